@@ -1,0 +1,55 @@
+// Enumerations and defaults of the specification, section 3, that are no bit flags.
+
+import { z } from 'zod'
+
+export const MessagePrivacy = { Public: 1, Private_to_organisation: 2, Private_to_user: 3 } as const
+export type MessagePrivacy = (typeof MessagePrivacy)[keyof typeof MessagePrivacy]
+
+export const FileAccess = {
+  Administrator_only: 1,
+  Logged_in_users_only: 2,
+  Public: 3,
+  Organisation_logo: 4,
+  User_photo: 5,
+  User_signature: 6,
+  User_stamp: 7,
+} as const
+export type FileAccess = (typeof FileAccess)[keyof typeof FileAccess]
+
+/** Similar: names alike. Strong: name and birth date. Possible_duplicate: an identifier in common. */
+export const DuplicateSimilarity = { Not_similar: 0, Similar: 1, Strong: 2, Possible_duplicate: 3 } as const
+export type DuplicateSimilarity = (typeof DuplicateSimilarity)[keyof typeof DuplicateSimilarity]
+
+/** The lists that come in pages. A user's items per page are remembered under these names. */
+export const PagedListType = z.enum([
+  'history',
+  'emails',
+  'invoices',
+  'userLibraryItems',
+  'labRequests',
+  'medicals',
+  'userRequirements',
+  'hl7',
+  'unassignedHl7',
+  'organisations',
+  'clients',
+  'members',
+  'registrations',
+  'reminders',
+  'resourceFiles',
+  'templateFiles',
+  'users',
+  'userLogins',
+  'loggedInUsers',
+  'ipInfo',
+  'apiLogs',
+  'letterPhrases',
+  'storageAccess',
+  'databaseAccess',
+  'topicTrace',
+  'currentMessages',
+  'userMessages',
+])
+export type PagedListType = z.infer<typeof PagedListType>
+
+export const graphDefaults = { type: 'Line', height: 300 } as const

@@ -1,0 +1,26 @@
+/** What a field says when it refuses, and what it shows while empty: the words of section 5 of the specification. */
+export const fieldMessage = {
+  complete: 'Please complete this field.',
+  email: 'Please use a valid email address format.',
+  retypeEmail: 'Retype the email address here',
+  emailsMustMatch: 'The email addresses must match.',
+  passwordLength: 'Please complete this field with at least 8 characters.',
+  retypePassword: 'Retype the password here',
+  passwordsMustMatch: 'The passwords must match.',
+  selectOne: 'Please select one...',
+  selectNone: 'None',
+  selectOption: 'Please select an option',
+  selectThisOption: 'Please select this option',
+  explain: 'Please explain',
+  /** Ours, where the specification gives no words. */
+  cannotBeShown: 'Please remove the character that cannot be shown.',
+  braces: 'Please use as many { as }.',
+} as const
+
+export const tooLong = (max: number) => `Please use at most ${max} characters.`
+
+/** Beside a field with a maximum. */
+export const charactersUsed = (text: string, max: number) => `${text.length} / ${max} characters`
+
+/** Password strength, 0 to 4. */
+export const strengthWords = ['very risky', 'very weak', 'weak', 'strong', 'very strong'] as const
