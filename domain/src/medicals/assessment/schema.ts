@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { Int, isoDay, maxLength } from '#fields.ts'
+import { MedicalClass, Privilege } from '#medicals/classes.ts'
+
+/** One per class (form 24067-003): what the examiner, or the regulator's doctor, concludes. */
+export const DecisionOutcome = z
+  .enum(['eligible', 'eligible_with_conditions', 'seek_amc', 'referred', 'ineligible', 'leave_in_force'])
+  .meta({ id: 'DecisionOutcome' })
+export type DecisionOutcome = z.infer<typeof DecisionOutcome>
+
+export const outcomeNames: Record<DecisionOutcome, string> = {
+  eligible: 'Eligible',
+  eligible_with_conditions: 'Eligible with conditions',
+  seek_amc: 'Seek AMC',
+  referred: 'Referred',
+  ineligible: 'Ineligible',
+  leave_in_force: 'Leave in force',
+}
+
+/** These issue a certificate. */
+export const issuesCertificate = (outcome: DecisionOutcome) =>
+  outcome === 'eligible' || outcome === 'eligible_with_conditions'
+
+const maxText = 4000
+
+/** While it is being written: nothing is required yet. */
+const draft = (max: number) =>
+  z
+    .string()
+    .normalize('NFC')
+    .max(max, `Please use at most ${max} characters.`)
+    .refine((text) => !text.includes('\0'), 'Please remove the character that cannot be shown.')
+
+/** The examiner's shorter day for one privilege. Without one, the longest the rules allow. */
+const ChosenDay = z.strictObject({ privilege: Privilege, toDay: isoDay })
+export type ChosenDay = z.infer<typeof ChosenDay>
+
+export const Decision = z.strictObject({
+  medicalClass: MedicalClass,
+  outcome: DecisionOutcome,
+  keepAnniversary: z.boolean(),
+  expiresOn: z.array(ChosenDay).max(3),
+  /** Why it is declined or referred; names the standard. */
+  reasons: draft(maxText),
+})
+export type Decision = z.infer<typeof Decision>
+
+/** A phrase of the list with its slots filled. */
+export const ChosenCondition = z.strictObject({
+  code: draft(maxLength.codeIdentifier).min(1, 'Please complete this field.'),
+  classes: z.array(MedicalClass).min(1, 'Please select an option').max(3),
+  values: z.record(z.string().max(20), draft(200)),
+})
+export type ChosenCondition = z.infer<typeof ChosenCondition>
+
+const Comment = z.strictObject({ questionNumber: z.string().max(5), text: draft(1000) })
+
+export const TestWaiver = z.strictObject({ test: z.string().max(30), reason: draft(200) })
+export type TestWaiver = z.infer<typeof TestWaiver>
+
+/** What the assessor writes (form 24067-003). */
+export const AssessmentValues = z.strictObject({
+  notes: draft(maxText),
+  /** One for each answer of the application that needs one. */
+  comments: z.array(Comment).max(100),
+  conditions: z.array(ChosenCondition).max(30),
+  decisions: z.array(Decision).max(3),
+  /** Asked for while the certificate runs, and with the next application. */
+  surveillanceDuring: draft(maxText),
+  surveillanceNext: draft(maxText),
+  recommendation: z.enum(['meets', 'does_not_meet', 'refer']).nullable(),
+})
+export type AssessmentValues = z.infer<typeof AssessmentValues>
+
+export const emptyAssessment: AssessmentValues = {
+  notes: '',
+  comments: [],
+  conditions: [],
+  decisions: [],
+  surveillanceDuring: '',
+  surveillanceNext: '',
+  recommendation: null,
+}
+
+export const AssessmentChange = z.strictObject({ values: AssessmentValues, version: Int })
+export type AssessmentChange = z.infer<typeof AssessmentChange>
+
+/** `values` as stored: an answer is not checked again. */
+export const Assessment = z
+  .object({
+    medicalId: z.int32(),
+    values: z.looseObject({}),
+    version: z.int32(),
+    savedAt: z.string().nullable(),
+    savedByName: z.string().nullable(),
+  })
+  .meta({ id: 'Assessment' })
+export type Assessment = Omit<z.infer<typeof Assessment>, 'values'> & { values: AssessmentValues }

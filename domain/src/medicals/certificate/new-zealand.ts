@@ -1,0 +1,21 @@
+import type { DurationSeed } from './durations.ts'
+
+const since = { fromDay: '2006-05-01', toDay: null }
+const rule = { ...since, source: 'Civil Aviation Rule 67.61(a)', isConfirmed: true }
+/** To be compared with the text of the rule. */
+const unread = { ...rule, isConfirmed: false }
+
+const under40 = { ageFrom: 0, ageTo: 39 }
+const from40 = { ageFrom: 40, ageTo: null }
+
+/** The longest a certificate may last in New Zealand (Civil Aviation Rule Part 67, reissued 1 May 2006). */
+export const newZealandDurations: DurationSeed[] = [
+  { medicalClass: 'class1', privilege: 'passengers', ...under40, months: 12, ...rule },
+  { medicalClass: 'class1', privilege: 'passengers', ...from40, months: 6, ...unread },
+  { medicalClass: 'class1', privilege: 'other', ...under40, months: 12, ...rule },
+  { medicalClass: 'class1', privilege: 'other', ...from40, months: 12, ...unread },
+  { medicalClass: 'class2', privilege: 'all', ...under40, months: 60, ...rule },
+  { medicalClass: 'class2', privilege: 'all', ...from40, months: 24, ...rule },
+  { medicalClass: 'class3', privilege: 'all', ...under40, months: 48, ...unread },
+  { medicalClass: 'class3', privilege: 'all', ...from40, months: 24, ...unread },
+]

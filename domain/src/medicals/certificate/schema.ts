@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { MedicalClass, Privilege } from '#medicals/classes.ts'
+
+/** One date of a certificate. It holds from `fromDay` to the end of `toDay`, New Zealand days, both included. */
+export const CertificateRow = z
+  .object({ medicalClass: MedicalClass, privilege: Privilege, fromDay: z.string(), toDay: z.string() })
+  .meta({ id: 'CertificateRow' })
+export type CertificateRow = z.infer<typeof CertificateRow>
+
+/** A condition, restriction or endorsement as it is printed: never a diagnosis. */
+export const CertificateCondition = z
+  .object({ code: z.string(), text: z.string(), classes: z.array(MedicalClass) })
+  .meta({ id: 'CertificateCondition' })
+export type CertificateCondition = z.infer<typeof CertificateCondition>
+
+/** What may happen to a certificate after its issue, which itself never changes. */
+export const CertificateEventKind = z.enum([
+  'extension',
+  'suspension',
+  'suspension_cancellation',
+  'condition',
+  'condition_withdrawal',
+  'revocation',
+  'surrender',
+  'replacement',
+])
+export type CertificateEventKind = z.infer<typeof CertificateEventKind>
+
+/**
+ * One event. `medicalClass` and `privilege` null: all of the certificate. `toDay` is the new last day of an extension,
+ * or the last day of a suspension or a condition; null: without end. An extension of a suspension is another
+ * suspension. `code` and `text` are those of the condition, else the words of the notice.
+ */
+export const CertificateEvent = z
+  .object({
+    certificateEventId: z.int32(),
+    certificateId: z.int32(),
+    kind: CertificateEventKind,
+    medicalClass: MedicalClass.nullable(),
+    privilege: Privilege.nullable(),
+    fromDay: z.string(),
+    toDay: z.string().nullable(),
+    code: z.string().nullable(),
+    text: z.string().nullable(),
+    byName: z.string(),
+    at: z.string(),
+  })
+  .meta({ id: 'CertificateEvent' })
+export type CertificateEvent = z.infer<typeof CertificateEvent>
+
+/** Of one date on one day. `pending` before its first day; `expiring` in its last 60 days. */
+export const CertificateState = z
+  .enum(['pending', 'current', 'expiring', 'extended', 'suspended', 'expired', 'superseded', 'surrendered', 'revoked'])
+  .meta({ id: 'CertificateState' })
+export type CertificateState = z.infer<typeof CertificateState>
+
+/** A date of a certificate as it stands on a day, all events counted. `toDay` with its extension, if any. */
+export const RowState = z
+  .object({
+    certificateId: z.int32(),
+    medicalClass: MedicalClass,
+    privilege: Privilege,
+    issuedOn: z.string(),
+    fromDay: z.string(),
+    toDay: z.string(),
+    originalToDay: z.string(),
+    isExtended: z.boolean(),
+    state: CertificateState,
+    inForce: z.boolean(),
+    /** Days after that day on which it still holds: 0 on the last. */
+    daysLeft: z.int32(),
+  })
+  .meta({ id: 'RowState' })
+export type RowState = z.infer<typeof RowState>
+
+/** One issue: a snapshot of the day of issue, with what its dates have become. */
+export const Certificate = z
+  .object({
+    certificateId: z.int32(),
+    number: z.string(),
+    regulatorId: z.int32(),
+    userId: z.int32(),
+    medicalId: z.int32(),
+    holderName: z.string(),
+    holderRegistrationNumber: z.string(),
+    dateOfBirth: z.string(),
+    issuedOn: z.string(),
+    examinerName: z.string(),
+    examinerNumber: z.string(),
+    code: z.string(),
+    rows: z.array(RowState),
+    conditions: z.array(CertificateCondition),
+    state: CertificateState,
+  })
+  .meta({ id: 'Certificate' })
+export type Certificate = z.infer<typeof Certificate>
+
+/** What anyone learns who holds the code: no name, no number, no condition. */
+export const CertificateVerification = z
+  .object({
+    inForce: z.boolean(),
+    rows: z.array(
+      z.object({ medicalClass: MedicalClass, privilege: Privilege, toDay: z.string(), state: CertificateState }),
+    ),
+    checkedAt: z.string(),
+  })
+  .meta({ id: 'CertificateVerification' })
+export type CertificateVerification = z.infer<typeof CertificateVerification>
