@@ -80,7 +80,12 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['two addresses where one is asked', requiredEmail, 'a@b.nz;c@d.nz', wrongEmail],
   ['a missing address', requiredEmail, '', complete],
   ['an address of 51 characters', requiredEmail, `${'a'.repeat(46)}@b.nz`, 'Please use at most 50 characters.'],
-  ['an endless address, without a look at its pattern', requiredEmail, `a@${'.'.repeat(99)}@`, 'Please use at most 50 characters.'],
+  [
+    'an endless address, without a look at its pattern',
+    requiredEmail,
+    `a@${'.'.repeat(99)}@`,
+    'Please use at most 50 characters.',
+  ],
   ['one wrong address of two', requiredEmails(50), 'a@b.nz; c', wrongEmail],
   ['letters in a phone number', requiredPhone, '0800 KIWI', complete],
   ['a plus in the middle', optionalPhone, '64+21', complete],

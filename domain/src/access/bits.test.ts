@@ -58,9 +58,7 @@ test.each([
 })
 
 test('medical examiners are the doctors and specialists', () =>
-  expect(medicalExaminers).toBe(
-    Role.Practice_doctor | Role.Specialist | Role.Regulator_doctor | Role.Convenor_doctor,
-  ))
+  expect(medicalExaminers).toBe(Role.Practice_doctor | Role.Specialist | Role.Regulator_doctor | Role.Convenor_doctor))
 
 test('the 27 paged lists have names that fit a user setting', () => {
   expect(new Set(PagedListType.options).size).toBe(27)

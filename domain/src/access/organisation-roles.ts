@@ -1,0 +1,15 @@
+import { type Actor, hasAnyOrganisationType, hasAnyRole } from './actor.ts'
+import { OrganisationType, Role } from './bits.ts'
+
+// Who works where: a role alone does not say it, for a manager may be one of a practice or of a flying organisation.
+
+export const worksInPractice = (actor: Actor) =>
+  hasAnyOrganisationType(actor, OrganisationType.Medical_practice, OrganisationType.Specialist_practice) &&
+  hasAnyRole(actor, Role.Director, Role.Manager, Role.Practice_doctor, Role.Nurse, Role.Staff, Role.Specialist)
+
+export const worksForRegulator = (actor: Actor) =>
+  hasAnyOrganisationType(actor, OrganisationType.Medical_regulator, OrganisationType.Regulator) &&
+  hasAnyRole(actor, Role.Regulator, Role.Regulator_doctor)
+
+export const isConvenor = (actor: Actor) =>
+  hasAnyOrganisationType(actor, OrganisationType.Convenor) && hasAnyRole(actor, Role.Convenor_doctor)
