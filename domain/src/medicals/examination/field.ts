@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { isoDay } from '#fields.ts'
+
+// A field of the examination: what a form needs to show it, and the schema of its value. An empty field is `null` or
+// absent, never 0 and never '': nothing measured is not a measurement.
+
+/** Fields of one `group` stand together under its name. */
+type Shown = { label: string; group?: string; isOptional?: boolean; hint?: string }
+export type NumberField = Shown & {
+  kind: 'number'
+  unit: string
+  decimals: number
+  min: number
+  max: number
+  step: number
+  schema: z.ZodOptional<z.ZodNullable<z.ZodNumber>>
+}
+export type ChoiceField<Value extends string = string> = Shown & {
+  kind: 'choice'
+  options: { value: Value; label: string }[]
+  schema: z.ZodOptional<z.ZodNullable<z.ZodEnum<{ [Key in Value]: Key }>>>
+}
+/** Several of the options. */
+export type ChoicesField = Shown & {
+  kind: 'choices'
+  options: { value: string; label: string }[]
+  schema: z.ZodOptional<z.ZodNullable<z.ZodArray<z.ZodString>>>
+}
+export type TextField = Shown & { kind: 'text'; max: number; schema: z.ZodOptional<z.ZodNullable<z.ZodString>> }
+/** `HH:mm` */
+export type TimeField = Shown & { kind: 'time'; schema: z.ZodOptional<z.ZodNullable<z.ZodString>> }
+export type DayField = Shown & { kind: 'day'; schema: z.ZodOptional<z.ZodNullable<z.ZodISODate>> }
+export type YesNoField = Shown & { kind: 'yesNo'; schema: z.ZodOptional<z.ZodNullable<z.ZodBoolean>> }
+export type Field = NumberField | ChoiceField | ChoicesField | TextField | TimeField | DayField | YesNoField
+export type Fields = Record<string, Field>
+
+/** `178.25` for a field of one decimal is refused, not rounded: what is stored is what was read from the instrument. */
+const hasAtMost = (decimals: number) => (value: number) =>
+  Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6
+
+type NumberGiven = Shown & { unit: string; min: number; max: number; decimals?: number; step?: number }
+
+/** `min` and `max` are hard: outside them it is a slip of the finger. Soft limits are in warnings.ts. */
+export function numberField(given: NumberGiven): NumberField {
+  const { label, unit, min, max, decimals = 0, step = 10 ** -decimals } = given
+  const range = `${label} is between ${min} and ${max}${unit && ` ${unit}`}.`
+  const number = z
+    .number(range)
+    .min(min, range)
+    .max(max, range)
+    .refine(hasAtMost(decimals), decimals === 0 ? 'A whole number.' : `At most ${decimals} decimals.`)
+    .refine((value) => step <= 1 || value % step === 0, `In steps of ${step}.`)
+  return { ...given, kind: 'number', decimals, step, schema: number.nullish() }
+}
+
+/** `options` are the stored values with their labels, in their order. */
+export function choiceField<const Value extends string>(
+  given: Shown & { options: Readonly<Record<Value, string>> | readonly Value[] },
+): ChoiceField<Value> {
+  const labels: Record<string, string> = Array.isArray(given.options)
+    ? Object.fromEntries(given.options.map((value) => [value, value]))
+    : { ...given.options }
+  const values = Object.keys(labels) as Value[]
+  const schema = z.enum(values, 'Please select an option').nullish() as unknown as ChoiceField<Value>['schema']
+  return {
+    ...given,
+    kind: 'choice',
+    options: values.map((value) => ({ value, label: labels[value] ?? value })),
+    schema,
+  }
+}
+
+export function textField(given: Shown & { max?: number }): TextField {
+  const { max = 500 } = given
+  const text = z
+    .string()
+    .normalize('NFC')
+    .max(max, `Please use at most ${max} characters.`)
+    .refine((value) => !value.includes('\0'), 'Please remove the character that cannot be shown.')
+  return { ...given, kind: 'text', max, schema: text.nullish() }
+}
+
+export function choicesField(given: Shown & { options: readonly string[] }): ChoicesField {
+  const { options } = given
+  const known = z.string().refine((value) => options.includes(value), 'Please select an option')
+  const list = z
+    .array(known)
+    .max(options.length)
+    .refine((values) => new Set(values).size === values.length, 'Each once.')
+  return {
+    ...given,
+    kind: 'choices',
+    options: options.map((value) => ({ value, label: value })),
+    schema: list.nullish(),
+  }
+}
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time, such as 10:35.')
+export const timeField = (given: Shown): TimeField => ({ ...given, kind: 'time', schema: time.nullish() })
+export const dayField = (given: Shown): DayField => ({ ...given, kind: 'day', schema: isoDay.nullish() })
+export const yesNoField = (given: Shown): YesNoField => ({ ...given, kind: 'yesNo', schema: z.boolean().nullish() })
+
+/** The strict object of a group of fields. */
+export function objectOf<Group extends Fields>(fields: Group) {
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))
+  return z.strictObject(shape as { [Name in keyof Group]: Group[Name]['schema'] })
+}

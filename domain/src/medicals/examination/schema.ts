@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { Int } from '#fields.ts'
+import { objectOf } from './field.ts'
+import { examinationFields } from './fields.ts'
+
+/** Each part is saved by itself, so that nurse and doctor work at once. */
+export const ExaminationPart = z
+  .enum([
+    'body',
+    'blood_pressure',
+    'urine',
+    'vision',
+    'hearing',
+    'ecg',
+    'spirometry',
+    'cardiovascular_risk',
+    'systems',
+    'remarks',
+  ])
+  .meta({ id: 'ExaminationPart' })
+export type ExaminationPart = z.infer<typeof ExaminationPart>
+
+export const Body = objectOf(examinationFields.body)
+export const BloodPressure = objectOf(examinationFields.blood_pressure).superRefine((values, context) => {
+  for (const reading of [1, 2, 3] as const) {
+    const systolic = values[`systolic${reading}`]
+    const diastolic = values[`diastolic${reading}`]
+    if (typeof systolic === 'number' && typeof diastolic === 'number' && systolic <= diastolic)
+      context.addIssue({ code: 'custom', path: [`systolic${reading}`], message: 'Systolic is above diastolic.' })
+  }
+})
+export const Urine = objectOf(examinationFields.urine)
+export const Vision = objectOf(examinationFields.vision)
+export const Hearing = objectOf(examinationFields.hearing)
+export const Ecg = objectOf(examinationFields.ecg)
+export const Spirometry = objectOf(examinationFields.spirometry)
+export const CardiovascularRisk = objectOf(examinationFields.cardiovascular_risk)
+export const Systems = objectOf(examinationFields.systems)
+export const Remarks = objectOf(examinationFields.remarks)
+
+export const partSchemas = {
+  body: Body,
+  blood_pressure: BloodPressure,
+  urine: Urine,
+  vision: Vision,
+  hearing: Hearing,
+  ecg: Ecg,
+  spirometry: Spirometry,
+  cardiovascular_risk: CardiovascularRisk,
+  systems: Systems,
+  remarks: Remarks,
+} satisfies Record<ExaminationPart, z.ZodType>
+
+export type PartValues<Part extends ExaminationPart> = z.infer<(typeof partSchemas)[Part]>
+/** A part that nobody began is absent. */
+export type ExaminationValues = { [Part in ExaminationPart]?: PartValues<Part> }
+
+/** What is sent to save one part; `version` is that of the part, 0 before its first saving. */
+export const partChange = <Part extends ExaminationPart>(part: Part) =>
+  z.strictObject({ values: partSchemas[part], version: Int })
+
+/** `values` as stored: an answer is not checked again. */
+export const ExaminationSection = z
+  .object({
+    part: ExaminationPart,
+    values: z.looseObject({}),
+    version: z.int32(),
+    savedAt: z.string(),
+    savedByName: z.string(),
+  })
+  .meta({ id: 'ExaminationSection' })
+export type ExaminationSection = z.infer<typeof ExaminationSection>
