@@ -1,0 +1,32 @@
+import { anyText, optional, required } from '#fields.ts'
+import { checkBankAccount, formatBankAccount, readBankAccount } from './bank-account.ts'
+import { cleanHpiPlace, cleanHpiPractitioner, isHpiFacility, isHpiOrganisation, isHpiPractitioner } from './hpi.ts'
+import { cleanIrd, isIrd } from './ird.ts'
+import { cleanNhi, isNhi } from './nhi.ts'
+import { cleanNzbn, isNzbn } from './nzbn.ts'
+
+/** What is sent is kept in one way of writing, so that equal numbers are equal texts. */
+const identifier = (name: string, isValid: (text: string) => boolean, clean: (text: string) => string) =>
+  anyText(30)
+    .refine((text) => text === '' || isValid(text), `Please check this ${name}.`)
+    .overwrite(clean)
+
+const nhi = identifier('NHI number', isNhi, cleanNhi)
+export const requiredNhi = required(nhi)
+export const optionalNhi = optional(nhi)
+
+export const optionalHpiPractitioner = optional(identifier('HPI number', isHpiPractitioner, cleanHpiPractitioner))
+export const optionalHpiOrganisation = optional(identifier('HPI number', isHpiOrganisation, cleanHpiPlace))
+export const optionalHpiFacility = optional(identifier('HPI number', isHpiFacility, cleanHpiPlace))
+export const optionalNzbn = optional(identifier('NZBN', isNzbn, cleanNzbn))
+export const optionalIrd = optional(identifier('IRD or GST number', isIrd, cleanIrd))
+
+/** An account of an unknown bank is kept: the form warns (`checkBankAccount`). */
+export const optionalBankAccount = optional(
+  identifier('bank account number', (text) => checkBankAccount(text) !== 'invalid', cleanBankAccount),
+)
+
+function cleanBankAccount(text: string) {
+  const account = readBankAccount(text)
+  return account ? formatBankAccount(account) : text
+}
