@@ -1,0 +1,126 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { keysFrom } from './secret.ts'
+import { Settings } from './settings.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'clearwing-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const file = (name: string, text: string, mode = 0o600) => {
+  const made = path.join(folder, name)
+  writeFileSync(made, text)
+  chmodSync(made, mode)
+  return made
+}
+const message = (work: () => unknown) => {
+  try {
+    work()
+    return 'taken'
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test('without any setting there is a demo on loopback', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    demo: 'auto',
+    product: 'Clearwing',
+    displayName: 'Clearwing',
+    hl7: { port: 2575, host: '127.0.0.1', addresses: undefined },
+    publicLogin: true,
+    medicals: true,
+    inactivityPromptMinutes: 15,
+    inactivityTimeoutMinutes: 15,
+    securityQuestions: 'all',
+  })
+})
+
+const database = 'postgres://someone:canary@db.example/clearwing'
+
+test.each([
+  [
+    { PORT: '0', HL7_PORT: 'off' },
+    { port: 0, hl7: undefined },
+  ],
+  [{ PRODUCT: 'OneKete' }, { product: 'OneKete', displayName: 'OneKete' }],
+  [{ PRODUCT: 'OneKete', DISPLAY_NAME: 'Te Kete Kōrero' }, { displayName: 'Te Kete Kōrero' }],
+  [{ PUBLIC_URL: 'https://medicals.example/' }, { publicUrl: 'https://medicals.example' }],
+  [{ SIGNALR_HOST: 'https://live.example/' }, { signalRHost: 'https://live.example' }],
+  [{ HL7_ADDRESSES: '10.0.0.7, ::1' }, { hl7: { port: 2575, host: '127.0.0.1', addresses: ['10.0.0.7', '::1'] } }],
+  [{ FILES_URL: '/srv/files' }, { filesFolder: '/srv/files' }],
+  [{ DATABASE_URL: database }, { demo: 'off', databaseUrl: database }],
+  [{ DATABASE_URL_FILE: file('url', `${database}\n`) }, { demo: 'off', databaseUrl: database }],
+  [{ DATABASE_URL: database, DEMO: 'on' }, { demo: 'on' }],
+  [{ HOST: '0.0.0.0', DEMO: 'on' }, { demo: 'on' }],
+  [{ NODE_ENV: 'production', DEMO: 'off' }, { demo: 'off' }],
+  [
+    { PUBLIC_LOGIN: 'off', MEDICALS: 'off' },
+    { publicLogin: false, medicals: false },
+  ],
+  [{ UNKNOWN: 'is not ours' }, { port: 3000 }],
+])('%j is taken', (environment, expected) => expect(readConfig(environment)).toMatchObject(expected))
+
+test.each([
+  [{ PORT: 'canary' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ HOST: '' }, 'HOST'],
+  [{ DATA_DIR: '' }, 'DATA_DIR'],
+  [{ SECRET_FILE: '' }, 'SECRET_FILE'],
+  [{ HL7_HOST: '' }, 'HL7_HOST'],
+  [{ LOGIN_MESSAGE: '' }, 'LOGIN_MESSAGE'],
+  [{ DATABASE_URL: 'mysql://someone:canary@db.example/x' }, 'DATABASE_URL'],
+  [{ DATABASE_URL_FILE: '/nowhere/canary' }, 'DATABASE_URL_FILE'],
+  [{ DATABASE_URL: database, DATABASE_URL_FILE: '/nowhere/canary' }, 'DATABASE_URL'],
+  [{ PRODUCT: 'canary' }, 'PRODUCT'],
+  [{ DISPLAY_NAME: `canary ${'x'.repeat(60)}` }, 'DISPLAY_NAME'],
+  [{ PUBLIC_URL: 'canary' }, 'PUBLIC_URL'],
+  [{ DEMO: 'canary' }, 'DEMO'],
+  [{ HOST: '0.0.0.0' }, 'DEMO'],
+  [{ NODE_ENV: 'production' }, 'DEMO'],
+  [{ NODE_ENV: 'production', DATABASE_URL: database }, 'SECRET_FILE'],
+  [{ HL7_PORT: 'canary' }, 'HL7_PORT'],
+  [{ HL7_ADDRESSES: '10.0.0.7, canary' }, 'HL7_ADDRESSES'],
+  [{ SMTP_URL: 'http://canary' }, 'SMTP_URL'],
+  [{ FILES_URL: 's3://canary' }, 'FILES_URL'],
+  [{ FILES_URL: 'https://canary' }, 'FILES_URL'],
+  [{ SIGNALR_HOST: 'canary' }, 'SIGNALR_HOST'],
+  [{ PUBLIC_LOGIN: 'canary' }, 'PUBLIC_LOGIN'],
+  [{ MEDICALS: 'canary' }, 'MEDICALS'],
+  [{ INACTIVITY_PROMPT_MINUTES: '0' }, 'INACTIVITY_PROMPT_MINUTES'],
+  [{ INACTIVITY_TIMEOUT_MINUTES: 'canary' }, 'INACTIVITY_TIMEOUT_MINUTES'],
+  [{ SECURITY_QUESTIONS: 'canary' }, 'SECURITY_QUESTIONS'],
+  [{ LOG_LEVEL: 'canary' }, 'LOG_LEVEL'],
+  [{ CLEARWING_PORT: 'canary' }, 'CLEARWING_PORT'],
+])('%j is refused by name, and its value is not printed', (environment, name) => {
+  const said = message(() => readConfig(environment))
+  expect(said).toMatch(new RegExp(`^Setting ${name}: `))
+  expect(said).not.toContain('canary')
+})
+
+test('no setting is without a case above', () => {
+  const text = readFileSync(import.meta.filename, 'utf8')
+  expect(Object.keys(Settings.shape).filter((name) => !text.includes(`${name}:`))).toEqual([])
+})
+
+test('the secret is made once, for its owner alone, and every key follows from it by name', () => {
+  const secret = path.join(folder, 'new/secret')
+  const first = keysFrom(secret, false)
+  expect(statSync(secret).mode & 0o777).toBe(0o600)
+  expect(keysFrom(secret, true)('a')).toEqual(first('a'))
+  expect(first('a')).not.toEqual(first('b'))
+  expect(first('a')).toHaveLength(32)
+})
+
+test.each([
+  ['that is missing where it was promised', () => path.join(folder, 'missing'), 'no such file'],
+  ['that others can read', () => file('open', 'x'.repeat(43), 0o644), 'others can read'],
+  ['that holds nothing', () => file('short', 'short'), 'less than 32'],
+  ['that is a folder', () => folder, 'cannot be read'],
+])('a secret %s is refused', (_case, where, why) => {
+  expect(message(() => keysFrom(where(), true))).toMatch(new RegExp(`^Setting SECRET_FILE: .*${why}`))
+  expect(existsSync(path.join(folder, 'missing'))).toBe(false)
+})

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { Settings, secrets } from './settings.ts'
+
+/** What is wrong with the settings. Names them and never prints a value: it may be a secret. */
+export class WrongSetting extends Error {
+  constructor(name: string, message: string) {
+    super(`Setting ${name}: ${message}`)
+  }
+}
+
+/** The settings of an environment, checked. Names that are not ours (PATH, HOME and their like) are left alone. */
+export function readSettings(environment: NodeJS.ProcessEnv) {
+  const known = [...Object.keys(Settings.shape), ...secrets.map((name) => `${name}_FILE`)]
+  const unknown = Object.keys(environment).find((name) => name.startsWith('CLEARWING_') && !known.includes(name))
+  if (unknown !== undefined) throw new WrongSetting(unknown, 'there is no such setting.')
+  const settings = Settings.safeParse({ ...environment, ...secretsFromFiles(environment) })
+  if (settings.success) return settings.data
+  const [issue] = settings.error.issues
+  throw new WrongSetting(issue?.path.join('.') ?? '', issue?.message ?? 'this is not understood.')
+}
+
+function secretsFromFiles(environment: NodeJS.ProcessEnv) {
+  const found: Record<string, string> = {}
+  for (const name of secrets) {
+    const file = environment[`${name}_FILE`]
+    if (file === undefined) continue
+    if (environment[name] !== undefined) throw new WrongSetting(name, `is given twice, also as ${name}_FILE.`)
+    found[name] = textOf(file, `${name}_FILE`)
+  }
+  return found
+}
+
+function textOf(file: string, name: string) {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    throw new WrongSetting(name, 'this file cannot be read.')
+  }
+}

@@ -1,0 +1,60 @@
+import net from 'node:net'
+import { z } from 'zod'
+
+const onOff = z.enum(['on', 'off'])
+const port = z.coerce.number<string>().int().min(0).max(65535)
+const minutes = z.coerce.number<string>().int().min(1).max(1440)
+/** Shown to everyone, so one line of text without control characters. */
+const shown = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^\P{Cc}*$/u, 'No control characters, please.')
+
+const addresses = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.length > 0 && list.every((one) => net.isIP(one) !== 0), 'Give IP addresses, with commas.')
+
+/** Every setting there is. */
+export const Settings = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** An external PostgreSQL, 15 or later. Without it the embedded one runs, in DATA_DIR. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** All keys follow from what is in this file. */
+  SECRET_FILE: z.string().min(1).optional(),
+  PRODUCT: z.enum(['Clearwing', 'OneKete']).default('Clearwing'),
+  DISPLAY_NAME: shown(50).optional(),
+  /** The address browsers use, when it is not the one listened on. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DEMO: onOff.optional(),
+  /** Where laboratories connect. */
+  HL7_PORT: z.union([z.literal('off'), port]).default(2575),
+  HL7_HOST: z.string().min(1).default('127.0.0.1'),
+  /** From which addresses they may; from all, unless given. */
+  HL7_ADDRESSES: addresses.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  FILES_URL: z
+    .string()
+    .min(1)
+    .refine((url) => !url.startsWith('s3:'), 'Files are kept in a folder: s3:// is not supported by this version.')
+    .refine((url) => !/^\w{2,}:/.test(url), 'Give a folder.')
+    .optional(),
+  /** Where browsers find the live hub, when it is not PUBLIC_URL. */
+  SIGNALR_HOST: z.url({ protocol: /^https?$/ }).optional(),
+  LOGIN_MESSAGE: shown(500).optional(),
+  PUBLIC_LOGIN: onOff.default('on'),
+  MEDICALS: onOff.default('on'),
+  INACTIVITY_PROMPT_MINUTES: minutes.default(15),
+  INACTIVITY_TIMEOUT_MINUTES: minutes.default(15),
+  SECURITY_QUESTIONS: z.enum(['all', 'individuals', 'off']).default('all'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  NODE_ENV: z.string().optional(),
+})
+
+/** Each of these may also be given as the file that holds it, `…_FILE`. */
+export const secrets = ['DATABASE_URL', 'SMTP_URL'] as const
