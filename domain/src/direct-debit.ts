@@ -1,0 +1,46 @@
+import { addInterval } from './dates.ts'
+import { workingDayFrom } from './working-days.ts'
+
+// The practice fee: per examination, invoiced monthly, paid by direct debit, with interest when overdue (spec section 9).
+
+const firstOfNextMonth = (day: string) => addInterval(`${day.slice(0, 7)}-01`, { months: 1 })
+
+/** On the 20th of the month after the month billed, or the next working day. `day` is any of the month billed. */
+export const debitDay = (day: string) => workingDayFrom(`${firstOfNextMonth(day).slice(0, 7)}-20`)
+
+/** A new fee applies from the month after notice. */
+export const feeChangeApplies = (noticeDay: string) => firstOfNextMonth(noticeDay)
+
+export type Payment = { day: string; cents: number }
+export type Overdue = {
+  cents: number
+  dueDay: string
+  payments?: Payment[]
+  /** The day of the last payment, or today. */
+  until: string
+  percentPerMonth?: number
+}
+
+/** A multiple of 28, 29, 30 and 31: a day's share of any month is a whole number of these. */
+const partsOfMonth = 377_580n
+
+/**
+ * Simple interest in cents: for each day after the due day, up to and including `until`, the balance times the monthly
+ * rate over the days of that month, rounded half up once. A payment pays the invoice before interest, and lowers the
+ * balance from the next day.
+ */
+export function overdueInterest({ cents, dueDay, payments = [], until, percentPerMonth = 1.5 }: Overdue) {
+  const balanceOn = (day: string) =>
+    Math.max(
+      0,
+      payments.reduce((left, payment) => (payment.day < day ? left - payment.cents : left), cents),
+    )
+  let shares = 0n
+  for (let day = Temporal.PlainDate.from(dueDay).add({ days: 1 }); String(day) <= until; day = day.add({ days: 1 })) {
+    shares += BigInt(balanceOn(String(day))) * (partsOfMonth / BigInt(day.daysInMonth))
+  }
+  // Hundredths of a per cent keep the rate a whole number.
+  const rate = BigInt(Math.round(percentPerMonth * 100))
+  const whole = partsOfMonth * 10_000n
+  return Number((2n * shares * rate + whole) / (2n * whole))
+}

@@ -1,0 +1,30 @@
+import { inForceOn } from './dated-rows.ts'
+
+// Money is whole cents of New Zealand dollars.
+
+/** `$1,234.50` */
+export function formatMoney(cents: number) {
+  const whole = String(Math.floor(Math.abs(cents) / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
+  const rest = String(Math.abs(cents) % 100).padStart(2, '0')
+  return `${cents < 0 ? '-' : ''}$${whole}.${rest}`
+}
+
+/** A fraction of whole numbers as a whole number, a half away from zero. */
+export const roundHalfUp = (numerator: number, denominator: number) =>
+  Math.sign(numerator) * Math.floor((2 * Math.abs(numerator) + denominator) / (2 * denominator))
+
+/** Goods and services tax (Goods and Services Tax Act 1985, section 8). */
+export const gstRates = [
+  { from: '1989-07-01', percent: 12.5 },
+  { from: '2010-10-01', percent: 15 },
+] as const
+
+/** Twice the percentage, which makes whole numbers of all of them. */
+const halves = (day: string) => 2 * (inForceOn(gstRates, day)?.percent ?? 0)
+
+/** What of a price is tax: at 15 %, 3/23 of it. */
+export const gstContent = (inclusiveCents: number, day: string) =>
+  roundHalfUp(inclusiveCents * halves(day), 200 + halves(day))
+
+/** A price with the tax added. */
+export const withGst = (exclusiveCents: number, day: string) => roundHalfUp(exclusiveCents * (200 + halves(day)), 200)

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { anyText, IdParam, isoDay } from './fields.ts'
+
+// Lists come in pages, asked for by the keys of the specification, section 7: p, n, m, f, a, i, o, d, b, l.
+
+export const pageSizes = [10, 25, 50, 100] as const
+
+/** What a list can be asked. The first of each is what it does unasked. */
+type Choices<Column extends string, Mode extends string> = {
+  columns: readonly [Column, ...Column[]]
+  modes?: readonly [Mode, ...Mode[]]
+  /** The latest, or the last letter, comes first. */
+  descending?: boolean
+}
+
+const unknownKey = ({ code, keys = [] }: { code?: string; keys?: string[] }) =>
+  code === 'unrecognized_keys' ? `Unknown here: ${keys.join(', ')}.` : undefined
+
+/** One of a few numbers. In a query string everything is text. */
+const oneOf = <Choice extends number>(...choices: readonly Choice[]) => z.preprocess(Number, z.literal(choices))
+
+const inOrder = ({ b, l }: { b?: string | undefined; l?: string | undefined }) => !b || !l || b <= l
+
+/**
+ * The query string of a list. `more` are keys of its own, of two letters:
+ * `pagingQuery({ columns: ['name', 'issuedOn'] }, { st: Status.optional() })`. Any other key is refused by name.
+ */
+export const pagingQuery = <
+  const Column extends string,
+  const Mode extends string = 'All',
+  More extends z.ZodRawShape = Record<never, never>,
+>(
+  { columns, modes, descending = false }: Choices<Column, Mode>,
+  more?: More,
+) =>
+  z
+    .strictObject(
+      {
+        /** Page, from 1. */
+        p: z.coerce.number().int().min(1).max(1_000_000).default(1),
+        /** Items per page. */
+        n: oneOf(...pageSizes).default(25),
+        /** Mode of the list. */
+        m: z.enum(modes ?? (['All'] as unknown as [Mode])).default((modes?.[0] ?? 'All') as never),
+        /** Filter text: all its words must match. */
+        f: anyText(100).default(''),
+        /** At organisation. */
+        a: z.literal('myOrg').or(IdParam).optional(),
+        /** Individual. */
+        i: z.literal('me').or(IdParam).optional(),
+        /** Order column. */
+        o: z.enum(columns).default(columns[0] as never),
+        /** Direction: 0 up, 1 down. */
+        d: oneOf(0, 1).default(descending ? 1 : 0),
+        /** Begin day and last day, both included. */
+        b: isoDay.optional(),
+        l: isoDay.optional(),
+        ...((more ?? {}) as More),
+      },
+      { error: unknownKey as never },
+    )
+    .refine((query) => inOrder(query as never), { error: 'The last day is before the first.', path: ['l'] })
+
+/** What the store of a list is given, whatever keys of its own it has. */
+export type Paging<Column extends string = string, Mode extends string = string> = {
+  p: number
+  n: number
+  m: Mode
+  f: string
+  a?: number | 'myOrg' | undefined
+  i?: number | 'me' | undefined
+  o: Column
+  d: 0 | 1
+  b?: string | undefined
+  l?: string | undefined
+}
+
+/** What every page answers. A page above the last has an empty list. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ list: z.array(item), numberOfPages: z.int32(), totalItems: z.int32() })
+export type Page<Item> = { list: Item[]; numberOfPages: number; totalItems: number }
+
+export const numberOfPages = (totalItems: number, { n }: { n: number }) => Math.ceil(totalItems / n)
+
+/** How many items come before this page. */
+export const offsetOf = ({ p, n }: { p: number; n: number }) => (p - 1) * n
+
+export const toPage = <Item>(list: Item[], totalItems: number, paging: { n: number }): Page<Item> => ({
+  list,
+  numberOfPages: numberOfPages(totalItems, paging),
+  totalItems,
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { linesOf, readProblem } from './problem-reading.ts'
+
+test.each<[string, unknown, string | undefined, string[]]>([
+  ['a title', { title: 'Taken' }, 'Taken', []],
+  ['a message', { message: 'Taken' }, 'Taken', []],
+  ['a title and a message', { title: 'Taken', message: 'By Mere' }, 'Taken', ['By Mere']],
+  ['a title and the same message', { title: 'Taken', message: 'Taken' }, 'Taken', []],
+  ['a detail', { detail: 'By Mere' }, undefined, ['By Mere']],
+  ['details', { title: 'Taken', details: ['By Mere', 'Since May', 4] }, 'Taken', ['By Mere', 'Since May']],
+  ['details that are one text', { details: 'By Mere' }, undefined, ['By Mere']],
+  [
+    'errors',
+    { title: 'Refused', errors: { name: ['Short', 'Odd'], '$.born': ['No day'], dto: ['Empty'] } },
+    'Refused',
+    ['name: Short', 'name: Odd', 'born: No day', 'Empty'],
+  ],
+  [
+    'an error that is one text',
+    { errors: { '$.name': 'Short', name: ['Odd'] } },
+    undefined,
+    ['name: Short', 'name: Odd'],
+  ],
+  ['a $. in the middle', { errors: { 'a.$.b': ['Odd'] } }, undefined, ['a.$.b: Odd']],
+  [
+    'everything, under data',
+    { status: 400, data: { title: 'Refused', detail: 'Twice', errors: { name: ['Short'] } } },
+    'Refused',
+    ['Twice', 'name: Short'],
+  ],
+  ['some of it under data', { message: 'Failed', data: { title: 'Refused' } }, 'Refused', ['Failed']],
+  ['empty texts', { title: ' ', message: 'Taken', detail: '' }, 'Taken', []],
+  ['the page of a proxy', '<html>', undefined, []],
+  ['a proxy’s page under data', { status: 502, data: '<html>' }, undefined, []],
+  ['a list', [{ title: 'Taken' }], undefined, []],
+  ['errors that are no map', { title: 'Taken', errors: 'many' }, 'Taken', []],
+  ['nothing', undefined, undefined, []],
+])('a body with %s', (_what, body, title, lines) => {
+  const read = readProblem(body)
+  expect(read.title).toBe(title)
+  expect(linesOf(read)).toEqual(lines)
+})
+
+test('the record as it is now comes along', () => {
+  const stored = { version: 3, name: 'Reception' }
+  expect(readProblem({ status: 412, data: { title: 'Changed', stored } }).stored).toEqual(stored)
+  expect(readProblem({ title: 'Changed' })).not.toHaveProperty('stored')
+})

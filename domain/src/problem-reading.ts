@@ -1,0 +1,56 @@
+import type { Problem } from './problem.ts'
+
+// Any error body as the specification, section 8, reads it: ours, a proxy's, a library's.
+
+export type ReadProblem = {
+  title?: string
+  /** What else there is to tell of the whole: message, detail, details. */
+  lines: string[]
+  /** Messages by field; those of the request as a whole are under `dto`. */
+  errors: Record<string, string[]>
+  stored?: NonNullable<Problem['stored']>
+}
+
+type Body = Record<string, unknown>
+
+const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textsIn = (value: unknown) =>
+  [value]
+    .flat()
+    .filter((text) => typeof text === 'string')
+    .map((text) => text.trim())
+    .filter(Boolean)
+
+/** Reads title, message, detail, details and errors, possibly nested under data. Of anything else, nothing. */
+export function readProblem(body: unknown): ReadProblem {
+  const bodies = [body, isBody(body) ? body.data : undefined].filter(isBody)
+  const texts = (key: string) => bodies.flatMap((each) => textsIn(each[key]))
+  const [title, ...headings] = [...texts('title'), ...texts('message')]
+  const lines = [...headings, ...texts('detail'), ...texts('details')].filter((line) => line !== title)
+  const stored = bodies.map((each) => each.stored).find(isBody)
+  return {
+    ...(title && { title }),
+    lines: [...new Set(lines)],
+    errors: fieldErrors(bodies),
+    ...(stored && { stored }),
+  }
+}
+
+function fieldErrors(bodies: Body[]) {
+  const errors = new Map<string, string[]>()
+  for (const [key, messages] of bodies.flatMap(({ errors: sent }) => (isBody(sent) ? Object.entries(sent) : []))) {
+    const field = key.replace(/^\$\./, '')
+    errors.set(field, [...(errors.get(field) ?? []), ...textsIn(messages)])
+  }
+  return Object.fromEntries(errors)
+}
+
+/** `field: message`; `dto` is the request as a whole and is not named. */
+export const fieldLines = (errors: Record<string, string[]>) =>
+  Object.entries(errors).flatMap(([field, messages]) =>
+    messages.map((message) => (field === 'dto' ? message : `${field}: ${message}`)),
+  )
+
+/** Everything below the title, for a toast or a dialog. */
+export const linesOf = ({ lines, errors }: ReadProblem) => [...lines, ...fieldLines(errors)]

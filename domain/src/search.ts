@@ -1,0 +1,35 @@
+/** Letters that are one letter with a stroke, not a letter and a mark. */
+const plainLetters: Record<string, string> = {
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ħ: 'h',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+  ð: 'd',
+  ı: 'i',
+}
+
+/**
+ * How text is kept to be searched, and what is searched for: small letters without macrons or other marks, apostrophes
+ * (and ʻokina) left out, hyphens as spaces. Hēmi O’Neill-Tāwhiri is found by 'hemi oneill', and the other way round.
+ */
+export const searchable = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[øđłħæœßþðı]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/['’‘ʻʼ`´]/g, '')
+    .replace(/[\p{Pd}\s]+/gu, ' ')
+    .trim()
+
+/** The words of a query. All of them must be found. */
+export const searchWords = (query: string) => searchable(query).split(' ').filter(Boolean)
+
+export function matchesSearch(text: string, query: string) {
+  const kept = searchable(text)
+  return searchWords(query).every((word) => kept.includes(word))
+}

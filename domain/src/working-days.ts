@@ -1,0 +1,62 @@
+import { addDays } from './dates.ts'
+import { dayOfWeek, isPublicHoliday, isWeekend } from './public-holidays.ts'
+
+/** The last day of the summer break in January: Legislation Act 2019, section 13, and Privacy Act 2020, section 7. */
+const summerEnds = { aviation: 2, privacy: 15 }
+
+/** Whose working days are counted. */
+export type Clock = keyof typeof summerEnds
+
+export const isWorkingDay = (day: string, clock: Clock = 'aviation') =>
+  !isWeekend(day) && !isPublicHoliday(day) && !isSummerBreak(day, clock)
+
+/** Days of January that stand for 1 or 2 January, by the weekday of 1 January, when those fall on a weekend. */
+const movedNewYears: Record<number, number[]> = { 5: [4], 6: [3, 4], 7: [3] }
+
+function isSummerBreak(day: string, clock: Clock) {
+  const [year, month, number = 0] = day.split('-').map(Number)
+  if (month === 12) return number >= 25
+  if (month !== 1) return false
+  return number <= summerEnds[clock] || movedNewYears[dayOfWeek(`${year}-01-01`)]?.includes(number) === true
+}
+
+/** Something was asked for, and until it arrives the clock stands still. `arrivedOn` is null while it is awaited. */
+export type Stop = { askedOn: string; arrivedOn: string | null }
+
+/** The day of asking still counts; the days after it, up to and including that of arrival, do not. */
+const isStopped = (day: string, stops: Stop[]) =>
+  stops.some(({ askedOn, arrivedOn }) => day > askedOn && (arrivedOn === null || day <= arrivedOn))
+
+/** The start day is not counted. */
+export function addWorkingDays(start: string, count: number, clock: Clock = 'aviation') {
+  let day = start
+  for (let left = count; left > 0; ) {
+    day = addDays(day, 1)
+    if (isWorkingDay(day, clock)) left -= 1
+  }
+  return day
+}
+
+/** The first working day on or after this one. */
+export const workingDayFrom = (day: string, clock: Clock = 'aviation') => addWorkingDays(addDays(day, -1), 1, clock)
+
+/** Working days used up: after `start`, up to and including `end`, but for those on which the clock stood still. */
+export function workingDaysBetween(start: string, end: string, clock: Clock = 'aviation', stops: Stop[] = []) {
+  let count = 0
+  for (let day = addDays(start, 1); day <= end; day = addDays(day, 1)) {
+    if (isWorkingDay(day, clock) && !isStopped(day, stops)) count += 1
+  }
+  return count
+}
+
+/** The last day in time, or undefined while the clock stands still. */
+export function dueDay(start: string, count: number, clock: Clock = 'aviation', stops: Stop[] = []) {
+  const standstill = stops.filter(({ arrivedOn }) => arrivedOn === null).map(({ askedOn }) => askedOn)
+  let day = start
+  for (let left = count; left > 0; ) {
+    if (standstill.some((askedOn) => askedOn <= day)) return undefined
+    day = addDays(day, 1)
+    if (isWorkingDay(day, clock) && !isStopped(day, stops)) left -= 1
+  }
+  return day
+}
