@@ -49,8 +49,10 @@ test('an unknown key is refused by its name', () => {
 test('a key of one list is unknown to another', () => expect(query.safeParse({ st: 'draft' }).success).toBe(false))
 
 test('what a list is asked can be given to its store', () => {
-  const paging: Paging<'issuedOn' | 'name', 'Active' | 'All'> = rich.parse({ p: '4', n: '50' })
-  expect(offsetOf(paging)).toBe(150)
+  const asked = rich.parse({ p: '4', n: '50', st: 'issued' })
+  const paging: Paging<'issuedOn' | 'name', 'Active' | 'All'> = asked
+  const status: 'draft' | 'issued' | undefined = asked.st
+  expect([offsetOf(paging), status]).toEqual([150, 'issued'])
 })
 
 test.each([

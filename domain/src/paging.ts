@@ -13,13 +13,22 @@ type Choices<Column extends string, Mode extends string> = {
   descending?: boolean
 }
 
-const unknownKey = ({ code, keys = [] }: { code?: string; keys?: string[] }) =>
-  code === 'unrecognized_keys' ? `Unknown here: ${keys.join(', ')}.` : undefined
+const unknownKey: z.core.$ZodErrorMap = ({ code, keys }) =>
+  code === 'unrecognized_keys' && Array.isArray(keys) ? `Unknown here: ${keys.join(', ')}.` : undefined
 
 /** One of a few numbers. In a query string everything is text. */
 const oneOf = <Choice extends number>(...choices: readonly Choice[]) => z.preprocess(Number, z.literal(choices))
 
-const inOrder = ({ b, l }: { b?: string | undefined; l?: string | undefined }) => !b || !l || b <= l
+/** One of a few names: the first, unasked. */
+const named = <Name extends string>(names: readonly [Name, ...Name[]]) => {
+  const [first] = names
+  return z.enum(names).default(first)
+}
+
+function inOrder(query: object) {
+  const { b, l }: { b?: string; l?: string } = query
+  return !b || !l || b <= l
+}
 
 /**
  * The query string of a list. `more` are keys of its own, of two letters:
@@ -30,7 +39,7 @@ export const pagingQuery = <
   const Mode extends string = 'All',
   More extends z.ZodRawShape = Record<never, never>,
 >(
-  { columns, modes, descending = false }: Choices<Column, Mode>,
+  { columns, modes = ['All' as Mode], descending = false }: Choices<Column, Mode>,
   more?: More,
 ) =>
   z
@@ -41,7 +50,7 @@ export const pagingQuery = <
         /** Items per page. */
         n: oneOf(...pageSizes).default(25),
         /** Mode of the list. */
-        m: z.enum(modes ?? (['All'] as unknown as [Mode])).default((modes?.[0] ?? 'All') as never),
+        m: named(modes),
         /** Filter text: all its words must match. */
         f: anyText(100).default(''),
         /** At organisation. */
@@ -49,7 +58,7 @@ export const pagingQuery = <
         /** Individual. */
         i: z.literal('me').or(IdParam).optional(),
         /** Order column. */
-        o: z.enum(columns).default(columns[0] as never),
+        o: named(columns),
         /** Direction: 0 up, 1 down. */
         d: oneOf(0, 1).default(descending ? 1 : 0),
         /** Begin day and last day, both included. */
@@ -57,9 +66,9 @@ export const pagingQuery = <
         l: isoDay.optional(),
         ...((more ?? {}) as More),
       },
-      { error: unknownKey as never },
+      { error: unknownKey },
     )
-    .refine((query) => inOrder(query as never), { error: 'The last day is before the first.', path: ['l'] })
+    .refine(inOrder, { error: 'The last day is before the first.', path: ['l'] })
 
 /** What the store of a list is given, whatever keys of its own it has. */
 export type Paging<Column extends string = string, Mode extends string = string> = {
