@@ -1,0 +1,11 @@
+let current: string | undefined
+let last: string | undefined
+
+/** Which page asks, and which one was shown before it. The path only: what stands behind it may name people. */
+export function pageHeaders(): Record<string, string> {
+  if (current !== location.pathname) {
+    last = current
+    current = location.pathname
+  }
+  return { CurrentPage: current, ...(last !== undefined && { LastPage: last }) }
+}

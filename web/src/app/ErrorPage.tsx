@@ -1,0 +1,48 @@
+import { Button, Container, Stack, Text, Title } from '@mantine/core'
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { showNotice } from '#shared/toasts/show-notice.tsx'
+import { reloadOnce } from './reload.ts'
+
+/** Where everything failed, the frame too (spec section 8). */
+export function ErrorPage() {
+  return (
+    <Container component="main" py="xl">
+      <Text>Something went wrong! Please take a screen shot of this page and send it to the provider.</Text>
+      <What />
+    </Container>
+  )
+}
+
+/** Where one page failed, inside the frame. A part of an older build may be gone: then the page loads itself anew. */
+export function PageError() {
+  const isOutOfDate = /import|preload|module/i.test(String(useRouteError()))
+  useEffect(() => {
+    if (isOutOfDate && reloadOnce()) return
+    showNotice({ type: 'info', title: 'Page refresh', lines: ['There is no need to log out.'] })
+  }, [isOutOfDate])
+  return (
+    <Container py="xl">
+      <Stack align="flex-start">
+        <Title order={1} size="h3">
+          Something went wrong!
+        </Title>
+        <Text>This site may need refreshing. Please press F5 or Ctrl/Cmd+R.</Text>
+        <Text>If this continues, please take a screen shot of this page and send it to the provider.</Text>
+        <What />
+        <Button onClick={() => location.reload()}>Refresh</Button>
+      </Stack>
+    </Container>
+  )
+}
+
+/** For the screen shot: what failed, without what it was about. */
+function What() {
+  const error = useRouteError()
+  const name = error instanceof Error ? `${error.name}: ${error.message}` : 'Unknown error'
+  return (
+    <Text c="var(--ui-text-3)" fz="sm">
+      {name} ({new Date().toISOString()}, {location.pathname})
+    </Text>
+  )
+}

@@ -1,0 +1,39 @@
+import { AppShell } from '@mantine/core'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { useLogin } from '#features/account/index.ts'
+import { Dialogs } from '#shared/dialogs/Dialogs.tsx'
+import { LeaveGuard } from '#shared/forms/LeaveGuard.tsx'
+import classes from './Frame.module.css'
+import { Footer } from './navigation/Footer.tsx'
+import { TopNavigation } from './navigation/TopNavigation.tsx'
+import { Spinner } from './Spinner.tsx'
+import { useLive } from './use-live.ts'
+
+/** What stands around every page. */
+export function Frame() {
+  const user = useLogin().currentData?.user ?? null
+  const isChanging = useNavigation().state === 'loading'
+  useLive(user?.loginToken)
+  return (
+    <AppShell header={{ height: 56 }} padding={0}>
+      <SkipLink />
+      <AppShell.Header className={classes.header}>
+        <TopNavigation user={user} />
+      </AppShell.Header>
+      <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+        <div className={classes.content}>{isChanging ? <Spinner /> : <Outlet />}</div>
+        <Footer user={user} />
+      </AppShell.Main>
+      <Dialogs />
+      <LeaveGuard />
+      <ScrollRestoration />
+    </AppShell>
+  )
+}
+
+/** The first thing the keyboard reaches: past the navigation. Not an address, which would be a change of page. */
+const SkipLink = () => (
+  <button type="button" className={classes.skip} onClick={() => document.getElementById('main')?.focus()}>
+    Skip to content
+  </button>
+)

@@ -1,0 +1,25 @@
+import { SimpleGrid, Text } from '@mantine/core'
+import { useActor } from '#features/account/index.ts'
+import { Page } from '#shared/pages/Page.tsx'
+import { dashboardOffers } from './cards.ts'
+
+const most = 6
+
+/** What matters to whoever is logged in: at most six cards. */
+export function DashboardPage() {
+  const actor = useActor()
+  const offers = dashboardOffers.filter(({ isFor }) => isFor(actor)).slice(0, most)
+  return (
+    <Page title={`Kia ora, ${firstName(actor.name)}`} tab="Dashboard">
+      {offers.length === 0 && <Text c="var(--ui-text-2)">There is nothing for you to do at the moment.</Text>}
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing={{ base: 10, sm: 16 }}>
+        {offers.map(({ key, Card }) => (
+          <Card key={key} />
+        ))}
+      </SimpleGrid>
+    </Page>
+  )
+}
+
+/** 'Dr Kiri Heke' is greeted by 'Kiri'. */
+const firstName = (name: string) => name.split(' ').find((word) => !/^(Dr|Nurse|Mr|Mrs|Ms)\.?$/.test(word)) ?? name

@@ -1,0 +1,25 @@
+import { built, footerItems } from '@clearwing/domain/access/navigation.ts'
+import { Link } from 'react-router'
+import { useClientOptions, useEnableOptions } from '#api/client-options.ts'
+import type { LoggedInUser } from '#api/generated.ts'
+import classes from './Footer.module.css'
+import { screens } from './screens.ts'
+
+export function Footer({ user }: { user: LoggedInUser | null }) {
+  const { displayName } = useClientOptions()
+  const items = built(footerItems(user, useEnableOptions(), displayName), screens)
+  return (
+    <footer className={classes.footer}>
+      <nav className={classes.links} aria-label="Footer">
+        {items.map(({ screen, label, path }) => (
+          <Link key={screen} to={path} className={classes.link}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <span>
+        © {new Date().getFullYear()} {displayName}
+      </span>
+    </footer>
+  )
+}

@@ -1,0 +1,30 @@
+import { createBrowserRouter } from 'react-router'
+import { accountPages } from '#features/account/routes.ts'
+import { infoPages } from '#features/info/routes.ts'
+import { staffGroupPages } from '#features/staff-groups/routes.ts'
+import { dashboardPages } from './dashboard/routes.ts'
+import { ErrorPage, PageError } from './ErrorPage.tsx'
+import { Frame } from './Frame.tsx'
+import { LoginGuard } from './guards/LoginGuard.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { Spinner } from './Spinner.tsx'
+
+/** Every page. Those inside LoginGuard are for whoever is logged in; `guarded` asks for more. */
+export const router = createBrowserRouter([
+  {
+    Component: Frame,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: Spinner,
+    children: [
+      {
+        ErrorBoundary: PageError,
+        children: [
+          ...infoPages,
+          ...accountPages,
+          { Component: LoginGuard, children: [...dashboardPages, ...staffGroupPages] },
+          { path: '*', Component: NotFoundPage },
+        ],
+      },
+    ],
+  },
+])

@@ -1,0 +1,29 @@
+import { Center, Loader } from '@mantine/core'
+import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { api, useLogoutMutation } from '#api/generated.ts'
+import { closeAllDialogs } from '#shared/dialogs/open-dialog.ts'
+import { removeDrafts } from '#shared/forms/draft.ts'
+import { clearNotices } from '#shared/toasts/show-notice.tsx'
+
+/** Logs out, and leaves nothing of whoever was here: no list, no dialog, no toast, no draft. */
+export function LogoutPage() {
+  const [logout] = useLogoutMutation()
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  useEffect(() => {
+    void logout({}).then(() => {
+      closeAllDialogs()
+      clearNotices()
+      removeDrafts()
+      dispatch(api.util.resetApiState())
+      void navigate('/', { replace: true })
+    })
+  }, [logout, dispatch, navigate])
+  return (
+    <Center h="50vh" role="status" aria-label="Logging out">
+      <Loader />
+    </Center>
+  )
+}

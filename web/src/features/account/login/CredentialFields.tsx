@@ -1,0 +1,49 @@
+import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+import { forgetOrganisation, rememberedOrganisation } from './chosen-organisation.ts'
+import type { Credentials } from './use-login-steps.ts'
+
+export function CredentialFields({ form }: { form: UseFormReturnType<Credentials> }) {
+  return (
+    <>
+      <TextInput
+        label="User name or ID"
+        description="You can use your regulatory ID as the user name."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="username"
+        data-autofocus
+        size="md"
+        {...form.getInputProps('userName')}
+      />
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        size="md"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0, 'aria-hidden': false }}
+        {...form.getInputProps('password')}
+      />
+      <Remembered />
+    </>
+  )
+}
+
+/** Where the login will lead without asking, and the way out of it. */
+function Remembered() {
+  const [organisation, setOrganisation] = useState(rememberedOrganisation)
+  if (!organisation) return null
+  const choose = () => {
+    forgetOrganisation()
+    setOrganisation(undefined)
+  }
+  return (
+    <Group gap={4} fz={13}>
+      <Text fz={13} c="var(--ui-text-2)">
+        Last time: {organisation.name}.
+      </Text>
+      <Button variant="subtle" size="compact-sm" onClick={choose}>
+        Choose again
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,36 @@
+import { Text, Title, UnstyledButton } from '@mantine/core'
+import { useClientOptions } from '#api/client-options.ts'
+import classes from './DemoPeople.module.css'
+import type { Credentials } from './use-login-steps.ts'
+
+/** In a demo installation: the people one can be, by what they do. One press logs in as one of them. */
+export function DemoPeople({ onChosen }: { onChosen: (credentials: Credentials) => void }) {
+  const { demoUsers } = useClientOptions()
+  if (!demoUsers?.length) return null
+  const groups = Map.groupBy(demoUsers, ({ group }) => group)
+  return (
+    <section className={classes.people} aria-label="Demo people">
+      <Title order={3} fz="md">
+        Demo people
+      </Title>
+      <Text fz={13} c="var(--ui-text-2)">
+        Choose one to log in. Everyone has the password <b>{demoUsers[0]?.password}</b>
+      </Text>
+      {[...groups].map(([group, users]) => (
+        <div key={group} className={classes.group}>
+          <Title order={4} className={classes.groupName}>
+            {group}
+          </Title>
+          <div className={classes.cards}>
+            {users.map(({ userName, name, role, password }) => (
+              <UnstyledButton key={userName} className={classes.card} onClick={() => onChosen({ userName, password })}>
+                <span className={classes.name}>{name}</span>
+                <span className={classes.role}>{role}</span>
+              </UnstyledButton>
+            ))}
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}

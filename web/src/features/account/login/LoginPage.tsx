@@ -1,0 +1,20 @@
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useLogin } from '#features/account/index.ts'
+import { HomePage } from '#features/info/index.ts'
+import { LoginDialog } from './LoginDialog.tsx'
+import { ownPath } from './own-path.ts'
+
+/** The login, over the home page. Whoever is logged in goes on to where they wanted to go. */
+export function LoginPage() {
+  const user = useLogin().currentData?.user
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const wanted = ownPath(search.get('r'))
+  if (user) return <Navigate replace to={wanted ?? '/dashboard'} />
+  return (
+    <>
+      <HomePage />
+      <LoginDialog onCancel={() => void navigate('/')} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { LoginChoice } from '@clearwing/domain/account/schema.ts'
+import { Title, UnstyledButton } from '@mantine/core'
+import { IconBuilding, IconChevronRight, IconPlane } from '@tabler/icons-react'
+import classes from './LoginDialog.module.css'
+import { asIndividual } from './use-login-steps.ts'
+
+type Props = { choices: LoginChoice[]; onChosen: (choice: LoginChoice) => void }
+
+/** Where this login leads: one of several organisations, or nobody's but one's own. */
+export function OrganisationChoice({ choices, onChosen }: Props) {
+  return (
+    <>
+      <Title order={3} fz="md">
+        Select an organisation
+      </Title>
+      {choices.map((choice, at) => {
+        const isIndividual = choice.organisationId === 0
+        const name = isIndividual ? asIndividual : choice.name
+        const Sign = isIndividual ? IconPlane : IconBuilding
+        return (
+          <UnstyledButton
+            key={choice.organisationId}
+            className={classes.choice}
+            data-autofocus={at === 0 || undefined}
+            onClick={() => onChosen({ ...choice, name })}
+          >
+            <Sign size={20} stroke={1.75} color="var(--ui-link)" aria-hidden />
+            <span className={classes.choiceName}>{name}</span>
+            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+          </UnstyledButton>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+/** The organisation that was last logged in to from this browser. Not secret: it only saves a choice. */
+export type Chosen = { organisationId: number; name: string }
+
+const key = 'organisation'
+
+export function rememberedOrganisation(): Chosen | undefined {
+  const text = localStorage.getItem(key)
+  return text === null ? undefined : JSON.parse(text)
+}
+
+export const rememberOrganisation = (chosen: Chosen) => localStorage.setItem(key, JSON.stringify(chosen))
+export const forgetOrganisation = () => localStorage.removeItem(key)

@@ -1,0 +1,6 @@
+/** A path of this site, never another site that somebody wrote into the address. */
+export function ownPath(wanted: string | null, origin = location.origin) {
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return undefined
+  const { origin: there, pathname, search, hash } = new URL(wanted, origin)
+  return there === origin ? pathname + search + hash : undefined
+}

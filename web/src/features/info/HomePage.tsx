@@ -1,0 +1,86 @@
+import { Button, Text, Title } from '@mantine/core'
+import { IconBuildingBank, IconLogin2, IconPlane, IconStethoscope, IconUsersGroup } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useClientOptions } from '#api/client-options.ts'
+import { BrowserTitle } from '#shared/pages/Page.tsx'
+import { ExampleCertificate } from './ExampleCertificate.tsx'
+import classes from './HomePage.module.css'
+
+const audiences = [
+  {
+    icon: IconPlane,
+    title: 'For pilots, controllers and skydivers',
+    text: 'Your application saved as you type, and your certificate where you need it. What is due and the next step, before you have to ask.',
+  },
+  {
+    icon: IconStethoscope,
+    title: 'For medical practices',
+    text: 'Tests due worked out before the visit, results filed by themselves, the expiry calculated with its arithmetic, the pack sent in time.',
+  },
+  {
+    icon: IconUsersGroup,
+    title: 'For flying organisations',
+    text: 'Who may fly today and until when. Dates and conditions only, never anything medical.',
+  },
+  {
+    icon: IconBuildingBank,
+    title: 'For the regulator',
+    text: 'Submissions with their clocks, questions and answers on one record, and changes that reach the holder within seconds.',
+  },
+]
+
+export function HomePage() {
+  const { displayName } = useClientOptions()
+  useScrollToHash()
+  return (
+    <div className={classes.home}>
+      <BrowserTitle>Aviation medical certification</BrowserTitle>
+      <div className={classes.hero}>
+        <div>
+          <Title order={1} className={classes.claim}>
+            Aviation medical certification for New Zealand
+          </Title>
+          <Text className={classes.lead}>
+            Apply, be examined, get your certificate and keep it current. Pilots, practices and the regulator work on
+            one record, and everyone sees whose move it is.
+          </Text>
+          <Button
+            component={Link}
+            to="/login"
+            size="md"
+            leftSection={<IconLogin2 size={18} stroke={1.75} aria-hidden />}
+          >
+            Login
+          </Button>
+        </div>
+        <ExampleCertificate />
+      </div>
+      <section id="what" className={classes.what}>
+        <Title order={2} className={classes.whatTitle}>
+          What is {displayName}?
+        </Title>
+        <div className={classes.audiences}>
+          {audiences.map(({ icon: Sign, title, text }) => (
+            <div key={title}>
+              <Sign size={26} stroke={1.75} color="var(--ui-link)" aria-hidden />
+              <Title order={3} className={classes.audience}>
+                {title}
+              </Title>
+              <Text c="var(--ui-text-2)">{text}</Text>
+            </div>
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** A page that came lazily was not there yet when the browser looked for `#what`. */
+function useScrollToHash() {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again scrolls again
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash, key])
+}

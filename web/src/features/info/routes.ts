@@ -1,0 +1,11 @@
+import type { RouteObject } from 'react-router'
+
+export const infoPages: RouteObject[] = [
+  { index: true, lazy: async () => ({ Component: (await import('./HomePage.tsx')).HomePage }) },
+  { path: 'info/about-us', lazy: async () => ({ Component: (await import('./AboutUsPage.tsx')).AboutUsPage }) },
+  { path: 'info/contact-us', lazy: async () => ({ Component: (await import('./ContactUsPage.tsx')).ContactUsPage }) },
+  {
+    path: 'info/privacy-policy',
+    lazy: async () => ({ Component: (await import('./PrivacyPolicyPage.tsx')).PrivacyPolicyPage }),
+  },
+]

@@ -1,0 +1,95 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { Button, NumberInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Sparkline } from '#shared/results/Sparkline.tsx'
+import classes from './FieldWithUnit.module.css'
+
+type Props = {
+  label: string
+  unit: string
+  /** Behind the label: 'optional', 'asked because BMI is 30 or more'. */
+  note?: string | undefined
+  /** Empty is null, and never 0. */
+  value: number | null
+  onChange: (value: number | null) => void
+  decimals?: number
+  previous?: { value: number; day: string } | undefined
+  /** Values over the years, oldest first, this one last. */
+  trend?: number[] | undefined
+  /** What is unusual, and why it matters. It never keeps anything from being saved. */
+  warning?: { title: string; why: string; isKept: boolean } | undefined
+  onKeep?: () => void
+  error?: string | undefined
+  readOnly?: boolean
+  /** For the links of an ErrorSummary. */
+  id?: string
+}
+
+/** A measurement: the value with its unit, the one of last time, and where it has been going. */
+export function FieldWithUnit(props: Props) {
+  const {
+    label,
+    unit,
+    note,
+    value,
+    onChange,
+    decimals = 0,
+    previous,
+    trend,
+    warning,
+    onKeep,
+    error,
+    readOnly,
+    id,
+  } = props
+  const isUnsettled = warning !== undefined && !warning.isKept
+  return (
+    <div className={classes.field} data-warned={isUnsettled || undefined}>
+      <NumberInput
+        {...(id && { id })}
+        className={classes.input}
+        label={
+          <>
+            {label} {note && <span className={classes.note}>{note}</span>}
+          </>
+        }
+        value={value ?? ''}
+        onChange={(next) => onChange(next === '' ? null : Number(next))}
+        decimalScale={decimals}
+        inputMode="decimal"
+        hideControls
+        rightSection={<span className={classes.unit}>{unit}</span>}
+        rightSectionWidth={64}
+        error={error}
+        readOnly={readOnly ?? false}
+      />
+      <div className={classes.previous}>
+        {previous && (
+          <>
+            <span>{previous.value.toFixed(decimals)}</span>
+            <span className={classes.day}>{formatDay(previous.day)}</span>
+          </>
+        )}
+      </div>
+      <div className={classes.trend}>
+        {trend && (
+          <Sparkline values={trend} label={`Trend of ${label}: ${trend.join(', ')} ${unit}`} warn={isUnsettled} />
+        )}
+      </div>
+      {isUnsettled && (
+        <div className={classes.warning} role="status">
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          <span className={classes.words}>
+            <b>{warning.title}</b>
+            <span>{warning.why}</span>
+          </span>
+          {onKeep && (
+            <Button size="xs" variant="default" onClick={onKeep}>
+              Keep {value}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
+import type { SaveProgress } from './autosaver.ts'
+
+const clock = (at: Date) => at.toLocaleTimeString('en-NZ', { hour: '2-digit', minute: '2-digit', hour12: false })
+
+/** 'Saved 10:42', 'Saving', or 'Not saved. Retry': beside the name of the record. */
+export function SaveState({ progress, retry }: { progress: SaveProgress; retry: () => void }) {
+  return (
+    <Group gap={4} role="status" fz={13} c="var(--ui-text-3)" wrap="nowrap">
+      {progress.state === 'saved' && progress.at && (
+        <>
+          <IconCheck size={16} stroke={1.75} color="var(--ui-ok-line)" aria-hidden />
+          <span className="tabular">Saved {clock(progress.at)}</span>
+        </>
+      )}
+      {progress.state === 'saving' && 'Saving'}
+      {progress.state === 'failed' && (
+        <>
+          <IconAlertCircle size={16} stroke={1.75} color="var(--ui-bad)" aria-hidden />
+          <Text span fz={13} c="var(--ui-bad)">
+            Not saved.
+          </Text>
+          <Button size="compact-sm" variant="subtle" color="red" onClick={retry}>
+            Retry
+          </Button>
+        </>
+      )}
+    </Group>
+  )
+}

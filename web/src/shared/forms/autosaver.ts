@@ -1,0 +1,152 @@
+import { type Problem, Problem as problemSchema } from '@clearwing/domain/problem.ts'
+import { readDraft, removeDraft, writeDraft } from './draft.ts'
+
+export type Values = Record<string, unknown>
+export type Stored<V extends Values> = { version: number; values: V }
+export type SaveProgress = { state: 'saved' | 'saving' | 'failed'; at?: Date | undefined }
+
+export type Autosave<V extends Values> = {
+  values: V
+  progress: SaveProgress
+  /** What the server refused, by field. */
+  errors: Record<string, string[]>
+  /** Fields that someone else has changed to something else meanwhile: theirs. Nothing is saved until it is settled. */
+  conflict: Partial<V> | undefined
+  isUnsaved: boolean
+}
+
+type Options<V extends Values> = {
+  /** Names the draft that is kept in this browser tab until the server has it. */
+  id: string
+  stored: Stored<V>
+  /** Answers with the version that is now stored. Rejects with the failed call. */
+  save: (values: V, version: number, changed: Partial<V>) => Promise<{ version: number }>
+  /** The values in a stored record that came with a 412. */
+  valuesOf: (stored: Record<string, unknown>) => V
+}
+
+/** Milliseconds after the last key; and until the next try when there was no answer. */
+const pause = 700
+const retryAfter = 5000
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const keysOf = <V extends Values>(values: Partial<V>) => Object.keys(values) as (keyof V & string)[]
+
+/** Saves what is typed, soon after it was typed, one call at a time, and forgets nothing before the server has it. */
+export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }: Options<V>) {
+  let { version, values: base } = stored
+  let changed: Partial<V> = readDraft<V>(id)?.changed ?? {}
+  version = readDraft<V>(id)?.version ?? version
+  let progress: SaveProgress = { state: 'saved' }
+  let errors: Autosave<V>['errors'] = {}
+  let conflict: Partial<V> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
+  let snapshot = takeSnapshot()
+  const listeners = new Set<() => void>()
+
+  function takeSnapshot(): Autosave<V> {
+    const isUnsaved = keysOf(changed).length > 0
+    return { values: { ...base, ...changed }, progress, errors, conflict, isUnsaved }
+  }
+
+  function tell() {
+    if (keysOf(changed).length > 0) writeDraft(id, { version, changed })
+    else removeDraft(id)
+    snapshot = takeSnapshot()
+    for (const listener of listeners) listener()
+  }
+
+  function change(part: Partial<V>) {
+    changed = { ...changed, ...part }
+    errors = Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part)))
+    later(pause)
+    tell()
+  }
+
+  function later(milliseconds: number) {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), milliseconds)
+  }
+
+  /** Saves what is not saved yet, now. */
+  async function flush() {
+    clearTimeout(timer)
+    await running
+    if (keysOf(changed).length === 0 || conflict) return
+    running = attempt().finally(() => {
+      running = undefined
+    })
+    await running
+  }
+
+  async function attempt() {
+    const sent = changed
+    progress = { ...progress, state: 'saving' }
+    tell()
+    try {
+      const answer = await save({ ...base, ...sent }, version, sent)
+      version = answer.version
+      settle({ ...base, ...sent })
+      progress = { state: 'saved', at: new Date() }
+      if (keysOf(changed).length > 0) later(pause)
+    } catch (error) {
+      refuse(error)
+    }
+    tell()
+  }
+
+  /** What is as the server has it now is no change any more. */
+  function settle(next: V) {
+    base = next
+    for (const key of keysOf(changed)) if (same(changed[key], base[key])) delete changed[key]
+    changed = { ...changed }
+  }
+
+  function refuse(error: unknown) {
+    const problem = problemSchema.safeParse((error as { data?: unknown }).data).data
+    progress = { ...progress, state: 'failed' }
+    if (problem?.stored) merge(problem.stored)
+    else if (problem?.errors) errors = problem.errors as NonNullable<Problem['errors']>
+    else later(retryAfter)
+  }
+
+  /** Someone else saved first. Theirs stands where I changed nothing; where both did, someone must decide. */
+  function merge(record: Record<string, unknown>) {
+    const theirs = valuesOf(record)
+    const both = keysOf(changed).filter((key) => !same(theirs[key], base[key]) && !same(theirs[key], changed[key]))
+    version = Number(record.version)
+    settle(theirs)
+    if (both.length > 0) conflict = Object.fromEntries(both.map((key) => [key, theirs[key]])) as Partial<V>
+    else later(0)
+  }
+
+  /** The conflict is settled: with mine, or with theirs. */
+  function decide(whose: 'mine' | 'theirs') {
+    if (whose === 'theirs') for (const key of keysOf(conflict ?? {})) delete changed[key]
+    changed = { ...changed }
+    conflict = undefined
+    later(0)
+    tell()
+  }
+
+  /** The record was read again. What is typed stays, and meets it when it is saved. */
+  function receive(read: Stored<V>) {
+    if (read.version <= version || keysOf(changed).length > 0) return
+    version = read.version
+    base = read.values
+    tell()
+  }
+
+  function start() {
+    if (keysOf(changed).length > 0) later(0)
+    return () => void flush()
+  }
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  return { change, flush, decide, receive, start, subscribe, read: () => snapshot }
+}

@@ -1,0 +1,19 @@
+type Draft<Values> = { version: number; changed: Partial<Values> }
+
+const prefix = 'draft:'
+
+/** What was typed and not saved, in this browser tab alone: it survives a reload, and is gone with the tab. */
+export function readDraft<Values>(id: string): Draft<Values> | undefined {
+  const text = sessionStorage.getItem(prefix + id)
+  return text === null ? undefined : JSON.parse(text)
+}
+
+export const writeDraft = <Values>(id: string, draft: Draft<Values>) =>
+  sessionStorage.setItem(prefix + id, JSON.stringify(draft))
+
+export const removeDraft = (id: string) => sessionStorage.removeItem(prefix + id)
+
+/** When somebody logs out: the next one here must not find it. */
+export function removeDrafts() {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createAutosaver, type Stored, type Values } from './autosaver.ts'
+import { useUnsaved } from './unsaved.ts'
+
+type Options<V extends Values> = Parameters<typeof createAutosaver<V>>[0]
+
+/**
+ * A form that is saved as it is typed. Give the component a `key` of the record's id: one autosaver serves one record.
+ * `stored` may be a newer reading each time; the other options are those of the first.
+ */
+export function useAutosave<V extends Values>(options: Options<V>) {
+  const [saver] = useState(() => createAutosaver(options))
+  const state = useSyncExternalStore(saver.subscribe, saver.read)
+  useUnsaved(state.isUnsaved, saver.flush)
+  useEffect(() => saver.start(), [saver])
+  useReceived(saver, options.stored)
+  useEffect(() => {
+    const retry = () => void saver.flush()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [saver])
+  return { ...state, change: saver.change, flush: saver.flush, decide: saver.decide }
+}
+
+function useReceived<V extends Values>(saver: ReturnType<typeof createAutosaver<V>>, stored: Stored<V>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another reading
+  useEffect(() => saver.receive(stored), [saver, stored.version])
+}

@@ -1,0 +1,48 @@
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
+import classes from './ListPages.module.css'
+import { type ListState, pageSizes } from './use-list.ts'
+
+type Props = { list: ListState; page: { numberOfPages: number; totalItems: number; list: unknown[] } }
+
+const controls: Record<string, string> = {
+  first: 'First page',
+  previous: 'Previous page',
+  next: 'Next page',
+  last: 'Last page',
+}
+
+/** Which rows these are, how many there are, and the way to the others. */
+export function ListPages({ list, page: { numberOfPages, totalItems, list: rows } }: Props) {
+  const { p, n } = list.query
+  const first = (p - 1) * n + 1
+  return (
+    <Group component="nav" aria-label="Pages" justify="space-between" className={classes.pages}>
+      <Text fz={13} c="var(--ui-text-2)" className="tabular">
+        {first} to {first + rows.length - 1} of {totalItems}
+      </Text>
+      <Group gap="sm">
+        {totalItems > (pageSizes[0] ?? 10) && (
+          <Group component="label" gap="xs" fz={13}>
+            Rows
+            <NativeSelect
+              size="xs"
+              data={pageSizes.map(String)}
+              value={String(n)}
+              onChange={(event) => list.setSize(Number(event.currentTarget.value))}
+            />
+          </Group>
+        )}
+        {numberOfPages > 1 && (
+          <Pagination
+            size="sm"
+            total={numberOfPages}
+            value={p}
+            onChange={list.setPage}
+            getControlProps={(control) => ({ 'aria-label': controls[control] ?? control })}
+            getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+          />
+        )}
+      </Group>
+    </Group>
+  )
+}

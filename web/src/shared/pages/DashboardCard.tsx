@@ -1,0 +1,31 @@
+import { Paper, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './DashboardCard.module.css'
+
+type Props = {
+  title: string
+  /** The one number, or the one date. */
+  number?: ReactNode
+  /** One sentence. */
+  children: ReactNode
+  /** One action: a link, or the accent button of the next step. */
+  action?: ReactNode
+  /** The next step of whoever looks: in amber, and only one of them. */
+  isNextStep?: boolean
+}
+
+/** One number, one sentence, one action. */
+export const DashboardCard = ({ title, number, children, action, isNextStep = false }: Props) => (
+  <Paper component="section" withBorder className={classes.card} data-next={isNextStep || undefined} aria-label={title}>
+    <div className={classes.head}>
+      <Title order={2} className={classes.title}>
+        {title}
+      </Title>
+      {number !== undefined && <span className={classes.number}>{number}</span>}
+    </div>
+    <Text component="div" c="var(--ui-text-2)" className={classes.text}>
+      {children}
+    </Text>
+    {action && <div className={classes.action}>{action}</div>}
+  </Paper>
+)

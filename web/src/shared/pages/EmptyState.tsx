@@ -1,0 +1,25 @@
+import { Stack, Text } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+type Props = {
+  icon: Icon
+  /** What is not there. */
+  title: string
+  /** Why, in a sentence. */
+  why?: string
+  /** The one next step. */
+  action?: ReactNode
+}
+
+/** Nothing there: says why, and the one next step. */
+export function EmptyState({ icon: Sign, title, why, action }: Props) {
+  return (
+    <Stack align="center" gap={4} p="xl" ta="center">
+      <Sign size={28} stroke={1.75} color="var(--ui-text-3)" aria-hidden />
+      <Text fw={620}>{title}</Text>
+      {why && <Text c="var(--ui-text-2)">{why}</Text>}
+      {action && <div style={{ marginTop: 8 }}>{action}</div>}
+    </Stack>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { Table } from '@mantine/core'
+import type { GraphPoint } from './GraphChart.tsx'
+import classes from './GraphTable.module.css'
+
+/** The numbers of a graph: one column a date, and only the rows that say something. */
+export function GraphTable({ title, points }: { title: string; points: GraphPoint[] }) {
+  const rows = [
+    { head: 'Value', cell: ({ value }: GraphPoint) => String(value) },
+    { head: 'Flag', cell: ({ flag }: GraphPoint) => flag },
+    { head: 'Source', cell: ({ source }: GraphPoint) => source },
+  ].filter(({ cell }) => points.some((point) => cell(point) !== undefined))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className={classes.scroll} aria-label={`${title}, values`} tabIndex={0}>
+      <Table className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Date</Table.Th>
+            {points.map(({ id, day }) => (
+              <Table.Th key={id}>{formatDay(day)}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ head, cell }) => (
+            <Table.Tr key={head}>
+              <Table.Th scope="row">{head}</Table.Th>
+              {points.map((point) => (
+                <Table.Td key={point.id}>{cell(point)}</Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import classes from './RangeBar.module.css'
+
+type Props = {
+  value: number
+  /** The normal range; one end may be open. */
+  low?: number | undefined
+  high?: number | undefined
+  kind?: 'ok' | 'warn' | 'bad'
+  /** The whole in a sentence: 'Total cholesterol 5.6 mmol/L, normal up to 5'. */
+  label: string
+}
+
+const width = 116
+
+/** A value on its normal range. */
+export function RangeBar({ value, low, high, kind = 'ok', label }: Props) {
+  const { from, to } = scaleOf(value, low, high)
+  const at = (number: number) => 4 + ((number - from) / (to - from)) * (width - 8)
+  const start = low === undefined ? 4 : at(low)
+  const end = high === undefined ? width - 4 : at(high)
+  return (
+    <svg className={classes.bar} viewBox={`0 0 ${width} 24`} role="img" aria-label={label} data-kind={kind}>
+      <rect className={classes.track} x={4} y={5} width={width - 8} height={4} rx={2} />
+      <rect className={classes.normal} x={start} y={5} width={Math.max(0, end - start)} height={4} />
+      <rect className={classes.gap} x={at(value) - 3} y={0} width={6} height={14} />
+      <rect className={classes.marker} x={at(value) - 1.5} y={0} width={3} height={14} rx={1.5} />
+      {[low, high].map(
+        (limit) =>
+          limit !== undefined && (
+            <text key={limit} className={classes.limit} x={at(limit)} y={23} textAnchor="middle">
+              {limit}
+            </text>
+          ),
+      )}
+    </svg>
+  )
+}
+
+/** What the bar reaches over: a good deal more than the normal range, and always the value. */
+export function scaleOf(value: number, low?: number, high?: number) {
+  const around =
+    low !== undefined && high !== undefined ? (high - low) * 0.6 : Math.abs(high ?? low ?? value) * 0.6 || 1
+  const from = Math.min((low ?? high ?? value) - around, value)
+  const to = Math.max((high ?? low ?? value) + around, value)
+  return { from: from < 0 && value >= 0 && (low ?? 0) >= 0 ? 0 : from, to }
+}

@@ -1,0 +1,41 @@
+import { Progress } from '@mantine/core'
+import classes from './Clock.module.css'
+
+type Props = {
+  /** `stopped` while something is awaited. */
+  kind: 'ok' | 'warn' | 'bad' | 'stopped'
+  /** What is due, and when: 'Decision due 12 Jan 2027'. */
+  label: string
+  /** Always what is left: '26 left', '1 day late'. */
+  left: string
+  done: number
+  total: number
+}
+
+const hues = {
+  ok: 'var(--ui-ok-line)',
+  warn: 'var(--ui-warn-line)',
+  bad: 'var(--ui-bad-line)',
+  stopped: 'var(--ui-idle-line)',
+}
+
+/** A legal clock: what is due when, what is left, and a bar of it. */
+export function Clock({ kind, label, left, done, total }: Props) {
+  const share = total > 0 ? Math.min(100, Math.max(0, (done / total) * 100)) : 100
+  return (
+    <div className={classes.clock} data-kind={kind}>
+      <div className={classes.words}>
+        <span className={classes.label}>{label}</span>
+        <span className={classes.left}>{left}</span>
+      </div>
+      <Progress.Root size={4} radius={2}>
+        <Progress.Section
+          value={share}
+          color={hues[kind]}
+          className={kind === 'stopped' ? classes.stopped : undefined}
+          withAria={false}
+        />
+      </Progress.Root>
+    </div>
+  )
+}

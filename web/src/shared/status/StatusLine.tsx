@@ -1,0 +1,31 @@
+import { IconCheck } from '@tabler/icons-react'
+import classes from './StatusLine.module.css'
+
+export type StatusStep = {
+  label: string
+  /** When it was reached; for the current step whose move it is and since when. */
+  meta?: string | undefined
+  state: 'done' | 'current' | 'open'
+}
+
+/** Where a record is, as a line of steps. */
+export function StatusLine({ steps }: { steps: StatusStep[] }) {
+  return (
+    <ol className={classes.line}>
+      {steps.map(({ label, meta, state }) => (
+        <li
+          key={label}
+          className={classes.step}
+          data-state={state}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          <span className={classes.dot}>
+            {state === 'done' && <IconCheck size={10} stroke={3} aria-label="Done" />}
+          </span>
+          <span className={classes.label}>{label}</span>
+          {meta && <span className={classes.meta}>{meta}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
