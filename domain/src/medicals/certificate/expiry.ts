@@ -1,0 +1,153 @@
+import { addMonths, formatDay, wholeYears } from '#dates.ts'
+import type { ChosenDay } from '#medicals/assessment/schema.ts'
+import { type MedicalClass, type Privilege, privilegeNames } from '#medicals/classes.ts'
+import { anniversaryOf, previousOf } from './anniversary.ts'
+import { ageBand, type CertificateDuration, durationsFor } from './durations.ts'
+import { covers } from './in-force.ts'
+import type { Arithmetic, ClassProposal, ProposedRow } from './proposal.ts'
+import type { RowState } from './schema.ts'
+
+export type Issue = {
+  medicalClass: MedicalClass
+  dateOfBirth: string
+  issueDay: string
+  durations: CertificateDuration[]
+  /** The person's certificates as they stand on the day of issue. */
+  held: RowState[]
+  keepAnniversary?: boolean
+  /** For the whole class; more than the maximum is cut to it. */
+  months?: number | null
+  /** The examiner's own days. */
+  expiresOn?: ChosenDay[]
+}
+
+const inMonths = (months: number) => (months === 1 ? '1 month' : `${months} months`)
+
+/** What can be known of a date before anything is chosen. */
+function bandOf(issue: Issue, age: number, duration: CertificateDuration) {
+  const { privilege, months } = duration
+  const previous = previousOf(issue.held, duration)
+  const anniversary = anniversaryOf(previous, issue.issueDay)
+  return {
+    duration,
+    age,
+    plainMaximumDay: addMonths(issue.issueDay, months),
+    anniversary,
+    previousDay: previous?.toDay ?? null,
+    openDay: anniversary.isOpen && previous ? addMonths(previous.toDay, months) : null,
+    chosenDay: issue.expiresOn?.find((chosen) => chosen.privilege === privilege || chosen.privilege === 'all')?.toDay,
+  }
+}
+type Band = ReturnType<typeof bandOf>
+
+/** The anniversary asks for the full period of the class: not fewer months, and no day shortened (rule 67.61(c)). */
+function isFullPeriod({ months }: Issue, bands: Band[]) {
+  const longest = Math.max(0, ...bands.map(({ duration }) => duration.months))
+  const isShortened = bands.some(({ chosenDay, plainMaximumDay }) => chosenDay && chosenDay < plainMaximumDay)
+  return (months == null || months >= longest) && !isShortened
+}
+
+/** What is wrong with the day an examiner chose, or `undefined`: shorter is free, longer only the anniversary itself. */
+export function chosenDayProblem(
+  { plainMaximumDay, anniversaryDay }: Pick<ProposedRow, 'plainMaximumDay' | 'anniversaryDay'>,
+  issueDay: string,
+  day: string,
+) {
+  if (day <= issueDay) return `A day after the day of issue, ${formatDay(issueDay)}.`
+  if (day <= plainMaximumDay || day === anniversaryDay) return undefined
+  const anniversary = anniversaryDay ? `, or exactly ${formatDay(anniversaryDay)}, the anniversary` : ''
+  return `At most ${formatDay(plainMaximumDay)}${anniversary}.`
+}
+
+function sentenceOf({ base, baseDay, months, age, duration }: Arithmetic) {
+  if (base === 'chosen') return `Shorter than the longest, ${formatDay(baseDay)}`
+  const why =
+    base === 'anniversary'
+      ? 'counted from the old expiry'
+      : months < duration.months
+        ? `at most ${duration.months}`
+        : `age ${age}: ${ageBand(duration)}`
+  return `${formatDay(baseDay)} + ${inMonths(months)} (${why})`
+}
+
+function rowOf(issue: Issue, band: Band, isFull: boolean): ProposedRow {
+  const { issueDay, keepAnniversary = true } = issue
+  const { duration, age, plainMaximumDay, previousDay, chosenDay } = band
+  const anniversaryDay = isFull ? band.openDay : null
+  const months = Math.min(issue.months ?? duration.months, duration.months)
+  const usual = keepAnniversary && anniversaryDay ? anniversaryDay : addMonths(issueDay, months)
+  const isChosen =
+    chosenDay !== undefined && !chosenDayProblem({ plainMaximumDay, anniversaryDay }, issueDay, chosenDay)
+  const toDay = isChosen ? chosenDay : usual
+  const given = { age, months, duration }
+  const arithmetic: Arithmetic =
+    toDay === anniversaryDay && previousDay && (toDay !== plainMaximumDay || keepAnniversary)
+      ? { ...given, base: 'anniversary', baseDay: previousDay }
+      : isChosen && toDay !== plainMaximumDay
+        ? { ...given, base: 'chosen', baseDay: plainMaximumDay }
+        : { ...given, base: 'issue', baseDay: issueDay }
+  return {
+    ...{ medicalClass: issue.medicalClass, privilege: duration.privilege, fromDay: issueDay, toDay },
+    ...{ plainMaximumDay, anniversaryDay, maximumDay: anniversaryDay ?? plainMaximumDay, arithmetic },
+    sentence: sentenceOf(arithmetic),
+  }
+}
+
+function anniversarySummary(bands: Band[], rows: ProposedRow[], isFull: boolean): ClassProposal['anniversary'] {
+  const open = bands.find(({ openDay }) => openDay !== null)
+  const kept = rows.some(({ arithmetic }) => arithmetic.base === 'anniversary')
+  if (open && !isFull) return { offered: false, kept, reason: 'Not the full period' }
+  return { offered: open !== undefined, kept, reason: (open ?? bands.at(-1))?.anniversary.reason ?? '' }
+}
+
+/**
+ * Leaving the old one in force is offered whenever it still holds, and suggested when a new one would end earlier for
+ * something and later for nothing: at 40 the periods become shorter, while certificates issued before keep theirs.
+ */
+function leaveInForce(issue: Issue, bands: Band[]): ClassProposal['leaveInForce'] {
+  const rows = issue.held.filter(({ medicalClass, inForce }) => inForce && medicalClass === issue.medicalClass)
+  const compared = bands.map(({ duration, openDay, plainMaximumDay }) => ({
+    ...{ privilege: duration.privilege, months: duration.months, newDay: openDay ?? plainMaximumDay },
+    oldDay: rows.find((row) => covers(row, duration))?.toDay ?? '',
+  }))
+  const suggested =
+    compared.some(({ oldDay, newDay }) => newDay < oldDay) && compared.every(({ oldDay, newDay }) => newDay <= oldDay)
+  const days = compared.map(
+    ({ privilege, months, newDay }) =>
+      `${privilege === 'all' ? '' : `${privilegeNames[privilege]} `}${formatDay(newDay)} (${inMonths(months)})`,
+  )
+  const sentence = `A new one would end${suggested ? ' earlier' : ''}: ${days.join(', ')}`
+  return { offered: rows.length > 0, suggested, rows, sentence: rows.length > 0 ? sentence : '' }
+}
+
+function problemsOf(issue: Issue, bands: Band[], rows: ProposedRow[]): ClassProposal['problems'] {
+  const { issueDay, months, expiresOn = [] } = issue
+  const wrong = (privilege: Privilege | null, message: string) => ({ privilege, message })
+  if (bands.length === 0) return [wrong(null, 'The table has no period for this class, age and day.')]
+  const chosen = expiresOn.flatMap(({ privilege, toDay }) => {
+    const about = rows.filter((row) => privilege === 'all' || row.privilege === privilege)
+    if (about.length === 0) return [wrong(privilege, 'This class has no such date.')]
+    return about.flatMap((row) => {
+      const message = chosenDayProblem(row, issueDay, toDay)
+      return message ? [wrong(row.privilege, message)] : []
+    })
+  })
+  return months != null && months < 1 ? [wrong(null, 'At least one month.'), ...chosen] : chosen
+}
+
+/**
+ * The dates of one class if it were issued on a day (rule 67.61): at most the period for the age on that day, counted
+ * from the day of issue, or from the old expiry where the anniversary may be kept. A driver licence medical (DL9) has no
+ * class here, so it never gives an anniversary.
+ */
+export function proposeExpiry(issue: Issue): ClassProposal {
+  const { medicalClass, dateOfBirth, issueDay, durations } = issue
+  const age = wholeYears(dateOfBirth, issueDay)
+  const bands = durationsFor(durations, medicalClass, age, issueDay).map((duration) => bandOf(issue, age, duration))
+  const isFull = isFullPeriod(issue, bands)
+  const rows = bands.map((band) => rowOf(issue, band, isFull))
+  return {
+    ...{ medicalClass, age, rows, anniversary: anniversarySummary(bands, rows, isFull) },
+    ...{ leaveInForce: leaveInForce(issue, bands), problems: problemsOf(issue, bands, rows) },
+  }
+}

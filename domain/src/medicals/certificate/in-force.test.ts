@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { certificateWith, eventWith } from './examples.ts'
+import { certificateState, extensionProblem, inForceOn, rowStates, verification } from './in-force.ts'
+import type { CertificateEvent, CertificateState } from './schema.ts'
+
+const class2 = certificateWith(1, '2024-06-19', { medicalClass: 'class2', toDay: '2026-06-19' })
+
+describe('a class 2 from 19 Jun 2024 to 19 Jun 2026', () => {
+  test.each<[string, string, Partial<CertificateEvent>[], CertificateState, boolean]>([
+    ['the day before its first', '2024-06-18', [], 'pending', false],
+    ['its first day', '2024-06-19', [], 'current', true],
+    ['61 days before its last', '2026-04-19', [], 'current', true],
+    ['60 days before its last', '2026-04-20', [], 'expiring', true],
+    ['its last day', '2026-06-19', [], 'expiring', true],
+    ['the day after its last', '2026-06-20', [], 'expired', false],
+    ['extended, after its old last day', '2026-06-20', [{ kind: 'extension', toDay: '2026-07-19' }], 'extended', true],
+    ['after the extension', '2026-07-20', [{ kind: 'extension', toDay: '2026-07-19' }], 'expired', false],
+    [
+      'before the day the extension was given',
+      '2026-05-31',
+      [{ kind: 'extension', fromDay: '2026-06-01', toDay: '2026-07-19' }],
+      'expiring',
+      true,
+    ],
+    [
+      'the extension of another class',
+      '2026-06-20',
+      [{ kind: 'extension', medicalClass: 'class1', toDay: '2026-07-19' }],
+      'expired',
+      false,
+    ],
+    [
+      'on the last day of a suspension',
+      '2026-01-20',
+      [{ kind: 'suspension', fromDay: '2026-01-06', toDay: '2026-01-20' }],
+      'suspended',
+      false,
+    ],
+    [
+      'after the suspension has lapsed',
+      '2026-01-21',
+      [{ kind: 'suspension', fromDay: '2026-01-06', toDay: '2026-01-20' }],
+      'current',
+      true,
+    ],
+    [
+      'in the extension of a suspension',
+      '2026-01-21',
+      [
+        { kind: 'suspension', fromDay: '2026-01-06', toDay: '2026-01-20' },
+        { kind: 'suspension', fromDay: '2026-01-20', toDay: '2026-02-20', certificateEventId: 2 },
+      ],
+      'suspended',
+      false,
+    ],
+    [
+      'from the day of the cancellation',
+      '2026-01-10',
+      [
+        { kind: 'suspension', fromDay: '2026-01-06', toDay: null },
+        { kind: 'suspension_cancellation', fromDay: '2026-01-10', certificateEventId: 2 },
+      ],
+      'current',
+      true,
+    ],
+    [
+      'suspended again on the day of the cancellation',
+      '2026-01-10',
+      [
+        { kind: 'suspension', fromDay: '2026-01-06', toDay: null },
+        { kind: 'suspension_cancellation', fromDay: '2026-01-10', certificateEventId: 2 },
+        { kind: 'suspension', fromDay: '2026-01-10', toDay: null, certificateEventId: 3 },
+      ],
+      'suspended',
+      false,
+    ],
+    ['suspended and past its end', '2026-06-20', [{ kind: 'suspension' }], 'expired', false],
+    ['from the day of the revocation', '2026-01-10', [{ kind: 'revocation', fromDay: '2026-01-10' }], 'revoked', false],
+    ['the day before the revocation', '2026-01-09', [{ kind: 'revocation', fromDay: '2026-01-10' }], 'current', true],
+    ['surrendered', '2026-01-10', [{ kind: 'surrender' }], 'surrendered', false],
+    ['replaced after a loss', '2026-01-10', [{ kind: 'replacement' }], 'current', true],
+    ['with a new condition', '2026-01-10', [{ kind: 'condition', code: 'V1', text: 'Lenses' }], 'current', true],
+    ['an event of another certificate', '2026-01-10', [{ kind: 'revocation', certificateId: 9 }], 'current', true],
+  ])('%s', (_when, day, events, state, inForce) => {
+    const [row] = rowStates([class2], events.map(eventWith), day)
+    expect({ state: row?.state, inForce: row?.inForce }).toEqual({ state, inForce })
+  })
+
+  test.each([
+    ['30 days before', '2026-05-20', 30],
+    ['on the last day', '2026-06-19', 0],
+    ['after it', '2026-06-25', 0],
+  ])('days left %s', (_when, day, daysLeft) => {
+    expect(rowStates([class2], [], day)[0]?.daysLeft).toBe(daysLeft)
+  })
+})
+
+describe('a later certificate', () => {
+  const later = certificateWith(2, '2026-06-01', { medicalClass: 'class2', toDay: '2028-06-19' })
+  const states = (day: string, ...certificates: ReturnType<typeof certificateWith>[]) =>
+    rowStates([class2, ...certificates], [], day).map(({ state }) => state)
+
+  test('ends the earlier one of its class from its first day', () => {
+    expect(states('2026-05-31', later)).toEqual(['expiring', 'pending'])
+    expect(states('2026-06-01', later)).toEqual(['superseded', 'current'])
+  })
+
+  test('of another class ends nothing', () => {
+    expect(
+      states('2026-06-01', certificateWith(2, '2026-06-01', { medicalClass: 'class1', toDay: '2027-06-01' })),
+    ).toEqual(['expiring', 'current'])
+  })
+
+  test('of the same day is the one with the higher number', () => {
+    const sameDay = certificateWith(2, '2024-06-19', { medicalClass: 'class2', toDay: '2026-06-19' })
+    expect(states('2024-07-01', sameDay)).toEqual(['superseded', 'current'])
+  })
+
+  test('that was revoked does not bring the earlier one back', () => {
+    const events = [eventWith({ certificateId: 2, kind: 'revocation', fromDay: '2026-06-02' })]
+    expect(inForceOn([class2, later], events, '2026-06-03')).toEqual([])
+  })
+
+  test('with two dates ends an older one with a single date', () => {
+    const single = certificateWith(3, '2025-07-01', { medicalClass: 'class1', toDay: '2026-07-01' })
+    const split = certificateWith(
+      4,
+      '2026-06-01',
+      { medicalClass: 'class1', privilege: 'passengers', toDay: '2026-12-01' },
+      { medicalClass: 'class1', privilege: 'other', toDay: '2027-06-01' },
+    )
+    const found = inForceOn([single, split], [], '2026-06-10')
+    expect(found.map(({ certificateId, privilege }) => [certificateId, privilege])).toEqual([
+      [4, 'passengers'],
+      [4, 'other'],
+    ])
+  })
+})
+
+describe('class 1 with two dates', () => {
+  const class1 = certificateWith(
+    1,
+    '2026-01-01',
+    { medicalClass: 'class1', privilege: 'passengers', toDay: '2026-07-01' },
+    { medicalClass: 'class1', privilege: 'other', toDay: '2027-01-01' },
+  )
+  test('is still good for other operations after the first date', () => {
+    const rows = rowStates([class1], [], '2026-07-02')
+    expect(rows.map(({ state }) => state)).toEqual(['expired', 'current'])
+    expect(certificateState(rows)).toBe('current')
+  })
+
+  test('an event may name one of them', () => {
+    const events = [eventWith({ kind: 'suspension', medicalClass: 'class1', privilege: 'passengers' })]
+    expect(rowStates([class1], events, '2026-02-01').map(({ state }) => state)).toEqual(['suspended', 'current'])
+  })
+
+  test('on an older certificate with one date, a suspension of either stops it, an extension of one lengthens nothing', () => {
+    const single = certificateWith(1, '2025-07-01', { medicalClass: 'class1', toDay: '2026-07-01' })
+    const about = (kind: 'suspension' | 'extension') =>
+      eventWith({ kind, medicalClass: 'class1', privilege: 'other', toDay: '2026-08-01' })
+    expect(rowStates([single], [about('suspension')], '2026-06-01')[0]?.state).toBe('suspended')
+    expect(rowStates([single], [about('extension')], '2026-07-02')[0]?.state).toBe('expired')
+  })
+})
+
+test.each([
+  ['to the present day', '2026-06-19', [], 'The new date is after the present one.'],
+  ['by a day', '2026-06-20', [], undefined],
+  ['by 60 days', '2026-08-18', [], undefined],
+  ['by 61 days', '2026-08-19', [], 'At most 60 days after the original expiry.'],
+  ['a second time, 60 days in all', '2026-08-18', [{ kind: 'extension', toDay: '2026-07-19' }], undefined],
+  [
+    'a second time, 61 days in all',
+    '2026-08-19',
+    [{ kind: 'extension', toDay: '2026-07-19' }],
+    'At most 60 days after the original expiry.',
+  ],
+  ['while suspended', '2026-06-25', [{ kind: 'suspension' }], 'Only a certificate in force can be extended.'],
+] as const)('extending %s', (_what, toDay, events, problem) => {
+  const [row] = rowStates([class2], events.map(eventWith), '2026-06-10')
+  expect(row && extensionProblem(row, toDay)).toBe(problem)
+})
+
+test('whoever checks a code learns classes, dates and whether they hold, and nothing else', () => {
+  const checkedAt = '2026-06-10T02:00:00Z'
+  expect(verification(rowStates([class2], [], '2026-06-10'), checkedAt)).toEqual({
+    inForce: true,
+    rows: [{ medicalClass: 'class2', privilege: 'all', toDay: '2026-06-19', state: 'expiring' }],
+    checkedAt,
+  })
+  expect(verification(rowStates([class2], [eventWith({ kind: 'revocation' })], '2026-06-10'), checkedAt)).toMatchObject(
+    {
+      inForce: false,
+    },
+  )
+})

@@ -1,0 +1,138 @@
+import { addDays, daysBetween } from '#dates.ts'
+import type {
+  Certificate,
+  CertificateEvent,
+  CertificateRow,
+  CertificateState,
+  CertificateVerification,
+  RowState,
+} from './schema.ts'
+
+/** As much of a certificate as decides what is in force. */
+export type IssuedCertificate = Pick<Certificate, 'certificateId' | 'issuedOn'> & { rows: CertificateRow[] }
+type Event = Pick<
+  CertificateEvent,
+  'certificateEventId' | 'certificateId' | 'kind' | 'medicalClass' | 'privilege' | 'fromDay' | 'toDay'
+>
+
+/** From 60 days before its end a certificate is shown as expiring. */
+export const expiringDays = 60
+
+/**
+ * Whether an event is about a date. An older certificate has one date for both privileges of class 1: a suspension of
+ * either stops it, but an extension must name all of it, or it would lengthen the other.
+ */
+const isAbout = ({ kind, medicalClass, privilege }: Event, row: CertificateRow) =>
+  (medicalClass === null || medicalClass === row.medicalClass) &&
+  (privilege === null ||
+    privilege === 'all' ||
+    privilege === row.privilege ||
+    (row.privilege === 'all' && kind !== 'extension'))
+
+/** `all` of an older certificate covers both privileges of class 1. */
+export const covers = (
+  one: Pick<CertificateRow, 'medicalClass' | 'privilege'>,
+  other: Pick<CertificateRow, 'medicalClass' | 'privilege'>,
+) => one.medicalClass === other.medicalClass && (one.privilege === 'all' || one.privilege === other.privilege)
+
+/** Issued later; on the same day, the one with the higher id. */
+export const isLater = (
+  one: Pick<IssuedCertificate, 'certificateId' | 'issuedOn'>,
+  other: Pick<IssuedCertificate, 'certificateId' | 'issuedOn'>,
+) => one.issuedOn > other.issuedOn || (one.issuedOn === other.issuedOn && one.certificateId > other.certificateId)
+
+/** A suspension lapses after its last day. A cancellation ends those recorded before it, never a later one. */
+function isSuspended(events: Event[], day: string) {
+  const cancellations = events.filter(({ kind, fromDay }) => kind === 'suspension_cancellation' && fromDay <= day)
+  const cancelledUpTo = Math.max(0, ...cancellations.map(({ certificateEventId }) => certificateEventId))
+  return events.some(
+    ({ certificateEventId, kind, fromDay, toDay }) =>
+      kind === 'suspension' && fromDay <= day && (toDay === null || day <= toDay) && certificateEventId > cancelledUpTo,
+  )
+}
+
+/** A replacement ends nothing: the holder has a new copy of the same certificate. */
+function stateOf(row: CertificateRow, toDay: string, events: Event[], isSuperseded: boolean, day: string) {
+  const happened = (wanted: Event['kind']) => events.some(({ kind, fromDay }) => kind === wanted && fromDay <= day)
+  const rules: [boolean, CertificateState][] = [
+    [day < row.fromDay, 'pending'],
+    [happened('revocation'), 'revoked'],
+    [happened('surrender'), 'surrendered'],
+    [isSuperseded, 'superseded'],
+    [toDay < day, 'expired'],
+    [isSuspended(events, day), 'suspended'],
+    [toDay !== row.toDay, 'extended'],
+    [daysBetween(day, toDay) <= expiringDays, 'expiring'],
+  ]
+  return rules.find(([holds]) => holds)?.[1] ?? 'current'
+}
+
+const inForceStates: CertificateState[] = ['current', 'expiring', 'extended']
+
+/**
+ * What every date of a person's certificates is on a day (New Zealand day). A later certificate of the class ends an
+ * earlier one (rule 67.61(b)(2)(ii)), even if the later one was revoked since.
+ */
+export function rowStates(certificates: IssuedCertificate[], events: Event[], day: string): RowState[] {
+  return certificates.flatMap((certificate) => {
+    const { certificateId, issuedOn } = certificate
+    const its = events.filter((event) => event.certificateId === certificateId)
+    const later = certificates.filter((other) => isLater(other, certificate)).flatMap(({ rows }) => rows)
+    return certificate.rows.map((row) => {
+      const about = its.filter((event) => isAbout(event, row))
+      const extendedTo = about.flatMap(({ kind, fromDay, toDay }) =>
+        kind === 'extension' && fromDay <= day && toDay !== null ? [toDay] : [],
+      )
+      const toDay = [row.toDay, ...extendedTo].toSorted().at(-1) ?? row.toDay
+      const isSuperseded = later.some((newer) => newer.fromDay <= day && replaces(newer, row))
+      const state = stateOf(row, toDay, about, isSuperseded, day)
+      return {
+        ...{ certificateId, medicalClass: row.medicalClass, privilege: row.privilege, issuedOn, fromDay: row.fromDay },
+        ...{ toDay, originalToDay: row.toDay, isExtended: toDay !== row.toDay },
+        ...{ state, inForce: inForceStates.includes(state), daysLeft: Math.max(0, daysBetween(day, toDay)) },
+      }
+    })
+  })
+}
+
+/** A new class 1 has both privileges, so either of its rows replaces an old one with a single date. */
+const replaces = (newer: CertificateRow, older: CertificateRow) => covers(newer, older) || covers(older, newer)
+
+export const inForceOn = (certificates: IssuedCertificate[], events: Event[], day: string) =>
+  rowStates(certificates, events, day).filter(({ inForce }) => inForce)
+
+const byStanding: CertificateState[] = [
+  'current',
+  'expiring',
+  'extended',
+  'suspended',
+  'pending',
+  'superseded',
+  'expired',
+  'surrendered',
+  'revoked',
+]
+
+/** One word for a certificate of several dates: what it is still good for. */
+export const certificateState = (rows: Pick<RowState, 'state'>[]): CertificateState =>
+  byStanding.find((state) => rows.some((row) => row.state === state)) ?? 'expired'
+
+/** The answer to whoever scanned or typed the code: its dates and whether they hold, nothing else. */
+export const verification = (rows: RowState[], checkedAt: string): CertificateVerification => ({
+  inForce: rows.some(({ inForce }) => inForce),
+  rows: rows.map(({ medicalClass, privilege, toDay, state }) => ({ medicalClass, privilege, toDay, state })),
+  checkedAt,
+})
+
+/** All extensions together reach at most so far beyond the original expiry (Medical Manual, part 2). */
+export const maximumExtensionDays = 60
+export const latestExtension = (row: Pick<RowState, 'originalToDay'>) =>
+  addDays(row.originalToDay, maximumExtensionDays)
+
+/** What is wrong with an extension of this date to `toDay`, or `undefined`. */
+export function extensionProblem(row: RowState, toDay: string) {
+  if (!row.inForce) return 'Only a certificate in force can be extended.'
+  if (toDay <= row.toDay) return 'The new date is after the present one.'
+  if (toDay > latestExtension(row)) return 'At most 60 days after the original expiry.'
+  return undefined
+}
