@@ -1,0 +1,30 @@
+import type { Fault, Outcome } from './acknowledgement.ts'
+import { type Header, isAddressedTo } from './header.ts'
+import type { Message } from './message.ts'
+
+export type Acceptance = { outcome: Outcome; fault?: Fault }
+
+const longestControlId = 199
+
+/** Whether a message is one that we take, before anything is read from it. Codes are those of table 0357. */
+export function accept(header: Header | undefined, message: Message, ourNames: string[]): Acceptance {
+  if (!header) return rejected('No MSH segment.', 'MSH', '100')
+  if (header.controlId === '') return rejected('No message control id.', 'MSH^1^10', '101')
+  if (header.controlId.length > longestControlId)
+    return rejected('The message control id is too long.', 'MSH^1^10', '102')
+  if (header.messageType !== 'ORU^R01' && header.messageType !== 'ORU')
+    return rejected('Unsupported message type.', 'MSH^1^9', '200')
+  if (!/^2(?:\.|$)/.test(header.version)) return rejected('Unsupported version.', 'MSH^1^12', '203')
+  if (!isAddressedTo(header, ourNames)) return rejected('Not addressed to us.', 'MSH^1^6', '103')
+  if (!message.segments.some(({ name }) => name === 'OBR' || name === 'OBX'))
+    return { outcome: 'error', fault: { text: 'No report in the message.', place: 'OBR', code: '100' } }
+  return { outcome: 'accepted' }
+}
+
+const rejected = (text: string, place: string, code: string): Acceptance => ({
+  outcome: 'rejected',
+  fault: { text, place, code },
+})
+
+/** Replies to what we sent are never answered: acknowledgements, and the answers to orders. */
+export const isReply = ({ messageType }: Header) => /^(?:ACK|ORR|ORL|MCF)(?:\^|$)/.test(messageType)

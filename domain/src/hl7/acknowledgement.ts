@@ -1,0 +1,85 @@
+import { escapeText } from './escapes.ts'
+import type { Header } from './header.ts'
+import { encodingCharacters, type Separators, usualSeparators } from './separators.ts'
+
+/** What became of a message: stored for good, understood but not to be used, or not for us. */
+export type Outcome = 'accepted' | 'error' | 'rejected'
+
+/** Why a message was not accepted: words for MSA-3, without a word about the patient, and where it is wrong. */
+export type Fault = { text: string; place?: string; code?: string }
+
+/** `enhanced` heeds MSH-15 and MSH-16. Many senders fill them in and wait for AA all the same. */
+export type AcknowledgementMode = 'original' | 'enhanced'
+
+const codes = {
+  original: { accepted: 'AA', error: 'AE', rejected: 'AR' },
+  commit: { accepted: 'CA', error: 'CE', rejected: 'CR' },
+} as const
+
+/** The codes to answer with, in their order (HL7 2.4, 2.12). Nobody who wants none gets one. */
+export function acknowledgementCodes(
+  header: Header | undefined,
+  outcome: Outcome,
+  mode: AcknowledgementMode,
+): string[] {
+  const { acceptAcknowledgement: accept = '', applicationAcknowledgement: application = '' } = header ?? {}
+  if (accept === 'NE' && application === 'NE') return []
+  if (mode === 'original' || (accept === '' && application === '')) return [codes.original[outcome]]
+  const wanted = (wish: string) => wish === 'AL' || wish === (outcome === 'accepted' ? 'SU' : 'ER')
+  const commit = wanted(accept) ? [codes.commit[outcome]] : []
+  // What was refused at the door is not answered again by the application.
+  return commit.length > 0 && outcome !== 'accepted'
+    ? commit
+    : [...commit, ...(wanted(application) ? [codes.original[outcome]] : [])]
+}
+
+type Acknowledgement = {
+  code: string
+  fault?: Fault
+  /** Our own MSH-10, new for each. */
+  controlId: string
+  /** As HL7 writes it, with its offset. */
+  sentAt: string
+  us: { application: string; facility: string }
+}
+
+/** An acknowledgement in the sender's own separators and version (HL7 2.4, 2.16.1). Without a header, of nothing. */
+export function writeAcknowledgement(
+  header: Header | undefined,
+  { code, fault, controlId, sentAt, us }: Acknowledgement,
+  separators: Separators = usualSeparators,
+): string {
+  const { field } = separators
+  const write = (text: string) => escapeText(text, separators)
+  const msh = [
+    `MSH${field}${encodingCharacters(separators)}`,
+    write(us.application),
+    write(us.facility),
+    write(header?.sendingApplication ?? ''),
+    write(header?.sendingFacility ?? ''),
+    sentAt,
+    '',
+    typeOf(header, separators),
+    controlId,
+    header?.processingId || 'P',
+    header?.version || '2.4',
+  ]
+  const msa = ['MSA', code, header?.controlId ?? '', ...(fault ? [write(fault.text)] : [])]
+  const segments = [msh, msa, ...(fault?.place ? [errorSegment(header, fault, separators)] : [])]
+  return segments.map((fields) => `${fields.join(field)}\r`).join('')
+}
+
+function typeOf(header: Header | undefined, { component }: Separators) {
+  const [, event] = header?.messageType.split('^') ?? []
+  if (!event || /^2\.[123]$/.test(header?.version ?? '')) return 'ACK'
+  return ['ACK', event, ...(header?.namesStructure ? ['ACK'] : [])].join(component)
+}
+
+/** Until 2.4 one field holds all; from 2.5 place, code and severity have fields of their own. */
+function errorSegment(header: Header | undefined, { place = '', code = '' }: Fault, { component }: Separators) {
+  const [segment = '', sequence = '', field = ''] = place.split('^')
+  const where = [segment, sequence, field].join(component)
+  return /^2\.[1-4](?:\.|$)/.test(header?.version || '2.4')
+    ? ['ERR', [where, code].join(component)]
+    : ['ERR', '', where, [code, '', 'HL70357'].join(component), 'E']
+}

@@ -1,0 +1,58 @@
+import { fieldOf, firstPartOf, type Message, plain, repetitionsOf, type Segment, textOf } from './message.ts'
+
+/** What MSH says (HL7 2.4, 2.16.9): who sends what to whom, and how they want to hear of it. */
+export type Header = {
+  sendingApplication: string
+  sendingFacility: string
+  receivingApplication: string
+  receivingFacility: string
+  sentAt: string
+  /** Code and event, such as `ORU^R01`; older versions send the code alone. */
+  messageType: string
+  /** The structure was named as well (`ORU^R01^ORU_R01`). */
+  namesStructure: boolean
+  /** The whole of MSH-10 as sent: it is one text, whatever characters it holds, and goes back unchanged. */
+  controlId: string
+  /** P for production; T and D are for tests. */
+  processingId: string
+  version: string
+  acceptAcknowledgement: string
+  applicationAcknowledgement: string
+  /** Every word that names the receiver: parts of MSH-5 and MSH-6, and what they hold in brackets. */
+  addressees: string[]
+}
+
+export function readHeader({ segments: [msh] }: Message): Header | undefined {
+  if (msh?.name !== 'MSH') return undefined
+  const [code, event, structure] = [1, 2, 3].map((c) => textOf(msh, 9, c).toUpperCase())
+  return {
+    sendingApplication: partOf(msh, 3),
+    sendingFacility: partOf(msh, 4),
+    receivingApplication: partOf(msh, 5),
+    receivingFacility: partOf(msh, 6),
+    sentAt: textOf(msh, 7),
+    messageType: event ? `${code}^${event}` : (code ?? ''),
+    namesStructure: structure !== '',
+    controlId: fieldOf(msh, 10).trim(),
+    processingId: textOf(msh, 11).toUpperCase(),
+    version: textOf(msh, 12),
+    acceptAcknowledgement: textOf(msh, 15).toUpperCase(),
+    applicationAcknowledgement: textOf(msh, 16).toUpperCase(),
+    addressees: [...wordsOf(msh, 5), ...wordsOf(msh, 6)],
+  }
+}
+
+const partOf = (msh: Segment, n: number) => firstPartOf(repetitionsOf(msh, n)[0] ?? '', 1, msh.separators)
+
+/** A facility may stand in brackets after a name that was cut at 20 characters: `Harbour Aviation (G00001-G)`. */
+function wordsOf(msh: Segment, n: number) {
+  const parts = fieldOf(msh, n)
+    .split(msh.separators.component)
+    .map((part) => plain(part, msh.separators))
+  return parts.flatMap((part) => [part, ...[...part.matchAll(/\(([^()]+)\)?/g)].map(([, id = '']) => id.trim())])
+}
+
+/** Whether one of our names is among those addressed, as whole words. Without names of ours, everything is for us. */
+export const isAddressedTo = ({ addressees }: Header, ourNames: string[]) =>
+  ourNames.length === 0 ||
+  addressees.some((addressee) => ourNames.some((name) => name.toUpperCase() === addressee.toUpperCase()))

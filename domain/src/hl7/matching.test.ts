@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { matchPerson } from './matching.ts'
+import type { Report } from './report.ts'
+import { requestNumbersOf } from './request-number.ts'
+import { hasFamilyName } from './same-name.ts'
+
+const robert = { userId: 1, nhi: 'ZAC5361', dateOfBirth: '1979-03-14', lastName: 'Campbell', previousNames: null }
+const mere = { userId: 2, nhi: 'ZBN77VL', dateOfBirth: '1991-01-02', lastName: 'Ngata', previousNames: 'Parata|Rawiri' }
+const stranger = { userId: 3, nhi: null, dateOfBirth: '1979-03-14', lastName: 'Campbell', previousNames: null }
+const people = [robert, mere, stranger]
+const requests: Record<string, number> = { 'LR-000140': 1, 'LR-000141': 3 }
+
+type Given = { nhis?: string[]; born?: string; names?: string[]; requests?: string[]; processing?: string }
+
+function match({ nhis = [], born, names = [], requests: sent = [], processing = 'P' }: Given, demo = true) {
+  const patient = {
+    nhis,
+    names: names.map((family) => ({ family, given: '', middle: '' })),
+    ...(born && { dateOfBirth: born }),
+    sex: '',
+    address: '',
+  }
+  const found = {
+    byNhi: people.filter(({ nhi }) => nhi !== null && nhis.includes(nhi)),
+    byRequest: people.filter(({ userId }) => sent.some((number) => requests[number] === userId)),
+  }
+  return matchPerson({ patient, processingId: processing, requestNumbers: sent }, found, demo)
+}
+
+const campbell = { nhis: ['ZAC5361'], born: '1979-03-14', names: ['CAMPBELL'] }
+
+test.each<[string, Given, ReturnType<typeof match>]>([
+  ['NHI, birth date and name agree', campbell, { userId: 1 }],
+  ['without a processing id', { ...campbell, processing: '' }, { userId: 1 }],
+  ['a previous name', { nhis: ['ZBN77VL'], born: '1991-01-02', names: ['RĀWIRI'] }, { userId: 2 }],
+  ['the name in a repetition', { nhis: ['ZBN77VL'], born: '1991-01-02', names: ['WILLIAMS', 'NGATA'] }, { userId: 2 }],
+  ['our request, birth date, name; no NHI', { ...campbell, nhis: [], requests: ['LR-000140'] }, { userId: 1 }],
+  [
+    'the same with an NHI that we do not have',
+    { ...campbell, nhis: ['ZAA0105'], requests: ['LR-000141'] },
+    { userId: 3 },
+  ],
+  ['NHI and our request', { ...campbell, requests: ['LR-000140'] }, { userId: 1 }],
+  ['NHI, and a request number that nobody knows', { ...campbell, requests: ['LR-999999'] }, { userId: 1 }],
+  ['another family name', { ...campbell, names: ['KEMP'] }, { reason: 'name differs' }],
+  ['no family name', { ...campbell, names: [] }, { reason: 'name differs' }],
+  ['another birth date', { ...campbell, born: '1979-04-13' }, { reason: 'birth date differs' }],
+  ['no birth date', { ...campbell, born: '' }, { reason: 'birth date missing' }],
+  ['a wrong check digit', { ...campbell, nhis: ['ZAC5362'], requests: ['LR-000140'] }, { reason: 'invalid NHI' }],
+  ['an NHI of nobody here', { ...campbell, nhis: ['ZAA0105'] }, { reason: 'unknown NHI' }],
+  ['no number at all', { ...campbell, nhis: [] }, { reason: 'no identifier' }],
+  ['a request of nobody', { ...campbell, nhis: [], requests: ['LR-999999'] }, { reason: 'unknown request' }],
+  ['two NHIs of two people', { ...campbell, nhis: ['ZAC5361', 'ZBN77VL'] }, { reason: 'several people' }],
+  ['an NHI, and the request of another', { ...campbell, requests: ['LR-000141'] }, { reason: 'several people' }],
+  [
+    'requests of two people',
+    { ...campbell, nhis: [], requests: ['LR-000140', 'LR-000141'] },
+    { reason: 'several people' },
+  ],
+  [
+    'our request, but another NHI than theirs',
+    { ...campbell, nhis: ['ZAA0105'], requests: ['LR-000140'] },
+    { reason: 'NHI differs' },
+  ],
+  [
+    'our request, another birth date',
+    { nhis: [], names: ['CAMPBELL'], born: '1991-01-02', requests: ['LR-000140'] },
+    { reason: 'birth date differs' },
+  ],
+  [
+    'our request, another name',
+    { ...campbell, nhis: [], names: ['KEMP'], requests: ['LR-000140'] },
+    { reason: 'name differs' },
+  ],
+  ['a training message', { ...campbell, processing: 'T' }, { reason: 'test message' }],
+  ['a debugging message', { ...campbell, processing: 'D' }, { reason: 'test message' }],
+])('%s', (_what, given, expected) => expect(match(given)).toEqual(expected))
+
+test('numbers reserved for tests match nobody where people are real', () => {
+  expect(match(campbell, false)).toEqual({ reason: 'test NHI' })
+})
+
+test.each([
+  ['CAMPBELL', true],
+  ['Kōhatu-Rāwiri', false],
+  ["O'Neill", false],
+  ['', false],
+])('Campbell is %s: %s', (family, same) =>
+  expect(hasFamilyName(robert, [{ family, given: '', middle: '' }])).toBe(same),
+)
+
+test.each([
+  ["O'Neill", 'ONEILL'],
+  ['Kōhatu-Rāwiri', 'KOHATU RAWIRI'],
+  ['van der Berg', 'VANDERBERG'],
+  ['Müller', 'Muller'],
+])('%s and %s are one name', (lastName, family) =>
+  expect(hasFamilyName({ lastName, previousNames: null }, [{ family, given: '', middle: '' }])).toBe(true),
+)
+
+const reportWith = (...placerNumbers: Report['placerNumbers']) => [{ placerNumbers } as Report]
+test.each([
+  [{ id: 'LR-000140', issuer: 'FLYMED' }, ['LR-000140']],
+  [{ id: 'lr-000140-2', issuer: 'flymed' }, ['LR-000140']],
+  [{ id: 'LR-000140', issuer: '' }, ['LR-000140']],
+  [{ id: 'LR-000140', issuer: 'SOMEONE' }, []],
+  [{ id: 'LRG-000140', issuer: 'FLYMED' }, []],
+  [{ id: '26-1400002-1', issuer: '' }, []],
+])('the order %j is of our requests: %j', (order, numbers) =>
+  expect(requestNumbersOf(reportWith(order, order), ['FLYMED', 'F2N034-E'])).toEqual(numbers),
+)

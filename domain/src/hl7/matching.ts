@@ -1,0 +1,44 @@
+import { isNhi, isTestNhi } from '#identifiers/nhi.ts'
+import type { Patient } from './patient.ts'
+import type { UnassignedReason } from './reasons.ts'
+import { hasFamilyName } from './same-name.ts'
+
+/** As much of a person as decides whose a result is. */
+export type KnownPerson = {
+  userId: number
+  nhi: string | null
+  dateOfBirth: string | null
+  lastName: string
+  previousNames: string | null
+}
+
+export type Sent = { patient: Patient; processingId: string; requestNumbers: string[] }
+/** Whom we found by the NHI numbers, and by our request numbers, that were sent. */
+export type Found = { byNhi: KnownPerson[]; byRequest: KnownPerson[] }
+export type Match = { userId: number } | { reason: UnassignedReason }
+
+/**
+ * Whose result it is: NHI and birth date agree, or our own request number, birth date and family name; and in either
+ * case a family name that was sent is the person's present or a previous one. Everything else is for a human being.
+ * Numbers reserved for tests count only where the installation holds invented people.
+ */
+export function matchPerson(sent: Sent, found: Found, takesTestNumbers: boolean): Match {
+  const { patient, processingId } = sent
+  if (processingId === 'T' || processingId === 'D') return { reason: 'test message' }
+  if (!patient.nhis.every(isNhi)) return { reason: 'invalid NHI' }
+  if (!takesTestNumbers && patient.nhis.some(isTestNhi)) return { reason: 'test NHI' }
+  const [person, ...others] = distinct([...found.byNhi, ...found.byRequest])
+  if (!person) return { reason: reasonFor(sent) }
+  if (others.length > 0) return { reason: 'several people' }
+  if (found.byNhi.length === 0 && person.nhi !== null && patient.nhis.length > 0) return { reason: 'NHI differs' }
+  if (!patient.dateOfBirth || !person.dateOfBirth) return { reason: 'birth date missing' }
+  if (patient.dateOfBirth !== person.dateOfBirth) return { reason: 'birth date differs' }
+  return hasFamilyName(person, patient.names) ? { userId: person.userId } : { reason: 'name differs' }
+}
+
+const distinct = (people: KnownPerson[]) => [...new Map(people.map((person) => [person.userId, person])).values()]
+
+function reasonFor({ patient, requestNumbers }: Sent): UnassignedReason {
+  if (patient.nhis.length > 0) return 'unknown NHI'
+  return requestNumbers.length > 0 ? 'unknown request' : 'no identifier'
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { splitMessages } from './file.ts'
+import { isAddressedTo, readHeader } from './header.ts'
+import { readMessage, textOf, writeMessage } from './message.ts'
+
+const header = 'MSH|^~\\&|LAB|LAB-WGN|FLYMED|F2N034-E|20260915091500+1200||ORU^R01|C1|P|2.4'
+
+test.each(['\r', '\n', '\r\n', '\r\r'])('segments end with any line end (%j)', (end) => {
+  const { segments } = readMessage([header, 'PID|1', 'OBX|1|ST|A||x'].join(end))
+  expect(segments.map(({ name }) => name)).toEqual(['MSH', 'PID', 'OBX'])
+})
+
+test('a text that a sender broke into lines is one text again; a cut field is one field again', () => {
+  const { segments } = readMessage(
+    [header, 'PID|1||ZAC5361^^^NZL', 'MOH^NHI||CAMPBELL', 'OBX|1|FT|A||Normal film.', 'NAD', '  12 | g/L'].join('\r'),
+  )
+  expect(segments.map(({ name }) => name)).toEqual(['MSH', 'PID', 'OBX'])
+  expect(textOf(segments[1], 3, 4)).toBe('NZLMOH')
+  expect(textOf(segments[2], 5)).toBe('Normal film.\nNAD\n  12')
+})
+
+test('names in small letters, blanks before them, and a bare NTE are segments', () => {
+  const { segments } = readMessage([header, ' pid|1', 'NTE', 'ZZZ|1|ours'].join('\n'))
+  expect(segments.map(({ name }) => name)).toEqual(['MSH', 'PID', 'NTE', 'ZZZ'])
+})
+
+test('nothing is lost: what was read is written again as it came', () => {
+  const text = `${[header, 'PID|1||""||A^B~C&D|||', 'ZLX|x|~|\\Z\\', 'OBX||||^^||||||'].join('\r')}\r`
+  expect(writeMessage(readMessage(text))).toBe(text)
+})
+
+test('fields are counted as the standard counts: MSH-1 is the separator', () => {
+  const { segments } = readMessage(header)
+  expect(segments[0]?.fields.slice(1, 4)).toEqual(['|', '^~\\&', 'LAB'])
+})
+
+test.each([
+  ['one message', header, [1], []],
+  ['several in a row', `${header}\rPID|1\r${header}\rPID|1\r`, [1, 3], []],
+  ['a batch', `FHS|^~\\&\nBHS|^~\\&\n${header}\nPID|1\n${header}\nBTS|2\nFTS|1\n`, [3, 5], []],
+  ['a batch that counts wrong', `BHS|^~\\&\r${header}\rBTS|7\rtext`, [2], ['The batch says 7 messages and holds 1.']],
+  ['text around it, and the frame of a connection', `junk\r\x0b${header}\rPID|1\x1c\r`, [2], []],
+  ['nothing', '', [], []],
+  ['no message', 'PID|1\rOBX|1\r', [], []],
+  ['other words that begin alike', `MSHX|1\r${header}`, [2], []],
+])('finds the messages of a file: %s', (_what, text, lines, warnings) => {
+  const parts = splitMessages(text)
+  expect(parts.messages.map(({ line }) => line)).toEqual(lines)
+  expect(parts.warnings).toEqual(warnings)
+  for (const message of parts.messages) expect(message.text).toMatch(/^MSH\|/)
+})
+
+const headerOf = (msh: string) => readHeader(readMessage(msh))
+
+test('who sends what to whom', () => {
+  expect(headerOf(`${header}^NZL&NZ|||AL|NE`)).toMatchObject({
+    sendingApplication: 'LAB',
+    sendingFacility: 'LAB-WGN',
+    messageType: 'ORU^R01',
+    namesStructure: false,
+    controlId: 'C1',
+    processingId: 'P',
+    version: '2.4',
+    acceptAcknowledgement: 'AL',
+    applicationAcknowledgement: 'NE',
+  })
+  expect(headerOf('PID|1')).toBeUndefined()
+})
+
+test('the control id is the whole field', () => {
+  expect(headerOf('MSH|^~\\&|SSH|X|||20260915||ORU^R01^ORU_R01|SSH^41440165|P|2.3')).toMatchObject({
+    controlId: 'SSH^41440165',
+    namesStructure: true,
+  })
+})
+
+test.each([
+  ['a facility', 'FLYMED|F2N034-E', ['F2N034-E'], true],
+  ['in small letters', 'FLYMED|f2n034-e', ['F2N034-E'], true],
+  ['the application', 'FLYMED|GATEWAY', ['FLYMED'], true],
+  ['in brackets after a name', '|Harbour Avia (F2N034-E)', ['F2N034-E'], true],
+  ['in brackets that were cut off', '|Harbour Avia (F2N034-E', ['F2N034-E'], true],
+  ['a later component', '|Harbour^f9a1^F2N034-E', ['F2N034-E'], true],
+  ['the end of another', '|XF2N034-E', ['F2N034-E'], false],
+  ['somebody else', 'OTHER|G00001-G', ['FLYMED', 'F2N034-E'], false],
+  ['nobody', '|', ['FLYMED'], false],
+  ['anybody, when we have no names', 'OTHER|G00001-G', [], true],
+])('is addressed to us: %s', (_who, receiver, names, expected) => {
+  const read = headerOf(`MSH|^~\\&|LAB|LAB (G00001-G)|${receiver}|20260915||ORU^R01|1|P|2.4`)
+  expect(read && isAddressedTo(read, names)).toBe(expected)
+})

@@ -1,0 +1,66 @@
+import { isNhi } from '#identifiers/nhi.ts'
+import { componentOf, firstPartOf, repetitionsOf, type Segment, textOf } from './message.ts'
+import { readTimestamp } from './timestamp.ts'
+
+export type PersonName = { family: string; given: string; middle: string }
+
+/** Whom a message is about, as its PID says (HL7 2.4, 3.4.2). */
+export type Patient = {
+  /** Numbers sent as NHI, upper case. Whether they are any is the check digit's to say. */
+  nhis: string[]
+  names: PersonName[]
+  /** 'yyyy-mm-dd'; a year alone is none. */
+  dateOfBirth?: string
+  sex: string
+  address: string
+}
+
+/** Who issues NHI numbers, by the names that senders write (assigning authority, type, or check scheme). */
+const authorities = new Set(['NHI', 'NZLMOH', 'MOH_NZ', 'NHINZ', 'NZ_MOH', 'NZ'])
+
+export function readPatient(pid: Segment | undefined): Patient {
+  if (!pid) return { nhis: [], names: [], sex: '', address: '' }
+  const { day } = readTimestamp(textOf(pid, 7).replace(/^(\d{8}).*$/, '$1'))
+  return {
+    nhis: readNhis(pid),
+    names: repetitionsOf(pid, 5)
+      .map((name) => readName(name, pid))
+      .filter(({ family, given }) => family || given),
+    ...(day !== undefined && { dateOfBirth: day }),
+    sex: textOf(pid, 8).toUpperCase(),
+    address: readAddress(pid),
+  }
+}
+
+const readName = (name: string, { separators }: Segment): PersonName => ({
+  family: firstPartOf(name, 1, separators),
+  given: componentOf(name, 2, separators),
+  middle: componentOf(name, 3, separators),
+})
+
+function readAddress(pid: Segment) {
+  const [first = ''] = repetitionsOf(pid, 11)
+  const parts = [1, 2, 3, 4, 5].map((c) => componentOf(first, c, pid.separators))
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+type Identifier = { id: string; labels: string[] }
+
+/** Every number that is labelled as an NHI; without a labelled one, the bare numbers that can be one. */
+function readNhis(pid: Segment): string[] {
+  const identifiers = [3, 2, 4].flatMap((n) => repetitionsOf(pid, n).map((value) => readIdentifier(value, pid)))
+  const labelled = identifiers.filter(({ labels }) => labels.some((label) => authorities.has(label)))
+  const bare = identifiers.filter(({ id, labels }) => labels.length === 0 && isNhi(id))
+  const chosen = labelled.length > 0 ? labelled : bare
+  return [...new Set(chosen.map(({ id }) => id).filter((id) => id !== ''))]
+}
+
+/** Id ^ check digit ^ check scheme ^ authority ^ type. Senders put the name of the NHI in any of the last three. */
+function readIdentifier(value: string, { separators }: Segment): Identifier {
+  const id = firstPartOf(value, 1, separators)
+    .normalize('NFKC')
+    .replaceAll(/[\s\u200B-\u200D\uFEFF]/g, '')
+    .toUpperCase()
+  const labels = [3, 4, 5].map((c) => firstPartOf(value, c, separators).toUpperCase())
+  return { id, labels: labels.filter((label) => label !== '') }
+}

@@ -1,0 +1,48 @@
+/** The bounds of a reference range, where its text says them without doubt. */
+export type Range = { low?: number; high?: number; lowInclusive: boolean; highInclusive: boolean }
+
+const number = String.raw`\d+(?:\.\d+)?|\.\d+`
+/** One word after a blank: a unit. More words, or brackets, may say for whom the range is. */
+const unit = String.raw`(?:\s+[^\s():;,]+)?`
+const between = new RegExp(String.raw`^([+-]?(?:${number}))\s*(?:-|–|to)\s*([+-]?(?:${number}))${unit}$`)
+const bound = new RegExp(String.raw`^(<=|>=|<|>|≤|≥)\s*(${number})${unit}$`)
+
+/** OBX-7 is free text (HL7 2.4, 7.4.2.7): it is always shown, and only these shapes are read. */
+export function readRange(text: string): Range | undefined {
+  const inner = /^[([](.*)[)\]]$/.exec(text.trim())?.[1] ?? text
+  return readBetween(inner.trim()) ?? readBound(inner.trim())
+}
+
+function readBetween(text: string): Range | undefined {
+  const [, low, high] = between.exec(text) ?? []
+  if (low === undefined || Number(low) > Number(high)) return undefined
+  return { low: Number(low), high: Number(high), lowInclusive: true, highInclusive: true }
+}
+
+function readBound(text: string): Range | undefined {
+  const [, comparator = '', limit] = bound.exec(text) ?? []
+  if (limit === undefined) return undefined
+  const inclusive = comparator.length === 2 || '≤≥'.includes(comparator)
+  const side = '<≤'.includes(comparator[0] ?? '') ? { high: Number(limit) } : { low: Number(limit) }
+  return { ...side, lowInclusive: inclusive, highInclusive: inclusive }
+}
+
+/**
+ * Where a value lies. A bounded one (`<0.3`) is placed only where every number it may stand for lies there.
+ */
+export function placeInRange(
+  value: number,
+  comparator: string | null,
+  range: Range,
+): 'low' | 'normal' | 'high' | undefined {
+  const { low = -Infinity, high = Infinity, lowInclusive, highInclusive } = range
+  const belowLow = lowInclusive ? value < low : value <= low
+  const aboveHigh = highInclusive ? value > high : value >= high
+  if (!comparator) return belowLow ? 'low' : aboveHigh ? 'high' : 'normal'
+  if (comparator.startsWith('<')) {
+    if (belowLow || value === low) return 'low'
+    return low === -Infinity && value <= high ? 'normal' : undefined
+  }
+  if (aboveHigh || value === high) return 'high'
+  return high === Infinity && value >= low ? 'normal' : undefined
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** Why a message is with nobody. Only what agrees without doubt is filed by itself. */
+export const UnassignedReason = z.enum([
+  'test message',
+  'no identifier',
+  'invalid NHI',
+  'test NHI',
+  'unknown NHI',
+  'unknown request',
+  'NHI differs',
+  'several people',
+  'birth date missing',
+  'birth date differs',
+  'name differs',
+  'taken back',
+])
+export type UnassignedReason = z.infer<typeof UnassignedReason>
+
+/** What an administrator reads. None says anything about the person. */
+export const reasonTexts: Record<UnassignedReason, string> = {
+  'test message': 'Sent as a test.',
+  'no identifier': 'No NHI and none of our request numbers was sent.',
+  'invalid NHI': 'The check digit of the NHI is wrong.',
+  'test NHI': 'The NHI is one of those reserved for tests.',
+  'unknown NHI': 'Nobody here has this NHI.',
+  'unknown request': 'We have no request with this number.',
+  'NHI differs': 'The request is of a person with another NHI.',
+  'several people': 'What was sent belongs to several people.',
+  'birth date missing': 'The birth date is missing, in the message or here.',
+  'birth date differs': 'The birth date is not that of the person.',
+  'name differs': 'The family name is neither the present nor a previous one of the person.',
+  'taken back': 'It was taken back from the person it had been assigned to.',
+}

@@ -1,0 +1,157 @@
+import {
+  componentOf,
+  firstPartOf,
+  type Message,
+  plain,
+  repetitionsOf,
+  type Segment,
+  textOf,
+  written,
+} from './message.ts'
+import { type Patient, readPatient } from './patient.ts'
+import { type ResultStatus, readStatus } from './status.ts'
+import { readTimestamp, type Timestamp } from './timestamp.ts'
+import { readUnit, readValue, type Value } from './value.ts'
+
+/** A code with its words, and a second one for the same where the sender knows two. */
+export type Coded = { code: string; text: string; system: string; otherCode: string; otherText: string }
+
+/** An order's number and who issued it. */
+export type OrderNumber = { id: string; issuer: string }
+
+export type Observation = {
+  /** Its place among all of the message, from 0: the laboratory's order, and where to find it again. */
+  position: number
+  code: Coded
+  subId: string
+  value: Value
+  unit: string
+  rangeText: string
+  flags: string[]
+  status: ResultStatus
+  observedAt: Timestamp
+  notes: string
+}
+
+/** One OBR with what follows it. */
+export type Report = {
+  /** What the order may be known by where it was placed. */
+  placerNumbers: OrderNumber[]
+  /** The laboratory's own number. */
+  fillerNumber: OrderNumber
+  service: Coded
+  collectedAt: Timestamp
+  /** When it was reported or last changed: newer versions of a report have a later one. */
+  reportedAt: Timestamp
+  status: string
+  specimen: string
+  notes: string
+  observations: Observation[]
+}
+
+export type PatientGroup = { patient: Patient; notes: string; reports: Report[] }
+
+type Noted = { notes: string }
+type Reading = {
+  sentAt: string
+  patients: PatientGroup[]
+  report?: Report | undefined
+  order?: (Noted & { segment: Segment }) | undefined
+  /** What an NTE belongs to: the thing it follows. */
+  noted?: Noted | undefined
+  position: number
+}
+
+/**
+ * A result message (ORU^R01, HL7 2.4, 7.3.1) by its patients: each may have several reports, and a message several
+ * patients. Nothing is demanded of the order of segments but that it says what belongs to whom.
+ */
+export function readResults({ segments }: Message): PatientGroup[] {
+  const reading: Reading = { sentAt: textOf(segments[0], 7), patients: [], position: 0 }
+  for (const segment of segments) readers[segment.name]?.(reading, segment)
+  return reading.patients
+}
+
+const readers: Record<string, (reading: Reading, segment: Segment) => void> = {
+  PID: beginPatient,
+  ORC: (reading, segment) => {
+    reading.order = { segment, notes: '' }
+    reading.noted = reading.order
+  },
+  OBR: beginReport,
+  OBX: (reading, segment) => {
+    const report = reading.report ?? beginReport(reading)
+    const observation = readObservation(segment, report, reading.position++)
+    report.observations.push(observation)
+    reading.noted = observation
+  },
+  NTE: ({ noted }, segment) => {
+    const lines = repetitionsOf(segment, 3).map((line) => written(line, segment.separators))
+    if (noted) noted.notes += `${noted.notes && '\n'}${lines.join('\n')}`
+  },
+  SPM: ({ report }, segment) => {
+    if (report) report.specimen ||= textOf(segment, 4, 2) || textOf(segment, 4, 1)
+  },
+}
+
+function beginPatient(reading: Reading, pid?: Segment) {
+  const group = { patient: readPatient(pid), notes: '', reports: [] }
+  reading.patients.push(group)
+  reading.report = reading.order = undefined
+  reading.noted = group
+}
+
+function beginReport(reading: Reading, obr?: Segment): Report {
+  if (reading.patients.length === 0) beginPatient(reading)
+  const report = readReport(obr, reading)
+  reading.patients.at(-1)?.reports.push(report)
+  reading.report = reading.noted = report
+  if (reading.order) reading.order.notes = ''
+  return report
+}
+
+function readReport(obr: Segment | undefined, { order, sentAt }: Reading): Report {
+  const orc = order?.segment
+  const placers = [orderNumber(obr, 2), orderNumber(orc, 2), orderNumber(orc, 4)]
+  const filler = orderNumber(obr, 3)
+  return {
+    placerNumbers: placers.filter(({ id }) => id !== ''),
+    fillerNumber: filler.id === '' ? orderNumber(orc, 3) : filler,
+    service: readCoded(obr, 4),
+    collectedAt: readTimestamp(textOf(obr, 7)),
+    reportedAt: readTimestamp(textOf(obr, 22) || sentAt),
+    status: textOf(obr, 25),
+    specimen: textOf(obr, 15, 1),
+    notes: order?.notes ?? '',
+    observations: [],
+  }
+}
+
+function readObservation(obx: Segment, report: Report, position: number): Observation {
+  const own = readTimestamp(textOf(obx, 14))
+  return {
+    position,
+    code: readCoded(obx, 3),
+    subId: plain(obx.fields[4] ?? '', obx.separators),
+    value: readValue(obx),
+    unit: readUnit(obx),
+    rangeText: plain(obx.fields[7] ?? '', obx.separators),
+    flags: repetitionsOf(obx, 8).map((flag) => componentOf(flag, 1, obx.separators)),
+    status: readStatus(textOf(obx, 11), report.status),
+    observedAt: own.day === undefined ? report.collectedAt : own,
+    notes: '',
+  }
+}
+
+function readCoded(segment: Segment | undefined, n: number): Coded {
+  const [code = '', text = '', system = '', otherCode = '', otherText = ''] = [1, 2, 3, 4, 5].map((c) =>
+    textOf(segment, n, c),
+  )
+  return { code, text, system, otherCode, otherText }
+}
+
+function orderNumber(segment: Segment | undefined, n: number): OrderNumber {
+  const [value = ''] = repetitionsOf(segment, n)
+  if (!segment) return { id: '', issuer: '' }
+  return { id: firstPartOf(value, 1, segment.separators), issuer: firstPartOf(value, 2, segment.separators) }
+}

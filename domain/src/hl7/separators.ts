@@ -1,0 +1,38 @@
+/** The characters that divide a message, as its own MSH-1 and MSH-2 name them (HL7 2.4, 2.16.2). */
+export type Separators = {
+  field: string
+  component: string
+  repetition: string
+  escapeCharacter: string
+  subcomponent: string
+}
+
+export const usualSeparators: Separators = {
+  field: '|',
+  component: '^',
+  repetition: '~',
+  escapeCharacter: '\\',
+  subcomponent: '&',
+}
+
+/** Senders drop one of the four characters, or escape the backslash: those mean the usual ones. */
+const isUsual = (sent: string) => sent === '^~\\\\&' || (sent.length < 4 && [...sent].every((c) => '^~\\&'.includes(c)))
+
+/** `header` begins with MSH, FHS or BHS. A fifth character, for truncation from version 2.7, divides nothing. */
+export function readSeparators(header: string): Separators {
+  const field = header[3] ?? usualSeparators.field
+  const sent = header.slice(4).split(field, 1)[0] ?? ''
+  if (isUsual(sent)) return { ...usualSeparators, field }
+  const [component, repetition, escapeCharacter, subcomponent] = sent
+  return {
+    field,
+    component: component ?? usualSeparators.component,
+    repetition: repetition ?? usualSeparators.repetition,
+    escapeCharacter: escapeCharacter ?? usualSeparators.escapeCharacter,
+    subcomponent: subcomponent ?? usualSeparators.subcomponent,
+  }
+}
+
+/** MSH-2 as these separators are written. */
+export const encodingCharacters = ({ component, repetition, escapeCharacter, subcomponent }: Separators) =>
+  component + repetition + escapeCharacter + subcomponent

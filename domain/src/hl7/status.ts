@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** What became of one observation. */
+export const ResultStatus = z.enum([
+  'final',
+  'corrected',
+  'preliminary',
+  'pending',
+  'cancelled',
+  'withdrawn',
+  'wrong patient',
+  'not given',
+])
+export type ResultStatus = z.infer<typeof ResultStatus>
+
+/** Table 0085 (HL7 2.4, 7.4.2.11). U is final, without the value sent again. */
+const observation: Record<string, ResultStatus> = {
+  F: 'final',
+  U: 'final',
+  C: 'corrected',
+  P: 'preliminary',
+  R: 'preliminary',
+  S: 'preliminary',
+  O: 'pending',
+  I: 'pending',
+  N: 'cancelled',
+  X: 'cancelled',
+  D: 'withdrawn',
+  W: 'wrong patient',
+}
+
+/**
+ * `report` is OBR-25 (table 0123), which only cancels: an observation without a status of its own is not taken as final
+ * because its report is.
+ */
+export function readStatus(sent: string, report: string): ResultStatus {
+  const read = observation[sent.toUpperCase()]
+  if (read) return read
+  return sent === '' && report.toUpperCase() === 'X' ? 'cancelled' : 'not given'
+}
+
+/** Only these count for a medical; the others are shown with their status. */
+export const isFinal = (status: ResultStatus) => status === 'final' || status === 'corrected'
+
+/** Taken back: no longer among a person's results. */
+export const isWithdrawn = (status: ResultStatus) => status === 'withdrawn' || status === 'wrong patient'

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readTimestamp, writeTimestamp } from './timestamp.ts'
+
+test.each([
+  ['a day', '20260914', { day: '2026-09-14' }],
+  ['minutes', '202609140815', { day: '2026-09-14', instant: '2026-09-13T20:15:00.000Z' }],
+  ['seconds', '20260914081530', { day: '2026-09-14', instant: '2026-09-13T20:15:30.000Z' }],
+  ['fractions', '20260914081530.1234', { day: '2026-09-14', instant: '2026-09-13T20:15:30.123Z' }],
+  ['an offset', '202609140815+1200', { day: '2026-09-14', instant: '2026-09-13T20:15:00.000Z' }],
+  ['the offset of another country', '20250102153045-0500', { day: '2025-01-02', instant: '2025-01-02T20:30:45.000Z' }],
+  ['summer time', '20260115081500', { day: '2026-01-15', instant: '2026-01-14T19:15:00.000Z' }],
+  ['an hour that summer time leaves out', '20260927023000', { day: '2026-09-27', instant: '2026-09-26T14:30:00.000Z' }],
+  ['an hour that comes twice', '20260405023000', { day: '2026-04-05', instant: '2026-04-04T13:30:00.000Z' }],
+  ['that hour, the second time', '20260405023000+1200', { day: '2026-04-05', instant: '2026-04-04T14:30:00.000Z' }],
+  ['midnight', '20260915000000', { day: '2026-09-15', instant: '2026-09-14T12:00:00.000Z' }],
+  [
+    'a form that is not of HL7 but certain',
+    '2026-09-14T08:15:30Z',
+    { day: '2026-09-14', instant: '2026-09-14T08:15:30.000Z' },
+  ],
+  ['its day alone', '2026-09-14', { day: '2026-09-14' }],
+  ['a year', '2026', {}],
+  ['a month', '202609', {}],
+  ['a form of many readings', '14/09/2026', {}],
+  ['zeros', '00000000', {}],
+  ['a month that is none', '20261345', {}],
+  ['a day that is none', '20260230', {}],
+  ['an hour that is none', '202609142400', {}],
+  ['a digit too many', '220241021055726', {}],
+  ['words', 'DATE!', {}],
+  ['nothing', '', {}],
+])('%s', (_what, text, read) => expect(readTimestamp(text)).toEqual({ text, ...read }))
+
+test('we write the moment with its offset', () => {
+  expect(writeTimestamp(Temporal.Instant.from('2026-09-13T20:15:30.9Z'))).toBe('20260914081530+1200')
+  expect(writeTimestamp(Temporal.Instant.from('2026-01-13T20:15:30Z'), 'America/New_York')).toBe('20260113151530-0500')
+})

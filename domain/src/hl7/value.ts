@@ -1,0 +1,85 @@
+import { formatDay } from '#dates.ts'
+import { componentOf, fieldOf, plain, repetitionsOf, type Segment, textOf, written } from './message.ts'
+import type { Separators } from './separators.ts'
+import { readTimestamp } from './timestamp.ts'
+
+/** A file inside a message (ED). What it is, its bytes decide and not its label. */
+export type Document = { label: string; encoding: string; data: string }
+
+/** OBX-5: what to show, and the number in it where there is exactly one. */
+export type Value = { text: string; number?: number; comparator?: string; document?: Document }
+
+const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
+const compared = /^(<=|>=|<|>)\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+))$/
+
+/** Reads OBX-5 by its type in OBX-2 (HL7 2.4, 7.4.2.5). An unknown or missing type is text. */
+export function readValue(obx: Segment): Value {
+  const type = textOf(obx, 2).toUpperCase()
+  const values = repetitionsOf(obx, 5)
+  const { separators } = obx
+  const show = (one: (value: string) => string) => ({ text: values.map(one).join('\n') })
+  switch (type) {
+    case 'NM':
+    case 'ST':
+      return values.length > 1
+        ? show((value) => plain(value, separators))
+        : readNumber(plain(fieldOf(obx, 5), separators))
+    case 'SN':
+      return values.length > 1
+        ? show((value) => readStructured(value, separators).text)
+        : readStructured(fieldOf(obx, 5), separators)
+    case 'CE':
+    case 'CWE':
+    case 'CF':
+      return show((value) => componentOf(value, 2, separators) || componentOf(value, 1, separators))
+    case 'ED':
+      return readDocument(fieldOf(obx, 5), separators)
+    case 'DT':
+    case 'TS':
+    case 'DTM':
+      return show((value) => shownDay(plain(value, separators)))
+    default:
+      return show((value) => written(value, separators).trimEnd())
+  }
+}
+
+function shownDay(text: string) {
+  const { day } = readTimestamp(text)
+  return day === undefined ? text : formatDay(day)
+}
+
+/** The text stays as sent: 5.60 is not 5.6. */
+function readNumber(text: string): Value {
+  if (decimal.test(text)) return { text, number: Number(text) }
+  const [, comparator, number] = compared.exec(text) ?? []
+  return comparator === undefined ? { text } : { text, comparator, number: Number(number) }
+}
+
+/** Comparator ^ number ^ separator ^ number: `<^0.3`, `^10^-^20`, `^1^:^128`, `^2^+` (HL7 2.4, 2.9.40). */
+function readStructured(value: string, separators: Separators): Value {
+  const [comparator = '', first = '', separator = '', second = ''] = [1, 2, 3, 4].map((c) =>
+    componentOf(value, c, separators),
+  )
+  const text = comparator + first + separator + second
+  return separator === '' && second === '' ? { ...readNumber(text), text } : { text }
+}
+
+/** Source ^ type ^ subtype ^ encoding ^ data (HL7 2.4, 2.9.16). The data may be megabytes and are taken as they are. */
+function readDocument(field: string, separators: Separators): Value {
+  const parts = field.split(separators.component)
+  const [, type = '', subtype = '', encoding = ''] = [0, 1, 2, 3].map((n) => plain(parts[n] ?? '', separators))
+  const data = parts.slice(4).join(separators.component)
+  const label = [type, subtype]
+    .filter((part) => part !== '')
+    .join('/')
+    .toLowerCase()
+  if (/^(?:base64|hex)$/i.test(encoding))
+    return { text: '', document: { label, encoding: encoding.toLowerCase(), data } }
+  return { text: written(data, separators) }
+}
+
+/** OBX-6: its first component, or its second. `10^9/L` is written with a raw divider by some. */
+export function readUnit(obx: Segment): string {
+  const [first, second] = [textOf(obx, 6, 1), textOf(obx, 6, 2)]
+  return first.endsWith('10') && /^\d+\//.test(second) ? `${first}^${second}` : first || second
+}
