@@ -37,6 +37,7 @@ test.each([
   ['2026-10-26', 'Labour Day'],
   ['2026-12-25', 'Christmas'],
   ['2026-12-31', 'the last day of the year'],
+  ['2026-01-02', 'the day after New Year'],
   ['2027-01-01', 'New Year on a Friday'],
   ['2027-01-04', 'the Monday after that'],
   ['2028-01-03', 'the Monday after New Year on a Saturday'],
@@ -58,6 +59,8 @@ test.each([
   [2026, '2026-04-05'],
   [2027, '2027-03-28'],
   [2038, '2038-04-25'],
+  [2049, '2049-04-18'],
+  [2076, '2076-04-19'],
 ])('Easter %i is on %s', (year, sunday) => expect(easterSunday(year)).toBe(sunday))
 
 test('Matariki is a Friday of June or July in every year that the law knows', () => {

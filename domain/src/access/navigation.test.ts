@@ -90,6 +90,22 @@ test.each<[string, Partial<Actor>, string[]]>([
   ['staff of a flying organisation', { ...inFlyingSchool, roles: Role.Staff, permissions: Medicals | Client_list }, []],
   ['a tester of a flying organisation', { ...inFlyingSchool, roles: Role.Tester, permissions: Medicals }, []],
   ['a regulator', { ...atRegulator, roles: Role.Regulator, permissions: Medicals | Registrations_list }, ['Medicals']],
+  [
+    'a regulator who is not one of medicals',
+    { ...atRegulator, organisationTypes: OrganisationType.Regulator, roles: Role.Regulator, permissions: Medicals },
+    ['Medicals'],
+  ],
+  [
+    'a regulator of medicals alone',
+    {
+      ...atRegulator,
+      organisationTypes: OrganisationType.Medical_regulator,
+      roles: Role.Regulator,
+      permissions: Medicals,
+    },
+    ['Medicals'],
+  ],
+  ['a convenor’s role in a practice', { ...inPractice, roles: Role.Convenor_doctor, permissions: Medicals }, []],
   ['a regulator doctor without permissions', { ...atRegulator, roles: Role.Regulator_doctor }, []],
   [
     'a convenor doctor',

@@ -14,7 +14,7 @@ test.each<[string, (text: string) => boolean, string[], string[]]>([
     'NHI, old form',
     isNhi,
     words('ZZZ0016 ZZZ0024 ZAC5361 ZAA0067 ZAA0075 ZAA0083 JBX3656 MCJ1984 ABC1235 ZKP3424 ZWX5200 ZAD1019 ZAA0105'),
-    words('ZZZ0044 ZZZ0017 DAB8233 ZAC3561 ABC1234 ZZI0016 ZZO0016 ZZZ001 ZZZ00166 ZZ00016'),
+    words('ZZZ0044 ZZZ0041 ZZZ0017 DAB8233 ZAC3561 ABC1234 ZZI0016 ZZO0016 ZZZ001 ZZZ00166 ZZ00016'),
   ],
   [
     'NHI, new form',
@@ -26,7 +26,12 @@ test.each<[string, (text: string) => boolean, string[], string[]]>([
   ],
   ['NHI as typed', isNhi, [' zac5361 ', 'zbn77vl'], ['ZAC 5361', '']],
   ['HPI practitioner', isHpiPractitioner, ['99ZZZS', '96ZZZZ', ' 99zzzs'], ['9ZZZZS', '99ZZZ', '99ZZZ1', '']],
-  ['HPI organisation', isHpiOrganisation, ['G00001-G', 'G11238-E', 'g11238e'], ['G00001-H', 'FZZ999-B', 'G0000-G', '']],
+  [
+    'HPI organisation',
+    isHpiOrganisation,
+    ['G00001-G', 'G11238-E', 'g11238e'],
+    ['G00001-H', 'FZZ999-B', 'G0000-G', 'G00003-A', ''],
+  ],
   [
     'HPI facility',
     isHpiFacility,
@@ -43,7 +48,7 @@ test.each<[string, (text: string) => boolean, string[], string[]]>([
     'IRD',
     isIrd,
     ['49-091-850', '35-901-981', '49-098-576', '136-410-132', '049091850', ' 49 091 850 '],
-    ['136-410-133', '9-125-568', '49-091-851', '150-000-017', '49-091-85O', ''],
+    ['136-410-133', '9-125-568', '09-125-566', '49-091-851', '150-000-017', '49-091-85O', ''],
   ],
 ])('%s', (_kind, isValid, valid, invalid) => {
   expect(valid.filter((text) => !isValid(text))).toEqual([])
@@ -65,6 +70,7 @@ test.each([
   ['12-3140-0171323-50', 'valid', 'a second range of branches'],
   ['12-3300-0171323-50', 'invalid', 'between two ranges of branches'],
   ['01-1000-0068389-00', 'invalid', 'outside the ranges of branches'],
+  ['01-0007-0990000-00', 'invalid', 'the first base number that leaves the branch out'],
   ['31-2825-1234567-00', 'valid', 'a bank that checks nothing'],
   ['31-2850-1234567-00', 'invalid', 'a branch of a bank that checks nothing'],
   ['99-0001-0000000-00', 'unknownBank', 'a bank not in the table'],
