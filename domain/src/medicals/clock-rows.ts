@@ -1,0 +1,47 @@
+import type { ClockSeed } from './clocks.ts'
+
+const workingDays = { unit: 'working days', calendar: 'aviation' } as const
+const days = { unit: 'days', calendar: 'aviation' } as const
+const since2006 = { fromDay: '2006-05-01', toDay: null }
+const confirmed = { ...since2006, isConfirmed: true }
+const unconfirmed = { ...since2006, isConfirmed: false }
+
+/** The time limits of New Zealand. Those without a text of law are customs of the product, and say so. */
+export const newZealandClocks: ClockSeed[] = [
+  {
+    kind: 'application',
+    amount: 90,
+    ...days,
+    ...unconfirmed,
+    source: 'As for examinations: rules of 2006, questions and answers',
+  },
+  { kind: 'examination', amount: 90, ...days, ...confirmed, source: 'Part 67, questions and answers of 2006' },
+  { kind: 'results', amount: 14, ...days, ...unconfirmed, source: 'Custom of the product' },
+  { kind: 'decision', amount: 30, ...workingDays, ...confirmed, source: 'Civil Aviation Act 2023, Schedule 2' },
+  { kind: 'submission', amount: 5, ...workingDays, ...confirmed, source: 'Medical Manual, part 2, Communication' },
+  { kind: 'question', amount: 10, ...workingDays, ...unconfirmed, source: 'Custom of the product' },
+  { kind: 'amc', amount: 20, ...workingDays, ...unconfirmed, source: 'Custom of the product' },
+  { kind: 'suspension', amount: 10, ...workingDays, ...confirmed, source: 'Civil Aviation Act 2023, Schedule 2' },
+  {
+    kind: 'convenor_request',
+    amount: 20,
+    ...workingDays,
+    ...confirmed,
+    source: 'Ministry of Transport, guide to the convener process',
+  },
+  {
+    kind: 'convenor_report',
+    amount: 10,
+    ...workingDays,
+    ...confirmed,
+    source: 'Civil Aviation Act 1990, section 27L, now Schedule 2 of the Act of 2023',
+  },
+  {
+    kind: 'privacy_request',
+    amount: 20,
+    unit: 'working days',
+    calendar: 'privacy',
+    ...confirmed,
+    source: 'Privacy Act 2020',
+  },
+]

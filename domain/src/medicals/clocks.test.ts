@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { newZealandClocks } from './clock-rows.ts'
+import { clockRowFor, clockState, dueOnOf } from './clocks.ts'
+
+const row = (kind: Parameters<typeof clockRowFor>[1], day = '2026-03-30') => {
+  const found = clockRowFor(newZealandClocks, kind, day)
+  if (!found) throw new Error('No row.')
+  return found
+}
+
+test.each([
+  ['five working days over Easter', 'submission', '2026-03-30', '2026-04-08'],
+  ['five working days over Matariki', 'submission', '2026-07-06', '2026-07-14'],
+  ['thirty working days over the summer', 'decision', '2026-11-20', '2027-01-12'],
+  ['twenty working days of the Privacy Act over the summer', 'privacy_request', '2026-12-18', '2027-02-09'],
+  ['ninety days', 'application', '2026-03-30', '2026-06-28'],
+] as const)('%s', (_what, kind, start, dueOn) => {
+  expect(dueOnOf(row(kind), start)).toBe(dueOn)
+})
+
+const stop = (askedOn: string, arrivedOn: string | null) => ({ askedOn, arrivedOn })
+
+describe('thirty working days from Monday 1 Jun 2026, which is King’s Birthday', () => {
+  test.each([
+    ['on the first day', [], null, '2026-06-01', 30, 'green', '2026-07-14'],
+    ['7 left', [], null, '2026-07-02', 7, 'green', '2026-07-14'],
+    ['6 left, the last 20 %', [], null, '2026-07-03', 6, 'amber', '2026-07-14'],
+    ['1 left', [], null, '2026-07-13', 1, 'amber', '2026-07-14'],
+    ['on the last day', [], null, '2026-07-14', 0, 'red', '2026-07-14'],
+    ['a day late', [], null, '2026-07-15', -1, 'red', '2026-07-14'],
+    ['done in time, looked at later', [], '2026-06-10', '2026-09-01', 23, 'done', '2026-07-14'],
+    ['stopped: the day of asking counts', [stop('2026-06-05', null)], null, '2026-06-12', 26, 'stopped', null],
+    [
+      'running again: the day of arrival does not count',
+      [stop('2026-06-05', '2026-06-12')],
+      null,
+      '2026-06-15',
+      25,
+      'green',
+      '2026-07-21',
+    ],
+    [
+      'overlapping stops count once',
+      [stop('2026-06-05', '2026-06-11'), stop('2026-06-08', '2026-06-12')],
+      null,
+      '2026-06-15',
+      25,
+      'green',
+      '2026-07-21',
+    ],
+    ['stopped after it ran out: late', [stop('2026-07-20', null)], null, '2026-07-21', -4, 'red', '2026-07-14'],
+  ] as const)('%s', (_what, stops, doneOn, today, left, state, dueOn) => {
+    expect(clockState(row('decision'), '2026-06-01', [...stops], doneOn, today)).toEqual({
+      dueOn,
+      left,
+      total: 30,
+      state,
+    })
+  })
+})
+
+test.each([
+  ['submission', '2026-11-20', 5, 'green'],
+  ['submission', '2026-11-24', 3, 'green'],
+  ['submission', '2026-11-25', 2, 'amber'],
+  ['submission', '2026-11-27', 0, 'red'],
+  ['suspension', '2026-11-26', 6, 'green'],
+  ['suspension', '2026-11-27', 5, 'amber'],
+  ['application', '2027-01-30', 19, 'green'],
+  ['application', '2027-01-31', 18, 'amber'],
+] as const)('a short clock is not amber from its first day: %s on %s', (kind, today, left, state) => {
+  expect(clockState(row(kind), '2026-11-20', [], null, today)).toMatchObject({ left, state })
+})
+
+test.each([
+  ['stands still', [stop('2026-11-25', null)], '2026-12-20', 85, null],
+  ['runs again', [stop('2026-11-25', '2026-12-05')], '2026-12-06', 84, '2027-02-28'],
+] as const)('a clock of calendar days %s', (_what, stops, today, left, dueOn) => {
+  expect(clockState(row('examination'), '2026-11-20', [...stops], null, today)).toMatchObject({ left, dueOn })
+})
+
+test('the newest row in force counts', () => {
+  const older = row('submission')
+  const rows = [{ ...older, fromDay: '2027-01-01', amount: 3 }, older]
+  expect([
+    clockRowFor(rows, 'submission', '2026-12-31')?.amount,
+    clockRowFor(rows, 'submission', '2027-01-01')?.amount,
+  ]).toEqual([5, 3])
+  expect(clockRowFor(rows, 'submission', '2006-04-30')).toBeUndefined()
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { addDays } from '#dates.ts'
+import { dueDay, type Stop, workingDaysBetween } from '#working-days.ts'
+import { datedRow, isInForceOn } from './dated-rows.ts'
+
+/** The time limits of a medical, and what comes after it. */
+export const ClockKind = z.enum([
+  'application',
+  'examination',
+  'results',
+  'decision',
+  'submission',
+  'question',
+  'amc',
+  'suspension',
+  'convenor_request',
+  'convenor_report',
+  'privacy_request',
+])
+export type ClockKind = z.infer<typeof ClockKind>
+
+export const clockNames: Record<ClockKind, string> = {
+  application: 'Application valid',
+  examination: 'Examination valid',
+  results: 'Results due',
+  decision: 'Decision due',
+  submission: 'Send to the regulator',
+  question: 'Answer the regulator',
+  amc: 'AMC due',
+  suspension: 'Suspension ends',
+  convenor_request: 'Ask for a review',
+  convenor_report: 'Director decides',
+  privacy_request: 'Answer the request',
+}
+
+export const ClockRow = z
+  .object({
+    ...datedRow,
+    kind: ClockKind,
+    amount: z.int32(),
+    unit: z.enum(['days', 'working days']),
+    /** Whose working days: the summer break of the Privacy Act is longer. */
+    calendar: z.enum(['aviation', 'privacy']),
+  })
+  .meta({ id: 'ClockRow' })
+export type ClockRow = z.infer<typeof ClockRow>
+export type ClockSeed = Omit<ClockRow, 'ruleRowId' | 'regulatorId'>
+
+/** The row of a kind that holds on a day; of several, the newest. */
+export const clockRowFor = <Row extends ClockSeed>(rows: Row[], kind: ClockKind, day: string) =>
+  rows
+    .filter((row) => row.kind === kind && isInForceOn(row, day))
+    .toSorted((a, b) => a.fromDay.localeCompare(b.fromDay))
+    .at(-1)
+
+export type ClockState = {
+  /** The last day in time; null while the clock stands still. */
+  dueOn: string | null
+  /** Days after today that are still in time: 0 on the last day, negative when late. */
+  left: number
+  total: number
+  state: 'green' | 'amber' | 'red' | 'stopped' | 'done'
+}
+
+type Limit = Pick<ClockRow, 'amount' | 'unit' | 'calendar'>
+
+const isStopped = (day: string, stops: Stop[]) =>
+  stops.some(({ askedOn, arrivedOn }) => day > askedOn && (arrivedOn === null || day <= arrivedOn))
+
+/** Calendar days used up, without those on which the clock stood still. */
+function daysUsed(start: string, end: string, stops: Stop[]) {
+  let count = 0
+  for (let day = addDays(start, 1); day <= end; day = addDays(day, 1)) if (!isStopped(day, stops)) count += 1
+  return count
+}
+
+/** As `dueDay`, for calendar days. */
+function dueCalendarDay(start: string, amount: number, stops: Stop[]) {
+  const standstill = stops.filter(({ arrivedOn }) => arrivedOn === null).map(({ askedOn }) => askedOn)
+  let day = start
+  for (let left = amount; left > 0; ) {
+    if (standstill.some((askedOn) => askedOn <= day)) return undefined
+    day = addDays(day, 1)
+    if (!isStopped(day, stops)) left -= 1
+  }
+  return day
+}
+
+const used = ({ unit, calendar }: Limit, start: string, end: string, stops: Stop[]) =>
+  unit === 'days' ? daysUsed(start, end, stops) : workingDaysBetween(start, end, calendar, stops)
+
+/** The last day in time, or null while the clock stands still. The start day is not counted. */
+export const dueOnOf = ({ amount, unit, calendar }: Limit, start: string, stops: Stop[] = []) =>
+  (unit === 'days' ? dueCalendarDay(start, amount, stops) : dueDay(start, amount, calendar, stops)) ?? null
+
+/** The last 20 %, or the last five days, but never more than half of a short clock. */
+const isSoon = (left: number, total: number) => left <= Math.max(total * 0.2, Math.min(5, total / 2))
+
+/** Red on the last day and after it. A clock that ran out before it was stopped is late, not stopped. */
+export function clockState(
+  row: Limit,
+  startedOn: string,
+  stops: Stop[],
+  doneOn: string | null,
+  today: string,
+): ClockState {
+  const total = row.amount
+  const dueOn = dueOnOf(row, startedOn, stops)
+  const left = total - used(row, startedOn, doneOn ?? today, stops)
+  const answer = (state: ClockState['state']) => ({ dueOn, left, total, state })
+  if (doneOn !== null) return answer('done')
+  if (dueOn === null) return answer('stopped')
+  if (left <= 0) return answer('red')
+  return answer(isSoon(left, total) ? 'amber' : 'green')
+}
