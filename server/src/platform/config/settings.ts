@@ -1,4 +1,3 @@
-import net from 'node:net'
 import { z } from 'zod'
 
 const onOff = z.enum(['on', 'off'])
@@ -13,10 +12,10 @@ const shown = (max: number) =>
     .max(max)
     .regex(/^\P{Cc}*$/u, 'No control characters, please.')
 
-const addresses = z
+const names = z
   .string()
-  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-  .refine((list) => list.length > 0 && list.every((one) => net.isIP(one) !== 0), 'Give IP addresses, with commas.')
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .refine((list) => list.every((name) => /^[^\p{Cc}]{1,60}$/u.test(name)), 'Give names, with commas.')
 
 /** Every setting there is. */
 export const Settings = z.object({
@@ -35,8 +34,8 @@ export const Settings = z.object({
   /** Where laboratories connect. */
   HL7_PORT: z.union([z.literal('off'), port]).default(2575),
   HL7_HOST: z.string().min(1).default('127.0.0.1'),
-  /** From which addresses they may; from all, unless given. */
-  HL7_ADDRESSES: addresses.optional(),
+  /** The receivers that we are, as laboratories name us in MSH-5 and MSH-6; without them, everything is for us. */
+  HL7_ADDRESSES: names.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   FILES_URL: z
     .string()
