@@ -1,7 +1,7 @@
 import { Button, Container, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { showNotice } from '#shared/toasts/show-notice.tsx'
+import { showNotice } from '#shared/toasts/show-notice.ts'
 import { reloadOnce } from './reload.ts'
 
 /** Where everything failed, the frame too (spec section 8). */

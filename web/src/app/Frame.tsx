@@ -1,4 +1,3 @@
-import { AppShell } from '@mantine/core'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { useLogin } from '#features/account/index.ts'
 import { Dialogs } from '#shared/dialogs/Dialogs.tsx'
@@ -15,19 +14,19 @@ export function Frame() {
   const isChanging = useNavigation().state === 'loading'
   useLive(user?.loginToken)
   return (
-    <AppShell header={{ height: 56 }} padding={0}>
+    <div className={classes.frame}>
       <SkipLink />
-      <AppShell.Header className={classes.header}>
+      <header className={classes.header}>
         <TopNavigation user={user} />
-      </AppShell.Header>
-      <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
-        <div className={classes.content}>{isChanging ? <Spinner /> : <Outlet />}</div>
-        <Footer user={user} />
-      </AppShell.Main>
+      </header>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        {isChanging ? <Spinner /> : <Outlet />}
+      </main>
+      <Footer user={user} />
       <Dialogs />
       <LeaveGuard />
       <ScrollRestoration />
-    </AppShell>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { displayNameNow } from '#api/client-options.ts'
-import { showNotice } from '#shared/toasts/show-notice.tsx'
+import { showNotice } from '#shared/toasts/show-notice.ts'
 import { reloadOnce } from './reload.ts'
 import { store } from './store.ts'
 

@@ -1,15 +1,4 @@
-import {
-  Anchor,
-  Button,
-  Collapse,
-  createTheme,
-  Input,
-  type MantineColorsTuple,
-  Modal,
-  Popover,
-  rem,
-  Tooltip,
-} from '@mantine/core'
+import { createTheme, type MantineColorsTuple, type MantineThemeComponent, rem } from '@mantine/core'
 
 /** The colours themselves are in tokens.css, once for each brand and scheme. */
 const brand: MantineColorsTuple = [
@@ -25,7 +14,21 @@ const brand: MantineColorsTuple = [
   'var(--brand-9)',
 ]
 
-const close = { closeButtonProps: { 'aria-label': 'Close' } }
+/** Without a size a control is 36 high, and 44 where fingers press it; `xs` is the small one. */
+const height = (size: unknown) =>
+  size === undefined ? 'var(--ui-control-h)' : size === 'xs' ? 'var(--ui-control-h-small)' : undefined
+
+// Plain objects, not Mantine's `extend`: that would load each of these components with the first page.
+const components: Record<string, MantineThemeComponent> = {
+  Anchor: { defaultProps: { underline: 'hover', fw: 520 } },
+  Button: { vars: (_theme: unknown, { size }: { size?: string }) => ({ root: { '--button-height': height(size) } }) },
+  Collapse: { defaultProps: { transitionDuration: 500 } },
+  Input: { vars: (_theme: unknown, { size }: { size?: string }) => ({ wrapper: { '--input-height': height(size) } }) },
+  Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+  Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 200 } } },
+  Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 150 } } },
+  Tooltip: { defaultProps: { openDelay: 250, events: { hover: true, focus: true, touch: true } } },
+}
 
 /** Both brands: what differs between them are the variables of tokens.css. */
 export const theme = createTheme({
@@ -40,25 +43,5 @@ export const theme = createTheme({
   fontSizes: { xs: rem(12), sm: rem(14), md: rem(16), lg: rem(20), xl: rem(24) },
   spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
   headings: { fontFamily: 'var(--ui-font)', fontWeight: 'var(--ui-w-bold)' },
-  components: {
-    Anchor: Anchor.extend({ defaultProps: { underline: 'hover', fw: 520 } }),
-    Button: Button.extend({
-      vars: (_theme, { size }) => ({
-        root: {
-          '--button-height': size === 'xs' ? 'var(--ui-control-h-small)' : size ? undefined : 'var(--ui-control-h)',
-        },
-      }),
-    }),
-    Collapse: Collapse.extend({ defaultProps: { transitionDuration: 500 } }),
-    Input: Input.extend({
-      vars: (_theme, { size }) => ({
-        wrapper: {
-          '--input-height': size === 'xs' ? 'var(--ui-control-h-small)' : size ? undefined : 'var(--ui-control-h)',
-        },
-      }),
-    }),
-    Modal: Modal.extend({ defaultProps: { ...close, transitionProps: { duration: 200 } } }),
-    Popover: Popover.extend({ defaultProps: { transitionProps: { duration: 150 }, shadow: 'md' } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 250, events: { hover: true, focus: true, touch: true } } }),
-  },
+  components,
 })

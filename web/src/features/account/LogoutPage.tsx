@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { api, useLogoutMutation } from '#api/generated.ts'
 import { closeAllDialogs } from '#shared/dialogs/open-dialog.ts'
 import { removeDrafts } from '#shared/forms/draft.ts'
-import { clearNotices } from '#shared/toasts/show-notice.tsx'
+import { clearNotices } from '#shared/toasts/show-notice.ts'
 
 /** Logs out, and leaves nothing of whoever was here: no list, no dialog, no toast, no draft. */
 export function LogoutPage() {

@@ -1,4 +1,4 @@
-import { type Problem, Problem as problemSchema } from '@clearwing/domain/problem.ts'
+import { readProblem } from '@clearwing/domain/problem-reading.ts'
 import { readDraft, removeDraft, writeDraft } from './draft.ts'
 
 export type Values = Record<string, unknown>
@@ -104,11 +104,11 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
   }
 
   function refuse(error: unknown) {
-    const problem = problemSchema.safeParse((error as { data?: unknown }).data).data
+    const problem = readProblem(error)
     progress = { ...progress, state: 'failed' }
-    if (problem?.stored) merge(problem.stored)
-    else if (problem?.errors) errors = problem.errors as NonNullable<Problem['errors']>
-    else later(retryAfter)
+    errors = problem.errors
+    if (problem.stored) merge(problem.stored)
+    else if (Object.keys(errors).length === 0) later(retryAfter)
   }
 
   /** Someone else saved first. Theirs stands where I changed nothing; where both did, someone must decide. */

@@ -1,10 +1,9 @@
 import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { forgetOrganisation, rememberedOrganisation } from './chosen-organisation.ts'
-import type { Credentials } from './use-login-steps.ts'
+import type { CredentialForm } from './use-credentials.ts'
 
-export function CredentialFields({ form }: { form: UseFormReturnType<Credentials> }) {
+export function CredentialFields({ form }: { form: CredentialForm }) {
   return (
     <>
       <TextInput
@@ -14,14 +13,14 @@ export function CredentialFields({ form }: { form: UseFormReturnType<Credentials
         autoComplete="username"
         data-autofocus
         size="md"
-        {...form.getInputProps('userName')}
+        {...form.field('userName')}
       />
       <PasswordInput
         label="Password"
         autoComplete="current-password"
         size="md"
         visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0, 'aria-hidden': false }}
-        {...form.getInputProps('password')}
+        {...form.field('password')}
       />
       <Remembered />
     </>

@@ -1,4 +1,4 @@
-import { Text, Title, UnstyledButton } from '@mantine/core'
+import { Title, UnstyledButton } from '@mantine/core'
 import { useClientOptions } from '#api/client-options.ts'
 import classes from './DemoPeople.module.css'
 import type { Credentials } from './use-login-steps.ts'
@@ -9,13 +9,15 @@ export function DemoPeople({ onChosen }: { onChosen: (credentials: Credentials) 
   if (!demoUsers?.length) return null
   const groups = Map.groupBy(demoUsers, ({ group }) => group)
   return (
-    <section className={classes.people} aria-label="Demo people">
-      <Title order={3} fz="md">
-        Demo people
-      </Title>
-      <Text fz={13} c="var(--ui-text-2)">
-        Choose one to log in. Everyone has the password <b>{demoUsers[0]?.password}</b>
-      </Text>
+    <section className={classes.people} aria-labelledby="demo-people">
+      <div className={classes.head}>
+        <Title order={3} id="demo-people" className={classes.title}>
+          Demo people
+        </Title>
+        <span className={classes.how}>
+          Choose one to log in. Everyone has the password <b>{demoUsers[0]?.password}</b>
+        </span>
+      </div>
       {[...groups].map(([group, users]) => (
         <div key={group} className={classes.group}>
           <Title order={4} className={classes.groupName}>

@@ -1,63 +1,69 @@
-import { LoginRequest } from '@clearwing/domain/account/schema.ts'
-import { Alert, Button, Modal, Stack, Text } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { Alert, Button, CloseButton, FocusTrap, Text, Title } from '@mantine/core'
 import { useClientOptions, useEnableOptions } from '#api/client-options.ts'
 import { CredentialFields } from './CredentialFields.tsx'
 import { DemoPeople } from './DemoPeople.tsx'
 import classes from './LoginDialog.module.css'
 import { OrganisationChoice } from './OrganisationChoice.tsx'
-import { useLoginSteps } from './use-login-steps.ts'
+import { useCredentials } from './use-credentials.ts'
+import { type Credentials, useLoginSteps } from './use-login-steps.ts'
 
-/** The login: a dialog over whatever is behind it (spec section 2). */
+/**
+ * The login: a dialog over whatever is behind it, closed by its buttons and Escape only (spec section 2). Made by hand,
+ * for it is on the first page that anybody loads, and toasts must stand above it.
+ */
 export function LoginDialog({ onCancel }: { onCancel: () => void }) {
   const { enter, choices, failure, isLoading } = useLoginSteps()
-  const form = useForm({
-    initialValues: { userName: '', password: '' },
-    validate: schemaResolver(LoginRequest.pick({ userName: true, password: true }), { sync: true }),
-  })
+  const form = useCredentials((credentials) => void enter(credentials))
+  const enterAs = (credentials: Credentials) => {
+    form.setValues(credentials)
+    void enter(credentials)
+  }
 
   return (
-    <Modal
-      opened
-      onClose={onCancel}
-      closeOnClickOutside={false}
-      title="Login"
-      size={440}
-      attributes={{ header: { role: 'presentation' } }}
-      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
-    >
-      <form className={classes.form} onSubmit={form.onSubmit((values) => void enter(values))} noValidate>
-        <Stack gap="md" className={classes.fields}>
-          <Announcements />
-          {choices ? (
-            <OrganisationChoice choices={choices} onChosen={(choice) => void enter(form.getValues(), choice)} />
-          ) : (
-            <CredentialFields form={form} />
-          )}
-        </Stack>
-        <div className={classes.footer}>
-          {failure && (
-            <Text role="alert" c="var(--ui-bad)" fz={13} className={classes.failure}>
-              {failure}
-            </Text>
-          )}
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          {!choices && (
-            <Button type="submit" loading={isLoading} miw={92}>
-              Login
-            </Button>
-          )}
+    <div className={classes.backdrop}>
+      <FocusTrap>
+        <div
+          role="dialog"
+          aria-modal="true"
+          aria-labelledby="login-title"
+          className={classes.dialogs}
+          onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+        >
+          <form className={classes.dialog} onSubmit={form.submit} noValidate>
+            <div className={classes.head}>
+              <Title order={2} id="login-title" className={classes.title}>
+                Login
+              </Title>
+              <CloseButton aria-label="Close" onClick={onCancel} />
+            </div>
+            <div className={classes.fields}>
+              <Announcements />
+              {choices ? (
+                <OrganisationChoice choices={choices} onChosen={(choice) => void enter(form.values, choice)} />
+              ) : (
+                <CredentialFields form={form} />
+              )}
+            </div>
+            <div className={classes.footer}>
+              {failure && (
+                <Text role="alert" c="var(--ui-bad)" fz={13} className={classes.failure}>
+                  {failure}
+                </Text>
+              )}
+              <Button variant="default" onClick={onCancel}>
+                Cancel
+              </Button>
+              {!choices && (
+                <Button type="submit" loading={isLoading} miw={92}>
+                  Login
+                </Button>
+              )}
+            </div>
+          </form>
+          {!choices && <DemoPeople onChosen={enterAs} />}
         </div>
-      </form>
-      <DemoPeople
-        onChosen={(credentials) => {
-          form.setValues(credentials)
-          void enter(credentials)
-        }}
-      />
-    </Modal>
+      </FocusTrap>
+    </div>
   )
 }
 

@@ -13,7 +13,9 @@ export function LoginPage() {
   if (user) return <Navigate replace to={wanted ?? '/dashboard'} />
   return (
     <>
-      <HomePage />
+      <div inert>
+        <HomePage />
+      </div>
       <LoginDialog onCancel={() => void navigate('/')} />
     </>
   )

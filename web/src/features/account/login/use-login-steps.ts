@@ -2,8 +2,8 @@ import type { LoginChoice } from '@clearwing/domain/account/schema.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLoginMutation } from '#api/generated.ts'
-import { problemOf } from '#api/problem.ts'
-import { showNotice } from '#shared/toasts/show-notice.tsx'
+import { problemOf, failure as unknownFailure } from '#api/problem.ts'
+import { showNotice } from '#shared/toasts/show-notice.ts'
 import { rememberedOrganisation, rememberOrganisation } from './chosen-organisation.ts'
 
 export type Credentials = { userName: string; password: string }
@@ -34,8 +34,8 @@ export function useLoginSteps() {
       if (choice) rememberOrganisation(choice)
       await attempt(credentials, choice?.organisationId)
     } catch (error) {
-      const { title, detail } = problemOf(error)
-      const said = detail ? `${title} ${detail}` : title
+      const { title = unknownFailure, lines } = problemOf(error)
+      const said = [title, ...lines].join(' ')
       setFailure(said)
       showNotice({ type: 'error', title: 'Login', lines: [said] }, { hides: true })
     }

@@ -1,0 +1,28 @@
+import type { NavigationItem } from '@clearwing/domain/access/navigation.ts'
+import { Link, useLocation } from 'react-router'
+import classes from './TopNavigation.module.css'
+
+type Props = { items: NavigationItem[]; onChosen?: () => void }
+
+/** The capitals are the style sheet's. */
+export function NavigationItems({ items, onChosen }: Props) {
+  const { pathname } = useLocation()
+  return items.map(({ screen, label, path }) => (
+    <Link
+      key={screen}
+      to={path}
+      className={classes.item}
+      aria-current={isCurrent(path, pathname) ? 'page' : undefined}
+      onClick={onChosen}
+    >
+      {label}
+    </Link>
+  ))
+}
+
+/** An item is current on its own page, and on those of the area it leads to. */
+function isCurrent(path: string, pathname: string) {
+  const [own = ''] = path.split('?')
+  const area = own.replace(/\/(all|booking|myOrg)$/, '')
+  return pathname === area || pathname.startsWith(`${area}/`)
+}

@@ -1,0 +1,44 @@
+import type { NavigationItem } from '@clearwing/domain/access/navigation.ts'
+import { Burger, Drawer, Tooltip } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import type { LoggedInUser } from '#api/generated.ts'
+import { useIsLineDown } from '#app/use-live.ts'
+import { NavigationItems } from './NavigationItems.tsx'
+import classes from './TopNavigation.module.css'
+import { UserMenu } from './UserMenu.tsx'
+
+type Props = { user: LoggedInUser; items: NavigationItem[] }
+
+/** The right end of the head for whoever is logged in. */
+export const PersonalNavigation = ({ user, items }: Props) => (
+  <>
+    {useIsLineDown() && <LineWarning />}
+    <UserMenu user={user} />
+    <NarrowNavigation items={items} />
+  </>
+)
+
+const lineIsDown = 'Server notifications have not been restored yet'
+
+const LineWarning = () => (
+  <Tooltip label={lineIsDown}>
+    <span className={classes.warning} role="img" aria-label={lineIsDown}>
+      <IconPlugConnectedX size={20} stroke={1.75} aria-hidden />
+    </span>
+  </Tooltip>
+)
+
+function NarrowNavigation({ items }: { items: NavigationItem[] }) {
+  const [opened, { toggle, close }] = useDisclosure()
+  return (
+    <div className={classes.narrow}>
+      <Burger opened={opened} onClick={toggle} size="sm" aria-label="Menu" aria-expanded={opened} />
+      <Drawer opened={opened} onClose={close} title="Menu" position="right" size="xs">
+        <nav className={classes.column} aria-label="Main">
+          <NavigationItems items={items} onChosen={close} />
+        </nav>
+      </Drawer>
+    </div>
+  )
+}

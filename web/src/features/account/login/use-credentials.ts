@@ -1,0 +1,25 @@
+import { type FormEvent, useState } from 'react'
+import type { Credentials } from './use-login-steps.ts'
+
+const complete = 'Please complete this field.'
+
+/** The two fields of the login, by hand: what forms are otherwise made with would double what the first page loads. */
+export function useCredentials(enter: (credentials: Credentials) => void) {
+  const [values, setValues] = useState<Credentials>({ userName: '', password: '' })
+  const [isTried, setIsTried] = useState(false)
+
+  const field = (name: keyof Credentials) => ({
+    value: values[name],
+    onChange: (event: FormEvent<HTMLInputElement>) => setValues({ ...values, [name]: event.currentTarget.value }),
+    error: isTried && values[name].trim() === '' ? complete : undefined,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (values.userName.trim() !== '' && values.password !== '') enter(values)
+  }
+
+  return { values, setValues, field, submit }
+}
+
+export type CredentialForm = ReturnType<typeof useCredentials>

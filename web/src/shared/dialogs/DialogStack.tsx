@@ -1,0 +1,47 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { confirmLeaving } from '#shared/forms/confirm-leaving.ts'
+import { UnsavedForms } from '#shared/forms/unsaved.ts'
+import { type Close, closeDialog, type Dialog, removeDialog, useDialogs } from './open-dialog.ts'
+
+export function DialogStack() {
+  return (
+    <Modal.Stack>
+      {useDialogs().map((dialog) => (
+        <OneDialog key={dialog.id} dialog={dialog} />
+      ))}
+    </Modal.Stack>
+  )
+}
+
+function OneDialog({ dialog: { id, title, opened, content, resolve, from } }: { dialog: Dialog }) {
+  const [unsaved] = useState(() => new Map<symbol, () => Promise<unknown>>())
+  const close: Close = (result) => {
+    resolve(result)
+    closeDialog(id)
+  }
+  const dismiss = async () => {
+    if (unsaved.size === 0 || (await confirmLeaving())) close()
+  }
+  const remove = () => {
+    removeDialog(id)
+    if (from instanceof HTMLElement) from.focus({ preventScroll: true })
+  }
+
+  return (
+    <Modal
+      stackId={String(id)}
+      opened={opened}
+      onClose={() => void dismiss()}
+      onExitTransitionEnd={remove}
+      // Mantine would note where the focus was too late: a dialog of ours is open when it appears.
+      returnFocus={false}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      // Mantine's header would be a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      <UnsavedForms value={unsaved}>{content(close)}</UnsavedForms>
+    </Modal>
+  )
+}
