@@ -1,15 +1,5 @@
-import type { EnableOptions } from '@clearwing/domain/access/navigation.ts'
+import type { ClientOptions, EnableOptions } from '@clearwing/domain/site-options/schema.ts'
 import { baseApi } from './base-api.ts'
-
-export type ClientOptions = {
-  product: 'Clearwing' | 'OneKete'
-  displayName: string
-  loginMessage: string | null
-  /** Of a demo installation. */
-  demoUsers?: DemoUser[] | undefined
-}
-
-export type DemoUser = { userName: string; name: string; group: string; role: string; password: string }
 
 /** Site options are kept for half an hour (spec section 9). */
 const keep = 1800
@@ -32,6 +22,10 @@ const written: ClientOptions = {
   product: document.documentElement.dataset.brand === 'onekete' ? 'OneKete' : 'Clearwing',
   displayName: document.title,
   loginMessage: null,
+  signalRHost: null,
+  inactivityTimeoutInMinutes: 15,
+  inactivityPromptTimeoutInMinutes: 15,
+  demoLogins: [],
 }
 const nothingYet: EnableOptions = { publicLogin: true, medicals: true }
 

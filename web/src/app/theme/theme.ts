@@ -27,6 +27,12 @@ const components: Record<string, MantineThemeComponent> = {
   Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
   Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 200 } } },
   Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 150 } } },
+  // As large as what is around it, unless a size is asked for.
+  Text: {
+    vars: (_theme: unknown, { size }: { size?: string }) => ({
+      root: size ? {} : { '--text-fz': 'inherit', '--text-lh': 'inherit' },
+    }),
+  },
   Tooltip: { defaultProps: { openDelay: 250, events: { hover: true, focus: true, touch: true } } },
 }
 

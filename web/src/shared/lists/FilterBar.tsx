@@ -5,6 +5,8 @@ import { Fragment, useState } from 'react'
 import classes from './FilterBar.module.css'
 import type { ListState } from './use-list.ts'
 
+type Filters = Pick<ListState, 'query' | 'chosen' | 'setFilter' | 'setText' | 'clear'>
+
 export type ListFilter = {
   /** Its key in the address. */
   key: string
@@ -13,7 +15,7 @@ export type ListFilter = {
   options: { value: string; label: string }[]
 }
 
-type Props = { list: ListState; filters: ListFilter[]; searches: string | undefined }
+type Props = { list: Filters; filters: ListFilter[]; searches: string | undefined }
 
 /** The text filter, and the chosen filters as chips that can be taken away. */
 export function FilterBar({ list, filters, searches }: Props) {
@@ -43,7 +45,7 @@ export function FilterBar({ list, filters, searches }: Props) {
   )
 }
 
-function Search({ list, searches }: { list: ListState; searches: string }) {
+function Search({ list, searches }: { list: Filters; searches: string }) {
   const [text, setText] = useState(list.query.f ?? '')
   const search = useDebouncedCallback((next: string) => list.setText(next.trim()), 300)
   return (
@@ -62,7 +64,7 @@ function Search({ list, searches }: { list: ListState; searches: string }) {
   )
 }
 
-const FilterMenu = ({ list, filters }: { list: ListState; filters: ListFilter[] }) => (
+const FilterMenu = ({ list, filters }: { list: Filters; filters: ListFilter[] }) => (
   <Menu position="bottom-start" shadow="md">
     <Menu.Target>
       <Button className={classes.add} variant="default" size="xs" leftSection={<IconPlus size={14} stroke={1.75} />}>

@@ -3,10 +3,12 @@ import { Link } from 'react-router'
 import classes from './ListCards.module.css'
 import type { ListTableProps } from './ListTable.tsx'
 
-type Props<Row> = Pick<ListTableProps<Row>, 'label' | 'rowKey' | 'open' | 'card'> & { rows: Row[] }
+type Props<Row, Order extends string> = Pick<ListTableProps<Row, Order>, 'label' | 'rowKey' | 'open' | 'card'> & {
+  rows: Row[]
+}
 
 /** The rows as cards, for narrow screens. */
-export function ListCards<Row>({ label, rowKey, open, card, rows }: Props<Row>) {
+export function ListCards<Row, Order extends string>({ label, rowKey, open, card, rows }: Props<Row, Order>) {
   return (
     <Stack component="ul" gap={10} className={classes.cards} aria-label={label}>
       {rows.map((row) => (

@@ -1,8 +1,12 @@
+import { pageSizes } from '@clearwing/domain/paging.ts'
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
 import classes from './ListPages.module.css'
-import { type ListState, pageSizes } from './use-list.ts'
+import type { ListState } from './use-list.ts'
 
-type Props = { list: ListState; page: { numberOfPages: number; totalItems: number; list: unknown[] } }
+type Props = {
+  list: Pick<ListState, 'query' | 'setPage' | 'setSize'>
+  page: { numberOfPages: number; totalItems: number; list: unknown[] }
+}
 
 const controls: Record<string, string> = {
   first: 'First page',
@@ -21,7 +25,7 @@ export function ListPages({ list, page: { numberOfPages, totalItems, list: rows 
         {first} to {first + rows.length - 1} of {totalItems}
       </Text>
       <Group gap="sm">
-        {totalItems > (pageSizes[0] ?? 10) && (
+        {totalItems > pageSizes[0] && (
           <Group component="label" gap="xs" fz={13}>
             Rows
             <NativeSelect

@@ -6,10 +6,13 @@ import classes from './ListRows.module.css'
 import type { Column, ListTableProps } from './ListTable.tsx'
 import type { ListState } from './use-list.ts'
 
-type Props<Row> = Pick<ListTableProps<Row>, 'label' | 'list' | 'columns' | 'rowKey' | 'open'> & { rows: Row[] }
+type Props<Row, Order extends string> = Pick<
+  ListTableProps<Row, Order>,
+  'label' | 'list' | 'columns' | 'rowKey' | 'open'
+> & { rows: Row[] }
 
 /** The rows as a table. A row opens on click, and by the link that its first cell is. */
-export function ListRows<Row>({ label, list, columns, rowKey, open, rows }: Props<Row>) {
+export function ListRows<Row, Order extends string>({ label, list, columns, rowKey, open, rows }: Props<Row, Order>) {
   const navigate = useNavigate()
   const openRow = (event: MouseEvent, row: Row) => {
     const isOwn = event.target instanceof Element && event.target.closest('a, button, input, label') !== null
@@ -45,7 +48,9 @@ export function ListRows<Row>({ label, list, columns, rowKey, open, rows }: Prop
   )
 }
 
-function Head<Row>({ column: { title, order, align, width }, list }: { column: Column<Row>; list: ListState }) {
+type HeadProps<Row, Order extends string> = { column: Column<Row, Order>; list: ListState<Order> }
+
+function Head<Row, Order extends string>({ column: { title, order, align, width }, list }: HeadProps<Row, Order>) {
   const { o, d } = list.query
   const isOrdered = order !== undefined && o === order
   const Sign = isOrdered ? (d === 1 ? IconSortDescending : IconSortAscending) : IconArrowsSort

@@ -11,23 +11,23 @@ import type { ListState } from './use-list.ts'
 
 export type ListPage<Row> = { list: Row[]; numberOfPages: number; totalItems: number }
 
-export type Column<Row> = {
+export type Column<Row, Order extends string> = {
   key: string
   title: string
   /** The order column of the call, where the list can be ordered by this. */
-  order?: string
+  order?: Order
   align?: 'right'
   width?: number | string
   cell: (row: Row) => ReactNode
 }
 
-export type ListTableProps<Row> = {
+export type ListTableProps<Row, Order extends string> = {
   /** Names the table: 'Medicals'. */
   label: string
-  list: ListState
+  list: ListState<Order>
   query: Query<ListPage<Row>>
   /** The first one names the row; it is the link. */
-  columns: Column<Row>[]
+  columns: Column<Row, Order>[]
   rowKey: (row: Row) => number | string
   /** Where a row opens. */
   open?: (row: Row) => string
@@ -40,11 +40,11 @@ export type ListTableProps<Row> = {
 }
 
 /** A list, page by page from the server: a table, or cards where it is narrow. It never shows nothing. */
-export function ListTable<Row>({ filters = [], searches, ...props }: ListTableProps<Row>) {
+export function ListTable<Row, Order extends string>({ filters = [], searches, ...props }: ListTableProps<Row, Order>) {
   const { list, query, empty } = props
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const isFiltered = list.query.f !== undefined || Object.keys(list.chosen).length > 0
-  const Rows = isNarrow ? ListCards<Row> : ListRows<Row>
+  const Rows = isNarrow ? ListCards<Row, Order> : ListRows<Row, Order>
   return (
     <>
       {(searches || filters.length > 0) && <FilterBar list={list} filters={filters} searches={searches} />}

@@ -1,31 +1,40 @@
+import { pageSizes } from '@clearwing/domain/paging.ts'
 import { useLocalStorage } from '@mantine/hooks'
 import { useLocation, useSearchParams } from 'react-router'
 
-export const pageSizes = [10, 25, 50, 100]
+type PageSize = (typeof pageSizes)[number]
 
 /** What a list's call takes: page from 1, items a page, text, order column, direction (0 up, 1 down). */
-export type ListQuery = { p: number; n: number; f?: string; o?: string; d?: number }
+export type ListQuery<Column extends string> = { p: number; n: PageSize; f?: string; o?: Column; d?: 0 | 1 }
 
-export type ListState = {
-  query: ListQuery
+export type ListState<Column extends string = string> = {
+  query: ListQuery<Column>
   /** The chosen filters, by the key they have in the address. */
   chosen: Record<string, string>
   setPage: (page: number) => void
   setSize: (size: number) => void
   setText: (text: string) => void
-  setOrder: (column: string) => void
+  setOrder: (column: Column) => void
   /** `undefined` takes the filter away. */
   setFilter: (key: string, value: string | undefined) => void
   clear: () => void
 }
 
-type Defaults = { order?: string; direction?: 0 | 1; filterKeys?: readonly string[] }
+type Choices<Column> = {
+  /** The columns the list can be ordered by; unasked, the server takes its first. */
+  columns: readonly [Column, ...Column[]]
+  direction?: 0 | 1
+  filterKeys?: readonly string[]
+}
 
 /**
  * Where a list is: page, order and filters in the address, the size remembered for the type of list. The text is kept
  * with the entry of the history and not in the address, since it may name people.
  */
-export function useList(type: string, { order, direction = 0, filterKeys = [] }: Defaults = {}): ListState {
+export function useList<Column extends string>(
+  type: string,
+  { columns, direction = 0, filterKeys = [] }: Choices<Column>,
+): ListState<Column> {
   const [search, setSearch] = useSearchParams()
   const [size, setSize] = useLocalStorage({ key: `rows:${type}`, defaultValue: 25, getInitialValueInEffect: false })
   const { state } = useLocation()
@@ -44,14 +53,15 @@ export function useList(type: string, { order, direction = 0, filterKeys = [] }:
       { replace: true, state: { ...state, text: newText } },
     )
 
-  const o = search.get('o') ?? order
-  const d = search.has('d') ? Number(search.get('d')) : direction
+  const o = columns.find((column) => column === search.get('o')) ?? columns[0]
+  const d = search.has('d') ? (search.get('d') === '1' ? 1 : 0) : direction
   return {
     query: {
       p: Math.max(1, Number(search.get('pg')) || 1),
-      n: pageSizes.includes(size) ? size : 25,
+      n: pageSizes.find((offered) => offered === size) ?? 25,
       ...(text && { f: text }),
-      ...(o && { o, d }),
+      o,
+      d,
     },
     chosen: Object.fromEntries(filterKeys.flatMap((key) => (search.has(key) ? [[key, search.get(key) ?? '']] : []))),
     setPage: (page) => change({ pg: page === 1 ? undefined : String(page) }),

@@ -3,11 +3,11 @@ import { useClientOptions } from '#api/client-options.ts'
 import classes from './DemoPeople.module.css'
 import type { Credentials } from './use-login-steps.ts'
 
-/** In a demo installation: the people one can be, by what they do. One press logs in as one of them. */
+/** In a demo installation: the people one can be. One press logs in as one of them. */
 export function DemoPeople({ onChosen }: { onChosen: (credentials: Credentials) => void }) {
-  const { demoUsers } = useClientOptions()
-  if (!demoUsers?.length) return null
-  const groups = Map.groupBy(demoUsers, ({ group }) => group)
+  const { demoLogins } = useClientOptions()
+  const [first] = demoLogins
+  if (!first) return null
   return (
     <section className={classes.people} aria-labelledby="demo-people">
       <div className={classes.head}>
@@ -15,24 +15,17 @@ export function DemoPeople({ onChosen }: { onChosen: (credentials: Credentials) 
           Demo people
         </Title>
         <span className={classes.how}>
-          Choose one to log in. Everyone has the password <b>{demoUsers[0]?.password}</b>
+          Choose one to log in. Everyone has the password <b>{first.password}</b>
         </span>
       </div>
-      {[...groups].map(([group, users]) => (
-        <div key={group} className={classes.group}>
-          <Title order={4} className={classes.groupName}>
-            {group}
-          </Title>
-          <div className={classes.cards}>
-            {users.map(({ userName, name, role, password }) => (
-              <UnstyledButton key={userName} className={classes.card} onClick={() => onChosen({ userName, password })}>
-                <span className={classes.name}>{name}</span>
-                <span className={classes.role}>{role}</span>
-              </UnstyledButton>
-            ))}
-          </div>
-        </div>
-      ))}
+      <div className={classes.cards}>
+        {demoLogins.map(({ userName, name, description, password }) => (
+          <UnstyledButton key={userName} className={classes.card} onClick={() => onChosen({ userName, password })}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.role}>{description}</span>
+          </UnstyledButton>
+        ))}
+      </div>
     </section>
   )
 }

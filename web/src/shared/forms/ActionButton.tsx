@@ -1,0 +1,43 @@
+import { Button, type ButtonProps, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { problemOf, splitErrors } from '#api/problem.ts'
+
+type Props = Omit<ButtonProps, 'onClick' | 'loading' | 'children'> & {
+  /** Rejects with the failed call. */
+  act: () => Promise<unknown>
+  type?: 'submit' | 'button'
+  children: ReactNode
+}
+
+/** A button that does one thing at the server: busy meanwhile, and what was refused stands in words under it. */
+export function ActionButton({ act, children, ...button }: Props) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [problems, setProblems] = useState<string[]>([])
+
+  const run = async () => {
+    setIsBusy(true)
+    setProblems([])
+    try {
+      await act()
+    } catch (error) {
+      setProblems(splitErrors(problemOf(error), []).others)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <div>
+      <Button {...button} loading={isBusy} onClick={() => void run()}>
+        {children}
+      </Button>
+      <div role="alert">
+        {problems.map((problem) => (
+          <Text key={problem} mt={4} fz={13} c="var(--ui-bad)">
+            {problem}
+          </Text>
+        ))}
+      </div>
+    </div>
+  )
+}
