@@ -1,0 +1,132 @@
+import { addDays, addMonths, addYears, wholeYears } from '#dates.ts'
+import { includesAge } from '#medicals/certificate/durations.ts'
+import type { MedicalClass } from '#medicals/classes.ts'
+import { isInForceOn } from '#medicals/dated-rows.ts'
+import type { TestCode, TestRow } from './timetable.ts'
+
+export type TestResult = {
+  test: TestCode
+  day: string
+  isAbnormal: boolean
+  /** Made for this application, or joined to it; else it is an earlier one. */
+  isOfThisMedical: boolean
+}
+
+export type Waiver = { test: TestCode; reason: string; byName: string; day: string }
+
+export type DueFacts = {
+  rows: TestRow[]
+  classes: MedicalClass[]
+  dateOfBirth: string
+  /** 'M', 'F' or another letter; whoever is neither is asked from the earlier age. */
+  sex: string | null
+  ifr: boolean
+  smokedPast5y: boolean
+  /** The latest estimate, in % over 5 years. */
+  riskPercent: number | null
+  /** The classes for which this is the first examination, or the first after a lapse of more than 5 years. */
+  initialClasses: MedicalClass[]
+  /** Ages count on this day. */
+  examinationDay: string
+  /** Intervals count on this day. */
+  assessmentDay: string
+  /** What was due already at the last examination is overdue now. */
+  previousExaminationDay: string | null
+  results: TestResult[]
+  waivers: Waiver[]
+}
+
+const any = () => true
+export const isOwn = ({ isOfThisMedical }: TestResult) => isOfThisMedical
+
+/** The newest result of a test up to the assessment. */
+export const lastOf = (
+  { results, assessmentDay }: DueFacts,
+  test: TestCode,
+  which: (result: TestResult) => boolean = any,
+) =>
+  results
+    .filter((result) => result.test === test && result.day <= assessmentDay && which(result))
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+    .at(-1)
+
+export const birthday = ({ dateOfBirth }: DueFacts, years: number) => addYears(dateOfBirth, years)
+
+/** The general examination is what the certificate rests on: nobody waives it. */
+export const waiverOf = ({ waivers }: DueFacts, test: TestCode) =>
+  test === 'general_examination' ? undefined : waivers.find((waiver) => waiver.test === test)
+
+export const rowsFor = ({ rows, classes, examinationDay }: DueFacts, test: TestCode) =>
+  rows.filter((row) => row.test === test && classes.includes(row.medicalClass) && isInForceOn(row, examinationDay))
+
+export function isConditionMet(facts: DueFacts, row: TestRow): boolean {
+  const { conditionTest, riskFrom } = row
+  switch (row.condition) {
+    case null:
+      return true
+    case 'smokedPast5y':
+      return facts.smokedPast5y
+    case 'ifr':
+      return facts.ifr
+    case 'male':
+      return facts.sex !== 'F'
+    case 'female':
+      return facts.sex !== 'M'
+    case 'riskBand':
+      return facts.riskPercent !== null && riskFrom !== null && facts.riskPercent >= riskFrom
+    case 'previousAbnormal':
+      return conditionTest !== null && lastOf(facts, conditionTest)?.isAbnormal === true
+    case 'withTest':
+      return conditionTest !== null && isNeededNow(facts, conditionTest, row.medicalClass)
+  }
+}
+
+/** The other test is due, or is being done although it is not. */
+const isNeededNow = (facts: DueFacts, test: TestCode, medicalClass: MedicalClass) =>
+  lastOf(facts, test, isOwn) !== undefined ||
+  (waiverOf(facts, test) === undefined &&
+    rowsFor(facts, test).some(
+      (row) => row.medicalClass === medicalClass && row.condition !== 'withTest' && dueSince(facts, row) !== null,
+    ))
+
+export const appliesTo = (facts: DueFacts, row: TestRow) =>
+  row.trigger !== 'clinical' &&
+  (row.trigger !== 'first' || facts.initialClasses.includes(row.medicalClass)) &&
+  includesAge(row, wholeYears(facts.dateOfBirth, facts.examinationDay)) &&
+  isConditionMet(facts, row)
+
+/** The day since which a row asks for its test in vain, or `null`. */
+export function dueSince(facts: DueFacts, row: TestRow): string | null {
+  if (!appliesTo(facts, row)) return null
+  const { assessmentDay, examinationDay } = facts
+  const last = lastOf(facts, row.test)?.day
+  const start = birthday(facts, row.ageFrom)
+  const end = last !== undefined && row.intervalMonths !== null ? addMonths(last, row.intervalMonths) : null
+  const lapsed = end !== null && end < assessmentDay ? addDays(end, 1) : null
+  switch (row.trigger) {
+    case 'first':
+      return last !== undefined && last >= addDays(assessmentDay, -row.reportValidDays) ? null : examinationDay
+    case 'everyExam':
+      return isServed(facts, row) ? null : examinationDay
+    case 'ageAt':
+      return last !== undefined && last >= start ? null : start
+    case 'afterAge':
+      return last === undefined || last < start ? start : lapsed
+    case 'interval':
+      return last === undefined ? (row.ageFrom > 0 ? start : examinationDay) : lapsed
+    case 'clinical':
+      return null
+  }
+}
+
+/**
+ * Done at this examination. What goes into an estimate may come from a recent report; a report that follows another
+ * test serves until that test is made again.
+ */
+function isServed(facts: DueFacts, row: TestRow) {
+  const recent = addDays(facts.assessmentDay, -row.reportValidDays)
+  const cause = row.conditionTest === null ? undefined : lastOf(facts, row.conditionTest)?.day
+  const since = row.condition === 'withTest' ? recent : cause
+  const served = lastOf(facts, row.test, (result) => isOwn(result) || (since !== undefined && result.day >= since))
+  return served !== undefined
+}

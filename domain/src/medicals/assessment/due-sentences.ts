@@ -1,0 +1,52 @@
+import { classNames } from '#medicals/classes.ts'
+import { type TestSeed, testWords } from './timetable.ts'
+
+const every = (months: number) =>
+  months === 12 ? 'every year' : months % 12 === 0 ? `every ${months / 12} years` : `every ${months} months`
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function condition({ condition: given, riskFrom, conditionTest }: TestSeed) {
+  const test = conditionTest ? testWords[conditionTest] : ''
+  switch (given) {
+    case 'smokedPast5y':
+      return 'if smoked in the past 5 years'
+    case 'ifr':
+      return 'with IFR'
+    case 'male':
+      return 'men'
+    case 'female':
+      return 'women'
+    case 'riskBand':
+      return `a risk of ${riskFrom} % or more in 5 years`
+    case 'previousAbnormal':
+      return `after an abnormal ${test}`
+    case 'withTest':
+      return `with the ${test}`
+    case null:
+      return ''
+  }
+}
+
+function trigger({ trigger: given, medicalClass, ageFrom, ageTo, intervalMonths, condition: when }: TestSeed) {
+  const interval = intervalMonths === null ? '' : every(intervalMonths)
+  const from = ageFrom === 0 ? '' : `from ${ageFrom}`
+  const to = ageTo === null ? '' : `to ${ageTo + 1}`
+  const words = (...parts: string[]) => parts.filter(Boolean).join(' ')
+  switch (given) {
+    case 'first':
+      return words(`first ${classNames[medicalClass].toLowerCase()} examination`, from)
+    case 'everyExam':
+      return when === null ? words('every application', from, to) : ''
+    case 'ageAt':
+      return `at ${ageFrom}`
+    case 'afterAge':
+    case 'interval':
+      return words(from, interval, to)
+    case 'clinical':
+      return 'on clinical grounds only'
+  }
+}
+
+/** When a row asks for its test: 'From 40 every 2 years'. */
+export const whyOf = (row: TestSeed) => capital([trigger(row), condition(row)].filter(Boolean).join(', '))

@@ -1,0 +1,100 @@
+import { addDays, addMonths, formatDay } from '#dates.ts'
+import { MedicalClass } from '#medicals/classes.ts'
+import {
+  appliesTo,
+  birthday,
+  type DueFacts,
+  dueSince,
+  isConditionMet,
+  isOwn,
+  lastOf,
+  rowsFor,
+  waiverOf,
+} from './due-rows.ts'
+import { whyOf } from './due-sentences.ts'
+import { type DueStatus, type DueTest, TestCode, type TestRow, testNames } from './timetable.ts'
+
+/** What was known before this application. */
+const beforeThis = (facts: DueFacts): DueFacts => ({
+  ...facts,
+  results: facts.results.filter((result) => !isOwn(result)),
+})
+
+const rank = { first: 0, ageAt: 1, afterAge: 1, interval: 1, everyExam: 2, clinical: 3 } as const
+
+/** The reason shown where several rows ask for one test: the one that came last in life. */
+const strongest = (rows: TestRow[]) =>
+  rows.toSorted((a, b) => rank[a.trigger] - rank[b.trigger] || b.ageFrom - a.ageFrom)[0]
+
+/** Until when a result serves: the end of its interval, or the eve of the birthday from which another is asked for. */
+function validTo(facts: DueFacts, rows: TestRow[], last: string) {
+  const applying = rows.filter((row) => appliesTo(facts, row))
+  const ends = applying.flatMap(({ intervalMonths }) =>
+    intervalMonths === null ? [] : [addMonths(last, intervalMonths)],
+  )
+  const birthdays = rows
+    .filter((row) => (row.trigger === 'ageAt' || row.trigger === 'afterAge') && isConditionMet(facts, row))
+    .map((row) => addDays(birthday(facts, row.ageFrom), -1))
+    .filter((day) => day >= last)
+  const found = [...ends, ...birthdays].toSorted()[0]
+  if (found) return found
+  const report = applying.find(
+    ({ trigger, condition }) =>
+      trigger === 'first' || (trigger === 'everyExam' && (condition ?? 'withTest') === 'withTest'),
+  )
+  return report ? addDays(last, report.reportValidDays) : null
+}
+
+/** Overdue: it should have been done at the last examination for that class. */
+function isOverdue(facts: DueFacts, row: TestRow) {
+  const { previousExaminationDay: previous, initialClasses } = facts
+  const since = dueSince(facts, row)
+  return previous !== null && since !== null && since <= previous && !initialClasses.includes(row.medicalClass)
+}
+
+function statusOf(facts: DueFacts, { test, performers }: TestRow, due: TestRow[], applying: TestRow[]): DueStatus {
+  if (due.length > 0) {
+    if (waiverOf(facts, test)) return 'waived'
+    return due.some((row) => isOverdue(facts, row)) ? 'overdue' : 'required'
+  }
+  if (!lastOf(facts, test, isOwn)) return applying.length > 0 ? 'covered' : 'notRequired'
+  return performers.includes('nurse') || performers.includes('examiner') ? 'done' : 'resultIn'
+}
+
+function whyLine(facts: DueFacts, status: DueStatus, rows: TestRow[], decisive: TestRow) {
+  const waiver = waiverOf(facts, decisive.test)
+  if (status === 'waived' && waiver) return `${waiver.reason}. ${waiver.byName}, ${formatDay(waiver.day)}`
+  if (status === 'notRequired') return [...new Set(rows.map(whyOf))].join('. ')
+  const last = status === 'covered' ? undefined : lastOf(beforeThis(facts), decisive.test)
+  return `${whyOf(decisive)}${last ? `. Last ${formatDay(last.day)}` : ''}`
+}
+
+function lineOf(facts: DueFacts, test: TestCode): DueTest[] {
+  const rows = rowsFor(facts, test)
+  const applying = rows.filter((row) => appliesTo(facts, row))
+  const due = applying.filter((row) => dueSince(facts, row) !== null)
+  const before = beforeThis(facts)
+  const wasDue = applying.filter((row) => dueSince(before, row) !== null)
+  const decisive = strongest(due) ?? strongest(wasDue) ?? strongest(applying) ?? strongest(rows)
+  if (!decisive) return []
+  const status = statusOf(facts, decisive, due, applying)
+  const last = lastOf(facts, test)?.day ?? null
+  const about = [due, applying, rows].find((list) => list.length > 0) ?? []
+  return [
+    {
+      ...{ test, name: testNames[test], status, why: whyLine(facts, status, rows, decisive) },
+      ...{ source: decisive.source, unconfirmed: !decisive.isConfirmed, lastResultDay: last },
+      validTo: last !== null && status !== 'notRequired' ? validTo(facts, rows, last) : null,
+      classes: MedicalClass.options.filter((each) => about.some(({ medicalClass }) => medicalClass === each)),
+      performers: decisive.performers,
+      whenMissing: about.some(({ whenMissing }) => whenMissing === 'blocks') ? 'blocks' : 'warns',
+    },
+  ]
+}
+
+/**
+ * The tests of an application (timetable of routine examinations): the union over its classes, where one result
+ * satisfies all. Ages count at the examination, intervals at the assessment; exactly n years old is not older than n
+ * years; only for a first examination a report may be at most 90 days old.
+ */
+export const dueTests = (facts: DueFacts): DueTest[] => TestCode.options.flatMap((test) => lineOf(facts, test))
