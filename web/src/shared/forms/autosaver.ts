@@ -41,7 +41,7 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
   let errors: Autosave<V>['errors'] = {}
   let conflict: Partial<V> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<void> | undefined
+  let queue = Promise.resolve()
   let snapshot = takeSnapshot()
   const listeners = new Set<() => void>()
 
@@ -69,18 +69,15 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
     timer = setTimeout(() => void flush(), milliseconds)
   }
 
-  /** Saves what is not saved yet, now. */
-  async function flush() {
+  /** Saves what is not saved yet: now, or when the call that is under way has been answered. */
+  function flush() {
     clearTimeout(timer)
-    await running
-    if (keysOf(changed).length === 0 || conflict) return
-    running = attempt().finally(() => {
-      running = undefined
-    })
-    await running
+    queue = queue.then(attempt)
+    return queue
   }
 
   async function attempt() {
+    if (keysOf(changed).length === 0 || conflict) return
     const sent = changed
     progress = { ...progress, state: 'saving' }
     tell()
@@ -99,9 +96,11 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
   /** What is as the server has it now is no change any more. */
   function settle(next: V) {
     base = next
-    for (const key of keysOf(changed)) if (same(changed[key], base[key])) delete changed[key]
-    changed = { ...changed }
+    changed = without((key) => same(changed[key], base[key]))
   }
+
+  const without = (isGone: (key: keyof V & string) => boolean) =>
+    Object.fromEntries(Object.entries(changed).filter(([key]) => !isGone(key))) as Partial<V>
 
   function refuse(error: unknown) {
     const problem = readProblem(error)
@@ -123,8 +122,7 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
 
   /** The conflict is settled: with mine, or with theirs. */
   function decide(whose: 'mine' | 'theirs') {
-    if (whose === 'theirs') for (const key of keysOf(conflict ?? {})) delete changed[key]
-    changed = { ...changed }
+    if (whose === 'theirs') changed = without((key) => key in (conflict ?? {}))
     conflict = undefined
     later(0)
     tell()

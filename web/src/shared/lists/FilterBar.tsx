@@ -1,7 +1,7 @@
 import { Button, Group, Menu, Pill, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { Fragment, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import classes from './FilterBar.module.css'
 import type { ListState } from './use-list.ts'
 
@@ -22,7 +22,7 @@ export function FilterBar({ list, filters, searches }: Props) {
   const chosen = filters.filter(({ key }) => key in list.chosen)
   return (
     <Group gap="xs" className={classes.bar}>
-      {searches && <Search key={list.query.f === undefined ? 'none' : 'some'} list={list} searches={searches} />}
+      {searches && <Search list={list} searches={searches} />}
       {chosen.map(({ key, label, options }) => (
         <Pill
           key={key}
@@ -46,7 +46,11 @@ export function FilterBar({ list, filters, searches }: Props) {
 }
 
 function Search({ list, searches }: { list: Filters; searches: string }) {
-  const [text, setText] = useState(list.query.f ?? '')
+  const { f } = list.query
+  const [text, setText] = useState(f ?? '')
+  useEffect(() => {
+    if (f === undefined) setText('')
+  }, [f])
   const search = useDebouncedCallback((next: string) => list.setText(next.trim()), 300)
   return (
     <TextInput

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAutosaver, type Stored } from './autosaver.ts'
+import { readDraft, removeDrafts } from './draft.ts'
+
+type Body = { height: number | null; weight: number | null }
+
+const stored: Stored<Body> = { version: 1, values: { height: 178, weight: 84 } }
+const id = 'body-1'
+
+/** A server with one record, which refuses an old version as ours does. */
+function server() {
+  let record = { version: 1, height: 178, weight: 84 } as Body & { version: number }
+  let answers = true
+  const calls: Partial<Body>[] = []
+  const save = async (values: Body, version: number, changed: Partial<Body>) => {
+    if (!answers) throw { status: 'FETCH_ERROR' }
+    if (version !== record.version) throw { status: 412, data: { title: 'Changed', stored: record } }
+    calls.push(changed)
+    record = { ...values, version: version + 1 }
+    return record
+  }
+  const saveElsewhere = (part: Partial<Body>) => {
+    record = { ...record, ...part, version: record.version + 1 }
+  }
+  const line = (isUp: boolean) => {
+    answers = isUp
+  }
+  return { save, saveElsewhere, line, calls, read: () => record }
+}
+
+const valuesOf = ({ height, weight }: Record<string, unknown>) => ({ height, weight }) as Body
+const begin = (at: ReturnType<typeof server>) => createAutosaver<Body>({ id, stored, save: at.save, valuesOf })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  removeDrafts()
+})
+
+test('what is typed is saved by itself, once, after the last key', async () => {
+  const at = server()
+  const form = begin(at)
+  for (const weight of [8, 86]) form.change({ weight })
+  expect(form.read().isUnsaved).toBe(true)
+  await vi.runAllTimersAsync()
+  expect(at.calls).toEqual([{ weight: 86 }])
+  expect(form.read()).toMatchObject({ values: { weight: 86 }, isUnsaved: false, progress: { state: 'saved' } })
+  expect(readDraft(id)).toBeUndefined()
+})
+
+test('what is typed while something is being saved is saved after it', async () => {
+  const at = server()
+  const form = begin(at)
+  form.change({ weight: 86 })
+  const first = form.flush()
+  form.change({ height: 179 })
+  await first
+  await vi.runAllTimersAsync()
+  expect(at.calls).toEqual([{ weight: 86 }, { height: 179 }])
+  expect(at.read()).toEqual({ version: 3, height: 179, weight: 86 })
+})
+
+test('asking twice to save saves once', async () => {
+  const at = server()
+  const form = begin(at)
+  form.change({ weight: 86 })
+  await Promise.all([form.flush(), form.flush(), form.flush()])
+  expect(at.calls).toHaveLength(1)
+})
+
+test('an empty field stays empty', async () => {
+  const at = server()
+  const form = begin(at)
+  form.change({ weight: null })
+  await vi.runAllTimersAsync()
+  expect(at.read().weight).toBeNull()
+})
+
+test('without an answer nothing is lost, and it is tried again', async () => {
+  const at = server()
+  at.line(false)
+  const form = begin(at)
+  form.change({ weight: 86 })
+  await form.flush()
+  expect(form.read()).toMatchObject({ isUnsaved: true, progress: { state: 'failed' } })
+  at.line(true)
+  await vi.runAllTimersAsync()
+  expect(at.read().weight).toBe(86)
+})
+
+test('a reload finds what was typed, and saves it', async () => {
+  const at = server()
+  at.line(false)
+  begin(at).change({ weight: 86 })
+  at.line(true)
+  const reloaded = begin(at)
+  expect(reloaded.read().values).toEqual({ height: 178, weight: 86 })
+  reloaded.start()
+  await vi.runAllTimersAsync()
+  expect(at.read().weight).toBe(86)
+})
+
+test('changes of different fields in two browsers are both kept', async () => {
+  const at = server()
+  const form = begin(at)
+  at.saveElsewhere({ height: 179 })
+  form.change({ weight: 86 })
+  await vi.runAllTimersAsync()
+  expect(form.read().conflict).toBeUndefined()
+  expect(at.read()).toMatchObject({ height: 179, weight: 86 })
+})
+
+test.each([
+  ['mine', 86],
+  ['theirs', 90],
+] as const)('changes of the same field wait for a decision: %s', async (whose, weight) => {
+  const at = server()
+  const form = begin(at)
+  at.saveElsewhere({ weight: 90 })
+  form.change({ weight: 86 })
+  await vi.runAllTimersAsync()
+  expect(form.read()).toMatchObject({ conflict: { weight: 90 }, values: { weight: 86 } })
+  expect(at.read().weight).toBe(90)
+  form.decide(whose)
+  await vi.runAllTimersAsync()
+  expect(at.read().weight).toBe(weight)
+  expect(form.read()).toMatchObject({ isUnsaved: false, values: { weight } })
+})
+
+test('a field that the server refuses keeps what was typed, and says why until it is typed anew', async () => {
+  const refuse = async () => {
+    throw { status: 400, data: { title: 'Refused', errors: { weight: ['Too heavy'] } } }
+  }
+  const form = createAutosaver<Body>({ id, stored, save: refuse, valuesOf })
+  form.change({ weight: 860 })
+  await vi.runAllTimersAsync()
+  expect(form.read()).toMatchObject({ errors: { weight: ['Too heavy'] }, values: { weight: 860 }, isUnsaved: true })
+  form.change({ weight: 86 })
+  expect(form.read().errors).toEqual({})
+})
+
+test('a newer reading is shown, unless something is typed', () => {
+  const form = begin(server())
+  form.receive({ version: 2, values: { height: 179, weight: 84 } })
+  expect(form.read().values.height).toBe(179)
+  form.change({ weight: 86 })
+  form.receive({ version: 3, values: { height: 180, weight: 85 } })
+  expect(form.read().values).toEqual({ height: 179, weight: 86 })
+})
