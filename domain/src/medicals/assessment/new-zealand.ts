@@ -1,4 +1,7 @@
 import { MedicalClass } from '#medicals/classes.ts'
+
+export { newZealandPhrases } from './condition-phrases.ts'
+
 import type { TestPerformer, TestSeed } from './timetable.ts'
 
 const since = { fromDay: '2021-12-03', toDay: null }

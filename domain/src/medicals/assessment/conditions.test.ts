@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { newZealandPhrases } from './condition-phrases.ts'
+import {
+  conditionProblems,
+  conditionsAsPrinted,
+  conditionsInFull,
+  hasBalancedBraces,
+  phraseParts,
+  renderPhrase,
+  slotsOf,
+} from './conditions.ts'
+import type { ChosenCondition } from './schema.ts'
+
+const day = '2026-11-20'
+const surveillance: ChosenCondition = {
+  code: 'S1',
+  classes: ['class1'],
+  values: { what: 'lipids', n: '6', whom: 'Dr Kiri Heke', date: '2027-05-20' },
+}
+const lenses: ChosenCondition = { code: 'V3', classes: ['class1', 'class2'], values: {} }
+const letter = { day, from: 'Dr Kiri Heke' }
+
+test.each([
+  ['no slot', 'Not valid for night', true],
+  ['a slot', 'Valid to {date}', true],
+  ['an open brace', 'Valid to {date', false],
+  ['a closing brace', 'Valid to date}', false],
+  ['the wrong way round', 'Valid }to{', false],
+  ['a slot without a name', 'Valid to {}', false],
+  ['a slot in a slot', 'Valid {to {date}}', false],
+])('braces: %s', (_what, text, expected) => {
+  expect(hasBalancedBraces(text)).toBe(expected)
+})
+
+test('every phrase of the list has balanced braces, a code of its own and refers to another that exists', () => {
+  const codes = newZealandPhrases.map(({ code }) => code)
+  expect(new Set(codes).size).toBe(codes.length)
+  for (const { text, printsAs } of newZealandPhrases) {
+    expect(hasBalancedBraces(text), text).toBe(true)
+    expect(printsAs === null || codes.includes(printsAs)).toBe(true)
+  }
+})
+
+test('a phrase is shown with its slots filled', () => {
+  const text = 'Subject to surveillance: report {what} every {n} months to {whom}, first due {date}'
+  expect(slotsOf(text)).toEqual(['what', 'n', 'whom', 'date'])
+  expect(renderPhrase(text, surveillance.values)).toBe(
+    'Subject to surveillance: report lipids every 6 months to Dr Kiri Heke, first due 20 May 2027',
+  )
+  expect(phraseParts('Valid to {date}.', {})).toEqual([
+    { text: 'Valid to ', slot: null },
+    { text: 'date', slot: 'date' },
+    { text: '.', slot: null },
+  ])
+})
+
+test.each([
+  ['complete', surveillance, []],
+  [
+    'an empty slot',
+    { ...surveillance, values: { ...surveillance.values, what: ' ' } },
+    ['0.values.what Please complete this field.'],
+  ],
+  [
+    'half a month',
+    { ...surveillance, values: { ...surveillance.values, n: '0.5' } },
+    ['0.values.n A whole number from 1.'],
+  ],
+  [
+    'no such day',
+    { ...surveillance, values: { ...surveillance.values, date: '2027-02-30' } },
+    ['0.values.date A day.'],
+  ],
+  ['unknown', { ...lenses, code: 'X9' }, ['0.code There is no condition X9.']],
+  ['a class it is not for', { ...lenses, code: 'O7' }, ['0.classes O7 is not for Class 1, Class 2.']],
+])('a condition: %s', (_what, condition, expected) => {
+  const problems = conditionProblems([condition], newZealandPhrases, day)
+  expect(problems.map(({ field, message }) => `${field} ${message}`)).toEqual(expected)
+})
+
+describe('on the certificate', () => {
+  test('an instruction stands as it is', () => {
+    expect(conditionsAsPrinted([lenses], newZealandPhrases, letter)).toEqual([
+      { code: 'V3', text: 'Correcting lenses must be worn and a spare pair carried', classes: ['class1', 'class2'] },
+    ])
+  })
+
+  test('what tells a medical fact is one line that refers to the letter', () => {
+    const monocular: ChosenCondition = { code: 'V5', classes: ['class2'], values: {} }
+    expect(conditionsAsPrinted([surveillance, monocular], newZealandPhrases, letter)).toEqual([
+      { code: 'S2', text: 'As per letter dated 20 Nov 2026 from Dr Kiri Heke', classes: ['class1', 'class2'] },
+    ])
+  })
+
+  test('in the letter it is said in full', () => {
+    expect(conditionsInFull([surveillance], newZealandPhrases, day)[0]?.text).toContain('report lipids every 6 months')
+  })
+})

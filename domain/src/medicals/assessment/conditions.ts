@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { formatDay } from '#dates.ts'
+import type { CertificateCondition } from '#medicals/certificate/schema.ts'
+import { MedicalClass, namesOfClasses } from '#medicals/classes.ts'
+import { datedRow, isInForceOn } from '#medicals/dated-rows.ts'
+import type { ChosenCondition } from './schema.ts'
+
+/** A wording of the list of conditions, restrictions and endorsements, with {slots} to fill. */
+export const ConditionPhrase = z
+  .object({
+    ...datedRow,
+    code: z.string(),
+    text: z.string(),
+    classes: z.array(MedicalClass),
+    /** It would show a medical fact: on the certificate this other phrase, which refers to the letter, stands for it. */
+    printsAs: z.string().nullable(),
+  })
+  .meta({ id: 'ConditionPhrase' })
+export type ConditionPhrase = z.infer<typeof ConditionPhrase>
+export type PhraseSeed = Omit<ConditionPhrase, 'ruleRowId' | 'regulatorId'>
+
+const slot = /\{(\w+)\}/g
+
+/** The counts of { and } are equal (spec section 5), and every pair is a slot with a name. */
+export const hasBalancedBraces = (text: string) => !/[{}]/.test(text.replaceAll(slot, ''))
+
+export const slotsOf = (text: string) => [...new Set([...text.matchAll(slot)].map(([, name = '']) => name))]
+
+/** `{n}` takes a number, `{date}` a day, every other slot words. */
+export const slotKind = (name: string) => (name === 'n' ? 'number' : name === 'date' ? 'day' : 'text')
+
+/** What is wrong with the content of a slot, or `undefined`. */
+export function slotProblem(name: string, value: string | undefined) {
+  if (!value?.trim()) return 'Please complete this field.'
+  const kind = slotKind(name)
+  if (kind === 'number' && !/^[1-9]\d{0,2}$/.test(value)) return 'A whole number from 1.'
+  if (kind === 'day' && !z.iso.date().safeParse(value).success) return 'A day.'
+  return undefined
+}
+
+export type PhrasePart = { text: string; slot: string | null }
+
+/** A phrase in pieces, so that its slots can be filled where they stand. An empty slot shows its name. */
+export function phraseParts(text: string, values: Record<string, string>): PhrasePart[] {
+  return text
+    .split(/(\{\w+\})/)
+    .filter((piece) => piece !== '')
+    .map((piece) => {
+      const name = /^\{(\w+)\}$/.exec(piece)?.[1]
+      if (name === undefined) return { text: piece, slot: null }
+      const value = values[name]?.trim() ?? ''
+      if (slotProblem(name, value)) return { text: value || name, slot: name }
+      return { text: slotKind(name) === 'day' ? formatDay(value) : value, slot: name }
+    })
+}
+
+export const renderPhrase = (text: string, values: Record<string, string>) =>
+  phraseParts(text, values)
+    .map((part) => part.text)
+    .join('')
+
+export const phraseFor = <Row extends PhraseSeed>(phrases: Row[], code: string, day: string) =>
+  phrases
+    .filter((phrase) => phrase.code === code && isInForceOn(phrase, day))
+    .toSorted((a, b) => a.fromDay.localeCompare(b.fromDay))
+    .at(-1)
+
+/** What is wrong with the conditions chosen; `field` is the path within them. */
+export function conditionProblems(chosen: ChosenCondition[], phrases: PhraseSeed[], day: string) {
+  return chosen.flatMap(({ code, classes, values }, index) => {
+    const phrase = phraseFor(phrases, code, day)
+    const wrong = (field: string, message: string) => ({ field: `${index}.${field}`, classes, message })
+    if (!phrase) return [wrong('code', `There is no condition ${code}.`)]
+    const other = classes.filter((each) => !phrase.classes.includes(each))
+    return [
+      ...(other.length > 0 ? [wrong('classes', `${code} is not for ${namesOfClasses(other)}.`)] : []),
+      ...slotsOf(phrase.text).flatMap((name) => {
+        const message = slotProblem(name, values[name])
+        return message ? [wrong(`values.${name}`, message)] : []
+      }),
+    ]
+  })
+}
+
+/** Every condition in full, for the assessment report and the letter. */
+export const conditionsInFull = (
+  chosen: ChosenCondition[],
+  phrases: PhraseSeed[],
+  day: string,
+): CertificateCondition[] =>
+  chosen.flatMap(({ code, classes, values }) => {
+    const phrase = phraseFor(phrases, code, day)
+    return phrase ? [{ code, text: renderPhrase(phrase.text, values), classes }] : []
+  })
+
+/**
+ * As the certificate shows them: whoever reads it at the aircraft learns no medical fact, only that there is a letter.
+ * Several that refer to the letter are one line.
+ */
+export function conditionsAsPrinted(
+  chosen: ChosenCondition[],
+  phrases: PhraseSeed[],
+  letter: { day: string; from: string },
+): CertificateCondition[] {
+  const printed = chosen.map((condition) => {
+    const printsAs = phraseFor(phrases, condition.code, letter.day)?.printsAs
+    return printsAs ? { ...condition, code: printsAs, values: { date: letter.day, whom: letter.from } } : condition
+  })
+  const lines = conditionsInFull(printed, phrases, letter.day)
+  const same = (one: CertificateCondition, other: CertificateCondition) =>
+    one.code === other.code && one.text === other.text
+  return lines
+    .filter((line, index) => lines.findIndex((other) => same(other, line)) === index)
+    .map((line) => ({
+      ...line,
+      classes: MedicalClass.options.filter((each) =>
+        lines.some((other) => same(other, line) && other.classes.includes(each)),
+      ),
+    }))
+}

@@ -1,0 +1,177 @@
+import { daysBetween, formatDay } from '#dates.ts'
+import type { ClassProposal } from '#medicals/certificate/proposal.ts'
+import { classNames, type MedicalClass } from '#medicals/classes.ts'
+import { conditionProblems, type PhraseSeed } from './conditions.ts'
+import { type AssessmentValues, type Decision, issuesCertificate, outcomeNames } from './schema.ts'
+import { type DueTest, isMissing } from './timetable.ts'
+
+export type DecisionFacts = {
+  personUserId: number
+  deciderUserId: number
+  /** The classes this doctor may decide today: by delegation, or all of them for the regulator's own doctor. */
+  delegatedClasses: MedicalClass[]
+  today: string
+  /** Of the application: the day of the signature, and the moments of signature and witness. */
+  signedOn: string | null
+  signedAt: string | null
+  witnessedAt: string | null
+  firstMeasuredAt: string | null
+  examinedOn: string | null
+  /** How old, in days, application and examination may be. */
+  maximumAge: number
+  consentsToExperts: boolean
+  classes: MedicalClass[]
+  values: Pick<AssessmentValues, 'decisions' | 'conditions' | 'comments'>
+  phrases: PhraseSeed[]
+  /** The numbers of the questions whose answer needs a comment. */
+  answersToComment: string[]
+  dueTests: DueTest[]
+  proposals: ClassProposal[]
+}
+
+/** `medicalClass` null: it stops every class. `field` is the path within the assessment, where there is one. */
+export type DecisionFinding = {
+  weight: 'blocks' | 'warns'
+  medicalClass: MedicalClass | null
+  field: string | null
+  message: string
+}
+
+const blocks = (
+  message: string,
+  field: string | null = null,
+  medicalClass: MedicalClass | null = null,
+): DecisionFinding => ({
+  ...{ weight: 'blocks', medicalClass, field, message },
+})
+const warns = (
+  message: string,
+  field: string | null = null,
+  medicalClass: MedicalClass | null = null,
+): DecisionFinding => ({
+  ...blocks(message, field, medicalClass),
+  weight: 'warns',
+})
+const when = (is: boolean, finding: DecisionFinding) => (is ? [finding] : [])
+
+const issued = ({ values }: DecisionFacts) => values.decisions.filter(({ outcome }) => issuesCertificate(outcome))
+
+/** From so many days before the end of its validity an application is warned about. */
+const warnedDays = 30
+
+function tooOld(what: string, day: string | null, { today, maximumAge }: DecisionFacts) {
+  if (day === null) return []
+  const age = daysBetween(day, today)
+  const message = `${what} of ${formatDay(day)} is ${age} days old; ${maximumAge} is the most.`
+  if (age > maximumAge) return [blocks(message)]
+  return when(age >= maximumAge - warnedDays, warns(message))
+}
+
+/** Signed by the applicant and witnessed by the examiner before anything is measured (form 24067-001). */
+function applicationFindings(facts: DecisionFacts) {
+  const { signedAt, witnessedAt, firstMeasuredAt } = facts
+  const isEarly =
+    witnessedAt !== null && firstMeasuredAt !== null && Date.parse(firstMeasuredAt) < Date.parse(witnessedAt)
+  return [
+    ...when(facts.personUserId === facts.deciderUserId, blocks('Nobody decides about themself.')),
+    ...when(signedAt === null, blocks('The applicant has not signed the application.')),
+    ...when(signedAt !== null && witnessedAt === null, blocks('The signature has not been witnessed.')),
+    ...when(isEarly, blocks('A measurement is dated before the witnessed signature.')),
+    ...tooOld('The application', facts.signedOn, facts),
+    ...tooOld('The examination', facts.examinedOn, facts),
+  ]
+}
+
+function commentFindings({ answersToComment, values }: DecisionFacts) {
+  const commented = values.comments.filter(({ text }) => text.trim() !== '').map(({ questionNumber }) => questionNumber)
+  return answersToComment
+    .filter((number) => !commented.includes(number))
+    .map((number) => blocks(`The answer to question ${number} needs a comment.`, `comments.${number}`))
+}
+
+function testFindings(facts: DecisionFacts) {
+  const classes = issued(facts).map(({ medicalClass }) => medicalClass)
+  return facts.dueTests
+    .filter(isMissing)
+    .flatMap(({ name, classes: about, whenMissing }) =>
+      about
+        .filter((each) => classes.includes(each))
+        .map((each) => (whenMissing === 'blocks' ? blocks : warns)(`${name} is missing.`, null, each)),
+    )
+}
+
+function conditionFindings(facts: DecisionFacts) {
+  const classes = issued(facts).map(({ medicalClass }) => medicalClass)
+  return conditionProblems(facts.values.conditions, facts.phrases, facts.today)
+    .filter((problem) => problem.classes.some((each) => classes.includes(each)))
+    .map(({ field, message }) => blocks(message, `conditions.${field}`))
+}
+
+/** An examiner without the delegation for a class sends it on (Medical Manual, part 2). */
+function delegationFinding({ delegatedClasses }: DecisionFacts, { medicalClass, outcome }: Decision, field: string) {
+  const message = `Your delegation does not cover ${classNames[medicalClass].toLowerCase()}: refer it.`
+  return when(outcome !== 'referred' && !delegatedClasses.includes(medicalClass), blocks(message, field, medicalClass))
+}
+
+function outcomeFindings(facts: DecisionFacts, decision: Decision, field: string) {
+  const { medicalClass, outcome } = decision
+  const { conditions } = facts.values
+  const isConditioned = conditions.some(({ classes }) => classes.includes(medicalClass))
+  const proposal = facts.proposals.find((each) => each.medicalClass === medicalClass)
+  const stop = (message: string, about = field) => blocks(message, about, medicalClass)
+  const noCondition = stop('Choose a condition for this class.')
+  const unforeseen = stop(`There is a condition for this class: choose ${outcomeNames.eligible_with_conditions}.`)
+  return [
+    ...when(!facts.classes.includes(medicalClass), stop('This class was not applied for.')),
+    ...when(outcome === 'eligible_with_conditions' && !isConditioned, noCondition),
+    ...when(outcome === 'eligible' && isConditioned, unforeseen),
+    ...when(outcome === 'ineligible' && !decision.reasons.trim(), stop('Please explain', `${field}.reasons`)),
+    ...when(outcome === 'seek_amc' && !facts.consentsToExperts, stop('The applicant does not consent to an AMC.')),
+    ...when(
+      outcome === 'leave_in_force' && !proposal?.leaveInForce.offered,
+      stop('No certificate of this class holds.'),
+    ),
+    ...(issuesCertificate(outcome) ? dateFindings(proposal, field, medicalClass) : []),
+  ]
+}
+
+function dateFindings(proposal: ClassProposal | undefined, field: string, medicalClass: MedicalClass) {
+  if (!proposal) return [blocks('The dates of this class are not known.', field, medicalClass)]
+  return proposal.problems.map(({ privilege, message }) =>
+    blocks(message, privilege ? `${field}.expiresOn.${privilege}` : field, medicalClass),
+  )
+}
+
+function decisionsFindings(facts: DecisionFacts) {
+  const { decisions } = facts.values
+  const decided = decisions.map(({ medicalClass }) => medicalClass)
+  const undecided = facts.classes.filter((each) => !decided.includes(each))
+  return [
+    ...when(decisions.length === 0, blocks('Choose an outcome.', 'decisions')),
+    ...when(new Set(decided).size < decided.length, blocks('One decision for each class.', 'decisions')),
+    ...decisions.flatMap((decision, index) => [
+      ...delegationFinding(facts, decision, `decisions.${index}`),
+      ...outcomeFindings(facts, decision, `decisions.${index}`),
+    ]),
+    ...(decisions.length === 0 ? [] : undecided).map((each) =>
+      warns(`${classNames[each]} is not decided.`, 'decisions', each),
+    ),
+  ]
+}
+
+/** Everything that stops the decision or the issue, and what is only worth a warning. */
+export const decisionFindings = (facts: DecisionFacts): DecisionFinding[] => [
+  ...applicationFindings(facts),
+  ...commentFindings(facts),
+  ...decisionsFindings(facts),
+  ...testFindings(facts),
+  ...conditionFindings(facts),
+]
+
+/** Nothing stops it: neither the medical as a whole nor, if a class is named, that class. */
+export const canConclude = (findings: DecisionFinding[], medicalClass?: MedicalClass) =>
+  !findings.some(
+    (finding) =>
+      finding.weight === 'blocks' &&
+      (medicalClass === undefined || finding.medicalClass === null || finding.medicalClass === medicalClass),
+  )
