@@ -1,7 +1,4 @@
 import { MedicalClass } from '#medicals/classes.ts'
-
-export { newZealandPhrases } from './condition-phrases.ts'
-
 import type { TestPerformer, TestSeed } from './timetable.ts'
 
 const since = { fromDay: '2021-12-03', toDay: null }
@@ -99,3 +96,5 @@ export const newZealandTests: TestSeed[] = [
   ...each({ ...by('examiner'), test: 'chest_xray', trigger: 'clinical', ...unconfirmed }),
   ...each({ ...by('laboratory'), test: 'drugs_alcohol', trigger: 'clinical', ...unconfirmed }),
 ]
+
+export { newZealandPhrases } from './condition-phrases.ts'

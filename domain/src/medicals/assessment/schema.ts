@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Int, isoDay, maxLength } from '#fields.ts'
 import { MedicalClass, Privilege } from '#medicals/classes.ts'
+import { TestCode } from './timetable.ts'
 
 /** One per class (form 24067-003): what the examiner, or the regulator's doctor, concludes. */
 export const DecisionOutcome = z
@@ -55,7 +56,8 @@ export type ChosenCondition = z.infer<typeof ChosenCondition>
 
 const Comment = z.strictObject({ questionNumber: z.string().max(5), text: draft(1000) })
 
-export const TestWaiver = z.strictObject({ test: z.string().max(30), reason: draft(200) })
+/** A test the examiner does without, and why. */
+export const TestWaiver = z.strictObject({ test: TestCode, reason: draft(200).min(1, 'Please explain') })
 export type TestWaiver = z.infer<typeof TestWaiver>
 
 /** What the assessor writes (form 24067-003). */
@@ -64,6 +66,8 @@ export const AssessmentValues = z.strictObject({
   /** One for each answer of the application that needs one. */
   comments: z.array(Comment).max(100),
   conditions: z.array(ChosenCondition).max(30),
+  /** A test that is due and is not asked for, with the examiner's reason. */
+  waivers: z.array(TestWaiver).max(20),
   decisions: z.array(Decision).max(3),
   /** Asked for while the certificate runs, and with the next application. */
   surveillanceDuring: draft(maxText),
@@ -76,6 +80,7 @@ export const emptyAssessment: AssessmentValues = {
   notes: '',
   comments: [],
   conditions: [],
+  waivers: [],
   decisions: [],
   surveillanceDuring: '',
   surveillanceNext: '',

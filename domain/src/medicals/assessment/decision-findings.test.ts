@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import { certificateWith, durations, held } from '#medicals/certificate/examples.ts'
+import { proposeExpiry } from '#medicals/certificate/expiry.ts'
+import { newZealandPhrases } from './condition-phrases.ts'
+import { canConclude, type DecisionFacts, decisionFindings } from './decision-findings.ts'
+import { facts as dueFacts, own } from './due-examples.ts'
+import { dueTests } from './due-tests.ts'
+import type { Decision } from './schema.ts'
+import { isMissing } from './timetable.ts'
+
+const today = '2026-11-20'
+const eligible: Decision = {
+  ...{ medicalClass: 'class1', outcome: 'eligible', keepAnniversary: true, expiresOn: [], reasons: '' },
+}
+const missing = dueTests(dueFacts)
+const results = missing.filter(isMissing).map(({ test: code }) => own(code))
+const proposal = proposeExpiry({
+  medicalClass: 'class1',
+  dateOfBirth: '1985-09-29',
+  issueDay: today,
+  durations,
+  held: [],
+})
+
+/** A class 1 that may be issued: signed, witnessed, examined, everything done. */
+const facts: DecisionFacts = {
+  personUserId: 7,
+  deciderUserId: 8,
+  delegatedClasses: ['class1', 'class2', 'class3'],
+  today,
+  signedOn: today,
+  signedAt: '2026-11-19T20:12:00Z',
+  witnessedAt: '2026-11-19T20:14:00Z',
+  firstMeasuredAt: '2026-11-19T20:15:00Z',
+  examinedOn: today,
+  maximumAge: 90,
+  consentsToExperts: true,
+  classes: ['class1'],
+  values: { decisions: [eligible], conditions: [], comments: [{ questionNumber: '8', text: 'Meets class 1.' }] },
+  phrases: newZealandPhrases,
+  answersToComment: ['8'],
+  dueTests: dueTests({ ...dueFacts, results }),
+  proposals: [proposal],
+}
+const given = (change: Partial<DecisionFacts>): DecisionFacts => ({ ...facts, ...change })
+const decided = (change: Partial<Decision>, values: Partial<DecisionFacts['values']> = {}) =>
+  given({ values: { ...facts.values, decisions: [{ ...eligible, ...change }], ...values } })
+const lenses = { code: 'V1', classes: ['class1' as const], values: {} }
+const shown = (about: DecisionFacts) => decisionFindings(about).map(({ weight, message }) => `${weight}: ${message}`)
+
+test('nothing stands in the way of a complete one', () => {
+  expect(decisionFindings(facts)).toEqual([])
+  expect(canConclude([])).toBe(true)
+})
+
+describe('the application', () => {
+  test.each<[string, Partial<DecisionFacts>, string[]]>([
+    ['nobody decides about themself', { deciderUserId: 7 }, ['blocks: Nobody decides about themself.']],
+    [
+      'not signed',
+      { signedAt: null, signedOn: null, witnessedAt: null, firstMeasuredAt: null },
+      ['blocks: The applicant has not signed the application.'],
+    ],
+    ['not witnessed', { witnessedAt: null }, ['blocks: The signature has not been witnessed.']],
+    [
+      'measured before the witness',
+      { firstMeasuredAt: '2026-11-19T20:13:59Z' },
+      ['blocks: A measurement is dated before the witnessed signature.'],
+    ],
+    ['the same moment in another zone is not before', { firstMeasuredAt: '2026-11-20T09:14:00+13:00' }, []],
+    ['signed 59 days ago', { signedOn: '2026-09-22' }, []],
+    [
+      'signed 60 days ago',
+      { signedOn: '2026-09-21' },
+      ['warns: The application of 21 Sep 2026 is 60 days old; 90 is the most.'],
+    ],
+    [
+      'signed 90 days ago',
+      { signedOn: '2026-08-22' },
+      ['warns: The application of 22 Aug 2026 is 90 days old; 90 is the most.'],
+    ],
+    [
+      'signed 91 days ago',
+      { signedOn: '2026-08-21' },
+      ['blocks: The application of 21 Aug 2026 is 91 days old; 90 is the most.'],
+    ],
+    [
+      'examined 91 days ago',
+      { examinedOn: '2026-08-21' },
+      ['blocks: The examination of 21 Aug 2026 is 91 days old; 90 is the most.'],
+    ],
+    [
+      'an answer without comment',
+      { answersToComment: ['8', '31'] },
+      ['blocks: The answer to question 31 needs a comment.'],
+    ],
+  ])('%s', (_what, change, expected) => {
+    expect(shown(given(change))).toEqual(expected)
+  })
+
+  test('a comment of spaces is none', () => {
+    const comments = [{ questionNumber: '8', text: '  ' }]
+    expect(shown(decided({}, { comments }))).toEqual(['blocks: The answer to question 8 needs a comment.'])
+  })
+})
+
+describe('the outcome', () => {
+  const delegation = 'blocks: Your delegation does not cover class 1: refer it.'
+  test.each<[string, DecisionFacts, string[]]>([
+    ['none', given({ values: { ...facts.values, decisions: [] } }), ['blocks: Choose an outcome.']],
+    ['eligible without the delegation', given({ delegatedClasses: ['class2'] }), [delegation]],
+    [
+      'ineligible without the delegation',
+      { ...decided({ outcome: 'ineligible', reasons: 'No' }), delegatedClasses: [] },
+      [delegation],
+    ],
+    ['referred without the delegation', { ...decided({ outcome: 'referred' }), delegatedClasses: ['class2'] }, []],
+    [
+      'conditions without any',
+      decided({ outcome: 'eligible_with_conditions' }),
+      ['blocks: Choose a condition for this class.'],
+    ],
+    ['conditions with one', decided({ outcome: 'eligible_with_conditions' }, { conditions: [lenses] }), []],
+    [
+      'no conditions but one is chosen',
+      decided({}, { conditions: [lenses] }),
+      ['blocks: There is a condition for this class: choose Eligible with conditions.'],
+    ],
+    [
+      'a condition with an empty slot',
+      decided({ outcome: 'eligible_with_conditions' }, { conditions: [{ ...lenses, code: 'T1' }] }),
+      ['blocks: Please complete this field.'],
+    ],
+    ['ineligible without reasons', decided({ outcome: 'ineligible' }), ['blocks: Please explain']],
+    ['ineligible with reasons', decided({ outcome: 'ineligible', reasons: 'Rule 67.103(b)' }), []],
+    ['AMC with consent', decided({ outcome: 'seek_amc' }), []],
+    [
+      'AMC without consent',
+      { ...decided({ outcome: 'seek_amc' }), consentsToExperts: false },
+      ['blocks: The applicant does not consent to an AMC.'],
+    ],
+    [
+      'leave what does not hold',
+      decided({ outcome: 'leave_in_force' }),
+      ['blocks: No certificate of this class holds.'],
+    ],
+    ['a class not applied for', given({ classes: [] }), ['blocks: This class was not applied for.']],
+    [
+      'two for one class',
+      given({ values: { ...facts.values, decisions: [eligible, eligible] } }),
+      ['blocks: One decision for each class.'],
+    ],
+    ['another class undecided', given({ classes: ['class1', 'class2'] }), ['warns: Class 2 is not decided.']],
+    ['dates that nobody proposed', given({ proposals: [] }), ['blocks: The dates of this class are not known.']],
+  ])('%s', (_what, about, expected) => {
+    expect(shown(about)).toEqual(expected)
+  })
+
+  test('leave in force what holds', () => {
+    const certificates = [certificateWith(1, '2026-10-20', { medicalClass: 'class1', toDay: '2027-10-20' })]
+    const holding = proposeExpiry({
+      ...{ medicalClass: 'class1', dateOfBirth: '1985-09-29', issueDay: today, durations },
+      held: held(today, certificates),
+    })
+    expect(shown({ ...decided({ outcome: 'leave_in_force' }), proposals: [holding] })).toEqual([])
+  })
+
+  test('a day beyond the maximum is refused at its field', () => {
+    const expiresOn = [{ privilege: 'other' as const, toDay: '2028-01-01' }]
+    const proposals = [
+      proposeExpiry({
+        medicalClass: 'class1',
+        dateOfBirth: '1985-09-29',
+        issueDay: today,
+        durations,
+        held: [],
+        expiresOn,
+      }),
+    ]
+    expect(decisionFindings({ ...decided({ expiresOn }), proposals })).toEqual([
+      {
+        ...{ weight: 'blocks', medicalClass: 'class1', field: 'decisions.0.expiresOn.other' },
+        message: 'At most 20 Nov 2027.',
+      },
+    ])
+  })
+})
+
+describe('missing tests', () => {
+  const dueOf = dueTests({ ...dueFacts, classes: ['class1', 'class2'], results }).map((line) =>
+    line.test === 'ecg' ? { ...line, status: 'required' as const, classes: ['class1' as const] } : line,
+  )
+  const class2 = { ...eligible, medicalClass: 'class2' as const }
+  const both = given({
+    classes: ['class1', 'class2'],
+    values: { ...facts.values, decisions: [eligible, class2] },
+    dueTests: dueOf,
+    proposals: [proposal, { ...proposal, medicalClass: 'class2' }],
+  })
+
+  test('stop the class that asks for them, and not the other', () => {
+    const findings = decisionFindings(both)
+    expect(findings.map(({ message }) => message)).toEqual(['ECG, resting 12-lead is missing.'])
+    expect([canConclude(findings), canConclude(findings, 'class1'), canConclude(findings, 'class2')]).toEqual([
+      ...[false, false, true],
+    ])
+  })
+
+  test('only warn where the row says so', () => {
+    const warned = { ...both, dueTests: dueOf.map((line) => ({ ...line, whenMissing: 'warns' as const })) }
+    const findings = decisionFindings(warned)
+    expect(findings.map(({ weight }) => weight)).toEqual(['warns'])
+    expect(canConclude(findings)).toBe(true)
+  })
+
+  test('do not stop a refusal', () => {
+    const refused = decided({ outcome: 'ineligible', reasons: 'Rule 67.103(b)' })
+    expect(decisionFindings({ ...refused, dueTests: missing })).toEqual([])
+  })
+})
