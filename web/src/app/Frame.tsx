@@ -6,13 +6,16 @@ import classes from './Frame.module.css'
 import { Footer } from './navigation/Footer.tsx'
 import { TopNavigation } from './navigation/TopNavigation.tsx'
 import { Spinner } from './Spinner.tsx'
+import { useForget } from './use-forget.ts'
 import { useLive } from './use-live.ts'
 
 /** What stands around every page. */
 export function Frame() {
-  const user = useLogin().currentData?.user ?? null
+  const login = useLogin().currentData
+  const user = login?.user ?? null
   const isChanging = useNavigation().state === 'loading'
   useLive(user?.loginToken)
+  useForget(login && (user?.userId ?? null))
   return (
     <div className={classes.frame}>
       <SkipLink />

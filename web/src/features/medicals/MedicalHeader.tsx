@@ -1,0 +1,43 @@
+import { formatDay, wholeYears } from '@clearwing/domain/dates.ts'
+import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import type { ReactNode } from 'react'
+import { useActor } from '#features/account/index.ts'
+import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
+import { today } from '#shared/today.ts'
+import { MedicalClock } from './status/MedicalClock.tsx'
+import { MedicalLine } from './status/MedicalLine.tsx'
+import { MedicalStatus } from './status/MedicalStatus.tsx'
+import { isMyMove } from './status/whose-move.ts'
+
+type Props = { medical: Medical; actions?: ReactNode }
+
+/** Who, for what, where it stands, whose move it is and since when. */
+export function MedicalHeader({ medical, actions }: Props) {
+  const actor = useActor()
+  const { personName, status, clock } = medical
+  return (
+    <RecordHeader
+      name={personName}
+      tab={`Medical of ${personName}`}
+      status={<MedicalStatus status={status} isMine={isMyMove(actor, medical)} />}
+      facts={factsOf(medical)}
+      actions={actions}
+      clock={clock && <MedicalClock clock={clock} />}
+    >
+      <MedicalLine medical={medical} />
+    </RecordHeader>
+  )
+}
+
+function factsOf({ dateOfBirth, registrationNumber, regulatorShortName, nhi, classes, practiceName }: Medical) {
+  return [
+    ...(dateOfBirth
+      ? [{ label: 'Born', value: `${formatDay(dateOfBirth)} (${wholeYears(dateOfBirth, today())})` }]
+      : []),
+    ...(registrationNumber ? [{ label: regulatorShortName, value: registrationNumber }] : []),
+    ...(nhi ? [{ label: 'NHI', value: nhi }] : []),
+    { label: 'For', value: namesOfClasses(classes) },
+    ...(practiceName ? [{ label: 'At', value: practiceName }] : []),
+  ]
+}

@@ -1,0 +1,34 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import type { RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
+import { classNames, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
+import { Status } from '#shared/status/Status.tsx'
+import classes from './CertificateCard.module.css'
+import { standing } from './days-left.ts'
+
+const signs = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX, others: IconClock } as const
+
+/** The dates of a certificate: for what, until when, how long still. */
+export const CertificateRows = ({ rows }: { rows: RowState[] }) => (
+  <dl className={classes.rows}>
+    {rows.map((row) => {
+      const { text, kind } = standing(row)
+      return (
+        <div key={`${row.medicalClass} ${row.privilege}`} className={classes.row}>
+          <dt className={classes.what}>
+            {classNames[row.medicalClass]}
+            {row.medicalClass === 'class1' && (
+              <span className={classes.privilege}>{privilegeNames[row.privilege]}</span>
+            )}
+          </dt>
+          <dd className={classes.until}>
+            <b>{formatDay(row.toDay)}</b>
+            <Status kind={kind} icon={signs[kind]}>
+              {text}
+            </Status>
+          </dd>
+        </div>
+      )
+    })}
+  </dl>
+)

@@ -1,0 +1,31 @@
+import { IconCircleCheckFilled, IconCircleXFilled, IconWifiOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { today } from '#shared/today.ts'
+import classes from './GateView.module.css'
+import { gateStanding } from './gate-standing.ts'
+
+const signs = { ok: IconCircleCheckFilled, bad: IconCircleXFilled, old: IconWifiOff } as const
+const minute = 60_000
+
+/** Whether it is in force, and when that was checked. */
+export function GateBand({ rows, checkedAt }: { rows: Parameters<typeof gateStanding>[0]; checkedAt: string }) {
+  const { kind, title, meta } = gateStanding(rows, checkedAt, useNow(), today())
+  const Sign = signs[kind]
+  return (
+    <div className={classes.band} data-kind={kind} role="status">
+      <Sign size={22} aria-hidden />
+      <b>{title}</b>
+      <span className={classes.checked}>{meta}</span>
+    </div>
+  )
+}
+
+/** It may stay open longer than what it says is true. */
+function useNow() {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), minute)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,35 @@
+import { daysBetween, formatDay } from '@clearwing/domain/dates.ts'
+import type { RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
+import { classNames, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
+import { today } from '#shared/today.ts'
+import { daysLeftInWords, standing } from './days-left.ts'
+import classes from './GateView.module.css'
+import type { KeptCertificate } from './kept-certificates.ts'
+import { worthShowing } from './worth-showing.ts'
+
+type Row = KeptCertificate['rows'][number] & Partial<RowState>
+
+/** The dates, as large as they are read at arm's length. */
+export const GateRows = ({ rows }: { rows: Row[] }) => (
+  <dl className={classes.rows}>
+    {worthShowing(rows).map((row) => (
+      <div key={`${row.medicalClass} ${row.privilege}`} className={classes.row}>
+        <dt>
+          {classNames[row.medicalClass]}
+          {row.medicalClass === 'class1' && <span className={classes.small}>{privilegeNames[row.privilege]}</span>}
+        </dt>
+        <dd>
+          {formatDay(row.toDay)}
+          <span className={classes.small}>{leftOf(row)}</span>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** What is kept on the device was in force when it was read: only its last day can have passed since. */
+function leftOf({ toDay, state, inForce }: Row) {
+  const daysLeft = daysBetween(today(), toDay)
+  if (state !== undefined && !inForce) return standing({ state, inForce: false, daysLeft }).text
+  return daysLeft < 0 ? 'expired' : daysLeftInWords(daysLeft)
+}

@@ -1,0 +1,31 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { classNames, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
+import classes from './CertificateCard.module.css'
+import { ShowAtTheGate } from './CertificateCard.tsx'
+import { GateBand } from './GateBand.tsx'
+import type { KeptCertificate } from './kept-certificates.ts'
+
+/** A certificate as this device remembers it, without a network. */
+export const KeptCard = ({ certificate }: { certificate: KeptCertificate }) => (
+  <section className={classes.card} aria-label={`Medical certificate ${certificate.number}`}>
+    <div className={classes.head}>
+      <h2 className={classes.title}>Medical certificate</h2>
+      <span>No. {certificate.number}</span>
+    </div>
+    <GateBand rows={certificate.rows} checkedAt={certificate.checkedAt} />
+    <dl className={classes.rows}>
+      {certificate.rows.map(({ medicalClass, privilege, toDay }) => (
+        <div key={`${medicalClass} ${privilege}`} className={classes.row}>
+          <dt className={classes.what}>
+            {classNames[medicalClass]}
+            {medicalClass === 'class1' && <span className={classes.privilege}>{privilegeNames[privilege]}</span>}
+          </dt>
+          <dd className={classes.until}>
+            <b>{formatDay(toDay)}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+    <ShowAtTheGate certificate={certificate} />
+  </section>
+)

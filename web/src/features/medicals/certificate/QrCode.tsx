@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+
+type Squares = { size: number; path: string }
+
+/** A QR code, drawn as one path; error level M, as on paper. The library comes when one is shown. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const [squares, setSquares] = useState<Squares>()
+  useEffect(() => {
+    let isShown = true
+    void squaresOf(text).then((drawn) => isShown && setSquares(drawn))
+    return () => {
+      isShown = false
+    }
+  }, [text])
+  const { size, path } = squares ?? { size: 29, path: '' }
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges" width="100%">
+      <path d={path} fill="black" />
+    </svg>
+  )
+}
+
+async function squaresOf(text: string): Promise<Squares> {
+  const { create } = await import('qrcode')
+  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
+  const path = Array.from(data, (isDark, at) => (isDark ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : '')).join(
+    '',
+  )
+  return { size, path }
+}

@@ -1,0 +1,27 @@
+import { expiringDays } from '@clearwing/domain/medicals/certificate/in-force.ts'
+import type { RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
+
+/** '19 days left', '14 months left', '4 years left': no more precise than anyone would plan. */
+export function daysLeftInWords(days: number) {
+  if (days === 0) return 'last day'
+  if (days === 1) return '1 day left'
+  if (days < 365) return `${days} days left`
+  if (days < 2 * 365) return `${Math.floor(days / 30.44)} months left`
+  return `${Math.floor(days / 365.25)} years left`
+}
+
+const words = {
+  pending: 'not yet',
+  suspended: 'suspended',
+  expired: 'expired',
+  superseded: 'replaced',
+  surrendered: 'surrendered',
+  revoked: 'revoked',
+} as const
+
+/** How a date of a certificate stands, in a word or two and the colour of that. */
+export function standing({ state, daysLeft, inForce }: Pick<RowState, 'state' | 'daysLeft' | 'inForce'>) {
+  if (inForce) return { text: daysLeftInWords(daysLeft), kind: daysLeft > expiringDays ? 'ok' : 'warn' } as const
+  const text = words[state as keyof typeof words] ?? state
+  return { text, kind: state === 'pending' || state === 'superseded' ? 'others' : 'bad' } as const
+}

@@ -1,0 +1,18 @@
+import { dayInZone, formatDay, formatTime } from '@clearwing/domain/dates.ts'
+
+type Row = { toDay: string; inForce?: boolean }
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * What may be said of a certificate at the gate: 'In force' only with the moment at which the server said so. A day
+ * after that it is only what was last known.
+ */
+export function gateStanding(rows: Row[], checkedAt: string, now: Date, today: string) {
+  const checked = `${formatDay(dayInZone(checkedAt))}, ${formatTime(checkedAt)}`
+  const isInForce = rows.some(({ toDay, inForce = true }) => inForce && toDay >= today)
+  if (!isInForce) return { kind: 'bad', title: 'Not in force', meta: `checked ${checked}` } as const
+  const isFresh = now.getTime() - Date.parse(checkedAt) <= day
+  if (isFresh) return { kind: 'ok', title: 'In force', meta: `checked ${checked}` } as const
+  return { kind: 'old', title: 'Last checked', meta: checked } as const
+}

@@ -1,0 +1,1 @@
+export { medicalOffers } from './dashboard/offers.ts'

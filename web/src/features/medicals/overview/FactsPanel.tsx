@@ -1,0 +1,38 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { momentInWords } from '#features/medicals/status/whose-move.ts'
+import { Facts } from '#shared/pages/Facts.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+
+/** What happened so far, and when: nothing clinical. */
+export function FactsPanel({ medical }: { medical: Medical }) {
+  const { identity, examinedOn, earlierOn, examinerName, practiceName } = medical
+  const facts: [string, string | null][] = [
+    ['Classes', namesOfClasses(medical.classes)],
+    ['Regulator', medical.regulatorName],
+    ['Practice', practiceName],
+    ['Examiner', examinerName],
+    ['Started', momentInWords(medical.createdAt)],
+    ['Sent to the practice', moment(medical.sentAt)],
+    [
+      'Identity seen',
+      identity &&
+        `${identity.kind}, ending in ${identity.characters}. ${identity.sightedByName}, ${momentInWords(identity.sightedAt)}`,
+    ],
+    ['Signed by the applicant', moment(medical.signedAt)],
+    ['Witnessed', medical.witnessedAt && `${medical.witnessedByName}, ${momentInWords(medical.witnessedAt)}`],
+    ['Examined', examinedOn && formatDay(examinedOn)],
+    ['Decided', moment(medical.decidedAt)],
+    [`Sent to ${medical.regulatorShortName}`, moment(medical.submittedAt)],
+    ['Accepted', moment(medical.acceptedAt)],
+    ['Examination before this one', earlierOn && formatDay(earlierOn)],
+  ]
+  return (
+    <Panel title="This medical">
+      <Facts facts={facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))} />
+    </Panel>
+  )
+}
+
+const moment = (at: string | null) => at && momentInWords(at)

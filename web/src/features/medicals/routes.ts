@@ -1,0 +1,29 @@
+import type { RouteObject } from 'react-router'
+
+/** Inside LoginGuard. The parts of one medical are below its page, each with a line in tabs.ts. */
+export const medicalPages: RouteObject[] = [
+  { path: 'medical/all', lazy: async () => ({ Component: (await import('./list/MedicalsPage.tsx')).MedicalsPage }) },
+  {
+    path: 'medical/new',
+    lazy: async () => ({ Component: (await import('./start/StartMedicalPage.tsx')).StartMedicalPage }),
+  },
+  {
+    path: 'medical/:medicalId/application',
+    lazy: async () => ({ Component: (await import('./application/ApplicationPage.tsx')).ApplicationPage }),
+  },
+  {
+    path: 'medical/:medicalId/sign',
+    lazy: async () => ({ Component: (await import('./application/SignPage.tsx')).SignPage }),
+  },
+  {
+    path: 'medical/:medicalId',
+    lazy: async () => ({ Component: (await import('./MedicalPage.tsx')).MedicalPage }),
+    children: [
+      { index: true, lazy: async () => ({ Component: (await import('./overview/OverviewPage.tsx')).OverviewPage }) },
+      {
+        path: 'answers',
+        lazy: async () => ({ Component: (await import('./application/AnswersPage.tsx')).AnswersPage }),
+      },
+    ],
+  },
+]

@@ -1,0 +1,53 @@
+import type { MedicalStatus as MedicalStatusValue } from '@clearwing/domain/medicals/schema.ts'
+import { statusNames } from '@clearwing/domain/medicals/status.ts'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCircleCheck,
+  IconClipboardCheck,
+  IconClipboardHeart,
+  IconClockPause,
+  IconExclamationCircle,
+  IconHelpCircle,
+  IconHourglass,
+  IconPencil,
+  IconSend,
+  IconSignature,
+  IconStethoscope,
+} from '@tabler/icons-react'
+import { Status, type StatusKind } from '#shared/status/Status.tsx'
+
+const signs = {
+  draft: IconPencil,
+  at_practice: IconHourglass,
+  signed: IconSignature,
+  in_examination: IconClipboardHeart,
+  awaiting_results: IconClockPause,
+  ready_to_assess: IconClipboardCheck,
+  assessing: IconStethoscope,
+  referred: IconArrowForwardUp,
+  issued: IconCircleCheck,
+  declined: IconExclamationCircle,
+  submitted: IconSend,
+  queried: IconHelpCircle,
+  accepted: IconCircleCheck,
+  withdrawn: IconArrowBackUp,
+} as const
+
+/** What has a colour whoever looks; the others are outlined when it is one's own move. */
+const settled: Partial<Record<MedicalStatusValue, StatusKind>> = {
+  awaiting_results: 'warn',
+  issued: 'ok',
+  declined: 'bad',
+  queried: 'warn',
+  accepted: 'ok',
+}
+
+type Props = { status: MedicalStatusValue; isMine: boolean }
+
+/** Where a medical is, in a word. */
+export const MedicalStatus = ({ status, isMine }: Props) => (
+  <Status kind={settled[status] ?? (isMine ? 'mine' : 'others')} icon={signs[status]}>
+    {statusNames[status]}
+  </Status>
+)

@@ -1,0 +1,62 @@
+import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
+import type { MedicalStatus, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
+
+export type NextStep = { title: string; text: string; action?: { label: string; to: string } }
+
+/** The applicant's side of each status: what to do, or whom they wait for and what comes of it. */
+export const nextStepOf = (medical: MedicalSummary): NextStep => steps[medical.status](medical)
+
+const steps: Record<MedicalStatus, (medical: MedicalSummary) => NextStep> = {
+  draft: ({ medicalId }) => ({
+    title: 'Finish your application',
+    text: 'Everything you have written is saved. When it is complete you send it to the practice of your choice.',
+    action: { label: 'Continue', to: `/medical/${medicalId}/application` },
+  }),
+  at_practice: (medical) =>
+    medical.moveOf === medical.personName
+      ? sign(medical)
+      : { title: `Your application is with ${practiceOf(medical)}`, text: bring },
+  signed: (medical) => waiting('You have signed', medical),
+  in_examination: (medical) => waiting('You are being examined', medical),
+  awaiting_results: (medical) => waiting('Results are awaited', medical),
+  ready_to_assess: (medical) => waiting('Everything is there', medical),
+  assessing: (medical) => waiting('Your medical is being assessed', medical),
+  referred: (medical) => waiting('Your medical was referred to another examiner', medical),
+  issued,
+  submitted: issued,
+  queried: issued,
+  accepted: issued,
+  declined: () => ({
+    title: 'No certificate was issued',
+    text: 'The letter below says why, and how you can ask for a review.',
+  }),
+  withdrawn: ({ statusSince }) => ({
+    title: 'You withdrew this application',
+    text: `Withdrawn on ${formatDay(dayInZone(statusSince))}. You can start a new one at any time.`,
+  }),
+}
+
+const bring =
+  'At your visit the examiner looks at your photo identification; then you sign here, on your own phone. Bring your licence, the fee receipt, your last certificate, your glasses or lenses with the spare pair, and a list of your medicines. Until you sign you can change every answer.'
+
+const practiceOf = ({ practiceName }: MedicalSummary) => practiceName ?? 'the practice'
+
+const sign = ({ medicalId, examinerName, practiceName }: MedicalSummary): NextStep => ({
+  title: 'Sign your application',
+  text: `${examinerName ?? practiceName ?? 'The examiner'} has seen your identification. Sign in front of the examiner.`,
+  action: { label: 'Read and sign', to: `/medical/${medicalId}/sign` },
+})
+
+const waiting = (title: string, { moveOf, practiceName }: MedicalSummary): NextStep => ({
+  title,
+  text: `${moveOf || practiceName || 'The practice'} has the next move. There is nothing for you to do: you hear by e-mail when it is decided.`,
+})
+
+function issued({ certificateTo }: MedicalSummary): NextStep {
+  return certificateTo
+    ? {
+        title: 'Your certificate is issued',
+        text: 'It is below, with its documents. Do not fly, and report it, if your health changes.',
+      }
+    : { title: 'Your medical is decided', text: 'The documents below say how.' }
+}

@@ -1,0 +1,31 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { dayInZone, formatDay, formatMoment, formatTime } from '@clearwing/domain/dates.ts'
+import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
+import { today } from '#shared/today.ts'
+
+const isPilotsMove = ({ moveOf, personName }: MedicalSummary) => moveOf === personName
+
+/** Whether whoever looks has to do something now: the person, the examiner or the examiner's practice, the regulator. */
+export function isMyMove({ userId, organisationId }: Actor, medical: MedicalSummary) {
+  if (medical.moveOf === '') return false
+  if (isPilotsMove(medical)) return organisationId === null && userId === medical.userId
+  if (organisationId === null) return false
+  if (medical.status === 'submitted') return organisationId === medical.regulatorId
+  return organisationId === medical.practiceId && (medical.examinerId === null || medical.examinerId === userId)
+}
+
+/** 'Your move', 'Dr Kiri Heke': who has to do something; '' when nobody has. */
+export const moveInWords = (actor: Actor, medical: MedicalSummary) =>
+  isMyMove(actor, medical) ? 'Your move' : medical.moveOf
+
+/** 'since 10:05 today', 'since 8 Nov 2026': to the minute while it is fresh. */
+export function sinceInWords(moment: string) {
+  const day = dayInZone(moment)
+  return day === today() ? `since ${formatTime(moment)} today` : `since ${formatDay(day)}`
+}
+
+/** For the line of steps: the day, and the time of what happened today. */
+export const whenInWords = (moment: string) =>
+  dayInZone(moment) === today() ? formatTime(moment) : formatDay(dayInZone(moment))
+
+export const momentInWords = (moment: string) => formatMoment(moment)

@@ -1,0 +1,16 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { canReadApplication, canViewMedical, type MedicalAccess } from '@clearwing/domain/medicals/rules.ts'
+
+/** A part of a medical with a page of its own, below /medical/{medicalId}. Its route stands in routes.ts. */
+export type MedicalTab = {
+  /** '' is the first one. */
+  path: string
+  label: string
+  /** Who sees it: a rule of the domain, the one that the server asks. */
+  mayRead: (actor: Actor, medical: MedicalAccess) => boolean
+}
+
+export const medicalTabs: MedicalTab[] = [
+  { path: '', label: 'Overview', mayRead: canViewMedical },
+  { path: 'answers', label: 'Application', mayRead: canReadApplication },
+]

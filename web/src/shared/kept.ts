@@ -1,0 +1,16 @@
+const prefix = 'kept:'
+
+/** Keeps something of one person on this device, for when there is no network. */
+export const keep = (userId: number, what: string, value: unknown) =>
+  localStorage.setItem(`${prefix}${userId}:${what}`, JSON.stringify(value))
+
+export function readKept<Value>(userId: number, what: string): Value | undefined {
+  const text = localStorage.getItem(`${prefix}${userId}:${what}`)
+  return text === null ? undefined : JSON.parse(text)
+}
+
+/** What is kept belongs to whoever is logged in: at a logout nothing stays, for the next one only their own. */
+export function removeKeptOfOthers(userId: number | null) {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(prefix) && !key.startsWith(`${prefix}${userId}:`)) localStorage.removeItem(key)
+}
