@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import type { ExaminationPart, ExaminationValues } from './schema.ts'
+import { warningsOf } from './warnings.ts'
+
+const last = { day: '2025-12-14', values: { body: { height: 178, weight: 86.9 } } }
+
+const cases: [string, ExaminationPart, ExaminationValues, string[]][] = [
+  ['a usual body', 'body', { body: { height: 178, weight: 88 } }, []],
+  ['empty is not unusual', 'body', { body: {} }, []],
+  [
+    'a tenth heavier',
+    'body',
+    { body: { height: 178, weight: 96.4 } },
+    ['weight: 9.5 kg more than on 14 Dec 2025 (10.9 %)', 'part: Body mass index is 30 or more'],
+  ],
+  ['3 cm is a usual change', 'body', { body: { height: 175 } }, []],
+  ['more than 3 cm is not', 'body', { body: { height: 174.9 } }, ['height: 3.1 cm less than on 14 Dec 2025']],
+  [
+    'thin',
+    'body',
+    { body: { height: 178, weight: 58 } },
+    ['weight: 28.9 kg less than on 14 Dec 2025 (33.3 %)', 'part: Body mass index is below 18.5'],
+  ],
+  ['a wide neck alone', 'body', { body: { height: 178, weight: 86, neck: 44 } }, []],
+  ['pressure under the line', 'blood_pressure', { blood_pressure: { systolic1: 139, diastolic1: 89 } }, []],
+  [
+    'pressure on the line',
+    'blood_pressure',
+    { blood_pressure: { systolic1: 130, diastolic1: 90 } },
+    ['part: Mean is 140/90 or more'],
+  ],
+  [
+    'pressure too high',
+    'blood_pressure',
+    { blood_pressure: { systolic1: 160, diastolic1: 80 } },
+    ['part: Mean is 160/95 or more'],
+  ],
+  ['a slow pulse', 'blood_pressure', { blood_pressure: { pulse: 44 } }, ['pulse: Below 45 bpm']],
+  [
+    'an irregular one',
+    'blood_pressure',
+    { blood_pressure: { pulse: 100, rhythm: 'irregular' } },
+    ['rhythm: Irregular'],
+  ],
+  ['a trace is usual', 'urine', { urine: { protein: 'trace' } }, []],
+  ['more is not', 'urine', { urine: { protein: '1+' } }, ['protein: Above trace']],
+  ['a voice not heard', 'hearing', { hearing: { voiceLeft: 'fail' } }, ['voiceLeft: The voice was not heard']],
+  ['35 dB is enough', 'hearing', { hearing: { right1000: 35, right3000: 50 } }, []],
+  ['40 dB is not', 'hearing', { hearing: { right1000: 40 } }, ['right1000: Above 35 dB']],
+  ['one plate missed', 'vision', { vision: { ishiharaErrors: 1 } }, []],
+  ['two plates missed', 'vision', { vision: { ishiharaErrors: 2 } }, ['ishiharaErrors: More than one error']],
+  ['obstruction', 'spirometry', { spirometry: { fev1: 3.1, fvc: 4.5 } }, ['fev1: FEV1 of FVC is 0.69']],
+  ['an abnormal ECG', 'ecg', { ecg: { conclusion: 'abnormal', readBy: 'examiner' } }, ['conclusion: Abnormal']],
+  ['read by a cardiologist', 'ecg', { ecg: { conclusion: 'abnormal', readBy: 'cardiologist' } }, []],
+  ['excessive risk', 'cardiovascular_risk', { cardiovascular_risk: { percent: 10 } }, ['percent: 10 % or more']],
+  ['drinking', 'remarks', { remarks: { audit: 8, phq9: 9 } }, ['audit: 8 or more']],
+]
+
+it.each(cases)('%s', (_, part, values, warnings) => {
+  const found = warningsOf(part, values, last).map(({ field, title }) => `${field ?? 'part'}: ${title}`)
+  expect(found).toEqual(warnings)
+})
