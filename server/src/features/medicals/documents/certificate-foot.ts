@@ -1,0 +1,65 @@
+import { type Box, beside, mm, space, stack } from '#platform/pdf/box.ts'
+import type { Pdf } from '#platform/pdf/document.ts'
+import { qrCode } from '#platform/pdf/qr-code.ts'
+import { decorate, frame } from '#platform/pdf/shapes.ts'
+import { text } from '#platform/pdf/text.ts'
+import { light, page, resized, styles } from './style.ts'
+
+type Verified = { verificationCode: string; publicUrl: string }
+
+/** Where anyone may ask whether a certificate is in force. */
+export const verificationAddress = ({ verificationCode, publicUrl }: Verified) =>
+  `${publicUrl}/info/verify?c=${verificationCode}`
+
+/** The same for typing: the page, and the code in groups of four. */
+export const typedAddress = ({ publicUrl }: Pick<Verified, 'publicUrl'>) =>
+  `${publicUrl.replace(/^https?:\/\//, '')}/info/verify`
+export const codeInGroups = (code: string) => (code.match(/.{1,4}/g) ?? []).join(' ')
+
+const symbolWidth = mm(26)
+const checkAlt = 'QR code of the address where this certificate can be checked'
+
+export function verification(pdf: Pdf, content: Verified): Box {
+  const code = qrCode(pdf, verificationAddress(content), symbolWidth, checkAlt)
+  const left = code.width + mm(4)
+  const width = page.width - left - mm(5)
+  const type = 'Scan the square, or type the code at '
+  const answer = '. The answer is the classes, the dates, and whether it is in force today.'
+  const words = stack(
+    text(pdf, 'Check that this certificate is in force', styles.label, { width, tag: 'H2' }),
+    text(pdf, codeInGroups(content.verificationCode), codeStyle, { width, link: verificationAddress(content) }),
+    space(mm(0.6)),
+    text(pdf, `${type}${typedAddress(content)}${answer}`, styles.quiet, { width }),
+  )
+  const whole = beside({ box: code, x: mm(1.5) }, { box: words, x: left, y: (code.height - words.height) / 2 })
+  return frame(pdf, whole, page.width, light, mm(1.8))
+}
+
+const codeStyle = { ...resized(styles.bodyStrong, 14), tracking: 0.09, leading: 1.35 }
+
+const cells: [label: string, width: number][] = [
+  ['Class', mm(25)],
+  ['Extended to', mm(43)],
+  ['Examiner, number, signature', mm(76)],
+  ['Date', mm(36)],
+]
+
+/** Filled in by hand: Civil Aviation Rule Part 67 lets an examiner with the delegation extend a certificate. */
+export function extensionNotes(pdf: Pdf): Box {
+  const title = 'Extension, by a medical examiner with the delegation, at most 60 days from the expiry date'
+  const height = mm(8.6)
+  let left = 0
+  const boxes = cells.map(([label, width]) => {
+    const cell: Box = {
+      height,
+      draw: (x, y, parent) => {
+        decorate(pdf, light, (document) => document.rect(x, y, width, height))
+        text(pdf, label, resized(styles.small, 7.5), { width }).draw(x + mm(2), y + mm(1), parent)
+      },
+    }
+    const placed = { box: cell, x: left }
+    left += width
+    return placed
+  })
+  return stack(text(pdf, title, styles.label, { width: page.width }), space(mm(0.8)), beside(...boxes))
+}

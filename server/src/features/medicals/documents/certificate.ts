@@ -1,0 +1,137 @@
+import type { CertificateCondition } from '@clearwing/domain/medicals/certificate/schema.ts'
+import { beside, mm, space, stack } from '#platform/pdf/box.ts'
+import { type Pdf, writePdf } from '#platform/pdf/document.ts'
+import { type Flow, startFlow } from '#platform/pdf/flow.ts'
+import { rule } from '#platform/pdf/shapes.ts'
+import { type Cell, table } from '#platform/pdf/table.ts'
+import { text } from '#platform/pdf/text.ts'
+import { extensionNotes, verification } from './certificate-foot.ts'
+import { placeConditions } from './conditions.ts'
+import { drawFooters } from './footer.ts'
+import { continued, holderBlock } from './holder.ts'
+import { law } from './law.ts'
+import type { DocumentBrand, DocumentExaminer, DocumentHolder, DocumentRegulator, PrintedRow } from './parties.ts'
+import { signature } from './signature.ts'
+import { grey, heavy, light, page, resized, strong, styles } from './style.ts'
+import { walletCard } from './wallet-card.ts'
+import { className, dayInWords, privilegeInWords } from './words.ts'
+
+/**
+ * All that is printed, and nothing else is known here: no diagnosis, no finding. A condition that would reveal one
+ * comes worded 'As per letter dated ...'.
+ */
+export type CertificateContent = {
+  /** Six digits. */
+  number: string
+  issuedOn: string
+  examinedOn: string
+  decidedOn: string
+  regulator: DocumentRegulator
+  holder: DocumentHolder
+  rows: PrintedRow[]
+  conditions: CertificateCondition[]
+  examiner: DocumentExaminer
+  verificationCode: string
+  /** The public address of this installation, without a path: 'https://clearwing.example'. */
+  publicUrl: string
+  brand: DocumentBrand
+  createdAt: string
+}
+
+/** The certificate on A4, with the wallet card under it or, where conditions fill the sheet, on the next page. */
+export function writeCertificate(content: CertificateContent): Promise<Buffer> {
+  const { number } = content
+  const about = {
+    title: `Medical certificate ${number}`,
+    subject: `Medical certificate under ${law}`,
+    author: content.examiner.name,
+    creator: content.brand.displayName,
+    createdAt: new Date(content.createdAt),
+  }
+  return writePdf(about, (pdf) => {
+    const flow = startFlow(pdf, { ...page, continued: continued(pdf, `Medical certificate ${number}`, content.holder) })
+    placeHead(pdf, flow, content)
+    flow.gap(mm(4))
+    flow.placeTable(classTable(pdf, content.rows))
+    flow.gap(mm(3.4))
+    placeConditions(pdf, flow, 'Conditions, restrictions and endorsements', content.conditions)
+    flow.gap(mm(2.5))
+    const days = `Examined ${dayInWords(content.examinedOn)}. Decided ${dayInWords(content.decidedOn)}, issued ${dayInWords(content.issuedOn)}.`
+    flow.place(signature(pdf, content.examiner, days))
+    flow.gap(mm(2.6))
+    flow.place(extensionNotes(pdf))
+    flow.gap(mm(2.5))
+    flow.place(text(pdf, holderDuty(content), styles.small, { width: page.width }))
+    flow.gap(mm(2.5))
+    placeCheckAndCard(pdf, flow, content)
+    drawFooters(pdf, content.brand, `Certificate ${number}`, content.createdAt)
+  })
+}
+
+function placeCheckAndCard(pdf: Pdf, flow: Flow, content: CertificateContent) {
+  const check = verification(pdf, content)
+  const card = walletCard(pdf, content)
+  const both = stack(check, space(mm(2.4)), card)
+  if (both.height <= flow.room()) {
+    flow.placeAtBottom(both)
+    return
+  }
+  flow.placeAtBottom(check)
+  flow.gap(mm(6))
+  flow.place(card)
+}
+
+const holderDuty = ({ regulator }: CertificateContent) =>
+  'The holder must not exercise the privileges of the licence while aware of a change of medical condition that may ' +
+  `interfere with safety, and must report it. No medical facts are shown. The register of the ${regulator.shortName} is definitive.`
+
+function placeHead(pdf: Pdf, flow: Flow, content: CertificateContent) {
+  const { regulator, holder } = content
+  const numberWidth = mm(50)
+  const titleWidth = page.width - numberWidth
+  const issuer = `${regulator.state}, issued under ${law}`
+  const title = stack(
+    text(pdf, 'Medical certificate', styles.title, { width: titleWidth, tag: 'H1' }),
+    text(pdf, regulator.name, { ...styles.body, face: 'medium' }, { width: titleWidth }),
+    text(pdf, issuer, styles.quiet, { width: titleWidth }),
+  )
+  const right = { width: numberWidth, align: 'right' } as const
+  const number = stack(
+    text(pdf, 'Certificate number', styles.small, right),
+    text(pdf, content.number, { ...resized(styles.name, 13), tabular: true }, right),
+    text(pdf, `Issued ${dayInWords(content.issuedOn)}`, styles.small, right),
+  )
+  flow.place(beside({ box: title, x: 0 }, { box: number, x: titleWidth, y: mm(0.8) }))
+  flow.gap(mm(2.2))
+  flow.place(rule(pdf, page.width, heavy))
+  flow.gap(mm(2.6))
+  flow.place(holderBlock(pdf, holder, regulator))
+}
+
+function classTable(pdf: Pdf, rows: PrintedRow[]) {
+  const date = { ...styles.body, tabular: true }
+  const cells = rows.map((row): Cell[] => [
+    { words: className(row.medicalClass), style: resized(styles.bodyStrong, 11) },
+    {
+      words: privilegeInWords(row),
+      style: { ...styles.body, colour: grey },
+    },
+    { words: dayInWords(row.fromDay), style: date },
+    { words: dayInWords(row.toDay), style: { ...resized(styles.bodyStrong, 14.5), leading: 1.25, tabular: true } },
+  ])
+  const columns = [
+    { heading: 'Class', width: mm(21) },
+    { heading: 'Privileges', width: mm(91) },
+    { heading: 'Issued', width: mm(28) },
+    { heading: 'Valid to the end of', width: mm(40), align: 'right' },
+  ] as const
+  const look = {
+    headingStyle: styles.label,
+    padding: mm(1.15),
+    gutter: mm(4),
+    valign: 'middle',
+    strong,
+    light,
+  } as const
+  return table(pdf, [...columns], cells, look)
+}

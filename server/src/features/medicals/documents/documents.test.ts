@@ -1,0 +1,216 @@
+import { maxLength } from '@clearwing/domain/fields.ts'
+import { expect, test } from 'vitest'
+import { certificate, letter, refusal, report } from '#testing/document-contents.ts'
+import { type PdfElement, readPdf } from '#testing/pdf.ts'
+import { type CertificateContent, writeCertificate } from './certificate.ts'
+import { writeLetter } from './letter.ts'
+import { writeReport } from './report.ts'
+
+const mm = (points: number) => (points * 25.4) / 72
+const written = async (content: CertificateContent) => readPdf(await writeCertificate(content))
+const roles = (elements: PdfElement[], role: string) => elements.filter((element) => element.role === role)
+
+const filled = (words: string, length: number) => words.repeat(Math.ceil(length / words.length)).slice(0, length)
+const longestName = [
+  filled('Te Āwhinatanga-o-te-rangi ', maxLength.firstName),
+  filled('Māhinaarangi Tūmanako ', maxLength.middleNames),
+  filled('Whakatāneōkeroa', maxLength.lastName),
+].join(' ')
+const twelve = Array.from({ length: 12 }, (_, at) => ({
+  code: `V${at + 1}`,
+  text:
+    at % 2 === 0
+      ? `Line ${at + 1}: not valid for flight in the vicinity of a controlled aerodrome unless in radio contact with it`
+      : `Line ${at + 1}: not valid for night flying`,
+  classes: ['class1' as const, 'class2' as const, 'class3' as const],
+}))
+const longest: CertificateContent = {
+  ...certificate,
+  holder: {
+    ...certificate.holder,
+    name: longestName,
+    nationality: filled('Aotearoa ', maxLength.country),
+    participantId: filled('9', maxLength.registrationNumber),
+  },
+  rows: [
+    ...certificate.rows,
+    { medicalClass: 'class3', privilege: 'all', fromDay: '2026-11-20', toDay: '2028-11-20', remainsFrom: null },
+  ],
+  conditions: twelve,
+}
+
+test('a certificate says who, for what, from when, until when, under which law, by whom', async () => {
+  const { text, info, pages } = await written(certificate)
+  expect(pages).toHaveLength(1)
+  expect(info).toMatchObject({ Title: 'Medical certificate 002417', Language: 'en-NZ' })
+  for (const words of [
+    'Medical certificate',
+    'Civil Aviation Authority of New Zealand',
+    'New Zealand, issued under Schedule 2 of the Civil Aviation Act 2023',
+    'Hēmi Tāwhiri',
+    '29 Sep 1985',
+    'CAA participant ID 64120',
+    'Certificate number 002417',
+    'Class 1 Single-pilot air operations carrying passengers 20 Nov 2026 20 May 2027',
+    'Class 1 All other operations 20 Nov 2026 14 Dec 2027',
+    'Class 2 Remains in force, certificate 001833 14 Dec 2024 14 Dec 2029',
+    'V3 Correcting lenses must be worn and a spare pair carried Class 1, 2',
+    'S2 As per letter dated 20 Nov 2026 from Dr Kiri Heke Class 1',
+    'Dr Kiri Heke, Medical Examiner ME 00117',
+    'Examined 20 Nov 2026. Decided 20 Nov 2026, issued 20 Nov 2026.',
+    'H3WN 8PLC 5ZKQ 7RTM',
+    'page 1 of 1. Created 20 Nov 2026 10:58.',
+  ]) {
+    expect(text).toContain(words)
+  }
+})
+
+test('its codes and its link lead to the page that says whether it is in force', async () => {
+  const { pages } = await written(certificate)
+  const address = 'https://clearwing.example/info/verify?c=H3WN8PLC5ZKQ7RTM'
+  const [sheet, card] = pages[0]?.codes ?? []
+  expect([sheet?.text, card?.text]).toEqual([address, address])
+  expect(sheet?.widthInMillimetres).toBeGreaterThanOrEqual(25.99)
+  expect(card?.widthInMillimetres).toBeGreaterThanOrEqual(23.99)
+  expect(pages[0]?.links).toEqual([address])
+})
+
+test('it can be read aloud: headings, a table with heads, a list, pictures in words', async () => {
+  const { elements, isTagged } = await written(certificate)
+  expect(isTagged).toBe(true)
+  expect(roles(elements, 'H1')).toHaveLength(1)
+  expect(roles(elements, 'H2')).toHaveLength(3)
+  expect(roles(elements, 'Table')).toHaveLength(1)
+  expect(roles(elements, 'TH')).toHaveLength(4 + 3)
+  expect(roles(elements, 'LI')).toHaveLength(2)
+  expect(roles(elements, 'Figure').map(({ alt }) => alt)).toEqual([
+    'Signature of Dr Kiri Heke',
+    'Stamp of Dr Kiri Heke',
+    'QR code of the address where this certificate can be checked',
+    'QR code of the same address',
+  ])
+})
+
+test('no other words stand on it than those of the form and of the conditions as printed', async () => {
+  const more = { reason: 'canary-diagnosis' }
+  const conditions = certificate.conditions.map((condition) => ({ ...condition, ...more }))
+  const { text } = await written({ ...certificate, ...more, conditions })
+  const { text: form } = await written({ ...certificate, conditions: [] })
+  const wordsOf = (words: string) => words.split(/[ .,:]+/)
+  const printed = new Set(
+    [form, 'Class 1, 2', ...conditions.flatMap(({ code, text: words }) => [code, words])].flatMap(wordsOf),
+  )
+  expect(wordsOf(text).filter((word) => !printed.has(word))).toEqual([])
+  expect(form).toContain('Conditions, restrictions and endorsements None')
+  expect(form).toContain('No conditions.')
+})
+
+test('twelve conditions and the longest names flow to a second page, and nothing is lost or leaves the paper', async () => {
+  const { pages, text } = await written(longest)
+  expect(pages).toHaveLength(2)
+  expect(text).toContain(longestName)
+  for (const { code, text: words } of twelve) expect(text).toContain(`${code} ${words}`)
+  for (const page of pages) {
+    for (const { x, y, width, size } of page.printed) {
+      expect(mm(x)).toBeGreaterThanOrEqual(14.9)
+      expect(mm(x + width)).toBeLessThanOrEqual(196)
+      expect(mm(y)).toBeGreaterThanOrEqual(14.9)
+      expect(size).toBeGreaterThanOrEqual(6.5)
+    }
+  }
+  expect(pages[1]?.text).toMatch(/^Medical certificate 002417, Te Āwhinatanga/)
+  expect(text).toContain('V12: in full on certificate 002417, which must be carried with this card.')
+})
+
+test('without pictures there is room for the hand, and a certificate all the same', async () => {
+  const examiner = { ...certificate.examiner, signature: null, stamp: null }
+  const { elements, text } = await written({ ...certificate, examiner })
+  expect(roles(elements, 'Figure')).toHaveLength(2)
+  expect(text).toContain('Dr Kiri Heke')
+})
+
+test.each([
+  ['certificate', () => writeCertificate(certificate)],
+  ['report', () => writeReport(report)],
+  ['letter', () => writeLetter(letter)],
+])('the same %s is the same bytes', async (_name, write) => {
+  const [first, second] = [await write(), await write()]
+  expect(first.equals(second)).toBe(true)
+})
+
+test('a report says what was decided and shows how each day was found', async () => {
+  const { text, elements } = await readPdf(await writeReport(report))
+  for (const words of [
+    'Medical assessment report',
+    'In confidence: it holds medical facts. It is not a certificate.',
+    'Class 1: Eligible with conditions',
+    'From 20 Nov 2026. To the end of: 20 Nov 2026 + 6 months (age 41: 40 and over). 20 May 2027',
+    'To the end of: 14 Dec 2026 + 12 months (counted from the old expiry). 14 Dec 2027',
+    'Class 2: Leave in force',
+    'Home blood pressure, ten readings over one week',
+    'Lipids and cardiovascular risk estimate.',
+    'Special eye report 16 Nov 2026 Testview Optometry',
+    'Raised blood pressure Mean 148/92',
+    '2021. Figure not confirmed.',
+    'Assessed 20 Nov 2026.',
+  ]) {
+    expect(text).toContain(words)
+  }
+  expect(text).not.toContain('convenor')
+  expect(roles(elements, 'Table')).toHaveLength(3)
+})
+
+test('a refusal names the standard, and says how and until when it can be reviewed', async () => {
+  const { text } = await readPdf(await writeReport(refusal))
+  for (const words of [
+    'Class 1: Ineligible',
+    'Accredited medical conclusion AMC 2026/0417.',
+    'Rule 67.103(c)',
+    'ask the convenor to review the decision on class 1',
+    'Ask in writing, within 20 working days of this decision, that is by the end of 18 Dec 2026.',
+    'Certificate None issued',
+  ]) {
+    expect(text).toContain(words)
+  }
+})
+
+test('reasons of many pages are printed to the last word', async () => {
+  const reasons = Array.from({ length: 1500 }, (_, at) => `reason${at}`).join(' ')
+  const outcomes = refusal.outcomes.map((outcome) => ({ ...outcome, reasons }))
+  const { text, pages } = await readPdf(await writeReport({ ...refusal, outcomes }))
+  expect(pages.length).toBeGreaterThan(1)
+  expect(text.match(/reason\d+/g)).toHaveLength(1500)
+  expect(pages[1]?.text).toMatch(/^Medical assessment report, Hēmi Tāwhiri, born 29 Sep 1985, continued/)
+})
+
+test('a letter tells the holder what the conditions ask, what is due, and what the law asks', async () => {
+  const { text } = await readPdf(await writeLetter(letter))
+  for (const words of [
+    'Your medical certificate 002417',
+    'V3 Correcting lenses must be worn and a spare pair carried (class 1, 2) Wear your spectacles',
+    'Home blood pressure',
+    'Resting electrocardiogram 20 Nov 2028',
+    'Do not use the privileges of your licence while you know',
+    'Issued from 20 Apr 2027 on',
+  ]) {
+    expect(text).toContain(words)
+  }
+})
+
+test('only the address shows in the window of an envelope', async () => {
+  const { pages } = await readPdf(await writeLetter(letter))
+  const inWindow = pages[0]?.printed.filter(({ x, y }) => {
+    const [left, top] = [mm(x), 297 - mm(y)]
+    return left >= 20 && left <= 110 && top >= 42 && top <= 90
+  })
+  expect(inWindow?.map(({ text }) => text)).toEqual(['Hēmi Tāwhiri', ...letter.address])
+  for (const { x, width } of inWindow ?? []) expect(mm(x + width)).toBeLessThan(106)
+})
+
+test('a letter about a refusal has no certificate, and the right of review', async () => {
+  const refused = { ...letter, certificateNumber: null, rows: [], conditions: [], refused: ['class1' as const] }
+  const { text } = await readPdf(await writeLetter({ ...refused, reviewUntil: '2026-12-18' }))
+  expect(text).toContain('Your application for a medical certificate')
+  expect(text).toContain('by the end of 18 Dec 2026')
+  expect(text).not.toContain('issued the certificate')
+})

@@ -1,0 +1,21 @@
+import { mm } from '#platform/pdf/box.ts'
+import { brandMark } from '#platform/pdf/brand-mark.ts'
+import { onEveryPage, type Pdf } from '#platform/pdf/document.ts'
+import { text } from '#platform/pdf/text.ts'
+import type { DocumentBrand } from './parties.ts'
+import { page, resized, styles } from './style.ts'
+import { momentInWords } from './words.ts'
+
+const markSize = mm(4.4)
+
+/** `about` says which document and whose it is, so that a page that goes astray finds its way back. */
+export function drawFooters(pdf: Pdf, brand: DocumentBrand, about: string, createdAt: string) {
+  onEveryPage(pdf, (number, count) => {
+    const words = `${about}, page ${number} of ${count}. Created ${momentInWords(createdAt)}.`
+    const name = text(pdf, brand.displayName, resized(styles.bodyStrong, 8.5), { width: mm(60) })
+    const line = text(pdf, words, resized(styles.small, 8), { width: mm(110), align: 'right' })
+    brandMark(pdf, brand.product, markSize).draw(page.left, page.footer, null)
+    name.draw(page.left + mm(5.4), page.footer + (markSize - name.height) / 2, null)
+    line.draw(page.left + mm(70), page.footer + (markSize - line.lineHeight) / 2, null)
+  })
+}

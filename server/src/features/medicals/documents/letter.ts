@@ -1,0 +1,144 @@
+import type { CertificateCondition } from '@clearwing/domain/medicals/certificate/schema.ts'
+import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import { mm } from '#platform/pdf/box.ts'
+import { type Pdf, writePdf } from '#platform/pdf/document.ts'
+import { type Flow, startFlow } from '#platform/pdf/flow.ts'
+import type { Run } from '#platform/pdf/text.ts'
+import { drawFooters } from './footer.ts'
+import { continued } from './holder.ts'
+import { letterArea, placeEnvelopeSide } from './letter-head.ts'
+import { obligations } from './obligations.ts'
+import type { DocumentBrand, DocumentExaminer, DocumentHolder, DocumentRegulator, PrintedRow } from './parties.ts'
+import { reviewRights } from './review-rights.ts'
+import { type Paper, placeBullets, placeHeading, placeParagraphs, placeTable } from './sections.ts'
+import { signature } from './signature.ts'
+import { styles } from './style.ts'
+import { classList, className, dayInWords, privilegeInWords } from './words.ts'
+
+/** A condition as printed, and what it asks of the holder in plain words. */
+export type ExplainedCondition = CertificateCondition & { meaning: string }
+
+/** The letter to the holder: obligations, what the conditions mean, surveillance, what is due next. */
+export type LetterContent = {
+  regulator: DocumentRegulator
+  holder: DocumentHolder
+  /** Postal address, a line each, without the name. */
+  address: string[]
+  /** Who writes: the practice, then its address, telephone and e-mail, a line each. */
+  sender: { name: string; lines: string[] }
+  examiner: DocumentExaminer
+  writtenOn: string
+  /** Null where no certificate was issued. */
+  certificateNumber: string | null
+  rows: PrintedRow[]
+  refused: MedicalClass[]
+  /** The last day on which the convenor can be asked, where something is refused. */
+  reviewUntil: string | null
+  conditions: ExplainedCondition[]
+  surveillanceDuring: string
+  surveillanceNext: string
+  nextTests: { name: string; dueOn: string }[]
+  /** The first day on which a new certificate keeps the expiry date as its anniversary. */
+  renewFrom: string | null
+  brand: DocumentBrand
+  createdAt: string
+}
+
+export function writeLetter(content: LetterContent): Promise<Buffer> {
+  const { holder, brand, createdAt, certificateNumber } = content
+  const subject = certificateNumber
+    ? `Your medical certificate ${certificateNumber}`
+    : 'Your application for a medical certificate'
+  const about = {
+    title: subject,
+    subject: 'Obligations, conditions and surveillance, in confidence',
+    author: content.examiner.name,
+    creator: brand.displayName,
+    createdAt: new Date(createdAt),
+  }
+  return writePdf(about, (pdf) => {
+    const { width } = letterArea
+    placeEnvelopeSide(pdf, content)
+    const flow = startFlow(pdf, { ...letterArea, continued: continued(pdf, subject, holder, width) })
+    const paper: Paper = { pdf, flow, width }
+    flow.placeText(subject, styles.subject, { width, tag: 'H1' })
+    flow.gap(mm(3))
+    placeParagraphs(paper, `Dear ${holder.name}`)
+    placeDecision(paper, content)
+    placeConditionsInPlainWords(paper, content.conditions)
+    placeFollowUp(paper, content)
+    if (certificateNumber) {
+      placeHeading(paper, 'What you must do as the holder')
+      placeBullets(paper, obligations(content))
+    }
+    placeClose(pdf, flow, content)
+    drawFooters(pdf, brand, `Letter of ${dayInWords(content.writtenOn)}`, createdAt)
+  })
+}
+
+function placeDecision(paper: Paper, { certificateNumber, refused, reviewUntil, regulator, rows }: LetterContent) {
+  if (certificateNumber) {
+    placeParagraphs(
+      paper,
+      'I have assessed your application and issued the certificate. It comes as a document of its own, so that you can ' +
+        'show it to an employer or a school without this letter. This letter and the medical assessment report hold ' +
+        'medical facts: they are yours to keep, and nobody needs them to know that you are certified.',
+    )
+    const columns = [
+      { heading: 'Class', width: mm(24) },
+      { heading: 'Privileges', width: mm(94) },
+      { heading: 'Valid to the end of', width: mm(44), align: 'right' as const },
+    ]
+    const cells = rows.map((row) => [className(row.medicalClass), privilegeInWords(row), dayInWords(row.toDay)])
+    placeTable(paper, 'Your certificate', columns, cells)
+  }
+  if (refused.length === 0) return
+  placeHeading(paper, `Refused: ${classList(refused).replace('Class', 'class')}`)
+  placeParagraphs(paper, 'The medical assessment report gives the reasons and the standard that was not met.')
+  placeParagraphs(paper, reviewRights(refused, reviewUntil, regulator))
+}
+
+function placeConditionsInPlainWords(paper: Paper, conditions: ExplainedCondition[]) {
+  if (conditions.length === 0) return
+  placeHeading(paper, 'What your conditions mean')
+  const items = conditions.map(({ code, text, classes, meaning }): Run[] => [
+    { text: `${code} `, style: styles.bodyStrong },
+    { text: text.replace(/\.$/, ''), style: styles.bodyStrong },
+    { text: ` (${classList(classes).replace('Class', 'class')})${meaning ? '\n' : ''}`, style: styles.quiet },
+    { text: meaning, style: styles.body },
+  ])
+  placeBullets(paper, items)
+}
+
+function placeFollowUp(paper: Paper, { surveillanceDuring, surveillanceNext, nextTests }: LetterContent) {
+  if (surveillanceDuring.trim() !== '') {
+    placeHeading(paper, 'Surveillance while the certificate runs')
+    placeParagraphs(paper, surveillanceDuring)
+  }
+  if (surveillanceNext.trim() !== '') {
+    placeHeading(paper, 'With your next application')
+    placeParagraphs(paper, surveillanceNext)
+  }
+  if (nextTests.length === 0) return
+  const columns = [
+    { heading: 'Test', width: mm(118) },
+    { heading: 'Due', width: mm(44), align: 'right' as const },
+  ]
+  placeTable(
+    paper,
+    'Your next tests',
+    columns,
+    nextTests.map(({ name, dueOn }) => [name, dayInWords(dueOn)]),
+  )
+}
+
+function placeClose(pdf: Pdf, flow: Flow, { examiner, sender }: LetterContent) {
+  const { width } = letterArea
+  flow.gap(mm(6))
+  const question = `If anything is unclear, ask before you use the certificate: ${[sender.name, ...sender.lines.slice(-1)].join(', ')}.`
+  flow.placeText(question, styles.body, { width })
+  flow.gap(mm(3))
+  flow.placeText('Yours sincerely', styles.body, { width })
+  flow.gap(mm(2))
+  flow.place(signature(pdf, examiner, null, width))
+}

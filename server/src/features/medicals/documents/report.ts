@@ -1,0 +1,189 @@
+import { type DecisionOutcome, outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { CertificateCondition, CertificateRow } from '@clearwing/domain/medicals/certificate/schema.ts'
+import { type MedicalClass, privilegeTitles } from '@clearwing/domain/medicals/classes.ts'
+import { beside, mm, stack } from '#platform/pdf/box.ts'
+import { type Pdf, writePdf } from '#platform/pdf/document.ts'
+import { startFlow } from '#platform/pdf/flow.ts'
+import { rule } from '#platform/pdf/shapes.ts'
+import { text } from '#platform/pdf/text.ts'
+import { placeConditions } from './conditions.ts'
+import { drawFooters } from './footer.ts'
+import { continued, holderBlock } from './holder.ts'
+import type { DocumentBrand, DocumentExaminer, DocumentHolder, DocumentRegulator } from './parties.ts'
+import { reviewRights } from './review-rights.ts'
+import { outcomeLine, type Paper, placeHeading, placeParagraphs, placeSection, placeTable } from './sections.ts'
+import { signature } from './signature.ts'
+import { heavy, page, resized, styles } from './style.ts'
+import { className, datesTogether, dayInWords } from './words.ts'
+
+/** `sentence` is the arithmetic of the date: '20 Nov 2026 + 6 months (age 41: 40 and over)'. */
+export type ReportDate = CertificateRow & { sentence: string }
+
+export type ReportOutcome = {
+  medicalClass: MedicalClass
+  outcome: DecisionOutcome
+  /** Of a refusal or a referral: names the standard. Empty when there is nothing to explain. */
+  reasons: string
+  /** Of the accredited medical conclusion, where there is one. */
+  amcReference: string | null
+  /** Those issued; none for a class that is refused, referred, or left on an earlier certificate. */
+  dates: ReportDate[]
+}
+
+/** A test or a document that was before the assessor. */
+export type ReportEvidence = { name: string; day: string; from: string | null; result: string | null }
+
+/** A row of a rule table as it stood: what it says, since when, and where it is written. */
+export type ReportRule = { name: string; fromDay: string; source: string; isConfirmed: boolean }
+
+/** The medical assessment report (form 24067-003): for the holder, the next examiner and the regulator's doctors. */
+export type ReportContent = {
+  regulator: DocumentRegulator
+  holder: DocumentHolder
+  examiner: DocumentExaminer
+  examinedOn: string
+  assessedOn: string
+  /** Of the certificate issued, or null. */
+  certificateNumber: string | null
+  outcomes: ReportOutcome[]
+  conditions: CertificateCondition[]
+  surveillanceDuring: string
+  surveillanceNext: string
+  nextTests: { name: string; dueOn: string }[]
+  /** Medical conditions considered, each under its own title; in the assessor's words. */
+  considered: { title: string; text: string }[]
+  evidence: ReportEvidence[]
+  rules: ReportRule[]
+  /** The last day on which the convenor can be asked, where something is refused. */
+  reviewUntil: string | null
+  brand: DocumentBrand
+  createdAt: string
+}
+
+const title = 'Medical assessment report'
+
+export function writeReport(content: ReportContent): Promise<Buffer> {
+  const { holder, regulator, brand, createdAt } = content
+  const about = {
+    title,
+    subject: 'Medical assessment under Civil Aviation Rule Part 67, in confidence',
+    author: content.examiner.name,
+    creator: brand.displayName,
+    createdAt: new Date(createdAt),
+  }
+  return writePdf(about, (pdf) => {
+    const flow = startFlow(pdf, { ...page, continued: continued(pdf, title, holder) })
+    const paper: Paper = { pdf, flow, width: page.width }
+    flow.place(head(pdf, content))
+    flow.gap(mm(3))
+    flow.place(rule(pdf, page.width, heavy))
+    flow.gap(mm(4))
+    flow.place(holderBlock(pdf, holder, regulator))
+    placeOutcomes(paper, content)
+    flow.gap(mm(5))
+    placeConditions(pdf, flow, 'Conditions, restrictions and endorsements', content.conditions)
+    placeFollowUp(paper, content)
+    placeGrounds(paper, content)
+    flow.gap(mm(8))
+    const days = `Examined ${dayInWords(content.examinedOn)}. Assessed ${dayInWords(content.assessedOn)}.`
+    flow.place(signature(pdf, content.examiner, days))
+    drawFooters(pdf, brand, title, createdAt)
+  })
+}
+
+function head(pdf: Pdf, { regulator, assessedOn, certificateNumber }: ReportContent) {
+  const rightWidth = mm(50)
+  const width = page.width - rightWidth
+  const right = { width: rightWidth, align: 'right' } as const
+  const names = stack(
+    text(pdf, title, styles.title, { width, tag: 'H1' }),
+    text(pdf, regulator.name, { ...styles.body, face: 'medium' }, { width }),
+    text(pdf, 'In confidence: it holds medical facts. It is not a certificate.', styles.quiet, { width }),
+  )
+  const facts = stack(
+    text(pdf, 'Certificate', styles.small, right),
+    text(pdf, certificateNumber ?? 'None issued', { ...resized(styles.name, 13), tabular: true }, right),
+    text(pdf, `Assessed ${dayInWords(assessedOn)}`, styles.small, right),
+  )
+  return beside({ box: names, x: 0 }, { box: facts, x: width, y: mm(0.8) })
+}
+
+/** First what was decided and why, and at once what can be done about a refusal. */
+function placeOutcomes(paper: Paper, { outcomes, reviewUntil, regulator }: ReportContent) {
+  placeHeading(paper, 'Outcome, class by class', mm(30))
+  for (const outcome of outcomes) placeOutcome(paper, outcome)
+  const refused = outcomes.filter(({ outcome }) => outcome === 'ineligible').map(({ medicalClass }) => medicalClass)
+  if (refused.length === 0) return
+  placeHeading(paper, 'If you disagree: your right of review')
+  placeParagraphs(paper, reviewRights(refused, reviewUntil, regulator))
+}
+
+function placeOutcome(paper: Paper, { medicalClass, outcome, reasons, amcReference, dates }: ReportOutcome) {
+  const { flow } = paper
+  const large = resized(styles.bodyStrong, 11.5)
+  flow.place(outcomeLine(paper, [{ text: `${className(medicalClass)}: ${outcomeNames[outcome]}`, style: large }]))
+  flow.gap(mm(1))
+  if (amcReference) placeParagraphs(paper, `Accredited medical conclusion ${amcReference}.`)
+  placeParagraphs(paper, reasons)
+  for (const date of dates) {
+    flow.place(datedPrivilege(paper, date))
+    flow.gap(mm(1.4))
+  }
+  flow.gap(mm(3))
+}
+
+/** The day large, its arithmetic under what it is for. */
+function datedPrivilege({ pdf, width }: Paper, { privilege, fromDay, toDay, sentence }: ReportDate) {
+  const dayWidth = mm(44)
+  const rest = { width: width - dayWidth }
+  const why = datesTogether(`From ${dayInWords(fromDay)}. To the end of: ${sentence}.`)
+  const words = stack(text(pdf, privilegeTitles[privilege], styles.body, rest), text(pdf, why, styles.small, rest))
+  const day = { ...resized(styles.bodyStrong, 12.5), tabular: true }
+  const toEnd = text(pdf, dayInWords(toDay), day, { width: dayWidth, align: 'right' })
+  return beside({ box: words, x: 0 }, { box: toEnd, x: width - dayWidth })
+}
+
+function placeFollowUp(paper: Paper, content: ReportContent) {
+  if (content.certificateNumber) {
+    placeSection(paper, 'Surveillance while the certificate runs', content.surveillanceDuring, 'None.')
+  }
+  placeSection(paper, 'Surveillance with the next application', content.surveillanceNext, 'None.')
+  if (content.nextTests.length === 0) return
+  const columns = [
+    { heading: 'Test', width: mm(120) },
+    { heading: 'Due', width: mm(60) },
+  ]
+  const rows = content.nextTests.map(({ name, dueOn }) => [name, dayInWords(dueOn)])
+  placeTable(paper, 'Next tests', columns, rows)
+}
+
+/** On what the decision rests. */
+function placeGrounds(paper: Paper, { considered, evidence, rules }: ReportContent) {
+  placeHeading(paper, 'Medical conditions considered')
+  if (considered.length === 0) placeParagraphs(paper, 'None.')
+  for (const { title: about, text: words } of considered) {
+    placeParagraphs(paper, about, styles.bodyStrong)
+    placeParagraphs(paper, words)
+  }
+  const evidenceRows = evidence.map(({ name, day, from, result }) => [name, dayInWords(day), from ?? '', result ?? ''])
+  placeTable(paper, 'Tests and documents seen', evidenceColumns, evidenceRows)
+  const ruleRows = rules.map(({ name, fromDay, source, isConfirmed }) => [
+    name,
+    dayInWords(fromDay),
+    isConfirmed ? source : `${source}. Figure not confirmed.`,
+  ])
+  placeTable(paper, 'Rules used, as they stood', ruleColumns, ruleRows)
+}
+
+const evidenceColumns = [
+  { heading: 'Test or document', width: mm(62) },
+  { heading: 'Date', width: mm(26) },
+  { heading: 'From', width: mm(46) },
+  { heading: 'Result', width: mm(46) },
+]
+
+const ruleColumns = [
+  { heading: 'Rule', width: mm(78) },
+  { heading: 'In force from', width: mm(28) },
+  { heading: 'Source', width: mm(74) },
+]

@@ -1,0 +1,141 @@
+import { privilegeNames } from '@clearwing/domain/medicals/classes.ts'
+import { type Box, beside, mm, ofHeight, type Parent, space, stack } from '#platform/pdf/box.ts'
+import { brandMark } from '#platform/pdf/brand-mark.ts'
+import { type Pdf, tagged } from '#platform/pdf/document.ts'
+import { qrCode } from '#platform/pdf/qr-code.ts'
+import { decorate, rule } from '#platform/pdf/shapes.ts'
+import { type Run, text } from '#platform/pdf/text.ts'
+import type { CertificateContent } from './certificate.ts'
+import { codeInGroups, typedAddress, verificationAddress } from './certificate-foot.ts'
+import { law } from './law.ts'
+import { fittingName } from './names.ts'
+import type { PrintedRow } from './parties.ts'
+import { grey, ink, light, page, strong, styles } from './style.ts'
+import { className, dayInWords, together } from './words.ts'
+
+/** Of a bank card (ISO/IEC 7810, ID-1), front and back side by side: cut out and folded it is one card. */
+const card = { width: mm(85.6), height: mm(54), padding: mm(3.2) }
+const inner = { width: card.width - 2 * card.padding, height: card.height - 2 * card.padding }
+/** The least that can be read: 6.5 pt. */
+const tiny = { ...styles.small, size: 6.5, leading: 1.3 }
+const tinyInk = { ...tiny, colour: ink }
+const tinyStrong = { ...tinyInk, face: 'semibold' } as const
+
+export function walletCard(pdf: Pdf, content: CertificateContent): Box {
+  const title = text(
+    pdf,
+    [
+      { text: 'Wallet card. ', style: { ...styles.smallStrong, size: 8 } },
+      { text: 'Print at 100 %, cut on the dashed line, fold in the middle.', style: { ...styles.small, size: 8 } },
+    ],
+    { ...styles.small, size: 8 },
+    { width: page.width, tag: 'H2' },
+  )
+  const sides = beside(
+    { box: ofHeight(card.height, front(pdf, content)), x: card.padding, y: card.padding },
+    { box: ofHeight(card.height, back(pdf, content)), x: card.width, y: 0 },
+  )
+  return stack(title, space(mm(1)), { height: card.height, draw: (x, y, parent) => drawCard(pdf, sides, x, y, parent) })
+}
+
+function drawCard(pdf: Pdf, sides: Box, x: number, y: number, parent: Parent) {
+  decorate(pdf, { weight: 0.5, colour: grey, dash: 2.4 }, (document) => {
+    document.rect(x, y, card.width * 2, card.height)
+    document.moveTo(x + card.width, y).lineTo(x + card.width, y + card.height)
+  })
+  sides.draw(x, y, tagged(pdf, parent, 'Sect'))
+}
+
+/** The conditions stand at the foot; the dates share what is left between. */
+function front(pdf: Pdf, content: CertificateContent): Box {
+  const top = frontHead(pdf, content)
+  const left = inner.height - top.height
+  const inFull = conditions(pdf, content)
+  const count = content.rows.length
+  const foot = left - inFull.height >= count * mm(4.4) ? inFull : codes(pdf, content)
+  const rowHeight = Math.min(mm(6.1), (left - foot.height) / Math.max(1, count))
+  const rows = stack(...content.rows.map((row, index) => classRow(pdf, row, rowHeight, index > 0)))
+  return beside({ box: stack(top, rows), x: 0 }, { box: foot, x: 0, y: inner.height - foot.height })
+}
+
+function frontHead(pdf: Pdf, { number, holder, regulator, brand }: CertificateContent): Box {
+  const heading = `${regulator.state} medical certificate`
+  const style = { ...tinyStrong, size: 7.5 }
+  const line = beside(
+    { box: brandMark(pdf, brand.product, mm(3.4)), x: 0 },
+    { box: text(pdf, heading, style, { width: inner.width - mm(22.5) }), x: mm(4.5) },
+    { box: text(pdf, number, { ...style, tabular: true }, { width: mm(18), align: 'right' }), x: inner.width - mm(18) },
+  )
+  const facts = `Born ${dayInWords(holder.dateOfBirth)}, ${regulator.shortName} ${holder.participantId}`
+  return stack(
+    line,
+    space(mm(0.7)),
+    rule(pdf, inner.width, strong),
+    space(mm(1)),
+    fittingName(pdf, holder.name, { ...tinyStrong, leading: 1.25 }, [11.5, 9, 7.5, 6.5], { width: inner.width }),
+    text(pdf, facts, tiny, { width: inner.width }),
+    space(mm(0.8)),
+    rule(pdf, inner.width, light),
+  )
+}
+
+function classRow(pdf: Pdf, row: PrintedRow, height: number, hasRule: boolean): Box {
+  const dateWidth = mm(27)
+  const privilege = row.privilege === 'all' ? '' : ` ${decapitalised(privilegeNames[row.privilege])}`
+  const named: Run[] = [
+    { text: className(row.medicalClass), style: { ...tinyStrong, size: 7.5 } },
+    { text: privilege, style: { ...tiny, size: 7.2 } },
+  ]
+  const name = text(pdf, named, { ...tiny, size: 7.5 }, { width: inner.width - dateWidth })
+  const style = { ...tinyStrong, size: Math.min(9.5, height / 1.25), leading: 1.25, tabular: true }
+  const date = text(pdf, dayInWords(row.toDay), style, { width: dateWidth, align: 'right' })
+  const line = beside(
+    { box: hasRule ? rule(pdf, inner.width, light) : space(0), x: 0 },
+    { box: name, x: 0, y: (height - name.height) / 2 },
+    { box: date, x: inner.width - dateWidth, y: (height - date.height) / 2 },
+  )
+  return ofHeight(height, line)
+}
+
+const decapitalised = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+
+function conditions(pdf: Pdf, content: CertificateContent): Box {
+  const words = content.conditions.flatMap(({ code, text: printed }): Run[] => [
+    { text: `${code} `, style: tinyStrong },
+    { text: `${printed.replace(/\.$/, '')}. `, style: tinyInk },
+  ])
+  return underRule(pdf, words.length > 0 ? words : [{ text: 'No conditions.', style: tinyInk }])
+}
+
+/** Where the words do not fit: that there are conditions, which, and where they are. */
+const codes = (pdf: Pdf, content: CertificateContent): Box =>
+  underRule(pdf, [
+    { text: 'Conditions ', style: tinyInk },
+    { text: content.conditions.map(({ code }) => code).join(', '), style: tinyStrong },
+    { text: `: in full on certificate ${content.number}, which must be carried with this card.`, style: tinyInk },
+  ])
+
+const underRule = (pdf: Pdf, words: Run[]): Box =>
+  stack(rule(pdf, inner.width, light), space(mm(0.8)), text(pdf, words, tiny, { width: inner.width }))
+
+function back(pdf: Pdf, content: CertificateContent): Box {
+  const { examiner, issuedOn } = content
+  const address = verificationAddress(content)
+  const code = qrCode(pdf, address, mm(24), 'QR code of the same address')
+  const left = mm(1.5) + code.width
+  const width = card.width - left - card.padding
+  const by = [examiner.name, examiner.number].filter((words) => words !== null).map(together)
+  const words = stack(
+    text(pdf, 'Check it is in force:', tinyInk, { width }),
+    text(pdf, codeInGroups(content.verificationCode), { ...tinyStrong, size: 8.6, tracking: 0.05 }, { width }),
+    text(pdf, typedAddress(content), tiny, { width }),
+    space(mm(1.2)),
+    text(pdf, `Issued ${dayInWords(issuedOn)} by ${by.join(', ')}, under ${law}.`, tiny, { width }),
+    space(mm(1.2)),
+    text(pdf, 'If your health changes: do not use it, and report it.', tiny, { width }),
+  )
+  return beside(
+    { box: code, x: mm(1.5), y: (card.height - code.height) / 2 },
+    { box: words, x: left, y: (card.height - words.height) / 2 },
+  )
+}

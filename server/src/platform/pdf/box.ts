@@ -1,0 +1,35 @@
+/** Where in the structure tree a box goes: null for what a screen reader passes over: lines, page numbers, repeated heads. */
+export type Tag = PDFKit.PDFStructureElement
+export type Parent = Tag | null
+
+/** Something of known size that can be drawn anywhere: so a page can be planned before it is printed. In points. */
+export type Box = { height: number; draw: (x: number, y: number, parent: Parent) => void }
+
+export const mm = (millimetres: number) => (millimetres * 72) / 25.4
+
+export const space = (height: number): Box => ({ height, draw: () => undefined })
+
+/** One under the other; what is stacked stays on one page. */
+export const stack = (...boxes: Box[]): Box => ({
+  height: boxes.reduce((sum, { height }) => sum + height, 0),
+  draw: (x, y, parent) => {
+    let top = y
+    for (const box of boxes) {
+      box.draw(x, top, parent)
+      top += box.height
+    }
+  },
+})
+
+export type Placed = { box: Box; x: number; y?: number }
+
+/** Side by side, each at its own offset. Read in the order given. */
+export const beside = (...placed: Placed[]): Box => ({
+  height: Math.max(0, ...placed.map(({ box, y = 0 }) => y + box.height)),
+  draw: (x, y, parent) => {
+    for (const { box, x: left, y: top = 0 } of placed) box.draw(x + left, y + top, parent)
+  },
+})
+
+/** A box with that height, whatever it holds. */
+export const ofHeight = (height: number, { draw }: Box): Box => ({ height, draw })

@@ -1,0 +1,97 @@
+import { type Box, type Parent, stack } from './box.ts'
+import { type Pdf, tagged } from './document.ts'
+import type { Table } from './table.ts'
+import { drawLines, type Run, type TextOptions, type TextStyle, text } from './text.ts'
+
+export type FlowArea = {
+  left: number
+  top: number
+  bottom: number
+  /** On the first page, where it begins lower. */
+  firstTop?: number
+  /** Drawn at the top of each page after the first, for the eye only. */
+  continued?: Box
+}
+
+/** A table of so few rows is not divided. */
+const few = 4
+
+export type Flow = ReturnType<typeof startFlow>
+
+/** Puts boxes one under the other and turns the page when one does not fit. */
+export function startFlow(pdf: Pdf, { left, top, bottom, firstTop = top, continued }: FlowArea) {
+  let y = firstTop
+  let before = 0
+  let empty = true
+
+  const turnPage = () => {
+    pdf.document.addPage()
+    continued?.draw(left, top, null)
+    y = top + (continued?.height ?? 0)
+    before = 0
+    empty = true
+  }
+  const room = () => bottom - y - before
+  /** A box higher than a whole page is drawn where it stands: cutting it would hide words. */
+  const make = (height: number) => {
+    if (height > room() && !empty) turnPage()
+    y += before
+    before = 0
+    empty = false
+  }
+  const place = (box: Box, parent: Parent = pdf.root) => {
+    make(box.height)
+    box.draw(left, y, parent)
+    y += box.height
+  }
+  const placeAtBottom = (box: Box, parent: Parent = pdf.root) => {
+    make(box.height)
+    y = bottom - box.height
+    place(box, parent)
+  }
+
+  /** White between what was placed and what follows; none at the top of a page. */
+  const gap = (height: number) => {
+    before = empty ? 0 : Math.max(before, height)
+  }
+
+  /** The head, with `title` above it, stays with the first rows (all of a few), and is repeated on further pages. */
+  const placeTable = ({ open, head, rows }: Table, title?: Box) => {
+    const kept = stack(...(title ? [title] : []), head, ...rows.slice(0, rows.length <= few ? few : 2))
+    if (kept.height > room() && !empty) turnPage()
+    if (title) place(title)
+    const parent = open(pdf.root)
+    place(head, parent)
+    for (const row of rows) {
+      if (row.height > room()) {
+        turnPage()
+        place(head, null)
+      }
+      place(row, parent)
+    }
+  }
+
+  /** A paragraph that may run over to the next page, never with a single line left behind or carried over. */
+  const placeText = (words: string | Run[], style: TextStyle, options: TextOptions, parent: Parent = pdf.root) => {
+    const { lines, lineHeight } = text(pdf, words, style, options)
+    const element = tagged(pdf, parent, options.tag ?? 'P')
+    let from = 0
+    while (from < lines.length) {
+      const rest = lines.length - from
+      const fitting = Math.floor(room() / lineHeight)
+      const count = fitting >= rest ? rest : Math.min(fitting, rest - 2)
+      if (count < 2 && count < rest && !empty) {
+        turnPage()
+        continue
+      }
+      const taken = lines.slice(from, from + Math.max(1, count))
+      const height = taken.length * lineHeight
+      make(height)
+      drawLines(pdf, { lines: taken, lineHeight, options, x: left, y }, element)
+      y += height
+      from += taken.length
+    }
+  }
+
+  return { place, placeAtBottom, placeTable, placeText, gap, room, turnPage }
+}

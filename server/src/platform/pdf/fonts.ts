@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url'
+import { openSync } from 'fontkit'
+
+export type Face = 'regular' | 'medium' | 'semibold'
+
+/** Inter, each weight a complete TrueType file: it has every macron. (Of WOFF2 files pdfkit cannot embed a part.) */
+const files: Record<Face, string> = {
+  regular: '400Regular/Inter_400Regular.ttf',
+  medium: '500Medium/Inter_500Medium.ttf',
+  semibold: '600SemiBold/Inter_600SemiBold.ttf',
+}
+
+function opened(file: string) {
+  const font = openSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`)))
+  if (!('layout' in font)) throw new Error(`${file} holds several fonts.`)
+  const layout = font.layout.bind(font)
+  // Inter would print '->' as an arrow and '3x4' with a times sign: here every character is printed as it was written.
+  font.layout = (text, features = {}) =>
+    layout(text, {
+      ...(Array.isArray(features) ? Object.fromEntries(features.map((each) => [each, true])) : features),
+      calt: false,
+    })
+  return font
+}
+
+let fonts: Map<Face, ReturnType<typeof opened>> | undefined
+
+/**
+ * Reading a font takes as long as writing a page: once, when the first document is written. What fontkit remembers of
+ * its glyphs is forgotten for each document: the u that was embedded as a part of ū would have no character in the next
+ * one, so that it was printed and could not be found, copied or read aloud.
+ */
+export function registerFonts(document: PDFKit.PDFDocument) {
+  fonts ??= new Map(Object.entries(files).map(([face, file]) => [face as Face, opened(file)]))
+  for (const [face, font] of fonts) {
+    Object.assign(font, { _glyphs: {} })
+    // The types do not know that pdfkit takes an open font as well.
+    document.registerFont(face, font as unknown as Uint8Array)
+  }
+}

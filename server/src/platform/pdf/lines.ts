@@ -1,0 +1,90 @@
+import type { Face } from './fonts.ts'
+
+export type TextStyle = {
+  size: number
+  face: Face
+  colour: string
+  /** Line height, in ems; never so low that macrons are cut. */
+  leading?: number
+  /** Letter spacing, in ems. */
+  tracking?: number
+  /** Digits of one width, so that dates and numbers stand in columns. */
+  tabular?: boolean
+}
+
+export type Run = { text: string; style: TextStyle }
+export type Line = { pieces: (Run & { x: number })[]; width: number }
+export type Measure = (text: string, style: TextStyle) => number
+
+/** Breaks after spaces only (not after a no-break space); a word wider than the line is cut to fit. */
+export function breakLines(measure: Measure, runs: Run[], width: number): Line[] {
+  const lines: Line[] = []
+  let line: Run[] = []
+  const finish = () => {
+    lines.push(laidOut(measure, line))
+    line = []
+  }
+  for (const word of wordsOf(runs).flatMap((word) => cutToFit(measure, word, width))) {
+    if (line.length > 0 && inkWidth(measure, [...line, ...word]) > width) finish()
+    line.push(...word)
+    if (word.at(-1)?.text.endsWith('\n')) finish()
+  }
+  if (line.length > 0 || lines.length === 0) finish()
+  return lines
+}
+
+/** A word may change its style on the way. */
+function wordsOf(runs: Run[]): Run[][] {
+  const words: Run[][] = [[]]
+  for (const { text, style } of runs) {
+    for (const part of text
+      .normalize('NFC')
+      .replaceAll('\t', ' ')
+      .split(/(?<=[ \n])/)) {
+      words.at(-1)?.push({ text: part, style })
+      if (/[ \n]$/.test(part)) words.push([])
+    }
+  }
+  return words.filter((word) => word.some(({ text }) => text !== ''))
+}
+
+function cutToFit(measure: Measure, word: Run[], width: number): Run[][] {
+  if (inkWidth(measure, word) <= width) return [word]
+  const parts: Run[][] = []
+  let part: Run[] = []
+  for (const character of word.flatMap(({ text, style }) => [...text].map((text) => ({ text, style })))) {
+    if (part.length > 0 && inkWidth(measure, [...part, character]) > width) {
+      parts.push(part)
+      part = []
+    }
+    part = joined([...part, character])
+  }
+  return [...parts, part]
+}
+
+const inkWidth = (measure: Measure, runs: Run[]) => {
+  const { pieces } = laidOut(measure, runs)
+  const last = pieces.at(-1)
+  return last ? last.x + measure(last.text.trimEnd(), last.style) : 0
+}
+
+function laidOut(measure: Measure, runs: Run[]): Line {
+  let x = 0
+  const pieces = joined(runs).map((run) => {
+    const piece = { ...run, text: run.text.replace('\n', ' '), x }
+    x += measure(piece.text, piece.style)
+    return piece
+  })
+  const last = pieces.at(-1)
+  return { pieces, width: last ? last.x + measure(last.text.trimEnd(), last.style) : 0 }
+}
+
+function joined(runs: Run[]): Run[] {
+  const list: Run[] = []
+  for (const run of runs) {
+    const last = list.at(-1)
+    if (last?.style === run.style) list.splice(-1, 1, { ...run, text: last.text + run.text })
+    else list.push(run)
+  }
+  return list
+}
