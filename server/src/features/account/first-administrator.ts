@@ -1,0 +1,45 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { allBits, OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
+import type { FirstAdministrator } from '@clearwing/domain/account/schema.ts'
+import { createOrganisation } from '#features/organisations/index.ts'
+import { createMembership, createUser } from '#features/users/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
+import type { Site } from '#platform/site.ts'
+import { hashSecret, newSecret } from './secrets.ts'
+import { createCredentials, createLink, isWithoutUsers, takeLink } from './store.ts'
+
+const purpose = 'first administrator'
+const lifeOfLink = 24 * 60 * 60 * 1000
+
+/** What to print where nobody can log in yet: a link that makes the first administrator, once. Nothing, otherwise. */
+export async function inviteFirstAdministrator({ database }: Site, address: string) {
+  if (!(await isWithoutUsers(database.db))) return []
+  const token = newSecret()
+  const expiresAt = new Date(Date.now() + lifeOfLink).toISOString()
+  await database.transaction((tx) => createLink(tx, { tokenHash: hashSecret(token), purpose, expiresAt }))
+  // Behind the #, so that no server and no proxy ever sees it in an address.
+  const link = `${address}/first-administrator#token=${token}`
+  return ['Nobody can log in yet. Within a day, this link makes the first administrator, once:', link]
+}
+
+/** Makes the first system administrator, in an organisation for them. Links that come later are of no use. */
+export async function createFirstAdministrator(
+  tx: Tx,
+  sent: Omit<FirstAdministrator, 'password'>,
+  passwordHash: string,
+) {
+  const { token, ...user } = sent
+  found((await takeLink(tx, hashSecret(token), purpose, new Date().toISOString())) || undefined)
+  if (!(await isWithoutUsers(tx))) throw new Refusal(409, { title: 'There is an administrator already.' })
+  const organisationId = await createOrganisation(tx, theSystem, {
+    name: 'System administration',
+    organisationTypes: OrganisationType.System_administration,
+    featureSet: allBits,
+  })
+  const userId = await createUser(tx, theSystem, user)
+  const rights = { roles: Role.System_administrator, permissions: allBits }
+  await createMembership(tx, theSystem, { userId, organisationId, ...rights })
+  await createCredentials(tx, userId, passwordHash)
+  return { userId }
+}

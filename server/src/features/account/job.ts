@@ -1,0 +1,16 @@
+import { forgetAnswers } from '#platform/http/once.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { removeExpired } from './store.ts'
+
+const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000).toISOString()
+
+/** Early each morning: sessions, links and failures that have run out, and answers kept for repeated requests. */
+export const cleanUp: Job = {
+  name: 'clean-up',
+  schedule: '10 3 * * *',
+  run: ({ database }) =>
+    database.transaction(async (tx) => {
+      await removeExpired(tx, hours(0), hours(24))
+      await forgetAnswers(tx, hours(72))
+    }),
+}
