@@ -1,0 +1,3 @@
+import { isAdministrator } from '#access/actor.ts'
+
+export const canSeeServerOptions = isAdministrator

@@ -1,0 +1,3 @@
+export { sendQueuedEmail } from './job.ts'
+export { emailRoutes } from './routes.ts'
+export { sendEmail } from './store.ts'

@@ -1,0 +1,2 @@
+export { siteOptionsRoutes } from './routes.ts'
+export { decideDemo } from './store.ts'

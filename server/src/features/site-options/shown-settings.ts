@@ -1,0 +1,20 @@
+import type { Config } from '#platform/config/config.ts'
+
+const onOff = (value: boolean) => (value ? 'on' : 'off')
+
+/** By their names, and only those named here: an address of a database or a mail server may hold a password. */
+export const shownSettings = (config: Config, isDemo: boolean): Record<string, string> => ({
+  PRODUCT: config.product,
+  DISPLAY_NAME: config.displayName,
+  PUBLIC_URL: config.publicUrl ?? '',
+  DEMO: onOff(isDemo),
+  DATABASE: config.databaseUrl === undefined ? 'embedded' : 'external',
+  MAIL: config.smtpUrl === undefined ? 'built in' : 'SMTP',
+  HL7_PORT: config.hl7 ? String(config.hl7.port) : 'off',
+  PUBLIC_LOGIN: onOff(config.publicLogin),
+  MEDICALS: onOff(config.medicals),
+  INACTIVITY_PROMPT_MINUTES: String(config.inactivityPromptMinutes),
+  INACTIVITY_TIMEOUT_MINUTES: String(config.inactivityTimeoutMinutes),
+  SECURITY_QUESTIONS: config.securityQuestions,
+  LOG_LEVEL: config.logLevel,
+})

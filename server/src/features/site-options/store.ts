@@ -1,0 +1,24 @@
+import { credentials } from '#features/account/tables.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import { installation } from './tables.ts'
+
+/**
+ * Whether this is a demo: what was asked for where nobody can log in yet, and from then on what it was filled with.
+ * Left to itself, an empty database becomes one. Real people's data never do.
+ */
+export const decideDemo = ({ transaction }: Pick<Database, 'transaction'>, asked: 'on' | 'off' | 'auto') =>
+  transaction(async (tx) => {
+    const [before] = await tx.select().from(installation)
+    if (before && (await tx.$count(credentials)) > 0) {
+      if (asked === 'on' && !before.isDemo)
+        throw new Error('Setting DEMO: this database is in use. A demo needs an empty one.')
+      return before.isDemo && asked !== 'off'
+    }
+    return remember(tx, asked !== 'off')
+  })
+
+async function remember(tx: Tx, isDemo: boolean) {
+  const set = { isDemo }
+  await tx.insert(installation).values(set).onConflictDoUpdate({ target: installation.installationId, set })
+  return isDemo
+}
