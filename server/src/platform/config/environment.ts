@@ -16,7 +16,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
   const settings = Settings.safeParse({ ...environment, ...secretsFromFiles(environment) })
   if (settings.success) return settings.data
   const [issue] = settings.error.issues
-  throw new WrongSetting(issue?.path.join('.') ?? '', issue?.message ?? 'this is not understood.')
+  throw new WrongSetting(String(issue?.path[0]), issue?.message ?? 'this is not understood.')
 }
 
 function secretsFromFiles(environment: NodeJS.ProcessEnv) {

@@ -1,0 +1,14 @@
+import type { z } from 'zod'
+import { Refusal } from './refusal.ts'
+
+/** For a body whose schema follows from the record it is for: 400, each message beside its field. */
+export function parsed<Value>(schema: z.ZodType<Value>, given: unknown): Value {
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of result.error.issues) {
+    const field = path.join('.') || 'dto'
+    errors[field] = [...(errors[field] ?? []), message]
+  }
+  throw new Refusal(400, { title: 'Please check the form.', errors })
+}

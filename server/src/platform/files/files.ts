@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { FileAccess } from '@clearwing/domain/enumerations.ts'
+import { maxLength } from '@clearwing/domain/fields.ts'
+import { eq } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import { record } from '#platform/history/record.ts'
+import { contentTypeOf } from './content-type.ts'
+import type { Storage } from './storage.ts'
+import { files } from './tables.ts'
+
+export type StoredFile = typeof files.$inferSelect
+
+type NewFile = {
+  fileName: string
+  bytes: Uint8Array
+  /** None when the record that it belongs to decides who may see it. */
+  access?: FileAccess
+  /** Whom it is about. */
+  subjectUserId?: number
+}
+
+/**
+ * Keeps a file and answers its id. The bytes are safe before the row can commit: a rolled back row leaves bytes that
+ * nobody finds, never a row without its bytes.
+ */
+export async function saveFile(tx: Tx, actor: Actor, storage: Storage, { bytes, subjectUserId, ...given }: NewFile) {
+  const contentType = contentTypeOf(bytes)
+  if (contentType === undefined) throw new Refusal(415, { title: 'Please choose a PDF, PNG or JPEG file.' })
+  const row = {
+    access: given.access ?? null,
+    contentType,
+    fileName: safeName(given.fileName),
+    size: bytes.length,
+    sha256: digest(bytes),
+    storageKey: await storage.put(bytes),
+    createdAt: new Date().toISOString(),
+    createdBy: actor.userId,
+  }
+  const [saved] = await tx.insert(files).values(row).returning({ fileId: files.fileId })
+  const { fileId } = saved as { fileId: number }
+  const { storageKey: _, ...after } = row
+  const subject = subjectUserId === undefined ? {} : { subjectUserId }
+  await record(tx, actor, { action: 'create', entity: 'file', entityId: fileId, ...subject, after })
+  return fileId
+}
+
+export async function findFile(db: Db, fileId: number): Promise<StoredFile | undefined> {
+  const [file] = await db.select().from(files).where(eq(files.fileId, fileId))
+  return file
+}
+
+/** Its bytes, which are those that were saved, or an error: a document that changed by itself is worse than none. */
+export async function readFile(storage: Storage, { storageKey, sha256 }: StoredFile) {
+  const bytes = await storage.get(storageKey)
+  if (digest(bytes) !== sha256) throw new Error('A stored file is not what was saved')
+  return bytes
+}
+
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** A name to show and to save under: no folders, nothing that cannot be seen, and its ending kept. */
+function safeName(name: string) {
+  const shown = name
+    .normalize('NFC')
+    .replace(/^.*[/\\]/, '')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+  const ending = /\.\w{1,5}$/.exec(shown)?.[0] ?? ''
+  const stem = shown.slice(0, shown.length - ending.length).slice(0, maxLength.fileName - ending.length)
+  return stem + ending || 'file'
+}

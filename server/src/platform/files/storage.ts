@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Where the bytes of files are. A key says nothing about its file. */
+export type Storage = {
+  put(bytes: Uint8Array): Promise<string>
+  get(key: string): Promise<Buffer>
+}
+
+/** A folder, which several server processes may share. What is in it is never changed and never removed. */
+export function openFolder(folder: string): Storage {
+  const placeOf = (key: string) => {
+    if (!/^[0-9a-f]{32}$/.test(key)) throw new Error('This is no key of a file')
+    return path.join(folder, key.slice(0, 2), key)
+  }
+  return {
+    async put(bytes) {
+      const key = randomBytes(16).toString('hex')
+      const place = placeOf(key)
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+      await write(`${place}.part`, bytes)
+      await rename(`${place}.part`, place)
+      await sync(path.dirname(place))
+      return key
+    },
+    get: (key) => readFile(placeOf(key)),
+  }
+}
+
+async function write(place: string, bytes: Uint8Array) {
+  const file = await open(place, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A new name is only safe once its folder is written too. Windows knows no such thing. */
+async function sync(folder: string) {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}

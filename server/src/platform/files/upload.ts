@@ -1,0 +1,30 @@
+import multipart from '@fastify/multipart'
+import type { FastifyError, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { Refusal } from '#platform/errors/refusal.ts'
+
+export const maxUpload = 25 * 1024 * 1024
+
+/** Lets the routes of one feature take files: `await app.register(uploads)` in its routes. */
+export const uploads = fp(async (app) => {
+  await app.register(multipart, {
+    limits: { fileSize: maxUpload, files: 1, fields: 20, fieldSize: 10_000, fieldNameSize: 100, headerPairs: 20 },
+  })
+})
+
+/** The one file of a multipart request, whole, with its name.. */
+export async function receiveFile(request: FastifyRequest) {
+  if (!request.isMultipart()) throw new Refusal(415, { title: 'Please send this as a file.' })
+  try {
+    const file = await request.file()
+    if (!file) throw new Refusal(400, { title: 'Please choose a file.' })
+    const bytes = await file.toBuffer()
+    if (bytes.length === 0) throw new Refusal(400, { title: 'This file is empty.' })
+    return { fileName: file.filename, bytes }
+  } catch (error) {
+    throw isOurs(error) ? error : new Refusal(400, { title: 'The file did not arrive whole.' })
+  }
+}
+
+/** What Fastify names (too large, for one) is answered as such; what the parser stumbled over is the sender's. */
+const isOurs = (error: unknown) => error instanceof Refusal || Boolean((error as FastifyError).code?.startsWith('FST_'))

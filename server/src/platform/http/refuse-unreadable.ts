@@ -1,0 +1,18 @@
+import type { Socket } from 'node:net'
+
+type ParseError = Error & { code?: string }
+
+const refusals: Record<string, [status: string, title: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'This is too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'This took too long.'],
+}
+const unreadable = ['400 Bad Request', 'The request could not be read.'] as const
+
+/** For what is no HTTP at all, so that no request exists: the socket is answered, and closed. */
+export function refuseUnreadable(error: ParseError, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy(error)
+  const [status, title] = refusals[error.code ?? ''] ?? unreadable
+  const body = JSON.stringify({ title })
+  const headers = `content-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nconnection: close`
+  return socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`)
+}

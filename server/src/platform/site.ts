@@ -1,0 +1,45 @@
+import path from 'node:path'
+import type { DemoLogin } from '@clearwing/domain/site-options/schema.ts'
+import type { Config } from './config/config.ts'
+import { type KeyFor, keysFrom } from './config/secret.ts'
+import type { Database } from './database/database.ts'
+import { openFolder, type Storage } from './files/storage.ts'
+import { startMailbox } from './mail/mailbox.ts'
+import { type Mailer, openMailer } from './mail/mailer.ts'
+
+/** What every part of one server process works with. */
+export type Site = {
+  config: Config
+  /** Invented people only: its login page names them, and mails are shown to whom they were sent. */
+  isDemo: boolean
+  demoLogins: DemoLogin[]
+  database: Database
+  keyFor: KeyFor
+  storage: Storage
+  mailer: Mailer
+  close(): Promise<void>
+}
+
+export async function openSite(config: Config, database: Database, demoLogins?: DemoLogin[]): Promise<Site> {
+  const isDemo = demoLogins !== undefined
+  const keyFor = keysFrom(config.secretFile, config.secretMustExist)
+  const mailbox = config.smtpUrl
+    ? undefined
+    : await startMailbox(isDemo ? path.join(config.dataDir, 'mailbox') : undefined)
+  const mailer = openMailer(config.smtpUrl ?? mailbox?.smtpUrl ?? '')
+  const close = async () => {
+    mailer.close()
+    await mailbox?.close()
+    await database.close()
+  }
+  return {
+    config,
+    isDemo,
+    demoLogins: demoLogins ?? [],
+    database,
+    keyFor,
+    storage: openFolder(config.filesFolder),
+    mailer,
+    close,
+  }
+}
