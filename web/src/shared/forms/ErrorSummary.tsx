@@ -17,7 +17,7 @@ export function ErrorSummary({ errors, noun = 'answer' }: Props) {
       {errors.map(({ id, label }, at) => (
         <span key={id}>
           {at > 0 && ', '}
-          <Anchor component="button" type="button" underline="always" fz="inherit" onClick={() => goTo(id)}>
+          <Anchor component="button" type="button" underline="always" fz="inherit" ta="left" onClick={() => goTo(id)}>
             {label}
           </Anchor>
         </span>

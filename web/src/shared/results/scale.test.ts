@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { niceScale, yearTicks } from './scale.ts'
+
+test.each([
+  ['a cholesterol', 5, 5.9, [4.75, 5, 5.25, 5.5, 5.75, 6]],
+  ['a blood pressure', 118, 144, [110, 120, 130, 140, 150]],
+  ['one value', 178, 178, [150, 200]],
+  ['from nothing', 0, 1, [-0.25, 0, 0.25, 0.5, 0.75, 1, 1.25]],
+])('the scale of %s is in round numbers', (_case, lowest, highest, ticks) => {
+  expect(niceScale(lowest, highest)).toEqual(ticks)
+})
+
+test.each([
+  ['some years', '2023-12-14', '2026-11-18', [2024, 2025, 2026]],
+  ['within a year', '2026-01-14', '2026-11-18', []],
+  ['many years', '2001-12-14', '2026-11-18', [2002, 2006, 2010, 2014, 2018, 2022, 2026]],
+])('the years of %s are few enough to be read', (_case, first, last, years) => {
+  expect(yearTicks(first, last).map((moment) => new Date(moment).getUTCFullYear())).toEqual(years)
+})

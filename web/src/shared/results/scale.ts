@@ -1,0 +1,21 @@
+/** Round numbers from below the lowest to above the highest, about five of them. */
+export function niceScale(lowest: number, highest: number) {
+  const span = highest - lowest || Math.abs(highest) || 1
+  const rough = span / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = ([1, 2, 2.5, 5, 10].find((part) => part * power >= rough) ?? 10) * power
+  const first = Math.floor(lowest / step - 0.25)
+  const last = Math.ceil(highest / step + 0.25)
+  // Written short: 0.1 + 0.2 is not 0.3.
+  return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)))
+}
+
+/** The first of January of the years between two days, at most eight, as moments. */
+export function yearTicks(first: string, last: string) {
+  const from = Number(first.slice(0, 4)) + 1
+  const to = Number(last.slice(0, 4))
+  const every = Math.ceil((to - from + 1) / 8) || 1
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+    .filter((_, at) => at % every === 0)
+    .map((year) => Date.UTC(year, 0, 1))
+}
