@@ -16,6 +16,8 @@ import { grey, heavy, light, page, resized, strong, styles } from './style.ts'
 import { walletCard } from './wallet-card.ts'
 import { className, dayInWords, privilegeInWords } from './words.ts'
 
+export type { PrintedRow } from './parties.ts'
+
 /**
  * All that is printed, and nothing else is known here: no diagnosis, no finding. A condition that would reveal one
  * comes worded 'As per letter dated ...'.
