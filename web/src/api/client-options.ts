@@ -1,21 +1,8 @@
 import type { ClientOptions, EnableOptions } from '@clearwing/domain/site-options/schema.ts'
-import { baseApi } from './base-api.ts'
+import { api, useGetClientOptionsQuery, useGetEnableOptionsQuery } from './generated.ts'
 
 /** Site options are kept for half an hour (spec section 9). */
-const keep = 1800
-
-const options = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    getSiteOptions: build.query<ClientOptions, void>({
-      query: () => '/api/siteOptions/client',
-      keepUnusedDataFor: keep,
-    }),
-    getEnableOptions: build.query<EnableOptions, void>({
-      query: () => '/api/siteOptions/enable',
-      keepUnusedDataFor: keep,
-    }),
-  }),
-})
+const rarely = { refetchOnMountOrArgChange: 1800 }
 
 /** What the page itself says, until the server has answered. */
 const written: ClientOptions = {
@@ -29,16 +16,13 @@ const written: ClientOptions = {
 }
 const nothingYet: EnableOptions = { publicLogin: true, medicals: true }
 
-const rarely = { refetchOnMountOrArgChange: keep }
-
 /** What this installation is called and how it looks. */
-export const useClientOptions = () => options.useGetSiteOptionsQuery(undefined, rarely).data ?? written
+export const useClientOptions = () => useGetClientOptionsQuery(undefined, rarely).data ?? written
 
 /** The parts of the product that are switched on. */
-export const useEnableOptions = () => options.useGetEnableOptionsQuery(undefined, rarely).data ?? nothingYet
+export const useEnableOptions = () => useGetEnableOptionsQuery(undefined, rarely).data ?? nothingYet
 
-const selectOptions = options.endpoints.getSiteOptions.select()
+const select = api.endpoints.getClientOptions.select()
 
-/** Outside components. */
-export const displayNameNow = (state: Parameters<typeof selectOptions>[0]) =>
-  (selectOptions(state).data ?? written).displayName
+/** Outside of components. */
+export const clientOptionsIn = (state: Parameters<typeof select>[0]) => select(state).data ?? written

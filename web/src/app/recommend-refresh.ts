@@ -1,4 +1,4 @@
-import { displayNameNow } from '#api/client-options.ts'
+import { clientOptionsIn } from '#api/client-options.ts'
 import { showNotice } from '#shared/toasts/show-notice.ts'
 import { reloadOnce } from './reload.ts'
 import { store } from './store.ts'
@@ -10,7 +10,7 @@ export function recommendRefresh() {
   if (isRecommended) return
   isRecommended = true
   if (reloadOnce()) return
-  const advice = `Page refresh: ${displayNameNow(store.getState())} recommends that you refresh your page as soon as is convenient.`
+  const advice = `Page refresh: ${clientOptionsIn(store.getState()).displayName} recommends that you refresh your page as soon as is convenient.`
   const how = 'Once you have saved your changes, please press F5 or Ctrl+R. There is no need to log out.'
   showNotice({ type: 'info', title: '', lines: [`${advice} ${how}`] })
 }
