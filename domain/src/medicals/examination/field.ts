@@ -38,6 +38,9 @@ export type Fields = Record<string, Field>
 const hasAtMost = (decimals: number) => (value: number) =>
   Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6
 
+const precision = (decimals: number) =>
+  decimals === 0 ? 'A whole number.' : `At most ${decimals === 1 ? '1 decimal' : `${decimals} decimals`}.`
+
 type NumberGiven = Shown & { unit: string; min: number; max: number; decimals?: number; step?: number }
 
 /** `min` and `max` are hard: outside them it is a slip of the finger. Soft limits are in warnings.ts. */
@@ -48,7 +51,7 @@ export function numberField(given: NumberGiven): NumberField {
     .number(range)
     .min(min, range)
     .max(max, range)
-    .refine(hasAtMost(decimals), decimals === 0 ? 'A whole number.' : `At most ${decimals} decimals.`)
+    .refine(hasAtMost(decimals), precision(decimals))
     .refine((value) => step <= 1 || value % step === 0, `In steps of ${step}.`)
   return { ...given, kind: 'number', decimals, step, schema: number.nullish() }
 }

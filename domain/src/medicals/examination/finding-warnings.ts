@@ -1,28 +1,41 @@
+import { type System, systemNames } from './finding-fields.ts'
 import type { PartValues } from './schema.ts'
-import { ears } from './sense-fields.ts'
+import { hearingFindings, maximumIshiharaErrors } from './standards.ts'
 import { isGiven, type Warning, when } from './warning.ts'
-
-/** dB HL that each ear may need at most (audiogram, class 1, class 2 with IFR, class 3). */
-const hearingLimits = { 500: 35, 1000: 35, 2000: 35, 3000: 50 } as const
-const limited = [500, 1000, 2000, 3000] as const
 
 export const hearingWarnings = (hearing: PartValues<'hearing'>): Warning[] => [
   ...(['voiceRight', 'voiceLeft'] as const).flatMap((field) =>
-    when(hearing[field] === 'fail', field, 'The voice was not heard', 'An audiogram is needed.'),
+    when(
+      hearing[field] === 'fail' && !isGiven(hearing.audiogramOn),
+      field,
+      'The voice was not heard',
+      'An audiogram is needed.',
+    ),
   ),
-  ...ears.flatMap((ear) =>
-    limited.flatMap((hertz) => {
-      const threshold = hearing[`${ear}${hertz}`]
-      const limit = hearingLimits[hertz]
-      const isBeyond = isGiven(threshold) && threshold > limit
-      return when(isBeyond, `${ear}${hertz}`, `Above ${limit} dB`, 'Needs a test of speech in noise, or in operation.')
-    }),
+  ...hearingFindings(hearing).flatMap(({ ear, hertz, maximum }) =>
+    when(true, `${ear}${hertz}`, `Above ${maximum} dB`, 'Needs a test of speech in noise, or in operation.'),
   ),
 ]
 
-/** At most one error in the first 17 of the 24 plates. */
-export const visionWarnings = ({ ishiharaErrors: errors }: PartValues<'vision'>): Warning[] =>
-  when(isGiven(errors) && errors > 1, 'ishiharaErrors', 'More than one error', 'A full colour vision report is needed.')
+const unexplained = (field: string, finding: string | null | undefined, text: string | null | undefined) =>
+  when(finding === 'abnormal' && !text?.trim(), `${field}Text`, 'Please explain', 'Say what is abnormal.')
+
+export const visionWarnings = (vision: PartValues<'vision'>): Warning[] => [
+  ...when(
+    isGiven(vision.ishiharaErrors) && vision.ishiharaErrors > maximumIshiharaErrors,
+    'ishiharaErrors',
+    'More than one error',
+    'A full colour vision report is needed.',
+  ),
+  ...(['fields', 'movements', 'coverTest'] as const).flatMap((field) =>
+    unexplained(field, vision[field], vision[`${field}Text`]),
+  ),
+]
+
+export const systemsWarnings = (systems: PartValues<'systems'>): Warning[] =>
+  (Object.keys(systemNames) as System[]).flatMap((system) =>
+    unexplained(system, systems[system], systems[`${system}Text`]),
+  )
 
 export const ecgWarnings = ({ conclusion, readBy }: PartValues<'ecg'>): Warning[] =>
   when(
@@ -32,8 +45,13 @@ export const ecgWarnings = ({ conclusion, readBy }: PartValues<'ecg'>): Warning[
     'A cardiologist has to read it.',
   )
 
+/** Excessive for aviation from 10 %; high, as general practice says, from 15 %. */
 export const riskWarnings = ({ percent }: PartValues<'cardiovascular_risk'>): Warning[] =>
-  when(isGiven(percent) && percent >= 10, 'percent', '10 % or more', 'Excessive: further cardiac examination.')
+  !isGiven(percent) || percent < 10
+    ? []
+    : percent < 15
+      ? when(true, 'percent', '10 % or more', 'Excessive: further cardiac examination.')
+      : when(true, 'percent', '15 % or more', 'High: further cardiac examination, and again at each examination.')
 
 const scoreLimits = { phq9: 10, gad7: 10, audit: 8 } as const
 

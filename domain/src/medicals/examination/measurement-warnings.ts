@@ -3,6 +3,9 @@ import { bodyMassIndex, expiratoryRatio, meanPressure } from './computed.ts'
 import type { PartValues } from './schema.ts'
 import { check, isGiven, type Previous, type Warning, when } from './warning.ts'
 
+/** 178.1 − 175.1 is a little more than 3 for a computer. */
+const tiny = 1e-9
+
 /** Against the last time: more than 3 cm of height, more than a tenth of the weight. */
 function changes(body: PartValues<'body'>, { day, values }: Previous): Warning[] {
   const before = values.body ?? {}
@@ -12,9 +15,9 @@ function changes(body: PartValues<'body'>, { day, values }: Previous): Warning[]
   const taller = isGiven(height) && isGiven(before.height) ? height - before.height : 0
   const heavier = isGiven(weight) && isGiven(before.weight) ? (weight - before.weight) / before.weight : 0
   return [
-    ...when(Math.abs(taller) > 3, 'height', than(height ?? 0, before.height ?? 0, 'cm'), check),
+    ...when(Math.abs(taller) > 3 + tiny, 'height', than(height ?? 0, before.height ?? 0, 'cm'), check),
     ...when(
-      Math.abs(heavier) > 0.1,
+      Math.abs(heavier) > 0.1 + tiny,
       'weight',
       `${than(weight ?? 0, before.weight ?? 0, 'kg')} (${Math.abs(heavier * 100).toFixed(1)} %)`,
       'Check the scale and the clothes, then keep it or type again.',
@@ -49,18 +52,20 @@ export function pressureWarnings(values: PartValues<'blood_pressure'>): Warning[
   ]
 }
 
-const aboveTrace = new Set(['1+', '2+', '3+', '4+'])
+export const isAboveTrace = (strip: string | null | undefined) =>
+  isGiven(strip) && strip !== 'negative' && strip !== 'trace'
 
 export const urineWarnings = (urine: PartValues<'urine'>): Warning[] =>
   (['glucose', 'protein', 'blood', 'leucocytes', 'ketones'] as const).flatMap((field) =>
-    when(aboveTrace.has(urine[field] ?? ''), field, 'Above trace', 'Test again, or say why.'),
+    when(isAboveTrace(urine[field]), field, 'Above trace', 'Test again, or say why.'),
   )
 
 export function lungWarnings(spirometry: PartValues<'spirometry'>): Warning[] {
-  const ratio = expiratoryRatio(spirometry)
-  const { fev1Predicted } = spirometry
+  const { fev1, fvc, fev1Predicted } = spirometry
+  const isObstructed = isGiven(fev1) && isGiven(fvc) && fev1 / fvc < 0.7
+  const shown = `FEV1 of FVC is ${expiratoryRatio(spirometry)}`
   return [
-    ...when(ratio !== null && ratio < 0.7, 'fev1', `FEV1 of FVC is ${ratio}`, 'Below 0.70 the airways are obstructed.'),
+    ...when(isObstructed, 'fev1', shown, 'Below 0.70 the airways are obstructed.'),
     ...when(isGiven(fev1Predicted) && fev1Predicted < 80, 'fev1Predicted', 'Below 80 % of predicted', check),
   ]
 }

@@ -14,6 +14,7 @@ const cases: [string, ExaminationPart, ExaminationValues, string[]][] = [
     ['weight: 9.5 kg more than on 14 Dec 2025 (10.9 %)', 'part: Body mass index is 30 or more'],
   ],
   ['3 cm is a usual change', 'body', { body: { height: 175 } }, []],
+  ['a tenth is a usual change', 'body', { body: { height: 181, weight: 95.59 } }, []],
   ['more than 3 cm is not', 'body', { body: { height: 174.9 } }, ['height: 3.1 cm less than on 14 Dec 2025']],
   [
     'thin',
@@ -50,9 +51,32 @@ const cases: [string, ExaminationPart, ExaminationValues, string[]][] = [
   ['one plate missed', 'vision', { vision: { ishiharaErrors: 1 } }, []],
   ['two plates missed', 'vision', { vision: { ishiharaErrors: 2 } }, ['ishiharaErrors: More than one error']],
   ['obstruction', 'spirometry', { spirometry: { fev1: 3.1, fvc: 4.5 } }, ['fev1: FEV1 of FVC is 0.69']],
+  [
+    '0.6975 is shown as 0.7 and is below',
+    'spirometry',
+    { spirometry: { fev1: 2.79, fvc: 4 } },
+    ['fev1: FEV1 of FVC is 0.7'],
+  ],
+  ['0.70 is not', 'spirometry', { spirometry: { fev1: 2.8, fvc: 4 } }, []],
   ['an abnormal ECG', 'ecg', { ecg: { conclusion: 'abnormal', readBy: 'examiner' } }, ['conclusion: Abnormal']],
   ['read by a cardiologist', 'ecg', { ecg: { conclusion: 'abnormal', readBy: 'cardiologist' } }, []],
   ['excessive risk', 'cardiovascular_risk', { cardiovascular_risk: { percent: 10 } }, ['percent: 10 % or more']],
+  ['less is not', 'cardiovascular_risk', { cardiovascular_risk: { percent: 9.9 } }, []],
+  ['high risk', 'cardiovascular_risk', { cardiovascular_risk: { percent: 15 } }, ['percent: 15 % or more']],
+  [
+    'abnormal without a word',
+    'systems',
+    { systems: { heart: 'abnormal', heartText: ' ' } },
+    ['heartText: Please explain'],
+  ],
+  ['abnormal and said', 'systems', { systems: { heart: 'abnormal', heartText: 'Soft murmur' } }, []],
+  ['fields abnormal without a word', 'vision', { vision: { fields: 'abnormal' } }, ['fieldsText: Please explain']],
+  [
+    'a voice not heard, with an audiogram',
+    'hearing',
+    { hearing: { voiceLeft: 'fail', audiogramOn: '2026-11-20' } },
+    [],
+  ],
   ['drinking', 'remarks', { remarks: { audit: 8, phq9: 9 } }, ['audit: 8 or more']],
 ]
 

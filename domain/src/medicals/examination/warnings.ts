@@ -1,4 +1,11 @@
-import { ecgWarnings, hearingWarnings, remarkWarnings, riskWarnings, visionWarnings } from './finding-warnings.ts'
+import {
+  ecgWarnings,
+  hearingWarnings,
+  remarkWarnings,
+  riskWarnings,
+  systemsWarnings,
+  visionWarnings,
+} from './finding-warnings.ts'
 import { bodyWarnings, lungWarnings, pressureWarnings, urineWarnings } from './measurement-warnings.ts'
 import type { ExaminationPart, ExaminationValues } from './schema.ts'
 import type { Previous, Warning } from './warning.ts'
@@ -14,7 +21,7 @@ const rules: Record<ExaminationPart, Rule> = {
   ecg: ({ ecg = {} }) => ecgWarnings(ecg),
   spirometry: ({ spirometry = {} }) => lungWarnings(spirometry),
   cardiovascular_risk: ({ cardiovascular_risk = {} }) => riskWarnings(cardiovascular_risk),
-  systems: () => [],
+  systems: ({ systems = {} }) => systemsWarnings(systems),
   remarks: ({ remarks = {} }) => remarkWarnings(remarks),
 }
 
