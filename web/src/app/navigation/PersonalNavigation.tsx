@@ -1,9 +1,11 @@
+import { isAdministrator } from '@clearwing/domain/access/actor.ts'
 import type { NavigationItem } from '@clearwing/domain/access/navigation.ts'
 import { Burger, Drawer, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { LoggedInUser } from '#api/generated.ts'
 import { useIsLineDown } from '#app/use-live.ts'
+import { ActivityItem } from '#features/activities/index.ts'
 import { NavigationItems } from './NavigationItems.tsx'
 import classes from './TopNavigation.module.css'
 import { UserMenu } from './UserMenu.tsx'
@@ -14,6 +16,7 @@ type Props = { user: LoggedInUser; items: NavigationItem[] }
 export const PersonalNavigation = ({ user, items }: Props) => (
   <>
     {useIsLineDown() && <LineWarning />}
+    {isAdministrator(user) && <ActivityItem />}
     <UserMenu user={user} />
     <NarrowNavigation items={items} />
   </>

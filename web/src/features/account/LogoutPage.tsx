@@ -2,12 +2,13 @@ import { Center, Loader } from '@mantine/core'
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
+import { setActivity } from '#api/activity.ts'
 import { api, useLogoutMutation } from '#api/generated.ts'
 import { closeAllDialogs } from '#shared/dialogs/open-dialog.ts'
 import { removeDrafts } from '#shared/forms/draft.ts'
 import { clearNotices } from '#shared/toasts/show-notice.ts'
 
-/** Logs out, and leaves nothing of whoever was here: no list, no dialog, no toast, no draft. */
+/** Logs out, and leaves nothing of whoever was here: no list, no dialog, no toast, no draft, no activity. */
 export function LogoutPage() {
   const [logout] = useLogoutMutation()
   const dispatch = useDispatch()
@@ -17,6 +18,7 @@ export function LogoutPage() {
       closeAllDialogs()
       clearNotices()
       removeDrafts()
+      setActivity(null)
       dispatch(api.util.resetApiState())
       void navigate('/', { replace: true })
     })

@@ -11,7 +11,7 @@ type Props = {
   hint?: string | undefined
   error?: string | undefined
   /** Before the question: its number. */
-  number?: number | undefined
+  number?: number | string | undefined
   disabled?: boolean
   /** For the links of an ErrorSummary. */
   id?: string

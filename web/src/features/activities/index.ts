@@ -1,0 +1,1 @@
+export { ActivityItem } from './ActivityItem.tsx'
