@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays } from '#dates.ts'
+import { addDays, daysBetween } from '#dates.ts'
 import { dueDay, type Stop, workingDaysBetween } from '#working-days.ts'
 import { datedRow, isInForceOn } from './dated-rows.ts'
 
@@ -69,6 +69,7 @@ const isStopped = (day: string, stops: Stop[]) =>
 
 /** Calendar days used up, without those on which the clock stood still. */
 function daysUsed(start: string, end: string, stops: Stop[]) {
+  if (stops.length === 0) return Math.max(0, daysBetween(start, end))
   let count = 0
   for (let day = addDays(start, 1); day <= end; day = addDays(day, 1)) if (!isStopped(day, stops)) count += 1
   return count
@@ -76,6 +77,7 @@ function daysUsed(start: string, end: string, stops: Stop[]) {
 
 /** As `dueDay`, for calendar days. */
 function dueCalendarDay(start: string, amount: number, stops: Stop[]) {
+  if (stops.length === 0) return addDays(start, amount)
   const standstill = stops.filter(({ arrivedOn }) => arrivedOn === null).map(({ askedOn }) => askedOn)
   let day = start
   for (let left = amount; left > 0; ) {
