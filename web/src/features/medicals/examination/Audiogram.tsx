@@ -1,0 +1,62 @@
+import { type Ear, ears, type Frequency, frequencies } from '@clearwing/domain/medicals/examination/sense-fields.ts'
+import { Input, NumberInput } from '@mantine/core'
+import { earlierValues } from './earlier.ts'
+import classes from './Part.module.css'
+import type { PartForm } from './use-part.ts'
+import { Watched } from './Watched.tsx'
+
+const earNames: Record<Ear, string> = { right: 'Right', left: 'Left' }
+
+/** Thresholds in dB HL, an ear a row. */
+export const Audiogram = ({ form }: { form: PartForm }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+  <section className={classes.scroll} aria-label="Audiogram, dB HL" tabIndex={0}>
+    <table className={classes.grid}>
+      <thead>
+        <tr>
+          <th scope="col">Hz</th>
+          {frequencies.map((hertz) => (
+            <th key={hertz} scope="col" className="tabular">
+              {hertz}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {ears.map((ear) => (
+          <tr key={ear}>
+            <th scope="row">{earNames[ear]}</th>
+            {frequencies.map((hertz) => (
+              <td key={hertz}>
+                <Threshold form={form} ear={ear} hertz={hertz} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+function Threshold({ form, ear, hertz }: { form: PartForm; ear: Ear; hertz: Frequency }) {
+  const name = `${ear}${hertz}`
+  const last = earlierValues<number>(form.others, name).at(-1)
+  const error = form.errorOf(name)
+  return (
+    <Watched form={form} name={name}>
+      <NumberInput
+        id={`${form.part}-${name}`}
+        aria-label={form.fields[name]?.label}
+        value={(form.values[name] as number | null | undefined) ?? ''}
+        onChange={(next) => form.change({ [name]: next === '' ? null : Number(next) })}
+        step={5}
+        hideControls
+        readOnly={form.readOnly}
+        error={error !== undefined}
+        w={64}
+      />
+      {error && <Input.Error>{error}</Input.Error>}
+      <span className={classes.was}>{last && `was ${last.value}`}</span>
+    </Watched>
+  )
+}

@@ -1,0 +1,57 @@
+import { bodyMassIndex } from '@clearwing/domain/medicals/examination/computed.ts'
+import type { PartValues } from '@clearwing/domain/medicals/examination/schema.ts'
+import { RangeBar } from '#shared/results/RangeBar.tsx'
+import { FieldOf } from './FieldOf.tsx'
+import classes from './Part.module.css'
+import { SoftWarning } from './SoftWarning.tsx'
+import type { PartForm } from './use-part.ts'
+
+/** Height, weight, waist and neck, with the body mass index that follows. */
+export function BodyPart({ form }: { form: PartForm }) {
+  const index = bodyMassIndex(form.values as PartValues<'body'>)
+  const asksNeck = index !== null && index >= 30
+  return (
+    <>
+      <div className={classes.fields}>
+        {['height', 'weight', 'waist'].map((name) => (
+          <FieldOf key={name} form={form} name={name} />
+        ))}
+        <FieldOf form={form} name="neck" note={asksNeck ? 'asked because BMI is 30 or more' : undefined} />
+      </div>
+      <hr className={classes.rule} />
+      <BodyMassIndex form={form} index={index} />
+    </>
+  )
+}
+
+function BodyMassIndex({ form, index }: { form: PartForm; index: number | null }) {
+  const before = form.others
+    .map(({ values }) => bodyMassIndex(values as PartValues<'body'>))
+    .filter((one) => one !== null)
+    .at(-1)
+  const isUsual = index === null || (index >= 18.5 && index < 30)
+  return (
+    <div className={classes.fields} aria-live="polite">
+      <div className={classes.computed}>
+        <span className={classes.name}>Body mass index</span>
+        <span className={classes.number}>{index?.toFixed(1) ?? 'none'}</span>
+        <span className={classes.unit}>{index === null ? 'height and weight are needed' : 'kg/m²'}</span>
+        {before !== undefined && <span className={classes.unit}>was {before.toFixed(1)}</span>}
+        {index !== null && (
+          <span className={classes.push}>
+            <RangeBar
+              value={index}
+              low={18.5}
+              high={30}
+              kind={isUsual ? 'ok' : 'warn'}
+              label={`Body mass index ${index}, no note from 18.5 to 30`}
+            />
+          </span>
+        )}
+      </div>
+      {form.warnings.common.map((warning) => (
+        <SoftWarning key={warning.title} {...warning} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { DueTest } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import type { Examination } from '@clearwing/domain/medicals/examination/answered.ts'
+import { canWritePart } from '@clearwing/domain/medicals/examination/rules.ts'
+import { canMeasure } from '@clearwing/domain/medicals/rules.ts'
+import { isWitnessed } from '@clearwing/domain/medicals/status.ts'
+import { IconSignature } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
+import { useGetDueTestsQuery, useGetExaminationQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { useMedical } from '#features/medicals/record/use-medical.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { EmptyState } from '#shared/pages/EmptyState.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { type RailSection, SectionRail } from '#shared/pages/SectionRail.tsx'
+import classes from './ExaminationPage.module.css'
+import { FinishExamination } from './FinishExamination.tsx'
+import { PartPanel } from './PartPanel.tsx'
+import { isAsked, progressOf, type ScreenSection, screenSections } from './sections.ts'
+import type { Values } from './settle.ts'
+
+/** What is measured and found, a section at a time. */
+export function ExaminationPage() {
+  const medical = useMedical()
+  const { medicalId } = medical
+  if (!isWitnessed(medical))
+    return (
+      <Panel>
+        <EmptyState
+          icon={IconSignature}
+          title="Nothing can be measured yet."
+          why="First the application is signed, and the examiner witnesses the signature."
+        />
+      </Panel>
+    )
+  return <Examined medicalId={medicalId} />
+}
+
+function Examined({ medicalId }: { medicalId: number }) {
+  const due = useGetDueTestsQuery({ medicalId })
+  return (
+    <Loaded query={useGetExaminationQuery({ medicalId })} rows={8}>
+      {(examination) => <Sections examination={examination} dueTests={due.currentData?.lines ?? []} />}
+    </Loaded>
+  )
+}
+
+function Sections({ examination, dueTests }: { examination: Examination; dueTests: DueTest[] }) {
+  const medical = useMedical()
+  const actor = useActor()
+  const { hash } = useLocation()
+  const { medicalId } = medical
+  const isOpen = canMeasure(actor, medical)
+  const current = screenSections.find(({ id }) => `#${id}` === hash) ?? screenSections[0]
+  return (
+    <div className={classes.page}>
+      <div className={classes.side}>
+        <SectionRail sections={railOf(examination, dueTests, current)} label="Parts of the examination" />
+        {isOpen && <FinishExamination medical={medical} examination={examination} dueTests={dueTests} />}
+      </div>
+      <div className={classes.parts} data-several={(current?.parts.length ?? 0) > 1 || undefined}>
+        {current?.parts.map((part) => (
+          <PartPanel
+            key={`${medicalId}-${part}`}
+            medicalId={medicalId}
+            part={part}
+            section={examination.parts.find((one) => one.part === part)}
+            others={examination.others
+              .filter((one) => one.part === part)
+              .map(({ day, values }) => ({ day, values: values as Values }))}
+            readOnly={!isOpen || !canWritePart(actor, part)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const railOf = (examination: Examination, dueTests: DueTest[], current?: ScreenSection): RailSection[] =>
+  screenSections.map((section) => {
+    const { id, name, parts, test } = section
+    const { total, filled, isBegun } = progressOf(examination.parts, parts)
+    const due = test && !isBegun ? (isAsked(dueTests, test) ? 'Due' : 'Not due') : undefined
+    const isDone = total > 0 && filled === total
+    return {
+      label: name,
+      to: `#${id}`,
+      meta: due ?? (total > 0 ? `${filled} of ${total}` : 'optional'),
+      state: section === current ? 'current' : isDone ? 'done' : 'open',
+    }
+  })

@@ -1,0 +1,124 @@
+import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
+import { Textarea, TextInput } from '@mantine/core'
+import { DateField } from '#shared/forms/DateField.tsx'
+import { FieldWithUnit } from '#shared/forms/FieldWithUnit.tsx'
+import { earlierValues } from './earlier.ts'
+import { PlatesField } from './PlatesField.tsx'
+import { Segments } from './Segments.tsx'
+import { lastTime } from './shown-value.ts'
+import type { PartForm } from './use-part.ts'
+import { Watched } from './Watched.tsx'
+
+type Props = { form: PartForm; name: string; note?: string | undefined }
+
+/** One field of the examination, by its kind. What is refused is told when the field is left. */
+export function FieldOf({ form, name, note }: Props) {
+  const field = form.fields[name]
+  if (!field) return null
+  return (
+    <Watched form={form} name={name}>
+      <Control
+        form={form}
+        name={name}
+        field={field}
+        note={note ?? field.hint ?? (field.isOptional ? 'optional' : '')}
+      />
+    </Watched>
+  )
+}
+
+type ControlProps = { form: PartForm; name: string; field: Field; note: string }
+
+function Control({ form, name, field, note }: ControlProps) {
+  const id = fieldId(form, name)
+  const value = form.values[name] ?? null
+  const set = (next: unknown) => form.change({ [name]: next === '' ? null : next })
+  const common = { id, error: form.errorOf(name), readOnly: form.readOnly }
+  const label = labelWith(field.label, note)
+  switch (field.kind) {
+    case 'number':
+      return <NumberOf form={form} name={name} note={note} />
+    case 'choice':
+      return (
+        <Segments
+          {...common}
+          label={field.label}
+          note={note}
+          options={field.options}
+          value={value as string | null}
+          onChange={set}
+          hint={lastTime(field, earlierValues(form.others, name))}
+          warning={form.warnings.of(name)}
+        />
+      )
+    case 'yesNo':
+      return (
+        <Segments
+          {...common}
+          label={field.label}
+          note={note}
+          options={yesNo}
+          value={value === null ? null : value ? 'yes' : 'no'}
+          onChange={(next) => set(next === null ? null : next === 'yes')}
+          hint={lastTime(field, earlierValues(form.others, name))}
+        />
+      )
+    case 'choices':
+      return <PlatesField {...common} field={field} value={(value as string[] | null) ?? []} onChange={set} />
+    case 'day':
+      return <DateField {...common} label={field.label} value={value as string | null} onChange={set} />
+    case 'time':
+      return <TextInput {...common} label={label} placeholder="HH:mm" {...textProps(value, set)} />
+    case 'text':
+      return field.max <= 100 ? (
+        <TextInput {...common} label={label} maxLength={field.max} {...textProps(value, set)} />
+      ) : (
+        <Textarea {...common} label={label} maxLength={field.max} autosize minRows={1} {...textProps(value, set)} />
+      )
+  }
+}
+
+/** For the links of what is still empty. */
+export const fieldId = ({ part }: Pick<PartForm, 'part'>, name: string) => `${part}-${name}`
+
+const yesNo = [
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+]
+
+const labelWith = (label: string, note: string) => (
+  <>
+    {label} {note && <span style={{ fontWeight: 'var(--ui-w-regular)', color: 'var(--ui-text-3)' }}>{note}</span>}
+  </>
+)
+
+const textProps = (value: unknown, set: (next: string) => void) => ({
+  value: String(value ?? ''),
+  onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(currentTarget.value),
+})
+
+function NumberOf({ form, name, note }: Omit<ControlProps, 'field'>) {
+  const field = form.fields[name]
+  if (field?.kind !== 'number') return null
+  const value = (form.values[name] ?? null) as number | null
+  const earlier = earlierValues<number>(form.others, name)
+  const trend = [...earlier.map((one) => one.value), ...(value === null ? [] : [value])]
+  const warning = form.warnings.of(name)
+  return (
+    <FieldWithUnit
+      id={fieldId(form, name)}
+      label={field.label}
+      unit={field.unit}
+      note={note}
+      value={value}
+      onChange={(next) => form.change({ [name]: next })}
+      decimals={field.decimals}
+      previous={earlier.at(-1)}
+      trend={trend.length > 1 ? trend : undefined}
+      warning={warning}
+      onKeep={() => form.warnings.keep(name)}
+      error={form.errorOf(name)}
+      readOnly={form.readOnly}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { DueTest } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import type { Examination } from '@clearwing/domain/medicals/examination/answered.ts'
+import { canWritePart } from '@clearwing/domain/medicals/examination/rules.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useFinishExaminationMutation, useGetMedicalQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { isAnythingUnsaved, saveEverything } from '#shared/forms/unsaved.ts'
+import { stillEmpty } from './sections.ts'
+
+type Props = { medical: Medical; examination: Examination; dueTests: DueTest[] }
+
+/** Everything is measured that will be. What is still empty is said before. */
+export function FinishExamination({ medical, examination, dueTests }: Props) {
+  const actor = useActor()
+  const { medicalId, measuredAt } = medical
+  const { refetch } = useGetMedicalQuery({ medicalId })
+  const [finish] = useFinishExaminationMutation()
+  const empty = stillEmpty(examination.parts, dueTests, (part) => canWritePart(actor, part))
+  const count = empty.reduce((sum, one) => sum + one.empty.length, 0)
+
+  const act = async () => {
+    await saveEverything()
+    if (isAnythingUnsaved()) throw { data: { title: 'Something is not saved yet: look for what is marked.' } }
+    if (count > 0 && !(await confirmEmpty(empty))) return
+    // What was just saved may have moved the medical on.
+    const { version } = await refetch().unwrap()
+    await finish({ medicalId, body: { version } }).unwrap()
+  }
+
+  if (measuredAt !== null) return <Text fz={13}>Measurements are finished. They can still be corrected.</Text>
+  return (
+    <Stack gap={4}>
+      <ActionButton fullWidth leftSection={<IconCheck size={16} stroke={1.75} aria-hidden />} act={act}>
+        Finish measurements
+      </ActionButton>
+      <Text fz={13} c="var(--ui-text-2)">
+        {count === 0 ? 'Everything is filled in.' : `${count} ${count === 1 ? 'field is' : 'fields are'} still empty.`}
+      </Text>
+    </Stack>
+  )
+}
+
+const confirmEmpty = async (empty: ReturnType<typeof stillEmpty>) =>
+  (await openDialog<boolean>('Still empty', (close) => (
+    <Stack>
+      <List spacing={4}>
+        {empty.map(({ section, empty: fields }) => (
+          <List.Item key={section.id}>
+            <b>{section.name}:</b> {fields.map(({ field }) => field.label).join(', ')}
+          </List.Item>
+        ))}
+      </List>
+      <Text>What is empty stays empty in the report. It can still be filled in until the decision.</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => close(false)} data-autofocus>
+          Go on measuring
+        </Button>
+        <Button onClick={() => close(true)}>Finish measurements</Button>
+      </Group>
+    </Stack>
+  ))) === true

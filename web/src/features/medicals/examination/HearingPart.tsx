@@ -1,0 +1,24 @@
+import { Audiogram } from './Audiogram.tsx'
+import { FieldOf } from './FieldOf.tsx'
+import classes from './Part.module.css'
+import type { PartForm } from './use-part.ts'
+
+const about = ['audiogramOn', 'audiogramBy', 'calibratedOn', 'quietHours']
+
+export const HearingPart = ({ form }: { form: PartForm }) => (
+  <>
+    <div className={classes.columns}>
+      <FieldOf form={form} name="voiceRight" />
+      <FieldOf form={form} name="voiceLeft" />
+    </div>
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>Audiogram, dB HL</legend>
+      <Audiogram form={form} />
+      <div className={classes.columns} style={{ marginTop: 'var(--ui-s-4)' }}>
+        {about.map((name) => (
+          <FieldOf key={name} form={form} name={name} />
+        ))}
+      </div>
+    </fieldset>
+  </>
+)

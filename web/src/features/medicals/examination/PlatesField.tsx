@@ -1,0 +1,26 @@
+import type { ChoicesField } from '@clearwing/domain/medicals/examination/field.ts'
+import { Chip, Group, Input } from '@mantine/core'
+
+type Props = {
+  field: ChoicesField
+  value: string[]
+  onChange: (value: string[]) => void
+  error?: string | undefined
+  readOnly: boolean
+  id: string
+}
+
+/** Several of the options. */
+export const PlatesField = ({ field, value, onChange, error, readOnly, id }: Props) => (
+  <Input.Wrapper label={field.label} error={error} labelElement="div" id={id} role="group" aria-label={field.label}>
+    <Chip.Group multiple value={value} onChange={(next) => !readOnly && onChange(next)}>
+      <Group gap={6} mt={4}>
+        {field.options.map((option) => (
+          <Chip key={option.value} value={option.value} size="xs" variant="outline" readOnly={readOnly}>
+            {option.label}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
+  </Input.Wrapper>
+)

@@ -1,0 +1,85 @@
+import { formatTime } from '@clearwing/domain/dates.ts'
+import { Input, NumberInput, TextInput } from '@mantine/core'
+import { isEmpty } from './earlier.ts'
+import { fieldId } from './FieldOf.tsx'
+import classes from './Readings.module.css'
+import type { Values } from './settle.ts'
+import type { PartForm } from './use-part.ts'
+import { Watched } from './Watched.tsx'
+
+const readings = [1, 2, 3] as const
+
+/** The readings as a table. The time is that of the moment a reading is complete. */
+export const Readings = ({ form }: { form: PartForm }) => (
+  <table className={classes.readings}>
+    <thead>
+      <tr>
+        <th scope="col">Reading</th>
+        <th scope="col">Systolic</th>
+        <th scope="col">Diastolic</th>
+        <th scope="col">Taken</th>
+      </tr>
+    </thead>
+    <tbody>
+      {readings.map((reading) => (
+        <Reading key={reading} form={form} reading={reading} />
+      ))}
+    </tbody>
+  </table>
+)
+
+function Reading({ form, reading }: { form: PartForm; reading: number }) {
+  const taken = `taken${reading}`
+  const names = [`systolic${reading}`, `diastolic${reading}`]
+  const set = (name: string, value: unknown) => {
+    const changes: Values = { [name]: value === '' ? null : value }
+    const next = { ...form.values, ...changes }
+    const isComplete = names.every((one) => !isEmpty(next[one]))
+    if (isComplete && isEmpty(next[taken])) changes[taken] = formatTime(new Date().toISOString())
+    form.change(changes)
+  }
+  return (
+    <tr>
+      <th scope="row">{reading}</th>
+      {names.map((name) => (
+        <td key={name}>
+          <Pressure form={form} name={name} set={(value) => set(name, value)} />
+        </td>
+      ))}
+      <td>
+        <Watched form={form} name={taken}>
+          <TextInput
+            id={fieldId(form, taken)}
+            aria-label={`Reading ${reading}, taken`}
+            placeholder="HH:mm"
+            value={String(form.values[taken] ?? '')}
+            onChange={({ currentTarget }) => set(taken, currentTarget.value)}
+            error={form.errorOf(taken)}
+            readOnly={form.readOnly}
+          />
+        </Watched>
+      </td>
+    </tr>
+  )
+}
+
+function Pressure({ form, name, set }: { form: PartForm; name: string; set: (value: unknown) => void }) {
+  const field = form.fields[name]
+  const error = form.errorOf(name)
+  return (
+    <Watched form={form} name={name}>
+      <NumberInput
+        id={fieldId(form, name)}
+        aria-label={`${field?.group}, ${field?.label}`}
+        value={(form.values[name] as number | null | undefined) ?? ''}
+        onChange={(value) => set(value === '' ? null : Number(value))}
+        hideControls
+        rightSection={<span className={classes.unit}>mmHg</span>}
+        rightSectionWidth={56}
+        error={error !== undefined}
+        readOnly={form.readOnly}
+      />
+      {error && <Input.Error>{error}</Input.Error>}
+    </Watched>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, Input, SegmentedControl } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import classes from './Segments.module.css'
+import { SoftWarning } from './SoftWarning.tsx'
+
+type Props = {
+  label: string
+  note?: ReactNode
+  options: { value: string; label: string }[]
+  value: string | null
+  onChange: (value: string | null) => void
+  /** Under the choice: what it was last time. */
+  hint?: string | undefined
+  error?: string | undefined
+  warning?: { title: string; why: string } | undefined
+  readOnly?: boolean
+  id?: string
+}
+
+/** One of a few. Nothing is chosen at first, and a choice can be taken back: not done is not normal. */
+export function Segments({ label, note, options, value, onChange, hint, error, warning, readOnly = false, id }: Props) {
+  const labelId = useId()
+  return (
+    <div className={classes.field} id={id} tabIndex={-1}>
+      <div className={classes.head}>
+        <span id={labelId} className={classes.label}>
+          {label} {note && <span className={classes.note}>{note}</span>}
+        </span>
+        {value !== null && !readOnly && (
+          <Button size="compact-xs" variant="subtle" aria-label={`Clear ${label}`} onClick={() => onChange(null)}>
+            Clear
+          </Button>
+        )}
+      </div>
+      <SegmentedControl
+        aria-labelledby={labelId}
+        className={classes.control}
+        fullWidth
+        data={options}
+        value={value ?? ''}
+        onChange={onChange}
+        readOnly={readOnly}
+      />
+      {hint && <div className={classes.hint}>{hint}</div>}
+      {warning && <SoftWarning {...warning} />}
+      {error && <Input.Error mt={4}>{error}</Input.Error>}
+    </div>
+  )
+}

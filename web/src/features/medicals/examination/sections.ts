@@ -1,0 +1,48 @@
+import type { DueTest } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
+import { examinationFields } from '@clearwing/domain/medicals/examination/fields.ts'
+import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
+import { isEmpty } from './earlier.ts'
+
+/** What stands on the screen together. `test`: it is asked for only when that test of the timetable is due. */
+export type ScreenSection = { id: string; name: string; parts: ExaminationPart[]; test?: DueTest['test'] }
+
+export const screenSections: ScreenSection[] = [
+  { id: 'measurements', name: 'Measurements', parts: ['body', 'blood_pressure'] },
+  { id: 'urine', name: 'Urine', parts: ['urine'] },
+  { id: 'vision', name: 'Vision and colour', parts: ['vision'] },
+  { id: 'hearing', name: 'Hearing', parts: ['hearing'] },
+  { id: 'ecg', name: 'ECG', parts: ['ecg'], test: 'ecg' },
+  { id: 'spirometry', name: 'Spirometry', parts: ['spirometry'], test: 'spirometry' },
+  { id: 'risk', name: 'Cardiovascular risk', parts: ['cardiovascular_risk'], test: 'cardiovascular_risk' },
+  { id: 'systems', name: 'Systems', parts: ['systems'] },
+  { id: 'remarks', name: 'Remarks', parts: ['remarks'] },
+]
+
+type Part = Pick<ExaminationSection, 'part' | 'values'>
+
+const requiredOf = (part: ExaminationPart) =>
+  Object.entries(examinationFields[part] as Record<string, Field>).filter(([, { isOptional }]) => !isOptional)
+
+/** How many of the fields that must be given are given, and which are not. */
+export function progressOf(parts: Part[], names: ExaminationPart[]) {
+  const values = (part: ExaminationPart) => parts.find((one) => one.part === part)?.values ?? {}
+  const required = names.flatMap((part) => requiredOf(part).map(([name, field]) => ({ part, name, field })))
+  const empty = required.filter(({ part, name }) => isEmpty(values(part)[name]))
+  const isBegun = names.some((part) => Object.values(values(part)).some((value) => !isEmpty(value)))
+  return { total: required.length, filled: required.length - empty.length, empty, isBegun }
+}
+
+/** The test is to be done at this examination. */
+export const isAsked = (dueTests: DueTest[], test: DueTest['test']) =>
+  dueTests.some((line) => line.test === test && (line.status === 'required' || line.status === 'overdue'))
+
+/** What is still empty of the sections that are begun, due, or part of every examination. */
+export function stillEmpty(parts: Part[], dueTests: DueTest[], mayWrite: (part: ExaminationPart) => boolean) {
+  return screenSections.flatMap((section) => {
+    if (!section.parts.every(mayWrite)) return []
+    const { empty, isBegun } = progressOf(parts, section.parts)
+    const isNeeded = section.test === undefined || isBegun || isAsked(dueTests, section.test)
+    return isNeeded && empty.length > 0 ? [{ section, empty }] : []
+  })
+}

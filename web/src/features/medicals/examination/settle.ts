@@ -1,0 +1,26 @@
+import { type ExaminationPart, partSchemas } from '@clearwing/domain/medicals/examination/schema.ts'
+
+export type Values = Record<string, unknown>
+
+/**
+ * Which of the typed values can be saved with what is saved already, and what is wrong with the others, by field. A
+ * value that is refused waits at its field; it keeps no other value of the part from being saved.
+ */
+export function settle(
+  part: ExaminationPart,
+  saved: Values,
+  typed: Values,
+): { ready: Values; errors: Record<string, string> } {
+  const errors = problemsOf(part, { ...saved, ...typed })
+  const ready = Object.fromEntries(Object.entries(typed).filter(([name]) => !(name in errors)))
+  const remaining = problemsOf(part, { ...saved, ...ready })
+  if (Object.keys(remaining).length === 0) return { ready, errors }
+  return { ready: {}, errors: { ...remaining, ...errors } }
+}
+
+function problemsOf(part: ExaminationPart, values: Values) {
+  const { error } = partSchemas[part].safeParse(values)
+  const problems: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) problems[String(path[0] ?? '')] ??= message
+  return problems
+}

@@ -1,0 +1,60 @@
+import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
+import { examinationFields } from '@clearwing/domain/medicals/examination/fields.ts'
+import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
+import { useState } from 'react'
+import { useUpdateExaminationPartMutation } from '#api/generated.ts'
+import { useUnsaved } from '#shared/forms/unsaved.ts'
+import { useAutosave } from '#shared/forms/use-autosave.ts'
+import { settle, type Values } from './settle.ts'
+import { useWarnings } from './use-warnings.ts'
+
+/** The same part of this person's other examinations, oldest first. */
+export type Other = { day: string; values: Values }
+
+type Given = {
+  medicalId: number
+  part: ExaminationPart
+  section: ExaminationSection | undefined
+  others: Other[]
+  readOnly: boolean
+}
+
+/** One part of the examination while it is written: saved as it is typed, and never with a value that is refused. */
+export function usePart({ medicalId, part, section, others, readOnly }: Given) {
+  const [update] = useUpdateExaminationPartMutation()
+  const [typed, setTyped] = useState<Values>({})
+  const [focused, setFocused] = useState<string>()
+  const saver = useAutosave<Values>({
+    id: `medical-${medicalId}-${part}`,
+    stored: { version: section?.version ?? 0, values: section?.values ?? {} },
+    save: (values, version) => update({ medicalId, part, body: { values, version } }).unwrap(),
+    valuesOf: (stored) => stored.values as Values,
+  })
+  useUnsaved(Object.keys(typed).length > 0)
+  const { errors } = settle(part, saver.values, typed)
+  const values: Values = { ...saver.values, ...typed }
+  const warnings = useWarnings(part, values, others)
+
+  const change = (changes: Values) => {
+    const all = { ...typed, ...changes }
+    const { ready } = settle(part, saver.values, all)
+    setTyped(Object.fromEntries(Object.entries(all).filter(([name]) => !(name in ready))))
+    if (Object.keys(ready).length > 0) saver.change(ready)
+  }
+
+  return {
+    part,
+    fields: examinationFields[part] as Record<string, Field>,
+    values,
+    warnings,
+    change,
+    /** What is wrong with a field; nothing while it is still being typed. */
+    errorOf: (name: string) => (focused === name ? undefined : (errors[name] ?? saver.errors[name]?.join(' '))),
+    setFocused,
+    others,
+    readOnly,
+    saver,
+  }
+}
+
+export type PartForm = ReturnType<typeof usePart>

@@ -1,0 +1,41 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
+import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
+import { Anchor, Group, Spoiler, Text } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { Panel } from '#shared/pages/Panel.tsx'
+import classes from './DocumentsOfResults.module.css'
+
+/** Reports that are read, not measured: files, and texts. */
+export function DocumentsOfResults({ medicalId, documents }: { medicalId: number; documents: Result[] }) {
+  if (documents.length === 0) return null
+  return (
+    <Panel title="Reports" flush>
+      <ul className={classes.list}>
+        {documents.map((document) => (
+          <li key={document.resultId} className={classes.item}>
+            <Group justify="space-between" gap="xs">
+              <Group gap="xs">
+                <IconFileText size={18} stroke={1.75} color="var(--ui-text-3)" aria-hidden />
+                <Text fw={560}>{document.name || document.reportName}</Text>
+                <Text fz={13} c="var(--ui-text-2)" className="tabular">
+                  {formatDay(dayOf(document))}, {document.laboratory}
+                </Text>
+              </Group>
+              {document.documentType && (
+                <Anchor href={`/api/medicals/${medicalId}/results/${document.resultId}/document`} target="_blank">
+                  Open {document.documentType === 'application/pdf' ? 'PDF' : 'file'}
+                </Anchor>
+              )}
+            </Group>
+            {!document.documentType && (
+              <Spoiler maxHeight={120} showLabel="Show all" hideLabel="Show less">
+                <p className={classes.text}>{document.value}</p>
+              </Spoiler>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,78 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { isFinal } from '@clearwing/domain/hl7/status.ts'
+import { Table, UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useId } from 'react'
+import { RangeBar } from '#shared/results/RangeBar.tsx'
+import { FlagWord } from './FlagWord.tsx'
+import { ResultDetails } from './ResultDetails.tsx'
+import classes from './ResultTable.module.css'
+import type { ResultLine } from './result-line.ts'
+
+type Props = { line: ResultLine; isOpen: boolean; toggle: () => void }
+
+export function ResultRow({ line, isOpen, toggle }: Props) {
+  const detailsId = useId()
+  const { name, value, unit, flag, change, day, source, result } = line
+  const replaced = result?.earlierVersions.at(-1)
+  return (
+    <>
+      <Table.Tr className={classes.row} data-open={isOpen || undefined} onClick={toggle}>
+        <Table.Td>
+          <UnstyledButton
+            className={classes.name}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+          >
+            <IconChevronRight size={16} stroke={1.75} className={classes.chevron} aria-hidden />
+            <span>
+              {name}
+              {result && !isFinal(result.status) && <span className={classes.replaced}>{result.status}</span>}
+            </span>
+          </UnstyledButton>
+        </Table.Td>
+        <Table.Td className={classes.value}>
+          <b>{value}</b> <span>{unit}</span>
+          {replaced && replaced.value !== value && (
+            <span className={classes.replaced}>
+              <del>{replaced.value}</del> corrected
+            </span>
+          )}
+        </Table.Td>
+        <Table.Td className={classes.wide}>
+          <Range line={line} />
+        </Table.Td>
+        <Table.Td>{flag && <FlagWord flag={flag} />}</Table.Td>
+        <Table.Td className={`${classes.wide} ${classes.number}`} ta="right">
+          {change}
+        </Table.Td>
+        <Table.Td className={`${classes.medium} ${classes.number}`}>{formatDay(day)}</Table.Td>
+        <Table.Td className={classes.wide}>{source}</Table.Td>
+      </Table.Tr>
+      {isOpen && (
+        <Table.Tr id={detailsId}>
+          <Table.Td colSpan={7} p={0}>
+            <ResultDetails line={line} />
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </>
+  )
+}
+
+/** As a bar where there is a number, else in the laboratory's words. */
+export function Range({ line: { name, number, unit, low, high, flag, result } }: { line: ResultLine }) {
+  if (number === null || (low === null && high === null)) return <span>{result?.range}</span>
+  return (
+    <RangeBar
+      value={number}
+      low={low ?? undefined}
+      high={high ?? undefined}
+      kind={flag?.kind ?? 'ok'}
+      label={`${name} ${number} ${unit}, usual ${rangeInWords(low, high)}`}
+    />
+  )
+}
+
+const rangeInWords = (low: number | null, high: number | null) =>
+  low === null ? `up to ${high}` : high === null ? `from ${low}` : `${low} to ${high}`

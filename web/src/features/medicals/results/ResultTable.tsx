@@ -1,0 +1,45 @@
+import { Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { ResultRow } from './ResultRow.tsx'
+import classes from './ResultTable.module.css'
+import { isOutside, type ResultLine } from './result-line.ts'
+
+/** A row opens to its graph; the first one outside its range is open from the start. */
+export function ResultTable({ lines }: { lines: ResultLine[] }) {
+  const [chosen, setChosen] = useState<string | null>()
+  const first = lines.find((line) => isOutside(line) && line.points.length > 1)?.key ?? null
+  const opened = chosen === undefined ? first : chosen
+  if (lines.length === 0)
+    return (
+      <Text p="md" c="var(--ui-text-2)">
+        None of the results is like this.
+      </Text>
+    )
+  return (
+    <Table className={classes.table} aria-label="Results">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Result</Table.Th>
+          <Table.Th ta="right">Value</Table.Th>
+          <Table.Th className={classes.wide}>Range</Table.Th>
+          <Table.Th>Flag</Table.Th>
+          <Table.Th ta="right" className={classes.wide}>
+            Since last
+          </Table.Th>
+          <Table.Th className={classes.medium}>Date</Table.Th>
+          <Table.Th className={classes.wide}>Source</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map((line) => (
+          <ResultRow
+            key={line.key}
+            line={line}
+            isOpen={line.key === opened}
+            toggle={() => setChosen(line.key === opened ? null : line.key)}
+          />
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,51 @@
+import { isAbnormal } from '@clearwing/domain/hl7/flag.ts'
+import type { Result, ResultSeries } from '@clearwing/domain/medicals/results/schema.ts'
+import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
+import { changeOf, type Flag, type ResultLine } from './result-line.ts'
+
+/** What laboratories reported, a line for each test in each unit. */
+export const laboratoryLines = (series: ResultSeries[]): ResultLine[] =>
+  series.flatMap(({ name, unit, decimals, results }) => {
+    const [result, before] = results
+    if (!result) return []
+    return [
+      {
+        key: `laboratory-${result.resultId}`,
+        ...{ name, unit, value: result.value, number: result.number, low: result.low, high: result.high },
+        flag: flagOf(result),
+        change: before ? changeSince(result, before, decimals) : null,
+        day: dayOf(result),
+        source: result.laboratory,
+        points: results.toReversed().flatMap(pointOf),
+        result,
+      },
+    ]
+  })
+
+/** None was sent is not 'normal'. */
+export function flagOf({ abnormality }: Result): Flag | null {
+  if (abnormality === null || abnormality === 'other') return null
+  const words = abnormality.charAt(0).toUpperCase() + abnormality.slice(1)
+  if (!isAbnormal(abnormality)) return { words, kind: 'ok' }
+  return { words, kind: abnormality.startsWith('very') ? 'bad' : 'warn' }
+}
+
+function changeSince(now: Result, before: Result, decimals: number | null) {
+  if (now.number === null || before.number === null || now.comparator || before.comparator)
+    return now.value === before.value ? 'same' : `was ${before.value}`
+  const written = Math.max(...[now, before].map(({ value }) => value.split('.')[1]?.length ?? 0))
+  return changeOf(now.number, before.number, decimals ?? written)
+}
+
+const pointOf = (result: Result) =>
+  result.number === null
+    ? []
+    : [
+        {
+          id: result.resultId,
+          day: dayOf(result),
+          value: result.number,
+          flag: flagOf(result)?.words,
+          source: result.laboratory,
+        },
+      ]

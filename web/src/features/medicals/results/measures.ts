@@ -1,0 +1,84 @@
+import { bodyMassIndex, expiratoryRatio, meanPressure } from '@clearwing/domain/medicals/examination/computed.ts'
+import type { ExaminationPart, ExaminationValues } from '@clearwing/domain/medicals/examination/schema.ts'
+
+/** A number of the examination with the limits at which it is noted (form 24067-002). */
+export type Measure = {
+  key: string
+  name: string
+  part: ExaminationPart
+  unit: string
+  decimals: number
+  low?: number
+  high?: number
+  of: (values: ExaminationValues) => number | null | undefined
+}
+
+export const measures: Measure[] = [
+  {
+    ...{
+      key: 'systolic',
+      name: 'Blood pressure, systolic',
+      part: 'blood_pressure',
+      unit: 'mmHg',
+      decimals: 0,
+      high: 139,
+    },
+    of: ({ blood_pressure = {} }) => meanPressure(blood_pressure)?.systolic,
+  },
+  {
+    ...{
+      key: 'diastolic',
+      name: 'Blood pressure, diastolic',
+      part: 'blood_pressure',
+      unit: 'mmHg',
+      decimals: 0,
+      high: 89,
+    },
+    of: ({ blood_pressure = {} }) => meanPressure(blood_pressure)?.diastolic,
+  },
+  {
+    ...{ key: 'pulse', name: 'Pulse', part: 'blood_pressure', unit: 'bpm', decimals: 0, low: 45, high: 100 },
+    of: ({ blood_pressure }) => blood_pressure?.pulse,
+  },
+  {
+    ...{ key: 'bmi', name: 'Body mass index', part: 'body', unit: 'kg/m²', decimals: 1, low: 18.5, high: 29.9 },
+    of: ({ body = {} }) => bodyMassIndex(body),
+  },
+  {
+    ...{ key: 'weight', name: 'Weight', part: 'body', unit: 'kg', decimals: 1 },
+    of: ({ body }) => body?.weight,
+  },
+  {
+    ...{
+      key: 'risk',
+      name: 'Cardiovascular risk, 5 years',
+      part: 'cardiovascular_risk',
+      unit: '%',
+      decimals: 1,
+      high: 9.9,
+    },
+    of: ({ cardiovascular_risk }) => cardiovascular_risk?.percent,
+  },
+  {
+    ...{ key: 'ratio', name: 'FEV1 of FVC', part: 'spirometry', unit: '', decimals: 2, low: 0.7 },
+    of: ({ spirometry = {} }) => expiratoryRatio(spirometry),
+  },
+  {
+    ...{ key: 'qtc', name: 'QTc', part: 'ecg', unit: 'ms', decimals: 0 },
+    of: ({ ecg }) => ecg?.qtc,
+  },
+]
+
+/** A finding that is not a number. `usual` are the values that need no note. */
+export type Finding = { key: string; name: string; part: ExaminationPart; field: string; usual: string[] }
+
+const traces = ['negative', 'trace']
+
+export const findings: Finding[] = [
+  ...(['glucose', 'protein', 'blood'] as const).map((field) => ({
+    ...{ key: `urine-${field}`, name: `Urine, ${field}`, part: 'urine' as const, field, usual: traces },
+  })),
+  { key: 'voice-right', name: 'Voice at 2 m, right ear', part: 'hearing', field: 'voiceRight', usual: ['pass'] },
+  { key: 'voice-left', name: 'Voice at 2 m, left ear', part: 'hearing', field: 'voiceLeft', usual: ['pass'] },
+  { key: 'ecg', name: 'ECG', part: 'ecg', field: 'conclusion', usual: ['normal', 'normal_variant'] },
+]

@@ -1,0 +1,40 @@
+import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
+import type { GraphPoint } from '#shared/results/Graph.tsx'
+
+export type Flag = { words: string; kind: 'ok' | 'warn' | 'bad' }
+
+/** One row of the results: what it is now, how it stands to its range, where it has been. */
+export type ResultLine = {
+  key: string
+  name: string
+  /** As it is read: '5.6', '<0.5', '6/9'. */
+  value: string
+  number: number | null
+  unit: string
+  low: number | null
+  high: number | null
+  /** Null where nobody says what is usual. */
+  flag: Flag | null
+  /** Against the one before: '+0.3', 'same'; null without one. */
+  change: string | null
+  day: string
+  source: string
+  /** Oldest first; what is no number is not among them. */
+  points: GraphPoint[]
+  /** As the laboratory sent it. */
+  result?: Result
+}
+
+export const isOutside = ({ flag }: ResultLine) => flag !== null && flag.kind !== 'ok'
+export const isChanged = ({ change }: ResultLine) => change !== null && change !== 'same'
+
+/** What is outside its range first; otherwise as it was. */
+export const outsideFirst = (lines: ResultLine[]) =>
+  lines.toSorted((a, b) => Number(isOutside(b)) - Number(isOutside(a)))
+
+/** '+0.3', '−11', 'same' */
+export function changeOf(now: number, before: number, decimals: number) {
+  const difference = Number((now - before).toFixed(decimals))
+  if (difference === 0) return 'same'
+  return `${difference > 0 ? '+' : '−'}${Math.abs(difference).toFixed(decimals)}`
+}

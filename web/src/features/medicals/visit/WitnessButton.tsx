@@ -1,0 +1,27 @@
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { Stack, Text } from '@mantine/core'
+import { IconSignature } from '@tabler/icons-react'
+import { useGetApplicationQuery, useWitnessApplicationMutation } from '#api/generated.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+
+/** The version of the application is the one that is read on this page: a later change voids the signature. */
+export function WitnessButton({ medical: { medicalId, personName, version } }: { medical: Medical }) {
+  const { currentData: application } = useGetApplicationQuery({ medicalId })
+  const [witness] = useWitnessApplicationMutation()
+  if (!application) return null
+  const body = { version, applicationVersion: application.version }
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Text>
+        You confirm that {personName}, whose identity you have seen, signed this application in front of you. From now
+        on measurements can be taken.
+      </Text>
+      <ActionButton
+        leftSection={<IconSignature size={16} stroke={1.75} aria-hidden />}
+        act={() => witness({ medicalId, body }).unwrap()}
+      >
+        Witness the signature
+      </ActionButton>
+    </Stack>
+  )
+}
