@@ -89,15 +89,3 @@ export const emptyAssessment: AssessmentValues = {
 
 export const AssessmentChange = z.strictObject({ values: AssessmentValues, version: Int })
 export type AssessmentChange = z.infer<typeof AssessmentChange>
-
-/** `values` as stored: an answer is not checked again. */
-export const Assessment = z
-  .object({
-    medicalId: z.int32(),
-    values: z.looseObject({}),
-    version: z.int32(),
-    savedAt: z.string().nullable(),
-    savedByName: z.string().nullable(),
-  })
-  .meta({ id: 'Assessment' })
-export type Assessment = Omit<z.infer<typeof Assessment>, 'values'> & { values: AssessmentValues }

@@ -281,12 +281,11 @@ test('a table without a row for the age issues nothing', () => {
   ])
 })
 
-test('where two rows overlap the newer counts, then the shorter', () => {
-  const [row] = durations.filter(({ medicalClass }) => medicalClass === 'class2')
-  if (!row) throw new Error('No row.')
-  const newer = { ...row, fromDay: '2025-01-01' }
-  const rows = [row, { ...newer, months: 50 }, { ...newer, months: 36 }, { ...row, fromDay: '2026-06-01', months: 6 }]
-  const at = (issueDay: string) =>
-    propose({ medicalClass: 'class2', dateOfBirth: '1998-04-12', issueDay, durations: rows }).rows[0]?.toDay
-  expect([at('2024-01-01'), at('2026-01-01'), at('2026-06-01')]).toEqual(['2029-01-01', '2029-01-01', '2026-12-01'])
+test.each([
+  ['without a birth date', null, 'The birth date is not known.'],
+  ['born after the issue', '2026-11-21', 'The table has no period for this class, age and day.'],
+])('%s there is no date', (_what, dateOfBirth, message) => {
+  const proposal = propose({ medicalClass: 'class2', dateOfBirth, issueDay: '2026-11-20' })
+  expect(proposal.rows).toEqual([])
+  expect(proposal.problems).toEqual([{ privilege: null, message }])
 })

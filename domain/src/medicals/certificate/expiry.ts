@@ -9,7 +9,8 @@ import type { RowState } from './schema.ts'
 
 export type Issue = {
   medicalClass: MedicalClass
-  dateOfBirth: string
+  /** `null`: not known, and then there is no date, for the period depends on the age. */
+  dateOfBirth: string | null
   issueDay: string
   durations: CertificateDuration[]
   /** The person's certificates as they stand on the day of issue. */
@@ -123,6 +124,7 @@ function leaveInForce(issue: Issue, bands: Band[]): ClassProposal['leaveInForce'
 function problemsOf(issue: Issue, bands: Band[], rows: ProposedRow[]): ClassProposal['problems'] {
   const { issueDay, months, expiresOn = [] } = issue
   const wrong = (privilege: Privilege | null, message: string) => ({ privilege, message })
+  if (issue.dateOfBirth === null) return [wrong(null, 'The birth date is not known.')]
   if (bands.length === 0) return [wrong(null, 'The table has no period for this class, age and day.')]
   const chosen = expiresOn.flatMap(({ privilege, toDay }) => {
     const about = rows.filter((row) => privilege === 'all' || row.privilege === privilege)
@@ -142,8 +144,11 @@ function problemsOf(issue: Issue, bands: Band[], rows: ProposedRow[]): ClassProp
  */
 export function proposeExpiry(issue: Issue): ClassProposal {
   const { medicalClass, dateOfBirth, issueDay, durations } = issue
-  const age = wholeYears(dateOfBirth, issueDay)
-  const bands = durationsFor(durations, medicalClass, age, issueDay).map((duration) => bandOf(issue, age, duration))
+  const age = dateOfBirth === null ? null : wholeYears(dateOfBirth, issueDay)
+  const bands =
+    age === null
+      ? []
+      : durationsFor(durations, medicalClass, age, issueDay).map((duration) => bandOf(issue, age, duration))
   const isFull = isFullPeriod(issue, bands)
   const rows = bands.map((band) => rowOf(issue, band, isFull))
   return {

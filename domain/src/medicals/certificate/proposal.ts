@@ -31,7 +31,7 @@ export type ProposedRow = z.infer<typeof ProposedRow>
 export const ClassProposal = z
   .object({
     medicalClass: MedicalClass,
-    age: z.int32(),
+    age: z.int32().nullable(),
     rows: z.array(ProposedRow),
     anniversary: z.object({ offered: z.boolean(), kept: z.boolean(), reason: z.string() }),
     /** The certificate of this class that holds now may be left as it is; suggested when a new one would end earlier. */
