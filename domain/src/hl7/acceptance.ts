@@ -5,6 +5,7 @@ import type { Message } from './message.ts'
 export type Acceptance = { outcome: Outcome; fault?: Fault }
 
 const longestControlId = 199
+const mostSegments = 20_000
 
 /** Whether a message is one that we take, before anything is read from it. Codes are those of table 0357. */
 export function accept(header: Header | undefined, message: Message, ourNames: string[]): Acceptance {
@@ -16,6 +17,7 @@ export function accept(header: Header | undefined, message: Message, ourNames: s
     return rejected('Unsupported message type.', 'MSH^1^9', '200')
   if (!/^2(?:\.|$)/.test(header.version)) return rejected('Unsupported version.', 'MSH^1^12', '203')
   if (!isAddressedTo(header, ourNames)) return rejected('Not addressed to us.', 'MSH^1^6', '103')
+  if (message.segments.length > mostSegments) return rejected('Too many segments.', 'MSH', '102')
   if (!message.segments.some(({ name }) => name === 'OBR' || name === 'OBX'))
     return { outcome: 'error', fault: { text: 'No report in the message.', place: 'OBR', code: '100' } }
   return { outcome: 'accepted' }

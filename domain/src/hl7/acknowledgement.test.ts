@@ -77,6 +77,7 @@ test.each([
   ['another type', 'MSH|^~\\&|A|B|U|U|2026||ADT^A01|1|P|2.4\rOBR|1', 'rejected'],
   ['another version', 'MSH|^~\\&|A|B|U|U|2026||ORU^R01|1|P|3.0\rOBR|1', 'rejected'],
   ['somebody else’s', 'MSH|^~\\&|A|B|X|Y|2026||ORU^R01|1|P|2.4\rOBR|1', 'rejected'],
+  ['endless', `MSH|^~\\&|A|B|U|U|2026||ORU^R01|1|P|2.4\r${'OBX|1\r'.repeat(20_001)}`, 'rejected'],
   ['no message', 'NOT HL7', 'rejected'],
 ])('%s is %s', (_what, text, outcome) => {
   const message = readMessage(text)

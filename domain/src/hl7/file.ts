@@ -1,11 +1,13 @@
 import { readSeparators } from './separators.ts'
 
-/** One message of a file or a frame, with the line it began in. */
-export type Part = { text: string; line: number }
+/** Where one message of a file or a frame begins and ends, and the line it begins in. */
+export type Part = { start: number; end: number; line: number }
 export type Parts = { messages: Part[]; warnings: string[] }
 
-/** File and batch headers and trailers (HL7 2.4, 2.15.3), and what begins a message. */
-const boundary = /^(MSH|FHS|BHS)(?![A-Za-z0-9])|^(BTS|FTS)(?![A-Za-z0-9])/i
+/** What may stand before a segment in its line: blanks, a byte order mark (also as bytes), the frame of a connection. */
+const before = String.raw`(?:\u00ef\u00bb\u00bf|[ \t\ufeff\u000b\u001c])*`
+/** A message, or the header or trailer of a file or batch (HL7 2.4, 2.15.3). */
+const boundaries = new RegExp(String.raw`(?:^|[\r\n])${before}(MSH|FHS|BHS|BTS|FTS)(?![A-Za-z0-9])`, 'gi')
 
 /**
  * The messages of a text: one, several in a row, or a batch, with any line ends.
@@ -14,35 +16,36 @@ const boundary = /^(MSH|FHS|BHS)(?![A-Za-z0-9])|^(BTS|FTS)(?![A-Za-z0-9])/i
 export function splitMessages(text: string): Parts {
   const messages: Part[] = []
   const warnings: string[] = []
-  let open: string[] | undefined
+  const lineAt = lineCounter(text)
+  let open: Part | undefined
   let inBatch = 0
-  const close = () => {
-    const last = messages.at(-1)
-    if (open && last) last.text = open.join('\r')
+  for (const match of text.matchAll(boundaries)) {
+    const start = match.index + match[0].length - 3
+    const kind = match[1]?.toUpperCase()
+    if (open) open.end = match.index
     open = undefined
-  }
-  for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
-    const line = withoutFrame(raw)
-    const kind = boundary.exec(line.trimStart())?.[0].toUpperCase()
-    if (kind === undefined) open?.push(line)
-    else close()
     if (kind === 'BHS') inBatch = 0
-    if (kind === 'BTS') warnings.push(...countWarning(line, inBatch))
+    if (kind === 'BTS') warnings.push(...countWarning(text.slice(start, start + 100), inBatch))
     if (kind !== 'MSH') continue
-    open = [line.trimStart()]
     inBatch += 1
-    messages.push({ text: '', line: index + 1 })
+    open = { start, end: text.length, line: lineAt(start) }
+    messages.push(open)
   }
-  close()
   return { messages, warnings }
 }
 
-/** A file may still carry the frame of the connection it was taken from. */
-const withoutFrame = (line: string) => line.replaceAll('\x0b', '').replaceAll('\x1c', '')
+/** Asked for ever later places. CR LF is one line end. */
+function lineCounter(text: string) {
+  let line = 1
+  let from = 0
+  return (place: number) => {
+    line += text.slice(from, place).match(/\r\n|\r|\n/g)?.length ?? 0
+    from = place
+    return line
+  }
+}
 
 function countWarning(trailer: string, found: number) {
-  const [, count = ''] = trailer.trimStart().split(readSeparators(trailer.trimStart()).field)
-  return /^\d+$/.test(count) && Number(count) !== found
-    ? [`The batch says ${Number(count)} messages and holds ${found}.`]
-    : []
+  const [, count = ''] = /^\s*(\d+)/.exec(trailer.split(readSeparators(trailer).field)[1] ?? '') ?? []
+  return count !== '' && Number(count) !== found ? [`The batch says ${Number(count)} messages and holds ${found}.`] : []
 }

@@ -47,7 +47,7 @@ test.each([
   const parts = splitMessages(text)
   expect(parts.messages.map(({ line }) => line)).toEqual(lines)
   expect(parts.warnings).toEqual(warnings)
-  for (const message of parts.messages) expect(message.text).toMatch(/^MSH\|/)
+  for (const { start, end } of parts.messages) expect(text.slice(start, end)).toMatch(/^MSH\|[^\0]*\|2\.4/)
 })
 
 const headerOf = (msh: string) => readHeader(readMessage(msh))

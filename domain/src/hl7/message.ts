@@ -14,7 +14,8 @@ const bare = new Set(['MSH', 'PID', 'PV1', 'ORC', 'OBR', 'OBX', 'NTE', 'SPM'])
 export function readMessage(text: string): Message {
   const separators = readSeparators(text.trimStart())
   const lines: string[] = []
-  for (const line of text.split(/\r\n|\r|\n/)) {
+  for (const framed of text.split(/\r\n|\r|\n/)) {
+    const line = withoutFrame(framed)
     const start = line.trimStart()
     if (start === '') continue
     if (isSegment(start, separators) || lines.length === 0) lines.push(start)
@@ -22,6 +23,9 @@ export function readMessage(text: string): Message {
   }
   return { separators, segments: lines.map((line) => readSegment(line, separators)) }
 }
+
+/** A file may still carry the marks of the connection it was taken from. */
+const withoutFrame = (line: string) => line.replaceAll('\x0b', '').replaceAll('\x1c', '')
 
 const isSegment = (line: string, { field }: Separators) =>
   /^[A-Za-z][A-Za-z0-9]{2}/.test(line) && (line[3] === field || bare.has(line.trimEnd()))

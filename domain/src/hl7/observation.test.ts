@@ -31,6 +31,7 @@ test.each([
   ['NM', 'NaN', { text: 'NaN' }],
   ['NM', '0x10', { text: '0x10' }],
   ['NM', 'HAEM', { text: 'HAEM' }],
+  ['NM', '9'.repeat(400), { text: '9'.repeat(400) }],
   ['NM', '""', { text: '' }],
   ['NM', '', { text: '' }],
   ['NM', '5.6~5.7', { text: '5.6\n5.7' }],
@@ -158,6 +159,8 @@ test.each([
   [[''], undefined],
   [[], undefined],
 ] as const)('the flags %j', (flags, read) => expect(readFlags([...flags])).toBe(read))
+
+test('U without a value leaves the one sent before', () => expect(readStatus('U', 'C', false)).toBe('unchanged'))
 
 test('an unrecognised flag asks for a look; none says nothing', () => {
   expect(isAbnormal('unrecognised')).toBe(true)

@@ -129,15 +129,16 @@ function readReport(obr: Segment | undefined, { order, sentAt }: Reading): Repor
 
 function readObservation(obx: Segment, report: Report, position: number): Observation {
   const own = readTimestamp(textOf(obx, 14))
+  const value = readValue(obx)
   return {
     position,
     code: readCoded(obx, 3),
     subId: plain(obx.fields[4] ?? '', obx.separators),
-    value: readValue(obx),
+    value,
     unit: readUnit(obx),
     rangeText: plain(obx.fields[7] ?? '', obx.separators),
     flags: repetitionsOf(obx, 8).map((flag) => componentOf(flag, 1, obx.separators)),
-    status: readStatus(textOf(obx, 11), report.status),
+    status: readStatus(textOf(obx, 11), report.status, value.text !== '' || value.document !== undefined),
     observedAt: own.day === undefined ? report.collectedAt : own,
     notes: '',
   }

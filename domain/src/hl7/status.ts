@@ -9,11 +9,12 @@ export const ResultStatus = z.enum([
   'cancelled',
   'withdrawn',
   'wrong patient',
+  'unchanged',
   'not given',
 ])
 export type ResultStatus = z.infer<typeof ResultStatus>
 
-/** Table 0085 (HL7 2.4, 7.4.2.11). U is final, without the value sent again. */
+/** Table 0085 (HL7 2.4, 7.4.2.11). */
 const observation: Record<string, ResultStatus> = {
   F: 'final',
   U: 'final',
@@ -31,9 +32,10 @@ const observation: Record<string, ResultStatus> = {
 
 /**
  * `report` is OBR-25 (table 0123), which only cancels: an observation without a status of its own is not taken as final
- * because its report is.
+ * because its report is. U is final; without its value sent again, the one sent before stays.
  */
-export function readStatus(sent: string, report: string): ResultStatus {
+export function readStatus(sent: string, report: string, hasValue = true): ResultStatus {
+  if (sent.toUpperCase() === 'U' && !hasValue) return 'unchanged'
   const read = observation[sent.toUpperCase()]
   if (read) return read
   return sent === '' && report.toUpperCase() === 'X' ? 'cancelled' : 'not given'

@@ -50,9 +50,10 @@ function shownDay(text: string) {
 
 /** The text stays as sent: 5.60 is not 5.6. */
 function readNumber(text: string): Value {
-  if (decimal.test(text)) return { text, number: Number(text) }
-  const [, comparator, number] = compared.exec(text) ?? []
-  return comparator === undefined ? { text } : { text, comparator, number: Number(number) }
+  const [, comparator, compareTo] = compared.exec(text) ?? []
+  const number = Number(compareTo ?? (decimal.test(text) ? text : Number.NaN))
+  if (!Number.isFinite(number)) return { text }
+  return comparator === undefined ? { text, number } : { text, comparator, number }
 }
 
 /** Comparator ^ number ^ separator ^ number: `<^0.3`, `^10^-^20`, `^1^:^128`, `^2^+` (HL7 2.4, 2.9.40). */

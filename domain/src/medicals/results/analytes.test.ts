@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { analytes } from './analytes.ts'
+import { findAnalyte } from './find-analyte.ts'
+
+const find = (code: string, text = '', unit = '', about = '', otherCode = '', otherText = '') =>
+  findAnalyte({ code: { code, text, system: '', otherCode, otherText }, unit, about })?.code
+
+test.each([
+  ['LOINC', find('14647-2', 'Cholesterol', 'mmol/L'), 'cholesterol'],
+  ['LOINC in the second triplet', find('HBA1C', 'Glyco test', 'mmol/mol', '', '59261-8', 'HbA1c'), 'hba1c'],
+  ['LOINC with words of the sender’s own', find('6690-2', 'WBC', '10^9/L'), 'white-cells'],
+  ['words alone', find('LAB77', 'Triglycerides', 'mmol/L'), 'triglyceride'],
+  ['a local code alone', find('TSH'), 'tsh'],
+  ['words, whatever their case and marks', find('', 'CHOL/HDL'), 'cholesterol-ratio'],
+  ['glucose on a urine strip', find('5792-7', 'Glucose', ''), 'urine-glucose'],
+  ['blood on a urine strip', find('5794-3', 'Blood', ''), 'urine-blood'],
+  ['glucose in blood, by words', find('GLU', 'Glucose', 'mmol/L'), 'glucose'],
+  ['glucose in urine, by words', find('GLU', 'Glucose', 'mmol/L', 'Urinalysis'), 'urine-glucose'],
+  ['a code for bilirubin with the words of GGT', find('14631-6', 'GGT', 'U/L'), undefined],
+  ['a code that we do not know with the words of GGT', find('1968-7', 'GGT', 'U/L'), 'ggt'],
+  ['a percentage of cells', find('770-8', 'Neutrophils %', '%'), undefined],
+  ['nothing', find(''), undefined],
+])('%s', (_how, found, expected) => expect(found).toBe(expected))
+
+test('no LOINC code and no name belongs to two analytes', () => {
+  const codes = analytes.flatMap(({ loinc }) => loinc)
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(new Set(analytes.map(({ name }) => name)).size).toBe(analytes.length)
+})

@@ -1,0 +1,42 @@
+import type { Coded } from '#hl7/report.ts'
+import { foldName } from '#hl7/same-name.ts'
+import { comparableUnit } from '#hl7/units.ts'
+import { type Analyte, analytes } from './analytes.ts'
+
+const byLoinc = new Map(analytes.flatMap((analyte) => analyte.loinc.map((code) => [code, analyte] as const)))
+const byWord = Map.groupBy(
+  analytes.flatMap((analyte) => [analyte.name, ...analyte.words].map((word) => ({ word: foldName(word), analyte }))),
+  ({ word }) => word,
+)
+
+type Test = {
+  code: Coded
+  unit: string
+  /** What was tested and what for, in the words of the report: blood is not urine. */
+  about: string
+}
+
+/**
+ * Which of our analytes a result is of. Laboratories give wrong LOINC codes, so a code and words that contradict each
+ * other name none; words that may be several are decided by the unit, or name none. The name shown stays the sender's.
+ */
+export function findAnalyte({ code, unit, about }: Test): Analyte | undefined {
+  const loinc = byLoinc.get(code.code) ?? byLoinc.get(code.otherCode)
+  const words = wordsOf(code).flatMap((word) => byWord.get(foldName(word)) ?? [])
+  const named = [...new Set(words.map(({ analyte }) => analyte))]
+  if (loinc) return named.length === 0 || named.includes(loinc) ? loinc : undefined
+  const isUrine = /urin/i.test(`${about} ${code.text} ${code.otherText}`)
+  const fitting = named.filter(({ group }) => (group === 'Urine') === isUrine)
+  const [only, ...others] = fitting.length > 1 ? fitting.filter((one) => sameUnit(one, unit)) : fitting
+  return others.length === 0 ? only : undefined
+}
+
+/** The words; the code itself only where there are none. */
+const wordsOf = ({ code, text, otherCode, otherText }: Coded) => {
+  const words = [text, otherText].filter((word) => word !== '')
+  return words.length > 0 ? words : [code, otherCode].filter((word) => word !== '')
+}
+
+const sameUnit = (analyte: Analyte, unit: string) => comparableUnit(analyte.unit) === comparableUnit(unit)
+
+export const analyteOf = (code: string | null) => analytes.find((analyte) => analyte.code === code)

@@ -1,0 +1,46 @@
+import { isAbnormal } from '#hl7/flag.ts'
+import { foldName } from '#hl7/same-name.ts'
+import { comparableUnit } from '#hl7/units.ts'
+import { analyteOf } from './find-analyte.ts'
+import type { MedicalResults, Result, ResultSeries } from './schema.ts'
+
+/** When it says something of the person: when the sample was taken, or else when it was reported. */
+export const dayOf = ({ collectedOn, reportedAt }: Pick<Result, 'collectedOn' | 'reportedAt'>) =>
+  collectedOn ?? reportedAt.slice(0, 10)
+
+const timeOf = (result: Result) => `${dayOf(result)} ${result.collectedAt ?? ''} ${result.reportedAt}`
+
+/** Results as they are looked at: what has a value in its series, newest first; texts and files as documents. */
+export function arrangeResults(results: Result[]): MedicalResults {
+  const newestFirst = results.toSorted((a, b) => (timeOf(a) < timeOf(b) ? 1 : timeOf(a) > timeOf(b) ? -1 : 0))
+  const documents = newestFirst.filter(isDocument)
+  const measured = Map.groupBy(
+    newestFirst.filter((result) => !isDocument(result)),
+    keyOf,
+  )
+  return { series: [...measured.values()].map(toSeries).sort(byAbnormality), documents }
+}
+
+/** A file, or a text of several lines. */
+const isDocument = ({ documentType, value }: Result) => documentType !== null || value.includes('\n')
+
+/** One line of a graph: one test, one unit. Unknown tests are told apart by the laboratory's words and sub-id. */
+const keyOf = ({ analyte, name, subId, unit }: Result) =>
+  `${analyte ?? `${foldName(name)} ${subId}`} ${comparableUnit(unit)}`
+
+function toSeries(results: Result[]): ResultSeries {
+  const [newest] = results
+  const analyte = analyteOf(newest?.analyte ?? null)
+  return {
+    analyte: analyte?.code ?? null,
+    name: analyte?.name ?? newest?.name ?? '',
+    group: analyte?.group ?? newest?.reportName ?? '',
+    unit: newest?.unit ?? '',
+    decimals: analyte?.decimals ?? null,
+    results,
+  }
+}
+
+/** What is abnormal now comes first; otherwise as it was. */
+const byAbnormality = (a: ResultSeries, b: ResultSeries) => Number(isAbnormalNow(b)) - Number(isAbnormalNow(a))
+const isAbnormalNow = ({ results: [newest] }: ResultSeries) => newest !== undefined && isAbnormal(newest.abnormality)

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { ResultStatus } from '#hl7/status.ts'
+import { settle, type Version } from './versions.ts'
+
+const row = (resultId: number, messageId: number, code: string, given: Partial<Version> = {}): Version => ({
+  resultId,
+  messageId,
+  laboratory: 'AWANUI',
+  orderNumber: '26-1',
+  serviceCode: 'LFT',
+  reportedAt: `2026-09-${10 + messageId}T00:00:00.000Z`,
+  code,
+  name: '',
+  subId: '',
+  status: 'final' as ResultStatus,
+  ...given,
+})
+
+/** What stands, and what each of the others gave way to. */
+function shown(rows: Version[]) {
+  const settled = [...settle(rows)].sort(([a], [b]) => a - b)
+  return Object.fromEntries(settled.map(([id, { isReplaced, replacedBy }]) => [id, isReplaced ? replacedBy : 'stands']))
+}
+
+test.each<[string, Version[], object]>([
+  ['one version', [row(1, 1, 'ALT'), row(2, 1, 'GGT')], { 1: 'stands', 2: 'stands' }],
+  ['a correction replaces', [row(1, 1, 'ALT'), row(2, 2, 'ALT', { status: 'corrected' })], { 1: 2, 2: 'stands' }],
+  ['three in a row', [row(1, 1, 'ALT'), row(2, 2, 'ALT'), row(3, 3, 'ALT')], { 1: 2, 2: 3, 3: 'stands' }],
+  [
+    'an older version that arrives late',
+    [row(1, 5, 'ALT', { reportedAt: '2026-09-30' }), row(2, 6, 'ALT', { reportedAt: '2026-09-01' })],
+    { 1: 'stands', 2: 1 },
+  ],
+  [
+    'the same time: the later arrival',
+    [row(1, 1, 'ALT', { reportedAt: 'x' }), row(2, 2, 'ALT', { reportedAt: 'x' })],
+    { 1: 2, 2: 'stands' },
+  ],
+  [
+    'what a version does not have is gone',
+    [row(1, 1, 'ALT'), row(2, 1, 'GGT'), row(3, 2, 'ALT')],
+    { 1: 3, 2: null, 3: 'stands' },
+  ],
+  ['unchanged, not sent again', [row(1, 1, 'ALT'), row(2, 2, 'ALT', { status: 'unchanged' })], { 1: 'stands', 2: 1 }],
+  ['taken back', [row(1, 1, 'ALT'), row(2, 2, 'ALT', { status: 'withdrawn' })], { 1: 2, 2: null }],
+  ['of the wrong patient', [row(1, 1, 'ALT'), row(2, 2, 'ALT', { status: 'wrong patient' })], { 1: 2, 2: null }],
+  [
+    'sub-ids are apart',
+    [
+      row(1, 1, 'GLU', { subId: '0' }),
+      row(2, 1, 'GLU', { subId: '1' }),
+      row(3, 2, 'GLU', { subId: '1' }),
+      row(4, 2, 'GLU', { subId: '0' }),
+    ],
+    { 1: 4, 2: 3, 3: 'stands', 4: 'stands' },
+  ],
+  [
+    'the same code twice, by their order',
+    [row(1, 1, 'NTE'), row(2, 1, 'NTE'), row(3, 2, 'NTE'), row(4, 2, 'NTE')],
+    { 1: 3, 2: 4, 3: 'stands', 4: 'stands' },
+  ],
+  [
+    'without codes, by their names',
+    [row(1, 1, '', { name: 'Māori' }), row(2, 2, '', { name: 'MAORI' })],
+    { 1: 2, 2: 'stands' },
+  ],
+  ['another report', [row(1, 1, 'ALT'), row(2, 2, 'ALT', { serviceCode: 'LIPID' })], { 1: 'stands', 2: 'stands' }],
+  ['another laboratory', [row(1, 1, 'ALT'), row(2, 2, 'ALT', { laboratory: 'SCL' })], { 1: 'stands', 2: 'stands' }],
+  ['another order', [row(1, 1, 'ALT'), row(2, 2, 'ALT', { orderNumber: '26-2' })], { 1: 'stands', 2: 'stands' }],
+  [
+    'no order number at all',
+    [row(1, 1, 'ALT', { orderNumber: '' }), row(2, 2, 'ALT', { orderNumber: '' })],
+    { 1: 'stands', 2: 'stands' },
+  ],
+])('%s', (_what, rows, expected) => {
+  expect(shown(rows)).toEqual(expected)
+  expect(shown(rows.toReversed().toSorted((a, b) => a.messageId - b.messageId || a.resultId - b.resultId))).toEqual(
+    expected,
+  )
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { medicalForResult } from './window.ts'
+
+type Given = Parameters<typeof medicalForResult>[0]
+const open = { medicalId: 1, examinedOn: null, decidedAt: null }
+const examined = { medicalId: 2, examinedOn: '2026-09-10', decidedAt: null }
+const decided = { medicalId: 3, examinedOn: '2026-09-10', decidedAt: '2026-09-20T03:00:00.000Z' }
+
+test.each<[string, Given, string | null, number | undefined]>([
+  ['today', [open], '2026-09-15', 1],
+  ['90 days ago', [open], '2026-06-17', 1],
+  ['91 days ago', [open], '2026-06-16', undefined],
+  ['90 days before the examination', [examined], '2026-06-12', 2],
+  ['91 days before the examination', [examined], '2026-06-11', undefined],
+  ['after the examination', [examined], '2026-09-14', 2],
+  ['on the day of the decision', [decided], '2026-09-20', 3],
+  ['after the decision', [decided], '2026-09-21', undefined],
+  ['no day', [open], null, undefined],
+  ['no medical', [], '2026-09-15', undefined],
+  ['of two, the one begun last', [examined, open], '2026-09-01', 2],
+])('a result of %s', (_when, medicals, day, medicalId) =>
+  expect(medicalForResult(medicals, day, '2026-09-15')?.medicalId).toBe(medicalId),
+)

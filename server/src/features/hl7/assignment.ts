@@ -1,0 +1,69 @@
+import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
+import { readHeader } from '@clearwing/domain/hl7/header.ts'
+import { readMessage } from '@clearwing/domain/hl7/message.ts'
+import { type PatientGroup, readResults } from '@clearwing/domain/hl7/report.ts'
+import { removeResults } from '#features/medicals/results/index.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
+import { placeOf, sourceOf } from '#platform/errors/send-problem.ts'
+import { record } from '#platform/history/record.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
+import { file, match } from './filing.ts'
+import { decode } from './message/decode.ts'
+import type { Receiver } from './receiver.ts'
+import { findMessageToChange, findRaw, listReceived, type StoredMessage, updateMessage } from './store.ts'
+
+/** A stored message as it reads, and the part of it that this row is of. */
+export async function readStored(db: Db, stored: StoredMessage) {
+  const message = readMessage(decode(found((await findRaw(db, stored)) ?? undefined)).text)
+  const group: PatientGroup = found(readResults(message)[stored.part - 1])
+  return { message, group, processingId: readHeader(message)?.processingId ?? '' }
+}
+
+/** Gives a message to the person whom an administrator names, whatever kept it from being filed by itself. */
+export async function assign(tx: Tx, receiver: Receiver, actor: Actor, message: StoredMessage, userId: number) {
+  if (message.status === 'filed') throw new Refusal(409, { title: 'This message is somebody’s. Take it back first.' })
+  const { group } = await readStored(tx, message)
+  const assigned = await updateMessage(tx, actor, message, { status: 'filed', userId, assignedBy: actor.userId })
+  await file(tx, receiver, actor, assigned, group, userId)
+  return assigned
+}
+
+/** Takes it back: the person has none of its results any more, and what they had replaced stands again. */
+export async function takeBack(tx: Tx, actor: Actor, message: StoredMessage) {
+  const { userId, messageId: entityId } = message
+  if (userId === null) throw new Refusal(409, { title: 'This message is with nobody.' })
+  const before = await removeResults(tx, userId, entityId)
+  await record(tx, actor, { action: 'remove', entity: 'results', entityId, subjectUserId: userId, before })
+  await invalidateTags(tx, [{ userId }], { type: 'Result' }, { type: 'Medical' })
+  return updateMessage(tx, actor, message, {
+    status: 'unassigned',
+    reason: 'taken back',
+    userId: null,
+    assignedBy: null,
+  })
+}
+
+/** Files what an earlier failure left stored and acknowledged. One that fails again stays for the next time. */
+export async function fileReceived(receiver: Receiver) {
+  const { database } = receiver.site
+  for (const { messageId } of await listReceived(database.db)) {
+    await database
+      .transaction((tx) => fileOne(tx, receiver, messageId))
+      .catch((error) =>
+        receiver.log.error({ ...sourceOf(error), at: placeOf(error) }, 'a stored message cannot be filed'),
+      )
+  }
+}
+
+async function fileOne(tx: Tx, receiver: Receiver, messageId: number) {
+  const message = found(await findMessageToChange(tx, messageId))
+  if (message.status !== 'received') return
+  const { group, processingId } = await readStored(tx, message)
+  const whose = await match(tx, receiver, group, processingId)
+  if ('reason' in whose) await updateMessage(tx, theSystem, message, { status: 'unassigned', ...whose })
+  else {
+    const filed = await updateMessage(tx, theSystem, message, { status: 'filed', ...whose })
+    await file(tx, receiver, theSystem, filed, group, whose.userId)
+  }
+}

@@ -1,0 +1,37 @@
+import { isUtf8 } from 'node:buffer'
+
+/** Text, and the character set it was read in. PostgreSQL holds no NUL. */
+export type Decoded = { text: string; characterSet: string }
+
+/**
+ * What MSH-18 says is often missing or wrong, so the bytes decide first: a byte order mark, the zeros of UTF-16,
+ * valid UTF-8. Only then what MSH-18 names (table 0211), and otherwise code page 1252, which holds all that 8859/1 shows.
+ */
+export function decode(bytes: Buffer): Decoded {
+  const characterSet = markedSet(bytes) ?? zerosSet(bytes) ?? (isUtf8(bytes) ? 'utf-8' : namedSet(bytes))
+  const text = new TextDecoder(characterSet).decode(bytes)
+  return { text: text.replaceAll('\0', '\uFFFD'), characterSet }
+}
+
+function markedSet([first, second]: Buffer) {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return undefined
+}
+
+/** `M` and `S` with a zero byte beside each. */
+function zerosSet(bytes: Buffer) {
+  const start = bytes.subarray(0, 4).toString('latin1')
+  if (/^[A-Z]\0[A-Z]\0$/.test(start)) return 'utf-16le'
+  return /^\0[A-Z]\0[A-Z]$/.test(start) ? 'utf-16be' : undefined
+}
+
+function namedSet(bytes: Buffer) {
+  const [header = ''] = bytes
+    .subarray(0, 2000)
+    .toString('latin1')
+    .split(/[\r\n]/, 1)
+  const named = header.split(header[3] ?? '|')[17] ?? ''
+  const [, part] = /^(?:ISO)?\s?8859\/(\d\d?)\b/i.exec(named) ?? []
+  return part !== undefined && /^(?:[2-8]|10|1[3-6])$/.test(part) ? `iso-8859-${part}` : 'windows-1252'
+}

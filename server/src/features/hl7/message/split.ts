@@ -1,0 +1,22 @@
+import { splitMessages } from '@clearwing/domain/hl7/file.ts'
+import { decode } from './decode.ts'
+
+export type Raw = { raw: Buffer; line: number }
+
+/**
+ * The messages of a frame or a file, each as it came, in bytes: every one may have a character set of its own.
+ * What holds none is one that is none, and is refused as such.
+ */
+export function splitBytes(bytes: Buffer): { messages: Raw[]; warnings: string[] } {
+  const source = inBytes(bytes)
+  const { messages, warnings } = splitMessages(source.toString('latin1'))
+  const only = messages.length === 1 && messages[0]?.start === 0
+  if (only || messages.length === 0) return { messages: [{ raw: bytes, line: 1 }], warnings }
+  return { messages: messages.map(({ start, end, line }) => ({ raw: source.subarray(start, end), line })), warnings }
+}
+
+/** Two bytes a character cannot be cut as one: as UTF-8 they can. */
+function inBytes(bytes: Buffer) {
+  const { characterSet } = decode(bytes.subarray(0, 8))
+  return characterSet.startsWith('utf-16') ? Buffer.from(decode(bytes).text) : bytes
+}

@@ -1,0 +1,197 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { OrganisationType } from '@clearwing/domain/access/bits.ts'
+import type { KnownPerson } from '@clearwing/domain/hl7/matching.ts'
+import type { Hl7MessageSummary } from '@clearwing/domain/hl7/schema.ts'
+import { offsetOf, type Page, type Paging, toPage } from '@clearwing/domain/paging.ts'
+import { searchWords } from '@clearwing/domain/search.ts'
+import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { labRequests } from '#features/medicals/results/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { users } from '#features/users/tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { record } from '#platform/history/record.ts'
+import { type Audience, invalidateTags } from '#platform/live/announce.ts'
+import { hl7Messages } from './tables.ts'
+
+export type StoredMessage = typeof hl7Messages.$inferSelect
+export type NewMessage = Omit<typeof hl7Messages.$inferInsert, 'messageId' | 'version'>
+
+const person = {
+  userId: users.userId,
+  nhi: users.nhi,
+  dateOfBirth: users.dateOfBirth,
+  firstName: users.firstName,
+  middleNames: users.middleNames,
+  lastName: users.lastName,
+  previousNames: users.previousNames,
+  gender: users.gender,
+}
+export type Person = KnownPerson & { firstName: string; middleNames: string | null; gender: string | null }
+
+const requestedWith = (numbers: string[]) =>
+  sql<boolean>`exists (select from ${labRequests} where ${labRequests.userId} = ${users.userId} and ${inArray(labRequests.number, numbers)})`
+
+/** Whom the numbers of a message name. */
+export async function findPeople(db: Db, nhis: string[], requestNumbers: string[]) {
+  if (nhis.length === 0 && requestNumbers.length === 0) return { byNhi: [], byRequest: [] }
+  const byNhi = nhis.length > 0 ? inArray(users.nhi, nhis) : sql<boolean>`false`
+  const byRequest = requestNumbers.length > 0 ? requestedWith(requestNumbers) : sql<boolean>`false`
+  const rows = await db
+    .select({ ...person, byNhi: sql<boolean>`coalesce(${byNhi}, false)`, byRequest })
+    .from(users)
+    .where(or(byNhi, byRequest))
+  return { byNhi: rows.filter((row) => row.byNhi), byRequest: rows.filter((row) => row.byRequest) }
+}
+
+/** People who may be meant: the numbers, the birth date, or a family name agrees. */
+export async function listSimilarPeople(
+  db: Db,
+  like: { nhis: string[]; dateOfBirth?: string; familyNames: string[] },
+): Promise<Person[]> {
+  const names = like.familyNames.map((name) => ilike(users.searchText, `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`))
+  const conditions: SQL[] = [...names]
+  if (like.nhis.length > 0) conditions.push(inArray(users.nhi, like.nhis))
+  if (like.dateOfBirth) conditions.push(eq(users.dateOfBirth, like.dateOfBirth))
+  if (conditions.length === 0) return []
+  return db
+    .select(person)
+    .from(users)
+    .where(or(...conditions))
+    .orderBy(users.userId)
+    .limit(100)
+}
+
+/**
+ * Stores a message, or says by `undefined` that it is stored already. One that was refused before and is not refused
+ * now takes its own place.
+ */
+export async function createMessage(tx: Tx, actor: Actor, message: NewMessage): Promise<StoredMessage | undefined> {
+  const [stored] = await tx
+    .insert(hl7Messages)
+    .values(message)
+    .onConflictDoUpdate({
+      target: [hl7Messages.hash, hl7Messages.part],
+      set: message,
+      setWhere: sql`${hl7Messages.status} = 'refused' and excluded.status <> 'refused'`,
+    })
+    .returning()
+  if (stored) await saved(tx, actor, undefined, stored)
+  return stored
+}
+
+export const listMessagesByHash = (db: Db, hash: string): Promise<{ messageId: number }[]> =>
+  db
+    .select({ messageId: hl7Messages.messageId })
+    .from(hl7Messages)
+    .where(eq(hl7Messages.hash, hash))
+    .orderBy(hl7Messages.part)
+
+type MessageChange = Partial<Pick<StoredMessage, 'status' | 'reason' | 'userId' | 'assignedBy'>>
+
+export async function updateMessage(tx: Tx, actor: Actor, before: StoredMessage, change: MessageChange) {
+  const set = { ...change, version: before.version + 1 }
+  const [after] = await tx.update(hl7Messages).set(set).where(eq(hl7Messages.messageId, before.messageId)).returning()
+  return saved(tx, actor, before, after as StoredMessage)
+}
+
+/** Whoever writes a row writes its history and announces its tag. The bytes are in the row alone. */
+async function saved(tx: Tx, actor: Actor, before: StoredMessage | undefined, after: StoredMessage) {
+  const { messageId: entityId, userId } = after
+  const subjectUserId = userId ?? before?.userId
+  await record(tx, actor, {
+    action: before ? 'change' : 'create',
+    entity: 'hl7 message',
+    entityId,
+    ...(subjectUserId && { subjectUserId }),
+    ...(before && { before: withoutBytes(before) }),
+    after: withoutBytes(after),
+  })
+  await invalidateTags(tx, await administrators(tx), { type: 'Hl7Message' })
+  return after
+}
+
+const withoutBytes = ({ raw: _, ...rest }: StoredMessage) => rest
+
+/** The organisations that see the lists. */
+async function administrators(db: Db): Promise<Audience[]> {
+  const isOne = sql`${organisations.organisationTypes} & ${OrganisationType.System_administration} <> 0`
+  return db.select({ organisationId: organisations.organisationId }).from(organisations).where(isOne)
+}
+
+/** Locked until the transaction ends. */
+export async function findMessageToChange(tx: Tx, messageId: number): Promise<StoredMessage | undefined> {
+  const [message] = await tx.select().from(hl7Messages).where(eq(hl7Messages.messageId, messageId)).for('update')
+  return message
+}
+
+/** The bytes of a message, which the row of its first part holds. */
+export async function findRaw(db: Db, { messageId, wholeMessageId }: StoredMessage): Promise<Buffer | null> {
+  const [whole] = await db
+    .select({ raw: hl7Messages.raw })
+    .from(hl7Messages)
+    .where(eq(hl7Messages.messageId, wholeMessageId ?? messageId))
+  return whole?.raw ?? null
+}
+
+/** Stored and acknowledged, but something kept their results from being filed. */
+export const listReceived = (db: Db): Promise<{ messageId: number }[]> =>
+  db
+    .select({ messageId: hl7Messages.messageId })
+    .from(hl7Messages)
+    .where(eq(hl7Messages.status, 'received'))
+    .orderBy(hl7Messages.messageId)
+
+export const messageColumns = ['receivedAt', 'sendingFacility', 'controlId', 'status'] as const
+export type MessagePaging = Paging<(typeof messageColumns)[number]>
+
+const summary = {
+  messageId: hl7Messages.messageId,
+  receivedAt: hl7Messages.receivedAt,
+  source: hl7Messages.source,
+  sendingApplication: hl7Messages.sendingApplication,
+  sendingFacility: hl7Messages.sendingFacility,
+  controlId: hl7Messages.controlId,
+  messageType: hl7Messages.messageType,
+  status: hl7Messages.status,
+  reason: hl7Messages.reason,
+  refusal: hl7Messages.refusal,
+  results: hl7Messages.results,
+  part: hl7Messages.part,
+}
+
+export async function listMessages(
+  db: Db,
+  paging: MessagePaging,
+  isUnassigned: boolean,
+): Promise<Page<Hl7MessageSummary>> {
+  const where = and(
+    isUnassigned ? inArray(hl7Messages.status, ['received', 'unassigned']) : undefined,
+    ...searchWords(paging.f).map(hasWord),
+    paging.b ? gte(hl7Messages.receivedAt, dayBegins(paging.b)) : undefined,
+    paging.l ? lt(hl7Messages.receivedAt, sql`${dayBegins(paging.l)} + interval '1 day'`) : undefined,
+  )
+  const direction = paging.d === 1 ? desc : asc
+  const [list, total] = await Promise.all([
+    db
+      .select(summary)
+      .from(hl7Messages)
+      .where(where)
+      .orderBy(direction(hl7Messages[paging.o]), direction(hl7Messages.messageId))
+      .limit(paging.n)
+      .offset(offsetOf(paging)),
+    db.$count(hl7Messages, where),
+  ])
+  return toPage(list, total, paging)
+}
+
+const dayBegins = (day: string) => sql`(${day}::date)::timestamp at time zone 'Pacific/Auckland'`
+
+const hasWord = (word: string) =>
+  ilike(
+    sql`concat_ws(' ', ${hl7Messages.sendingApplication}, ${hl7Messages.sendingFacility}, ${hl7Messages.controlId}, ${hl7Messages.reason}, ${hl7Messages.status})`,
+    `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`,
+  )
+
+/** An administrator has read what a message says, of whoever it is. */
+export const recordRead = (tx: Tx, actor: Actor, { messageId: entityId, userId }: StoredMessage) =>
+  record(tx, actor, { action: 'read', entity: 'hl7 message', entityId, ...(userId && { subjectUserId: userId }) })

@@ -1,0 +1,46 @@
+import type { UnassignedReason } from '@clearwing/domain/hl7/reasons.ts'
+import type { Hl7Status } from '@clearwing/domain/hl7/schema.ts'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#features/users/tables.ts'
+import { bytes, instant } from '#platform/database/columns.ts'
+
+/** What laboratories sent. A message about several people is a row for each of them; the first holds the bytes. */
+export const hl7Messages = pgTable(
+  'hl7_messages',
+  {
+    messageId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Which of the people of the message, from 1; and the row of the first. */
+    part: integer().notNull().default(1),
+    wholeMessageId: integer().references((): AnyPgColumn => hl7Messages.messageId),
+    receivedAt: instant().notNull(),
+    source: text({ enum: ['mllp', 'upload'] }).notNull(),
+    remoteAddress: text(),
+    uploadedBy: integer().references(() => users.userId),
+    /** As it came. None of what was refused, nor of what another row holds. */
+    raw: bytes(),
+    /** Of the sender, the control id and the content: the same, sent again, is stored once. */
+    hash: text().notNull(),
+    sendingApplication: text().notNull(),
+    sendingFacility: text().notNull(),
+    receivingApplication: text().notNull(),
+    receivingFacility: text().notNull(),
+    controlId: text().notNull(),
+    messageType: text().notNull(),
+    status: text().$type<Hl7Status>().notNull(),
+    /** Why it is with nobody, or was refused. */
+    reason: text().$type<UnassignedReason>(),
+    refusal: text(),
+    acknowledgement: text().notNull(),
+    results: integer().notNull().default(0),
+    userId: integer().references(() => users.userId),
+    /** The administrator who said whose it is; null when it was filed by itself. */
+    assignedBy: integer().references(() => users.userId),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('hl7_messages_once').on(table.hash, table.part),
+    index('hl7_messages_open').on(table.messageId).where(sql`${table.status} in ('received', 'unassigned')`),
+    index('hl7_messages_user').on(table.userId),
+  ],
+)

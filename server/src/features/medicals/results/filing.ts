@@ -1,0 +1,30 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { Report } from '@clearwing/domain/hl7/report.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { saveFile } from '#platform/files/files.ts'
+import type { Storage } from '#platform/files/storage.ts'
+import { readDocument } from './document.ts'
+import { type Source, toRows } from './from-report.ts'
+import { createResults, lockResults, type NewResult } from './store.ts'
+
+type Filing = { actor: Actor; storage: Storage; reports: Report[]; source: Source }
+
+/** Files the reports of one person. Answers the medicals that their results have joined. */
+export async function fileResults(tx: Tx, { actor, storage, reports, source }: Filing): Promise<number[]> {
+  await lockResults(tx, source.userId)
+  const rows: NewResult[] = []
+  for (const report of reports) {
+    const documents = new Map(report.observations.map(({ position, value }) => [position, value.document]))
+    for (const row of toRows(report, source)) {
+      const document = documents.get(row.position)
+      const bytes = document && readDocument(document)
+      if (bytes) rows.push({ ...row, documentFileId: await saved(tx, actor, storage, row, bytes) })
+      else rows.push(document ? { ...row, value: 'A file that cannot be shown here.' } : row)
+    }
+  }
+  await createResults(tx, rows)
+  return [...new Set(rows.flatMap(({ medicalId }) => medicalId ?? []))]
+}
+
+const saved = (tx: Tx, actor: Actor, storage: Storage, { reportName, userId }: NewResult, bytes: Buffer) =>
+  saveFile(tx, actor, storage, { fileName: reportName || 'Report', bytes, subjectUserId: userId })

@@ -1,0 +1,81 @@
+import { readFlags } from '@clearwing/domain/hl7/flag.ts'
+import { placeInRange, readRange } from '@clearwing/domain/hl7/range.ts'
+import type { Observation, OrderNumber, Report } from '@clearwing/domain/hl7/report.ts'
+import { findAnalyte } from '@clearwing/domain/medicals/results/find-analyte.ts'
+import type { NewResult } from './store.ts'
+
+/** Where and when a report came from, and which medical its results of a day join. */
+export type Source = {
+  userId: number
+  messageId: number
+  laboratory: string
+  receivedAt: string
+  medicalOf(day: string | null): number | null
+}
+
+/** The results of a report as rows. What the laboratory sent stays as it is; beside it stands what we read in it. */
+export const toRows = (report: Report, source: Source): NewResult[] =>
+  report.observations.map((observation) => {
+    const { collectedOn, ...collected } = collectionOf(observation)
+    const { userId, messageId, laboratory, receivedAt, medicalOf } = source
+    return {
+      userId,
+      messageId,
+      laboratory,
+      medicalId: medicalOf(collectedOn),
+      createdAt: receivedAt,
+      reportedAt: report.reportedAt.instant ?? receivedAt,
+      orderNumber: orderNumberOf(report),
+      serviceCode: report.service.code || report.service.text,
+      reportName: report.service.text || report.service.otherText || report.service.code,
+      notes: [observation.notes, report.notes].filter(Boolean).join('\n'),
+      collectedOn,
+      ...collected,
+      ...test(observation, report),
+      ...measured(observation),
+    }
+  })
+
+function collectionOf({ observedAt: { day, instant } }: Observation) {
+  return { collectedOn: day ?? null, collectedAt: instant ?? null }
+}
+
+/** The laboratory's number with who issued it; without one, ours with the time of the sample. */
+function orderNumberOf({ fillerNumber, placerNumbers: [placer], collectedAt }: Report) {
+  if (fillerNumber.id !== '') return written(fillerNumber)
+  return placer ? `${written(placer)} ${collectedAt.text}` : ''
+}
+
+const written = ({ id, issuer }: OrderNumber) => (issuer === '' ? id : `${id}^${issuer}`)
+
+function test({ code, unit, subId, position, status }: Observation, { service, specimen }: Report) {
+  const analyte = findAnalyte({ code, unit, about: `${service.text} ${specimen}` })
+  return {
+    analyte: analyte?.code ?? null,
+    code: code.code,
+    codeSystem: code.system,
+    name: code.text || code.otherText || code.code || code.otherCode,
+    subId,
+    position,
+    status,
+  }
+}
+
+function measured({ value, unit, rangeText, flags }: Observation) {
+  const range = readRange(rangeText)
+  const { text, number = null, comparator = null } = value
+  const flagged = readFlags(flags)
+  const placed = number !== null && range ? placeInRange(number, comparator, range) : undefined
+  return {
+    value: text,
+    number,
+    comparator,
+    unit,
+    range: rangeText,
+    low: range?.low ?? null,
+    high: range?.high ?? null,
+    flag: flags.filter(Boolean).join(', '),
+    abnormality: flagged ?? placed ?? null,
+    abnormalityBy: flagged ? ('laboratory' as const) : placed ? ('range' as const) : null,
+  }
+}

@@ -1,0 +1,119 @@
+import { isWithdrawn } from '@clearwing/domain/hl7/status.ts'
+import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
+import { settle } from '@clearwing/domain/medicals/results/versions.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { files } from '#platform/files/tables.ts'
+import { results } from './tables.ts'
+
+export type NewResult = typeof results.$inferInsert
+type StoredResult = typeof results.$inferSelect
+
+/** Everything that stands among a person's results, each with the versions that it replaced. */
+export async function listResults(db: Db, userId: number): Promise<Result[]> {
+  const rows = await db
+    .select({ result: results, documentType: files.contentType })
+    .from(results)
+    .leftJoin(files, eq(files.fileId, results.documentFileId))
+    .where(eq(results.userId, userId))
+    .orderBy(results.messageId, results.position)
+  const byId = new Map(rows.map((row) => [row.result.resultId, row]))
+  const earlier = Map.groupBy(
+    rows.filter(({ result }) => result.replacedAt !== null),
+    ({ result }) => standingFor(result, byId),
+  )
+  return rows
+    .filter(({ result }) => result.replacedAt === null)
+    .map((row) => ({ ...shown(row), earlierVersions: (earlier.get(row.result.resultId) ?? []).map(asEarlier) }))
+}
+
+type Row = { result: StoredResult; documentType: string | null }
+
+/** The result that stands where this one stood, by however many steps. */
+function standingFor(result: StoredResult, byId: Map<number, Row>) {
+  let current: StoredResult | undefined = result
+  while (current && current.replacedBy !== null) current = byId.get(current.replacedBy)?.result
+  return current?.resultId
+}
+
+function shown({ result, documentType }: Row) {
+  const { userId: _, messageId: __, position: ___, code: ____, codeSystem: _____, ...rest } = result
+  return { ...rest, documentType }
+}
+
+const asEarlier = (row: Row) => ({ ...shown(row), replacedAt: row.result.replacedAt ?? '' })
+
+/** Nobody else files results of this person until the transaction ends: versions are put in order one at a time. */
+export const lockResults = (tx: Tx, userId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('results'), ${userId})`)
+
+/** Files results of one person, and puts the versions of each report in order. */
+export async function createResults(tx: Tx, rows: NewResult[]) {
+  const [first] = rows
+  if (!first) return
+  const earlier = await hasEarlierVersions(tx, rows)
+  for (let i = 0; i < rows.length; i += 1000) await tx.insert(results).values(rows.slice(i, i + 1000))
+  const needsOrder = earlier || rows.some(({ status }) => isWithdrawn(status) || status === 'unchanged')
+  if (needsOrder) await settleOrders(tx, first.userId, ordersOf(rows))
+}
+
+const ordersOf = (rows: Pick<NewResult, 'orderNumber'>[]) => [...new Set(rows.map(({ orderNumber }) => orderNumber))]
+
+const ofOrders = (userId: number, orders: string[]) =>
+  and(eq(results.userId, userId), inArray(results.orderNumber, orders))
+
+async function hasEarlierVersions(tx: Tx, rows: NewResult[]) {
+  const [{ userId } = { userId: 0 }] = rows
+  const [found] = await tx
+    .select({ resultId: results.resultId })
+    .from(results)
+    .where(ofOrders(userId, ordersOf(rows)))
+    .limit(1)
+  return found !== undefined
+}
+
+/** Brings what is stored about these orders to what `settle` says. */
+async function settleOrders(tx: Tx, userId: number, orders: string[]) {
+  const rows = await tx
+    .select()
+    .from(results)
+    .where(ofOrders(userId, orders))
+    .orderBy(results.messageId, results.position)
+  const settled = settle(rows)
+  const changes = rows.flatMap(({ resultId, replacedAt, replacedBy }) => {
+    const now = settled.get(resultId)
+    const isSame = !now || (now.isReplaced === (replacedAt !== null) && now.replacedBy === replacedBy)
+    return isSame ? [] : [{ id: resultId, by: now.replacedBy, gone: now.isReplaced }]
+  })
+  if (changes.length === 0) return
+  await tx.execute(sql`
+    update results
+    set replaced_at = case when change.gone then coalesce(replaced_at, now()) end, replaced_by = change.by
+    from json_to_recordset(${JSON.stringify(changes)}::json) as change (id int, by int, gone boolean)
+    where result_id = change.id`)
+}
+
+/** Takes a message back from the person it was filed to: what it had replaced stands again. */
+export async function removeResults(tx: Tx, userId: number, messageId: number): Promise<StoredResult[]> {
+  const ofMessage = and(eq(results.userId, userId), eq(results.messageId, messageId))
+  const removed = await tx.select().from(results).where(ofMessage)
+  const ids = removed.map(({ resultId }) => resultId)
+  if (ids.length === 0) return []
+  await tx
+    .update(results)
+    .set({ replacedBy: null })
+    .where(and(eq(results.userId, userId), inArray(results.replacedBy, ids)))
+  await tx.delete(results).where(ofMessage)
+  await settleOrders(tx, userId, ordersOf(removed))
+  return removed
+}
+
+/** The file of a result that this person has. */
+export async function findDocument(db: Db, userId: number, resultId: number) {
+  const [row] = await db
+    .select({ file: files })
+    .from(results)
+    .innerJoin(files, eq(files.fileId, results.documentFileId))
+    .where(and(eq(results.resultId, resultId), eq(results.userId, userId)))
+  return row?.file
+}

@@ -1,0 +1,104 @@
+import type { Abnormality } from '@clearwing/domain/hl7/flag.ts'
+import type { ResultStatus } from '@clearwing/domain/hl7/status.ts'
+import type { LabRequestStatus } from '@clearwing/domain/medicals/results/schema.ts'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { hl7Messages } from '#features/hl7/tables.ts'
+import { medicals } from '#features/medicals/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { users } from '#features/users/tables.ts'
+import { day, instant } from '#platform/database/columns.ts'
+import { files } from '#platform/files/tables.ts'
+
+/** What laboratories reported of people. A row never changes but to say what took its place. */
+export const results = pgTable(
+  'results',
+  {
+    resultId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.userId),
+    /** The medical that was open when it came, and whose time it is of. */
+    medicalId: integer().references(() => medicals.medicalId),
+    messageId: integer()
+      .notNull()
+      .references(() => hl7Messages.messageId),
+    /** Which observation of the message. */
+    position: integer().notNull(),
+    laboratory: text().notNull(),
+    /** The laboratory's number of the order, and which report of it: newer versions come under the same. */
+    orderNumber: text().notNull(),
+    serviceCode: text().notNull(),
+    reportName: text().notNull(),
+    analyte: text(),
+    code: text().notNull(),
+    codeSystem: text().notNull(),
+    name: text().notNull(),
+    subId: text().notNull(),
+    value: text().notNull(),
+    number: doublePrecision(),
+    comparator: text(),
+    documentFileId: integer().references(() => files.fileId),
+    unit: text().notNull(),
+    range: text().notNull(),
+    low: doublePrecision(),
+    high: doublePrecision(),
+    flag: text().notNull(),
+    abnormality: text().$type<Abnormality>(),
+    abnormalityBy: text({ enum: ['laboratory', 'range'] }),
+    status: text().$type<ResultStatus>().notNull(),
+    collectedOn: day(),
+    collectedAt: instant(),
+    reportedAt: instant().notNull(),
+    notes: text().notNull(),
+    createdAt: instant().notNull(),
+    /** A later version came, which may not have this observation at all. */
+    replacedAt: instant(),
+    replacedBy: integer().references((): AnyPgColumn => results.resultId),
+  },
+  (table) => [
+    index('results_order').on(table.userId, table.orderNumber),
+    uniqueIndex('results_message').on(table.messageId, table.position),
+    index('results_medical').on(table.medicalId),
+    index('results_replaced_by').on(table.replacedBy).where(sql`${table.replacedBy} is not null`),
+  ],
+)
+
+/** What a practice asked a laboratory for. Its number is on the form, and comes back with the results. */
+export const labRequests = pgTable(
+  'lab_requests',
+  {
+    labRequestId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    number: varchar({ length: 12 }).notNull(),
+    medicalId: integer()
+      .notNull()
+      .references(() => medicals.medicalId),
+    userId: integer()
+      .notNull()
+      .references(() => users.userId),
+    practiceId: integer()
+      .notNull()
+      .references(() => organisations.organisationId),
+    tests: text().array().notNull(),
+    requestedBy: integer()
+      .notNull()
+      .references(() => users.userId),
+    requestedAt: instant().notNull(),
+    status: text().$type<LabRequestStatus>().notNull().default('requested'),
+    closedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('lab_requests_number').on(table.number),
+    index('lab_requests_medical').on(table.medicalId),
+    index('lab_requests_user').on(table.userId),
+  ],
+)
