@@ -3,7 +3,7 @@ import { readFile, type StoredFile } from './files.ts'
 import type { Storage } from './storage.ts'
 
 /** Shown in the browser, alone: it can load nothing, run nothing and be framed by nobody. */
-const shown = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; object-src 'self'; plugin-types application/pdf; frame-ancestors 'none'`
+const shown = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox`
 
 /** Answers a file, whose access was asked before. Everything that we keep is safe to be shown by a browser. */
 export async function sendFile(reply: FastifyReply, storage: Storage, file: StoredFile) {

@@ -1,4 +1,7 @@
 import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { sendProblem } from '#platform/errors/send-problem.ts'
+import { safeHeaders } from './security-headers.ts'
 
 type ParseError = Error & { code?: string }
 
@@ -13,6 +16,16 @@ export function refuseUnreadable(error: ParseError, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy(error)
   const [status, title] = refusals[error.code ?? ''] ?? unreadable
   const body = JSON.stringify({ title })
-  const headers = `content-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nconnection: close`
-  return socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`)
+  const headers = {
+    ...safeHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'))
 }
+
+/** For an address that cannot be read: there is a request, but no hook has seen it. */
+export const refuseAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+  sendProblem(error, request, reply.headers(safeHeaders))

@@ -20,7 +20,8 @@ export function pagePolicy(nonce: string, hubHost: string | undefined) {
 /** Reported in the browser's console only, until the libraries are shown to keep it. */
 export const trustedTypes = `require-trusted-types-for 'script'`
 
-const always = {
+/** On whatever we answer, even where no request was understood. */
+export const safeHeaders = {
   'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -34,7 +35,7 @@ const overHttps = { 'strict-transport-security': 'max-age=31536000; includeSubDo
 
 /** On every answer, refusals too. A route that may be kept or shown in another way says so itself. */
 export const securityHeaders = fp(async (app) => {
-  const headers = { ...always, ...(app.isSecure && overHttps) }
+  const headers = { ...safeHeaders, ...(app.isSecure && overHttps) }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'request-id': request.id })
   })

@@ -1,0 +1,2 @@
+export { loadDemo } from './demo.ts'
+export { demoLogins, howToLogIn } from './logins.ts'

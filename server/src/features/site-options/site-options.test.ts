@@ -1,0 +1,89 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createApp } from '#app.ts'
+import { createCredentials } from '#features/account/index.ts'
+import { createUser } from '#features/users/index.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { openSite } from '#platform/site.ts'
+import { addAdministrator, addMember } from '#testing/factories.ts'
+import { newDatabase } from '#testing/new-database.ts'
+import { app, as, database, signIn, siteWith, testConfig } from '#testing/test-app.ts'
+import { decideDemo } from './index.ts'
+
+const unasked = {
+  product: 'Clearwing',
+  displayName: 'Clearwing',
+  loginMessage: null,
+  signalRHost: null,
+  inactivityTimeoutInMinutes: 15,
+  inactivityPromptTimeoutInMinutes: 15,
+  demoLogins: [],
+}
+
+test('a browser is told what this installation is called, and keeps it for half an hour', async () => {
+  const { headers, body } = await app.inject('/api/siteOptions/client')
+  expect(JSON.parse(body)).toEqual(unasked)
+  expect(headers['cache-control']).toBe('private, max-age=1800')
+})
+
+test('each setting of a browser’s arrives there', async () => {
+  const settings = {
+    ...{ PRODUCT: 'OneKete', LOGIN_MESSAGE: 'Closed on Friday', SIGNALR_HOST: 'https://live.example' },
+    ...{ INACTIVITY_TIMEOUT_MINUTES: '20', INACTIVITY_PROMPT_MINUTES: '10', PUBLIC_LOGIN: 'off', MEDICALS: 'off' },
+  }
+  const other = await createApp(await siteWith(settings))
+  expect((await other.inject('/api/siteOptions/client')).json()).toEqual({
+    product: 'OneKete',
+    displayName: 'OneKete',
+    loginMessage: 'Closed on Friday',
+    signalRHost: 'https://live.example',
+    inactivityTimeoutInMinutes: 20,
+    inactivityPromptTimeoutInMinutes: 10,
+    demoLogins: [],
+  })
+  expect((await other.inject('/api/siteOptions/enable')).json()).toEqual({ publicLogin: false, medicals: false })
+  expect((await app.inject('/api/siteOptions/enable')).json()).toEqual({ publicLogin: true, medicals: true })
+  await other.close()
+})
+
+test('a demo names its logins', async () => {
+  const login = { userName: 'demo.nurse', name: 'Sam Lee', description: 'Practice nurse', password: 'Invented-1' }
+  const demo = await createApp(await openSite(testConfig(), database, [login]))
+  expect((await demo.inject('/api/siteOptions/client')).json().demoLogins).toEqual([login])
+  await demo.close()
+})
+
+test('how the server runs is for administrators, and no secret is in it', async () => {
+  expect((await (await as(await addMember()))('GET', '/siteOptions/server')).status).toBe(403)
+  const secretive = {
+    ...{ DATABASE_URL: 'postgres://u:canary@db.example/x', SMTP_URL: 'smtp://u:canary@mail.example' },
+    SECRET_FILE: testConfig().secretFile.replace(/secret$/, 'canary'),
+  }
+  const config = testConfig(secretive)
+  const other = await createApp({ ...app.site, config })
+  const { cookie } = await signIn(await addAdministrator())
+  const { statusCode, body } = await other.inject({ url: '/api/siteOptions/server', headers: { cookie } })
+  expect(statusCode).toBe(200)
+  expect(JSON.parse(body)).toMatchObject({ version: '3', settings: { DATABASE: 'external', MAIL: 'SMTP' } })
+  expect(body).not.toContain('canary')
+  await other.close()
+})
+
+const empty = openDatabase(await newDatabase())
+afterAll(() => empty.close())
+const demo = (asked: 'on' | 'off' | 'auto') => decideDemo(empty, asked)
+
+test('an empty database becomes what was asked for; one in use stays what it is', async () => {
+  expect([await demo('off'), await demo('auto'), await demo('on'), await demo('off')]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  await empty.transaction(async (tx) => {
+    const userId = await createUser(tx, theSystem, { userName: 'someone', firstName: 'A', lastName: 'B' })
+    await createCredentials(tx, userId, 'none')
+  })
+  expect([await demo('off'), await demo('auto')]).toEqual([false, false])
+  await expect(demo('on')).rejects.toThrow('Setting DEMO')
+})

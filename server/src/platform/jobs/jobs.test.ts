@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '#platform/database/database.ts'
+import { ask } from '#testing/database-of-the-run.ts'
+import { newDatabase } from '#testing/new-database.ts'
+import { site } from '#testing/test-app.ts'
+import { enqueue } from './enqueue.ts'
+import type { Job } from './job.ts'
+import { prepareJobs, startWorker } from './worker.ts'
+
+// A database of its own, whose jobs no other test's worker takes.
+const connection = await newDatabase()
+const database = openDatabase(connection)
+const workplace = { ...site, database, address: 'http://127.0.0.1' }
+afterAll(() => database.close())
+
+const done: number[] = []
+const failed: string[] = []
+let tries = 0
+const jobs: Job[] = [
+  { name: 'counts', run: async (_workplace, { id = 0 }) => void done.push(id) },
+  {
+    name: 'fails-with-names',
+    retries: 1,
+    run: async () => {
+      tries++
+      throw Object.assign(new Error('insert … parameters: Mere, diabetes'), { code: 'XX000' })
+    },
+  },
+  { name: 'daily', schedule: '10 3 * * *', run: async () => undefined },
+  { name: 'waits', run: async () => undefined },
+]
+await prepareJobs(connection, jobs)
+await prepareJobs(connection, jobs)
+const start = () =>
+  startWorker(workplace, jobs.slice(0, 3), (job, error) => failed.push(`${job} ${(error as { code?: string }).code}`))
+
+test('a job is done once its transaction has committed, and never if it does not', async () => {
+  const stop = await start()
+  await database.transaction((tx) => enqueue(tx, 'counts', { id: 1 }))
+  const failing = database.transaction(async (tx) => {
+    await enqueue(tx, 'counts', { id: 2 })
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  await database.transaction((tx) => enqueue(tx, 'counts', { id: 3 }))
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual([1, 3])
+  await stop()
+})
+
+test('a job that fails is tried again later, and what its error says is kept nowhere', async () => {
+  const stop = await start()
+  await database.transaction((tx) => enqueue(tx, 'fails-with-names', { id: 1 }))
+  await expect.poll(() => failed, { timeout: 10_000 }).toEqual(['fails-with-names XX000'])
+  const state = async () =>
+    (
+      await ask<{ state: string; text: string }>(
+        connection,
+        `select state, j::text as text from pgboss.job j where name = 'fails-with-names'`,
+      )
+    ).rows[0]
+  await expect.poll(async () => (await state())?.state, { timeout: 10_000 }).toBe('retry')
+  expect((await state())?.text).not.toMatch(/Mere|diabetes/)
+  expect(tries).toBe(1)
+  await stop()
+})
+
+test('stopping waits for what is under way', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  let finished = false
+  let begun = false
+  const slow: Job = {
+    name: 'waits',
+    run: async () => {
+      begun = true
+      await held
+      finished = true
+    },
+  }
+  const stop = await startWorker(workplace, [slow], () => undefined)
+  await database.transaction((tx) => enqueue(tx, 'waits', { id: 1 }))
+  await expect.poll(() => begun, { timeout: 10_000 }).toBe(true)
+  const stopped = stop()
+  release()
+  await stopped
+  expect(finished).toBe(true)
+})
+
+test('a job that is not declared is refused', async () => {
+  await expect(database.transaction((tx) => enqueue(tx, 'unknown', {}))).rejects.toThrow('There is no job unknown')
+})
+
+test('the clock’s jobs go by the clock of New Zealand', async () => {
+  const { rows } = await ask(connection, 'select name, cron, timezone from pgboss.schedule')
+  expect(rows).toEqual([{ name: 'daily', cron: '10 3 * * *', timezone: 'Pacific/Auckland' }])
+})
+
+test('a job is written as pg-boss itself writes it', async () => {
+  const boss = new PgBoss({ ...(connection as object), schema: 'pgboss', supervise: false, schedule: false })
+  await boss.start()
+  await boss.send('counts', { id: 7 })
+  await boss.stop({ graceful: false })
+  await database.transaction((tx) => enqueue(tx, 'counts', { id: 7 }))
+  const rows = await database.transaction((tx) =>
+    tx.execute(sql`
+      select (to_jsonb(j) - '{id,created_on,start_after,keep_until}'::text[])
+        || jsonb_build_object('kept', keep_until - start_after) as job
+      from pgboss.job j where name = 'counts' and data = '{"id": 7}'`),
+  )
+  expect(rows.rows).toHaveLength(2)
+  expect(rows.rows[0]).toEqual(rows.rows[1])
+})

@@ -1,0 +1,70 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
+import { startMailbox } from './mailbox.ts'
+import { isRefusedForGood, openMailer } from './mailer.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'clearwing-mailbox-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const mail = {
+  messageId: '<email.1@example.org>',
+  from: { name: 'Te Kete Kōrero', address: 'no-reply@example.org' },
+  to: 'mere@example.org',
+  subject: 'Kua reri tō tiwhikete',
+  text: 'Kia ora Hēmi\n\nhttp://127.0.0.1:3000/x\n',
+}
+
+test('a mail goes over real SMTP into the mailbox, for its owner alone', async () => {
+  const mailbox = await startMailbox(path.join(folder, 'mailbox'))
+  const mailer = openMailer(mailbox.smtpUrl)
+  await mailer.send(mail)
+  mailer.close()
+  await mailbox.close()
+  const [name = ''] = readdirSync(path.join(folder, 'mailbox'))
+  const file = path.join(folder, 'mailbox', name)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const message = readFileSync(file, 'utf8')
+  expect(message).toContain('Message-ID: <email.1@example.org>')
+  expect(message).toContain('Auto-Submitted: auto-generated')
+  expect(message).toMatch(/^Subject: =\?UTF-8\?/m)
+  expect(message).toContain('To: mere@example.org')
+})
+
+test('without a folder the mailbox takes mails and keeps none', async () => {
+  const mailbox = await startMailbox(undefined)
+  const mailer = openMailer(mailbox.smtpUrl)
+  await expect(mailer.send(mail)).resolves.toBeUndefined()
+  mailer.close()
+  await mailbox.close()
+})
+
+test.each([
+  ['for good', 550, true],
+  ['for now', 451, false],
+])('a mail that is refused %s is told from the other', async (_how, responseCode, expected) => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error('No.'), { responseCode })),
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const mailer = openMailer(`smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+  const error = await mailer.send(mail).catch((error: unknown) => error)
+  expect(isRefusedForGood(error)).toBe(expected)
+  mailer.close()
+  await new Promise<void>((resolve) => void server.close(resolve))
+})
+
+test('a mail server that is not there is tried again', async () => {
+  const mailbox = await startMailbox(undefined)
+  await mailbox.close()
+  const error = await openMailer(mailbox.smtpUrl)
+    .send(mail)
+    .catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(Error)
+  expect(isRefusedForGood(error)).toBe(false)
+})
