@@ -114,12 +114,13 @@ function readReport(obr: Segment | undefined, { order, sentAt }: Reading): Repor
   const orc = order?.segment
   const placers = [orderNumber(obr, 2), orderNumber(orc, 2), orderNumber(orc, 4)]
   const filler = orderNumber(obr, 3)
+  const reported = readTimestamp(textOf(obr, 22))
   return {
     placerNumbers: placers.filter(({ id }) => id !== ''),
     fillerNumber: filler.id === '' ? orderNumber(orc, 3) : filler,
     service: readCoded(obr, 4),
     collectedAt: readTimestamp(textOf(obr, 7)),
-    reportedAt: readTimestamp(textOf(obr, 22) || sentAt),
+    reportedAt: reported.day === undefined ? readTimestamp(sentAt) : reported,
     status: textOf(obr, 25),
     specimen: textOf(obr, 15, 1),
     notes: order?.notes ?? '',

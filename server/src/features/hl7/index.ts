@@ -35,7 +35,8 @@ const serving = (receiver: Receiver): Omit<Serving, 'frameTimeout'> => ({
     (await receive(receiver, bytes, { source: 'mllp', remoteAddress })).receipts.flatMap((one) => one.acknowledgements),
   refuse(beginning) {
     const message = readMessage(decode(beginning).text)
-    return acknowledge(receiver, readHeader(message), tooLarge, message.separators)
+    const header = readHeader(message)
+    return acknowledge(receiver, header, tooLarge, header && message.separators)
   },
   notice: (what) => receiver.log.warn({ what }, 'hl7 connection'),
 })

@@ -34,7 +34,7 @@ async function receiveMessage(receiver: Receiver, raw: Buffer, origin: Origin): 
   const controlId = header?.controlId ?? ''
   if (header && isReply(header)) return { outcome: 'accepted', controlId, messageIds: [], acknowledgements: [] }
   const acceptance = accept(header, message, receiver.ourNames)
-  const acknowledgements = acknowledge(receiver, header, acceptance, message.separators)
+  const acknowledgements = acknowledge(receiver, header, acceptance, header && message.separators)
   if (!header || controlId === '') return { ...acceptance, controlId, messageIds: [], acknowledgements }
   try {
     const incoming = { raw, message, header, acceptance, acknowledgement: acknowledgements.join(''), origin }

@@ -71,7 +71,7 @@ export async function createMessage(tx: Tx, actor: Actor, message: NewMessage): 
     .values(message)
     .onConflictDoUpdate({
       target: [hl7Messages.hash, hl7Messages.part],
-      set: message,
+      set: { refusal: null, ...message },
       setWhere: sql`${hl7Messages.status} = 'refused' and excluded.status <> 'refused'`,
     })
     .returning()

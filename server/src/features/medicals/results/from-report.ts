@@ -1,6 +1,8 @@
+import { startOfDay } from '@clearwing/domain/dates.ts'
 import { readFlags } from '@clearwing/domain/hl7/flag.ts'
 import { placeInRange, readRange } from '@clearwing/domain/hl7/range.ts'
 import type { Observation, OrderNumber, Report } from '@clearwing/domain/hl7/report.ts'
+import type { Timestamp } from '@clearwing/domain/hl7/timestamp.ts'
 import { findAnalyte } from '@clearwing/domain/medicals/results/find-analyte.ts'
 import type { NewResult } from './store.ts'
 
@@ -24,7 +26,7 @@ export const toRows = (report: Report, source: Source): NewResult[] =>
       laboratory,
       medicalId: medicalOf(collectedOn),
       createdAt: receivedAt,
-      reportedAt: report.reportedAt.instant ?? receivedAt,
+      reportedAt: momentOf(report.reportedAt) ?? receivedAt,
       orderNumber: orderNumberOf(report),
       serviceCode: report.service.code || report.service.text,
       reportName: report.service.text || report.service.otherText || report.service.code,
@@ -35,6 +37,9 @@ export const toRows = (report: Report, source: Source): NewResult[] =>
       ...measured(observation),
     }
   })
+
+/** A day alone begins with itself: of the same day, the version that arrives later is the later one. */
+const momentOf = ({ instant, day }: Timestamp) => instant ?? (day === undefined ? undefined : startOfDay(day))
 
 function collectionOf({ observedAt: { day, instant } }: Observation) {
   return { collectedOn: day ?? null, collectedAt: instant ?? null }

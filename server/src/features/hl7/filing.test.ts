@@ -1,0 +1,167 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import type { MedicalResults } from '@clearwing/domain/medicals/results/schema.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importMedical } from '#features/medicals/index.ts'
+import { createLabRequest, readResults } from '#features/medicals/results/index.ts'
+import { labRequests } from '#features/medicals/results/tables.ts'
+import { addPatient, hba1c, laboratory, newNhi, type Oru, oru, said } from '#testing/laboratory.ts'
+import { addPractice, addRegulator } from '#testing/medical-people.ts'
+import { app, database, site } from '#testing/test-app.ts'
+import { startHl7 } from './index.ts'
+import { hl7Messages } from './tables.ts'
+
+const config = { ...site.config, hl7: { port: 0, host: '127.0.0.1', addresses: ['FLYMED', 'F2N034-E'] } }
+let listener: Awaited<ReturnType<typeof startHl7>>
+let lab: Awaited<ReturnType<typeof laboratory>>
+
+beforeAll(async () => {
+  listener = await startHl7({ ...site, isDemo: true, config }, app.log)
+  lab = await laboratory(listener.port)
+})
+afterAll(() => listener.close())
+
+const controlIdOf = (message: string) => message.split('|')[9] ?? ''
+const rowsOf = (message: string) =>
+  database.db
+    .select()
+    .from(hl7Messages)
+    .where(eq(hl7Messages.controlId, controlIdOf(message)))
+    .orderBy(hl7Messages.messageId)
+const rowOf = async (message: string) => (await rowsOf(message))[0]
+const resultsOf = (userId: number) => readResults(database.db, { userId })
+const values = ({ series }: MedicalResults) =>
+  Object.fromEntries(series.map(({ name, results }) => [name, results.map(({ value }) => value)]))
+
+const alt = (value: string, status: string) => `NM|1742-6^ALT^LN||${value}|U/L|0-45||||${status}`
+const ggt = (value: string, status: string) => `NM|2324-2^GGT^LN||${value}|U/L|0-60||||${status}`
+
+test('a correction replaces, and the old is kept', async () => {
+  const { userId, nhi } = await addPatient()
+  const version = (reported: string, observations: string[]) =>
+    oru({ nhi, filler: `26-${nhi}^AWANUI`, collected: '20260914081500', reported, observations })
+  await lab.send(version('20260916080000', [alt('55', 'P'), ggt('""', 'I')]))
+  await lab.send(version('20260917100000', [alt('35', 'C'), ggt('48', 'F')]))
+  // Delayed on its way: older than what stands.
+  await lab.send(version('20260916120000', [alt('55', 'F'), ggt('48', 'F')]))
+  const { series } = await resultsOf(userId)
+  const [found] = series.find(({ analyte }) => analyte === 'alt')?.results ?? []
+  expect(found).toMatchObject({ value: '35', status: 'corrected' })
+  expect(found?.earlierVersions.map(({ value, status }) => `${value} ${status}`).sort()).toEqual([
+    '55 final',
+    '55 preliminary',
+  ])
+  expect(series.flatMap(({ results }) => results)).toHaveLength(2)
+})
+
+test('eight corrections at once leave one result standing', async () => {
+  const { userId, nhi } = await addPatient()
+  const filler = `26-${nhi}^AWANUI`
+  const minutes = [...'01234567']
+  await Promise.all(
+    minutes.map(async (minute) => {
+      using other = await laboratory(listener.port)
+      await other.send(oru({ nhi, filler, reported: `20260916100${minute}00`, observations: [alt(`3${minute}`, 'C')] }))
+    }),
+  )
+  const [found, ...others] = (await resultsOf(userId)).series.flatMap(({ results }) => results)
+  expect([found?.value, others.length, found?.earlierVersions.length]).toEqual(['37', 0, 7])
+})
+
+test('a result that was sent for the wrong patient is gone', async () => {
+  const { userId, nhi } = await addPatient()
+  const filler = `26-${nhi}^AWANUI`
+  await lab.send(oru({ nhi, filler, reported: '20260916080000' }))
+  await lab.send(oru({ nhi, filler, reported: '20260917080000', observations: [hba1c.replace(/F$/, 'W')] }))
+  expect(await resultsOf(userId)).toEqual({ series: [], documents: [] })
+})
+
+test.each<[string, (nhi: string) => Oru, string]>([
+  ['a wrong check digit', (nhi) => ({ nhi: nhi.slice(0, 6) + ((Number(nhi[6]) + 1) % 10) }), 'invalid NHI'],
+  ['an NHI of nobody here', () => ({ nhi: newNhi() }), 'unknown NHI'],
+  ['no number', () => ({}), 'no identifier'],
+  ['another birth date', (nhi) => ({ nhi, born: '19790413' }), 'birth date differs'],
+  ['no birth date', (nhi) => ({ nhi, born: '' }), 'birth date missing'],
+  ['another family name', (nhi) => ({ nhi, name: 'KEMP^Robert' }), 'name differs'],
+  ['no family name', (nhi) => ({ nhi, name: '' }), 'name differs'],
+  ['a test message', (nhi) => ({ nhi, processing: 'T' }), 'test message'],
+  ['a request of nobody', () => ({ placer: 'LR-999999^FLYMED' }), 'unknown request'],
+])('%s: stored, acknowledged, and with nobody', async (_why, given, reason) => {
+  const { userId, nhi } = await addPatient()
+  const message = oru(given(nhi))
+  expect(said(await lab.send(message))).toBe(`AA ${controlIdOf(message)}`)
+  expect(await rowOf(message)).toMatchObject({ status: 'unassigned', reason, userId: null })
+  expect(await resultsOf(userId)).toEqual({ series: [], documents: [] })
+})
+
+test('numbers reserved for tests match nobody where people are real', async () => {
+  const { nhi } = await addPatient()
+  const real = await startHl7({ ...site, isDemo: false, config }, app.log)
+  using other = await laboratory(real.port)
+  const message = oru({ nhi })
+  expect(said(await other.send(message))).toMatch(/^AA/)
+  expect(await rowOf(message)).toMatchObject({ status: 'unassigned', reason: 'test NHI' })
+  await real.close()
+})
+
+test('a previous name, macrons and all', async () => {
+  const { userId, nhi } = await addPatient({ lastName: 'Tāwhiri', previousNames: 'Parata|Kōhatu' })
+  for (const name of ['TAWHIRI^Hēmi', 'KOHATU^Hemi', 'WILLIAMS^Mere~Tāwhiri^Mere^^^^^M']) {
+    const message = oru({ nhi, name, observations: ['ST|X^Whakamātau^L||Kāore he raru||||||F'] })
+    await lab.send(message)
+    expect(await rowOf(message)).toMatchObject({ status: 'filed', userId })
+  }
+  expect(values(await resultsOf(userId))).toEqual({ Whakamātau: Array(3).fill('Kāore he raru') })
+})
+
+test('our own request number, with birth date and family name, needs no NHI; the request is closed', async () => {
+  const { userId } = await addPatient()
+  const { number } = await requestFor(userId)
+  const message = oru({ placer: `${number}-1^FLYMED` })
+  await lab.send(message)
+  expect(await rowOf(message)).toMatchObject({ status: 'filed', userId })
+  const [request] = await database.db.select().from(labRequests).where(eq(labRequests.number, number))
+  expect(request).toMatchObject({ status: 'complete', closedAt: expect.any(String) })
+})
+
+test('a PDF is kept as it is, whatever it is called; what is none is said to be none', async () => {
+  const { userId, nhi } = await addPatient()
+  const pdf = `%PDF-1.4\n${'Hauora '.repeat(1000)}%%EOF\n`
+  const data = Buffer.from(pdf).toString('base64')
+  await lab.send(
+    oru({
+      nhi,
+      observations: [
+        `ED|PDF^Report^L||^TEXT^^Base64^${data.slice(0, 60)}\r${data.slice(60)}||||||F`,
+        `ED|PDF^Broken^L||^application^pdf^Base64^${data.slice(0, 50)}!!||||||F`,
+        `ED|EXE^Program^L||^application^pdf^Base64^${Buffer.from('MZ').toString('base64')}||||||F`,
+      ],
+    }),
+  )
+  const { documents, series } = await resultsOf(userId)
+  expect(documents.map(({ name, documentType }) => [name, documentType])).toEqual([['Report', 'application/pdf']])
+  expect(values({ series, documents })).toEqual({
+    Broken: ['A file that cannot be shown here.'],
+    Program: ['A file that cannot be shown here.'],
+  })
+})
+
+async function requestFor(userId: number) {
+  const [regulatorId, practiceId] = [await addRegulator(), await addPractice()]
+  const at = new Date().toISOString()
+  const classes = ['class1' as const]
+  const medical = {
+    userId,
+    regulatorId,
+    practiceId,
+    classes,
+    statusSince: at,
+    createdAt: at,
+    status: 'at_practice' as const,
+  }
+  return database.transaction(async (tx) => {
+    const { medicalId } = await importMedical(tx, theSystem, { medical })
+    const actor = { ...theSystem, userId }
+    return createLabRequest(tx, actor, { medicalId, userId, practiceId, tests: ['HbA1c'] })
+  })
+}

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import { laboratory } from '#testing/laboratory.ts'
+import type { Notice } from './connection.ts'
+import { framed, usualLimits } from './frames.ts'
+import { listen } from './listener.ts'
+
+type Receive = (text: string) => Promise<string> | string
+
+/** A listener that answers what `receive` says, and tells what it noticed. */
+async function listening(
+  receive: Receive = (text) => text,
+  more: { frameTimeout?: number; maxConnections?: number } = {},
+) {
+  const noticed: Parameters<Notice>[0][] = []
+  const listener = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    frameTimeout: 60_000,
+    receive: async (bytes) => [await receive(bytes.toString())],
+    refuse: (beginning) => [`too large: ${beginning.toString().slice(0, 5)}`],
+    notice: (what) => noticed.push(what),
+    ...more,
+  })
+  return { ...listener, noticed }
+}
+
+/** Something that waits until it is told to go on. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open: () => open(), opened }
+}
+
+test('messages are answered one after the other, in their order, however they arrive', async () => {
+  const { port, close } = await listening()
+  using lab = await laboratory(port)
+  const texts = Array.from({ length: 50 }, (_, n) => `message ${n}`)
+  const bytes = Buffer.concat(texts.map(framed))
+  for (let at = 0; at < bytes.length; at += 37) lab.write(bytes.subarray(at, at + 37))
+  const answers: string[] = []
+  for (const _ of texts) answers.push(await lab.answer())
+  expect(answers).toEqual(texts)
+  await close()
+})
+
+test('no message is looked at before the one before it is answered', async () => {
+  const { open, opened } = gate()
+  const begun: string[] = []
+  const { port, close } = await listening(async (text) => {
+    begun.push(text)
+    if (text === 'slow') await opened
+    return text
+  })
+  using lab = await laboratory(port)
+  using other = await laboratory(port)
+  lab.write(Buffer.concat([framed('slow'), framed('next')]))
+  expect(await other.send('other')).toBe('other')
+  expect(begun.toSorted()).toEqual(['other', 'slow'])
+  open()
+  expect([await lab.answer(), await lab.answer()]).toEqual(['slow', 'next'])
+  await close()
+})
+
+test('one who never ends a frame, and one who takes no answers, keep nobody waiting', async () => {
+  let stuckMessages = 0
+  const { port, close } = await listening((text) => {
+    if (text !== 'stuck') return text
+    stuckMessages += 1
+    return 'x'.repeat(1024 * 1024)
+  })
+  using endless = await laboratory(port)
+  using stuck = await laboratory(port)
+  using lab = await laboratory(port)
+  endless.write(`\x0b${'x'.repeat(100_000)}`)
+  stuck.socket.pause()
+  for (let n = 0; n < 60; n++) stuck.write(framed('stuck'))
+  for (let n = 0; n < 60; n++) expect(await lab.send(`message ${n}`)).toBe(`message ${n}`)
+  // It is not read from until it takes what it was answered.
+  expect(stuckMessages).toBeLessThan(60)
+  stuck.socket.destroy()
+  endless.socket.destroy()
+  await close()
+})
+
+test.each([
+  ['a frame that takes too long', `\x0bnever`, { frameTimeout: 1 }, 'timeout'],
+  ['another protocol', 'GET / HTTP/1.1\r\n\r\n', {}, 'noise'],
+])('%s ends the connection', async (_what, bytes, more, notice) => {
+  const { port, close, noticed } = await listening(undefined, more)
+  using lab = await laboratory(port)
+  lab.write(bytes)
+  await lab.closed
+  expect(noticed).toEqual([notice])
+  await close()
+})
+
+test('an open connection may be quiet', async () => {
+  const { port, close } = await listening(undefined, { frameTimeout: 1 })
+  using quiet = await laboratory(port)
+  using lab = await laboratory(port)
+  lab.write('\x0bnever')
+  await lab.closed
+  expect(await quiet.send('still here')).toBe('still here')
+  await close()
+})
+
+test('a message that is too large is refused, and the connection ends', async () => {
+  const { port, close, noticed } = await listening()
+  using lab = await laboratory(port)
+  const answer = lab.answer()
+  lab.write(`\x0bHello${'x'.repeat(usualLimits.maxBytes)}`)
+  expect(await answer).toBe('too large: Hello')
+  await lab.closed
+  expect(noticed).toEqual(['too large'])
+  await close()
+})
+
+test('a frame that never ended is dropped, and the next one is answered', async () => {
+  const { port, close, noticed } = await listening()
+  using lab = await laboratory(port)
+  lab.write('\x0bdropped')
+  expect(await lab.send('kept')).toBe('kept')
+  expect(noticed).toEqual(['incomplete'])
+  await close()
+})
+
+test('a sender that closes its half right after its message gets its answer', async () => {
+  const { port, close } = await listening()
+  using lab = await laboratory(port)
+  lab.socket.end(framed('last words'))
+  expect(await lab.answer()).toBe('last words')
+  await lab.closed
+  await close()
+})
+
+test('a sender that goes away is served as far as it got, and the next one is not kept out', async () => {
+  const received: string[] = []
+  const { port, close } = await listening((text) => {
+    received.push(text)
+    return text
+  })
+  using gone = await laboratory(port)
+  gone.write(Buffer.concat([framed('whole'), Buffer.from('\x0bhalf')]))
+  expect(await gone.answer()).toBe('whole')
+  gone.socket.resetAndDestroy()
+  using lab = await laboratory(port)
+  expect(await lab.send('next')).toBe('next')
+  expect(received).toEqual(['whole', 'next'])
+  await close()
+})
+
+test('more connections than there may be are closed', async () => {
+  const { port, close, noticed } = await listening(undefined, { maxConnections: 1 })
+  using lab = await laboratory(port)
+  expect(await lab.send('first')).toBe('first')
+  using other = await laboratory(port)
+  await other.closed
+  expect(noticed).toEqual(['too many'])
+  await close()
+})
+
+test('when it stops, what is being stored is answered, and what comes after is left to be sent again', async () => {
+  const { open, opened } = gate()
+  const begun = gate()
+  const received: string[] = []
+  const { port, close } = await listening(async (text) => {
+    received.push(text)
+    begun.open()
+    await opened
+    return text
+  })
+  using lab = await laboratory(port)
+  using idle = await laboratory(port)
+  lab.write(Buffer.concat([framed('being stored'), framed('not begun')]))
+  await begun.opened
+  const closing = close()
+  await idle.closed
+  open()
+  expect(await lab.answer()).toBe('being stored')
+  await lab.closed
+  await closing
+  expect(received).toEqual(['being stored'])
+})
+
+test('an error of ours ends the connection and nothing else', async () => {
+  const { port, close, noticed } = await listening((text) => {
+    if (text === 'break') throw new Error('broken')
+    return text
+  })
+  using lab = await laboratory(port)
+  lab.write(framed('break'))
+  await lab.closed
+  using other = await laboratory(port)
+  expect(await other.send('whole')).toBe('whole')
+  expect(noticed).toEqual(['failed'])
+  await close()
+})

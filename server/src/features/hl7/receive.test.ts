@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { MedicalResults } from '@clearwing/domain/medicals/results/schema.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readResults } from '#features/medicals/results/index.ts'
+import { results } from '#features/medicals/results/tables.ts'
+import { addPatient, framedBytes, hba1c, laboratory, oru, said } from '#testing/laboratory.ts'
+import { app, database, site } from '#testing/test-app.ts'
+import { startHl7 } from './index.ts'
+import { hl7Messages } from './tables.ts'
+
+const config = { ...site.config, hl7: { port: 0, host: '127.0.0.1', addresses: ['FLYMED', 'F2N034-E'] } }
+let listener: Awaited<ReturnType<typeof startHl7>>
+let lab: Awaited<ReturnType<typeof laboratory>>
+
+beforeAll(async () => {
+  listener = await startHl7({ ...site, isDemo: true, config }, app.log)
+  lab = await laboratory(listener.port)
+})
+afterAll(() => listener.close())
+
+const fixture = (file: string) => readFileSync(path.join(import.meta.dirname, 'fixtures', file))
+const controlIdOf = (message: string) => message.split('|')[9] ?? ''
+const rowsOf = (message: string) =>
+  database.db
+    .select()
+    .from(hl7Messages)
+    .where(eq(hl7Messages.controlId, controlIdOf(message)))
+    .orderBy(hl7Messages.messageId)
+const rowOf = async (message: string) => (await rowsOf(message))[0]
+const resultsOf = (userId: number) => readResults(database.db, { userId })
+const values = ({ series }: MedicalResults) =>
+  Object.fromEntries(series.map(({ name, results }) => [name, results.map(({ value }) => value)]))
+
+test('a result is stored and filed before it is acknowledged', async () => {
+  const { userId, nhi } = await addPatient()
+  const message = oru({ nhi })
+  const answer = await lab.send(message)
+  expect(said(answer)).toBe(`AA ${controlIdOf(message)}`)
+  expect(answer.split('\r')[0]).toMatch(
+    /^MSH\|\^~\\&\|FLYMED\|F2N034-E\|DELPHIC\|AWANUI-WGN\|\d{14}[+-]\d{4}\|\|ACK\^R01\|CW\w+\|P\|2\.4$/,
+  )
+  expect(await rowOf(message)).toMatchObject({
+    status: 'filed',
+    userId,
+    reason: null,
+    results: 1,
+    source: 'mllp',
+    remoteAddress: '127.0.0.1',
+  })
+  expect((await rowOf(message))?.raw?.toString()).toBe(message)
+  expect(values(await resultsOf(userId))).toEqual({ HbA1c: ['38'] })
+})
+
+test('a resend is acknowledged as before and stored once, whenever it was sent and however its lines end', async () => {
+  const { userId, nhi } = await addPatient()
+  const message = oru({ nhi })
+  for (const again of [
+    message,
+    message,
+    message.replaceAll('\r', '\r\n'),
+    message.replace(/\|2\d{13}\|\|ORU/, '|20200101||ORU'),
+  ])
+    expect(said(await lab.send(again))).toBe(`AA ${controlIdOf(message)}`)
+  expect(await rowsOf(message)).toHaveLength(1)
+  expect(values(await resultsOf(userId))).toEqual({ HbA1c: ['38'] })
+})
+
+test('of eight copies at once, one is stored, and all are acknowledged', async () => {
+  const { userId, nhi } = await addPatient()
+  const message = oru({ nhi })
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      using other = await laboratory(listener.port)
+      return said(await other.send(message))
+    }),
+  )
+  expect(answers).toEqual(Array(8).fill(`AA ${controlIdOf(message)}`))
+  expect(await rowsOf(message)).toHaveLength(1)
+  expect(await database.db.$count(results, eq(results.userId, userId))).toBe(1)
+})
+
+test('the same control id with other content is a message of its own', async () => {
+  const { userId, nhi } = await addPatient()
+  const first = oru({ nhi })
+  const second = oru({ nhi, controlId: controlIdOf(first), observations: [hba1c.replace('38', '44')] })
+  expect([said(await lab.send(first)), said(await lab.send(second))]).toEqual(Array(2).fill(`AA ${controlIdOf(first)}`))
+  expect(await rowsOf(first)).toHaveLength(2)
+  expect((await resultsOf(userId)).series[0]?.results).toHaveLength(2)
+})
+
+test.each([
+  ['no control id', oru().replace(/ORU\^R01\|[^|]*/, 'ORU^R01|'), 'AR  No message control id.'],
+  ['another type', oru({ controlId: 'ADT-1' }).replace('ORU^R01', 'ADT^A01'), 'AR ADT-1 Unsupported message type.'],
+  ['another version', oru({ controlId: 'V3-1' }).replace('|P|2.4', '|P|3.0'), 'AR V3-1 Unsupported version.'],
+  ['somebody else’s', oru({ controlId: 'ELSE-1', receiver: 'OTHER|G00001-G' }), 'AR ELSE-1 Not addressed to us.'],
+  ['no report', oru({ controlId: 'EMPTY-1' }).replaceAll(/(OBR|OBX).*/g, ''), 'AE EMPTY-1 No report in the message.'],
+  ['no message', 'NOT HL7', 'AR  No MSH segment.'],
+])('%s is refused, with the reason', async (_what, message, answer) => {
+  expect(said(await lab.send(message))).toBe(answer)
+})
+
+test('of what was refused, only who sent it and why is kept; what is for us by now is taken', async () => {
+  const { nhi } = await addPatient()
+  const message = oru({ nhi, receiver: 'NEWNAME|X' })
+  expect(said(await lab.send(message))).toBe(`AR ${controlIdOf(message)} Not addressed to us.`)
+  expect(await rowOf(message)).toMatchObject({
+    status: 'refused',
+    refusal: 'Not addressed to us.',
+    raw: null,
+    results: 0,
+  })
+  const later = await startHl7(
+    { ...site, isDemo: true, config: { ...config, hl7: { ...config.hl7, addresses: ['NEWNAME'] } } },
+    app.log,
+  )
+  using other = await laboratory(later.port)
+  expect(said(await other.send(message))).toBe(`AA ${controlIdOf(message)}`)
+  expect(await rowsOf(message)).toMatchObject([{ status: 'filed', refusal: null }])
+  await later.close()
+})
+
+test('a reply is never answered', async () => {
+  lab.write(framedBytes(fixture('88_ack_inbound.hl7')))
+  lab.write(framedBytes(fixture('A8_orr_o02.hl7')))
+  expect(said(await lab.send('NOT HL7'))).toBe('AR  No MSH segment.')
+})
+
+test('several people in one message, each for themselves', async () => {
+  const [first, second] = [await addPatient(), await addPatient()]
+  const [msh, ...one] = oru({ nhi: first.nhi }).split('\r')
+  const message = [
+    msh,
+    ...one.slice(0, -1),
+    ...oru({ nhi: second.nhi }).split('\r').slice(1, -1),
+    ...oru().split('\r').slice(1),
+  ].join('\r')
+  expect(said(await lab.send(message))).toBe(`AA ${controlIdOf(message)}`)
+  const rows = await rowsOf(message)
+  expect(rows.map(({ part, status, userId }) => [part, status, userId])).toEqual([
+    [1, 'filed', first.userId],
+    [2, 'filed', second.userId],
+    [3, 'unassigned', null],
+  ])
+  expect(rows.map(({ raw, wholeMessageId }) => [raw !== null, wholeMessageId])).toEqual([
+    [true, null],
+    [false, rows[0]?.messageId],
+    [false, rows[0]?.messageId],
+  ])
+  for (const { userId } of [first, second]) expect(values(await resultsOf(userId))).toEqual({ HbA1c: ['38'] })
+})
+
+test('a batch is acknowledged message by message, and one bad message keeps no other out', async () => {
+  const { userId, nhi } = await addPatient()
+  const parts = [
+    oru({ nhi, controlId: `B1-${nhi}` }),
+    oru({ nhi }).replace(/ORU\^R01\|[^|]*/, 'ORU^R01|'),
+    oru({ nhi, controlId: `B3-${nhi}` }),
+  ]
+  lab.write(framedBytes(Buffer.from(`FHS|^~\\&\rBHS|^~\\&\r${parts.join('')}BTS|3\rFTS|1\r`)))
+  expect([said(await lab.answer()), said(await lab.answer()), said(await lab.answer())]).toEqual([
+    `AA B1-${nhi}`,
+    'AR  No message control id.',
+    `AA B3-${nhi}`,
+  ])
+  expect((await resultsOf(userId)).series[0]?.results).toHaveLength(2)
+})

@@ -1,0 +1,112 @@
+import net from 'node:net'
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { isNhi } from '@clearwing/domain/identifiers/nhi.ts'
+import { framed, frameReader } from '#features/hl7/mllp/frames.ts'
+import { createUser, type NewUser } from '#features/users/index.ts'
+import { database } from './test-app.ts'
+
+/** A laboratory's end of a connection: sends bytes, and hears acknowledgements in their order. */
+export async function laboratory(port: number) {
+  const socket = net.connect({ port, host: '127.0.0.1' })
+  const reader = frameReader()
+  const heard: string[] = []
+  const waiting: ((text: string) => void)[] = []
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.on('error', () => undefined)
+  socket.on('data', (chunk: Buffer) => {
+    for (const event of reader.read(chunk)) {
+      if (event.kind !== 'message') continue
+      const text = event.bytes.toString()
+      const next = waiting.shift()
+      if (next) next(text)
+      else heard.push(text)
+    }
+  })
+  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+  const answer = () => {
+    const text = heard.shift()
+    return text === undefined ? new Promise<string>((resolve) => waiting.push(resolve)) : Promise.resolve(text)
+  }
+  return {
+    socket,
+    answer,
+    closed,
+    write: (bytes: string | Buffer) => socket.write(bytes),
+    /** A message, and what is answered to it. */
+    send: (message: string | Buffer) => {
+      socket.write(typeof message === 'string' ? framed(message) : framedBytes(message))
+      return answer()
+    },
+    [Symbol.dispose]: () => socket.destroy(),
+  }
+}
+
+export const framedBytes = (bytes: Buffer) => Buffer.concat([Buffer.of(0x0b), bytes, Buffer.of(0x1c, 0x0d)])
+
+/** `AA WGN-1`: what an acknowledgement says of which message, and why. */
+export const said = (acknowledgement: string) => acknowledgement.split('\r')[1]?.split('|').slice(1).join(' ')
+
+let serial = 0
+
+/** A number of those reserved for tests that nobody has yet. */
+export function newNhi(): string {
+  serial += 1
+  const digits = String(serial % 1000).padStart(3, '0')
+  const letters = [...'ABCDEFGHJK'][(Math.floor(serial / 1000) + process.pid) % 10]
+  const found = [...'0123456789'].map((check) => `ZX${letters}${digits}${check}`).find(isNhi)
+  return found ?? newNhi()
+}
+
+/** A person whom laboratories can name: Robert James Campbell, born 14 March 1979, unless said otherwise. */
+export async function addPatient(given: Partial<NewUser> = {}) {
+  const nhi = given.nhi ?? newNhi()
+  const person = {
+    firstName: 'Robert',
+    middleNames: 'James',
+    lastName: 'Campbell',
+    dateOfBirth: '1979-03-14',
+    gender: 'M',
+  }
+  const userId = await database.transaction((tx) => createUser(tx, theSystem, { ...person, ...given, nhi }))
+  return { userId, nhi }
+}
+
+export type Oru = {
+  controlId?: string
+  nhi?: string
+  name?: string
+  born?: string
+  processing?: string
+  placer?: string
+  filler?: string
+  collected?: string
+  reported?: string
+  receiver?: string
+  /** What comes after OBX-1 of each observation. */
+  observations?: string[]
+  status?: string
+}
+
+/** A result message of one report: an HbA1c of 38 taken today, unless said otherwise. */
+export function oru(given: Oru = {}) {
+  serial += 1
+  const { controlId = `T${process.pid}-${serial}`, nhi = '', name = 'CAMPBELL^Robert^James', born = '19790314' } = given
+  const {
+    processing = 'P',
+    placer = '',
+    filler = `F${process.pid}-${serial}^AWANUI`,
+    receiver = 'FLYMED|F2N034-E',
+  } = given
+  const { collected = now(), reported = now(), status = 'F', observations = [hba1c] } = given
+  return [
+    `MSH|^~\\&|DELPHIC|AWANUI-WGN|${receiver}|${now()}||ORU^R01|${controlId}|${processing}|2.4`,
+    `PID|1||${nhi && `${nhi}^^^NZLMOH^NHI`}||${name}||${born}|M`,
+    `OBR|1|${placer}|${filler}|HBA1C^HbA1c^L|||${collected}|||||||||||||||${reported}|||${status}`,
+    ...observations.map((observation, index) => `OBX|${index + 1}|${observation}`),
+    '',
+  ].join('\r')
+}
+
+export const hba1c = 'NM|59261-8^HbA1c^LN||38|mmol/mol|20-40||||F'
+
+const now = () => Temporal.Now.zonedDateTimeISO('Pacific/Auckland').toString().replaceAll(/[-:T]/g, '').slice(0, 14)
