@@ -1,6 +1,7 @@
 import { createBrowserRouter } from 'react-router'
 import { accountPages } from '#features/account/routes.ts'
 import { infoPages } from '#features/info/routes.ts'
+import { medicalPages } from '#features/medicals/routes.ts'
 import { staffGroupPages } from '#features/staff-groups/routes.ts'
 import { dashboardPages } from './dashboard/routes.ts'
 import { ErrorPage, PageError } from './ErrorPage.tsx'
@@ -21,7 +22,7 @@ export const router = createBrowserRouter([
         children: [
           ...infoPages,
           ...accountPages,
-          { Component: LoginGuard, children: [...dashboardPages, ...staffGroupPages] },
+          { Component: LoginGuard, children: [...dashboardPages, ...medicalPages, ...staffGroupPages] },
           { path: '*', Component: NotFoundPage },
         ],
       },

@@ -8,4 +8,5 @@ export const infoPages: RouteObject[] = [
     path: 'info/privacy-policy',
     lazy: async () => ({ Component: (await import('./PrivacyPolicyPage.tsx')).PrivacyPolicyPage }),
   },
+  { path: 'info/verify', lazy: async () => ({ Component: (await import('./VerifyPage.tsx')).VerifyPage }) },
 ]

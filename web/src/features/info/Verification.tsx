@@ -1,0 +1,96 @@
+import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
+import type { CertificateVerification } from '@clearwing/domain/medicals/certificate/schema.ts'
+import { classNames, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
+import { Table, Text } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleCheckFilled,
+  IconCircleX,
+  IconCircleXFilled,
+} from '@tabler/icons-react'
+import { Status, type StatusKind } from '#shared/status/Status.tsx'
+import classes from './Verification.module.css'
+
+type Row = CertificateVerification['rows'][number]
+
+const words: Record<Row['state'], { kind: StatusKind; word: string }> = {
+  current: { kind: 'ok', word: 'In force' },
+  expiring: { kind: 'ok', word: 'In force' },
+  extended: { kind: 'ok', word: 'In force, extended' },
+  pending: { kind: 'warn', word: 'Not yet in force' },
+  suspended: { kind: 'bad', word: 'Suspended' },
+  expired: { kind: 'bad', word: 'Expired' },
+  superseded: { kind: 'bad', word: 'Replaced by a later certificate' },
+  surrendered: { kind: 'bad', word: 'Surrendered' },
+  revoked: { kind: 'bad', word: 'Revoked' },
+}
+const signs = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX, mine: IconCircleX, others: IconCircleX }
+
+/** What the register says of a code. */
+export function Verification({ answer }: { answer: CertificateVerification | 'unknown' }) {
+  if (answer === 'unknown')
+    return (
+      <Band
+        isGood={false}
+        title="No certificate has this code."
+        text="Please compare it with the certificate, letter by letter."
+      />
+    )
+  const { inForce, rows, checkedAt } = answer
+  return (
+    <>
+      <Band
+        isGood={inForce}
+        title={inForce ? 'In force' : 'Not in force'}
+        text={`checked ${formatMoment(checkedAt)}`}
+      />
+      <Table className={classes.table} verticalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Class</Table.Th>
+            <Table.Th>Until</Table.Th>
+            <Table.Th>Now</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <OneRow key={`${row.medicalClass} ${row.privilege}`} row={row} />
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Text mt="sm" fz={13} c="var(--ui-text-2)">
+        The dates must be the same as those on the certificate you were shown.
+      </Text>
+    </>
+  )
+}
+
+function OneRow({ row: { medicalClass, privilege, toDay, state } }: { row: Row }) {
+  const { kind, word } = words[state]
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <b>{classNames[medicalClass]}</b>
+        {medicalClass === 'class1' && <span className={classes.privilege}>{privilegeNames[privilege]}</span>}
+      </Table.Td>
+      <Table.Td className={classes.day}>{formatDay(toDay)}</Table.Td>
+      <Table.Td>
+        <Status kind={kind} icon={signs[kind]}>
+          {word}
+        </Status>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function Band({ isGood, title, text }: { isGood: boolean; title: string; text: string }) {
+  const Sign = isGood ? IconCircleCheckFilled : IconCircleXFilled
+  return (
+    <div className={classes.band} data-good={isGood || undefined} role="status">
+      <Sign size={26} aria-hidden />
+      <b>{title}</b>
+      <span className={classes.text}>{text}</span>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { formatCode, parseCode } from '@clearwing/domain/medicals/certificate/code.ts'
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useVerifyCertificateQuery } from '#api/generated.ts'
+import { Failed } from '#shared/Failed.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { Verification } from './Verification.tsx'
+
+/** For whoever is shown a certificate: whether it is in force, for what and until when, and nothing else. */
+export function VerifyPage() {
+  const [search, setSearch] = useSearchParams()
+  const code = search.get('c') ?? ''
+  return (
+    <Page title="Check a medical certificate" width="form">
+      <Panel>
+        <CodeForm key={code} code={code} check={(typed) => setSearch({ c: typed })} />
+      </Panel>
+      {code && <Answer code={code} />}
+    </Page>
+  )
+}
+
+const wrong = 'A code has 16 letters and numbers, in four groups of four.'
+
+function CodeForm({ code, check }: { code: string; check: (code: string) => void }) {
+  const [typed, setTyped] = useState(formatCode(parseCode(code) ?? code))
+  const [problem, setProblem] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = parseCode(typed)
+    setProblem(read ? undefined : wrong)
+    if (read) check(read)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Text mb="sm">Scan the QR code of the certificate, or type the code that stands under it.</Text>
+      <Group align="flex-start" gap="sm">
+        <TextInput
+          label="Code of the certificate"
+          placeholder="H3WN 8P1C 5ZKQ 7TRD"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={problem}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          flex={1}
+          miw={220}
+        />
+        <Button type="submit" mt={24}>
+          Check
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** A code that nobody has is said so plainly: it is the answer, not a failure. */
+function Answer({ code }: { code: string }) {
+  const query = useVerifyCertificateQuery({ c: code }, { refetchOnMountOrArgChange: true })
+  const status = query.error && 'status' in query.error ? query.error.status : undefined
+  if (query.isFetching)
+    return (
+      <Loaded query={{ refetch: query.refetch }} rows={2}>
+        {() => null}
+      </Loaded>
+    )
+  if (status === 404 || status === 400) return <Verification answer="unknown" />
+  if (query.error) return <Failed error={query.error} retry={query.refetch} />
+  return query.data ? <Verification answer={query.data} /> : null
+}

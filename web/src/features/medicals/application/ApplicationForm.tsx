@@ -1,0 +1,63 @@
+import type { Application } from '@clearwing/domain/medicals/application/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMemo, useState } from 'react'
+import classes from './ApplicationForm.module.css'
+import { ApplicationHeader } from './ApplicationHeader.tsx'
+import { ApplicationRail } from './ApplicationRail.tsx'
+import { Asides } from './Asides.tsx'
+import { BothTexts } from './BothTexts.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { shownFindings } from './findings.ts'
+import { ApplicationFormContext } from './form-context.ts'
+import { progressOf } from './progress.ts'
+import { SectionPanel } from './SectionPanel.tsx'
+import { useApplicationSaver } from './use-application-saver.ts'
+import { useSection } from './use-section.ts'
+
+type Props = { medical: Medical; application: Application }
+
+/** Milliseconds after the last key until what was written is judged. */
+const settled = 400
+
+export function ApplicationForm({ medical, application }: Props) {
+  const saver = useApplicationSaver(application)
+  const [wantsToSend, setWantsToSend] = useState(false)
+  const [values] = useDebouncedValue(saver.values, settled)
+  const { classes: applied } = medical
+  const { errors, open } = useMemo(
+    () => shownFindings(values, application.questions, applied, wantsToSend),
+    [values, application.questions, applied, wantsToSend],
+  )
+  const section = useSection(open)
+  const form = {
+    ...{ values: saver.values, change: saver.change, application, classes: applied },
+    errors: { ...errors, ...saver.refused },
+  }
+  const progress = progressOf({ ...form, open, current: section.current, isSent: medical.sentAt !== null })
+  const complain = () => {
+    setWantsToSend(true)
+    const [first] = progress.sections.filter(({ open: fields }) => fields > 0)
+    if (first) section.go(first.section)
+  }
+  return (
+    <ApplicationFormContext value={form}>
+      <ApplicationHeader medical={medical} saver={saver} />
+      <div className={classes.layout}>
+        <ApplicationRail progress={progress} />
+        <div className={classes.middle}>
+          <BothTexts conflict={saver.conflict} mine={saver.values} decide={saver.decide} />
+          <SectionPanel
+            medical={medical}
+            section={section.current}
+            progress={progress}
+            saver={saver}
+            complain={complain}
+          />
+        </div>
+        <Asides medical={medical} />
+      </div>
+      <BottomBar section={section} progress={progress} />
+    </ApplicationFormContext>
+  )
+}

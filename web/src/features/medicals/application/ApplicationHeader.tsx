@@ -1,0 +1,35 @@
+import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useActor } from '#features/account/index.ts'
+import { MedicalStatus } from '#features/medicals/status/MedicalStatus.tsx'
+import { isMyMove } from '#features/medicals/status/whose-move.ts'
+import type { SaveProgress } from '#shared/forms/autosaver.ts'
+import { SaveState } from '#shared/forms/SaveState.tsx'
+import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
+
+type Props = { medical: Medical; saver: { progress: SaveProgress; flush: () => Promise<void> } }
+
+export function ApplicationHeader({ medical, saver }: Props) {
+  const actor = useActor()
+  const { medicalId, status, classes, practiceName, regulatorShortName } = medical
+  return (
+    <RecordHeader
+      name="Application for a medical certificate"
+      status={<MedicalStatus status={status} isMine={isMyMove(actor, medical)} />}
+      facts={[
+        { label: 'For', value: `${namesOfClasses(classes)}, ${regulatorShortName}` },
+        ...(practiceName ? [{ label: 'At', value: practiceName }] : []),
+      ]}
+      actions={
+        <>
+          <SaveState progress={saver.progress} retry={() => void saver.flush()} />
+          <Button component={Link} to={`/medical/${medicalId}`} variant="default">
+            Leave for later
+          </Button>
+        </>
+      }
+    />
+  )
+}

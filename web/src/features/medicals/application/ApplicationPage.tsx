@@ -1,0 +1,39 @@
+import { canWriteApplication } from '@clearwing/domain/medicals/rules.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { useGetMedicalQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { AlreadySigned } from './AlreadySigned.tsx'
+import { ApplicationForm } from './ApplicationForm.tsx'
+import { useApplication } from './use-application.ts'
+
+/** The application as the applicant fills it in. Nobody else writes here. */
+export function ApplicationPage() {
+  const medicalId = Number(useParams().medicalId)
+  const actor = useActor()
+  return (
+    <Loaded query={useGetMedicalQuery({ medicalId })} rows={8}>
+      {(medical) =>
+        canWriteApplication(actor, medical) ? (
+          <Writable key={medicalId} medical={medical} />
+        ) : (
+          <Navigate replace to={`/medical/${medicalId}`} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Writable({ medical }: { medical: Medical }) {
+  const application = useApplication(medical.medicalId)
+  const [changesSigned, setChangesSigned] = useState(false)
+  if (medical.signedAt && !changesSigned)
+    return <AlreadySigned medical={medical} change={() => setChangesSigned(true)} />
+  return (
+    <Loaded query={application} rows={8}>
+      {(read) => <ApplicationForm medical={medical} application={read} />}
+    </Loaded>
+  )
+}

@@ -1,0 +1,103 @@
+import { type Section, sectionNames } from '@clearwing/domain/medicals/application/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { Group, Text, Title } from '@mantine/core'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { ErrorSummary } from '#shared/forms/ErrorSummary.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import classes from './ApplicationForm.module.css'
+import { useApplicationForm } from './form-context.ts'
+import { sectionOf } from './form-values.ts'
+import { labelOf } from './labels.ts'
+import type { Progress } from './progress.ts'
+import { DeclarationSection } from './sections/DeclarationSection.tsx'
+import { FlyingSection } from './sections/FlyingSection.tsx'
+import { IdentitySection } from './sections/IdentitySection.tsx'
+import { LifestyleSection } from './sections/LifestyleSection.tsx'
+import { MedicinesSection } from './sections/MedicinesSection.tsx'
+import { QuestionsSection } from './sections/QuestionsSection.tsx'
+
+type Props = {
+  medical: Medical
+  section: Section
+  progress: Progress
+  saver: { flush: () => Promise<void>; conflict: unknown }
+  complain: () => void
+}
+
+const parts: Record<Exclude<Section, 'declaration'>, ComponentType> = {
+  identity: IdentitySection,
+  flying: FlyingSection,
+  medicines: MedicinesSection,
+  lifestyle: LifestyleSection,
+  history: () => <QuestionsSection section="history" />,
+  family: () => <QuestionsSection section="family" />,
+}
+
+const introductions: Record<Section, string> = {
+  identity: 'What is known of you is filled in. Please read it and put right what has changed.',
+  flying: 'What you fly and how much. It decides which dates your certificate gets.',
+  medicines: 'Prescribed, bought and herbal ones, of the last 12 months.',
+  lifestyle: 'Your examiner uses these to work out which tests you need.',
+  history:
+    'Have you ever had any of these? Answer each one yourself. A yes is not a refusal: your examiner reads what you write.',
+  family: 'Your parents, brothers, sisters and children. With a yes, say who and at what age.',
+  declaration:
+    'You sign at your visit, once your examiner has seen your identification. Until then you can change every answer.',
+}
+
+/** One section: what is to correct in it, counted, and its fields. */
+export function SectionPanel({ medical, section, progress, saver, complain }: Props) {
+  const { errors } = useApplicationForm()
+  const wrong = Object.keys(errors).filter((key) => sectionOf(key) === section)
+  const at = progress.sections.findIndex((one) => one.section === section)
+  const Part = section === 'declaration' ? undefined : parts[section]
+  return (
+    <>
+      <ErrorSummary errors={wrong.map((id) => ({ id, label: labelOf(id) }))} />
+      <Panel>
+        <div className={classes.head}>
+          <SectionTitle>{sectionNames[section]}</SectionTitle>
+          <Text c="var(--ui-text-2)">{introductions[section]}</Text>
+          <Segments at={at} progress={progress} />
+        </div>
+        {Part ? (
+          <Part />
+        ) : (
+          <DeclarationSection medical={medical} progress={progress} saver={saver} complain={complain} />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+/** Takes the focus when the section changes, so that the keyboard and a screen reader go on from there. */
+function SectionTitle({ children }: { children: string }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(children)
+  useEffect(() => {
+    if (shown.current !== children) title.current?.focus({ preventScroll: true })
+    shown.current = children
+  }, [children])
+  return (
+    <Title order={2} ref={title} tabIndex={-1} className={classes.title}>
+      {children}
+    </Title>
+  )
+}
+
+/** Where one is, on a narrow screen without the rail. */
+const Segments = ({ at, progress: { sections } }: { at: number; progress: Progress }) => (
+  <div className={classes.segments}>
+    <Group justify="space-between" mt="xs" fz={13} c="var(--ui-text-2)">
+      <span>
+        Section {at + 1} of {sections.length}
+      </span>
+      <span>{sections[at]?.section !== 'declaration' && sections[at]?.meta}</span>
+    </Group>
+    <div className={classes.tracks} aria-hidden>
+      {sections.map(({ section, state }) => (
+        <span key={section} className={classes.track} data-state={state} />
+      ))}
+    </div>
+  </div>
+)

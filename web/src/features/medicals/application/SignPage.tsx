@@ -1,0 +1,35 @@
+import { canSign } from '@clearwing/domain/medicals/rules.ts'
+import { Stack } from '@mantine/core'
+import { Navigate, useParams } from 'react-router'
+import { useGetMedicalQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { SignForm } from './sign/SignForm.tsx'
+import { useApplication } from './use-application.ts'
+
+/** The applicant signs, on a device of their own, once the examiner has seen their identification. */
+export function SignPage() {
+  const medicalId = Number(useParams().medicalId)
+  const actor = useActor()
+  const application = useApplication(medicalId)
+  return (
+    <Page title="Sign your application" width="form">
+      <Loaded query={useGetMedicalQuery({ medicalId })} rows={6}>
+        {(medical) =>
+          canSign(actor, medical) ? (
+            <Loaded query={application} rows={6}>
+              {(read) => (
+                <Stack gap="md">
+                  <SignForm key={medicalId} medical={medical} application={read} />
+                </Stack>
+              )}
+            </Loaded>
+          ) : (
+            <Navigate replace to={`/medical/${medicalId}`} />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Application } from '@clearwing/domain/medicals/application/schema.ts'
+import { Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Status } from '#shared/status/Status.tsx'
+import classes from './answers.module.css'
+import { yesAnswers } from './yes-answers.ts'
+
+/** What was answered with yes, and explained. */
+export function YesAnswers({ application }: { application: Application }) {
+  const list = yesAnswers(application)
+  if (list.length === 0) return <Text>Every question about health and history is answered with no.</Text>
+  return (
+    <ul className={classes.list}>
+      {list.map(({ key, number, text, explanation, isNew }) => (
+        <li key={key} className={classes.answer}>
+          <div className={classes.question}>
+            {number && <span className={classes.number}>{number}</span>} {text}{' '}
+            {isNew && (
+              <Status kind="warn" icon={IconAlertTriangle}>
+                Not last time
+              </Status>
+            )}
+          </div>
+          <div>{explanation || 'No explanation.'}</div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Question } from '@clearwing/domain/medicals/application/schema.ts'
+import { expect, test } from 'vitest'
+import { shownFindings } from './findings.ts'
+import { toForm } from './form-values.ts'
+
+const questions: Question[] = [
+  { section: 'history', number: '30', text: 'An operation', explainWhen: 'yes' },
+  { section: 'history', number: '31', text: 'A consultation', explainWhen: 'yes' },
+]
+const history = {
+  30: { answer: 'yes' as const },
+  31: { answer: 'yes' as const, explanation: 'As previously reported' },
+}
+const shown = (showsBlanks: boolean) => shownFindings(toForm({ history }), questions, ['class2'], showsBlanks)
+
+test('while it is filled in, only what was written and cannot stand is an error', () =>
+  expect(Object.keys(shown(false).errors)).toEqual(['history.31.explanation']))
+
+test('once somebody wants to send it, blanks are errors too', () =>
+  expect(Object.keys(shown(true).errors)).toEqual(
+    expect.arrayContaining(['identity.familyName', 'flying.ifr', 'medicines.takes', 'history.30.explanation']),
+  ))
+
+test('what is open is counted by section either way', () =>
+  expect(shown(false).open).toMatchObject({
+    history: ['history.30.explanation', 'history.31.explanation'],
+    family: [],
+  }))

@@ -1,0 +1,55 @@
+import { canChoosePractice } from '@clearwing/domain/medicals/rules.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { Anchor, List, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { useActor } from '#features/account/index.ts'
+import { consentQuestion, declarationOf } from '#features/medicals/application/declaration-text.ts'
+import type { Progress } from '#features/medicals/application/progress.ts'
+import { SendPanel } from '#features/medicals/application/send/SendPanel.tsx'
+import { pathOf } from '#features/medicals/application/use-section.ts'
+import classes from './sections.module.css'
+
+type Props = {
+  medical: Medical
+  progress: Progress
+  saver: { flush: () => Promise<void>; conflict: unknown }
+  complain: () => void
+}
+
+/** What will be declared, what is missing, and the sending. */
+export function DeclarationSection({ medical, progress, saver, complain }: Props) {
+  const actor = useActor()
+  const open = progress.sections.filter((section) => section.open > 0)
+  return (
+    <div className={classes.fields}>
+      <div>
+        <Title order={3} className={classes.group} mt={0}>
+          What you will declare
+        </Title>
+        <List mt={4} spacing={4}>
+          {[...declarationOf(medical), consentQuestion].map((sentence) => (
+            <List.Item key={sentence}>{sentence}</List.Item>
+          ))}
+        </List>
+      </div>
+      {open.length > 0 && (
+        <div>
+          <Title order={3} className={classes.group}>
+            Still open
+          </Title>
+          {open.map(({ section, name, open: count }) => (
+            <Text key={section}>
+              <Anchor component={Link} to={pathOf(section)}>
+                {name}
+              </Anchor>
+              : {count} {count === 1 ? 'answer' : 'answers'}
+            </Text>
+          ))}
+        </div>
+      )}
+      {canChoosePractice(actor, medical) && (
+        <SendPanel medical={medical} isComplete={open.length === 0} saver={saver} complain={complain} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { maxLength } from '@clearwing/domain/fields.ts'
+import { NativeSelect, SimpleGrid, Title } from '@mantine/core'
+import { useField } from '#features/medicals/application/form-context.ts'
+import { DayLine, TextLine } from './fields.tsx'
+import classes from './sections.module.css'
+
+const two = { cols: { base: 1, xs: 2 }, spacing: 'md', verticalSpacing: 'sm' } as const
+
+/** Who applies. What the regulator and the practice already know is filled in: read and correct it. */
+export const IdentitySection = () => (
+  <div className={classes.fields}>
+    <SimpleGrid {...two}>
+      <TextLine name="identity.familyName" max={maxLength.lastName} autoComplete="family-name" />
+      <TextLine name="identity.firstNames" max={maxLength.middleNames} autoComplete="given-name" />
+      <TextLine name="identity.preferredName" max={maxLength.knownAs} isOptional />
+      <TextLine name="identity.previousNames" max={maxLength.previousNames} isOptional />
+      <TextLine name="identity.title" max={maxLength.title} autoComplete="honorific-prefix" isOptional />
+      <Gender />
+      <DayLine name="identity.dateOfBirth" isBirth />
+      <TextLine name="identity.countryOfBirth" max={maxLength.country} isOptional />
+      <TextLine name="identity.nationality" max={maxLength.country} />
+    </SimpleGrid>
+    <Title order={3} className={classes.group}>
+      Where you live, and how to reach you
+    </Title>
+    <TextLine name="identity.street" max={maxLength.addressStreet} autoComplete="address-line1" />
+    <SimpleGrid {...two}>
+      <TextLine name="identity.suburb" max={maxLength.suburb} autoComplete="address-level3" isOptional />
+      <TextLine name="identity.city" max={maxLength.city} autoComplete="address-level2" />
+      <TextLine name="identity.postcode" max={maxLength.postcode} autoComplete="postal-code" isOptional />
+      <TextLine name="identity.country" max={maxLength.country} autoComplete="country-name" />
+      <TextLine name="identity.phone" max={maxLength.phoneNumber} type="tel" autoComplete="tel" />
+      <TextLine name="identity.email" max={maxLength.email} type="email" autoComplete="email" />
+    </SimpleGrid>
+    <Title order={3} className={classes.group}>
+      Work, doctor and fee
+    </Title>
+    <SimpleGrid {...two}>
+      <TextLine name="identity.occupation" max={maxLength.occupation} autoComplete="organization-title" />
+      <TextLine name="identity.employer" max={100} autoComplete="organization" isOptional />
+      <TextLine name="identity.doctor" max={100} isOptional />
+      <TextLine name="identity.doctorPractice" max={100} isOptional />
+      <TextLine name="identity.feeReceiptNumber" max={20} />
+      <DayLine name="identity.feeReceiptDay" />
+    </SimpleGrid>
+  </div>
+)
+
+const genders = [
+  { value: '', label: 'Please select one...' },
+  { value: 'F', label: 'Female' },
+  { value: 'M', label: 'Male' },
+  { value: 'X', label: 'Another gender' },
+]
+
+function Gender() {
+  const { id, label, value, error, set } = useField<string>('identity.gender')
+  return (
+    <NativeSelect
+      id={id}
+      label={label}
+      data={genders}
+      value={value ?? ''}
+      onChange={(event) => set(event.currentTarget.value || null)}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { type Answer, maxExplanation, type Question } from '@clearwing/domain/medicals/application/schema.ts'
+import { memo } from 'react'
+import { earlierInWords } from '#features/medicals/application/earlier-answer.ts'
+import type { FormValues } from '#features/medicals/application/form-values.ts'
+import { Explain } from '#shared/forms/Explain.tsx'
+import { YesNo } from '#shared/forms/YesNo.tsx'
+import classes from './sections.module.css'
+
+type Props = {
+  id: string
+  question: Question
+  given: Answer | undefined
+  earlierDay: string | undefined
+  earlier: Answer | undefined
+  error: string | undefined
+  explanationError: string | undefined
+  change: (part: FormValues) => void
+}
+
+/** One question: the answer, what was answered last time once there is a new one, and the explanation it asks for. */
+export const QuestionLine = memo(function QuestionLine(props: Props) {
+  const { id, question, given = {}, earlierDay, earlier, error, explanationError, change } = props
+  const { number, text, purpose, explainWhen } = question
+  const before = given.answer && earlierDay && earlierInWords({ ...earlier, answer: earlier?.answer, day: earlierDay })
+  const isWrong = error !== undefined || explanationError !== undefined
+  return (
+    <div className={classes.question} data-wrong={isWrong || undefined}>
+      <YesNo
+        id={id}
+        number={number}
+        label={text}
+        value={given.answer === undefined ? null : given.answer === 'yes'}
+        onChange={(isYes) => change({ [id]: { ...given, answer: isYes ? 'yes' : 'no' } })}
+        hint={[purpose, before].filter(Boolean).join(' ') || undefined}
+        error={error}
+      />
+      <div className={classes.explanation}>
+        <Explain
+          id={`${id}.explanation`}
+          opened={given.answer === explainWhen}
+          value={given.explanation ?? ''}
+          onChange={(explanation) => change({ [id]: { ...given, explanation } })}
+          maxLength={maxExplanation}
+          error={explanationError}
+        />
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,27 @@
+import type { Answer } from '@clearwing/domain/medicals/application/schema.ts'
+import { useApplicationForm, useEarlier } from '#features/medicals/application/form-context.ts'
+import { QuestionLine } from './QuestionLine.tsx'
+
+/** The questions of the regulator's form. None is answered beforehand. */
+export function QuestionsSection({ section }: { section: 'history' | 'family' }) {
+  const { application, values, errors, change } = useApplicationForm()
+  const earlier = useEarlier()
+  return application.questions
+    .filter((question) => question.section === section)
+    .map((question) => {
+      const key = `${section}.${question.number}`
+      return (
+        <QuestionLine
+          key={key}
+          id={key}
+          question={question}
+          given={values[key] as Answer | undefined}
+          earlierDay={earlier?.day}
+          earlier={earlier?.values[key] as Answer | undefined}
+          error={errors[key]}
+          explanationError={errors[`${key}.explanation`]}
+          change={change}
+        />
+      )
+    })
+}

@@ -1,0 +1,45 @@
+import type { Organisation } from '@clearwing/domain/organisations/schema.ts'
+import { Select } from '@mantine/core'
+
+export type Practice = { practiceId: number; name: string }
+
+type Props = {
+  chosen: Practice | undefined
+  onChosen: (practice: Practice) => void
+  found: Organisation[]
+  typed: string
+  onTyped: (text: string) => void
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** A practice, found by its name. */
+export function PracticeSelect({ chosen, onChosen, found, typed, onTyped, hint, error }: Props) {
+  const options = found.map(({ organisationId, name, city }) => ({ practiceId: organisationId, name, city }))
+  const all =
+    chosen && !options.some(({ practiceId }) => practiceId === chosen.practiceId) ? [chosen, ...options] : options
+  return (
+    <Select
+      label="Practice"
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      placeholder="Search by name"
+      searchable
+      // The server has searched.
+      filter={({ options: offered }) => offered}
+      nothingFoundMessage="No practice has this name."
+      data={all.map((practice) => ({ value: String(practice.practiceId), label: nameOf(practice) }))}
+      value={chosen ? String(chosen.practiceId) : null}
+      searchValue={typed}
+      onSearchChange={onTyped}
+      onChange={(value) => {
+        const practice = all.find(({ practiceId }) => String(practiceId) === value)
+        if (practice) onChosen({ practiceId: practice.practiceId, name: practice.name })
+      }}
+      error={error}
+    />
+  )
+}
+
+const nameOf = (practice: Practice & { city?: string | null }) =>
+  practice.city ? `${practice.name}, ${practice.city}` : practice.name

@@ -1,0 +1,84 @@
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Practice, PracticeSelect } from './PracticeSelect.tsx'
+import { usePractices } from './use-practices.ts'
+import { useSend } from './use-send.ts'
+
+type Props = {
+  medical: Medical
+  isComplete: boolean
+  saver: { flush: () => Promise<void>; conflict: unknown }
+  complain: () => void
+}
+
+/** Which practice it goes to, what that means, and the sending. */
+export function SendPanel({ medical, isComplete, saver, complain }: Props) {
+  const [typed, setTyped] = useState('')
+  const [picked, setPicked] = useState<Practice>()
+  const { found, last } = usePractices(typed === picked?.name ? '' : typed, medical.medicalId)
+  const chosen = picked ?? presentOf(medical) ?? last
+  const { send, isSending, failures } = useSend(medical, saver)
+  const isThere = chosen !== undefined && chosen.practiceId === medical.practiceId
+  return (
+    <Stack gap="sm" mt="xs">
+      <Title order={3} fz="md">
+        {medical.practiceId ? 'Where it is' : 'Where you will be examined'}
+      </Title>
+      <PracticeSelect
+        chosen={chosen}
+        onChosen={setPicked}
+        found={found.currentData?.list ?? []}
+        typed={typed}
+        onTyped={setTyped}
+        hint={!picked && !medical.practiceId && last ? 'Your last medical was here.' : undefined}
+      />
+      {isThere ? (
+        <Text>{medical.practiceName} has your application. What you change here, it sees at once.</Text>
+      ) : (
+        chosen && <Meaning practice={chosen} medical={medical} />
+      )}
+      {failures.length > 0 && (
+        <Alert color="red" role="alert">
+          {failures.map((failure) => (
+            <Text key={failure}>{failure}</Text>
+          ))}
+        </Alert>
+      )}
+      {!isThere && (
+        <Button
+          leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}
+          style={{ alignSelf: 'flex-start' }}
+          styles={{ label: { whiteSpace: 'normal' } }}
+          h="auto"
+          mih={36}
+          py={6}
+          loading={isSending}
+          disabled={!chosen}
+          onClick={() => (isComplete && chosen ? void send(chosen) : complain())}
+        >
+          Send to {chosen?.name ?? 'the practice'}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+const presentOf = ({ practiceId, practiceName }: Medical) =>
+  practiceId && practiceName ? { practiceId, name: practiceName } : undefined
+
+/** This is the consent, and makes the care relation. */
+const Meaning = ({
+  practice: { name },
+  medical: { regulatorName, practiceName },
+}: {
+  practice: Practice
+  medical: Medical
+}) => (
+  <Text>
+    By sending it you agree that the doctors and nurses of {name} read this application, examine you and keep a record
+    of it. {regulatorName} receives it only after your examiner has decided.{' '}
+    {practiceName && `${practiceName} loses sight of it, and your identification is seen again.`}
+  </Text>
+)

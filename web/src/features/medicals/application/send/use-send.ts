@@ -1,0 +1,30 @@
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSendToPracticeMutation } from '#api/generated.ts'
+import { problemOf, splitErrors } from '#api/problem.ts'
+import { isAnythingUnsaved } from '#shared/forms/unsaved.ts'
+import type { Practice } from './PracticeSelect.tsx'
+
+/** Saves what is not saved yet, sends, and goes to the page of the medical, which says what happens next. */
+export function useSend({ medicalId, version }: Medical, saver: { flush: () => Promise<void> }) {
+  const [sendToPractice, { isLoading }] = useSendToPracticeMutation()
+  const [failures, setFailures] = useState<string[]>([])
+  const navigate = useNavigate()
+
+  const send = async ({ practiceId }: Practice) => {
+    setFailures([])
+    await saver.flush()
+    // What was saved counts as unsaved until React has shown it.
+    await new Promise((resolve) => setTimeout(resolve))
+    if (isAnythingUnsaved()) return setFailures(['Your last changes are not saved yet. Please try again in a moment.'])
+    try {
+      await sendToPractice({ medicalId, body: { practiceId, version } }).unwrap()
+      await navigate(`/medical/${medicalId}`)
+    } catch (error) {
+      setFailures(splitErrors(problemOf(error), []).others)
+    }
+  }
+
+  return { send, isSending: isLoading, failures }
+}

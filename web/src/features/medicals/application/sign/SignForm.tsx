@@ -1,0 +1,96 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import type { Application } from '@clearwing/domain/medicals/application/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { Alert, Anchor, Button, Checkbox, List, Text } from '@mantine/core'
+import { IconSignature } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { YesAnswers } from '#features/medicals/application/answers/YesAnswers.tsx'
+import { consentMeaning, consentQuestion, declarationOf } from '#features/medicals/application/declaration-text.ts'
+import { ErrorSummary } from '#shared/forms/ErrorSummary.tsx'
+import { YesNo } from '#shared/forms/YesNo.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { useSign } from './use-sign.ts'
+
+type Props = { medical: Medical; application: Application }
+
+const choose = 'Please select an option'
+const tick = 'Please select this option'
+
+/** Identity, what is signed, the declaration, and the signature. */
+export function SignForm({ medical, application }: Props) {
+  const { identity, medicalId } = medical
+  const [isComplete, setComplete] = useState(false)
+  const [consent, setConsent] = useState<boolean | null>(null)
+  const [isTried, setTried] = useState(false)
+  const { sign, isSigning, failures } = useSign(medical, application)
+  const missing = [
+    ...(isTried && !isComplete ? [{ id: 'isComplete', label: 'the declaration' }] : []),
+    ...(isTried && consent === null ? [{ id: 'consent', label: 'the question about experts' }] : []),
+  ]
+  const press = () => {
+    setTried(true)
+    if (isComplete && consent !== null) void sign({ isComplete, consentsToExperts: consent ? 'yes' : 'no' })
+  }
+  return (
+    <>
+      <ErrorSummary errors={missing} />
+      <Panel title="Your identification">
+        {identity && (
+          <Text>
+            {identity.kind}, ending in <b className="tabular">{identity.characters}</b>. Seen by{' '}
+            {identity.sightedByName}, {formatMoment(identity.sightedAt)}.
+          </Text>
+        )}
+      </Panel>
+      <Panel
+        title="What you sign"
+        actions={
+          <Anchor component={Link} to={`/medical/${medicalId}/answers`}>
+            Read every answer
+          </Anchor>
+        }
+      >
+        <YesAnswers application={application} />
+      </Panel>
+      <Panel title="Declaration">
+        <List spacing={4}>
+          {declarationOf(medical).map((sentence) => (
+            <List.Item key={sentence}>{sentence}</List.Item>
+          ))}
+        </List>
+        <Checkbox
+          id="isComplete"
+          my="md"
+          label="I declare this"
+          checked={isComplete}
+          onChange={(event) => setComplete(event.currentTarget.checked)}
+          error={isTried && !isComplete && tick}
+        />
+        <YesNo
+          id="consent"
+          label={consentQuestion}
+          hint={consentMeaning}
+          value={consent}
+          onChange={setConsent}
+          error={isTried && consent === null ? choose : undefined}
+        />
+        {failures.length > 0 && (
+          <Alert color="red" role="alert" mt="md">
+            {failures.map((failure) => (
+              <Text key={failure}>{failure}</Text>
+            ))}
+          </Alert>
+        )}
+        <Button
+          mt="md"
+          loading={isSigning}
+          onClick={press}
+          leftSection={<IconSignature size={16} stroke={1.75} aria-hidden />}
+        >
+          Sign the application
+        </Button>
+      </Panel>
+    </>
+  )
+}

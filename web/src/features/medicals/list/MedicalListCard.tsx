@@ -1,0 +1,31 @@
+import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
+import { Group, Text } from '@mantine/core'
+import { useActor } from '#features/account/index.ts'
+import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
+import { MedicalStatus } from '#features/medicals/status/MedicalStatus.tsx'
+import { isMyMove, moveInWords, sinceInWords } from '#features/medicals/status/whose-move.ts'
+
+/** A medical on a narrow screen. */
+export function MedicalListCard({ medical }: { medical: MedicalSummary }) {
+  const actor = useActor()
+  const { personName, practiceName, clock } = medical
+  const name = actor.organisationId === null ? (practiceName ?? 'Not sent yet') : personName
+  return (
+    <>
+      <Text fw={620} style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Text>
+      <Group gap="xs" my={4}>
+        <MedicalStatus status={medical.status} isMine={isMyMove(actor, medical)} />
+        <Text span fz={14}>
+          {namesOfClasses(medical.classes)}
+        </Text>
+      </Group>
+      <Text fz={14} c="var(--ui-text-2)" mb={clock ? 4 : 0}>
+        {[moveInWords(actor, medical), sinceInWords(medical.statusSince)].filter(Boolean).join(' ')}
+      </Text>
+      {clock && <MedicalClock clock={clock} />}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { isIndividual } from '@clearwing/domain/access/actor.ts'
+import { canStartMedical } from '@clearwing/domain/medicals/rules.ts'
+import { Button } from '@mantine/core'
+import { IconPlus, IconStethoscope } from '@tabler/icons-react'
+import { Link, useSearchParams } from 'react-router'
+import { useListMedicalsQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { ListTable } from '#shared/lists/ListTable.tsx'
+import { useList } from '#shared/lists/use-list.ts'
+import { Page } from '#shared/pages/Page.tsx'
+import { columnsFor, orders } from './columns.tsx'
+import { chosenOf, filterKeys, filtersFor } from './filters.ts'
+import { MedicalListCard } from './MedicalListCard.tsx'
+
+/** The medicals one may know of: one's own (?u=me), those of the organisation (?p=myOrg), or all (?p=). */
+export function MedicalsPage() {
+  const actor = useActor()
+  const [search] = useSearchParams()
+  const list = useList('medicals', { columns: orders, direction: 1, filterKeys })
+  const query = useListMedicalsQuery({
+    ...list.query,
+    ...chosenOf(list.chosen),
+    ...(search.get('u') && { i: whoseOf(search.get('u')) }),
+    ...(search.get('p') && { a: placeOf(search.get('p')) }),
+  })
+  const isOwn = isIndividual(actor)
+  return (
+    <Page
+      title="Medicals"
+      count={query.currentData?.totalItems}
+      width="full"
+      action={canStartMedical(actor) && <Start />}
+    >
+      <ListTable
+        label="Medicals"
+        list={list}
+        query={query}
+        columns={columnsFor(actor)}
+        rowKey={({ medicalId }) => medicalId}
+        open={({ medicalId }) => `/medical/${medicalId}`}
+        card={(medical) => <MedicalListCard medical={medical} />}
+        filters={filtersFor(actor)}
+        {...(!isOwn && { searches: 'Name, number, NHI' })}
+        empty={isOwn ? noneOfMine : noneHere}
+      />
+    </Page>
+  )
+}
+
+const Start = () => (
+  <Button component={Link} to="/medical/new" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+    Start a medical
+  </Button>
+)
+
+const noneOfMine = {
+  icon: IconStethoscope,
+  title: 'You have no medicals yet.',
+  why: 'Start one when you need a certificate, or when yours is due: from 30 days before it expires.',
+}
+const noneHere = {
+  icon: IconStethoscope,
+  title: 'There are no medicals yet.',
+  why: 'They appear here as soon as they are sent to you.',
+}
+
+const whoseOf = (text: string | null) => (text === 'me' ? text : Number(text))
+const placeOf = (text: string | null) => (text === 'myOrg' ? text : Number(text))

@@ -1,0 +1,93 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { formatDay } from '@clearwing/domain/dates.ts'
+import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
+import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
+import { MedicalStatus } from '#features/medicals/status/MedicalStatus.tsx'
+import { isMyMove, moveInWords, sinceInWords } from '#features/medicals/status/whose-move.ts'
+import type { Column } from '#shared/lists/ListTable.tsx'
+import classes from './columns.module.css'
+
+/** What the list can be ordered by. */
+export const orders = ['since', 'person', 'status', 'clock', 'examined', 'examiner'] as const
+
+type MedicalColumn = Column<MedicalSummary, (typeof orders)[number]>
+
+/** '1, 2': the column is called Class. */
+export const classNumbers = ({ classes: list }: MedicalSummary) =>
+  list
+    .map((medicalClass) => medicalClass.replace('class', ''))
+    .toSorted()
+    .join(', ')
+
+const dayOr = (day: string | null, otherwise: string) =>
+  day ? formatDay(day) : <span className={classes.meta}>{otherwise}</span>
+
+/** One's own list names the practice, the lists of others the person. */
+export function columnsFor(actor: Actor): MedicalColumn[] {
+  const isOwn = actor.organisationId === null
+  return [
+    isOwn ? forWhom : person,
+    { key: 'class', title: 'Class', width: 80, cell: classNumbers },
+    {
+      key: 'status',
+      title: 'Status, whose move',
+      order: 'status',
+      cell: (medical) => <Where actor={actor} medical={medical} />,
+    },
+    {
+      key: 'clock',
+      title: 'Clock',
+      order: 'clock',
+      width: 250,
+      cell: ({ clock }) => clock && <MedicalClock clock={clock} />,
+    },
+    {
+      key: 'examined',
+      title: 'Examined',
+      order: 'examined',
+      width: 110,
+      cell: ({ examinedOn }) => dayOr(examinedOn, 'not yet'),
+    },
+    { key: 'doctor', title: 'Doctor', order: 'examiner', cell: ({ examinerName }) => examinerName ?? '' },
+    { key: 'to', title: 'Certificate to', width: 120, cell: ({ certificateTo }) => dayOr(certificateTo, 'none') },
+  ]
+}
+
+const person: MedicalColumn = {
+  key: 'person',
+  title: 'Person',
+  order: 'person',
+  cell: ({ personName, dateOfBirth }) => (
+    <>
+      <span className={classes.name} title={personName}>
+        {personName}
+      </span>
+      {dateOfBirth && <span className={classes.meta}>born {formatDay(dateOfBirth)}</span>}
+    </>
+  ),
+}
+
+const forWhom: MedicalColumn = {
+  key: 'practice',
+  title: 'Practice and regulator',
+  cell: ({ practiceName, regulatorShortName }) => (
+    <>
+      <span className={classes.name}>{practiceName ?? 'Not sent yet'}</span>
+      <span className={classes.meta}>{regulatorShortName}</span>
+    </>
+  ),
+}
+
+function Where({ actor, medical }: { actor: Actor; medical: MedicalSummary }) {
+  return (
+    <div className={classes.where}>
+      <span className={classes.status}>
+        <MedicalStatus status={medical.status} isMine={isMyMove(actor, medical)} />
+      </span>
+      <span>
+        <span className={classes.mover}>{moveInWords(actor, medical)}</span>
+        <span className={classes.meta}>{sinceInWords(medical.statusSince)}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { isIndividual } from '@clearwing/domain/access/actor.ts'
+import { classNames, MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
+import { isOpen, statusNames } from '@clearwing/domain/medicals/status.ts'
+import type { ListFilter } from '#shared/lists/FilterBar.tsx'
+
+export const filterKeys = ['st', 'cl']
+
+const unsent: MedicalStatus[] = ['issued', 'declined', 'queried']
+/** What somebody still has to do something about at the practice: several statuses are divided by '|'. */
+const openOrUnsent = MedicalStatus.options.filter((status) => isOpen(status) || unsent.includes(status)).join('|')
+const withRegulator = ['submitted', 'queried'].join('|')
+
+const status: ListFilter = {
+  key: 'st',
+  label: 'Status',
+  options: [
+    { value: openOrUnsent, label: 'Open or not yet sent' },
+    { value: withRegulator, label: 'With the regulator' },
+    ...MedicalStatus.options.map((value) => ({ value, label: statusNames[value] })),
+  ],
+}
+const medicalClass: ListFilter = {
+  key: 'cl',
+  label: 'Class',
+  options: MedicalClass.options.map((value) => ({ value, label: classNames[value] })),
+}
+
+/** A person has a handful of medicals: nothing to filter. */
+export const filtersFor = (actor: Actor) => (isIndividual(actor) ? [] : [status, medicalClass])
+
+/** The chosen filters as the call takes them. An address that was written by hand may name no class. */
+export function chosenOf({ st, cl }: Record<string, string>) {
+  const { data } = MedicalClass.safeParse(cl)
+  return { ...(st && { st }), ...(data && { cl: data }) }
+}
