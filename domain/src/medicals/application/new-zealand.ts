@@ -1,0 +1,77 @@
+import type { Question } from './schema.ts'
+
+// The questions of the application (form 24067-001), rebuilt from the model form of ICAO Annex 1 and general practice:
+// they are rows of the database, and the regulator's own wording replaces them there.
+
+const source = 'Rebuilt from the ICAO model application form; the wording of form 24067-001 is to be confirmed'
+
+const history = [
+  'Frequent or severe headaches, migraine',
+  'Dizziness, vertigo or unsteadiness',
+  'Fainting, blackout or unconsciousness for any reason',
+  'Fits, seizures or epilepsy',
+  'Head injury or concussion',
+  'Stroke, transient ischaemic attack or another disease of the nervous system: tremor, weakness, numbness',
+  'Eye disease, injury or surgery (laser surgery too), double vision, glaucoma',
+  'Glasses or contact lenses worn; prescription changed',
+  'Difficulty with colours',
+  'Ear disease, hearing loss, tinnitus, hearing aid',
+  'Nose, sinus or throat trouble, hay fever, trouble clearing the ears',
+  'Asthma, wheeze, bronchitis or another lung disease, pneumothorax',
+  'Sleep apnoea, snoring with sleepiness in the day, or another sleep disorder',
+  'Chest pain, angina, heart attack, heart surgery or stent',
+  'Heart murmur, valve disease or cardiomyopathy',
+  'Palpitations, abnormal rhythm, pacemaker',
+  'High or low blood pressure',
+  'High cholesterol',
+  'Stomach, bowel, liver or gall bladder trouble, hernia',
+  'Kidney or bladder trouble, stone, blood in the urine',
+  'Diabetes, or sugar in the urine',
+  'Thyroid or another gland disorder',
+  'Anaemia, blood or clotting disorder',
+  'Cancer, tumour or growth',
+  'Infection: tuberculosis, hepatitis, HIV or malaria',
+  'Skin disorder',
+  'Sexually transmitted infection',
+  'Back, neck, joint, muscle or bone problem; amputation',
+  'Gynaecological problem, or pregnancy (with the date due)',
+  'Admission to hospital, an operation, or another illness',
+  'Consultation with a health practitioner since your last medical: who, when, why',
+  'Anxiety, depression, stress or another mental disorder, therapy',
+  'Self-harm or a suicide attempt, or thoughts of it',
+  'Attention disorder, autism or learning difficulty',
+  'Alcohol or drug problem, treatment or dependence',
+  'Conviction for drink-driving or drug-driving, or a drug offence',
+  'Failed or refused drug or alcohol test',
+  'Motion sickness that needed treatment',
+  'Rejected for life insurance, military service or other work on medical grounds',
+  'Medical pension, accident compensation or sickness benefit; or any other condition',
+]
+
+/** Parents, brothers, sisters, children: who, and at what age. */
+const family = [
+  'Heart disease before the age of 60',
+  'High blood pressure',
+  'High cholesterol',
+  'Stroke',
+  'Epilepsy',
+  'Mental illness',
+  'Diabetes',
+  'Tuberculosis',
+  'Asthma or allergy',
+  'Glaucoma',
+  'An inherited disease',
+]
+
+const numbered = (section: Question['section'], prefix: string, texts: string[]) =>
+  texts.map((text, index): Question & { fromDay: string; source: string; isConfirmed: boolean } => ({
+    section,
+    number: `${prefix}${index + 1}`,
+    text,
+    explainWhen: 'yes',
+    fromDay: '2006-05-01',
+    source,
+    isConfirmed: false,
+  }))
+
+export const newZealandQuestions = [...numbered('history', '', history), ...numbered('family', 'F', family)]

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { Int, isoDay, maxLength } from '#fields.ts'
+
+export const maxExplanation = 1000
+
+/** Text while it is being typed: nothing is required yet, only what can never become right is refused. */
+const draft = (max: number) =>
+  z
+    .string()
+    .normalize('NFC')
+    .max(max, `Please use at most ${max} characters.`)
+    .refine((text) => !text.includes('\0'), 'Please remove the character that cannot be shown.')
+    .optional()
+const line = draft(100)
+const YesNo = z.enum(['yes', 'no'])
+const yesNo = YesNo.optional()
+const hours = z.number().min(0).max(99_999).optional()
+
+export const licences = [
+  'none',
+  'student',
+  'private',
+  'commercial',
+  'airline',
+  'instructor',
+  'air traffic control',
+  'flight engineer',
+  'balloon',
+  'glider',
+  'microlight',
+  'parachutist',
+] as const
+export const kindsOfFlying = [
+  'private',
+  'training',
+  'agricultural',
+  'charter',
+  'airline, multi-crew',
+  'air traffic control',
+  'parachute drop',
+  'tandem',
+] as const
+/** Statistics New Zealand's level 1 and 2, as the cardiovascular risk equation needs them. */
+export const ethnicities = [
+  'Māori',
+  'Pacific',
+  'Indian',
+  'Chinese',
+  'other Asian',
+  'European',
+  'Middle Eastern, Latin American, African',
+] as const
+
+const Identity = z.strictObject({
+  title: draft(maxLength.title),
+  familyName: draft(maxLength.lastName),
+  firstNames: draft(maxLength.middleNames),
+  preferredName: draft(maxLength.knownAs),
+  previousNames: draft(maxLength.previousNames),
+  dateOfBirth: isoDay.optional(),
+  gender: draft(maxLength.gender),
+  countryOfBirth: draft(maxLength.country),
+  nationality: draft(maxLength.country),
+  street: draft(maxLength.addressStreet),
+  suburb: draft(maxLength.suburb),
+  city: draft(maxLength.city),
+  postcode: draft(maxLength.postcode),
+  country: draft(maxLength.country),
+  phone: draft(maxLength.phoneNumber),
+  email: draft(maxLength.email),
+  occupation: draft(maxLength.occupation),
+  employer: line,
+  doctor: line,
+  doctorPractice: line,
+  feeReceiptNumber: draft(20),
+  feeReceiptDay: isoDay.optional(),
+})
+
+const Flying = z.strictObject({
+  licences: z.array(z.enum(licences)).max(licences.length).optional(),
+  licenceNumber: draft(maxLength.registrationNumber),
+  kindsOfFlying: z.array(z.enum(kindsOfFlying)).max(kindsOfFlying.length).optional(),
+  aircraftTypes: line,
+  totalHours: hours,
+  hoursLastYear: hours,
+  hoursLastHalfYear: hours,
+  singlePilotPassengers: yesNo,
+  ifr: yesNo,
+  lastMedicalDay: isoDay.optional(),
+  lastMedicalPlace: line,
+  refused: yesNo,
+  refusedExplanation: draft(maxExplanation),
+  accident: yesNo,
+  accidentExplanation: draft(maxExplanation),
+  otherCertificates: line,
+})
+
+const Medicine = z.strictObject({ name: draft(80), dose: draft(40), reason: draft(80), since: draft(30) })
+export type Medicine = z.infer<typeof Medicine>
+
+const Medicines = z.strictObject({ takes: yesNo, list: z.array(Medicine).max(30).optional() })
+
+const Lifestyle = z.strictObject({
+  tobacco: z.enum(['never', 'ex', 'current']).optional(),
+  yearStopped: z.number().int().min(1930).max(2200).optional(),
+  perDay: z.number().int().min(0).max(200).optional(),
+  smokedPastFiveYears: yesNo,
+  alcoholUnits: z.number().min(0).max(500).optional(),
+  drugs: yesNo,
+  drugsExplanation: draft(maxExplanation),
+  exercise: line,
+  ethnicities: z.array(z.enum(ethnicities)).max(ethnicities.length).optional(),
+})
+
+const Answer = z.strictObject({ answer: yesNo, explanation: draft(maxExplanation) })
+export type Answer = z.infer<typeof Answer>
+/** By the number of the question. */
+const Answers = z.record(z.string().regex(/^[A-Z]?\d{1,3}$/), Answer)
+
+const Declaration = z.strictObject({ isComplete: z.boolean().optional(), consentsToExperts: yesNo })
+
+/** What the applicant writes (form 24067-001), while it is being written: every part may still be missing. */
+export const ApplicationValues = z.strictObject({
+  identity: Identity.optional(),
+  flying: Flying.optional(),
+  medicines: Medicines.optional(),
+  lifestyle: Lifestyle.optional(),
+  history: Answers.optional(),
+  family: Answers.optional(),
+  declaration: Declaration.optional(),
+})
+export type ApplicationValues = z.infer<typeof ApplicationValues>
+
+export const sections = ['identity', 'flying', 'medicines', 'lifestyle', 'history', 'family', 'declaration'] as const
+export type Section = (typeof sections)[number]
+
+export const sectionNames: Record<Section, string> = {
+  identity: 'Identity',
+  flying: 'Flying',
+  medicines: 'Medicines',
+  lifestyle: 'Lifestyle',
+  history: 'Medical history',
+  family: 'Family history',
+  declaration: 'Declaration',
+}
+
+/** One row of the question table: dated, per regulator. */
+export const Question = z
+  .object({
+    section: z.enum(['history', 'family']),
+    number: z.string(),
+    text: z.string(),
+    /** The answer that needs an explanation. */
+    explainWhen: z.enum(['yes', 'no']),
+    /** Asked only of one sex, or only from an age. */
+    sex: z.string().optional(),
+    ageFrom: z.number().optional(),
+    purpose: z.string().optional(),
+  })
+  .meta({ id: 'Question' })
+export type Question = z.infer<typeof Question>
+
+export const ApplicationChange = z.strictObject({ values: ApplicationValues, version: Int })
+export type ApplicationChange = z.infer<typeof ApplicationChange>
+
+/** `values` is what is stored; an answer is not checked for length again. */
+export const Application = z
+  .object({
+    medicalId: z.int32(),
+    values: z.looseObject({}),
+    version: z.int32(),
+    savedAt: z.string(),
+    questions: z.array(Question),
+    /** The person's last application: shown beside an answer only after the new one is given. */
+    earlier: z.object({ day: z.string(), values: z.looseObject({}) }).nullable(),
+  })
+  .meta({ id: 'Application' })
+export type Application = Omit<z.infer<typeof Application>, 'values' | 'earlier'> & {
+  values: ApplicationValues
+  earlier: { day: string; values: ApplicationValues } | null
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { Int, requiredText } from '#fields.ts'
+import { MedicalClass } from './classes.ts'
+
+/** Where a medical is. Each is somebody's move: `moveOf` in status.ts says whose. */
+export const MedicalStatus = z.enum([
+  'draft',
+  'at_practice',
+  'signed',
+  'in_examination',
+  'awaiting_results',
+  'ready_to_assess',
+  'assessing',
+  'referred',
+  'issued',
+  'declined',
+  'submitted',
+  'queried',
+  'accepted',
+  'withdrawn',
+])
+export type MedicalStatus = z.infer<typeof MedicalStatus>
+
+export const IdentityKind = z.enum([
+  'New Zealand passport',
+  'New Zealand driver licence',
+  'Defence Force card',
+  'Police card',
+  'Fire Service card',
+  'airport identity card',
+  'firearms licence',
+])
+export type IdentityKind = z.infer<typeof IdentityKind>
+
+/** The legal time limit that runs now. `dueOn` is stored with the medical, so a later change of figures moves nothing. */
+export const RunningClock = z
+  .object({
+    kind: z.string(),
+    name: z.string(),
+    startedOn: z.string(),
+    dueOn: z.string(),
+    left: z.int32(),
+    total: z.int32(),
+    unit: z.enum(['days', 'working days']),
+    state: z.enum(['green', 'amber', 'red', 'stopped', 'done']),
+  })
+  .meta({ id: 'RunningClock' })
+export type RunningClock = z.infer<typeof RunningClock>
+
+const shown = {
+  medicalId: z.int32(),
+  userId: z.int32(),
+  personName: z.string(),
+  dateOfBirth: z.string().nullable(),
+  regulatorId: z.int32(),
+  regulatorShortName: z.string(),
+  practiceId: z.int32().nullable(),
+  practiceName: z.string().nullable(),
+  classes: z.array(MedicalClass),
+  status: MedicalStatus,
+  statusSince: z.string(),
+  /** Whose move it is: a name, or '' when nobody's. */
+  moveOf: z.string(),
+  clock: RunningClock.nullable(),
+  examinedOn: z.string().nullable(),
+  examinerId: z.int32().nullable(),
+  examinerName: z.string().nullable(),
+  /** The last day of the certificate issued here. */
+  certificateTo: z.string().nullable(),
+}
+
+/** A row of the list: who, where it is, whose move; nothing clinical. */
+export const MedicalSummary = z.object(shown).meta({ id: 'MedicalSummary' })
+export type MedicalSummary = z.infer<typeof MedicalSummary>
+
+/** The head of one medical. Its parts are read with calls of their own. */
+export const Medical = z
+  .object({
+    ...shown,
+    regulatorName: z.string(),
+    registrationNumber: z.string().nullable(),
+    /** For practices only: not for the regulator, not for flying organisations. */
+    nhi: z.string().nullable(),
+    gender: z.string().nullable(),
+    createdAt: z.string(),
+    sentAt: z.string().nullable(),
+    identity: z
+      .object({ kind: z.string(), characters: z.string(), sightedByName: z.string(), sightedAt: z.string() })
+      .nullable(),
+    signedAt: z.string().nullable(),
+    witnessedAt: z.string().nullable(),
+    witnessedByName: z.string().nullable(),
+    measuredAt: z.string().nullable(),
+    decidedAt: z.string().nullable(),
+    submittedAt: z.string().nullable(),
+    acceptedAt: z.string().nullable(),
+    /** The latest examination this person had before this medical: 'yyyy-mm-dd'. */
+    earlierOn: z.string().nullable(),
+    version: z.int32(),
+  })
+  .meta({ id: 'Medical' })
+export type Medical = z.infer<typeof Medical>
+
+const classes = z
+  .array(MedicalClass)
+  .min(1, 'Please select an option')
+  .max(3)
+  .refine((list) => new Set(list).size === list.length, 'Each class once.')
+
+export const NewMedical = z.strictObject({ regulatorId: Int, classes })
+export type NewMedical = z.infer<typeof NewMedical>
+
+/** The applicant sends the application to a practice: consent to be examined there, and the care relation. */
+export const PracticeChoice = z.strictObject({ practiceId: Int, version: Int })
+export type PracticeChoice = z.infer<typeof PracticeChoice>
+
+/** Only the kind of document and its last characters are kept, never its image (Privacy Act 2020, IPP 1). */
+export const IdentitySighting = z.strictObject({
+  kind: IdentityKind,
+  characters: requiredText(4).regex(/^[A-Za-z0-9]{3,4}$/, 'The last three or four characters.'),
+  version: Int,
+})
+export type IdentitySighting = z.infer<typeof IdentitySighting>
+
+/** `version` is that of the medical; `applicationVersion` what was read before signing or witnessing it. */
+export const Signature = z.strictObject({ version: Int, applicationVersion: Int })
+export type Signature = z.infer<typeof Signature>
+
+export const MedicalVersion = z.strictObject({ version: Int })
+export type MedicalVersion = z.infer<typeof MedicalVersion>
+
+export const Withdrawal = z.strictObject({ version: Int, reason: requiredText(200) })
+export type Withdrawal = z.infer<typeof Withdrawal>
+
+export const DocumentKind = z.enum(['certificate', 'report', 'letter']).meta({ id: 'DocumentKind' })
+export type DocumentKind = z.infer<typeof DocumentKind>
+
+/** A PDF made at the decision. */
+export const MedicalDocument = z
+  .object({
+    medicalDocumentId: z.int32(),
+    kind: DocumentKind,
+    fileName: z.string(),
+    size: z.int32(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'MedicalDocument' })
+export type MedicalDocument = z.infer<typeof MedicalDocument>

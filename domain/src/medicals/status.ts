@@ -1,0 +1,99 @@
+import type { Medical, MedicalStatus } from './schema.ts'
+
+/** As it is shown: always with a word, never a colour alone. */
+export const statusNames: Record<MedicalStatus, string> = {
+  draft: 'Draft',
+  at_practice: 'With the practice',
+  signed: 'Signed',
+  in_examination: 'In examination',
+  awaiting_results: 'Awaiting results',
+  ready_to_assess: 'Ready to assess',
+  assessing: 'Assessing',
+  referred: 'Referred',
+  issued: 'Issued',
+  declined: 'Declined',
+  submitted: 'Sent',
+  queried: 'Queried',
+  accepted: 'Accepted',
+  withdrawn: 'Withdrawn',
+}
+
+export type Party = 'pilot' | 'practice' | 'regulator' | 'nobody'
+
+const moves: Record<MedicalStatus, Party> = {
+  draft: 'pilot',
+  at_practice: 'practice',
+  signed: 'practice',
+  in_examination: 'practice',
+  awaiting_results: 'practice',
+  ready_to_assess: 'practice',
+  assessing: 'practice',
+  referred: 'practice',
+  issued: 'practice',
+  declined: 'practice',
+  submitted: 'regulator',
+  queried: 'practice',
+  accepted: 'nobody',
+  withdrawn: 'nobody',
+}
+
+/** Who has to do something now. A practice's medical may wait for its pilot: identity seen, not yet signed. */
+export const moveOf = (medical: Pick<Medical, 'status' | 'identity' | 'signedAt'>): Party =>
+  medical.status === 'at_practice' && medical.identity && !medical.signedAt ? 'pilot' : moves[medical.status]
+
+const decided: MedicalStatus[] = ['issued', 'declined', 'submitted', 'queried', 'accepted']
+const ended: MedicalStatus[] = [...decided, 'withdrawn']
+
+export const isDecided = (status: MedicalStatus) => decided.includes(status)
+/** Before the decision: the application, the measurements and the assessment can still change. */
+export const isOpen = (status: MedicalStatus) => !ended.includes(status)
+export const isWithPractice = (status: MedicalStatus) => isOpen(status) && status !== 'draft'
+
+/** Signed by the applicant and witnessed by the examiner: only now may anything be measured (form 24067-001). */
+export const isWitnessed = ({ signedAt, witnessedAt }: Pick<Medical, 'signedAt' | 'witnessedAt'>) =>
+  signedAt !== null && witnessedAt !== null
+
+/**
+ * Where a witnessed medical stands before its decision. Nothing is measured: signed. Measuring not finished: in
+ * examination. Then it waits for results or is ready; once the assessment is begun it stays so.
+ */
+export function examinationStatus(facts: {
+  isWitnessed: boolean
+  hasMeasurements: boolean
+  isMeasured: boolean
+  isMissingTests: boolean
+  isAssessing: boolean
+}): MedicalStatus {
+  if (!facts.isWitnessed) return 'at_practice'
+  if (facts.isAssessing) return 'assessing'
+  if (!facts.hasMeasurements) return 'signed'
+  if (!facts.isMeasured) return 'in_examination'
+  return facts.isMissingTests ? 'awaiting_results' : 'ready_to_assess'
+}
+
+export type Step = { name: string; at: string | null; state: 'done' | 'current' | 'todo' }
+
+/** The status line: where it has been and where it goes. `at` is a moment. */
+export function statusLine(medical: Medical): Step[] {
+  const { status } = medical
+  if (status === 'withdrawn')
+    return [step('Draft', medical.createdAt), { name: 'Withdrawn', at: medical.statusSince, state: 'current' }]
+  const reached: [string, string | null, boolean][] = [
+    ['Draft', medical.createdAt, true],
+    ['Sent to practice', medical.sentAt, medical.sentAt !== null],
+    ['Signed', medical.witnessedAt, isWitnessed(medical)],
+    ['Examined', medical.measuredAt, medical.measuredAt !== null],
+    ['Results in', null, ['ready_to_assess', 'assessing', 'referred', ...decided].includes(status)],
+    [status === 'declined' ? 'Declined' : 'Decided', medical.decidedAt, medical.decidedAt !== null],
+    [`Sent to ${medical.regulatorShortName}`, medical.submittedAt, medical.submittedAt !== null],
+    ['Accepted', medical.acceptedAt, medical.acceptedAt !== null],
+  ]
+  const current = reached.findIndex(([, , done]) => !done)
+  return reached.map(([name, at, done], index) => ({
+    name,
+    at,
+    state: done ? 'done' : index === current ? 'current' : 'todo',
+  }))
+}
+
+const step = (name: string, at: string | null): Step => ({ name, at, state: 'done' })

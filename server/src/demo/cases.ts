@@ -1,0 +1,140 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { addDays, addMonths } from '@clearwing/domain/dates.ts'
+import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
+import { addWorkingDays } from '@clearwing/domain/working-days.ts'
+import { createCertificateEvent, importMedical } from '#features/medicals/index.ts'
+import { createLabRequest } from '#features/medicals/results/index.ts'
+import { createCareer } from './history.ts'
+import { type DemoPerson, decidedMedical, type Examiner, issue, type World } from './medicals.ts'
+import { applicationOf, examinationOf } from './values.ts'
+
+type People = (name: string) => DemoPerson
+
+/** The people whom a newcomer meets first, each at another stage. */
+export async function createCases(world: World, examiners: { heke: Examiner; young: Examiner }, person: People) {
+  const { heke, young } = examiners
+  const { today } = world
+  const ago = (days: number) => addDays(today, -days)
+  const lapsing = (days: number) => addMonths(addDays(today, days), -12)
+
+  await createCareer(world, heke, { person: person('demo.pilot'), classes: ['class1', 'class2'], last: lapsing(10) })
+  await createCareer(world, heke, {
+    person: person('demo.atc'),
+    classes: ['class3'],
+    last: ago(400),
+    conditions: [spareGlasses],
+  })
+  await createCareer(world, heke, { person: person('demo.locked'), classes: ['class2'], last: ago(300) })
+  await createSkydiver(world, heke, person('demo.skydiver'))
+
+  await createCareer(world, heke, { person: person('Campbell'), classes: ['class1'], last: lapsing(9) })
+  await createCareer(world, heke, { person: person('Ngata'), classes: ['class1', 'class2'], last: lapsing(19) })
+  await createCareer(world, heke, { person: person('Tāwhiri'), classes: ['class1', 'class2'], last: lapsing(24) })
+  await createCareer(world, heke, {
+    person: person('Novak'),
+    classes: ['class2'],
+    last: before(today, 4),
+    lastStatus: 'issued',
+  })
+  await createCareer(world, young, {
+    person: person('Tui'),
+    classes: ['class2'],
+    last: before(today, 6),
+    lastStatus: 'submitted',
+  })
+  await createCareer(world, heke, {
+    person: person('Ali'),
+    classes: ['class3'],
+    last: before(today, 9),
+    lastStatus: 'submitted',
+  })
+  await createCareer(world, heke, { person: person('Rangi'), classes: ['class1'], last: lapsing(40) })
+  await createCareer(world, young, { person: person("O'Neill"), classes: ['class2'], last: ago(500) })
+  await createCareer(world, heke, { person: person('Rōpata'), classes: ['class1', 'class2'], last: lapsing(12) })
+  await createCareer(world, heke, {
+    person: person('Parāone-Whāngai'),
+    classes: ['class1', 'class2'],
+    last: lapsing(3),
+  })
+
+  await openMedical(world, heke, person('Parāone-Whāngai'), ['class1', 'class2'], 'ready_to_assess')
+  await openMedical(world, heke, person('Tāwhiri'), ['class1', 'class2'], 'ready_to_assess')
+  await openMedical(world, heke, person('Rōpata'), ['class1', 'class2'], 'signed')
+  await openMedical(world, heke, person('Ngata'), ['class1', 'class2'], 'signed')
+  await openMedical(world, heke, person('Rangi'), ['class1'], 'at_practice')
+  const campbell = await openMedical(world, heke, person('Campbell'), ['class1'], 'in_examination')
+  await createLabRequest(
+    world.tx,
+    { ...theSystem, userId: heke.userId },
+    {
+      ...{ number: 'LR-000140', medicalId: campbell.medicalId, userId: campbell.userId, practiceId: world.practiceId },
+      tests: ['lipids', 'glucose'],
+    },
+  )
+}
+
+const before = (today: string, workingDays: number) => {
+  for (let day = addDays(today, -1); ; day = addDays(day, -1)) if (addWorkingDays(day, workingDays) <= today) return day
+}
+
+const spareGlasses = {
+  code: 'V3',
+  text: 'Correcting lenses must be worn and a spare pair carried',
+  classes: ['class3' as const],
+}
+
+/** One certificate that ran out, and before it one that was suspended for a while. */
+async function createSkydiver(world: World, examiner: Examiner, person: DemoPerson) {
+  const { tx, today } = world
+  const last = addDays(addMonths(today, -60), -20)
+  const medical = await decidedMedical(world, examiner, person, ['class2'], last, { year: 3 })
+  const { certificateId } = await issue(world, examiner, person, medical, [])
+  const suspendedOn = addDays(addMonths(last, 20), 3)
+  const event = {
+    ...{ certificateId, kind: 'suspension' as const, medicalClass: null, privilege: null, code: null },
+    ...{ text: 'Suspended until a report is in.', byUserId: examiner.userId },
+  }
+  const suspended = {
+    ...event,
+    fromDay: suspendedOn,
+    toDay: addWorkingDays(suspendedOn, 10),
+    at: `${suspendedOn}T01:00:00.000Z`,
+  }
+  await createCertificateEvent(tx, theSystem, suspended, person.userId)
+}
+
+/** A medical that is going on now, as far as its status says. */
+async function openMedical(
+  world: World,
+  examiner: Examiner,
+  person: DemoPerson,
+  classes: MedicalClass[],
+  status: MedicalStatus,
+) {
+  const { tx, random, regulatorId, practiceId, nurseId, today } = world
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const isSigned = status !== 'at_practice'
+  const isMeasured = status === 'ready_to_assess'
+  const parts = examinationOf(random, person.body, 8, classes, today)
+  return importMedical(tx, theSystem, {
+    medical: {
+      ...{ userId: person.userId, regulatorId, practiceId, classes, status, createdAt: minutesAgo(17_000) },
+      ...{ statusSince: minutesAgo(isMeasured ? 12 : 55), sentAt: minutesAgo(11_000), examinerId: examiner.userId },
+      ...(isSigned && {
+        ...{
+          identityKind: 'New Zealand driver licence',
+          identityCharacters: '7K21',
+          identitySightedAt: minutesAgo(70),
+        },
+        ...{ identitySightedBy: examiner.userId, signedAt: minutesAgo(62), signedVersion: 1 },
+        ...{ witnessedAt: minutesAgo(60), witnessedBy: examiner.userId },
+      }),
+      ...(status !== 'signed' && isSigned && { examinedOn: today }),
+      ...(isMeasured && { measuredAt: minutesAgo(12) }),
+    },
+    application: applicationOf(person.user, classes, person.body, addDays(today, -9)),
+    parts: isMeasured ? parts : status === 'in_examination' ? { body: parts.body } : {},
+    measuredBy: nurseId,
+  })
+}

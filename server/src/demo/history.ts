@@ -1,0 +1,45 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { addDays, addMonths } from '@clearwing/domain/dates.ts'
+import { rowStates } from '@clearwing/domain/medicals/certificate/in-force.ts'
+import type { CertificateCondition, CertificateRow } from '@clearwing/domain/medicals/certificate/schema.ts'
+import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
+import { beginCare } from '#features/clients/index.ts'
+import { type DemoPerson, decidedMedical, type Examiner, issue, rhythm, type World } from './medicals.ts'
+
+/** Someone's certificates over the years: the last examination, and those before it in its rhythm. */
+export type Career = {
+  person: DemoPerson
+  classes: MedicalClass[]
+  last: string
+  lastStatus?: MedicalStatus
+  conditions?: CertificateCondition[]
+}
+
+type Issued = { certificateId: number; issuedOn: string; rows: CertificateRow[] }
+
+/** Eight years of examinations, oldest first, each with the certificate that the rules gave on its day. */
+export async function createCareer(world: World, examiner: Examiner, career: Career) {
+  const { tx, practiceId, today } = world
+  const { person, classes, last, lastStatus = 'accepted', conditions } = career
+  await beginCare(tx, theSystem, practiceId, person.userId)
+  const days = examinationDays(person, classes, last, addMonths(today, -96))
+  const issued: Issued[] = []
+  for (const [year, day] of days.entries()) {
+    const status = day === last ? lastStatus : 'accepted'
+    const medical = await decidedMedical(world, examiner, person, classes, day, { year, status })
+    const held = rowStates(issued, [], day)
+    issued.push(await issue(world, examiner, person, medical, held, conditions))
+  }
+  return { days, issued }
+}
+
+function examinationDays({ user }: DemoPerson, classes: MedicalClass[], last: string, first: string) {
+  const days = [last]
+  for (;;) {
+    const [earliest = last] = days
+    const before = addDays(addMonths(earliest, -rhythm(classes, user.dateOfBirth ?? '1980-01-01', earliest)), 12)
+    if (before < first) return days
+    days.unshift(before)
+  }
+}

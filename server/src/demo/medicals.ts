@@ -1,0 +1,140 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { addMonths, wholeYears } from '@clearwing/domain/dates.ts'
+import { type Decision, emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { CertificateDuration } from '@clearwing/domain/medicals/certificate/durations.ts'
+import { proposeExpiry } from '@clearwing/domain/medicals/certificate/expiry.ts'
+import type { CertificateCondition, RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
+import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
+import {
+  createCertificate,
+  importMedical,
+  newCode,
+  rulesInForce,
+  type StoredMedical,
+  takeNumber,
+} from '#features/medicals/index.ts'
+import { fullName, type NewUser } from '#features/users/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Random } from './random.ts'
+import { applicationOf, type Body, examinationOf } from './values.ts'
+
+export type Examiner = { userId: number; name: string; number: string }
+export type DemoPerson = { userId: number; user: NewUser & { number?: string }; body: Body }
+export type World = {
+  tx: Tx
+  random: Random
+  regulatorId: number
+  practiceId: number
+  nurseId: number
+  durations: CertificateDuration[]
+  today: string
+}
+
+const at = (day: string, time: string) => `${day}T${time}:00.000Z`
+
+/** An examination on a day of the past, decided the same day and accepted by the regulator. */
+export async function decidedMedical(
+  world: World,
+  examiner: Examiner,
+  { userId, user, body }: DemoPerson,
+  classes: MedicalClass[],
+  day: string,
+  options: { year: number; status?: MedicalStatus },
+) {
+  const { tx, random, regulatorId, practiceId, nurseId } = world
+  const { status = 'accepted' } = options
+  const isSent = ['submitted', 'queried', 'accepted'].includes(status)
+  const signedAt = at(day, '20:05')
+  return importMedical(tx, theSystem, {
+    medical: {
+      ...{ userId, regulatorId, practiceId, classes, status, createdAt: at(addMonths(day, -1), '07:00') },
+      ...{ statusSince: at(day, '21:30'), sentAt: at(day, '08:00') },
+      ...{ identityKind: 'New Zealand passport', identityCharacters: '4821', identitySightedAt: at(day, '20:00') },
+      ...{ identitySightedBy: examiner.userId, signedAt, signedVersion: 1, witnessedAt: at(day, '20:08') },
+      ...{ witnessedBy: examiner.userId, examinedOn: day, measuredAt: at(day, '20:50'), examinerId: examiner.userId },
+      ...{ decidedAt: at(day, '21:30'), submittedAt: isSent ? at(day, '22:00') : null },
+      acceptedAt: status === 'accepted' ? at(day, '23:00') : null,
+    },
+    application: applicationOf(user, classes, body, day),
+    parts: examinationOf(random, body, options.year, classes, day),
+    measuredBy: nurseId,
+    assessment: {
+      ...emptyAssessment,
+      decisions: classes.map((medicalClass) => eligible(medicalClass)),
+      recommendation: 'meets',
+    },
+  })
+}
+
+const eligible = (medicalClass: MedicalClass): Decision => ({
+  ...{ medicalClass, outcome: 'eligible', keepAnniversary: true, expiresOn: [], reasons: '' },
+})
+
+/** The certificate of that day, with the dates the rules gave. */
+export async function issue(
+  world: World,
+  examiner: Examiner,
+  { userId, user }: DemoPerson,
+  medical: StoredMedical,
+  held: RowState[],
+  conditions: CertificateCondition[] = [],
+) {
+  const { tx, regulatorId, durations } = world
+  const { classes, examinedOn } = medical
+  const day = examinedOn ?? world.today
+  const dateOfBirth = user.dateOfBirth ?? '1980-01-01'
+  const proposed = classes.flatMap(
+    (medicalClass) => proposeExpiry({ medicalClass, dateOfBirth, issueDay: day, durations, held }).rows,
+  )
+  const rows = proposed.map(({ medicalClass, privilege, fromDay, toDay, arithmetic }) => {
+    const { duration, base } = arithmetic
+    return {
+      medicalClass,
+      privilege,
+      fromDay,
+      toDay,
+      ruleRowId: duration.ruleRowId,
+      keptAnniversary: base === 'anniversary',
+    }
+  })
+  const printed = {
+    ...{
+      holderName: fullName({
+        firstName: user.firstName,
+        middleNames: user.middleNames ?? null,
+        lastName: user.lastName,
+      }),
+    },
+    ...{
+      holderRegistrationNumber: user.number ?? '',
+      dateOfBirth,
+      examinerName: examiner.name,
+      examinedOn: day,
+      conditions,
+    },
+    ruleRowIds: rows.map(({ ruleRowId }) => ruleRowId),
+  }
+  const certificate = {
+    ...{ regulatorId, number: await takeNumber(tx, regulatorId), medicalId: medical.medicalId, userId, issuedOn: day },
+    ...{
+      issuedAt: at(day, '21:30'),
+      issuedBy: examiner.userId,
+      examinerNumber: examiner.number,
+      code: newCode(),
+      printed,
+    },
+  }
+  const certificateId = await createCertificate(tx, theSystem, medical, certificate, rows)
+  return { certificateId, issuedOn: day, rows }
+}
+
+export const findDurations = (tx: Tx, regulatorId: number, day: string) =>
+  rulesInForce<CertificateDuration>(tx, regulatorId, 'duration', day)
+
+/** Months between two examinations, as a pilot of that age and those classes would come. */
+export const rhythm = (classes: MedicalClass[], dateOfBirth: string, day: string) => {
+  const isFromForty = wholeYears(dateOfBirth, day) >= 40
+  if (classes.includes('class1')) return 12
+  return isFromForty ? 24 : classes.includes('class3') ? 48 : 60
+}

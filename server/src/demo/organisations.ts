@@ -1,0 +1,86 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { allBits, Feature, OrganisationType, RegistrationOption } from '@clearwing/domain/access/bits.ts'
+import { createNewZealandRules } from '#features/medicals/index.ts'
+import { createOrganisation } from '#features/organisations/index.ts'
+import { createStaffGroup } from '#features/staff-groups/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+
+const practiceFeatures =
+  Feature.Member_list |
+  Feature.Library |
+  Feature.Client_list |
+  Feature.User_details |
+  Feature.Medicals |
+  Feature.Audit |
+  Feature.Appointments |
+  Feature.Invoices
+
+const wellington = { city: 'Wellington', postcode: '6011', country: 'New Zealand' }
+
+const given = {
+  system: { name: 'Demo System', organisationTypes: OrganisationType.System_administration, featureSet: allBits },
+  harbour: {
+    name: 'Harbour Aviation Medical',
+    shortName: 'Harbour',
+    organisationTypes: OrganisationType.Medical_practice,
+    featureSet: practiceFeatures,
+    ...{ street: '12 Customhouse Quay', ...wellington, phone: '04 555 0142', email: 'desk@harbour.example' },
+    facilityId: 'FZZ999-B',
+  },
+  flyingSchool: {
+    name: 'Southern Flying School',
+    shortName: 'Southern',
+    featureSet: Feature.Member_list | Feature.Testing,
+    ...{ street: '3 Hangar Road', city: 'Christchurch', postcode: '8053', country: 'New Zealand' },
+  },
+  cardiology: {
+    name: 'Bay Cardiology',
+    organisationTypes: OrganisationType.Specialist_practice,
+    featureSet: practiceFeatures,
+    ...{ street: '40 Devonport Road', city: 'Tauranga', postcode: '3110', country: 'New Zealand' },
+  },
+  optometry: {
+    name: 'Testview Optometry',
+    organisationTypes: OrganisationType.Specialist_practice,
+    featureSet: practiceFeatures,
+  },
+  audiology: {
+    name: 'Hearwell Audiology',
+    organisationTypes: OrganisationType.Specialist_practice,
+    featureSet: practiceFeatures,
+  },
+  regulator: {
+    name: 'Demo Aviation Regulator',
+    shortName: 'DAR',
+    organisationTypes: OrganisationType.Medical_regulator | OrganisationType.Regulator,
+    featureSet: Feature.Member_list | Feature.Medicals | Feature.Registrations_list | Feature.Audit,
+    ...{ street: '1 Aviation House', ...wellington, email: 'medical@regulator.example' },
+    registrationOptions:
+      RegistrationOption.Registration_pilot_expiries |
+      RegistrationOption.Registration_certificate_date |
+      RegistrationOption.Require_audit,
+    registrationNumberPattern: '\\d{1,7}',
+    registrationNumberPatternDescription: 'digits only, e.g. 12345',
+  },
+  convenor: { name: 'Convenor Office', organisationTypes: OrganisationType.Convenor, featureSet: Feature.Medicals },
+  distributor: {
+    name: 'OneKete Distribution',
+    organisationTypes: OrganisationType.Distributor,
+    featureSet: Feature.Member_list,
+  },
+  club: { name: 'Kea Flying Club', featureSet: Feature.Member_list },
+  airline: { name: 'Tui Regional', featureSet: Feature.Member_list },
+} as const
+
+export type DemoOrganisations = Record<keyof typeof given, number>
+
+export async function createOrganisations(tx: Tx): Promise<DemoOrganisations> {
+  const ids: Partial<DemoOrganisations> = {}
+  for (const [key, organisation] of Object.entries(given))
+    ids[key as keyof DemoOrganisations] = await createOrganisation(tx, theSystem, organisation)
+  const organisations = ids as DemoOrganisations
+  await createNewZealandRules(tx, organisations.regulator)
+  for (const name of ['Reception', 'Nurses', 'Āpiha hauora'])
+    await createStaffGroup(tx, theSystem, { organisationId: organisations.harbour, name })
+  return organisations
+}

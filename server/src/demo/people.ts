@@ -1,0 +1,175 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { allBits, Permission, Role } from '@clearwing/domain/access/bits.ts'
+import { createCredentials } from '#features/account/index.ts'
+import { createRegistration } from '#features/registrations/index.ts'
+import { createMembership, createUser, type NewUser } from '#features/users/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { DemoOrganisations } from './organisations.ts'
+
+type At = keyof DemoOrganisations
+type Membership = { at: At; roles: number; permissions?: number; position?: string }
+export type Person = NewUser & { memberships?: Membership[]; number?: string }
+
+const clinical = Permission.Medicals | Permission.Messages | Permission.Client_list
+const desk = Permission.Medicals | Permission.Messages | Permission.Client_list
+const regulatory =
+  Permission.Medicals | Permission.Messages | Permission.Registrations_list | Permission.Regulator_submissions
+
+const doctor = (title: string, firstName: string, lastName: string) => ({ title, firstName, lastName })
+
+/** Who can log in to a demo: one for every role, each with what shows its part of the product. */
+export const demoPeople: Record<string, Person> = {
+  'demo.admin': {
+    ...doctor('', 'Tūī', 'Marsden'),
+    memberships: [{ at: 'system', roles: Role.System_administrator, permissions: allBits, position: 'Administrator' }],
+  },
+  'demo.director': {
+    ...{ firstName: 'Ruth', lastName: 'Calder' },
+    memberships: [
+      {
+        at: 'harbour',
+        roles: Role.Director,
+        permissions: desk | Permission.Create_user_and_member,
+        position: 'Director',
+      },
+    ],
+  },
+  'demo.manager': {
+    ...{ firstName: 'Hana', lastName: 'Wīremu' },
+    memberships: [
+      {
+        at: 'harbour',
+        roles: Role.Manager,
+        permissions: desk | Permission.Create_user_and_member,
+        position: 'Practice manager',
+      },
+    ],
+  },
+  'demo.doctor': {
+    ...doctor('Dr', 'Kiri', 'Heke'),
+    memberships: [{ at: 'harbour', roles: Role.Practice_doctor, permissions: clinical, position: 'Medical examiner' }],
+  },
+  'demo.nurse': {
+    ...{ firstName: 'Sam', lastName: 'Lee' },
+    memberships: [{ at: 'harbour', roles: Role.Nurse, permissions: clinical, position: 'Practice nurse' }],
+  },
+  'demo.staff': {
+    ...{ firstName: 'Jo', lastName: 'Pātea' },
+    memberships: [{ at: 'flyingSchool', roles: Role.Staff, permissions: Permission.Messages, position: 'Operations' }],
+  },
+  'demo.tester': {
+    ...{ firstName: 'Leo', lastName: 'Faleolo' },
+    memberships: [{ at: 'flyingSchool', roles: Role.Tester, permissions: Permission.Messages, position: 'Tester' }],
+  },
+  'demo.specialist': {
+    ...doctor('Dr', 'Ana', 'Tāmaki'),
+    memberships: [{ at: 'cardiology', roles: Role.Specialist, permissions: clinical, position: 'Cardiologist' }],
+  },
+  'demo.regulator': {
+    ...{ firstName: 'Noa', lastName: 'Whetū' },
+    memberships: [{ at: 'regulator', roles: Role.Regulator, permissions: regulatory, position: 'Licensing officer' }],
+  },
+  'demo.regdoctor': {
+    ...doctor('Dr', 'Mārama', 'Ōkeroa'),
+    memberships: [
+      {
+        at: 'regulator',
+        roles: Role.Regulator_doctor,
+        permissions: regulatory | Permission.Regulator_view_hindsight | Permission.Regulator_view_document_library,
+        position: 'Senior medical officer',
+      },
+    ],
+  },
+  'demo.convenor': {
+    ...doctor('Dr', 'Iain', 'Muir'),
+    memberships: [
+      {
+        at: 'convenor',
+        roles: Role.Convenor_doctor,
+        permissions: clinical | Permission.Torment_of_Tantalus,
+        position: 'Convenor',
+      },
+    ],
+  },
+  'demo.distributor': {
+    ...{ firstName: 'Mele', lastName: 'Vaka' },
+    memberships: [
+      { at: 'distributor', roles: Role.Manager, permissions: Permission.Messages, position: 'Account manager' },
+    ],
+  },
+  'demo.pilot': individual('Aroha', 'Testpilot', '1980-07-20', 'F', 'ZAD1019', '12345', 'Line pilot', 'Mere'),
+  'demo.newpilot': individual('Ben', 'Sampson', '1998-04-12', 'M', 'ZZZ0016', '23456', 'Trainee pilot'),
+  'demo.atc': individual('Erin', 'Wong', '1990-01-01', 'F', 'ZAA0075', '56789', 'Air traffic controller'),
+  'demo.skydiver': individual('Grace', "Fa'asavalu", '1995-03-15', 'F', 'ZCT41KG', '4711', 'Tandem master'),
+  'demo.multi': {
+    ...{ ...doctor('Dr', 'Paul', 'Young'), dateOfBirth: '1969-06-08', gender: 'M', roles: Role.Individual },
+    number: '31415',
+    memberships: [
+      { at: 'harbour', roles: Role.Practice_doctor, permissions: clinical, position: 'Medical examiner' },
+      { at: 'flyingSchool', roles: Role.Staff, permissions: Permission.Messages, position: 'Instructor' },
+    ],
+  },
+  'demo.locked': individual('Lena', 'Brückner', '1984-11-02', 'F', 'ZZZ0032', '45001', 'Private pilot'),
+}
+
+/** Pilots and controllers who do not log in here: clients of Harbour Aviation Medical, named by sample messages. */
+export const otherPilots: Person[] = [
+  individual('Robert', 'Campbell', '1979-03-14', 'M', 'ZAC5361', '58213', 'Charter pilot', 'James'),
+  individual('Mere', 'Ngata', '1991-01-02', 'F', 'ZBN77VL', '60412', 'First officer', 'Aroha'),
+  individual('Hēmi', 'Tāwhiri', '1985-09-29', 'M', 'ZAA0105', '64120', 'Captain'),
+  individual('Carla', 'Novak', '1973-02-02', 'F', 'ZZZ0024', '34567', 'Private pilot'),
+  individual('David', 'Tui', '1986-09-01', 'M', 'ZAA0067', '45678', 'Private pilot'),
+  individual('Farid', 'Ali', '1980-01-01', 'M', 'ZAA0083', '67890', 'Air traffic controller'),
+  individual('Hemi', 'Rangi', '1958-11-09', 'M', 'ZDR69YX', '78901', 'Agricultural pilot'),
+  individual('Ivy', 'Chen', '2003-12-30', 'F', 'ZXE24NV', undefined, 'Student'),
+  individual('Jack', "O'Neill", '1972-02-29', 'M', 'ZUA48EH', '89012', 'Glider pilot'),
+  individual('Te Aomārama', 'Parāone-Whāngai', '1991-03-03', 'F', undefined, '70221', 'Commercial pilot', 'Wikitōria'),
+  individual('Ngāwai', 'Rōpata', '1988-07-17', 'F', undefined, '70433', 'Flight instructor', 'Tītīhuia'),
+]
+
+export function individual(
+  firstName: string,
+  lastName: string,
+  dateOfBirth: string,
+  gender: string,
+  nhi: string | undefined,
+  number: string | undefined,
+  occupation: string,
+  middleNames?: string,
+): Person {
+  return {
+    ...{ firstName, lastName, dateOfBirth, gender, occupation, roles: Role.Individual },
+    ...(middleNames && { middleNames }),
+    ...(nhi && { nhi }),
+    ...(number && { number }),
+    ...{ nationality: 'New Zealand', country: 'New Zealand', street: '7 Kōwhai Terrace', city: 'Wellington' },
+    ...{ postcode: '6012', phone: '021 555 0100' },
+  }
+}
+
+/** Creates a person with their places in organisations and, with a user name, the demo password. */
+export async function createPerson(
+  tx: Tx,
+  organisations: DemoOrganisations,
+  { memberships = [], number, ...user }: Person,
+  login?: { userName: string; passwordHash: string },
+) {
+  const email = login ? `${login.userName}@example.org` : null
+  const userId = await createUser(tx, theSystem, { ...user, ...(login && { userName: login.userName }), email })
+  if (login) await createCredentials(tx, userId, login.passwordHash)
+  for (const { at, roles, permissions = 0, position } of memberships) {
+    const membership = {
+      userId,
+      organisationId: organisations[at],
+      roles,
+      permissions,
+      positionOrTitle: position ?? null,
+    }
+    await createMembership(tx, theSystem, membership)
+  }
+  if (number) {
+    const registration = { userId, regulatorId: organisations.regulator, organisationUserId: number }
+    await createRegistration(tx, theSystem, { ...registration, approvedAt: new Date().toISOString() })
+  }
+  return userId
+}

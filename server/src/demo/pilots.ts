@@ -1,0 +1,56 @@
+import { addDays } from '@clearwing/domain/dates.ts'
+import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import type { NewUser } from '#features/users/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { createCases } from './cases.ts'
+import { crowd } from './crowd.ts'
+import { createCareer } from './history.ts'
+import { type DemoPerson, findDurations, type World } from './medicals.ts'
+import type { DemoOrganisations } from './organisations.ts'
+import { createPerson, demoPeople, otherPilots, type Person } from './people.ts'
+import { type Random, seeded } from './random.ts'
+import { bodyOf } from './values.ts'
+
+const crowdSize = 88
+
+/** About a hundred pilots and controllers with their certificates of eight years, all at one practice. */
+export async function createPilots(
+  tx: Tx,
+  organisations: DemoOrganisations,
+  userIds: Record<string, number>,
+  today: string,
+) {
+  const { regulator: regulatorId, harbour: practiceId } = organisations
+  const random = seeded(20261120)
+  const durations = await findDurations(tx, regulatorId, today)
+  const nurseId = userIds['demo.nurse'] ?? 0
+  const world: World = { tx, random, regulatorId, practiceId, nurseId, durations, today }
+  const heke = { userId: userIds['demo.doctor'] ?? 0, name: 'Dr Kiri Heke', number: 'ME 00117' }
+  const young = { userId: userIds['demo.multi'] ?? 0, name: 'Dr Paul Young', number: 'ME 00231' }
+
+  const known = new Map<string, DemoPerson>()
+  for (const [userName, user] of Object.entries(demoPeople))
+    known.set(userName, personOf(random, userIds[userName] ?? 0, user))
+  for (const user of otherPilots)
+    known.set(user.lastName, personOf(random, await createPerson(tx, organisations, user), user))
+  await createCases(world, { heke, young }, (name) => {
+    const person = known.get(name)
+    if (!person) throw new Error(`There is no demo person '${name}'`)
+    return person
+  })
+  for (const user of crowd(random, crowdSize, today)) {
+    const person = personOf(random, await createPerson(tx, organisations, user), user)
+    const last = addDays(today, -random.whole(15, 600))
+    await createCareer(world, random.chance(0.8) ? heke : young, { person, classes: classesOf(random, user), last })
+  }
+}
+
+function personOf(random: Random, userId: number, user: Person): DemoPerson {
+  return { userId, user: user as NewUser & { number?: string }, body: bodyOf(random, user.gender ?? 'M') }
+}
+
+function classesOf(random: Random, { occupation }: Person): MedicalClass[] {
+  if (occupation === 'Air traffic controller') return ['class3']
+  if (['Airline pilot', 'Charter pilot', 'Flight instructor'].includes(occupation ?? '')) return ['class1', 'class2']
+  return random.chance(0.1) ? ['class1'] : ['class2']
+}

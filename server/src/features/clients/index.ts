@@ -1,0 +1,1 @@
+export { beginCare } from './store.ts'

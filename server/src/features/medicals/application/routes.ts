@@ -1,0 +1,109 @@
+import { IdParam } from '@clearwing/domain/fields.ts'
+import { Application, ApplicationChange } from '@clearwing/domain/medicals/application/schema.ts'
+import {
+  canChoosePractice,
+  canReadApplication,
+  canSign,
+  canWithdraw,
+  canWitness,
+  canWriteApplication,
+} from '@clearwing/domain/medicals/rules.ts'
+import { Medical, PracticeChoice, Signature, Withdrawal } from '@clearwing/domain/medicals/schema.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { z } from 'zod'
+import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
+import { updateMedical } from '#features/medicals/store.ts'
+import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { changeApplication, readApplication, sendToPractice, signApplication } from './service.ts'
+import { findApplication } from './store.ts'
+import { witnessApplication } from './witness.ts'
+
+const tags: TagType[] = ['Application']
+const params = z.strictObject({ medicalId: IdParam })
+
+const Saved = z.object({ version: z.int32(), savedAt: z.string() }).meta({ id: 'Saved' })
+
+export const applicationRoutes: Routes = async (app) => {
+  app.get('/medicals/:medicalId/application', {
+    config: { rule: canReadApplication },
+    schema: { operationId: 'getApplication', tags, params, response: { 200: Application } },
+    handler: (request) =>
+      readClinical(request, request.params.medicalId, canReadApplication, 'application', readApplication),
+  })
+
+  app.put('/medicals/:medicalId/application', {
+    config: { rule: canWriteApplication },
+    schema: { operationId: 'updateApplication', tags, params, body: ApplicationChange, response: { 200: Saved } },
+    handler: (request) =>
+      changeMedical(request, request.params.medicalId, canWriteApplication, async (tx, medical) => {
+        const stored = found(await findApplication(tx, medical.medicalId))
+        mustBeUnchanged(stored, request.body.version)
+        return changeApplication(tx, request.actor, medical, stored, request.body.values)
+      }),
+  })
+
+  app.put('/medicals/:medicalId/practice', {
+    config: { rule: canChoosePractice },
+    schema: {
+      operationId: 'sendToPractice',
+      tags: ['Medical'],
+      params,
+      body: PracticeChoice,
+      response: { 200: Medical },
+    },
+    handler: (request) =>
+      changeMedical(request, request.params.medicalId, canChoosePractice, async (tx, medical) => {
+        unchanged(Medical, medical, request.body.version)
+        return sendToPractice(tx, request.actor, medical, request.body.practiceId)
+      }),
+  })
+
+  app.put('/medicals/:medicalId/signature', {
+    config: { rule: canSign },
+    schema: { operationId: 'signApplication', tags: ['Medical'], params, body: Signature, response: { 200: Medical } },
+    handler: (request) =>
+      changeMedical(request, request.params.medicalId, canSign, async (tx, medical) => {
+        unchanged(Medical, medical, request.body.version)
+        return signApplication(tx, request.actor, medical, request.body)
+      }),
+  })
+
+  app.put('/medicals/:medicalId/witness', {
+    config: { rule: canWitness },
+    schema: {
+      operationId: 'witnessApplication',
+      tags: ['Medical'],
+      params,
+      body: Signature,
+      response: { 200: Medical },
+    },
+    handler: (request) =>
+      changeMedical(request, request.params.medicalId, canWitness, async (tx, medical) => {
+        unchanged(Medical, medical, request.body.version)
+        return witnessApplication(tx, request.actor, medical, request.body)
+      }),
+  })
+
+  app.put('/medicals/:medicalId/withdrawal', {
+    config: { rule: canWithdraw },
+    schema: { operationId: 'withdrawMedical', tags: ['Medical'], params, body: Withdrawal, response: { 200: Medical } },
+    handler: (request) =>
+      changeMedical(request, request.params.medicalId, canWithdraw, async (tx, medical) => {
+        unchanged(Medical, medical, request.body.version)
+        return updateMedical(tx, request.actor, medical, { status: 'withdrawn', withdrawalReason: request.body.reason })
+      }),
+  })
+}
+
+/** 412 with both: what is stored travels back, so that the applicant sees the other text beside their own. */
+function mustBeUnchanged(
+  { version, savedAt, values }: { version: number; savedAt: string; values: object },
+  read: number,
+) {
+  if (version === read) return
+  throw new Refusal(412, {
+    title: 'This application was changed in another window meanwhile.',
+    stored: { version, savedAt, values },
+  })
+}

@@ -1,0 +1,138 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { wholeYears } from '@clearwing/domain/dates.ts'
+import { applicationFindings, questionsFor } from '@clearwing/domain/medicals/application/rules.ts'
+import type { Application, ApplicationValues } from '@clearwing/domain/medicals/application/schema.ts'
+import type { Medical, NewMedical, Signature } from '@clearwing/domain/medicals/schema.ts'
+import { isMedicalPractice, isMedicalRegulator } from '@clearwing/domain/organisations/rules.ts'
+import { beginCare } from '#features/clients/index.ts'
+import { createMedical, hasOpenMedical, updateMedical } from '#features/medicals/store.ts'
+import { findOrganisation } from '#features/organisations/index.ts'
+import { findUser, type User } from '#features/users/index.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
+import {
+  createApplication,
+  findApplication,
+  findEarlierApplication,
+  listQuestions,
+  type StoredApplication,
+  updateApplication,
+} from './store.ts'
+
+/** A draft, with the contact details that are already known: they are read and corrected, no answer is copied. */
+export async function startMedical(tx: Tx, actor: Actor, input: NewMedical) {
+  const regulator = await findOrganisation(tx, input.regulatorId)
+  if (!regulator || !isMedicalRegulator(regulator)) {
+    throw new Refusal(409, {
+      title: 'This is no medical regulator.',
+      errors: { regulatorId: ['Please choose a regulator.'] },
+    })
+  }
+  if (await hasOpenMedical(tx, actor.userId, input.regulatorId)) {
+    throw new Refusal(409, {
+      title: 'You have a medical open with this regulator.',
+      errors: { regulatorId: ['Please finish or withdraw it first.'] },
+    })
+  }
+  const medical = await createMedical(tx, actor, input)
+  const user = found(await findUser(tx, actor.userId))
+  await createApplication(tx, actor, medical, { identity: knownOf(user) }, today())
+  return medical
+}
+
+function knownOf(user: User): ApplicationValues['identity'] {
+  const { title, dateOfBirth, gender, nationality, street, suburb, city, postcode, country, phone, email, occupation } =
+    user
+  const known = {
+    title,
+    dateOfBirth,
+    gender,
+    nationality,
+    street,
+    suburb,
+    city,
+    postcode,
+    country,
+    phone,
+    email,
+    occupation,
+    familyName: user.lastName,
+    firstNames: [user.firstName, user.middleNames].filter(Boolean).join(' '),
+    preferredName: user.knownAs,
+    previousNames: user.previousNames,
+  }
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value))
+}
+
+export async function readApplication(db: Db, medical: Medical): Promise<Application> {
+  const application = found(await findApplication(db, medical.medicalId))
+  const { medicalId, values, version, savedAt } = application
+  const questions = await questionsOf(db, medical, application)
+  return { medicalId, values, version, savedAt, questions, earlier: await findEarlierApplication(db, medical) }
+}
+
+/** The questions of the day this application was begun, that this person is asked. */
+async function questionsOf(db: Db, { regulatorId, gender, dateOfBirth }: Medical, application: StoredApplication) {
+  const questions = await listQuestions(db, regulatorId, application.questionsOf)
+  const age = dateOfBirth ? wholeYears(dateOfBirth, today()) : 0
+  return questionsFor(questions, gender ?? undefined, age)
+}
+
+/** A change after the signature is a new version: signature and witness are void, and it must be signed again. */
+export async function changeApplication(
+  tx: Tx,
+  actor: Actor,
+  medical: Medical,
+  before: StoredApplication,
+  values: ApplicationValues,
+) {
+  if (medical.signedAt) await updateMedical(tx, actor, medical, { ...unsigned, status: 'at_practice' })
+  return updateApplication(tx, actor, medical, before, values)
+}
+
+const unsigned = { signedAt: null, signedVersion: null, witnessedAt: null, witnessedBy: null } as const
+
+/** Refuses with every finding, named by section and field. */
+async function mustBeComplete(db: Db, medical: Medical, application: StoredApplication, atSigning: boolean) {
+  const questions = await questionsOf(db, medical, application)
+  const findings = applicationFindings(application.values, questions, medical.classes, { atSigning })
+  if (findings.length === 0) return
+  const errors = Object.fromEntries(findings.map(({ section, field, message }) => [`${section}.${field}`, [message]]))
+  throw new Refusal(400, { title: 'The application is not complete.', errors })
+}
+
+/** Sends the application to a practice, which from now on cares for this person. */
+export async function sendToPractice(tx: Tx, actor: Actor, medical: Medical, practiceId: number) {
+  const practice = await findOrganisation(tx, practiceId)
+  if (!practice || !isMedicalPractice(practice))
+    throw new Refusal(409, {
+      title: 'This is no medical practice.',
+      errors: { practiceId: ['Please choose a practice.'] },
+    })
+  await mustBeComplete(tx, medical, found(await findApplication(tx, medical.medicalId)), false)
+  await beginCare(tx, actor, practiceId, medical.userId)
+  const sentAt = new Date().toISOString()
+  // Another practice has seen nobody yet: the identity is seen again there.
+  const unseen = { identityKind: null, identityCharacters: null, identitySightedAt: null, identitySightedBy: null }
+  const isMoved = medical.practiceId !== practiceId
+  return updateMedical(tx, actor, medical, {
+    practiceId,
+    status: 'at_practice',
+    sentAt,
+    ...(isMoved && { ...unseen, ...unsigned }),
+  })
+}
+
+/** Signing and witnessing are of the text that was read: another version is refused. */
+export async function applicationAsRead(tx: Tx, medical: Medical, { applicationVersion }: Signature) {
+  const application = found(await findApplication(tx, medical.medicalId))
+  if (application.version === applicationVersion) return application
+  throw new Refusal(412, { title: 'The application has changed. Please read it again.' })
+}
+
+export async function signApplication(tx: Tx, actor: Actor, medical: Medical, sent: Signature) {
+  const application = await applicationAsRead(tx, medical, sent)
+  await mustBeComplete(tx, medical, application, true)
+  return updateMedical(tx, actor, medical, { signedAt: new Date().toISOString(), signedVersion: application.version })
+}

@@ -1,0 +1,92 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { ApplicationValues, Question } from '@clearwing/domain/medicals/application/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
+import { rulesInForce } from '#features/medicals/rules/store.ts'
+import { audienceOf } from '#features/medicals/store.ts'
+import { medicals } from '#features/medicals/tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { record } from '#platform/history/record.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
+import { applications } from './tables.ts'
+
+export type StoredApplication = typeof applications.$inferSelect
+
+/** To write it, read it in the transaction that has locked its medical. */
+export async function findApplication(db: Db, medicalId: number): Promise<StoredApplication | undefined> {
+  const [application] = await db.select().from(applications).where(eq(applications.medicalId, medicalId))
+  return application
+}
+
+export const listQuestions = (db: Db, regulatorId: number, day: string) =>
+  rulesInForce<Question>(db, regulatorId, 'question', day)
+
+/** What this person answered last time, to this regulator. */
+export async function findEarlierApplication(
+  db: Db,
+  { medicalId, userId, regulatorId }: Pick<Medical, 'medicalId' | 'userId' | 'regulatorId'>,
+) {
+  const isEarlier = and(
+    eq(medicals.userId, userId),
+    eq(medicals.regulatorId, regulatorId),
+    lt(medicals.medicalId, medicalId),
+    isNotNull(medicals.examinedOn),
+  )
+  const [earlier] = await db
+    .select({ day: medicals.examinedOn, values: applications.values })
+    .from(applications)
+    .innerJoin(medicals, eq(medicals.medicalId, applications.medicalId))
+    .where(isEarlier)
+    .orderBy(desc(medicals.examinedOn))
+    .limit(1)
+  return earlier?.day ? { day: earlier.day, values: earlier.values } : null
+}
+
+export async function createApplication(
+  tx: Tx,
+  actor: Actor,
+  medical: Medical,
+  values: ApplicationValues,
+  questionsOf: string,
+) {
+  const row = { medicalId: medical.medicalId, values, questionsOf, savedAt: new Date().toISOString() }
+  const [after] = await tx.insert(applications).values(row).returning()
+  return saved(tx, actor, medical, undefined, after as StoredApplication)
+}
+
+export async function updateApplication(
+  tx: Tx,
+  actor: Actor,
+  medical: Medical,
+  before: StoredApplication,
+  values: ApplicationValues,
+) {
+  const set = { values, savedAt: new Date().toISOString(), version: before.version + 1 }
+  const [after] = await tx.update(applications).set(set).where(eq(applications.medicalId, before.medicalId)).returning()
+  return saved(tx, actor, medical, before, after as StoredApplication)
+}
+
+/** The history keeps the sections that changed: an application is saved many times while it is typed. */
+async function saved(
+  tx: Tx,
+  actor: Actor,
+  medical: Medical,
+  before: StoredApplication | undefined,
+  after: StoredApplication,
+) {
+  const sections = Object.keys({ ...before?.values, ...after.values }) as (keyof ApplicationValues)[]
+  const changed = sections.filter((name) => JSON.stringify(before?.values[name]) !== JSON.stringify(after.values[name]))
+  const only = ({ values, version }: StoredApplication) => {
+    return { version, ...Object.fromEntries(changed.map((name) => [name, values[name] ?? null])) }
+  }
+  await record(tx, actor, {
+    action: before ? 'change' : 'create',
+    entity: 'application',
+    entityId: after.medicalId,
+    subjectUserId: medical.userId,
+    ...(before && { before: only(before) }),
+    after: only(after),
+  })
+  await invalidateTags(tx, audienceOf(medical), { type: 'Application' })
+  return after
+}

@@ -1,0 +1,41 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { dayInZone } from '@clearwing/domain/dates.ts'
+import { answersToComment } from '@clearwing/domain/medicals/application/rules.ts'
+import type { DecisionFacts } from '@clearwing/domain/medicals/assessment/decision-findings.ts'
+import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import { type ClockRow, clockRowFor } from '@clearwing/domain/medicals/clocks.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { readApplication } from '#features/medicals/application/service.ts'
+import { findFirstMeasurement } from '#features/medicals/examination/store.ts'
+import { rulesInForce } from '#features/medicals/rules/store.ts'
+import type { Db } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
+import { readDueTests } from './due-tests.ts'
+import { findExaminer } from './store.ts'
+
+type Written = Pick<DecisionFacts, 'values' | 'proposals' | 'phrases'>
+
+/** What a decision is judged by, gathered. */
+export async function decisionFacts(db: Db, actor: Actor, medical: Medical, written: Written): Promise<DecisionFacts> {
+  const { regulatorId, signedAt, witnessedAt } = medical
+  const day = today()
+  const clocks = await rulesInForce<ClockRow>(db, regulatorId, 'clock', day)
+  const { values, questions } = await readApplication(db, medical)
+  return {
+    ...{ personUserId: medical.userId, deciderUserId: actor.userId, today: day, ...written },
+    delegatedClasses: ((await findExaminer(db, actor.userId, regulatorId, day))?.classes ?? []) as MedicalClass[],
+    ...{ signedOn: signedAt && dayInZone(signedAt), signedAt, witnessedAt },
+    firstMeasuredAt: await measuredTooEarly(db, medical),
+    ...{ examinedOn: medical.examinedOn, classes: medical.classes },
+    maximumAge: clockRowFor(clocks, 'application', day)?.amount ?? 90,
+    consentsToExperts: values.declaration?.consentsToExperts === 'yes',
+    answersToComment: answersToComment(values, questions),
+    dueTests: (await readDueTests(db, medical)).lines,
+  }
+}
+
+/** The first measurement, unless it followed a witness that a later change of the application voided. */
+async function measuredTooEarly(db: Db, { medicalId }: Medical) {
+  const { firstMeasuredAt, firstWitnessedAt } = await findFirstMeasurement(db, medicalId)
+  return firstMeasuredAt && firstWitnessedAt && firstMeasuredAt >= firstWitnessedAt ? null : firstMeasuredAt
+}

@@ -1,0 +1,91 @@
+import { dayInZone } from '@clearwing/domain/dates.ts'
+import { hasSmokedPastFiveYears } from '@clearwing/domain/medicals/application/rules.ts'
+import type { DueTests } from '@clearwing/domain/medicals/assessment/answered.ts'
+import type { DueFacts, TestResult } from '@clearwing/domain/medicals/assessment/due-rows.ts'
+import { dueTests } from '@clearwing/domain/medicals/assessment/due-tests.ts'
+import { initialClasses } from '@clearwing/domain/medicals/assessment/initial.ts'
+import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { TestRow } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import type { ExaminationValues } from '@clearwing/domain/medicals/examination/schema.ts'
+import { testsDone } from '@clearwing/domain/medicals/examination/tests-done.ts'
+import { testOfAnalyte } from '@clearwing/domain/medicals/results/tests.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { findApplication } from '#features/medicals/application/store.ts'
+import { listStoredCertificates } from '#features/medicals/certificate/store.ts'
+import { listOtherParts, listParts } from '#features/medicals/examination/store.ts'
+import { listResults } from '#features/medicals/results/store.ts'
+import { rulesInForce } from '#features/medicals/rules/store.ts'
+import { shownName } from '#features/users/index.ts'
+import type { Db } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
+import { findAssessment } from './store.ts'
+
+/** The due list of a medical: which tests, why, and what satisfies them (timetable of routine examinations). */
+export async function readDueTests(db: Db, medical: Medical): Promise<DueTests> {
+  const facts = await dueFacts(db, medical)
+  return { lines: dueTests(facts), assessedOn: facts.assessmentDay }
+}
+
+async function dueFacts(db: Db, medical: Medical): Promise<DueFacts> {
+  const { medicalId, userId, regulatorId, classes } = medical
+  const assessmentDay = medical.decidedAt ? dayInZone(medical.decidedAt) : today()
+  const examinationDay = medical.examinedOn ?? assessmentDay
+  const values = (await findApplication(db, medicalId))?.values ?? {}
+  const earlier = (await listStoredCertificates(db, userId)).filter(
+    (certificate) => certificate.medicalId !== medicalId,
+  )
+  const own = partsAsValues(await listParts(db, medicalId))
+  const others = Map.groupBy(await listOtherParts(db, medical), ({ day }) => day ?? '')
+  return {
+    ...{
+      rows: await rulesInForce<TestRow>(db, regulatorId, 'test', examinationDay),
+      classes,
+      examinationDay,
+      assessmentDay,
+    },
+    ...{ dateOfBirth: medical.dateOfBirth ?? examinationDay, sex: medical.gender, ifr: values.flying?.ifr === 'yes' },
+    smokedPast5y: hasSmokedPastFiveYears(values),
+    riskPercent: own.cardiovascular_risk?.percent ?? latestRisk(others),
+    initialClasses: initialClasses(
+      classes,
+      earlier.flatMap(({ rows }) => rows),
+      examinationDay,
+    ),
+    previousExaminationDay: medical.earlierOn,
+    results: [
+      ...testsDone(own, examinationDay, classes),
+      ...[...others].flatMap(([day, parts]) => testsDone(partsAsValues(parts), day, classes).map(asEarlier)),
+      ...(await laboratoryTests(db, medical)),
+    ],
+    waivers: await waiversOf(db, medicalId, assessmentDay),
+  }
+}
+
+type Part = { part: string; values: Record<string, unknown> }
+
+/** Each part was checked against its schema when it was saved. */
+const partsAsValues = (parts: Part[]) =>
+  Object.fromEntries(parts.map(({ part, values }) => [part, values])) as ExaminationValues
+
+const asEarlier = (result: TestResult): TestResult => ({ ...result, isOfThisMedical: false })
+
+const latestRisk = (others: Map<string, Part[]>) =>
+  [...others.values()].flatMap((parts) => partsAsValues(parts).cardiovascular_risk?.percent ?? []).at(-1) ?? null
+
+async function laboratoryTests(db: Db, { userId, medicalId }: Medical): Promise<TestResult[]> {
+  return (await listResults(db, userId)).flatMap(({ analyte, collectedOn, reportedAt, abnormality, medicalId: of }) => {
+    const test = analyte === null ? undefined : testOfAnalyte(analyte)
+    const isAbnormal = abnormality !== null && !['normal', 'other'].includes(abnormality)
+    return test
+      ? [{ test, day: collectedOn ?? dayInZone(reportedAt), isAbnormal, isOfThisMedical: of === medicalId }]
+      : []
+  })
+}
+
+async function waiversOf(db: Db, medicalId: number, assessmentDay: string): Promise<DueFacts['waivers']> {
+  const assessment = await findAssessment(db, medicalId)
+  if (!assessment) return []
+  const { waivers = [] }: Partial<AssessmentValues> = assessment.values
+  const who = { byName: shownName(assessment.author), day: assessmentDay }
+  return waivers.flatMap(({ test, reason }) => (reason.trim() ? [{ test, reason, ...who }] : []))
+}

@@ -1,0 +1,62 @@
+import { IdParam } from '@clearwing/domain/fields.ts'
+import { AssessmentView, DecisionRequest, DueTests } from '@clearwing/domain/medicals/assessment/answered.ts'
+import { AssessmentChange } from '@clearwing/domain/medicals/assessment/schema.ts'
+import { canAssess, canDecide, canReadAssessment, canReadDueTests } from '@clearwing/domain/medicals/rules.ts'
+import { Medical } from '@clearwing/domain/medicals/schema.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { z } from 'zod'
+import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
+import { decide } from '#features/medicals/decision/service.ts'
+import { unchanged } from '#platform/errors/refusal.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { readDueTests } from './due-tests.ts'
+import { changeAssessment, readAssessment } from './service.ts'
+
+const tags: TagType[] = ['Assessment']
+const params = z.strictObject({ medicalId: IdParam })
+
+export const assessmentRoutes: Routes = async (app) => {
+  app.get('/medicals/:medicalId/due', {
+    config: { rule: canReadDueTests },
+    schema: { operationId: 'getDueTests', tags, params, response: { 200: DueTests } },
+    handler: (request) => readClinical(request, request.params.medicalId, canReadDueTests, 'due tests', readDueTests),
+  })
+
+  app.get('/medicals/:medicalId/assessment', {
+    config: { rule: canReadAssessment },
+    schema: { operationId: 'getAssessment', tags, params, response: { 200: AssessmentView } },
+    handler: (request) =>
+      readClinical(request, request.params.medicalId, canReadAssessment, 'assessment', (tx, medical) =>
+        readAssessment(tx, request.actor, medical),
+      ),
+  })
+
+  app.put('/medicals/:medicalId/assessment', {
+    config: { rule: canAssess },
+    schema: {
+      operationId: 'updateAssessment',
+      tags,
+      params,
+      body: AssessmentChange,
+      response: { 200: AssessmentView },
+    },
+    handler: (request) =>
+      changeMedical(request, request.params.medicalId, canAssess, async (tx, medical) => {
+        const { version, values } = request.body
+        unchanged(AssessmentView, await readAssessment(tx, request.actor, medical), version)
+        return changeAssessment(tx, request.actor, medical, version, values)
+      }),
+  })
+
+  app.post('/medicals/:medicalId/decision', {
+    config: { rule: canDecide },
+    schema: { operationId: 'decideMedical', tags, params, body: DecisionRequest, response: { 200: Medical } },
+    handler: (request) =>
+      changeMedical(request, request.params.medicalId, canDecide, async (tx, medical) => {
+        unchanged(Medical, medical, request.body.version)
+        const assessment = await readAssessment(tx, request.actor, medical)
+        unchanged(AssessmentView, assessment, request.body.assessmentVersion)
+        return decide(tx, app.site, request.actor, medical, assessment)
+      }),
+  })
+}

@@ -1,0 +1,67 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
+import type { ConditionPhrase } from '@clearwing/domain/medicals/assessment/conditions.ts'
+import { decisionFindings } from '@clearwing/domain/medicals/assessment/decision-findings.ts'
+import { type AssessmentValues, emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { CertificateDuration } from '@clearwing/domain/medicals/certificate/durations.ts'
+import { proposeExpiry } from '@clearwing/domain/medicals/certificate/expiry.ts'
+import { rowStates } from '@clearwing/domain/medicals/certificate/in-force.ts'
+import type { ClassProposal } from '@clearwing/domain/medicals/certificate/proposal.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { listEvents, listStoredCertificates } from '#features/medicals/certificate/store.ts'
+import { refreshStatus } from '#features/medicals/progress.ts'
+import { rulesInForce } from '#features/medicals/rules/store.ts'
+import { shownName } from '#features/users/index.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
+import { decisionFacts } from './decision-facts.ts'
+import { findAssessment, saveAssessment } from './store.ts'
+
+/** The assessment, and everything that follows from it for this reader on this day. */
+export async function readAssessment(db: Db, actor: Actor, medical: Medical): Promise<AssessmentView> {
+  const stored = await findAssessment(db, medical.medicalId)
+  const values: AssessmentValues = { ...emptyAssessment, ...stored?.values }
+  const { proposals, lastConditions } = await proposalsFor(db, medical, values)
+  const phrases = await rulesInForce<ConditionPhrase>(db, medical.regulatorId, 'condition', today())
+  const facts = await decisionFacts(db, actor, medical, { values, proposals, phrases })
+  return {
+    ...{ medicalId: medical.medicalId, values, version: stored?.version ?? 0, savedAt: stored?.savedAt ?? null },
+    savedByName: stored ? shownName(stored.author) : null,
+    ...{ proposals, findings: decisionFindings(facts), phrases, lastConditions },
+    delegatedClasses: facts.delegatedClasses,
+  }
+}
+
+/** The dates of each class if it were issued today, by the examiner's choices. */
+async function proposalsFor(db: Db, medical: Medical, values: AssessmentValues) {
+  const { medicalId, userId, regulatorId, classes, dateOfBirth } = medical
+  const issueDay = today()
+  const durations = await rulesInForce<CertificateDuration>(db, regulatorId, 'duration', issueDay)
+  const earlier = (await listStoredCertificates(db, userId)).filter(
+    (certificate) => certificate.regulatorId === regulatorId && certificate.medicalId !== medicalId,
+  )
+  const events = await listEvents(
+    db,
+    earlier.map(({ certificateId }) => certificateId),
+  )
+  const held = rowStates(earlier, events, issueDay)
+  const proposals = classes.map((medicalClass): ClassProposal => {
+    const decision = values.decisions.find((one) => one.medicalClass === medicalClass)
+    const chosen = { keepAnniversary: decision?.keepAnniversary ?? true, expiresOn: decision?.expiresOn ?? [] }
+    return proposeExpiry({ medicalClass, dateOfBirth, issueDay, durations, held, ...chosen })
+  })
+  return { proposals, lastConditions: earlier.at(-1)?.printed.conditions ?? [] }
+}
+
+/** Saved as it is written; the first saving says that this examiner is assessing. */
+export async function changeAssessment(
+  tx: Tx,
+  actor: Actor,
+  medical: Medical,
+  version: number,
+  values: AssessmentValues,
+) {
+  await saveAssessment(tx, actor, medical, version, values)
+  const moved = await refreshStatus(tx, actor, medical)
+  return readAssessment(tx, actor, moved)
+}

@@ -1,0 +1,82 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
+import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { and, eq } from 'drizzle-orm'
+import { audienceOf } from '#features/medicals/store.ts'
+import { users } from '#features/users/tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { conflict } from '#platform/errors/refusal.ts'
+import { record } from '#platform/history/record.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
+import { assessments, delegations, examiners } from './tables.ts'
+
+/** Read it in the transaction that has locked its medical. */
+export async function findAssessment(db: Db, medicalId: number) {
+  const [row] = await db
+    .select({ assessment: assessments, savedBy: users })
+    .from(assessments)
+    .innerJoin(users, eq(users.userId, assessments.savedBy))
+    .where(eq(assessments.medicalId, medicalId))
+  return row && { ...row.assessment, values: row.assessment.values as AssessmentValues, author: row.savedBy }
+}
+
+export const hasAssessment = async (db: Db, medicalId: number) =>
+  (await db.$count(assessments, eq(assessments.medicalId, medicalId))) > 0
+
+const begunMeanwhile = conflict('assessments_pkey', 'dto', 'Someone else has begun the assessment meanwhile.')
+
+export async function saveAssessment(
+  tx: Tx,
+  actor: Actor,
+  medical: Medical,
+  version: number,
+  values: AssessmentValues,
+  savedAt = new Date().toISOString(),
+) {
+  const before = await findAssessment(tx, medical.medicalId)
+  const row = { values, savedBy: actor.userId, savedAt, version: version + 1 }
+  const { medicalId } = medical
+  await (before
+    ? tx.update(assessments).set(row).where(eq(assessments.medicalId, medicalId))
+    : tx
+        .insert(assessments)
+        .values({ ...row, medicalId })
+        .catch(begunMeanwhile))
+  await record(tx, actor, {
+    action: before ? 'change' : 'create',
+    entity: 'assessment',
+    entityId: medicalId,
+    subjectUserId: medical.userId,
+    ...(before && { before: before.values }),
+    after: values,
+  })
+  await invalidateTags(tx, audienceOf(medical), { type: 'Assessment' })
+}
+
+/** The examiner's number with a regulator and the classes delegated on that day; `undefined` for who is none. */
+export async function findExaminer(db: Db, userId: number, regulatorId: number, day: string) {
+  const isTheirs = and(eq(examiners.userId, userId), eq(examiners.regulatorId, regulatorId))
+  const [examiner] = await db.select().from(examiners).where(isTheirs)
+  if (!examiner) return undefined
+  const given = await db
+    .select()
+    .from(delegations)
+    .where(and(eq(delegations.userId, userId), eq(delegations.regulatorId, regulatorId)))
+  const classes = given.filter((one) => isInForceOn(one, day)).map(({ medicalClass }) => medicalClass)
+  return { examinerNumber: examiner.examinerNumber, classes }
+}
+
+export async function createExaminer(
+  tx: Tx,
+  actor: Actor,
+  examiner: typeof examiners.$inferInsert,
+  classes: string[],
+  fromDay: string,
+) {
+  const { userId, regulatorId } = examiner
+  await tx.insert(examiners).values(examiner)
+  await tx.insert(delegations).values(classes.map((medicalClass) => ({ userId, regulatorId, medicalClass, fromDay })))
+  const after = { ...examiner, classes, fromDay }
+  await record(tx, actor, { action: 'create', entity: 'examiner', entityId: regulatorId, subjectUserId: userId, after })
+}

@@ -1,0 +1,52 @@
+import { maxLength } from '@clearwing/domain/fields.ts'
+import { index, integer, jsonb, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
+import { medicals } from '#features/medicals/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { users } from '#features/users/tables.ts'
+import { day, instant } from '#platform/database/columns.ts'
+
+/** The examiner's work on a medical, until it is decided; then it stays as it was. */
+export const assessments = pgTable('assessments', {
+  medicalId: integer()
+    .primaryKey()
+    .references(() => medicals.medicalId),
+  values: jsonb().$type<Record<string, unknown>>().notNull(),
+  savedBy: integer()
+    .notNull()
+    .references(() => users.userId),
+  savedAt: instant().notNull(),
+  version: integer().notNull().default(1),
+})
+
+/** A doctor whom the regulator has made an examiner, with the number that is printed. */
+export const examiners = pgTable(
+  'examiners',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.userId),
+    regulatorId: integer()
+      .notNull()
+      .references(() => organisations.organisationId),
+    examinerNumber: varchar({ length: maxLength.securityCode }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.regulatorId] })],
+)
+
+/** The classes an examiner may decide, and when. Without one for a class the decision is 'referred'. */
+export const delegations = pgTable(
+  'delegations',
+  {
+    delegationId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.userId),
+    regulatorId: integer()
+      .notNull()
+      .references(() => organisations.organisationId),
+    medicalClass: text().notNull(),
+    fromDay: day().notNull(),
+    toDay: day(),
+  },
+  (table) => [index('delegations_examiner').on(table.userId, table.regulatorId)],
+)

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto'
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { codeBytes, codeFrom } from '@clearwing/domain/medicals/certificate/code.ts'
+import { certificateState, rowStates } from '@clearwing/domain/medicals/certificate/in-force.ts'
+import { conditionsOn } from '@clearwing/domain/medicals/certificate/printed.ts'
+import type {
+  Certificate,
+  CertificateCondition,
+  CertificateEvent,
+  CertificateRow,
+} from '@clearwing/domain/medicals/certificate/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { audienceOf } from '#features/medicals/store.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { record } from '#platform/history/record.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
+import { certificateEvents, certificateNumbers, certificateRows, certificates } from './tables.ts'
+
+/** What is printed and never changes: kept with the certificate, so that it is the same in ten years. */
+export type Printed = {
+  holderName: string
+  holderRegistrationNumber: string
+  dateOfBirth: string
+  examinerName: string
+  examinedOn: string
+  conditions: CertificateCondition[]
+  /** The rows of the rule tables that the dates and wordings were taken from. */
+  ruleRowIds: number[]
+}
+
+export type StoredCertificate = Omit<typeof certificates.$inferSelect, 'printed'> & {
+  printed: Printed
+  rows: (typeof certificateRows.$inferSelect)[]
+}
+
+/** For whoever checks it: random, so that it cannot be guessed. */
+export const newCode = () => codeFrom(randomBytes(codeBytes))
+
+/** The next number of a regulator. Its row stays locked until the end: who fails leaves no gap. */
+export async function takeNumber(tx: Tx, regulatorId: number) {
+  const [taken] = await tx
+    .insert(certificateNumbers)
+    .values({ regulatorId, last: 1 })
+    .onConflictDoUpdate({ target: certificateNumbers.regulatorId, set: { last: sql`${certificateNumbers.last} + 1` } })
+    .returning()
+  return (taken as typeof certificateNumbers.$inferSelect).last
+}
+
+type NewCertificate = Omit<typeof certificates.$inferInsert, 'certificateId' | 'printed'> & { printed: Printed }
+type NewRow = CertificateRow & { ruleRowId: number | null; keptAnniversary: boolean }
+
+export async function createCertificate(
+  tx: Tx,
+  actor: Actor,
+  medical: Parameters<typeof audienceOf>[0] & Pick<Medical, 'medicalId'>,
+  certificate: NewCertificate,
+  rows: NewRow[],
+) {
+  const [created] = await tx.insert(certificates).values(certificate).returning()
+  const { certificateId, userId } = created as typeof certificates.$inferSelect
+  const { medicalId } = medical
+  await tx.insert(certificateRows).values(rows.map((row) => ({ ...row, certificateId, medicalId })))
+  const after = { ...certificate, rows }
+  await record(tx, actor, {
+    action: 'create',
+    entity: 'certificate',
+    entityId: certificateId,
+    subjectUserId: userId,
+    after,
+  })
+  await invalidateTags(tx, audienceOf(medical), { type: 'Certificate' })
+  return certificateId
+}
+
+async function listStored(
+  db: Db,
+  column: typeof certificates.userId | typeof certificates.medicalId,
+  id: number,
+): Promise<StoredCertificate[]> {
+  const found = await db.select().from(certificates).where(eq(column, id)).orderBy(asc(certificates.certificateId))
+  const ids = found.map(({ certificateId }) => certificateId)
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(certificateRows)
+          .where(inArray(certificateRows.certificateId, ids))
+          .orderBy(asc(certificateRows.certificateRowId))
+  return found.map((certificate) => ({
+    ...certificate,
+    printed: certificate.printed as Printed,
+    rows: rows.filter(({ certificateId }) => certificateId === certificate.certificateId),
+  }))
+}
+
+export const listStoredCertificates = (db: Db, userId: number) => listStored(db, certificates.userId, userId)
+
+export async function listEvents(db: Db, certificateIds: number[]): Promise<CertificateEvent[]> {
+  if (certificateIds.length === 0) return []
+  const rows = await db
+    .select()
+    .from(certificateEvents)
+    .where(inArray(certificateEvents.certificateId, certificateIds))
+    .orderBy(asc(certificateEvents.certificateEventId))
+  return rows.map((row) => ({ ...row, byName: '' }))
+}
+
+/** All certificates of a person as they stand on a day, newest first. */
+export async function listCertificates(db: Db, userId: number, day: string): Promise<Certificate[]> {
+  const stored = await listStoredCertificates(db, userId)
+  const events = await listEvents(
+    db,
+    stored.map(({ certificateId }) => certificateId),
+  )
+  const states = rowStates(stored, events, day)
+  return stored.toReversed().map((certificate) => {
+    const isIts = ({ certificateId }: { certificateId: number }) => certificateId === certificate.certificateId
+    const held = { rows: certificate.rows, conditions: certificate.printed.conditions }
+    return shown(certificate, states.filter(isIts), conditionsOn(held, events.filter(isIts), day))
+  })
+}
+
+/** Six digits. */
+export const shownNumber = (number: number) => String(number).padStart(6, '0')
+
+function shown(
+  certificate: StoredCertificate,
+  rows: Certificate['rows'],
+  conditions: CertificateCondition[],
+): Certificate {
+  const { certificateId, number, regulatorId, userId, medicalId, issuedOn, examinerNumber, code, printed } = certificate
+  const { holderName, holderRegistrationNumber, dateOfBirth, examinerName } = printed
+  return {
+    ...{ certificateId, number: shownNumber(number), regulatorId, userId, medicalId, issuedOn, code },
+    ...{ holderName, holderRegistrationNumber, dateOfBirth, examinerName, examinerNumber, conditions },
+    ...{ rows, state: certificateState(rows) },
+  }
+}
+
+export async function listCertificatesOf(
+  db: Db,
+  { medicalId, userId }: Pick<Medical, 'medicalId' | 'userId'>,
+  day: string,
+) {
+  return (await listCertificates(db, userId, day)).filter((certificate) => certificate.medicalId === medicalId)
+}
+
+/** By the code on it: whose it is, so that what came after it counts as well. */
+export async function findByCode(db: Db, code: string) {
+  const [certificate] = await db
+    .select({ certificateId: certificates.certificateId, userId: certificates.userId })
+    .from(certificates)
+    .where(eq(certificates.code, code))
+  return certificate
+}
+
+export async function createCertificateEvent(
+  tx: Tx,
+  actor: Actor,
+  event: Omit<typeof certificateEvents.$inferInsert, 'certificateEventId'>,
+  subjectUserId: number,
+) {
+  await tx.insert(certificateEvents).values(event)
+  await record(tx, actor, {
+    action: 'change',
+    entity: 'certificate',
+    entityId: event.certificateId,
+    subjectUserId,
+    after: event,
+  })
+}

@@ -1,0 +1,99 @@
+import type { CertificateEventKind } from '@clearwing/domain/medicals/certificate/schema.ts'
+import type { MedicalClass, Privilege } from '@clearwing/domain/medicals/classes.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { medicals } from '#features/medicals/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { users } from '#features/users/tables.ts'
+import { day, instant } from '#platform/database/columns.ts'
+
+/** The last number given by each regulator. Locked while a number is taken, so that there are no gaps. */
+export const certificateNumbers = pgTable('certificate_numbers', {
+  regulatorId: integer()
+    .primaryKey()
+    .references(() => organisations.organisationId),
+  last: integer().notNull(),
+})
+
+/** One issue. Never changed: what happens to it afterwards is an event. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    certificateId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    regulatorId: integer()
+      .notNull()
+      .references(() => organisations.organisationId),
+    number: integer().notNull(),
+    medicalId: integer()
+      .notNull()
+      .references(() => medicals.medicalId),
+    userId: integer()
+      .notNull()
+      .references(() => users.userId),
+    issuedOn: day().notNull(),
+    issuedAt: instant().notNull(),
+    issuedBy: integer()
+      .notNull()
+      .references(() => users.userId),
+    examinerNumber: text().notNull(),
+    /** 16 characters of Crockford base 32, for whoever checks it. */
+    code: varchar({ length: 16 }).notNull(),
+    /** As printed: holder, conditions, arithmetic, and the ids of the rule rows used. */
+    printed: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('certificates_number').on(table.regulatorId, table.number),
+    uniqueIndex('certificates_code').on(table.code),
+    index('certificates_user').on(table.userId, table.issuedOn),
+  ],
+)
+
+/** What it gives: a class, a privilege of that class, from, to. */
+export const certificateRows = pgTable(
+  'certificate_rows',
+  {
+    certificateRowId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    certificateId: integer()
+      .notNull()
+      .references(() => certificates.certificateId),
+    medicalId: integer()
+      .notNull()
+      .references(() => medicals.medicalId),
+    medicalClass: text().$type<MedicalClass>().notNull(),
+    privilege: text().$type<Privilege>().notNull(),
+    fromDay: day().notNull(),
+    toDay: day().notNull(),
+    /** The rule row it was computed from (none for what was taken over). */
+    ruleRowId: integer(),
+    keptAnniversary: boolean().notNull().default(false),
+  },
+  (table) => [
+    // A class stands on at most one certificate of a medical.
+    uniqueIndex('certificate_rows_class').on(table.medicalId, table.medicalClass, table.privilege),
+    index('certificate_rows_certificate').on(table.certificateId),
+    check('certificate_rows_days', sql`${table.toDay} > ${table.fromDay}`),
+  ],
+)
+
+export const certificateEvents = pgTable(
+  'certificate_events',
+  {
+    certificateEventId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    certificateId: integer()
+      .notNull()
+      .references(() => certificates.certificateId),
+    kind: text().$type<CertificateEventKind>().notNull(),
+    /** None: of every class on it. */
+    medicalClass: text().$type<MedicalClass>(),
+    privilege: text().$type<Privilege>(),
+    fromDay: day().notNull(),
+    toDay: day(),
+    code: text(),
+    text: text(),
+    at: instant().notNull(),
+    byUserId: integer()
+      .notNull()
+      .references(() => users.userId),
+  },
+  (table) => [index('certificate_events_certificate').on(table.certificateId)],
+)

@@ -1,0 +1,40 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { MedicalAccess } from '@clearwing/domain/medicals/rules.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import type { FastifyRequest } from 'fastify'
+import { allowed } from '#platform/access/access.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
+import { record } from '#platform/history/record.ts'
+import { findMedical, findMedicalToChange } from './store.ts'
+
+type Rule = (actor: Actor, medical: MedicalAccess) => boolean
+
+/** Reads clinical content of a medical: found, allowed, written in the history as read, and only then answered. */
+export const readClinical = <Answer>(
+  request: FastifyRequest,
+  medicalId: number,
+  rule: Rule,
+  entity: string,
+  read: (tx: Tx, medical: Medical) => Promise<Answer>,
+) =>
+  request.transaction(async (tx) => {
+    const medical = found(await findMedical(tx, request.actor, medicalId))
+    allowed(request, rule, medical)
+    const { userId: subjectUserId } = medical
+    await record(tx, request.actor, { action: 'read', entity, entityId: medicalId, subjectUserId })
+    return read(tx, medical)
+  })
+
+/** Changes a medical or a part of it: locked, found, allowed, and then done, in one transaction. */
+export const changeMedical = <Answer>(
+  request: FastifyRequest,
+  medicalId: number,
+  rule: Rule,
+  change: (tx: Tx, medical: Medical) => Promise<Answer>,
+) =>
+  request.transaction(async (tx) => {
+    const medical = found(await findMedicalToChange(tx, request.actor, medicalId))
+    allowed(request, rule, medical)
+    return change(tx, medical)
+  })

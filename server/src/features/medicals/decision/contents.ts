@@ -1,0 +1,114 @@
+import { addDays } from '@clearwing/domain/dates.ts'
+import type { Question } from '@clearwing/domain/medicals/application/schema.ts'
+import { conditionsInFull } from '@clearwing/domain/medicals/assessment/conditions.ts'
+import type { DueTest } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import { anniversaryDays } from '@clearwing/domain/medicals/certificate/anniversary.ts'
+import { ageBand } from '@clearwing/domain/medicals/certificate/durations.ts'
+import type { ProposedRow } from '@clearwing/domain/medicals/certificate/proposal.ts'
+import { classNames, privilegeTitles } from '@clearwing/domain/medicals/classes.ts'
+import type { CertificateContent } from '#features/medicals/documents/certificate.ts'
+import type { LetterContent } from '#features/medicals/documents/letter.ts'
+import type { PrintedRow } from '#features/medicals/documents/parties.ts'
+import type { ReportContent, ReportRule } from '#features/medicals/documents/report.ts'
+import type { Decided } from './documents.ts'
+import type { IssuedCertificate } from './issue.ts'
+
+type Known = Decided & { questions: Question[]; dueTests: DueTest[]; reviewUntil: string | null }
+
+/** What is issued, and beside it what was left on an earlier certificate. */
+function printedRows({ assessment, numbers }: Decided, issued: ProposedRow[]): PrintedRow[] {
+  const left = assessment.values.decisions.filter(({ outcome }) => outcome === 'leave_in_force')
+  const remaining = assessment.proposals
+    .filter((proposal) => left.some(({ medicalClass }) => medicalClass === proposal.medicalClass))
+    .flatMap(({ leaveInForce }) => leaveInForce.rows)
+  const row = ({ medicalClass, privilege, fromDay, toDay }: Omit<PrintedRow, 'remainsFrom'>) => ({
+    medicalClass,
+    privilege,
+    fromDay,
+    toDay,
+  })
+  return [
+    ...issued.map((each) => ({ ...row(each), remainsFrom: null })),
+    ...remaining.map((each) => ({ ...row(each), remainsFrom: numbers.get(each.certificateId) ?? null })),
+  ]
+}
+
+export function certificateContent(decided: Decided, certificate: IssuedCertificate): CertificateContent {
+  const { medical, parties, day, decidedAt } = decided
+  const { regulator, holder, examiner, brand, publicUrl } = parties
+  return {
+    ...{ number: certificate.number, issuedOn: day, examinedOn: medical.examinedOn ?? day, decidedOn: day },
+    ...{ regulator, holder, examiner, brand, publicUrl, createdAt: decidedAt },
+    ...{ rows: printedRows(decided, certificate.rows), conditions: certificate.conditions },
+    verificationCode: certificate.code,
+  }
+}
+
+export function reportContent(known: Known): ReportContent {
+  const { medical, assessment, parties, certificate, day, decidedAt, dueTests, reviewUntil } = known
+  const { values, phrases } = assessment
+  const { regulator, holder, examiner, brand } = parties
+  return {
+    ...{
+      regulator,
+      holder,
+      examiner,
+      brand,
+      createdAt: decidedAt,
+      examinedOn: medical.examinedOn ?? day,
+      assessedOn: day,
+    },
+    ...{ certificateNumber: certificate?.number ?? null, reviewUntil },
+    outcomes: values.decisions.map(({ medicalClass, outcome, reasons }) => ({
+      ...{ medicalClass, outcome, reasons, amcReference: null },
+      dates: certificate?.rows.filter((row) => row.medicalClass === medicalClass) ?? [],
+    })),
+    conditions: conditionsInFull(values.conditions, phrases, day),
+    ...{ surveillanceDuring: values.surveillanceDuring, surveillanceNext: values.surveillanceNext },
+    ...{ nextTests: nextTests(known), considered: considered(known), rules: rulesOf(certificate?.rows ?? []) },
+    evidence: dueTests.flatMap(({ name, status, lastResultDay }) =>
+      lastResultDay && status !== 'notRequired' ? [{ name, day: lastResultDay, from: null, result: null }] : [],
+    ),
+  }
+}
+
+/** Each answer that was commented on, under its question; then the examiner's notes. */
+function considered({ assessment, questions }: Known) {
+  const { comments, notes } = assessment.values
+  const about = comments.flatMap(({ questionNumber, text }) => {
+    const question = questions.find(({ section, number }) => section === 'history' && number === questionNumber)
+    return question && text.trim() ? [{ title: question.text, text }] : []
+  })
+  return notes.trim() ? [...about, { title: 'Assessment', text: notes }] : about
+}
+
+/** Tests whose result serves for a while: when each is asked for again. */
+const nextTests = ({ dueTests, day }: Known) =>
+  dueTests.flatMap(({ name, validTo, status }) =>
+    validTo && status !== 'notRequired' && validTo > addDays(day, 180) ? [{ name, dueOn: validTo }] : [],
+  )
+
+const rulesOf = (rows: ProposedRow[]): ReportRule[] =>
+  rows.map(({ arithmetic: { duration } }) => ({
+    name: `${classNames[duration.medicalClass]}, ${privilegeTitles[duration.privilege].toLowerCase()}, ${ageBand(duration)}: ${duration.months} months`,
+    ...{ fromDay: duration.fromDay, source: duration.source, isConfirmed: duration.isConfirmed },
+  }))
+
+export function letterContent(known: Known): LetterContent {
+  const { assessment, parties, certificate, day, decidedAt, reviewUntil } = known
+  const { values, phrases } = assessment
+  const { regulator, holder, examiner, brand, address, sender } = parties
+  const rows = printedRows(known, certificate?.rows ?? [])
+  const [firstToEnd] = rows.map(({ toDay }) => toDay).toSorted()
+  return {
+    ...{ regulator, holder, examiner, brand, address, sender, createdAt: decidedAt, writtenOn: day, rows, reviewUntil },
+    certificateNumber: certificate?.number ?? null,
+    refused: values.decisions.filter(({ outcome }) => outcome === 'ineligible').map(({ medicalClass }) => medicalClass),
+    conditions: conditionsInFull(values.conditions, phrases, day).map((condition) => ({
+      ...condition,
+      meaning: condition.text,
+    })),
+    ...{ surveillanceDuring: values.surveillanceDuring, surveillanceNext: values.surveillanceNext },
+    ...{ nextTests: nextTests(known), renewFrom: firstToEnd ? addDays(firstToEnd, -anniversaryDays) : null },
+  }
+}

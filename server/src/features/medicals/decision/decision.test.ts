@@ -1,0 +1,227 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { Permission, Role } from '@clearwing/domain/access/bits.ts'
+import { emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { createMembership } from '#features/users/index.ts'
+import { measuredMedical, must, version } from '#testing/medical-errand.ts'
+import { addExaminer, addPilot, addScene, type Scene } from '#testing/medical-people.ts'
+import { readPdf } from '#testing/pdf.ts'
+import { app, as, type Caller, database, signIn } from '#testing/test-app.ts'
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await addScene()
+})
+
+const withPilot = async (dateOfBirth = '1980-07-20'): Promise<Scene> => {
+  const pilot = await addPilot(scene.regulatorId, { dateOfBirth })
+  return { ...scene, pilot: await as(pilot), people: { ...scene.people, pilot } }
+}
+
+/** Everything the laboratory would have brought is waived, with a reason. */
+const waivers = ['lipids', 'glucose', 'eye_report', 'spirometry', 'audiometry'].map((test) => ({
+  test,
+  reason: 'Seen elsewhere',
+}))
+
+const assessment = (classes: MedicalClass[], change: object = {}) => ({
+  ...emptyAssessment,
+  waivers,
+  comments: [
+    { questionNumber: '8', text: 'Corrected acuity meets the standard.' },
+    { questionNumber: '31', text: 'No effect on the licence.' },
+  ],
+  decisions: classes.map((medicalClass) => ({
+    medicalClass,
+    outcome: 'eligible',
+    keepAnniversary: true,
+    expiresOn: [],
+    reasons: '',
+  })),
+  ...change,
+})
+
+const assess = async (call: Caller, medicalId: number, values: object, at = 0) =>
+  must(call('PUT', `/medicals/${medicalId}/assessment`, { values, version: at }))
+
+const decide = async (call: Caller, medicalId: number, assessmentVersion = 1) =>
+  call('POST', `/medicals/${medicalId}/decision`, { version: await version(call, medicalId), assessmentVersion })
+
+async function issued(mine: Scene, classes: MedicalClass[] = ['class1']) {
+  const medicalId = await measuredMedical(mine, classes)
+  await assess(mine.doctor, medicalId, assessment(classes))
+  await must(decide(mine.doctor, medicalId))
+  return medicalId
+}
+
+test('an examiner issues: dates by the rules, a number, a code that verifies, three documents', async () => {
+  const mine = await withPilot()
+  const medicalId = await issued(mine)
+  const medical = (await mine.pilot('GET', `/medicals/${medicalId}`)).body
+  expect(medical).toMatchObject({ status: 'issued', clock: { kind: 'submission', total: 5 } })
+  const [certificate] = (await mine.pilot('GET', `/users/${mine.people.pilot.userId}/certificates`)).body
+  expect(certificate).toMatchObject({ medicalId, number: expect.stringMatching(/^\d{6}$/), state: 'current' })
+  expect(certificate.rows.map(({ privilege }: { privilege: string }) => privilege)).toEqual(['passengers', 'other'])
+
+  const verified = await app.inject(`/api/certificates/verification?c=${certificate.code}`)
+  expect(Object.keys(verified.json()).sort()).toEqual(['checkedAt', 'inForce', 'rows'])
+  expect(verified.json()).toMatchObject({ inForce: true, rows: [{ medicalClass: 'class1' }, {}] })
+
+  const documents = (await mine.pilot('GET', `/medicals/${medicalId}/documents`)).body
+  expect(documents.map(({ kind }: { kind: string }) => kind)).toEqual(['certificate', 'report', 'letter'])
+  const { cookie } = await signIn(mine.people.pilot)
+  const url = `/api/medicals/${medicalId}/documents/${documents[0].medicalDocumentId}`
+  const pdf = await app.inject({ url, headers: { cookie } })
+  expect(pdf.headers['content-type']).toBe('application/pdf')
+  const { text } = await readPdf(pdf.rawPayload)
+  expect(text).toContain('Hēmi Tāwhiri')
+  expect(text).toContain(certificate.number)
+})
+
+test('eight who issue at once get eight numbers, one after the other', async () => {
+  const regulator = await addScene()
+  const medicals = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const pilot = await addPilot(regulator.regulatorId)
+      const mine = { ...regulator, pilot: await as(pilot), people: { ...regulator.people, pilot } }
+      const medicalId = await measuredMedical(mine, ['class2'])
+      await assess(mine.doctor, medicalId, assessment(['class2']))
+      return { mine, medicalId }
+    }),
+  )
+  await Promise.all(medicals.map(async ({ mine, medicalId }) => must(decide(mine.doctor, medicalId))))
+  const numbers = await Promise.all(
+    medicals.map(async ({ mine, medicalId }) => {
+      const [certificate] = (await mine.doctor('GET', `/medicals/${medicalId}/certificates`)).body
+      return Number(certificate.number)
+    }),
+  )
+  expect(numbers.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+})
+
+test('what is missing, or not commented on, keeps it from being decided, and says so', async () => {
+  const mine = await withPilot()
+  const medicalId = await measuredMedical(mine)
+  await assess(mine.doctor, medicalId, assessment(['class1'], { waivers: [], comments: [] }))
+  const refused = await decide(mine.doctor, medicalId)
+  expect(refused.status).toBe(400)
+  expect(refused.body.errors).toMatchObject({
+    'comments.31': [expect.any(String)],
+    dto: expect.arrayContaining(['Lipids is missing.']),
+  })
+  expect((await mine.doctor('GET', `/medicals/${medicalId}/certificates`)).body).toEqual([])
+})
+
+test('without the delegation for a class an examiner can only refer it; a colleague who has it decides', async () => {
+  const mine = await withPilot()
+  const medicalId = await measuredMedical(mine)
+  const second = await as(await addExaminer(mine.practiceId, mine.regulatorId, ['class2']))
+  await assess(second, medicalId, assessment(['class1']))
+  expect((await decide(second, medicalId)).body.errors).toMatchObject({
+    'decisions.0': ['Your delegation does not cover class 1: refer it.'],
+  })
+  const referred = {
+    medicalClass: 'class1',
+    outcome: 'referred',
+    keepAnniversary: true,
+    expiresOn: [],
+    reasons: 'No delegation',
+  }
+  await assess(second, medicalId, assessment(['class1'], { decisions: [referred] }), 1)
+  expect((await must(decide(second, medicalId, 2))).status).toBe('referred')
+  await assess(mine.doctor, medicalId, assessment(['class1']), 2)
+  expect((await must(decide(mine.doctor, medicalId, 3))).status).toBe('issued')
+})
+
+test('a refusal names its reasons and the review, and issues no certificate', async () => {
+  const mine = await withPilot()
+  const medicalId = await measuredMedical(mine, ['class2'])
+  const refusal = { medicalClass: 'class2', outcome: 'ineligible', keepAnniversary: true, expiresOn: [], reasons: '' }
+  await assess(mine.doctor, medicalId, assessment(['class2'], { decisions: [refusal] }))
+  expect((await decide(mine.doctor, medicalId)).body.errors).toMatchObject({
+    'decisions.0.reasons': ['Please explain'],
+  })
+  const reasons = 'Standard of vision, rule 67.105(j).'
+  await assess(mine.doctor, medicalId, assessment(['class2'], { decisions: [{ ...refusal, reasons }] }), 1)
+  expect((await must(decide(mine.doctor, medicalId, 2))).status).toBe('declined')
+  expect(
+    (await mine.pilot('GET', `/medicals/${medicalId}/documents`)).body.map(({ kind }: { kind: string }) => kind),
+  ).toEqual(['report', 'letter'])
+})
+
+test('an examiner may shorten, never lengthen', async () => {
+  const mine = await withPilot('1998-04-12')
+  const medicalId = await measuredMedical(mine, ['class2'])
+  const decision = { medicalClass: 'class2', outcome: 'eligible', keepAnniversary: true, reasons: '' }
+  const far = { ...decision, expiresOn: [{ privilege: 'all', toDay: '2099-01-01' }] }
+  await assess(mine.doctor, medicalId, assessment(['class2'], { decisions: [far] }))
+  expect((await decide(mine.doctor, medicalId)).status).toBe(400)
+})
+
+test('after the decision nothing of it changes any more', async () => {
+  const mine = await withPilot()
+  const medicalId = await issued(mine)
+  const answers = await Promise.all([
+    mine.pilot('PUT', `/medicals/${medicalId}/application`, { values: {}, version: 2 }),
+    mine.nurse('PUT', `/medicals/${medicalId}/examination/body`, { values: {}, version: 1 }),
+    mine.doctor('PUT', `/medicals/${medicalId}/assessment`, { values: assessment(['class1']), version: 1 }),
+    decide(mine.doctor, medicalId),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+})
+
+test('an examiner who is the pilot neither sees their own identity nor decides', async () => {
+  const mine = await withPilot()
+  const { userId } = mine.people.pilot
+  const { practiceId } = mine
+  const membership = {
+    userId,
+    organisationId: practiceId,
+    roles: Role.Practice_doctor,
+    permissions: Permission.Medicals,
+  }
+  await database.transaction((tx) => createMembership(tx, theSystem, membership))
+  const self = await as({ userId, organisationId: practiceId })
+  const medicalId = await measuredMedical(mine, ['class2'])
+  expect((await self('GET', `/medicals/${medicalId}`)).status).toBe(200)
+  expect(
+    (await self('PUT', `/medicals/${medicalId}/assessment`, { values: assessment(['class2']), version: 0 })).status,
+  ).toBe(403)
+  expect((await decide(self, medicalId, 0)).status).toBe(403)
+})
+
+test('the regulator sees nothing before it is sent, then what was sent; asks, is answered, accepts', async () => {
+  const mine = await withPilot()
+  const { doctor, regulatorDoctor, agent, manager } = mine
+  const medicalId = await issued(mine)
+  for (const call of [regulatorDoctor, agent]) expect((await call('GET', `/medicals/${medicalId}`)).status).toBe(404)
+  expect(
+    (await manager('POST', `/medicals/${medicalId}/submission`, { version: await version(manager, medicalId) })).status,
+  ).toBe(403)
+  await must(doctor('POST', `/medicals/${medicalId}/submission`, { version: await version(doctor, medicalId) }))
+
+  expect((await regulatorDoctor('GET', `/medicals/${medicalId}`)).body).toMatchObject({
+    status: 'submitted',
+    nhi: null,
+  })
+  expect((await regulatorDoctor('GET', `/medicals/${medicalId}/application`)).status).toBe(403)
+  const { body } = await regulatorDoctor('GET', `/medicals/${medicalId}/submission`)
+  expect(body.content.application.values.history['31'].explanation).toContain('chest cold')
+  expect((await agent('GET', `/medicals/${medicalId}/submission`)).status).toBe(403)
+  expect((await agent('GET', `/medicals/${medicalId}`)).status).toBe(200)
+
+  const question = { question: 'Which spare pair?', version: await version(regulatorDoctor, medicalId) }
+  await must(regulatorDoctor('POST', `/medicals/${medicalId}/submission/questions`, question))
+  expect((await doctor('GET', `/medicals/${medicalId}`)).body).toMatchObject({
+    status: 'queried',
+    clock: { kind: 'question', total: 10 },
+  })
+  const asked = (await doctor('GET', `/medicals/${medicalId}/submission`)).body.questions[0]
+  const answer = { answer: 'Sighted on the day.', version: await version(doctor, medicalId) }
+  await must(doctor('PUT', `/medicals/${medicalId}/submission/questions/${asked.submissionQuestionId}`, answer))
+  const accepted = await regulatorDoctor('PUT', `/medicals/${medicalId}/submission/acceptance`, {
+    version: await version(doctor, medicalId),
+  })
+  expect(accepted.body).toMatchObject({ status: 'accepted', moveOf: '', clock: null })
+})

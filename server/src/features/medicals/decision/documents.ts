@@ -1,0 +1,52 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
+import type { DocumentKind, Medical } from '@clearwing/domain/medicals/schema.ts'
+import { readApplication } from '#features/medicals/application/service.ts'
+import { readDueTests } from '#features/medicals/assessment/due-tests.ts'
+import { dueDay } from '#features/medicals/clock.ts'
+import { writeCertificate } from '#features/medicals/documents/certificate.ts'
+import { writeLetter } from '#features/medicals/documents/letter.ts'
+import { writeReport } from '#features/medicals/documents/report.ts'
+import { createDocument } from '#features/medicals/documents/store.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { saveFile } from '#platform/files/files.ts'
+import type { Site } from '#platform/site.ts'
+import { certificateContent, letterContent, reportContent } from './contents.ts'
+import type { IssuedCertificate } from './issue.ts'
+import type { Parties } from './parties.ts'
+
+export type Decided = {
+  medical: Medical
+  assessment: AssessmentView
+  parties: Parties
+  certificate: IssuedCertificate | undefined
+  /** Of the person's certificates, by id: six digits. */
+  numbers: Map<number, string>
+  day: string
+  decidedAt: string
+}
+
+/** Certificate (where one is issued), assessment report and letter: three files, none of which changes again. */
+export async function writeDocuments(tx: Tx, site: Site, actor: Actor, decided: Decided) {
+  const { medical, assessment, certificate, day } = decided
+  const isRefused = assessment.values.decisions.some(({ outcome }) => outcome === 'ineligible')
+  const reviewUntil = isRefused ? await dueDay(tx, medical.regulatorId, 'convenor_request', day) : null
+  const { questions } = await readApplication(tx, medical)
+  const { lines } = await readDueTests(tx, medical)
+  const known = { ...decided, questions, dueTests: lines, reviewUntil }
+  const save = (kind: DocumentKind, bytes: Uint8Array) => keep(tx, site, actor, decided, kind, bytes)
+
+  if (certificate) await save('certificate', await writeCertificate(certificateContent(decided, certificate)))
+  await save('report', await writeReport(reportContent(known)))
+  await save('letter', await writeLetter(letterContent(known)))
+}
+
+const fileNames = { certificate: 'Medical certificate', report: 'Medical assessment report', letter: 'Letter' }
+
+async function keep(tx: Tx, { storage }: Site, actor: Actor, decided: Decided, kind: DocumentKind, bytes: Uint8Array) {
+  const { medical, certificate, decidedAt: createdAt } = decided
+  const { medicalId, userId: subjectUserId } = medical
+  const fileName = `${fileNames[kind]} ${certificate?.number ?? medicalId}.pdf`
+  const fileId = await saveFile(tx, actor, storage, { fileName, bytes, subjectUserId })
+  await createDocument(tx, { medicalId, certificateId: certificate?.certificateId ?? null, kind, fileId, createdAt })
+}

@@ -1,0 +1,67 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
+import { conditionsAsPrinted } from '@clearwing/domain/medicals/assessment/conditions.ts'
+import { issuesCertificate } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { ProposedRow } from '@clearwing/domain/medicals/certificate/proposal.ts'
+import type { CertificateCondition } from '@clearwing/domain/medicals/certificate/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { createCertificate, newCode, shownNumber, takeNumber } from '#features/medicals/certificate/store.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Parties } from './parties.ts'
+
+export type IssuedCertificate = {
+  certificateId: number
+  /** Six digits. */
+  number: string
+  code: string
+  rows: ProposedRow[]
+  conditions: CertificateCondition[]
+}
+
+/** The classes that are eligible, on one certificate with the next number of the regulator. */
+export async function issueCertificate(
+  tx: Tx,
+  actor: Actor,
+  medical: Medical,
+  assessment: AssessmentView,
+  { holder, examiner }: Parties,
+  day: string,
+): Promise<IssuedCertificate> {
+  const { decisions, conditions: chosen } = assessment.values
+  const classes = decisions.filter(({ outcome }) => issuesCertificate(outcome)).map(({ medicalClass }) => medicalClass)
+  const rows = assessment.proposals
+    .filter(({ medicalClass }) => classes.includes(medicalClass))
+    .flatMap(({ rows }) => rows)
+  const onThem = chosen.filter((condition) => condition.classes.some((each) => classes.includes(each)))
+  const conditions = conditionsAsPrinted(onThem, assessment.phrases, { day, from: examiner.name })
+  const number = await takeNumber(tx, medical.regulatorId)
+  const code = newCode()
+  const printed = {
+    ...{ holderName: holder.name, holderRegistrationNumber: holder.participantId, dateOfBirth: holder.dateOfBirth },
+    ...{ examinerName: examiner.name, examinedOn: medical.examinedOn ?? day, conditions },
+    ruleRowIds: rows.map(({ arithmetic }) => arithmetic.duration.ruleRowId),
+  }
+  const certificate = {
+    ...{
+      regulatorId: medical.regulatorId,
+      number,
+      medicalId: medical.medicalId,
+      userId: medical.userId,
+      issuedOn: day,
+    },
+    ...{
+      issuedAt: medical.decidedAt ?? '',
+      issuedBy: actor.userId,
+      examinerNumber: examiner.number ?? '',
+      code,
+      printed,
+    },
+  }
+  const certificateId = await createCertificate(tx, actor, medical, certificate, rows.map(rowOf))
+  return { certificateId, number: shownNumber(number), code, rows, conditions }
+}
+
+const rowOf = ({ medicalClass, privilege, fromDay, toDay, arithmetic: { base, duration } }: ProposedRow) => ({
+  ...{ medicalClass, privilege, fromDay, toDay },
+  ...{ ruleRowId: duration.ruleRowId, keptAnniversary: base === 'anniversary' },
+})

@@ -1,0 +1,68 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import type {
+  DocumentBrand,
+  DocumentExaminer,
+  DocumentHolder,
+  DocumentRegulator,
+} from '#features/medicals/documents/parties.ts'
+import { findOrganisation, type StoredOrganisation } from '#features/organisations/index.ts'
+import { findUser, shownName, type User } from '#features/users/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
+import { findFile, readFile } from '#platform/files/files.ts'
+import type { Site } from '#platform/site.ts'
+
+export type Parties = {
+  regulator: DocumentRegulator
+  holder: DocumentHolder
+  examiner: DocumentExaminer
+  address: string[]
+  sender: { name: string; lines: string[] }
+  brand: DocumentBrand
+  publicUrl: string
+}
+
+const addressOf = ({ street, suburb, city, postcode }: User | StoredOrganisation) =>
+  [street, suburb, [city, postcode].filter(Boolean).join(' ')].filter((line): line is string => Boolean(line))
+
+/** Everyone who is named on a document, with the images of the examiner who decides. */
+export async function partiesOf(
+  tx: Tx,
+  site: Site,
+  actor: Actor,
+  medical: Medical,
+  examinerNumber: string,
+): Promise<Parties> {
+  const person = found(await findUser(tx, medical.userId))
+  const examiner = found(await findUser(tx, actor.userId))
+  const regulator = found(await findOrganisation(tx, medical.regulatorId))
+  const practice = found(await findOrganisation(tx, medical.practiceId ?? 0))
+  const { config } = site
+  const contact = [practice.phone, practice.email].filter((line): line is string => Boolean(line))
+  return {
+    regulator: {
+      name: regulator.name,
+      shortName: medical.regulatorShortName,
+      state: regulator.country ?? 'New Zealand',
+    },
+    holder: {
+      ...{ name: medical.personName, dateOfBirth: medical.dateOfBirth ?? '', nationality: person.nationality },
+      participantId: medical.registrationNumber ?? '',
+    },
+    examiner: {
+      ...{ name: shownName(examiner), position: 'Medical Examiner', number: examinerNumber },
+      place: [practice.name, ...addressOf(practice)].join(', '),
+      signature: await imageOf(tx, site, examiner.signatureFileId),
+      stamp: await imageOf(tx, site, examiner.stampFileId),
+    },
+    ...{ address: addressOf(person), sender: { name: practice.name, lines: [...addressOf(practice), ...contact] } },
+    brand: { product: config.product, displayName: config.displayName },
+    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+  }
+}
+
+async function imageOf(tx: Tx, { storage }: Site, fileId: number | null) {
+  const file = fileId === null ? undefined : await findFile(tx, fileId)
+  return file ? readFile(storage, file) : null
+}

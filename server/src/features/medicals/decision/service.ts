@@ -1,0 +1,65 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
+import { canConclude } from '@clearwing/domain/medicals/assessment/decision-findings.ts'
+import { issuesCertificate } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { Medical, MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
+import { sendEmail } from '#features/emails/index.ts'
+import { findExaminer } from '#features/medicals/assessment/store.ts'
+import { listStoredCertificates, shownNumber } from '#features/medicals/certificate/store.ts'
+import { updateMedical } from '#features/medicals/store.ts'
+import { findUser, shownName } from '#features/users/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
+import type { Site } from '#platform/site.ts'
+import { today } from '#platform/time/today.ts'
+import { writeDocuments } from './documents.ts'
+import { issueCertificate } from './issue.ts'
+import { partiesOf } from './parties.ts'
+
+/**
+ * Decides every class as the assessment says: certificate with its number and dates, the three documents, the mail to
+ * the person, and the five working days to submit it, all in one transaction (Medical Manual, part 2).
+ */
+export async function decide(tx: Tx, site: Site, actor: Actor, medical: Medical, assessment: AssessmentView) {
+  mustBeDecidable(assessment)
+  const { decisions } = assessment.values
+  if (decisions.every(({ outcome }) => outcome === 'referred' || outcome === 'seek_amc')) {
+    return updateMedical(tx, actor, medical, { status: 'referred', examinerId: null })
+  }
+  const day = today()
+  const decidedAt = new Date().toISOString()
+  const examiner = found(await findExaminer(tx, actor.userId, medical.regulatorId, day))
+  const parties = await partiesOf(tx, site, actor, medical, examiner.examinerNumber)
+  const isIssued = decisions.some(({ outcome }) => issuesCertificate(outcome))
+  const decided = { ...medical, decidedAt, examinerId: actor.userId }
+  const certificate = isIssued ? await issueCertificate(tx, actor, decided, assessment, parties, day) : undefined
+  const numbers = await numbersOf(tx, medical.userId)
+  await writeDocuments(tx, site, actor, { medical: decided, assessment, parties, certificate, numbers, day, decidedAt })
+  await tellPerson(tx, actor, medical, isIssued)
+  const status: MedicalStatus =
+    decisions.some(({ outcome }) => outcome === 'ineligible') && !isIssued ? 'declined' : 'issued'
+  return updateMedical(tx, actor, medical, { status, decidedAt, examinerId: actor.userId })
+}
+
+async function numbersOf(tx: Tx, userId: number) {
+  const certificates = await listStoredCertificates(tx, userId)
+  return new Map(certificates.map(({ certificateId, number }) => [certificateId, shownNumber(number)]))
+}
+
+function mustBeDecidable({ findings, values }: AssessmentView) {
+  const classes = values.decisions.map(({ medicalClass }) => medicalClass)
+  if (classes.length > 0 && classes.every((each) => canConclude(findings, each))) return
+  const blocking = findings.filter(({ weight }) => weight === 'blocks')
+  const errors: Record<string, string[]> = {}
+  for (const { field, message } of blocking) errors[field ?? 'dto'] = [...(errors[field ?? 'dto'] ?? []), message]
+  throw new Refusal(400, { title: 'This cannot be decided yet.', errors })
+}
+
+/** A link, and no word of what it is about. */
+async function tellPerson(tx: Tx, actor: Actor, { userId, medicalId }: Medical, isIssued: boolean) {
+  const user = found(await findUser(tx, userId))
+  if (!user.email) return
+  const values = { name: shownName(user), path: `/medical/${medicalId}` }
+  const template = isIssued ? 'certificateIssued' : 'medicalUpdated'
+  await sendEmail(tx, actor, { toUserId: userId, to: user.email, template, values })
+}

@@ -1,0 +1,51 @@
+import type { DocumentKind, MedicalDocument } from '@clearwing/domain/medicals/schema.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/database/database.ts'
+import type { StoredFile } from '#platform/files/files.ts'
+import { files } from '#platform/files/tables.ts'
+import { medicalDocuments } from './tables.ts'
+
+export const listDocuments = (db: Db, medicalId: number): Promise<MedicalDocument[]> =>
+  db
+    .select({
+      medicalDocumentId: medicalDocuments.medicalDocumentId,
+      kind: medicalDocuments.kind,
+      fileName: files.fileName,
+      size: files.size,
+      createdAt: medicalDocuments.createdAt,
+    })
+    .from(medicalDocuments)
+    .innerJoin(files, eq(files.fileId, medicalDocuments.fileId))
+    .where(eq(medicalDocuments.medicalId, medicalId))
+    .orderBy(asc(medicalDocuments.medicalDocumentId))
+
+/** The file of a document of this medical: another medical's document is not found here. */
+export async function findDocumentFile(
+  db: Db,
+  medicalId: number,
+  medicalDocumentId: number,
+): Promise<StoredFile | undefined> {
+  const isAsked = and(
+    eq(medicalDocuments.medicalId, medicalId),
+    eq(medicalDocuments.medicalDocumentId, medicalDocumentId),
+  )
+  const [row] = await db
+    .select({ file: files })
+    .from(medicalDocuments)
+    .innerJoin(files, eq(files.fileId, medicalDocuments.fileId))
+    .where(isAsked)
+  return row?.file
+}
+
+type NewDocument = {
+  medicalId: number
+  certificateId: number | null
+  kind: DocumentKind
+  fileId: number
+  createdAt: string
+}
+
+/** Its history is that of its file and of the decision it was made for. */
+export async function createDocument(tx: Tx, document: NewDocument) {
+  await tx.insert(medicalDocuments).values(document)
+}

@@ -1,0 +1,20 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { certificates } from '#features/medicals/certificate/tables.ts'
+import { medicals } from '#features/medicals/tables.ts'
+import { instant } from '#platform/database/columns.ts'
+
+/** The PDFs made at a decision: they belong to the medical and follow its rights. */
+export const medicalDocuments = pgTable(
+  'medical_documents',
+  {
+    medicalDocumentId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    medicalId: integer()
+      .notNull()
+      .references(() => medicals.medicalId),
+    certificateId: integer().references(() => certificates.certificateId),
+    kind: text({ enum: ['certificate', 'report', 'letter'] }).notNull(),
+    fileId: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('medical_documents_medical').on(table.medicalId)],
+)

@@ -1,0 +1,58 @@
+import { IdParam } from '@clearwing/domain/fields.ts'
+import { Examination, PartChange } from '@clearwing/domain/medicals/examination/answered.ts'
+import { canWritePart } from '@clearwing/domain/medicals/examination/rules.ts'
+import { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
+import { canMeasure, canReadExamination } from '@clearwing/domain/medicals/rules.ts'
+import { Medical, MedicalVersion } from '@clearwing/domain/medicals/schema.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { z } from 'zod'
+import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
+import { Refusal, unchanged } from '#platform/errors/refusal.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { changePart, finishExamination, readExamination, sectionOf } from './service.ts'
+
+const tags: TagType[] = ['Examination']
+const params = z.strictObject({ medicalId: IdParam })
+
+export const examinationRoutes: Routes = async (app) => {
+  app.get('/medicals/:medicalId/examination', {
+    config: { rule: canReadExamination },
+    schema: { operationId: 'getExamination', tags, params, response: { 200: Examination } },
+    handler: (request) =>
+      readClinical(request, request.params.medicalId, canReadExamination, 'examination', readExamination),
+  })
+
+  app.put('/medicals/:medicalId/examination/:part', {
+    config: { rule: canMeasure },
+    schema: {
+      operationId: 'updateExaminationPart',
+      tags,
+      params: params.extend({ part: ExaminationPart }),
+      body: PartChange,
+      response: { 200: ExaminationSection },
+    },
+    handler: (request) =>
+      changeMedical(request, request.params.medicalId, canMeasure, async (tx, medical) => {
+        const { part } = request.params
+        if (!canWritePart(request.actor, part)) throw new Refusal(403, { title: 'This part is the examiner’s.' })
+        unchanged(ExaminationSection, await sectionOf(tx, medical, part), request.body.version)
+        return changePart(tx, request.actor, medical, part, request.body.values)
+      }),
+  })
+
+  app.put('/medicals/:medicalId/examination', {
+    config: { rule: canMeasure },
+    schema: {
+      operationId: 'finishExamination',
+      tags: ['Medical'],
+      params,
+      body: MedicalVersion,
+      response: { 200: Medical },
+    },
+    handler: (request) =>
+      changeMedical(request, request.params.medicalId, canMeasure, async (tx, medical) => {
+        unchanged(Medical, medical, request.body.version)
+        return finishExamination(tx, request.actor, medical)
+      }),
+  })
+}

@@ -1,0 +1,56 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { ApplicationValues } from '@clearwing/domain/medicals/application/schema.ts'
+import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
+import { eq } from 'drizzle-orm'
+import { applications } from '#features/medicals/application/tables.ts'
+import { assessments } from '#features/medicals/assessment/tables.ts'
+import { examinationParts } from '#features/medicals/examination/tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { record } from '#platform/history/record.ts'
+import { startClock } from './clock.ts'
+import type { StoredMedical } from './store.ts'
+import { medicals } from './tables.ts'
+
+export type ImportedMedical = {
+  medical: Omit<typeof medicals.$inferInsert, 'medicalId' | 'version'>
+  application?: ApplicationValues
+  parts?: Record<string, Record<string, unknown>>
+  measuredBy?: number
+  assessment?: AssessmentValues
+}
+
+/** Takes over a medical as another system kept it, at whatever stage it is, with its own dates. */
+export async function importMedical(tx: Tx, actor: Actor, imported: ImportedMedical): Promise<StoredMedical> {
+  const [row] = await tx.insert(medicals).values(imported.medical).returning()
+  const inserted = row as StoredMedical
+  const clock = await startClock(tx, inserted)
+  await tx.update(medicals).set(clock).where(eq(medicals.medicalId, inserted.medicalId))
+  const medical = { ...inserted, ...clock }
+  await importWritten(tx, medical, imported)
+  const { medicalId: entityId, userId: subjectUserId } = medical
+  const after = { ...imported, medical }
+  await record(tx, actor, { action: 'create', entity: 'medical', entityId, subjectUserId, after })
+  return medical
+}
+
+async function importWritten(
+  tx: Tx,
+  medical: StoredMedical,
+  { application, parts = {}, measuredBy, assessment }: ImportedMedical,
+) {
+  const { medicalId, createdAt, signedAt, measuredAt, decidedAt } = medical
+  const savedAt = signedAt ?? createdAt
+  if (application)
+    await tx
+      .insert(applications)
+      .values({ medicalId, values: application, questionsOf: createdAt.slice(0, 10), savedAt })
+  const measured = measuredAt ?? medical.witnessedAt ?? savedAt
+  const rows = Object.entries(parts).map(([part, values]) => {
+    return { medicalId, part, values, measuredAt: measured, savedBy: measuredBy ?? medical.userId, savedAt: measured }
+  })
+  if (rows.length > 0) await tx.insert(examinationParts).values(rows)
+  if (assessment && medical.examinerId)
+    await tx
+      .insert(assessments)
+      .values({ medicalId, values: assessment, savedBy: medical.examinerId, savedAt: decidedAt ?? measured })
+}

@@ -1,0 +1,13 @@
+export { createExaminer } from './assessment/store.ts'
+export {
+  createCertificate,
+  createCertificateEvent,
+  listCertificates,
+  newCode,
+  takeNumber,
+} from './certificate/store.ts'
+export { type ImportedMedical, importMedical } from './import-store.ts'
+export { refreshMedical } from './progress.ts'
+export { createNewZealandRules } from './rules/new-zealand.ts'
+export { rulesInForce } from './rules/store.ts'
+export { audienceOf, findMedical, findOpenMedicals, type StoredMedical } from './store.ts'

@@ -1,0 +1,33 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { isMissing } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { examinationStatus, isWithPractice, isWitnessed } from '@clearwing/domain/medicals/status.ts'
+import { readDueTests } from '#features/medicals/assessment/due-tests.ts'
+import { hasAssessment } from '#features/medicals/assessment/store.ts'
+import { hasParts } from '#features/medicals/examination/store.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { loadMedical, updateMedical } from './store.ts'
+
+/** Moves a medical on, or back, to where its facts say it is: measured, waiting for results, ready. */
+export async function refreshStatus(tx: Tx, actor: Actor, medical: Medical): Promise<Medical> {
+  if (!isWithPractice(medical.status)) return medical
+  const isMeasured = medical.measuredAt !== null
+  const status = examinationStatus({
+    isWitnessed: isWitnessed(medical),
+    hasMeasurements: await hasParts(tx, medical.medicalId),
+    isMeasured,
+    isMissingTests: isMeasured && (await isMissingTests(tx, medical)),
+    isAssessing: await hasAssessment(tx, medical.medicalId),
+  })
+  return status === medical.status ? medical : updateMedical(tx, actor, medical, { status })
+}
+
+/** The same for whoever is no reader of it: a result has arrived. */
+export async function refreshMedical(tx: Tx, actor: Actor, medicalId: number) {
+  await refreshStatus(tx, actor, await loadMedical(tx, actor, medicalId))
+}
+
+async function isMissingTests(tx: Tx, medical: Medical) {
+  const { lines } = await readDueTests(tx, medical)
+  return lines.some(isMissing)
+}

@@ -1,0 +1,44 @@
+import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
+import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { ruleRows } from './tables.ts'
+
+export type RuleKind = (typeof ruleRows.$inferSelect)['kind']
+
+type Dated = Pick<
+  typeof ruleRows.$inferSelect,
+  'ruleRowId' | 'regulatorId' | 'fromDay' | 'toDay' | 'source' | 'isConfirmed'
+>
+
+/** The rows of one kind that are in force for a regulator on a day, each with its figures and where they come from. */
+export async function rulesInForce<Values>(db: Db, regulatorId: number, kind: RuleKind, day: string) {
+  const isInForce = and(lte(ruleRows.fromDay, day), or(isNull(ruleRows.toDay), gte(ruleRows.toDay, day)))
+  const rows = await db
+    .select()
+    .from(ruleRows)
+    .where(and(eq(ruleRows.regulatorId, regulatorId), eq(ruleRows.kind, kind), isInForce))
+    .orderBy(asc(ruleRows.ruleRowId))
+  return rows.map(asRule<Values>)
+}
+
+/** All rows of one kind, of every regulator and time: for lists, whose rows belong to different days. */
+export async function allRules<Values>(db: Db, kind: RuleKind) {
+  const rows = await db.select().from(ruleRows).where(eq(ruleRows.kind, kind)).orderBy(asc(ruleRows.ruleRowId))
+  return rows.map(asRule<Values>)
+}
+
+export const ruleOn = <Rule extends Dated>(rules: Rule[], regulatorId: number, day: string) =>
+  rules.filter((rule) => rule.regulatorId === regulatorId && isInForceOn(rule, day))
+
+type NewRule = { fromDay: string; toDay?: string | null; source: string; isConfirmed: boolean }
+
+export async function createRules(tx: Tx, regulatorId: number, kind: RuleKind, rules: readonly NewRule[]) {
+  if (rules.length === 0) return
+  const rows = rules.map(({ fromDay, toDay = null, source, isConfirmed, ...values }) => {
+    return { regulatorId, kind, values, fromDay, toDay, source, isConfirmed }
+  })
+  await tx.insert(ruleRows).values(rows)
+}
+
+const asRule = <Values>({ values, kind: _, ...dated }: typeof ruleRows.$inferSelect) =>
+  ({ ...(values as Values), ...dated }) as Values & Dated

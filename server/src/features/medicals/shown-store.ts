@@ -1,0 +1,144 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { ClockRow } from '@clearwing/domain/medicals/clocks.ts'
+import { runningClock } from '@clearwing/domain/medicals/running-clock.ts'
+import type { Medical, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
+import { moveOf } from '@clearwing/domain/medicals/status.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { alias, type PgSelect } from 'drizzle-orm/pg-core'
+import { certificateRows } from '#features/medicals/certificate/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { registrations } from '#features/registrations/tables.ts'
+import { shownNameOf } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
+import { today } from '#platform/time/today.ts'
+import { medicals } from './tables.ts'
+
+const regulators = alias(organisations, 'regulators')
+const practices = alias(organisations, 'practices')
+const examinerUsers = alias(users, 'examiner_users')
+const witnesses = alias(users, 'witnesses')
+const sighters = alias(users, 'sighters')
+
+/** What is shown of a medical, in one query: its row, and the names that go with it. */
+export const shownColumns = {
+  medical: medicals,
+  firstName: users.firstName,
+  middleNames: users.middleNames,
+  lastName: users.lastName,
+  dateOfBirth: users.dateOfBirth,
+  gender: users.gender,
+  nhi: users.nhi,
+  regulatorName: regulators.name,
+  regulatorShortName: regulators.shortName,
+  timeZone: regulators.timeZone,
+  practiceName: practices.name,
+  examinerName: shownNameOf(examinerUsers),
+  witnessedByName: shownNameOf(witnesses),
+  sightedByName: shownNameOf(sighters),
+  registrationNumber: registrations.organisationUserId,
+  certificateTo: sql<
+    string | null
+  >`(select max(${certificateRows.toDay})::text from ${certificateRows} where ${certificateRows.medicalId} = ${medicals.medicalId})`,
+  earlierOn: sql<string | null>`(
+    select earlier.examined_on::text from medicals earlier
+    where earlier.user_id = ${medicals.userId} and earlier.medical_id < ${medicals.medicalId} and earlier.decided_at is not null
+    order by earlier.examined_on desc limit 1)`,
+}
+
+export const joined = <Query extends PgSelect>(query: Query) =>
+  query
+    .innerJoin(users, eq(users.userId, medicals.userId))
+    .innerJoin(regulators, eq(regulators.organisationId, medicals.regulatorId))
+    .leftJoin(practices, eq(practices.organisationId, medicals.practiceId))
+    .leftJoin(examinerUsers, eq(examinerUsers.userId, medicals.examinerId))
+    .leftJoin(witnesses, eq(witnesses.userId, medicals.witnessedBy))
+    .leftJoin(sighters, eq(sighters.userId, medicals.identitySightedBy))
+    .leftJoin(
+      registrations,
+      and(eq(registrations.userId, medicals.userId), eq(registrations.regulatorId, medicals.regulatorId)),
+    )
+
+export type MedicalRow = {
+  medical: typeof medicals.$inferSelect
+  firstName: string
+  middleNames: string | null
+  lastName: string
+  dateOfBirth: string | null
+  gender: string | null
+  nhi: string | null
+  regulatorName: string
+  regulatorShortName: string | null
+  timeZone: string
+  practiceName: string | null
+  examinerName: string | null
+  witnessedByName: string | null
+  sightedByName: string | null
+  registrationNumber: string | null
+  certificateTo: string | null
+  earlierOn: string | null
+}
+
+export function asSummary(row: MedicalRow, clocks: ClockRow[]): MedicalSummary {
+  const { medicalId, userId, regulatorId, practiceId, classes, status, statusSince, examinedOn, examinerId } =
+    row.medical
+  const personName = [row.firstName, row.middleNames, row.lastName].filter(Boolean).join(' ')
+  const regulatorShortName = row.regulatorShortName ?? row.regulatorName
+  const rules = clocks.filter((rule) => rule.regulatorId === regulatorId)
+  const names = {
+    pilot: personName,
+    practice: row.examinerName ?? row.practiceName ?? '',
+    regulator: regulatorShortName,
+    nobody: '',
+  }
+  return {
+    medicalId,
+    userId,
+    personName,
+    dateOfBirth: row.dateOfBirth,
+    regulatorId,
+    regulatorShortName,
+    practiceId,
+    practiceName: row.practiceName,
+    classes,
+    status,
+    statusSince,
+    moveOf: names[moveOf({ status, identity: identityOf(row), signedAt: row.medical.signedAt })],
+    clock: runningClock(row.medical, rules, today(row.timeZone)),
+    examinedOn,
+    examinerId,
+    examinerName: row.examinerName,
+    certificateTo: row.certificateTo,
+  }
+}
+
+/** The NHI is for practices, laboratories and the person: not for regulators (Health Information Privacy Code, rule 13). */
+export function asMedical(actor: Actor, row: MedicalRow, clocks: ClockRow[]): Medical {
+  const { practiceId, userId, createdAt, sentAt, signedAt, witnessedAt, measuredAt, version } = row.medical
+  const { decidedAt, submittedAt, acceptedAt } = row.medical
+  const mayKnowNhi = actor.organisationId === null ? actor.userId === userId : actor.organisationId === practiceId
+  return {
+    ...asSummary(row, clocks),
+    regulatorName: row.regulatorName,
+    registrationNumber: row.registrationNumber,
+    nhi: mayKnowNhi ? row.nhi : null,
+    gender: row.gender,
+    createdAt,
+    sentAt,
+    identity: identityOf(row),
+    signedAt,
+    witnessedAt,
+    witnessedByName: row.witnessedByName,
+    measuredAt,
+    decidedAt,
+    submittedAt,
+    acceptedAt,
+    earlierOn: row.earlierOn,
+    version,
+  }
+}
+
+function identityOf({ medical, sightedByName }: MedicalRow): Medical['identity'] {
+  const { identityKind: kind, identityCharacters: characters, identitySightedAt: sightedAt } = medical
+  if (kind === null || characters === null || sightedAt === null) return null
+  return { kind, characters, sightedAt, sightedByName: sightedByName ?? '' }
+}

@@ -1,0 +1,125 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { Medical, MedicalStatus, NewMedical } from '@clearwing/domain/medicals/schema.ts'
+import { and, desc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
+import { record } from '#platform/history/record.ts'
+import { type Audience, invalidateTags } from '#platform/live/announce.ts'
+import { listClockRules, startClock } from './clock.ts'
+import { visibleTo } from './scope-store.ts'
+import { asMedical, joined, type MedicalRow, shownColumns } from './shown-store.ts'
+import { medicals } from './tables.ts'
+
+export type StoredMedical = typeof medicals.$inferSelect
+export type MedicalChange = Partial<Omit<StoredMedical, 'medicalId' | 'userId' | 'regulatorId' | 'version'>>
+
+/** A medical that this actor may know of, as it is shown. */
+export async function findMedical(db: Db, actor: Actor, medicalId: number): Promise<Medical | undefined> {
+  const [row] = await joined(db.select(shownColumns).from(medicals).$dynamic()).where(
+    and(visibleTo(actor), eq(medicals.medicalId, medicalId)),
+  )
+  return row && asMedical(actor, row as MedicalRow, await listClockRules(db))
+}
+
+/** The same, locked until the transaction ends: what a rule is asked of is what is changed. */
+export async function findMedicalToChange(tx: Tx, actor: Actor, medicalId: number): Promise<Medical | undefined> {
+  await tx
+    .select({ medicalId: medicals.medicalId })
+    .from(medicals)
+    .where(eq(medicals.medicalId, medicalId))
+    .for('update')
+  return findMedical(tx, actor, medicalId)
+}
+
+export async function createMedical(tx: Tx, actor: Actor, { regulatorId, classes }: NewMedical) {
+  const now = new Date().toISOString()
+  const values = { userId: actor.userId, regulatorId, classes: [...classes].sort(), statusSince: now, createdAt: now }
+  const [after] = await tx.insert(medicals).values(values).returning()
+  return saved(tx, actor, undefined, after as StoredMedical)
+}
+
+/** Changes a medical; a new status starts the clock that runs in it. */
+export async function updateMedical(
+  tx: Tx,
+  actor: Actor,
+  { medicalId }: Pick<Medical, 'medicalId'>,
+  change: MedicalChange,
+) {
+  const [before] = await tx.select().from(medicals).where(eq(medicals.medicalId, medicalId)).for('update')
+  const stored = found(before)
+  const isMoved = change.status !== undefined && change.status !== stored.status
+  const statusSince = new Date().toISOString()
+  const moved = isMoved ? { statusSince, ...(await startClock(tx, { ...stored, ...change, statusSince })) } : {}
+  const set = { ...change, ...moved, version: stored.version + 1 }
+  const [after] = await tx.update(medicals).set(set).where(eq(medicals.medicalId, medicalId)).returning()
+  return saved(tx, actor, stored, after as StoredMedical)
+}
+
+/** Whoever writes a row writes its history and announces its tag. */
+async function saved(tx: Tx, actor: Actor, before: StoredMedical | undefined, after: StoredMedical): Promise<Medical> {
+  await record(tx, actor, {
+    action: before ? 'change' : 'create',
+    entity: 'medical',
+    entityId: after.medicalId,
+    subjectUserId: after.userId,
+    ...(before && { before }),
+    after,
+  })
+  await invalidateTags(tx, audienceOf(after), { type: 'Medical' })
+  return loadMedical(tx, actor, after.medicalId)
+}
+
+/** Out of scope: only for what follows from a change that was allowed, never for an answer. */
+export async function loadMedical(tx: Tx, actor: Actor, medicalId: number): Promise<Medical> {
+  const [row] = await joined(tx.select(shownColumns).from(medicals).$dynamic()).where(eq(medicals.medicalId, medicalId))
+  return asMedical(actor, row as MedicalRow, await listClockRules(tx))
+}
+
+/** Whose browsers hear of a change: the person, the practice and, once it was submitted, the regulator. */
+export const audienceOf = (medical: {
+  userId: number
+  practiceId: number | null
+  regulatorId: number
+  submittedAt: string | null
+}): Audience[] => [
+  { userId: medical.userId },
+  ...(medical.practiceId === null ? [] : [{ organisationId: medical.practiceId }]),
+  ...(medical.submittedAt === null ? [] : [{ organisationId: medical.regulatorId }]),
+]
+
+/** The medical of this person before this one that was examined, whichever practice did it. */
+export async function findEarlierMedical(db: Db, { userId, medicalId }: Pick<Medical, 'userId' | 'medicalId'>) {
+  const isEarlier = and(eq(medicals.userId, userId), lt(medicals.medicalId, medicalId), isNotNull(medicals.decidedAt))
+  const [earlier] = await db.select().from(medicals).where(isEarlier).orderBy(desc(medicals.examinedOn)).limit(1)
+  return earlier
+}
+
+const openStatuses: MedicalStatus[] = [
+  'at_practice',
+  'signed',
+  'in_examination',
+  'awaiting_results',
+  'ready_to_assess',
+  'assessing',
+]
+
+/** A person's medicals that results may still join: with a practice, not decided. */
+export function findOpenMedicals(db: Db, userId: number): Promise<StoredMedical[]> {
+  const isOpen = or(...openStatuses.map((status): SQL => eq(medicals.status, status)))
+  return db
+    .select()
+    .from(medicals)
+    .where(and(eq(medicals.userId, userId), isOpen))
+    .orderBy(desc(medicals.medicalId))
+}
+
+/** One at a time with each regulator. */
+export const hasOpenMedical = async (db: Db, userId: number, regulatorId: number) =>
+  (await db.$count(
+    medicals,
+    and(
+      eq(medicals.userId, userId),
+      eq(medicals.regulatorId, regulatorId),
+      sql`${medicals.status} in ('draft', ${sql.raw(openStatuses.map((status) => `'${status}'`).join(', '))})`,
+    ),
+  )) > 0

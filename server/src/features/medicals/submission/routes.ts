@@ -1,0 +1,79 @@
+import { IdParam } from '@clearwing/domain/fields.ts'
+import {
+  canAccept,
+  canAnswerRegulator,
+  canAskPractice,
+  canReadSubmission,
+  canSubmit,
+} from '@clearwing/domain/medicals/rules.ts'
+import { Medical, MedicalVersion } from '@clearwing/domain/medicals/schema.ts'
+import { NewSubmissionQuestion, Submission, SubmissionAnswer } from '@clearwing/domain/medicals/submission/schema.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { z } from 'zod'
+import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
+import { found, unchanged } from '#platform/errors/refusal.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { accept, answer, ask, submit } from './service.ts'
+import { findSubmission } from './store.ts'
+
+const tags: TagType[] = ['Submission']
+const params = z.strictObject({ medicalId: IdParam })
+
+export const submissionRoutes: Routes = async (app) => {
+  app.get('/medicals/:medicalId/submission', {
+    config: { rule: canReadSubmission },
+    schema: { operationId: 'getSubmission', tags, params, response: { 200: Submission } },
+    handler: (request) =>
+      readClinical(request, request.params.medicalId, canReadSubmission, 'submission', async (tx, { medicalId }) =>
+        found(await findSubmission(tx, medicalId)),
+      ),
+  })
+
+  app.post('/medicals/:medicalId/submission', {
+    config: { rule: canSubmit },
+    schema: { operationId: 'submitMedical', tags, params, body: MedicalVersion, response: { 201: Medical } },
+    handler: (request, reply) =>
+      changeMedical(request, request.params.medicalId, canSubmit, async (tx, medical) => {
+        unchanged(Medical, medical, request.body.version)
+        reply.code(201)
+        return submit(tx, request.actor, medical)
+      }),
+  })
+
+  app.post('/medicals/:medicalId/submission/questions', {
+    config: { rule: canAskPractice },
+    schema: { operationId: 'askPractice', tags, params, body: NewSubmissionQuestion, response: { 201: Medical } },
+    handler: (request, reply) =>
+      changeMedical(request, request.params.medicalId, canAskPractice, async (tx, medical) => {
+        unchanged(Medical, medical, request.body.version)
+        reply.code(201)
+        return ask(tx, request.actor, medical, request.body.question)
+      }),
+  })
+
+  app.put('/medicals/:medicalId/submission/questions/:submissionQuestionId', {
+    config: { rule: canAnswerRegulator },
+    schema: {
+      operationId: 'answerRegulator',
+      tags,
+      params: params.extend({ submissionQuestionId: IdParam }),
+      body: SubmissionAnswer,
+      response: { 200: Medical },
+    },
+    handler: (request) =>
+      changeMedical(request, request.params.medicalId, canAnswerRegulator, async (tx, medical) => {
+        unchanged(Medical, medical, request.body.version)
+        return answer(tx, request.actor, medical, request.params.submissionQuestionId, request.body.answer)
+      }),
+  })
+
+  app.put('/medicals/:medicalId/submission/acceptance', {
+    config: { rule: canAccept },
+    schema: { operationId: 'acceptSubmission', tags, params, body: MedicalVersion, response: { 200: Medical } },
+    handler: (request) =>
+      changeMedical(request, request.params.medicalId, canAccept, async (tx, medical) => {
+        unchanged(Medical, medical, request.body.version)
+        return accept(tx, request.actor, medical)
+      }),
+  })
+}

@@ -1,0 +1,52 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { medicals } from '#features/medicals/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { users } from '#features/users/tables.ts'
+import { day, instant } from '#platform/database/columns.ts'
+
+/** One sending of one frozen version to the regulator. */
+export const submissions = pgTable(
+  'submissions',
+  {
+    submissionId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    medicalId: integer()
+      .notNull()
+      .references(() => medicals.medicalId),
+    regulatorId: integer()
+      .notNull()
+      .references(() => organisations.organisationId),
+    dueOn: day().notNull(),
+    sentAt: instant().notNull(),
+    sentBy: integer()
+      .notNull()
+      .references(() => users.userId),
+    acceptedAt: instant(),
+    acceptedBy: integer().references(() => users.userId),
+    /** Everything that was sent, as it was then. */
+    content: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('submissions_medical').on(table.medicalId),
+    index('submissions_regulator').on(table.regulatorId, table.sentAt),
+  ],
+)
+
+export const submissionQuestions = pgTable(
+  'submission_questions',
+  {
+    submissionQuestionId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    submissionId: integer()
+      .notNull()
+      .references(() => submissions.submissionId),
+    question: text().notNull(),
+    askedBy: integer()
+      .notNull()
+      .references(() => users.userId),
+    askedAt: instant().notNull(),
+    dueOn: day().notNull(),
+    answer: text(),
+    answeredBy: integer().references(() => users.userId),
+    answeredAt: instant(),
+  },
+  (table) => [index('submission_questions_submission').on(table.submissionId)],
+)

@@ -1,0 +1,64 @@
+import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { organisations } from '#features/organisations/tables.ts'
+import { users } from '#features/users/tables.ts'
+import { day, instant } from '#platform/database/columns.ts'
+
+/** One person, one regulator, one practice (none while a draft), and one decision per class. */
+export const medicals = pgTable(
+  'medicals',
+  {
+    medicalId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.userId),
+    regulatorId: integer()
+      .notNull()
+      .references(() => organisations.organisationId),
+    practiceId: integer().references(() => organisations.organisationId),
+    classes: text().array().$type<MedicalClass[]>().notNull(),
+    status: text().$type<MedicalStatus>().notNull().default('draft'),
+    statusSince: instant().notNull(),
+    createdAt: instant().notNull(),
+    /** To the practice. */
+    sentAt: instant(),
+    identityKind: text(),
+    identityCharacters: varchar({ length: 4 }),
+    identitySightedAt: instant(),
+    identitySightedBy: integer().references(() => users.userId),
+    signedAt: instant(),
+    /** The version of the application that was signed, and that the examiner witnessed. */
+    signedVersion: integer(),
+    witnessedAt: instant(),
+    witnessedBy: integer().references(() => users.userId),
+    /** Stays when a later change voids the witness: whatever was measured came after this. */
+    firstWitnessedAt: instant(),
+    /** The day of the examination, in the regulator's zone; measuring is finished at `measuredAt`. */
+    examinedOn: day(),
+    measuredAt: instant(),
+    /** The examiner whose medical it is: who witnessed, until another one assesses. */
+    examinerId: integer().references(() => users.userId),
+    decidedAt: instant(),
+    submittedAt: instant(),
+    acceptedAt: instant(),
+    withdrawalReason: varchar({ length: 200 }),
+    /** The legal limit that runs: kept as it was when it began. */
+    clockKind: text(),
+    clockStartedOn: day(),
+    clockDueOn: day(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    index('medicals_user').on(table.userId, table.medicalId),
+    index('medicals_practice').on(table.practiceId, table.statusSince, table.medicalId),
+    index('medicals_regulator').on(table.regulatorId, table.submittedAt),
+    // Whatever else fails, nothing is witnessed that was not signed, and nothing measured that was not witnessed.
+    check('medicals_witness', sql`${table.witnessedAt} is null or ${table.signedAt} <= ${table.witnessedAt}`),
+    check(
+      'medicals_practice_chosen',
+      sql`${table.practiceId} is not null or ${table.status} in ('draft', 'withdrawn')`,
+    ),
+  ],
+)

@@ -1,0 +1,1 @@
+export { createRegistration, findUserByRegistrationNumber } from './store.ts'

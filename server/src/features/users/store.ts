@@ -1,0 +1,63 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { searchable } from '@clearwing/domain/search.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { record } from '#platform/history/record.ts'
+import { memberships, users } from './tables.ts'
+
+export type User = typeof users.$inferSelect
+export type NewUser = Omit<typeof users.$inferInsert, 'userId' | 'searchText' | 'userNameKey'>
+
+/** 'Mere Aroha Ngata': given names and family name. */
+export const fullName = ({ firstName, middleNames, lastName }: Pick<User, 'firstName' | 'middleNames' | 'lastName'>) =>
+  [firstName, middleNames, lastName].filter(Boolean).join(' ')
+
+/** As colleagues are shown: 'Dr Kiri Heke'. */
+export const shownName = ({
+  title,
+  knownAs,
+  firstName,
+  lastName,
+}: Pick<User, 'title' | 'knownAs' | 'firstName' | 'lastName'>) =>
+  [title, knownAs ?? firstName, lastName].filter(Boolean).join(' ')
+
+/** `shownName` in a query, of the users table or an alias of it. */
+export const shownNameOf = (person: Record<'title' | 'knownAs' | 'firstName' | 'lastName', AnyPgColumn>) =>
+  sql<
+    string | null
+  >`nullif(concat_ws(' ', ${person.title}, coalesce(${person.knownAs}, ${person.firstName}), ${person.lastName}), '')`
+
+export async function findUser(db: Db, userId: number): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.userId, userId))
+  return user
+}
+
+export async function createUser(tx: Tx, actor: Actor, user: NewUser) {
+  const keys = { searchText: searchTextOf(user), userNameKey: user.userName ? searchable(user.userName) : null }
+  const [row] = await tx
+    .insert(users)
+    .values({ ...user, ...keys })
+    .returning()
+  const { userId, searchText: _, userNameKey: __, ...after } = row as User
+  await record(tx, actor, { action: 'create', entity: 'user', entityId: userId, subjectUserId: userId, after })
+  return userId
+}
+
+const searchTextOf = (user: NewUser) =>
+  searchable(
+    [user.firstName, user.middleNames, user.lastName, user.knownAs, user.previousNames, user.nhi]
+      .filter(Boolean)
+      .join(' '),
+  )
+
+export async function createMembership(tx: Tx, actor: Actor, after: typeof memberships.$inferInsert) {
+  await tx.insert(memberships).values(after)
+  await record(tx, actor, {
+    action: 'create',
+    entity: 'membership',
+    entityId: after.organisationId,
+    subjectUserId: after.userId,
+    after,
+  })
+}

@@ -1,0 +1,68 @@
+import { maxLength } from '@clearwing/domain/fields.ts'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { organisations } from '#features/organisations/tables.ts'
+import { day } from '#platform/database/columns.ts'
+
+/** All persons, those who never log in too. Their credentials are the account feature's. */
+export const users = pgTable(
+  'users',
+  {
+    userId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Absent for a person who never logs in. Unique without case and macrons (`userNameKey`), never only digits. */
+    userName: varchar({ length: maxLength.userName }),
+    userNameKey: text(),
+    title: varchar({ length: maxLength.title }),
+    firstName: varchar({ length: maxLength.firstName }).notNull(),
+    middleNames: varchar({ length: maxLength.middleNames }),
+    lastName: varchar({ length: maxLength.lastName }).notNull(),
+    knownAs: varchar({ length: maxLength.knownAs }),
+    previousNames: varchar({ length: maxLength.previousNames }),
+    dateOfBirth: day(),
+    gender: varchar({ length: maxLength.gender }),
+    nationality: varchar({ length: maxLength.country }),
+    nhi: varchar({ length: 7 }),
+    email: varchar({ length: maxLength.email }),
+    phone: varchar({ length: maxLength.phoneNumber }),
+    street: varchar({ length: maxLength.addressStreet }),
+    suburb: varchar({ length: maxLength.suburb }),
+    city: varchar({ length: maxLength.city }),
+    postcode: varchar({ length: maxLength.postcode }),
+    country: varchar({ length: maxLength.country }),
+    occupation: varchar({ length: maxLength.occupation }),
+    /** What the person holds outside every organisation: Individual, or nothing. */
+    roles: integer().notNull().default(0),
+    /** Names and numbers as they are searched: lower case, without macrons. */
+    searchText: text().notNull(),
+    /** Images for what an examiner signs. */
+    signatureFileId: integer(),
+    stampFileId: integer(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('users_user_name').on(table.userNameKey),
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    uniqueIndex('users_nhi').on(table.nhi),
+    index('users_birth').on(table.dateOfBirth),
+  ],
+)
+
+/** What a person is in one organisation. The rights of a session come from here, on every request. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.userId),
+    organisationId: integer()
+      .notNull()
+      .references(() => organisations.organisationId),
+    roles: integer().notNull(),
+    permissions: integer().notNull().default(0),
+    positionOrTitle: varchar({ length: maxLength.memberPositionOrTitle }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.organisationId] }),
+    index('memberships_organisation').on(table.organisationId),
+  ],
+)

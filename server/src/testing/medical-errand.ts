@@ -1,0 +1,74 @@
+import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import { seeded } from '#demo/random.ts'
+import { applicationOf, bodyOf, examinationOf } from '#demo/values.ts'
+import { today } from '#platform/time/today.ts'
+import type { Scene } from './medical-people.ts'
+import type { Caller } from './test-app.ts'
+
+const random = seeded(7)
+const body = { ...bodyOf(random, 'M'), wearsGlasses: true }
+
+const applicant = {
+  ...{ firstName: 'Hēmi', lastName: 'Tāwhiri', dateOfBirth: '1980-07-20', gender: 'M', number: '64120' },
+  ...{ street: '7 Kōwhai Terrace', city: 'Wellington', phone: '021 555 0100' },
+}
+
+export const completeApplication = (classes: MedicalClass[] = ['class1']) =>
+  applicationOf(applicant, classes, body, today())
+
+export const completeExamination = (classes: MedicalClass[] = ['class1']) =>
+  examinationOf(random, body, 1, classes, today())
+
+async function must(call: Promise<{ status: number; body: unknown }>) {
+  const { status, body } = await call
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body as Record<string, unknown>
+}
+
+const read = async (call: Caller, medicalId: number) => must(call('GET', `/medicals/${medicalId}`))
+const version = async (call: Caller, medicalId: number) => (await read(call, medicalId)).version
+
+export async function startMedical({ pilot, regulatorId }: Scene, classes: MedicalClass[] = ['class1']) {
+  const { medicalId } = await must(pilot('POST', '/medicals', { regulatorId, classes }))
+  return Number(medicalId)
+}
+
+export async function sendMedical(scene: Scene, classes: MedicalClass[] = ['class1']) {
+  const medicalId = await startMedical(scene, classes)
+  const { pilot, practiceId } = scene
+  await must(pilot('PUT', `/medicals/${medicalId}/application`, { values: completeApplication(classes), version: 1 }))
+  await must(pilot('PUT', `/medicals/${medicalId}/practice`, { practiceId, version: await version(pilot, medicalId) }))
+  return medicalId
+}
+
+export const sightIdentity = async ({ doctor }: Scene, medicalId: number) =>
+  must(
+    doctor('PUT', `/medicals/${medicalId}/identity`, {
+      ...{ kind: 'New Zealand passport', characters: '482', version: await version(doctor, medicalId) },
+    }),
+  )
+
+/** The version of the application that is read, and that of the medical. */
+export async function versions(call: Caller, medicalId: number) {
+  const { version: applicationVersion } = await must(call('GET', `/medicals/${medicalId}/application`))
+  return { applicationVersion, version: await version(call, medicalId) }
+}
+
+export async function witnessedMedical(scene: Scene, classes: MedicalClass[] = ['class1']) {
+  const medicalId = await sendMedical(scene, classes)
+  await sightIdentity(scene, medicalId)
+  await must(scene.pilot('PUT', `/medicals/${medicalId}/signature`, await versions(scene.pilot, medicalId)))
+  await must(scene.doctor('PUT', `/medicals/${medicalId}/witness`, await versions(scene.doctor, medicalId)))
+  return medicalId
+}
+
+export async function measuredMedical(scene: Scene, classes: MedicalClass[] = ['class1']) {
+  const medicalId = await witnessedMedical(scene, classes)
+  for (const [part, values] of Object.entries(completeExamination(classes)))
+    await must(scene.doctor('PUT', `/medicals/${medicalId}/examination/${part}`, { values, version: 0 }))
+  await must(
+    scene.nurse('PUT', `/medicals/${medicalId}/examination`, { version: await version(scene.nurse, medicalId) }),
+  )
+  return medicalId
+}
+export { must, version }
