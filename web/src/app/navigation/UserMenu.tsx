@@ -1,15 +1,15 @@
 import { built, userMenuItems } from '@clearwing/domain/access/navigation.ts'
-import { Avatar, Menu, Tooltip, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { Avatar, type MantineColorScheme, Menu, Tooltip, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { LoggedInUser } from '#api/generated.ts'
 import { screens } from './screens.ts'
 import classes from './UserMenu.module.css'
 
 const schemes = [
-  { scheme: 'auto', label: 'As the system', icon: IconDeviceDesktop },
-  { scheme: 'light', label: 'Light', icon: IconSun },
-  { scheme: 'dark', label: 'Dark', icon: IconMoon },
+  { scheme: 'auto', label: 'Light or dark, as the system' },
+  { scheme: 'light', label: 'Always light' },
+  { scheme: 'dark', label: 'Always dark' },
 ] as const
 
 const initials = (name: string) =>
@@ -26,7 +26,7 @@ export function UserMenu({ user }: { user: LoggedInUser }) {
   const { name, userName, organisationName } = user
   const place = organisationName ?? 'As an individual'
   return (
-    <Menu position="bottom-end" shadow="md" width={240}>
+    <Menu position="bottom-end" shadow="md" width={240} withinPortal={false}>
       <Menu.Target>
         <Tooltip label={`${name}, ${place}`}>
           <UnstyledButton className={classes.target}>
@@ -42,20 +42,13 @@ export function UserMenu({ user }: { user: LoggedInUser }) {
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Appearance</Menu.Label>
-        {schemes.map(({ scheme, label, icon: Sign }) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={colorScheme === scheme}
-            closeMenuOnClick={false}
-            leftSection={<Sign size={16} stroke={1.75} />}
-            rightSection={colorScheme === scheme && <IconCheck size={16} stroke={1.75} />}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
+          {schemes.map(({ scheme, label }) => (
+            <Menu.RadioItem key={scheme} value={scheme}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         {built(userMenuItems(user), screens).map(({ screen, label, path }) => (
           <Menu.Item key={screen} component={Link} to={path} className={classes.item}>

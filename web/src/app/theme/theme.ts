@@ -18,19 +18,27 @@ const brand: MantineColorsTuple = [
 const height = (size: unknown) =>
   size === undefined ? 'var(--ui-control-h)' : size === 'xs' ? 'var(--ui-control-h-small)' : undefined
 
+const dialog = {
+  closeButtonProps: { 'aria-label': 'Close' },
+  // It would be a second banner of the page.
+  attributes: { header: { role: 'presentation' } },
+}
+
 // Plain objects, not Mantine's `extend`: that would load each of these components with the first page.
 const components: Record<string, MantineThemeComponent> = {
   Anchor: { defaultProps: { underline: 'hover', fw: 520 } },
   Button: { vars: (_theme: unknown, { size }: { size?: string }) => ({ root: { '--button-height': height(size) } }) },
   Collapse: { defaultProps: { transitionDuration: 500 } },
   Input: { vars: (_theme: unknown, { size }: { size?: string }) => ({ wrapper: { '--input-height': height(size) } }) },
-  Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
-  Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 200 } } },
+  Drawer: { defaultProps: dialog },
+  // The element it would focus first has no place in a menu.
+  Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+  Modal: { defaultProps: { ...dialog, transitionProps: { duration: 200 } } },
   Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 150 } } },
   // As large as what is around it, unless a size is asked for.
   Text: {
     vars: (_theme: unknown, { size }: { size?: string }) => ({
-      root: size ? {} : { '--text-fz': 'inherit', '--text-lh': 'inherit' },
+      root: size ? {} : { '--text-fz': '1em', '--text-lh': '1.45' },
     }),
   },
   Tooltip: { defaultProps: { openDelay: 250, events: { hover: true, focus: true, touch: true } } },

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useActivity } from '#api/activity.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import classes from './ActivityItem.module.css'
 import { ActivityPicker } from './ActivityPicker.tsx'
 
 /** What the administrator says they are doing, and the way to say something else. */
@@ -17,7 +18,7 @@ export function ActivityItem() {
       leftSection={<IconClipboardText size={16} stroke={1.75} aria-hidden />}
       onClick={() => void pick()}
     >
-      {activity?.description ?? 'No activity'}
+      <span className={classes.words}>{activity?.description ?? 'No activity'}</span>
     </Button>
   )
 }

@@ -30,12 +30,12 @@ const audiences = [
   },
 ]
 
-export function HomePage() {
+export function HomePage({ tab = 'Aviation medical certification' }: { tab?: string }) {
   const { displayName } = useClientOptions()
   useScrollToHash()
   return (
     <div className={classes.home}>
-      <BrowserTitle>Aviation medical certification</BrowserTitle>
+      <BrowserTitle>{tab}</BrowserTitle>
       <div className={classes.hero}>
         <div>
           <Title order={1} className={classes.claim}>

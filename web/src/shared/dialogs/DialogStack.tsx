@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { confirmLeaving } from '#shared/forms/confirm-leaving.ts'
 import { UnsavedForms } from '#shared/forms/unsaved.ts'
@@ -15,6 +16,7 @@ export function DialogStack() {
 }
 
 function OneDialog({ dialog: { id, title, opened, content, resolve, from } }: { dialog: Dialog }) {
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [unsaved] = useState(() => new Map<symbol, () => Promise<unknown>>())
   const close: Close = (result) => {
     resolve(result)
@@ -37,9 +39,7 @@ function OneDialog({ dialog: { id, title, opened, content, resolve, from } }: { 
       // Mantine would note where the focus was too late: a dialog of ours is open when it appears.
       returnFocus={false}
       title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      // Mantine's header would be a second banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
+      fullScreen={isNarrow}
     >
       <UnsavedForms value={unsaved}>{content(close)}</UnsavedForms>
     </Modal>

@@ -29,6 +29,7 @@ export function Explain({
   return (
     <Collapse expanded={opened}>
       <Textarea
+        mt="xs"
         {...(id && { id })}
         label={label}
         value={value}

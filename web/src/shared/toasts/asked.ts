@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-let isAsked = false
+let asked = false
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void) {
@@ -8,10 +8,12 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
+export const isAsked = () => asked
+
 /** Whether there has been a toast on this page. */
-export const useToastsAsked = () => useSyncExternalStore(subscribe, () => isAsked)
+export const useToastsAsked = () => useSyncExternalStore(subscribe, isAsked)
 
 export function askForToasts() {
-  isAsked = true
+  asked = true
   for (const listener of listeners) listener()
 }

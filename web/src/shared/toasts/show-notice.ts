@@ -1,5 +1,5 @@
 import type { Notice } from '@clearwing/domain/notifications/schema.ts'
-import { askForToasts } from './asked.ts'
+import { askForToasts, isAsked } from './asked.ts'
 
 /** A toast. It stays until it is closed, unless its disappearing after 15 seconds is asked for. */
 export function showNotice(notice: Notice, { hides = false } = {}) {
@@ -7,4 +7,6 @@ export function showNotice(notice: Notice, { hides = false } = {}) {
   void import('./ToastArea.tsx').then(({ showToast }) => showToast(notice, hides))
 }
 
-export const clearNotices = () => void import('./ToastArea.tsx').then(({ clearToasts }) => clearToasts())
+export function clearNotices() {
+  if (isAsked()) void import('./ToastArea.tsx').then(({ clearToasts }) => clearToasts())
+}

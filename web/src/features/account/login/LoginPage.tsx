@@ -14,7 +14,7 @@ export function LoginPage() {
   return (
     <>
       <div inert>
-        <HomePage />
+        <HomePage tab="Login" />
       </div>
       <LoginDialog onCancel={() => void navigate('/')} />
     </>

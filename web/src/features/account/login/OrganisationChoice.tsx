@@ -1,6 +1,7 @@
 import type { LoginChoice } from '@clearwing/domain/account/schema.ts'
 import { Title, UnstyledButton } from '@mantine/core'
 import { IconBuilding, IconChevronRight, IconPlane } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import classes from './LoginDialog.module.css'
 import { asIndividual } from './use-login-steps.ts'
 
@@ -8,6 +9,8 @@ type Props = { choices: LoginChoice[]; onChosen: (choice: LoginChoice) => void }
 
 /** Where this login leads: one of several organisations, or nobody's but one's own. */
 export function OrganisationChoice({ choices, onChosen }: Props) {
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
   return (
     <>
       <Title order={3} fz="md">
@@ -21,7 +24,7 @@ export function OrganisationChoice({ choices, onChosen }: Props) {
           <UnstyledButton
             key={choice.organisationId}
             className={classes.choice}
-            data-autofocus={at === 0 || undefined}
+            ref={at === 0 ? first : undefined}
             onClick={() => onChosen({ ...choice, name })}
           >
             <Sign size={20} stroke={1.75} color="var(--ui-link)" aria-hidden />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLoginMutation } from '#api/generated.ts'
 import { problemOf, failure as unknownFailure } from '#api/problem.ts'
-import { showNotice } from '#shared/toasts/show-notice.ts'
+import { clearNotices, showNotice } from '#shared/toasts/show-notice.ts'
 import { rememberedOrganisation, rememberOrganisation } from './chosen-organisation.ts'
 
 export type Credentials = { userName: string; password: string }
@@ -30,6 +30,7 @@ export function useLoginSteps() {
 
   const enter = async (credentials: Credentials, choice?: LoginChoice) => {
     setFailure(undefined)
+    clearNotices()
     try {
       if (choice) rememberOrganisation(choice)
       await attempt(credentials, choice?.organisationId)
