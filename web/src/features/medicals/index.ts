@@ -1,1 +1,2 @@
 export { medicalOffers } from './dashboard/offers.ts'
+export { practiceOffers } from './dashboard/practice-offers.ts'

@@ -24,6 +24,16 @@ export const medicalPages: RouteObject[] = [
         path: 'answers',
         lazy: async () => ({ Component: (await import('./application/AnswersPage.tsx')).AnswersPage }),
       },
+      {
+        path: 'examination',
+        lazy: async () => ({ Component: (await import('./examination/ExaminationPage.tsx')).ExaminationPage }),
+      },
+      { path: 'results', lazy: async () => ({ Component: (await import('./results/ResultsPage.tsx')).ResultsPage }) },
+      { path: 'compare', lazy: async () => ({ Component: (await import('./compare/ComparePage.tsx')).ComparePage }) },
+      {
+        path: 'assessment',
+        lazy: async () => ({ Component: (await import('./assessment/AssessmentPage.tsx')).AssessmentPage }),
+      },
     ],
   },
 ]

@@ -1,5 +1,12 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { canReadApplication, canViewMedical, type MedicalAccess } from '@clearwing/domain/medicals/rules.ts'
+import {
+  canReadApplication,
+  canReadAssessment,
+  canReadExamination,
+  canReadResults,
+  canViewMedical,
+  type MedicalAccess,
+} from '@clearwing/domain/medicals/rules.ts'
 
 /** A part of a medical with a page of its own, below /medical/{medicalId}. Its route stands in routes.ts. */
 export type MedicalTab = {
@@ -13,4 +20,12 @@ export type MedicalTab = {
 export const medicalTabs: MedicalTab[] = [
   { path: '', label: 'Overview', mayRead: canViewMedical },
   { path: 'answers', label: 'Application', mayRead: canReadApplication },
+  { path: 'examination', label: 'Examination', mayRead: canReadExamination },
+  { path: 'results', label: 'Results', mayRead: canReadResults },
+  {
+    path: 'compare',
+    label: 'Since last time',
+    mayRead: (actor, medical) => canReadApplication(actor, medical) && canReadExamination(actor, medical),
+  },
+  { path: 'assessment', label: 'Assessment', mayRead: canReadAssessment },
 ]

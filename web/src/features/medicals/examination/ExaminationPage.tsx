@@ -1,6 +1,7 @@
 import type { DueTest } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import type { Examination } from '@clearwing/domain/medicals/examination/answered.ts'
 import { canWritePart } from '@clearwing/domain/medicals/examination/rules.ts'
+import type { ExaminationPart } from '@clearwing/domain/medicals/examination/schema.ts'
 import { canMeasure } from '@clearwing/domain/medicals/rules.ts'
 import { isWitnessed } from '@clearwing/domain/medicals/status.ts'
 import { IconSignature } from '@tabler/icons-react'
@@ -57,23 +58,31 @@ function Sections({ examination, dueTests }: { examination: Examination; dueTest
         <SectionRail sections={railOf(examination, dueTests, current)} label="Parts of the examination" />
         {isOpen && <FinishExamination medical={medical} examination={examination} dueTests={dueTests} />}
       </div>
-      <div className={classes.parts} data-several={(current?.parts.length ?? 0) > 1 || undefined}>
-        {current?.parts.map((part) => (
-          <PartPanel
-            key={`${medicalId}-${part}`}
-            medicalId={medicalId}
-            part={part}
-            section={examination.parts.find((one) => one.part === part)}
-            others={examination.others
-              .filter((one) => one.part === part)
-              .map(({ day, values }) => ({ day, values: values as Values }))}
-            readOnly={!isOpen || !canWritePart(actor, part)}
-          />
-        ))}
-      </div>
+      {screenSections.map((section) => (
+        <div
+          key={section.id}
+          className={classes.parts}
+          hidden={section !== current}
+          data-several={section.parts.length > 1 || undefined}
+        >
+          {section.parts.map((part) => (
+            <PartPanel
+              key={part}
+              medicalId={medicalId}
+              part={part}
+              section={examination.parts.find((one) => one.part === part)}
+              others={othersOf(examination, part)}
+              readOnly={!isOpen || !canWritePart(actor, part)}
+            />
+          ))}
+        </div>
+      ))}
     </div>
   )
 }
+
+const othersOf = ({ others }: Examination, part: ExaminationPart) =>
+  others.filter((one) => one.part === part).map(({ day, values }) => ({ day, values: values as Values }))
 
 const railOf = (examination: Examination, dueTests: DueTest[], current?: ScreenSection): RailSection[] =>
   screenSections.map((section) => {

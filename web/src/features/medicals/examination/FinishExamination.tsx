@@ -8,10 +8,13 @@ import { useFinishExaminationMutation, useGetMedicalQuery } from '#api/generated
 import { useActor } from '#features/account/index.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
-import { isAnythingUnsaved, saveEverything } from '#shared/forms/unsaved.ts'
+import { saveEverything } from '#shared/forms/unsaved.ts'
 import { stillEmpty } from './sections.ts'
 
 type Props = { medical: Medical; examination: Examination; dueTests: DueTest[] }
+
+/** As a refusal of the server would be. */
+const notSaved = { data: { title: 'Something is not saved yet: look for the fields that are marked.' } }
 
 /** Everything is measured that will be. What is still empty is said before. */
 export function FinishExamination({ medical, examination, dueTests }: Props) {
@@ -23,8 +26,7 @@ export function FinishExamination({ medical, examination, dueTests }: Props) {
   const count = empty.reduce((sum, one) => sum + one.empty.length, 0)
 
   const act = async () => {
-    await saveEverything()
-    if (isAnythingUnsaved()) throw { data: { title: 'Something is not saved yet: look for what is marked.' } }
+    if (!(await saveEverything())) throw notSaved
     if (count > 0 && !(await confirmEmpty(empty))) return
     // What was just saved may have moved the medical on.
     const { version } = await refetch().unwrap()

@@ -1,5 +1,5 @@
 import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
-import type { GraphPoint } from '#shared/results/Graph.tsx'
+import type { GraphPoint } from '#shared/results/GraphChart.tsx'
 
 export type Flag = { words: string; kind: 'ok' | 'warn' | 'bad' }
 

@@ -1,5 +1,7 @@
+import type { Examination } from '@clearwing/domain/medicals/examination/answered.ts'
+import type { MedicalResults } from '@clearwing/domain/medicals/results/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { useGetExaminationQuery, useGetMedicalResultsQuery } from '#api/generated.ts'
+import { useGetExaminationQuery, useListResultsQuery } from '#api/generated.ts'
 import { today } from '#shared/today.ts'
 import { laboratoryLines } from './laboratory-lines.ts'
 import { measuredLines } from './measured-lines.ts'
@@ -7,20 +9,18 @@ import { outsideFirst } from './result-line.ts'
 
 /** Measurements and laboratory results of a medical as one list, what is outside its range first. */
 export function useLines({ medicalId, examinedOn }: Medical) {
-  const results = useGetMedicalResultsQuery({ medicalId })
+  const results = useListResultsQuery({ medicalId })
   const examination = useGetExaminationQuery({ medicalId })
-  const isHere = results.currentData !== undefined && examination.currentData !== undefined
+  const day = examinedOn ?? today()
   return {
-    currentData: isHere
-      ? {
-          lines: outsideFirst([
-            ...measuredLines(examination.currentData, examinedOn ?? today()),
-            ...laboratoryLines(results.currentData.series),
-          ]),
-          documents: results.currentData.documents,
-        }
-      : undefined,
+    currentData:
+      results.currentData && examination.currentData && shown(results.currentData, examination.currentData, day),
     error: results.error ?? examination.error,
     refetch: () => Promise.all([results.refetch(), examination.refetch()]),
   }
 }
+
+const shown = ({ series, documents }: MedicalResults, examination: Examination, day: string) => ({
+  lines: outsideFirst([...measuredLines(examination, day), ...laboratoryLines(series)]),
+  documents,
+})

@@ -1,0 +1,42 @@
+import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
+import { canAssess } from '@clearwing/domain/medicals/rules.ts'
+import { Stack } from '@mantine/core'
+import { useGetAssessmentQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { useMedical } from '#features/medicals/record/use-medical.ts'
+import { ResultsPanel } from '#features/medicals/results/ResultsPanel.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { AnswersToComment } from './AnswersToComment.tsx'
+import classes from './AssessmentPage.module.css'
+import { DecisionPanel } from './DecisionPanel.tsx'
+import { Notes } from './Notes.tsx'
+import { TestsDue } from './TestsDue.tsx'
+import { useAssessment } from './use-assessment.ts'
+
+/** Everything the examiner decides by, and the decision beside it (assessment report, form 24067-003). */
+export function AssessmentPage() {
+  const { medicalId } = useMedical()
+  return (
+    <Loaded query={useGetAssessmentQuery({ medicalId })} rows={8}>
+      {(view) => <Assessing key={medicalId} view={view as unknown as AssessmentView} />}
+    </Loaded>
+  )
+}
+
+function Assessing({ view }: { view: AssessmentView }) {
+  const medical = useMedical()
+  const form = useAssessment(view, !canAssess(useActor(), medical))
+  return (
+    <div className={classes.page}>
+      <Stack gap="md" className={classes.facts}>
+        <TestsDue form={form} medicalId={medical.medicalId} />
+        <ResultsPanel medical={medical} />
+        <AnswersToComment form={form} medicalId={medical.medicalId} />
+        <Notes form={form} />
+      </Stack>
+      <div className={classes.decision}>
+        <DecisionPanel form={form} medical={medical} />
+      </div>
+    </div>
+  )
+}

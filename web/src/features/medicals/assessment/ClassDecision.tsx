@@ -1,0 +1,72 @@
+import { type DecisionOutcome, issuesCertificate, outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { ClassProposal } from '@clearwing/domain/medicals/certificate/proposal.ts'
+import { classNames } from '@clearwing/domain/medicals/classes.ts'
+import { Select, Text, Textarea } from '@mantine/core'
+import classes from './DecisionPanel.module.css'
+import { LeftInForce } from './LeftInForce.tsx'
+import { ProposedDates } from './ProposedDates.tsx'
+import type { AssessmentForm } from './use-assessment.ts'
+
+/** What is decided of one class, with its dates and where they come from. */
+export function ClassDecision({ form, proposal }: { form: AssessmentForm; proposal: ClassProposal }) {
+  const { medicalClass, leaveInForce } = proposal
+  const decision = form.values.decisions.find((one) => one.medicalClass === medicalClass)
+  const name = classNames[medicalClass]
+  const outcome = decision?.outcome
+  const asksReasons = outcome === 'ineligible' || outcome === 'referred' || outcome === 'seek_amc'
+  return (
+    <section className={classes.part} aria-label={name} id={`decision-${medicalClass}`}>
+      <div className={classes.head}>
+        <h3 className={classes.class}>{name}</h3>
+        {form.readOnly ? (
+          <Text fw={560}>{outcome ? outcomeNames[outcome] : 'Not decided'}</Text>
+        ) : (
+          <Select
+            aria-label={`Outcome, ${name.toLowerCase()}`}
+            size="xs"
+            w={216}
+            placeholder="Please select one..."
+            allowDeselect={false}
+            data={choices(form, proposal)}
+            value={outcome ?? null}
+            onChange={(value) => form.chooseDecision(medicalClass, { outcome: value as DecisionOutcome })}
+          />
+        )}
+      </div>
+      {outcome === 'leave_in_force' && <LeftInForce leaveInForce={leaveInForce} />}
+      {(outcome === undefined || issuesCertificate(outcome)) && (
+        <ProposedDates form={form} proposal={proposal} decision={decision} />
+      )}
+      {leaveInForce.suggested && outcome !== 'leave_in_force' && (
+        <Text mt={4} className={classes.note}>
+          {leaveInForce.sentence}. The certificate in force can be left as it is.
+        </Text>
+      )}
+      {asksReasons && (
+        <Textarea
+          mt="xs"
+          label={outcome === 'ineligible' ? 'Reasons, naming the standard' : 'What is asked, and why'}
+          withAsterisk={outcome === 'ineligible'}
+          autosize
+          minRows={2}
+          maxLength={4000}
+          readOnly={form.readOnly}
+          value={decision?.reasons ?? ''}
+          onChange={({ currentTarget }) => form.typeDecision(medicalClass, { reasons: currentTarget.value })}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Without the delegation for a class an examiner can only send it on. */
+function choices({ view }: AssessmentForm, { medicalClass, leaveInForce }: ClassProposal) {
+  const isDelegated = view.delegatedClasses.includes(medicalClass)
+  return (Object.keys(outcomeNames) as DecisionOutcome[])
+    .filter((outcome) => outcome !== 'leave_in_force' || leaveInForce.offered)
+    .map((outcome) => ({
+      value: outcome,
+      label: outcomeNames[outcome],
+      disabled: !isDelegated && outcome !== 'referred',
+    }))
+}

@@ -1,0 +1,92 @@
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { Button, Text } from '@mantine/core'
+import { IconArrowForwardUp, IconCertificate, IconCertificateOff } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { useDecideMedicalMutation, useGetAssessmentQuery, useGetMedicalQuery } from '#api/generated.ts'
+import { confirm } from '#shared/dialogs/confirm.tsx'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { saveEverything } from '#shared/forms/unsaved.ts'
+import { type ConclusionKind, conclusionOf } from './conclusion-of.ts'
+import classes from './DecisionPanel.module.css'
+import type { AssessmentForm } from './use-assessment.ts'
+
+/** As a refusal of the server would be: what is decided is what is on the screen. */
+const notSaved = { data: { title: 'Something is not saved yet. Please try again.' } }
+
+const icons = {
+  issue: IconCertificate,
+  decline: IconCertificateOff,
+  refer: IconArrowForwardUp,
+  leave: IconCertificate,
+  none: IconCertificate,
+}
+
+/** The decision itself. It cannot be taken back: a certificate is never changed, only followed by another. */
+export function Conclusion({ form, medical }: { form: AssessmentForm; medical: Medical }) {
+  const { medicalId } = medical
+  const navigate = useNavigate()
+  const [decide] = useDecideMedicalMutation()
+  const { refetch: readMedical } = useGetMedicalQuery({ medicalId })
+  const { refetch: readAssessment } = useGetAssessmentQuery({ medicalId })
+  const { kind, words } = conclusionOf(form.values.decisions)
+  const Sign = icons[kind]
+  const count = form.view.findings.filter(({ weight }) => weight === 'blocks').length
+
+  const act = async () => {
+    if (kind === 'decline' && !(await isSure(words, medical))) return
+    if (!(await saveEverything())) throw notSaved
+    const assessment = await readAssessment().unwrap()
+    const { version } = await readMedical().unwrap()
+    await decide({ medicalId, body: { version, assessmentVersion: assessment.version } }).unwrap()
+    await navigate(`/medical/${medicalId}`)
+  }
+
+  return (
+    <section className={classes.part} aria-label="Conclusion">
+      <Text className={classes.note} mb="xs">
+        {consequence(kind, medical)}
+      </Text>
+      {count > 0 || kind === 'none' ? (
+        <>
+          <Button
+            fullWidth
+            data-disabled
+            aria-describedby="conclusion-reason"
+            leftSection={<Sign size={17} stroke={1.75} aria-hidden />}
+            onClick={(event) => event.preventDefault()}
+          >
+            {words}
+          </Button>
+          <Text id="conclusion-reason" mt={4} fz={13}>
+            {kind === 'none' && count <= 1
+              ? 'Choose an outcome first.'
+              : `${count} ${count === 1 ? 'thing is' : 'things are'} still to do, above.`}
+          </Text>
+        </>
+      ) : (
+        <ActionButton
+          fullWidth
+          {...(kind === 'decline' && { color: 'red' })}
+          leftSection={<Sign size={17} stroke={1.75} aria-hidden />}
+          act={act}
+        >
+          {words}
+        </ActionButton>
+      )}
+    </section>
+  )
+}
+
+function consequence(kind: ConclusionKind, { personName, regulatorShortName }: Medical) {
+  if (kind === 'refer') return `Another examiner, or ${regulatorShortName}, decides. ${personName} sees it here.`
+  const documents = kind === 'issue' || kind === 'none' ? 'Certificate, report and letter are' : 'Report and letter are'
+  return `${documents} made; ${personName} gets a link by e-mail. Then ${regulatorShortName} is to hear of it within 5 working days.`
+}
+
+const isSure = (words: string, { personName }: Medical) =>
+  confirm({
+    title: `${words}?`,
+    text: `${personName} gets the reasons in the letter, with the way to ask for a review. This cannot be undone.`,
+    yes: words,
+    no: 'Go back',
+  })

@@ -1,0 +1,61 @@
+import { phraseFor } from '@clearwing/domain/medicals/assessment/conditions.ts'
+import type { ChosenCondition } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { Button, Text } from '@mantine/core'
+import { today } from '#shared/today.ts'
+import { AddCondition } from './AddCondition.tsx'
+import { ConditionLine } from './ConditionLine.tsx'
+import { copiedValues } from './copied-values.ts'
+import classes from './DecisionPanel.module.css'
+import type { AssessmentForm } from './use-assessment.ts'
+
+/** Conditions, restrictions and endorsements: from the list of phrases, their slots filled where they stand. */
+export function Conditions({ form, medical }: { form: AssessmentForm; medical: Medical }) {
+  const { view, values, readOnly } = form
+  const { conditions } = values
+  const change = (next: ChosenCondition[]) => form.choose({ conditions: next })
+  const add = (code: string, filled: Record<string, string> = {}): ChosenCondition[] => {
+    const phrase = phraseFor(view.phrases, code, today())
+    const applied = medical.classes.filter((each) => phrase?.classes.includes(each))
+    return phrase && applied.length > 0 ? [{ code, classes: applied, values: filled }] : []
+  }
+  const copy = () =>
+    change([
+      ...conditions,
+      ...view.lastConditions.flatMap(({ code, text }) => {
+        const phrase = phraseFor(view.phrases, code, today())
+        return phrase ? add(code, copiedValues(phrase.text, text, today())) : []
+      }),
+    ])
+  return (
+    <section className={classes.part} aria-label="Conditions">
+      <div className={classes.head}>
+        <h3 className={classes.class}>Conditions</h3>
+        {!readOnly && view.lastConditions.length > 0 && (
+          <Button size="compact-sm" variant="subtle" onClick={copy}>
+            Copy from last certificate
+          </Button>
+        )}
+      </div>
+      {conditions.length === 0 && <Text className={classes.note}>{readOnly ? 'None.' : 'None chosen.'}</Text>}
+      {conditions.map((condition, at) => (
+        <ConditionLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same code may stand twice, and lines keep their order
+          key={`${condition.code}-${at}`}
+          condition={condition}
+          phrase={phraseFor(view.phrases, condition.code, today())}
+          classes={medical.classes}
+          readOnly={readOnly}
+          change={(next) => form.type({ conditions: conditions.with(at, next) })}
+          remove={() => change(conditions.toSpliced(at, 1))}
+        />
+      ))}
+      {!readOnly && (
+        <AddCondition
+          phrases={view.phrases.filter((phrase) => phrase.classes.some((each) => medical.classes.includes(each)))}
+          add={(code) => change([...conditions, ...add(code)])}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { isDecided } from '@clearwing/domain/medicals/status.ts'
+import { Text } from '@mantine/core'
+import { ChangedMeanwhile } from '#shared/forms/ChangedMeanwhile.tsx'
+import { SaveState } from '#shared/forms/SaveState.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { ClassDecision } from './ClassDecision.tsx'
+import { Conclusion } from './Conclusion.tsx'
+import { Conditions } from './Conditions.tsx'
+import classes from './DecisionPanel.module.css'
+import { Findings } from './Findings.tsx'
+import type { AssessmentForm } from './use-assessment.ts'
+
+/** A decision for each class, the conditions, and the one button that makes it so. */
+export function DecisionPanel({ form, medical }: { form: AssessmentForm; medical: Medical }) {
+  const { view, readOnly, saver } = form
+  return (
+    <Panel
+      title="Decision"
+      flush
+      actions={
+        readOnly ? (
+          <Text fz={13} c="var(--ui-text-3)">
+            {view.savedByName ? `Written by ${view.savedByName}` : 'Nothing written yet'}
+          </Text>
+        ) : (
+          <SaveState progress={saver.progress} retry={() => void saver.flush()} />
+        )
+      }
+    >
+      {saver.conflict && (
+        <div className={classes.part}>
+          <ChangedMeanwhile
+            differing={Object.keys(saver.conflict).map((name) => ({
+              label: partNames[name as keyof AssessmentValues],
+              theirs: 'what is stored now',
+              mine: 'what is shown here',
+            }))}
+            takeTheirs={() => saver.decide('theirs')}
+            keepMine={() => saver.decide('mine')}
+          />
+        </div>
+      )}
+      {view.proposals.map((proposal) => (
+        <ClassDecision key={proposal.medicalClass} form={form} proposal={proposal} />
+      ))}
+      <Conditions form={form} medical={medical} />
+      {!isDecided(medical.status) && <Findings findings={view.findings} />}
+      {!readOnly && <Conclusion form={form} medical={medical} />}
+    </Panel>
+  )
+}
+
+const partNames: Record<keyof AssessmentValues, string> = {
+  notes: 'Conditions considered',
+  comments: 'Comments',
+  conditions: 'Conditions',
+  waivers: 'Waived tests',
+  decisions: 'Decisions',
+  surveillanceDuring: 'Surveillance while the certificate runs',
+  surveillanceNext: 'Surveillance with the next application',
+  recommendation: 'Recommendation',
+}

@@ -1,0 +1,58 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import type { Decision } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { ClassProposal } from '@clearwing/domain/medicals/certificate/proposal.ts'
+import { privilegeNames } from '@clearwing/domain/medicals/classes.ts'
+import { Checkbox, Text } from '@mantine/core'
+import { ChosenDays } from './ChosenDays.tsx'
+import classes from './DecisionPanel.module.css'
+import type { AssessmentForm } from './use-assessment.ts'
+
+type Props = { form: AssessmentForm; proposal: ClassProposal; decision: Decision | undefined }
+
+/** The last day of each privilege, largest, with its arithmetic under it. */
+export function ProposedDates({ form, proposal, decision }: Props) {
+  const { medicalClass, rows, anniversary, problems } = proposal
+  return (
+    <div aria-live="polite">
+      {rows.map(({ privilege, toDay, sentence, arithmetic: { duration } }) => (
+        <div key={privilege}>
+          <div className={classes.row}>
+            <span>{privilegeNames[privilege]}</span>
+            <span className={classes.day}>{formatDay(toDay)}</span>
+          </div>
+          <div className={classes.why}>
+            {sentence}
+            {!duration.isConfirmed && ', figure not confirmed'}
+          </div>
+        </div>
+      ))}
+      {problems
+        .filter(({ privilege }) => privilege === null)
+        .map(({ message }) => (
+          <Text key={message} c="var(--ui-bad)" fz={13}>
+            {message}
+          </Text>
+        ))}
+      {anniversary.offered && !form.readOnly ? (
+        <Checkbox
+          mt="xs"
+          label="Keep the anniversary"
+          description={anniversary.reason}
+          checked={decision?.keepAnniversary ?? true}
+          onChange={({ currentTarget }) =>
+            form.chooseDecision(medicalClass, { keepAnniversary: currentTarget.checked })
+          }
+        />
+      ) : (
+        anniversary.reason && (
+          <Text mt={4} className={classes.note}>
+            {anniversary.kept ? 'The anniversary is kept' : 'No anniversary'}: {lower(anniversary.reason)}.
+          </Text>
+        )
+      )}
+      {decision && !form.readOnly && <ChosenDays form={form} proposal={proposal} decision={decision} />}
+    </div>
+  )
+}
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,0 +1,60 @@
+import type { DueTests } from '@clearwing/domain/medicals/assessment/answered.ts'
+import { type DueTest, isMissing } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import { Table, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useGetDueTestsQuery } from '#api/generated.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { Status } from '#shared/status/Status.tsx'
+import { TestRow } from './TestRow.tsx'
+import classes from './TestsDue.module.css'
+import type { AssessmentForm } from './use-assessment.ts'
+
+/** Which tests the timetable asks for, why, and what satisfies them. What is missing comes first. */
+export const TestsDue = ({ form, medicalId }: { form: AssessmentForm; medicalId: number }) => (
+  <Loaded query={useGetDueTestsQuery({ medicalId })} rows={7} rowHeight={34}>
+    {(due) => <Tests due={due} form={form} />}
+  </Loaded>
+)
+
+function Tests({ due: { lines }, form }: { due: DueTests; form: AssessmentForm }) {
+  const asked = lines.filter(({ status }) => status !== 'notRequired')
+  const others = lines.filter(({ status }) => status === 'notRequired')
+  const missing = asked.filter(isMissing).length
+  return (
+    <Panel
+      title="Tests due"
+      flush
+      beside={
+        <Status kind={missing > 0 ? 'warn' : 'ok'} icon={missing > 0 ? IconAlertTriangle : IconCircleCheck}>
+          {missing > 0 ? `${missing} of ${asked.length} missing` : `All ${asked.length} settled`}
+        </Status>
+      }
+    >
+      <Table className={classes.table} aria-label="Tests due">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Test</Table.Th>
+            <Table.Th>Status</Table.Th>
+            <Table.Th className={classes.why}>Why</Table.Th>
+            <Table.Th className={classes.wide}>Last result</Table.Th>
+            <Table.Th className={classes.wide}>Valid to</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {asked.toSorted(missingFirst).map((line) => (
+            <TestRow key={line.test} line={line} form={form} />
+          ))}
+        </Table.Tbody>
+      </Table>
+      {others.length > 0 && (
+        <Text className={classes.foot} fz={13} c="var(--ui-text-2)">
+          Not required: {others.map(({ name, why }) => `${name} (${lower(why)})`).join('; ')}.
+        </Text>
+      )}
+    </Panel>
+  )
+}
+
+const missingFirst = (a: DueTest, b: DueTest) => Number(isMissing(b)) - Number(isMissing(a))
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,0 +1,30 @@
+import type { Decision, DecisionOutcome } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import { expect, it } from 'vitest'
+import { conclusionOf } from './conclusion-of.ts'
+
+const decide = (medicalClass: MedicalClass, outcome: DecisionOutcome): Decision => ({
+  ...{ medicalClass, outcome, keepAnniversary: true, expiresOn: [], reasons: '' },
+})
+
+it.each([
+  ['nothing decided', [], 'none', 'Issue certificate'],
+  ['one class', [decide('class1', 'eligible')], 'issue', 'Issue class 1 certificate'],
+  [
+    'two classes',
+    [decide('class1', 'eligible_with_conditions'), decide('class2', 'eligible')],
+    'issue',
+    'Issue class 1 and class 2 certificate',
+  ],
+  [
+    'one of them only',
+    [decide('class1', 'eligible'), decide('class2', 'leave_in_force')],
+    'issue',
+    'Issue class 1 certificate',
+  ],
+  ['not eligible', [decide('class2', 'ineligible')], 'decline', 'Decline class 2'],
+  ['sent on', [decide('class1', 'referred'), decide('class2', 'seek_amc')], 'refer', 'Refer class 1 and class 2'],
+  ['left as it is', [decide('class2', 'leave_in_force')], 'leave', 'Leave class 2 in force'],
+] as const)('names on the button what it will do: %s', (_, decisions, kind, words) => {
+  expect(conclusionOf([...decisions])).toEqual({ kind, words })
+})

@@ -1,0 +1,19 @@
+import { slotKind } from '@clearwing/domain/medicals/assessment/conditions.ts'
+import { readDay } from '@clearwing/domain/typed-dates.ts'
+
+/** What stood in the slots of a phrase when it was printed, so that it can be used again. Empty where it does not fit. */
+export function copiedValues(phrase: string, printed: string, today: string): Record<string, string> {
+  const names = [...phrase.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const pattern = phrase
+    .split(/\{\w+\}/)
+    .map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('(.+?)')
+  const [, ...found] = new RegExp(`^${pattern}$`).exec(printed) ?? []
+  return Object.fromEntries(
+    names.flatMap((name, at) => {
+      const text = found[at]
+      const value = text && slotKind(name) === 'day' ? readDay(text, today) : text
+      return value ? [[name, value]] : []
+    }),
+  )
+}

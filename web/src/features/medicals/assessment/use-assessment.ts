@@ -1,0 +1,50 @@
+import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
+import type { AssessmentValues, Decision } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import { useUpdateAssessmentMutation } from '#api/generated.ts'
+import { useAutosave } from '#shared/forms/use-autosave.ts'
+
+/** The assessment while it is written: saved as it is typed, a choice at once, for dates and checks follow from it. */
+export function useAssessment(view: AssessmentView, readOnly: boolean) {
+  const { medicalId, version, values } = view
+  const [update] = useUpdateAssessmentMutation()
+  const saver = useAutosave<AssessmentValues>({
+    id: `medical-${medicalId}-assessment`,
+    stored: { version, values },
+    save: (changed, readVersion) => update({ medicalId, body: { values: changed, version: readVersion } }).unwrap(),
+    valuesOf: (stored) => stored.values as AssessmentValues,
+  })
+
+  const choose = (part: Partial<AssessmentValues>) => {
+    saver.change(part)
+    void saver.flush()
+  }
+  const changeDecision = (medicalClass: MedicalClass, part: Partial<Decision>) => {
+    const { decisions } = saver.values
+    const before = decisions.find((one) => one.medicalClass === medicalClass)
+    const decision = { ...emptyDecision(medicalClass), ...before, ...part }
+    return { decisions: [...decisions.filter((one) => one !== before), decision].toSorted(byClass) }
+  }
+
+  return {
+    view,
+    values: saver.values,
+    readOnly,
+    /** Text: saved when the typing pauses. */
+    type: saver.change,
+    /** A choice: saved at once. */
+    choose,
+    typeDecision: (medicalClass: MedicalClass, part: Partial<Decision>) =>
+      saver.change(changeDecision(medicalClass, part)),
+    chooseDecision: (medicalClass: MedicalClass, part: Partial<Decision>) => choose(changeDecision(medicalClass, part)),
+    saver,
+  }
+}
+
+export type AssessmentForm = ReturnType<typeof useAssessment>
+
+const emptyDecision = (medicalClass: MedicalClass): Decision => ({
+  ...{ medicalClass, outcome: 'eligible', keepAnniversary: true, expiresOn: [], reasons: '' },
+})
+
+const byClass = (a: Decision, b: Decision) => a.medicalClass.localeCompare(b.medicalClass)

@@ -1,0 +1,54 @@
+import type { Application } from '@clearwing/domain/medicals/application/schema.ts'
+import type { Examination } from '@clearwing/domain/medicals/examination/answered.ts'
+import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
+import { examinationFields, partNames } from '@clearwing/domain/medicals/examination/fields.ts'
+import type { ExaminationPart } from '@clearwing/domain/medicals/examination/schema.ts'
+import { inWords } from '#features/medicals/application/BothTexts.tsx'
+import { labels } from '#features/medicals/application/labels.ts'
+import { shownValue } from '#features/medicals/examination/shown-value.ts'
+
+/** What is not as it was: under which head, what, and both texts. */
+export type Change = { group: string; label: string; before: string; now: string }
+
+/** The answers that are not those of the last application. Without an earlier one nothing is a change. */
+export function changedAnswers({ values, questions, earlier }: Application): Change[] {
+  if (!earlier) return []
+  const fields = Object.entries(labels).flatMap(([key, label]) => {
+    const [section, field] = key.split('.') as [keyof typeof sectionGroups, string]
+    const of = (given: object | undefined) => inWords((given as Record<string, unknown> | undefined)?.[field])
+    const group = sectionGroups[section]
+    return group ? changed(group, label, of(earlier.values[section]), of(values[section])) : []
+  })
+  const answers = questions.flatMap(({ section, number, text }) =>
+    changed(
+      'History',
+      `${number} ${text}`,
+      inWords(earlier.values[section]?.[number]),
+      inWords(values[section]?.[number]),
+    ),
+  )
+  return [...answers, ...fields]
+}
+
+const sectionGroups = { identity: 'Identity', flying: 'Flying', medicines: 'Medicines', lifestyle: 'Lifestyle' }
+
+/** What was measured at both examinations and is not the same. */
+export function changedMeasurements({ parts, others }: Examination): Change[] {
+  return parts.flatMap(({ part, values }) => {
+    const before = others.findLast((one) => one.part === part)
+    return before ? changedFields(part, before.values, values) : []
+  })
+}
+
+function changedFields(part: ExaminationPart, before: Record<string, unknown>, now: Record<string, unknown>) {
+  return Object.entries(examinationFields[part] as Record<string, Field>).flatMap(([name, field]) => {
+    if (field.kind === 'time' || field.kind === 'day') return []
+    const [then, since] = [shownValue(field, before[name]), shownValue(field, now[name])]
+    if (then === '' || since === '') return []
+    const label = field.group ? `${field.group}: ${field.label}` : field.label
+    return changed(partNames[part], label, then, since)
+  })
+}
+
+const changed = (group: string, label: string, before: string, now: string): Change[] =>
+  before === now ? [] : [{ group, label, before, now }]

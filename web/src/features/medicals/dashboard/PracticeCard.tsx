@@ -1,0 +1,41 @@
+import type { MedicalStatus, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useListMedicalsQuery } from '#api/generated.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
+
+type Page = { list: MedicalSummary[]; totalItems: number }
+
+type Props = {
+  title: string
+  statuses: MedicalStatus[]
+  /** The sentence under the number. The first of the list is the most urgent. */
+  say: (page: Page) => ReactNode
+  /** Where the number is not that of all. */
+  count?: (page: Page) => ReactNode
+}
+
+/** How many medicals of the practice are where they are, which is the most urgent, and the way to them. */
+export function PracticeCard({ title, statuses, say, count = ({ totalItems }) => totalItems }: Props) {
+  const st = statuses.join('|')
+  const query = useListMedicalsQuery({ a: 'myOrg', st, o: 'clock', d: 0, n: 100 })
+  return (
+    <Loaded query={query}>
+      {(page) => (
+        <DashboardCard
+          title={title}
+          number={count(page)}
+          action={
+            <Anchor component={Link} to={`/medical/all?p=myOrg&st=${encodeURIComponent(st)}`}>
+              {page.totalItems === 0 ? 'See the list' : 'Open the list'}
+            </Anchor>
+          }
+        >
+          {say(page)}
+        </DashboardCard>
+      )}
+    </Loaded>
+  )
+}

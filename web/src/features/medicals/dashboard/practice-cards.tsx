@@ -1,0 +1,84 @@
+import type { MedicalStatus, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
+import { MedicalStatus as everyStatus } from '@clearwing/domain/medicals/schema.ts'
+import { isOpen } from '@clearwing/domain/medicals/status.ts'
+import { leftInWords } from '#features/medicals/status/MedicalClock.tsx'
+import { PracticeCard } from './PracticeCard.tsx'
+
+/** 'Robert Campbell first: 12 working days left.' */
+function mostUrgent(list: MedicalSummary[], otherwise: string) {
+  const [first] = list
+  if (!first) return otherwise
+  const { personName, clock } = first
+  return clock ? `${personName} first: ${leftInWords(clock.left, clock.unit)}.` : `${personName} first.`
+}
+
+export const ToAssessCard = () => (
+  <PracticeCard
+    title="Ready to assess"
+    statuses={['ready_to_assess', 'assessing']}
+    say={({ list }) => mostUrgent(list, 'Nothing waits for your assessment.')}
+  />
+)
+
+export const ToSendCard = () => (
+  <PracticeCard
+    title="To send to the regulator"
+    statuses={['issued', 'declined']}
+    say={({ list }) => mostUrgent(list, 'Everything decided has been sent.')}
+  />
+)
+
+export const QueriedCard = () => (
+  <PracticeCard
+    title="Questions of the regulator"
+    statuses={['queried']}
+    say={({ list }) => mostUrgent(list, 'No question waits for an answer.')}
+  />
+)
+
+export const ArrivingCard = () => (
+  <PracticeCard
+    title="To be signed"
+    statuses={['at_practice']}
+    say={({ list }) => mostUrgent(list, 'No application waits for its visit.')}
+  />
+)
+
+export const ToMeasureCard = () => (
+  <PracticeCard
+    title="To measure"
+    statuses={['signed', 'in_examination']}
+    say={({ list }) => mostUrgent(list, 'Nobody waits to be measured.')}
+  />
+)
+
+export const AwaitingCard = () => (
+  <PracticeCard
+    title="Awaiting results"
+    statuses={['awaiting_results']}
+    say={({ list }) => mostUrgent(list, 'No result is awaited.')}
+  />
+)
+
+const open: MedicalStatus[] = everyStatus.options.filter((status) => isOpen(status) && status !== 'draft')
+const running: MedicalStatus[] = [...open, 'issued', 'declined', 'queried']
+
+export const OpenCard = () => (
+  <PracticeCard
+    title="Open medicals"
+    statuses={open}
+    say={({ totalItems }) => (totalItems === 0 ? 'None is open.' : 'Sent to this practice and not decided yet.')}
+  />
+)
+
+const isLate = ({ clock }: MedicalSummary) => clock !== null && clock.left < 0
+
+/** Late ones come first, so that a page of them shows them all but in a practice that has given up. */
+export const OverdueCard = () => (
+  <PracticeCard
+    title="Overdue"
+    statuses={running}
+    count={({ list }) => list.filter(isLate).length}
+    say={({ list }) => mostUrgent(list.filter(isLate), 'No time limit has run out.')}
+  />
+)

@@ -1,0 +1,35 @@
+import { type Actor, hasAnyRole } from '@clearwing/domain/access/actor.ts'
+import { Role } from '@clearwing/domain/access/bits.ts'
+import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
+import {
+  ArrivingCard,
+  AwaitingCard,
+  OpenCard,
+  OverdueCard,
+  QueriedCard,
+  ToAssessCard,
+  ToMeasureCard,
+  ToSendCard,
+} from './practice-cards.tsx'
+
+/** Whoever may list the medicals of their practice, in one of these roles. */
+const inPractice =
+  (...roles: Role[]) =>
+  (actor: Actor) =>
+    medicalsVisibleTo(actor) === 'practice' && hasAnyRole(actor, ...roles)
+
+const doctors = inPractice(Role.Practice_doctor)
+const nurses = inPractice(Role.Nurse)
+const leaders = inPractice(Role.Manager, Role.Director)
+
+/** What medicals contribute to the dashboard of a practice. */
+export const practiceOffers = [
+  { key: 'toAssess', isFor: doctors, Card: ToAssessCard },
+  { key: 'toSend', isFor: doctors, Card: ToSendCard },
+  { key: 'queried', isFor: doctors, Card: QueriedCard },
+  { key: 'arriving', isFor: inPractice(Role.Practice_doctor, Role.Nurse, Role.Staff), Card: ArrivingCard },
+  { key: 'toMeasure', isFor: nurses, Card: ToMeasureCard },
+  { key: 'awaiting', isFor: inPractice(Role.Practice_doctor, Role.Nurse), Card: AwaitingCard },
+  { key: 'open', isFor: leaders, Card: OpenCard },
+  { key: 'overdue', isFor: leaders, Card: OverdueCard },
+]
