@@ -28,7 +28,12 @@ test('a browser is told what this installation is called, and keeps it for half 
 
 test('each setting of a browser’s arrives there', async () => {
   const settings = {
-    ...{ PRODUCT: 'OneKete', LOGIN_MESSAGE: 'Closed on Friday', SIGNALR_HOST: 'https://live.example' },
+    ...{
+      PRODUCT: 'OneKete',
+      LOGIN_MESSAGE: 'Closed on Friday',
+      SIGNALR_HOST: 'https://live.example',
+      PUBLIC_URL: 'https://x.example',
+    },
     ...{ INACTIVITY_TIMEOUT_MINUTES: '20', INACTIVITY_PROMPT_MINUTES: '10', PUBLIC_LOGIN: 'off', MEDICALS: 'off' },
   }
   const other = await createApp(await siteWith(settings))

@@ -49,7 +49,10 @@ test.each([
   [{ PRODUCT: 'OneKete' }, { product: 'OneKete', displayName: 'OneKete' }],
   [{ PRODUCT: 'OneKete', DISPLAY_NAME: 'Te Kete Kōrero' }, { displayName: 'Te Kete Kōrero' }],
   [{ PUBLIC_URL: 'https://medicals.example/' }, { publicUrl: 'https://medicals.example' }],
-  [{ SIGNALR_HOST: 'https://live.example/' }, { signalRHost: 'https://live.example' }],
+  [
+    { SIGNALR_HOST: 'https://live.example/', PUBLIC_URL: 'https://medicals.example' },
+    { signalRHost: 'https://live.example' },
+  ],
   [
     { HL7_ADDRESSES: 'FLYMED, F2N034-E' },
     { hl7: { port: 2575, host: '127.0.0.1', addresses: ['FLYMED', 'F2N034-E'] } },
@@ -91,6 +94,7 @@ test.each([
   [{ FILES_URL: 's3://canary' }, 'FILES_URL'],
   [{ FILES_URL: 'https://canary' }, 'FILES_URL'],
   [{ SIGNALR_HOST: 'canary' }, 'SIGNALR_HOST'],
+  [{ SIGNALR_HOST: 'https://canary.example' }, 'SIGNALR_HOST'],
   [{ PUBLIC_LOGIN: 'canary' }, 'PUBLIC_LOGIN'],
   [{ MEDICALS: 'canary' }, 'MEDICALS'],
   [{ INACTIVITY_PROMPT_MINUTES: '0' }, 'INACTIVITY_PROMPT_MINUTES'],

@@ -10,7 +10,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
 import { announcements } from '#testing/announcements.ts'
 import { addMember } from '#testing/factories.ts'
-import { app, as, database, signIn, site } from '#testing/test-app.ts'
+import { addressOfApp, app, as, database, signIn, site } from '#testing/test-app.ts'
 import { securityHeaders } from './security-headers.ts'
 import { webApp } from './web-app.ts'
 
@@ -119,7 +119,7 @@ test('long answers are packed, and what is sent to us packed is not opened', asy
   expect((await app.inject({ method: 'POST', url: '/api/staffgroups', headers: sent, payload })).statusCode).toBe(400)
 })
 
-const address = await app.listen({ port: 0, host: '127.0.0.1' })
+const address = await addressOfApp()
 
 test.each([
   ['no HTTP', 'GET / HTTP/1.1\r\nbad\r\n\r\n', 400],
