@@ -68,6 +68,11 @@ describe('the application', () => {
       ['blocks: A measurement is dated before the witnessed signature.'],
     ],
     ['the same moment in another zone is not before', { firstMeasuredAt: '2026-11-20T09:14:00+13:00' }, []],
+    [
+      'a minute before, written in another zone',
+      { firstMeasuredAt: '2026-11-20T09:13:00+13:00' },
+      ['blocks: A measurement is dated before the witnessed signature.'],
+    ],
     ['signed 59 days ago', { signedOn: '2026-09-22' }, []],
     [
       'signed 60 days ago',

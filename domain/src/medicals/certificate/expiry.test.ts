@@ -41,6 +41,7 @@ describe('the anniversary of a class 2 that expires on 19 Jun 2026', () => {
     ['on the day', '2026-06-19', null, '2028-06-19', 'On the day of expiry, not extended, full period'],
     ['the day after', '2026-06-20', null, '2028-06-20', 'The earlier certificate expired 19 Jun 2026'],
     ['not the full period', '2026-05-25', 12, '2027-05-25', 'Not the full period'],
+    ['exactly the full period', '2026-05-25', 24, '2028-06-19', '25 days before expiry, not extended, full period'],
     ['more than the full period', '2026-05-25', 36, '2028-06-19', '25 days before expiry, not extended, full period'],
   ])('%s', (_what, issueDay, months, toDay, reason) => {
     const proposal = propose({
@@ -187,6 +188,12 @@ describe('the day an examiner chooses for a class 2', () => {
     expect(propose({ medicalClass: 'class2', dateOfBirth: '1973-02-02', issueDay, expiresOn }).problems).toEqual([
       { privilege: 'all', message: 'At most 25 May 2028.' },
     ])
+  })
+
+  test('for all of class 1 is the day of both privileges', () => {
+    const expiresOn = [{ privilege: 'all' as const, toDay: '2026-08-01' }]
+    const proposal = propose({ medicalClass: 'class1', dateOfBirth: '1980-07-20', issueDay, expiresOn })
+    expect(days(proposal)).toEqual(both('2026-08-01'))
   })
 
   test('for a privilege the class has not is refused', () => {
