@@ -1,3 +1,4 @@
+import { emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { seeded } from '#demo/random.ts'
 import { applicationOf, bodyOf, examinationOf } from '#demo/values.ts'
@@ -71,4 +72,48 @@ export async function measuredMedical(scene: Scene, classes: MedicalClass[] = ['
   )
   return medicalId
 }
+
+/** Everything the laboratory would have brought is waived, with a reason. */
+const waivers = ['lipids', 'glucose', 'eye_report', 'spirometry', 'audiometry'].map((test) => ({
+  test,
+  reason: 'Seen elsewhere',
+}))
+
+export const assessment = (classes: MedicalClass[], change: object = {}) => ({
+  ...emptyAssessment,
+  waivers,
+  comments: [
+    { questionNumber: '8', text: 'Corrected acuity meets the standard.' },
+    { questionNumber: '31', text: 'No effect on the licence.' },
+  ],
+  decisions: classes.map((medicalClass) => ({
+    medicalClass,
+    outcome: 'eligible',
+    keepAnniversary: true,
+    expiresOn: [],
+    reasons: '',
+  })),
+  ...change,
+})
+
+export const assess = async (call: Caller, medicalId: number, values: object, at = 0) =>
+  must(call('PUT', `/medicals/${medicalId}/assessment`, { values, version: at }))
+
+export const decide = async (call: Caller, medicalId: number, assessmentVersion = 1) =>
+  call('POST', `/medicals/${medicalId}/decision`, { version: await version(call, medicalId), assessmentVersion })
+
+export async function issuedMedical(mine: Scene, classes: MedicalClass[] = ['class1']) {
+  const medicalId = await measuredMedical(mine, classes)
+  await assess(mine.doctor, medicalId, assessment(classes))
+  await must(decide(mine.doctor, medicalId))
+  return medicalId
+}
+
+export async function submittedMedical(scene: Scene, classes: MedicalClass[] = ['class1']) {
+  const medicalId = await issuedMedical(scene, classes)
+  const { doctor } = scene
+  await must(doctor('POST', `/medicals/${medicalId}/submission`, { version: await version(doctor, medicalId) }))
+  return medicalId
+}
+
 export { must, version }

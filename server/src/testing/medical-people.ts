@@ -67,10 +67,10 @@ export async function addPilot(regulatorId: number, given: Partial<NewUser> = {}
 }
 
 /** A practice with everybody in it, a regulator, a pilot, and callers for each. */
-export async function addScene() {
+export async function addScene(given: { practiceId?: number; lastName?: string } = {}) {
   const regulatorId = await addRegulator()
-  const practiceId = await addPractice()
-  const pilot = await addPilot(regulatorId)
+  const { practiceId = await addPractice(), lastName = pilotsName } = given
+  const pilot = await addPilot(regulatorId, { lastName })
   const doctor = await addExaminer(practiceId, regulatorId)
   const nurse = await addColleague(practiceId, Role.Nurse, 'Lee')
   const manager = await addColleague(practiceId, Role.Manager)

@@ -42,7 +42,9 @@ export type Operation = (typeof operations)[number]
 
 /** Names in the path that stand for a number. A code or a word is another matter. */
 export const idsInPath = ({ parameters }: Operation) =>
-  parameters.filter((one) => one.in === 'path' && one.schema.type !== 'string').map(({ name }) => name)
+  parameters
+    .filter((one) => one.in === 'path' && ['integer', 'number'].includes(one.schema.type ?? ''))
+    .map(({ name }) => name)
 
 type Ids = Record<string, number | string>
 

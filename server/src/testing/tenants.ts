@@ -1,7 +1,10 @@
-import { OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
+import { allBits, OrganisationType, Permission, Role } from '@clearwing/domain/access/bits.ts'
 import { ask } from './database-of-the-run.ts'
-import { addIndividual, addMember, addOrganisation, type Person } from './factories.ts'
-import { as, type Caller, connection } from './test-app.ts'
+import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from './factories.ts'
+import { oru, upload } from './laboratory.ts'
+import { must, submittedMedical, version } from './medical-errand.ts'
+import { addScene } from './medical-people.ts'
+import { as, type Caller, connection, signIn } from './test-app.ts'
 
 /** An organisation with records, whose texts all hold its mark. Wherever else the mark is seen, something leaked. */
 export type Tenant = {
@@ -20,13 +23,44 @@ const staffGroups: RecordMaker = async ({ director, organisationId, mark }) => {
   return { staffGroupId: body.staffGroupId }
 }
 
-const makers: RecordMaker[] = [staffGroups]
+/** A medical that was issued, submitted and asked about, of a pilot whose name is the mark. */
+const medicals: RecordMaker = async ({ organisationId: practiceId, mark }) => {
+  const scene = await addScene({ practiceId, lastName: mark })
+  const medicalId = await submittedMedical(scene)
+  const { regulatorDoctor, doctor, pilot } = scene
+  const question = { question: mark, version: await version(doctor, medicalId) }
+  await must(regulatorDoctor('POST', `/medicals/${medicalId}/submission/questions`, question))
+  const [document] = (await pilot('GET', `/medicals/${medicalId}/documents`)).body
+  const [asked] = (await doctor('GET', `/medicals/${medicalId}/submission`)).body.questions
+  const { medicalDocumentId } = document
+  const { submissionQuestionId } = asked
+  const { userId } = scene.people.pilot
+  const messageId = await fileReport(userId, mark)
+  const { documents } = (await doctor('GET', `/medicals/${medicalId}/results`)).body
+  return { medicalId, medicalDocumentId, submissionQuestionId, userId, messageId, resultId: documents[0].resultId }
+}
+
+const report = `ED|11502-2^Report^LN||^application^pdf^Base64^${Buffer.from('%PDF-1.7 of a laboratory').toString('base64')}||||||F`
+
+/** A report that no one could be found for, put to this person by an administrator. */
+async function fileReport(userId: number, mark: string): Promise<number> {
+  const person = await addAdministrator()
+  const administrator = await as(person)
+  const { body } = await administrator('POST', '/administratorActivities', { description: 'Filing' })
+  const { messages } = await upload(await signIn(person), oru({ name: `${mark}^Hemi`, observations: [report] }))
+  const [messageId] = messages[0].messageIds
+  const headers = { administratoractivity: String(body.administratorActivityId ?? body) }
+  await must(administrator('PUT', `/hl7/${messageId}/user`, { userId, version: 1 }, headers))
+  return messageId
+}
+
+const makers: RecordMaker[] = [staffGroups, medicals]
 
 let serial = 0
 
 export async function addTenant(): Promise<Tenant> {
-  const organisationId = await addOrganisation(0, OrganisationType.Medical_practice)
-  const owner = await addMember({ organisationId, roles: Role.Director })
+  const organisationId = await addOrganisation(allBits, OrganisationType.Medical_practice)
+  const owner = await addMember({ organisationId, roles: Role.Director, permissions: Permission.Medicals })
   const ids = { organisationId, userId: owner.userId }
   const tenant = { mark: `cnry${process.pid}x${++serial}`, organisationId, director: await as(owner), ids }
   for (const make of makers) Object.assign(ids, await make(tenant))
@@ -37,7 +71,7 @@ export async function addTenant(): Promise<Tenant> {
 export async function strangers(): Promise<[who: string, person: Person][]> {
   const { Medical_practice, Specialist_practice, Medical_regulator, Regulator } = OrganisationType
   const at = async (types: number, roles: number) =>
-    addMember({ roles, permissions: 31, organisationId: await addOrganisation(0, types) })
+    addMember({ roles, permissions: allBits, organisationId: await addOrganisation(allBits, types) })
   return [
     ['a director elsewhere', await at(Medical_practice, Role.Director)],
     ['a doctor elsewhere', await at(Medical_practice, Role.Practice_doctor)],
@@ -50,14 +84,16 @@ export async function strangers(): Promise<[who: string, person: Person][]> {
 }
 
 /** What is stored of a tenant, as one text: the rows of its organisation and those with its mark, but for sessions. */
-export async function storedOf({ organisationId, mark }: Tenant) {
+export async function storedOf({ organisationId, mark, ids }: Tenant) {
   const { rows } = await ask<{ name: string; columns: string[] }>(
     connection,
     `select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
      where table_schema = 'public' and table_name not in ('sessions', 'history') group by table_name order by table_name`,
   )
   const texts = rows.map(({ name, columns }) => {
-    const isTheirs = columns.includes('organisation_id') ? `or organisation_id = ${organisationId}` : ''
+    const keys = { organisation_id: organisationId, practice_id: organisationId, medical_id: ids.medicalId }
+    const theirs = Object.entries(keys).filter(([column]) => columns.includes(column))
+    const isTheirs = theirs.map(([column, id]) => `or ${column} = ${id}`).join(' ')
     return `select '${name}' || coalesce(string_agg(t::text, ';' order by t::text), '') as text
       from "${name}" t where t::text like '%${mark}%' ${isTheirs}`
   })

@@ -1,5 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { wholeYears } from '@clearwing/domain/dates.ts'
+import { formatDay, wholeYears } from '@clearwing/domain/dates.ts'
 import { applicationFindings, questionsFor } from '@clearwing/domain/medicals/application/rules.ts'
 import type { Application, ApplicationValues } from '@clearwing/domain/medicals/application/schema.ts'
 import type { Medical, NewMedical, Signature } from '@clearwing/domain/medicals/schema.ts'
@@ -35,8 +35,9 @@ export async function startMedical(tx: Tx, actor: Actor, input: NewMedical) {
       errors: { regulatorId: ['Please finish or withdraw it first.'] },
     })
   }
-  const medical = await createMedical(tx, actor, input)
   const user = found(await findUser(tx, actor.userId))
+  if (!user.dateOfBirth) throw new Refusal(409, { title: 'Your date of birth is not in your record yet.' })
+  const medical = await createMedical(tx, actor, input)
   await createApplication(tx, actor, medical, { identity: knownOf(user) }, today())
   return medical
 }
@@ -96,10 +97,20 @@ const unsigned = { signedAt: null, signedVersion: null, witnessedAt: null, witne
 /** Refuses with every finding, named by section and field. */
 async function mustBeComplete(db: Db, medical: Medical, application: StoredApplication, atSigning: boolean) {
   const questions = await questionsOf(db, medical, application)
-  const findings = applicationFindings(application.values, questions, medical.classes, { atSigning })
+  const findings = [
+    ...applicationFindings(application.values, questions, medical.classes, { atSigning }),
+    ...birthFindings(application.values, medical),
+  ]
   if (findings.length === 0) return
   const errors = Object.fromEntries(findings.map(({ section, field, message }) => [`${section}.${field}`, [message]]))
   throw new Refusal(400, { title: 'The application is not complete.', errors })
+}
+
+/** Age decides on tests and dates, and it is that of the record. */
+function birthFindings({ identity }: ApplicationValues, { dateOfBirth }: Medical) {
+  if (!dateOfBirth || !identity?.dateOfBirth || identity.dateOfBirth === dateOfBirth) return []
+  const message = `Your record says ${formatDay(dateOfBirth)}. If that is wrong, ask your practice to correct it.`
+  return [{ section: 'identity', field: 'dateOfBirth', message }]
 }
 
 /** Sends the application to a practice, which from now on cares for this person. */

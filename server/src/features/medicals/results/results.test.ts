@@ -1,0 +1,145 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import type { MedicalResults } from '@clearwing/domain/medicals/results/schema.ts'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { receive } from '#features/hl7/index.ts'
+import { users } from '#features/users/tables.ts'
+import { announcements } from '#testing/announcements.ts'
+import { historyOf } from '#testing/history.ts'
+import { hba1c, newNhi, type Oru, oru } from '#testing/laboratory.ts'
+import { measuredMedical, witnessedMedical } from '#testing/medical-errand.ts'
+import { addScene, pilotsName, type Scene } from '#testing/medical-people.ts'
+import { app, database, signIn, site } from '#testing/test-app.ts'
+
+const receiver = { site: { ...site, isDemo: true }, ourNames: [], log: app.log }
+
+let scene: Scene
+let medicalId: number
+let nhi: string
+
+beforeAll(async () => {
+  scene = await addScene()
+  nhi = await giveNhi(scene)
+  medicalId = await witnessedMedical(scene)
+})
+
+async function giveNhi({ people }: Scene) {
+  const number = newNhi()
+  await database.transaction((tx) => tx.update(users).set({ nhi: number }).where(eq(users.userId, people.pilot.userId)))
+  return number
+}
+
+/** What the laboratory says of the pilot of this scene. */
+const report = (given: Oru, number = nhi) =>
+  receive(receiver, Buffer.from(oru({ nhi: number, name: pilotsName, born: '19800720', ...given })), {
+    source: 'upload',
+    actor: theSystem,
+  })
+
+const resultsFor = async (call: Scene['doctor'], id = medicalId) =>
+  (await call('GET', `/medicals/${id}/results`)).body as MedicalResults
+
+test('results join the open medical; doctor and nurse see them with range, flag, day, source and trend', async () => {
+  await report({
+    collected: '20240914081500',
+    observations: [hba1c.replace('38', '41').replace('20-40||', '20-40|H|')],
+  })
+  await report({})
+  const { series } = await resultsFor(scene.doctor)
+  const [found] = series.filter(({ analyte }) => analyte === 'hba1c')
+  expect(found).toMatchObject({ name: 'HbA1c', group: 'Glucose', unit: 'mmol/mol', decimals: 0 })
+  expect(found?.results).toMatchObject([
+    {
+      medicalId,
+      value: '38',
+      number: 38,
+      low: 20,
+      high: 40,
+      flag: '',
+      abnormality: 'normal',
+      abnormalityBy: 'range',
+      laboratory: 'AWANUI-WGN',
+    },
+    {
+      medicalId: null,
+      value: '41',
+      flag: 'H',
+      abnormality: 'high',
+      abnormalityBy: 'laboratory',
+      collectedOn: '2024-09-14',
+    },
+  ])
+  expect(await resultsFor(scene.nurse)).toEqual({ ...(await resultsFor(scene.doctor)) })
+})
+
+test('another unit is a line of its own', async () => {
+  await report({ collected: '20110914', observations: ['NM|4548-4^HbA1c^LN||5.7|%|4.0-6.0||||F'] })
+  const { series } = await resultsFor(scene.doctor)
+  expect(series.filter(({ analyte }) => analyte === 'hba1c').map(({ unit }) => unit)).toEqual(['mmol/mol', '%'])
+})
+
+test('the pilot sees them after the decision; reception, agents and strangers never', async () => {
+  const stranger = await addScene()
+  const statuses = async (...calls: Scene['doctor'][]) =>
+    Promise.all(calls.map(async (call) => (await call('GET', `/medicals/${medicalId}/results`)).status))
+  expect(await statuses(scene.pilot, scene.manager)).toEqual([403, 403])
+  expect(await statuses(scene.agent, scene.regulatorDoctor, stranger.doctor, stranger.pilot)).toEqual([
+    404, 404, 404, 404,
+  ])
+})
+
+test('each reading is in the history', async () => {
+  const before = (await historyOf('results', medicalId)).length
+  await resultsFor(scene.nurse)
+  const rows = (await historyOf('results', medicalId)).slice(before)
+  expect(rows).toMatchObject([
+    { action: 'read', userId: scene.people.nurse.userId, subjectUserId: scene.people.pilot.userId, after: null },
+  ])
+})
+
+test('a PDF opens for who may read the results, as it was sent', async () => {
+  const pdf = Buffer.from('%PDF-1.4\nhauora\n%%EOF\n')
+  await report({ observations: [`ED|PDF^ECG report^L||^application^pdf^Base64^${pdf.toString('base64')}||||||F`] })
+  const { documents } = await resultsFor(scene.doctor)
+  const [{ resultId } = { resultId: 0 }] = documents
+  const url = `/api/medicals/${medicalId}/results/${resultId}/document`
+  const { cookie } = await signIn(scene.people.doctor)
+  const opened = await app.inject({ url, headers: { cookie } })
+  expect(opened.statusCode).toBe(200)
+  expect(opened.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' })
+  expect(opened.rawPayload).toEqual(pdf)
+})
+
+test('practice and pilot hear of a new result within the commit', async () => {
+  await using heard = await announcements()
+  await report({})
+  const expected = JSON.stringify([{ userId: scene.people.pilot.userId }, { organisationId: scene.practiceId }])
+  await expect
+    .poll(
+      () =>
+        heard.all().filter((one) => 'audience' in one && JSON.stringify(one.audience).includes(expected.slice(1, -1)))
+          .length,
+    )
+    .toBeGreaterThan(0)
+})
+
+test('a medical that waits for results goes on when they are here', async () => {
+  const other = await addScene()
+  const number = await giveNhi(other)
+  const waiting = await measuredMedical(other, ['class2'])
+  const status = async () => (await other.doctor('GET', `/medicals/${waiting}`)).body.status
+  expect(await status()).toBe('awaiting_results')
+  const observations = [
+    hba1c,
+    'NM|14647-2^Cholesterol^LN||5.2|mmol/L|< 5.0|H|||F',
+    'NM|14646-4^HDL Cholesterol^LN||1.3|mmol/L|> 1.0||||F',
+    'NM|718-7^Haemoglobin^LN||151|g/L|130-175|N|||F',
+  ]
+  await report(
+    { observations: observations.map((one) => one.replace(/F$/, 'P')), filler: 'W-1', reported: '20260101' },
+    number,
+  )
+  expect(await status()).toBe('awaiting_results')
+  await report({ observations, filler: 'W-1' }, number)
+  expect(await status()).toBe('ready_to_assess')
+})
