@@ -1,3 +1,4 @@
+import { dayInZone } from '#dates.ts'
 import { isAbnormal } from '#hl7/flag.ts'
 import { foldName } from '#hl7/same-name.ts'
 import { comparableUnit } from '#hl7/units.ts'
@@ -6,7 +7,7 @@ import type { MedicalResults, Result, ResultSeries } from './schema.ts'
 
 /** When it says something of the person: when the sample was taken, or else when it was reported. */
 export const dayOf = ({ collectedOn, reportedAt }: Pick<Result, 'collectedOn' | 'reportedAt'>) =>
-  collectedOn ?? reportedAt.slice(0, 10)
+  collectedOn ?? dayInZone(reportedAt)
 
 const timeOf = (result: Result) => `${dayOf(result)} ${result.collectedAt ?? ''} ${result.reportedAt}`
 

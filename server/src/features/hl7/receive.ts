@@ -12,10 +12,7 @@ import { splitBytes } from './message/split.ts'
 import { acknowledge, type Receiver } from './receiver.ts'
 import { createMessage, listMessagesByHash, type NewMessage } from './store.ts'
 
-export type Origin =
-  | { source: 'mllp'; remoteAddress: string }
-  /** `uploadedBy` is its own, for the history tells who did it. */
-  | { source: 'upload'; actor: Actor }
+export type Origin = { source: 'mllp'; remoteAddress: string } | { source: 'upload'; actor: Actor }
 
 export type Receipt = Acceptance & { line: number; controlId: string; messageIds: number[]; acknowledgements: string[] }
 
@@ -136,7 +133,7 @@ const envelopeOf = (incoming: Incoming): Omit<NewMessage, 'status'> => {
     receivedAt: new Date().toISOString(),
     source: origin.source,
     remoteAddress: origin.source === 'mllp' ? origin.remoteAddress : null,
-    uploadedBy: origin.source === 'upload' ? origin.actor.userId : null,
+    uploadedBy: origin.source === 'upload' && origin.actor !== theSystem ? origin.actor.userId : null,
     hash: hashOf(incoming),
     sendingApplication: short(header.sendingApplication),
     sendingFacility: short(header.sendingFacility),

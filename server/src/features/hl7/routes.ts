@@ -24,7 +24,7 @@ export const hl7Routes: Routes = async (app) => {
   const receiver = openReceiver(app.site, app.log)
 
   app.post('/hl7', {
-    config: { rule: canUploadHl7 },
+    config: { rule: canUploadHl7, upload: true },
     bodyLimit: 26 * 1024 * 1024,
     schema: { operationId: 'uploadHl7', tags, consumes: ['multipart/form-data'], response: { 200: Hl7Upload } },
     handler: async (request) => {

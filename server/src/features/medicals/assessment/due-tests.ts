@@ -13,7 +13,7 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { findApplication } from '#features/medicals/application/store.ts'
 import { listStoredCertificates } from '#features/medicals/certificate/store.ts'
 import { listOtherParts, listParts } from '#features/medicals/examination/store.ts'
-import { listResults } from '#features/medicals/results/store.ts'
+import { listTestDays } from '#features/medicals/results/index.ts'
 import { rulesInForce } from '#features/medicals/rules/store.ts'
 import { shownName } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -73,12 +73,9 @@ const latestRisk = (others: Map<string, Part[]>) =>
   [...others.values()].flatMap((parts) => partsAsValues(parts).cardiovascular_risk?.percent ?? []).at(-1) ?? null
 
 async function laboratoryTests(db: Db, { userId, medicalId }: Medical): Promise<TestResult[]> {
-  return (await listResults(db, userId)).flatMap(({ analyte, collectedOn, reportedAt, abnormality, medicalId: of }) => {
-    const test = analyte === null ? undefined : testOfAnalyte(analyte)
-    const isAbnormal = abnormality !== null && !['normal', 'other'].includes(abnormality)
-    return test
-      ? [{ test, day: collectedOn ?? dayInZone(reportedAt), isAbnormal, isOfThisMedical: of === medicalId }]
-      : []
+  return (await listTestDays(db, userId)).flatMap(({ analyte, day, isAbnormal, medicalId: of }) => {
+    const test = testOfAnalyte(analyte)
+    return test ? [{ test, day, isAbnormal, isOfThisMedical: of === medicalId }] : []
   })
 }
 

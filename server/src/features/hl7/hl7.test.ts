@@ -1,0 +1,227 @@
+import { Role } from '@clearwing/domain/access/bits.ts'
+import type { Hl7Message } from '@clearwing/domain/hl7/schema.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { readResults } from '#features/medicals/results/index.ts'
+import { announcements } from '#testing/announcements.ts'
+import { addAdministrator, addMember } from '#testing/factories.ts'
+import { historyOf } from '#testing/history.ts'
+import { addPatient, oru } from '#testing/laboratory.ts'
+import { app, as, type Caller, database, signIn } from '#testing/test-app.ts'
+
+let organisationId: number | null
+let administratorId: number
+let administrator: Caller
+let headers: Record<string, string>
+let activityId: number
+let session: Awaited<ReturnType<typeof signIn>>
+
+beforeAll(async () => {
+  const person = await addAdministrator()
+  ;({ organisationId, userId: administratorId } = person)
+  administrator = await as(person)
+  session = await signIn(person)
+  const { body } = await administrator('POST', '/administratorActivities', { description: 'Morning round' })
+  activityId = body.administratorActivityId ?? body
+  headers = { administratoractivity: String(activityId) }
+})
+
+/** Uploads a file as a browser does. */
+async function upload(text: string | Buffer, { cookie, token } = session) {
+  const boundary = 'boundary'
+  const payload = Buffer.concat([
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="results.hl7"\r\n\r\n`),
+    Buffer.from(text),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  const sent = { cookie, 'x-login-token': token, 'content-type': `multipart/form-data; boundary=${boundary}` }
+  const response = await app.inject({ method: 'POST', url: '/api/hl7', headers: sent, payload })
+  return { status: response.statusCode, body: response.json() }
+}
+
+const stored = async (text: string): Promise<number> => (await upload(text)).body.messages[0].messageIds[0]
+const read = (messageId: number) => administrator('GET', `/hl7/${messageId}`, undefined, headers)
+const assign = (messageId: number, userId: number, version = 1) =>
+  administrator('PUT', `/hl7/${messageId}/user`, { userId, version }, headers)
+const takeBack = (messageId: number) => administrator('DELETE', `/hl7/${messageId}/user`, undefined, headers)
+
+test('a file of several messages, with any line ends, is received as from a laboratory', async () => {
+  const file = `FHS|^~\\&\nBHS|^~\\&\n${oru({ controlId: 'UP-1' }).replaceAll('\r', '\n')}${oru({ controlId: 'UP-2' }).replace('ORU^R01', 'ADT^A01')}BTS|5\n`
+  const { status, body } = await upload(file)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    messages: [
+      { line: 3, controlId: 'UP-1', outcome: 'accepted', text: '', messageIds: [expect.any(Number)] },
+      {
+        line: 7,
+        controlId: 'UP-2',
+        outcome: 'rejected',
+        text: 'Unsupported message type.',
+        messageIds: [expect.any(Number)],
+      },
+    ],
+    warnings: ['The batch says 5 messages and holds 2.'],
+  })
+  expect((await read(body.messages[0].messageIds[0])).body).toMatchObject({ source: 'upload', controlId: 'UP-1' })
+})
+
+test.each([
+  ['nothing', '', 400],
+  ['no message', 'Dear doctor', 200],
+])('a file that holds %s', async (_what, text, status) => {
+  const answer = await upload(text)
+  expect(answer.status).toBe(status)
+  if (status === 200) expect(answer.body.messages).toMatchObject([{ outcome: 'rejected', text: 'No MSH segment.' }])
+})
+
+test('the list says who sent what and why it is with nobody, and nothing about a person', async () => {
+  const controlId = `LIST-${process.pid}`
+  const messageId = await stored(oru({ controlId, name: 'SECRET^Name', born: '19011231' }))
+  for (const path of ['/hl7', '/hl7/unassigned']) {
+    const { body } = await administrator('GET', `${path}?f=${controlId}&n=10`)
+    expect(body).toMatchObject({
+      totalItems: 1,
+      numberOfPages: 1,
+      list: [
+        {
+          messageId,
+          controlId,
+          sendingApplication: 'DELPHIC',
+          sendingFacility: 'AWANUI-WGN',
+          status: 'unassigned',
+          reason: 'no identifier',
+          results: 1,
+        },
+      ],
+    })
+    expect(JSON.stringify(body)).not.toMatch(/SECRET|1901/)
+  }
+  expect((await administrator('GET', '/hl7?f=awanui&o=controlId&d=0&b=2000-01-01&l=2000-01-02')).body.list).toEqual([])
+})
+
+test('what was filed is in the list, and not among the unassigned', async () => {
+  const { nhi } = await addPatient({ lastName: 'Nobody' })
+  const controlId = `FILED-${nhi}`
+  const messageId = await stored(oru({ controlId, nhi, name: 'NOBODY' }))
+  // Real people only here: a number reserved for tests is nobody's, until an administrator says whose.
+  expect((await read(messageId)).body).toMatchObject({ status: 'unassigned', reason: 'test NHI' })
+  const patient = await addPatient()
+  await assign(messageId, patient.userId)
+  expect((await administrator('GET', `/hl7?f=${controlId}`)).body.list).toMatchObject([{ status: 'filed' }])
+  expect((await administrator('GET', `/hl7/unassigned?f=${controlId}`)).body.list).toEqual([])
+})
+
+test('a message is read under an activity, and each reading is kept', async () => {
+  const messageId = await stored(oru({ name: 'KOHATU^Wiremu^T', born: '19580720' }))
+  expect((await administrator('GET', `/hl7/${messageId}`)).status).toBe(403)
+  const { status, body } = await read(messageId)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    patient: { names: ['KOHATU, Wiremu T'], dateOfBirth: '1958-07-20', sex: 'M', nhis: [] },
+    observations: [{ name: 'HbA1c', value: '38', unit: 'mmol/mol', range: '20-40', status: 'final' }],
+    acknowledgement: expect.stringContaining('MSA|AA|'),
+    text: expect.stringMatching(/^MSH\|.*\nPID\|/),
+  })
+  expect(await historyOf('hl7 message', messageId)).toEqual([
+    expect.objectContaining({ action: 'create', userId: administratorId }),
+    expect.objectContaining({ action: 'read', userId: administratorId, activityId, before: null, after: null }),
+  ])
+})
+
+test('people are suggested, the best first, each line by line', async () => {
+  const unique = `Kōhatu${process.pid}`
+  const [best, other] = [
+    await addPatient({ firstName: 'Wiremu', middleNames: 'Tamati', lastName: unique, dateOfBirth: '1985-07-20' }),
+    await addPatient({ firstName: 'Aroha', lastName: `${unique}-Rāwiri`, dateOfBirth: '1990-02-03' }),
+  ]
+  const messageId = await stored(oru({ name: `${unique.toUpperCase()}^Wiremu^T`, born: '19580720', nhi: best.nhi }))
+  const { suggestions } = (await read(messageId)).body as Hl7Message
+  expect(suggestions.map(({ userId }) => userId)).toEqual([best.userId, other.userId])
+  expect(suggestions[0]?.compared.map(({ what, agreement }) => `${what} ${agreement}`)).toEqual([
+    'NHI same',
+    'Born differs',
+    'Family name same',
+    'First names like',
+    'Sex same',
+  ])
+})
+
+test('an administrator says whose it is, and takes it back; what it had replaced stands again', async () => {
+  const { userId } = await addPatient()
+  const filler = `A-${userId}`
+  const first = await stored(oru({ filler, reported: '20260916080000' }))
+  const second = await stored(
+    oru({ filler, reported: '20260917080000', observations: ['NM|59261-8^HbA1c^LN||44|mmol/mol|20-40|H|||C'] }),
+  )
+  expect((await assign(first, userId)).body).toMatchObject({
+    status: 'filed',
+    userId,
+    userName: 'Robert James Campbell',
+    version: 2,
+  })
+  expect((await assign(second, userId)).status).toBe(200)
+  expect(await valuesOf(userId)).toEqual(['44'])
+  expect((await assign(second, userId, 2)).status).toBe(409)
+  expect((await takeBack(second)).body).toMatchObject({ status: 'unassigned', reason: 'taken back', userId: null })
+  expect(await valuesOf(userId)).toEqual(['38'])
+  expect((await takeBack(second)).status).toBe(409)
+  const happened = await historyOf('hl7 message', second)
+  expect(happened.map(({ action, subjectUserId }) => [action, subjectUserId])).toEqual([
+    ['create', null],
+    ['change', userId],
+    ['change', userId],
+  ])
+  expect(await historyOf('results', second)).toEqual([
+    expect.objectContaining({ action: 'remove', subjectUserId: userId, activityId }),
+  ])
+})
+
+test('whoever read it before somebody else assigned it is told', async () => {
+  const { userId } = await addPatient()
+  const messageId = await stored(oru())
+  await assign(messageId, userId)
+  await takeBack(messageId)
+  expect(await assign(messageId, userId, 1)).toMatchObject({
+    status: 412,
+    body: { stored: { reason: 'taken back', version: 3 } },
+  })
+  expect((await assign(messageId, 2147483647, 3)).status).toBe(404)
+  expect((await assign(2147483647, userId)).status).toBe(404)
+})
+
+test('administrators hear of each message; the person hears of results', async () => {
+  await using heard = await announcements()
+  const { userId } = await addPatient()
+  const messageId = await stored(oru())
+  await assign(messageId, userId)
+  const all = () => heard.all().map((one) => JSON.stringify(one))
+  await expect
+    .poll(
+      () =>
+        all().filter((one) => one.includes('Hl7Message') && one.includes(`{"organisationId":${organisationId}}`))
+          .length,
+    )
+    .toBe(2)
+  await expect
+    .poll(() => all().filter((one) => one.includes('"Result"') && one.includes(`{"userId":${userId}}`)).length)
+    .toBe(1)
+})
+
+test('messages are for administrators alone', async () => {
+  const messageId = await stored(oru())
+  const member = await addMember({ roles: Role.Director })
+  const director = await as(member)
+  const answers = [
+    await director('GET', '/hl7'),
+    await director('GET', '/hl7/unassigned'),
+    await director('GET', `/hl7/${messageId}`),
+    await director('PUT', `/hl7/${messageId}/user`, { userId: 1, version: 1 }),
+    await director('DELETE', `/hl7/${messageId}/user`),
+    await upload(oru(), await signIn(member)),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(403))
+})
+
+async function valuesOf(userId: number) {
+  const { series } = await readResults(database.db, { userId })
+  return series.flatMap(({ results }) => results.map(({ value }) => value))
+}
