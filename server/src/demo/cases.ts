@@ -63,6 +63,8 @@ export async function createCases(world: World, examiners: { heke: Examiner; you
   await openMedical(world, heke, person('Rōpata'), ['class1', 'class2'], 'signed')
   await openMedical(world, heke, person('Ngata'), ['class1', 'class2'], 'signed')
   await openMedical(world, heke, person('Rangi'), ['class1'], 'at_practice')
+  for (const name of ['Tāwhiri', 'Parāone-Whāngai', 'Rōpata'])
+    world.reports.push({ person: person(name), day: ago(2), year: 8 })
   const campbell = await openMedical(world, heke, person('Campbell'), ['class1'], 'in_examination')
   await createLabRequest(
     world.tx,

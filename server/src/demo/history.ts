@@ -5,6 +5,7 @@ import type { CertificateCondition, CertificateRow } from '@clearwing/domain/med
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { beginCare } from '#features/clients/index.ts'
+import { importSubmission } from '#features/medicals/index.ts'
 import { type DemoPerson, decidedMedical, type Examiner, issue, rhythm, type World } from './medicals.ts'
 
 /** Someone's certificates over the years: the last examination, and those before it in its rhythm. */
@@ -13,6 +14,8 @@ export type Career = {
   classes: MedicalClass[]
   last: string
   lastStatus?: MedicalStatus
+  /** At most so many examinations. */
+  most?: number
   conditions?: CertificateCondition[]
 }
 
@@ -21,15 +24,17 @@ type Issued = { certificateId: number; issuedOn: string; rows: CertificateRow[] 
 /** Eight years of examinations, oldest first, each with the certificate that the rules gave on its day. */
 export async function createCareer(world: World, examiner: Examiner, career: Career) {
   const { tx, practiceId, today } = world
-  const { person, classes, last, lastStatus = 'accepted', conditions } = career
+  const { person, classes, last, lastStatus = 'accepted', conditions, most = 99 } = career
   await beginCare(tx, theSystem, practiceId, person.userId)
-  const days = examinationDays(person, classes, last, addMonths(today, -96))
+  const days = examinationDays(person, classes, last, addMonths(today, -96)).slice(-most)
   const issued: Issued[] = []
   for (const [year, day] of days.entries()) {
     const status = day === last ? lastStatus : 'accepted'
     const medical = await decidedMedical(world, examiner, person, classes, day, { year, status })
     const held = rowStates(issued, [], day)
     issued.push(await issue(world, examiner, person, medical, held, conditions))
+    if (medical.submittedAt) await importSubmission(tx, theSystem, medical.medicalId)
+    world.reports.push({ person, day: addDays(day, -3), year })
   }
   return { days, issued }
 }
@@ -38,7 +43,7 @@ function examinationDays({ user }: DemoPerson, classes: MedicalClass[], last: st
   const days = [last]
   for (;;) {
     const [earliest = last] = days
-    const before = addDays(addMonths(earliest, -rhythm(classes, user.dateOfBirth ?? '1980-01-01', earliest)), 12)
+    const before = addMonths(earliest, -rhythm(classes, user.dateOfBirth ?? '1980-01-01', earliest))
     if (before < first) return days
     days.unshift(before)
   }

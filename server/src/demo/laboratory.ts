@@ -1,14 +1,15 @@
-import type { NewUser } from '#features/users/index.ts'
+import { addDays } from '@clearwing/domain/dates.ts'
+import type { Report } from './medicals.ts'
 import type { Random } from './random.ts'
-import type { Body } from './values.ts'
-
-type Subject = NewUser & { number?: string }
-export type LabReport = { subject: Subject; day: string; order: string; request?: string; body: Body; year: number }
 
 const stamp = (day: string, time: string) => `${day.replaceAll('-', '')}${time}+1300`
 
 /** A report of lipids and HbA1c, as the invented laboratory Medlab sends it (HL7 2.4, ORU^R01). */
-export function lipidReport(random: Random, { subject, day, order, request = '', body, year }: LabReport) {
+function lipidReport(
+  random: Random,
+  { person: { user: subject, body }, day, year, request = '' }: Report,
+  order: string,
+) {
   const total = round(body.cholesterol + year * 0.05 + random.decimal(-0.2, 0.2))
   const hdl = round(random.decimal(1.1, 1.7))
   const triglyceride = round(random.decimal(0.7, 1.8))
@@ -34,3 +35,26 @@ export function lipidReport(random: Random, { subject, day, order, request = '',
 }
 
 const round = (value: number) => Math.round(value * 10) / 10
+
+/** Messages that belong to nobody for certain, each for another reason: an administrator decides. */
+function strays(random: Random, reports: Report[], today: string) {
+  const day = addDays(today, -1)
+  const [one, other, third, fourth, fifth, sixth] = reports.slice(-6).map((report) => ({ ...report, day }))
+  const changed = (report: Report | undefined, index: number, change: [RegExp, string]) =>
+    report ? [lipidReport(random, report, `MLX${String(index).padStart(7, '0')}`).replace(...change)] : []
+  return [
+    ...changed(one, 1, [/\|\|[^|]*\^[^|]*\^[^|]*\|\|/, '||Someoneelse^Pat^||']),
+    ...changed(other, 2, [/\|\|(\d{8})\|([FM])/, '||19010101|$2']),
+    ...changed(third, 3, [/[A-Z]{3}\w{4}\^\^\^NHI\^NI/, 'ZZZ0044^^^NHI^NI']),
+    ...changed(fourth, 4, [/[A-Z]{3}\w{4}\^\^\^NHI\^NI/, '']),
+    ...changed(fifth, 5, [/\|\|(\d{8})\|([FM])/, '|||$2']),
+    ...changed(sixth, 6, [/[A-Z]{3}\w{4}\^\^\^NHI\^NI/, 'ZZZ00AC^^^NHI^NI']),
+  ]
+}
+
+/** Everything the laboratory has sent in eight years, and six messages that nobody could file. */
+export function laboratoryMessages(random: Random, reports: Report[], today: string) {
+  const known = reports.filter(({ person }) => person.user.nhi)
+  const sent = known.map((report, index) => lipidReport(random, report, `MLT${String(index + 1).padStart(7, '0')}`))
+  return [...sent, ...strays(random, known, today)].join('')
+}

@@ -21,6 +21,9 @@ import { applicationOf, type Body, examinationOf } from './values.ts'
 
 export type Examiner = { userId: number; name: string; number: string }
 export type DemoPerson = { userId: number; user: NewUser & { number?: string }; body: Body }
+/** A laboratory reported on someone on a day; `year` of the eight. */
+export type Report = { person: DemoPerson; day: string; year: number; request?: string }
+
 export type World = {
   tx: Tx
   random: Random
@@ -29,6 +32,8 @@ export type World = {
   nurseId: number
   durations: CertificateDuration[]
   today: string
+  /** To be sent as messages, once everybody is there. */
+  reports: Report[]
 }
 
 const at = (day: string, time: string) => `${day}T${time}:00.000Z`

@@ -24,7 +24,7 @@ export async function createPilots(
   const random = seeded(20261120)
   const durations = await findDurations(tx, regulatorId, today)
   const nurseId = userIds['demo.nurse'] ?? 0
-  const world: World = { tx, random, regulatorId, practiceId, nurseId, durations, today }
+  const world: World = { tx, random, regulatorId, practiceId, nurseId, durations, today, reports: [] }
   const heke = { userId: userIds['demo.doctor'] ?? 0, name: 'Dr Kiri Heke', number: 'ME 00117' }
   const young = { userId: userIds['demo.multi'] ?? 0, name: 'Dr Paul Young', number: 'ME 00231' }
 
@@ -41,8 +41,14 @@ export async function createPilots(
   for (const user of crowd(random, crowdSize, today)) {
     const person = personOf(random, await createPerson(tx, organisations, user), user)
     const last = addDays(today, -random.whole(15, 600))
-    await createCareer(world, random.chance(0.8) ? heke : young, { person, classes: classesOf(random, user), last })
+    await createCareer(world, random.chance(0.8) ? heke : young, {
+      person,
+      classes: classesOf(random, user),
+      last,
+      most: 3,
+    })
   }
+  return world
 }
 
 function personOf(random: Random, userId: number, user: Person): DemoPerson {

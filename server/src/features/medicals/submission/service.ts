@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { readApplication } from '#features/medicals/application/service.ts'
 import { readAssessment } from '#features/medicals/assessment/service.ts'
@@ -7,7 +8,7 @@ import { dueDay } from '#features/medicals/clock.ts'
 import { listDocuments } from '#features/medicals/documents/store.ts'
 import { readExamination } from '#features/medicals/examination/service.ts'
 import { readResults } from '#features/medicals/results/index.ts'
-import { updateMedical } from '#features/medicals/store.ts'
+import { loadMedical, updateMedical } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
@@ -28,6 +29,24 @@ export async function submit(tx: Tx, actor: Actor, medical: Medical) {
     content,
   })
   return updateMedical(tx, actor, medical, { status: 'submitted', submittedAt: now })
+}
+
+/** Takes over what was sent on an earlier day, with the records as they are now. */
+export async function importSubmission(tx: Tx, actor: Actor, medicalId: number) {
+  const medical = await loadMedical(tx, actor, medicalId)
+  const { regulatorId, submittedAt, decidedAt, examinerId, acceptedAt } = medical
+  const sentAt = found(submittedAt ?? undefined)
+  const dueOn = await dueDay(tx, regulatorId, 'submission', dayInZone(decidedAt ?? sentAt))
+  const content = await contentOf(tx, actor, medical)
+  await createSubmission(tx, actor, medical, {
+    medicalId,
+    regulatorId,
+    dueOn,
+    sentAt,
+    sentBy: examinerId ?? 0,
+    content,
+    acceptedAt,
+  })
 }
 
 /** As the records are in this transaction. The NHI stays with the practice. */
