@@ -14,9 +14,9 @@ const brand: MantineColorsTuple = [
   'var(--brand-9)',
 ]
 
-/** Without a size a control is 36 high, and 44 where fingers press it; `xs` is the small one. */
+/** Without a size, which for a field is `sm`, a control is 36 high, and 44 where fingers press it; `xs` is the small one. */
 const height = (size: unknown) =>
-  size === undefined ? 'var(--ui-control-h)' : size === 'xs' ? 'var(--ui-control-h-small)' : undefined
+  size === undefined || size === 'sm' ? 'var(--ui-control-h)' : size === 'xs' ? 'var(--ui-control-h-small)' : undefined
 
 const dialog = {
   closeButtonProps: { 'aria-label': 'Close' },

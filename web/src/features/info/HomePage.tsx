@@ -1,8 +1,9 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { IconBuildingBank, IconLogin2, IconPlane, IconStethoscope, IconUsersGroup } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useClientOptions } from '#api/client-options.ts'
+import { useLogin } from '#features/account/index.ts'
 import { BrowserTitle } from '#shared/pages/Page.tsx'
 import { ExampleCertificate } from './ExampleCertificate.tsx'
 import classes from './HomePage.module.css'
@@ -45,14 +46,7 @@ export function HomePage({ tab = 'Aviation medical certification' }: { tab?: str
             Apply, be examined, get your certificate and keep it current. Pilots, practices and the regulator work on
             one record, and everyone sees whose move it is.
           </Text>
-          <Button
-            component={Link}
-            to="/login"
-            size="md"
-            leftSection={<IconLogin2 size={18} stroke={1.75} aria-hidden />}
-          >
-            Login
-          </Button>
+          <Ways />
         </div>
         <ExampleCertificate />
       </div>
@@ -73,6 +67,27 @@ export function HomePage({ tab = 'Aviation medical certification' }: { tab?: str
         </div>
       </section>
     </div>
+  )
+}
+
+/** Where to go from here: to one's own pages, or to the login; and what anyone may look up. */
+function Ways() {
+  const user = useLogin().currentData?.user
+  return (
+    <Group gap="md">
+      {user ? (
+        <Button component={Link} to="/dashboard" size="md">
+          Go to your dashboard
+        </Button>
+      ) : (
+        <Button component={Link} to="/login" size="md" leftSection={<IconLogin2 size={18} stroke={1.75} aria-hidden />}>
+          Login
+        </Button>
+      )}
+      <Anchor component={Link} to="/info/verify">
+        Check a certificate
+      </Anchor>
+    </Group>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router'
+import { HomePage } from './HomePage.tsx'
 
 export const infoPages: RouteObject[] = [
-  { index: true, lazy: async () => ({ Component: (await import('./HomePage.tsx')).HomePage }) },
+  { index: true, Component: HomePage },
   { path: 'info/about-us', lazy: async () => ({ Component: (await import('./AboutUsPage.tsx')).AboutUsPage }) },
   { path: 'info/contact-us', lazy: async () => ({ Component: (await import('./ContactUsPage.tsx')).ContactUsPage }) },
   {
