@@ -140,6 +140,9 @@ export const canSubmit = (actor: Actor, medical: MedicalAccess) =>
 export const canReadSubmission = (actor: Actor, medical: MedicalAccess) =>
   isExaminersTeam(actor, medical) || atRegulator(actor, medical, Role.Regulator_doctor) || underActivity(actor)
 
+/** Who reviews what is submitted to their regulator; which medicals: `canReview`. */
+export const canReviewSubmissions = (actor: Actor) => worksForRegulator(actor, Role.Regulator_doctor)
+
 export const canReview = (actor: Actor, medical: MedicalAccess) =>
   atRegulator(actor, medical, Role.Regulator_doctor) && actor.userId !== medical.userId
 

@@ -82,9 +82,9 @@ export function statusLine(medical: Medical): Step[] {
     ['Draft', medical.createdAt, true],
     ['Sent to practice', medical.sentAt, medical.sentAt !== null],
     ['Signed', medical.witnessedAt, isWitnessed(medical)],
-    ['Examined', medical.measuredAt, medical.measuredAt !== null],
-    ['Results in', null, ['ready_to_assess', 'assessing', 'referred', ...decided].includes(status)],
-    [status === 'declined' ? 'Declined' : 'Decided', medical.decidedAt, medical.decidedAt !== null],
+    ['Examination', medical.measuredAt, medical.measuredAt !== null],
+    ['Results', null, ['ready_to_assess', 'assessing', 'referred', ...decided].includes(status)],
+    [status === 'declined' ? 'Declined' : 'Decision', medical.decidedAt, medical.decidedAt !== null],
     [`Sent to ${medical.regulatorShortName}`, medical.submittedAt, medical.submittedAt !== null],
     ['Accepted', medical.acceptedAt, medical.acceptedAt !== null],
   ]

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '#access/actor.ts'
+import { actorWith } from '#access/actor-with.ts'
+import { allBits, Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
+import * as every from './rules.ts'
+import type { MedicalStatus } from './schema.ts'
+
+const rules = { ...every }
+const person = 11
+const practiceId = 22
+const regulatorId = 33
+
+const at = (organisationId: number, organisationTypes: number, roles: number, given: Partial<Actor> = {}) =>
+  actorWith({
+    ...{ userId: 99, organisationId, organisationTypes, roles },
+    permissions: Permission.Medicals,
+    featureSet: Feature.Medicals,
+    ...given,
+  })
+
+const { Medical_practice, Medical_regulator, Regulator, Specialist_practice } = OrganisationType
+const actors = {
+  IND: actorWith({ userId: person, roles: Role.Individual, permissions: Permission.Messages, featureSet: allBits }),
+  STA: at(practiceId, Medical_practice, Role.Staff),
+  MGR: at(practiceId, Medical_practice, Role.Manager),
+  DIR: at(practiceId, Medical_practice, Role.Director),
+  NUR: at(practiceId, Medical_practice, Role.Nurse),
+  DOC: at(practiceId, Medical_practice, Role.Practice_doctor),
+  RDR: at(regulatorId, Medical_regulator | Regulator, Role.Regulator_doctor),
+  REG: at(regulatorId, Medical_regulator | Regulator, Role.Regulator),
+  SYS: at(1, OrganisationType.System_administration, Role.System_administrator, { activityId: 5 }),
+  // Who must never get anything.
+  idle: at(1, OrganisationType.System_administration, Role.System_administrator),
+  otherIND: actorWith({ userId: 12, roles: Role.Individual }),
+  atWork: at(44, 0, Role.Individual | Role.Staff, { userId: person }),
+  otherDOC: at(23, Medical_practice, Role.Practice_doctor),
+  otherRDR: at(34, Medical_regulator, Role.Regulator_doctor),
+  SPE: at(23, Specialist_practice, Role.Specialist),
+  FLY: at(practiceId, 0, Role.Practice_doctor),
+  withoutPermission: at(practiceId, Medical_practice, Role.Practice_doctor, { permissions: 0 }),
+  withoutFeature: at(practiceId, Medical_practice, Role.Practice_doctor, { featureSet: 0 }),
+  CON: at(55, OrganisationType.Convenor, Role.Convenor_doctor),
+}
+type Who = keyof typeof actors
+
+const moment = '2026-11-20T00:00:00.000Z'
+const identity = { kind: 'New Zealand passport', characters: '482', sightedByName: '', sightedAt: moment }
+
+/** A medical as far as it has come in this status. */
+function medicalIn(status: MedicalStatus, given: Partial<every.MedicalAccess> = {}): every.MedicalAccess {
+  const isWitnessed = !['draft', 'at_practice', 'withdrawn'].includes(status)
+  const signed = isWitnessed ? moment : null
+  const submittedAt = ['submitted', 'queried', 'accepted'].includes(status) ? moment : null
+  return {
+    ...{ userId: person, practiceId: status === 'draft' ? null : practiceId, regulatorId, status, submittedAt },
+    ...{ signedAt: signed, witnessedAt: signed, identity: isWitnessed ? identity : null, ...given },
+  }
+}
+
+type Rule = (actor: Actor, medical: every.MedicalAccess) => boolean
+const whoMay = (rule: Rule, medical: every.MedicalAccess) =>
+  (Object.keys(actors) as Who[]).filter((who) => rule(actors[who], medical)).join(' ')
+
+const team = 'NUR DOC'
+const house = 'STA MGR DIR NUR DOC'
+
+test.each<[what: string, rule: keyof typeof rules, medical: every.MedicalAccess, who: string]>([
+  ['a draft is its applicant’s alone', 'canViewMedical', medicalIn('draft'), 'IND SYS'],
+  [
+    'at the practice everybody there sees where it stands',
+    'canViewMedical',
+    medicalIn('assessing'),
+    `IND ${house} SYS`,
+  ],
+  [
+    'the regulator knows of it once it is submitted',
+    'canViewMedical',
+    medicalIn('submitted'),
+    `IND ${house} RDR REG SYS`,
+  ],
+  [
+    'the answers are read by the applicant, nurse and doctor',
+    'canReadApplication',
+    medicalIn('at_practice'),
+    `IND ${team} SYS`,
+  ],
+  ['the regulator reads what was sent, not the record', 'canReadApplication', medicalIn('accepted'), `IND ${team} SYS`],
+  ['only the applicant writes answers', 'canWriteApplication', medicalIn('in_examination'), 'IND'],
+  ['nobody writes answers after the decision', 'canWriteApplication', medicalIn('issued'), ''],
+  ['the applicant chooses the practice', 'canChoosePractice', medicalIn('draft'), 'IND'],
+  ['and no other one once it was witnessed', 'canChoosePractice', medicalIn('signed'), ''],
+  ['measurements are the practice’s until the decision', 'canReadExamination', medicalIn('assessing'), `${team} SYS`],
+  ['then the person reads them too', 'canReadExamination', medicalIn('issued'), `IND ${team} SYS`],
+  ['so with results', 'canReadResults', medicalIn('declined'), `IND ${team} SYS`],
+  ['so with the assessment', 'canReadAssessment', medicalIn('submitted'), `IND ${team} SYS`],
+  ['the applicant may know which tests will be done', 'canReadDueTests', medicalIn('draft'), 'IND SYS'],
+  ['nurse and doctor measure what was witnessed', 'canMeasure', medicalIn('signed'), team],
+  ['nobody measures before', 'canMeasure', medicalIn('at_practice'), ''],
+  ['nobody measures after the decision', 'canMeasure', medicalIn('issued'), ''],
+  ['the examiner sees the identity', 'canSightIdentity', medicalIn('at_practice'), 'DOC'],
+  ['the applicant signs once it was seen', 'canSign', medicalIn('at_practice', { identity }), 'IND'],
+  ['and not before', 'canSign', medicalIn('at_practice'), ''],
+  [
+    'the examiner witnesses what was signed',
+    'canWitness',
+    medicalIn('at_practice', { identity, signedAt: moment }),
+    'DOC',
+  ],
+  ['and nothing else', 'canWitness', medicalIn('at_practice', { identity }), ''],
+  ['the examiner assesses', 'canAssess', medicalIn('ready_to_assess'), 'DOC'],
+  ['and decides', 'canDecide', medicalIn('assessing'), 'DOC'],
+  ['also what another could only refer', 'canDecide', medicalIn('referred'), 'DOC'],
+  ['but once only', 'canDecide', medicalIn('issued'), ''],
+  ['documents after the decision', 'canReadDocuments', medicalIn('issued'), `IND ${team} SYS`],
+  ['also for the regulator’s doctor, once submitted', 'canReadDocuments', medicalIn('accepted'), `IND ${team} RDR SYS`],
+  ['the examiner sends it', 'canSubmit', medicalIn('issued'), 'DOC'],
+  ['also a refusal', 'canSubmit', medicalIn('declined'), 'DOC'],
+  ['once', 'canSubmit', medicalIn('submitted'), ''],
+  [
+    'what was sent is read by who sent it and the regulator’s doctor',
+    'canReadSubmission',
+    medicalIn('submitted'),
+    `${team} RDR SYS`,
+  ],
+  ['the regulator’s doctor asks', 'canAskPractice', medicalIn('submitted'), 'RDR'],
+  ['the examiner answers', 'canAnswerRegulator', medicalIn('queried'), 'DOC'],
+  ['nobody accepts over an open question', 'canAccept', medicalIn('queried'), ''],
+  ['the regulator’s doctor accepts', 'canAccept', medicalIn('submitted'), 'RDR'],
+  ['the applicant withdraws before the decision', 'canWithdraw', medicalIn('assessing'), 'IND'],
+  ['and not after it', 'canWithdraw', medicalIn('issued'), ''],
+])('%s', (_what, rule, medical, who) => {
+  expect(whoMay(rules[rule] as Rule, medical)).toBe(who)
+})
+
+const ownDoctor = at(practiceId, Medical_practice, Role.Practice_doctor, { userId: person })
+
+test.each(['canSightIdentity', 'canWitness', 'canMeasure', 'canAssess', 'canDecide'] as const)(
+  'a doctor is nobody’s examiner for themself: %s',
+  (rule) => {
+    const medical = medicalIn('at_practice', { identity, signedAt: moment })
+    expect(
+      rules[rule](ownDoctor, rule === 'canWitness' || rule === 'canSightIdentity' ? medical : medicalIn('signed')),
+    ).toBe(false)
+  },
+)
+
+test.each<[Who, ReturnType<typeof rules.medicalsVisibleTo>]>([
+  ['IND', 'own'],
+  ['otherIND', 'own'],
+  ['DOC', 'practice'],
+  ['STA', 'practice'],
+  ['RDR', 'submitted'],
+  ['REG', 'submitted'],
+  ['SYS', 'all'],
+  ['idle', 'none'],
+  ['atWork', 'none'],
+  ['FLY', 'none'],
+  ['SPE', 'none'],
+  ['CON', 'none'],
+  ['withoutPermission', 'none'],
+  ['withoutFeature', 'none'],
+])('the list of %s holds: %s', (who, scope) => {
+  expect(rules.medicalsVisibleTo(actors[who])).toBe(scope)
+})
+
+test.each<[Who, boolean]>([
+  ['IND', true],
+  ['otherIND', false],
+  ['atWork', false],
+  ['DOC', false],
+  ['SYS', true],
+  ['idle', false],
+])('the certificates of a person, asked for by %s', (who, may) => {
+  expect(rules.canListCertificates(actors[who], person)).toBe(may)
+})
+
+test('only individuals, logged in as such, begin a medical', () => {
+  const may = (Object.keys(actors) as Who[]).filter((who) => rules.canStartMedical(actors[who]))
+  expect(may).toEqual(['IND', 'otherIND'])
+})
