@@ -1,8 +1,7 @@
+import { formatTime } from '@clearwing/domain/dates.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import type { SaveProgress } from './autosaver.ts'
-
-const clock = (at: Date) => at.toLocaleTimeString('en-NZ', { hour: '2-digit', minute: '2-digit', hour12: false })
 
 /** 'Saved 10:42', 'Saving', or 'Not saved. Retry': beside the name of the record. */
 export function SaveState({ progress, retry }: { progress: SaveProgress; retry: () => void }) {
@@ -11,7 +10,7 @@ export function SaveState({ progress, retry }: { progress: SaveProgress; retry: 
       {progress.state === 'saved' && progress.at && (
         <>
           <IconCheck size={16} stroke={1.75} color="var(--ui-ok-line)" aria-hidden />
-          <span className="tabular">Saved {clock(progress.at)}</span>
+          <span className="tabular">Saved {formatTime(progress.at.toISOString())}</span>
         </>
       )}
       {progress.state === 'saving' && 'Saving'}

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
 import classes from './Facts.module.css'
 
+type Props = {
+  facts: { label: string; value: ReactNode }[]
+  /** The names are whole questions. */
+  long?: boolean
+}
+
 /** Names and values, one line each. */
-export const Facts = ({ facts }: { facts: { label: string; value: ReactNode }[] }) => (
-  <dl className={classes.facts}>
+export const Facts = ({ facts, long = false }: Props) => (
+  <dl className={classes.facts} data-long={long || undefined}>
     {facts.map(({ label, value }) => (
       <div key={label} className={classes.fact}>
         <dt>{label}</dt>

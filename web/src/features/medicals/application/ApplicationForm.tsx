@@ -42,22 +42,24 @@ export function ApplicationForm({ medical, application }: Props) {
   }
   return (
     <ApplicationFormContext value={form}>
-      <ApplicationHeader medical={medical} saver={saver} />
-      <div className={classes.layout}>
-        <ApplicationRail progress={progress} />
-        <div className={classes.middle}>
-          <BothTexts conflict={saver.conflict} mine={saver.values} decide={saver.decide} />
-          <SectionPanel
-            medical={medical}
-            section={section.current}
-            progress={progress}
-            saver={saver}
-            complain={complain}
-          />
+      <div className={classes.form}>
+        <ApplicationHeader medical={medical} saver={saver} />
+        <div className={classes.layout}>
+          <ApplicationRail progress={progress} />
+          <div className={classes.middle}>
+            <BothTexts conflict={saver.conflict} mine={saver.values} decide={saver.decide} />
+            <SectionPanel
+              medical={medical}
+              section={section.current}
+              progress={progress}
+              saver={saver}
+              complain={complain}
+            />
+          </div>
+          <Asides medical={medical} />
         </div>
-        <Asides medical={medical} />
+        <BottomBar section={section} progress={progress} saver={saver} />
       </div>
-      <BottomBar section={section} progress={progress} />
     </ApplicationFormContext>
   )
 }

@@ -1,6 +1,7 @@
-import { formatDay } from '@clearwing/domain/dates.ts'
 import { Alert, Button, Group, Table } from '@mantine/core'
-import { type FormValues, isAnswer } from './form-values.ts'
+import classes from './BothTexts.module.css'
+import type { FormValues } from './form-values.ts'
+import { inWords } from './in-words.ts'
 import { labelOf } from './labels.ts'
 
 type Props = { conflict: FormValues | undefined; mine: FormValues; decide: (whose: 'mine' | 'theirs') => void }
@@ -9,8 +10,14 @@ type Props = { conflict: FormValues | undefined; mine: FormValues; decide: (whos
 export function BothTexts({ conflict, mine, decide }: Props) {
   if (!conflict) return null
   return (
-    <Alert color="yellow" role="alert" title="This was changed in another window meanwhile." mb="sm">
-      <Table layout="fixed" verticalSpacing={4}>
+    <Alert
+      color="yellow"
+      role="alert"
+      title="This was changed in another window meanwhile."
+      mb="sm"
+      className={classes.alert ?? ''}
+    >
+      <Table layout="fixed" verticalSpacing={4} className={classes.table ?? ''}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Field</Table.Th>
@@ -38,16 +45,4 @@ export function BothTexts({ conflict, mine, decide }: Props) {
       </Group>
     </Alert>
   )
-}
-
-/** A value as a reader would say it. */
-export function inWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'empty'
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map(inWords).join(', ') || 'empty'
-  if (isAnswer(value)) return [inWords(value.answer), value.explanation].filter(Boolean).join('. ')
-  if (typeof value === 'object') return Object.values(value).filter(Boolean).map(inWords).join(', ')
-  if (value === 'yes') return 'Yes'
-  if (value === 'no') return 'No'
-  return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? formatDay(String(value)) : String(value)
 }

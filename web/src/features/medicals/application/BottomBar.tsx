@@ -2,6 +2,8 @@ import { type Section, sectionNames } from '@clearwing/domain/medicals/applicati
 import { ActionIcon, Button, Drawer, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowLeft, IconArrowRight, IconListCheck } from '@tabler/icons-react'
+import type { SaveProgress } from '#shared/forms/autosaver.ts'
+import { SaveState } from '#shared/forms/SaveState.tsx'
 import classes from './ApplicationForm.module.css'
 import { Rail } from './ApplicationRail.tsx'
 import type { Progress } from './progress.ts'
@@ -9,15 +11,21 @@ import type { Progress } from './progress.ts'
 type Props = {
   section: { at: number; previous: Section | undefined; next: Section | undefined; go: (section: Section) => void }
   progress: Progress
+  saver: { progress: SaveProgress; flush: () => Promise<void> }
 }
 
 const arrow = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Back and on. It stays at the foot of the screen. */
-export function BottomBar({ section: { at, previous, next, go }, progress }: Props) {
+/** Back and on. It stays at the foot of the screen, and says there what a narrow screen would scroll away. */
+export function BottomBar({ section: { at, previous, next, go }, progress, saver }: Props) {
   const open = progress.sections[at]?.open ?? 0
   return (
     <div className={classes.bar}>
+      {saver.progress.state === 'failed' && (
+        <div className={classes.unsaved}>
+          <SaveState progress={saver.progress} retry={() => void saver.flush()} />
+        </div>
+      )}
       {previous && (
         <Button
           className={classes.back ?? ''}

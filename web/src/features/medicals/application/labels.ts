@@ -31,7 +31,7 @@ export const labels = {
   'flying.hoursLastHalfYear': 'Hours in the last 6 months',
   'flying.singlePilotPassengers': 'Do you fly single-pilot air operations carrying passengers?',
   'flying.ifr': 'Do you want to fly under instrument flight rules?',
-  'flying.lastMedicalDay': 'Date of your last medical',
+  'flying.lastMedicalDay': 'Date of your last medical, if any',
   'flying.lastMedicalPlace': 'Place and examiner of your last medical',
   'flying.refused':
     'Has any authority ever refused, suspended, revoked or put conditions on a medical certificate of yours?',

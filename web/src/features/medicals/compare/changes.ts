@@ -3,7 +3,7 @@ import type { Examination } from '@clearwing/domain/medicals/examination/answere
 import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
 import { examinationFields, partNames } from '@clearwing/domain/medicals/examination/fields.ts'
 import type { ExaminationPart } from '@clearwing/domain/medicals/examination/schema.ts'
-import { inWords } from '#features/medicals/application/BothTexts.tsx'
+import { inWords } from '#features/medicals/application/in-words.ts'
 import { labels } from '#features/medicals/application/labels.ts'
 import { shownValue } from '#features/medicals/examination/shown-value.ts'
 

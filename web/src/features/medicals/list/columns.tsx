@@ -39,7 +39,7 @@ export function columnsFor(actor: Actor): MedicalColumn[] {
       title: 'Clock',
       order: 'clock',
       width: 250,
-      cell: ({ clock }) => clock && <MedicalClock clock={clock} />,
+      cell: ({ clock }) => clock && <MedicalClock clock={clock} short />,
     },
     {
       key: 'examined',

@@ -4,18 +4,18 @@ import type { MedicalStatus, MedicalSummary } from '@clearwing/domain/medicals/s
 export type NextStep = { title: string; text: string; action?: { label: string; to: string } }
 
 /** The applicant's side of each status: what to do, or whom they wait for and what comes of it. */
-export const nextStepOf = (medical: MedicalSummary): NextStep => steps[medical.status](medical)
+/** A row of the list does not say whether it is signed. */
+type Known = MedicalSummary & { signedAt?: string | null }
 
-const steps: Record<MedicalStatus, (medical: MedicalSummary) => NextStep> = {
+export const nextStepOf = (medical: Known): NextStep => steps[medical.status](medical)
+
+const steps: Record<MedicalStatus, (medical: Known) => NextStep> = {
   draft: ({ medicalId }) => ({
     title: 'Finish your application',
     text: 'Everything you have written is saved. When it is complete you send it to the practice of your choice.',
     action: { label: 'Continue', to: `/medical/${medicalId}/application` },
   }),
-  at_practice: (medical) =>
-    medical.moveOf === medical.personName
-      ? sign(medical)
-      : { title: `Your application is with ${practiceOf(medical)}`, text: bring },
+  at_practice: atPractice,
   signed: (medical) => waiting('You have signed', medical),
   in_examination: (medical) => waiting('You are being examined', medical),
   awaiting_results: (medical) => waiting('Results are awaited', medical),
@@ -38,6 +38,13 @@ const steps: Record<MedicalStatus, (medical: MedicalSummary) => NextStep> = {
 
 const bring =
   'At your visit the examiner looks at your photo identification; then you sign here, on your own phone. Bring your licence, the fee receipt, your last certificate, your glasses or lenses with the spare pair, and a list of your medicines. Until you sign you can change every answer.'
+
+function atPractice(medical: Known): NextStep {
+  if (medical.moveOf === medical.personName) return sign(medical)
+  if (medical.signedAt)
+    return { title: 'You have signed', text: `${practiceOf(medical)} confirms that you did, and begins.` }
+  return { title: `Your application is with ${practiceOf(medical)}`, text: bring }
+}
 
 const practiceOf = ({ practiceName }: MedicalSummary) => practiceName ?? 'the practice'
 

@@ -4,7 +4,7 @@ import {
   sectionNames,
   sections,
 } from '@clearwing/domain/medicals/application/schema.ts'
-import { inWords } from '#features/medicals/application/BothTexts.tsx'
+import { inWords } from '#features/medicals/application/in-words.ts'
 import { labels } from '#features/medicals/application/labels.ts'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
@@ -16,7 +16,7 @@ export const SectionAnswers = ({ application }: { application: Application }) =>
     return (
       facts.length > 0 && (
         <Panel key={section} title={sectionNames[section]}>
-          <Facts facts={facts} />
+          <Facts facts={facts} long={section !== 'identity'} />
         </Panel>
       )
     )
@@ -28,11 +28,11 @@ function factsOf(section: Section, { values, questions }: Application) {
       .filter((question) => question.section === section)
       .map(({ number, text }) => ({ label: `${number} ${text}`, value: inWords(values[section]?.[number]) }))
   }
-  const fields: Record<string, unknown> = values[section] ?? {}
-  return Object.entries(fields).map(([field, value]) => ({ label: nameOf(section, field), value: inWords(value) }))
-}
-
-function nameOf(section: Section, field: string) {
-  const name = labels[`${section}.${field.replace(/Explanation$/, '')}` as keyof typeof labels] ?? field
-  return field.endsWith('Explanation') ? 'Explanation' : name
+  const given: Record<string, unknown> = values[section] ?? {}
+  return Object.entries(labels).flatMap(([key, label]) => {
+    const [of, field = ''] = key.split('.')
+    const explanation = given[`${field}Explanation`]
+    if (of !== section || given[field] === undefined || given[field] === '') return []
+    return [{ label, value: [inWords(given[field]), explanation].filter(Boolean).join('. ') }]
+  })
 }

@@ -23,7 +23,7 @@ export function ChoiceChips({ name, options, description, isOptional = false }: 
           onChange={(chosen) => set(options.filter((one) => chosen.includes(one)))}
         >
           {options.map((option) => (
-            <Chip key={option} value={option} size="sm">
+            <Chip key={option} value={option} size="sm" variant="outline">
               {option.charAt(0).toUpperCase() + option.slice(1)}
             </Chip>
           ))}

@@ -26,7 +26,7 @@ export function DeclarationSection({ medical, progress, saver, complain }: Props
         <Title order={3} className={classes.group} mt={0}>
           What you will declare
         </Title>
-        <List mt={4} spacing={4}>
+        <List fz="inherit" mt={4} spacing={4}>
           {[...declarationOf(medical), consentQuestion].map((sentence) => (
             <List.Item key={sentence}>{sentence}</List.Item>
           ))}

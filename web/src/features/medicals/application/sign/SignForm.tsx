@@ -54,7 +54,7 @@ export function SignForm({ medical, application }: Props) {
         <YesAnswers application={application} />
       </Panel>
       <Panel title="Declaration">
-        <List spacing={4}>
+        <List fz="inherit" spacing={4}>
           {declarationOf(medical).map((sentence) => (
             <List.Item key={sentence}>{sentence}</List.Item>
           ))}
