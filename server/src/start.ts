@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import { createApp } from '#app.ts'
+import { inviteFirstAdministrator, isWithoutUsers } from '#features/account/index.ts'
+import { startHl7 } from '#features/hl7/index.ts'
+import { decideDemo } from '#features/site-options/index.ts'
+import { jobs } from '#jobs.ts'
+import type { Config } from '#platform/config/config.ts'
+import { migrateDatabase, openDatabase } from '#platform/database/database.ts'
+import { startEmbedded } from '#platform/database/embedded/embedded.ts'
+import { prepareJobs, startWorker } from '#platform/jobs/worker.ts'
+import { openSite, type Site } from '#platform/site.ts'
+
+type Parts = AsyncDisposableStack
+type Lost = (reason: Error) => void
+
+/** Starts everything, each part after what it needs; `parts` ends them the other way round. */
+export async function start(config: Config, parts: Parts, lost: Lost) {
+  const connection = await connect(config, parts, lost)
+  await migrateDatabase(connection)
+  await prepareJobs(connection, jobs)
+  const database = openDatabase(connection)
+  const demo = (await decideDemo(database, config.demo)) ? await import('#demo/index.ts') : undefined
+  const site = await openSite(config, database, demo?.demoLogins)
+  parts.defer(() => site.close())
+  if (demo && (await isWithoutUsers(database.db))) {
+    console.log('Loading the demo data ...')
+    await demo.loadDemo(site)
+  }
+  const address = await serve(site, parts)
+  console.log(`${config.displayName} is at ${address}`)
+  for (const line of demo?.howToLogIn ?? (await inviteFirstAdministrator(site, address))) console.log(line)
+}
+
+async function connect({ databaseUrl, dataDir }: Config, parts: Parts, lost: Lost): Promise<pg.ClientConfig> {
+  if (databaseUrl !== undefined) return { connectionString: databaseUrl }
+  const embedded = await startEmbedded(dataDir, lost)
+  parts.defer(() => embedded.stop())
+  return embedded.connection
+}
+
+/** Answers browsers and laboratories, and does the jobs. */
+async function serve(site: Site, parts: Parts) {
+  const { port, host, publicUrl, hl7 } = site.config
+  const app = await createApp(site)
+  parts.defer(() => app.close())
+  const listening = await app.listen({ port, host })
+  const address = publicUrl ?? listening
+
+  const failed = (job: string, error: unknown) =>
+    app.log.error({ job, code: (error as { code?: string }).code }, 'a job failed')
+  parts.defer(await startWorker({ ...site, address }, jobs, failed))
+
+  const laboratories = await startHl7(site, app.log)
+  parts.defer(() => laboratories.close())
+  if (hl7) console.log(`Laboratories connect to ${hl7.host}:${laboratories.port}`)
+  return address
+}
