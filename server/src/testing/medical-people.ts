@@ -57,7 +57,8 @@ export async function addPilot(regulatorId: number, given: Partial<NewUser> = {}
   const userName = unique('pilot')
   const userId = await database.transaction(async (tx) => {
     const user = { userName, firstName: 'Hēmi', lastName: pilotsName, dateOfBirth: '1980-07-20', gender: 'M' }
-    const userId = await createUser(tx, theSystem, { ...user, roles: Role.Individual, ...given })
+    const email = `${userName.replaceAll(' ', '.')}@example.org`
+    const userId = await createUser(tx, theSystem, { ...user, email, roles: Role.Individual, ...given })
     const organisationUserId = String(100_000 + userId)
     const approvedAt = new Date().toISOString()
     await createRegistration(tx, theSystem, { userId, regulatorId, organisationUserId, approvedAt })

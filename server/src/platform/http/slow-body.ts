@@ -4,10 +4,12 @@ const patience = 30_000
 
 /** Ends a request whose body does not arrive; uploads get as long as the server gives any request. */
 export const slowBodies = fp(async (app) => {
-  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     if (routeOptions.config.upload || raw.complete) return
     const timer = setTimeout(() => raw.complete || raw.socket.destroy(), patience).unref()
-    raw.once('close', () => clearTimeout(timer))
+    const arrived = () => clearTimeout(timer)
+    raw.once('end', arrived).once('close', arrived)
+    reply.raw.once('finish', arrived)
   })
 })
 

@@ -1,6 +1,8 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { Permission, Role } from '@clearwing/domain/access/bits.ts'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { emails } from '#features/emails/tables.ts'
 import { createMembership } from '#features/users/index.ts'
 import { assess, assessment, decide, issuedMedical, measuredMedical, must, version } from '#testing/medical-errand.ts'
 import { addExaminer, addPilot, addScene, type Scene } from '#testing/medical-people.ts'
@@ -12,8 +14,8 @@ beforeAll(async () => {
   scene = await addScene()
 })
 
-const withPilot = async (dateOfBirth = '1980-07-20'): Promise<Scene> => {
-  const pilot = await addPilot(scene.regulatorId, { dateOfBirth })
+const withPilot = async (): Promise<Scene> => {
+  const pilot = await addPilot(scene.regulatorId)
   return { ...scene, pilot: await as(pilot), people: { ...scene.people, pilot } }
 }
 
@@ -39,6 +41,15 @@ test('an examiner issues: dates by the rules, a number, a code that verifies, th
   const { text } = await readPdf(pdf.rawPayload)
   expect(text).toContain('Hēmi Tāwhiri')
   expect(text).toContain(certificate.number)
+})
+
+test('the person gets a mail with a link, and not a word of what it is about', async () => {
+  const mine = await withPilot()
+  const medicalId = await issuedMedical(mine)
+  const { userId } = mine.people.pilot
+  const sent = await database.db.select().from(emails).where(eq(emails.toUserId, userId))
+  expect(sent).toMatchObject([{ template: 'certificateIssued', values: { path: `/medical/${medicalId}` } }])
+  expect(JSON.stringify(sent)).not.toMatch(/class|condition|lens|eligible/i)
 })
 
 test('four who issue at once get four numbers, one after the other', { timeout: 60_000 }, async () => {
@@ -113,7 +124,7 @@ test('a refusal names its reasons and the review, and issues no certificate', as
 })
 
 test('an examiner may shorten, never lengthen', async () => {
-  const mine = await withPilot('1998-04-12')
+  const mine = await withPilot()
   const medicalId = await measuredMedical(mine, ['class2'])
   const decision = { medicalClass: 'class2', outcome: 'eligible', keepAnniversary: true, reasons: '' }
   const far = { ...decision, expiresOn: [{ privilege: 'all', toDay: '2099-01-01' }] }
