@@ -1,13 +1,15 @@
 import { useLayoutEffect } from 'react'
 import { useClientOptions } from '#api/client-options.ts'
-import clearwing from './clearwing-mark.svg?no-inline'
-import oneKete from './onekete-mark.svg?no-inline'
+import clearwing from './clearwing-mark.svg'
+import oneKete from './onekete-mark.svg'
 
 /** The colours and the icon of the variant that this installation is. */
 export function Brand() {
   const { product } = useClientOptions()
   useLayoutEffect(() => {
     document.documentElement.dataset.brand = product.toLowerCase()
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+    if (icon) icon.href = product === 'OneKete' ? oneKete : clearwing
   }, [product])
-  return <link rel="icon" type="image/svg+xml" href={product === 'OneKete' ? oneKete : clearwing} />
+  return null
 }

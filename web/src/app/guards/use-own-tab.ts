@@ -1,0 +1,28 @@
+import { useLayoutEffect, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { api, type LoggedInUser } from '#api/generated.ts'
+import { removeDrafts } from '#shared/forms/draft.ts'
+
+const key = 'owner'
+
+/** Whose answers are kept in this page. */
+let reader: string | undefined
+
+/**
+ * Whether nothing is left in this tab of anybody else: neither what they read nor what they typed. A session can end
+ * without a logout, and the next one to log in here may be another person, or the same one elsewhere.
+ */
+export function useOwnTab({ userId, organisationId }: LoggedInUser) {
+  const dispatch = useDispatch()
+  const owner = `${userId}:${organisationId}`
+  const [settled, setSettled] = useState(reader)
+  useLayoutEffect(() => {
+    // After a reload the page remembers nobody, and the tab's storage still does.
+    if (sessionStorage.getItem(key) !== owner) removeDrafts()
+    sessionStorage.setItem(key, owner)
+    if (reader !== undefined && reader !== owner) dispatch(api.util.resetApiState())
+    reader = owner
+    setSettled(owner)
+  }, [owner, dispatch])
+  return settled === owner
+}
