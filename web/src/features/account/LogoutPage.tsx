@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { setActivity } from '#api/activity.ts'
 import { api, useLogoutMutation } from '#api/generated.ts'
-import { problemOf } from '#api/problem.ts'
+import { failure, problemOf } from '#api/problem.ts'
 import { closeAllDialogs } from '#shared/dialogs/open-dialog.ts'
 import { removeDrafts } from '#shared/forms/draft.ts'
 import { clearNotices, showNotice } from '#shared/toasts/show-notice.ts'
@@ -27,7 +27,7 @@ export function LogoutPage() {
       dispatch(api.util.resetApiState())
     }
     const stay = (error: unknown) => {
-      showNotice({ type: 'error', title: 'Logout', lines: [problemOf(error).title] }, { hides: true })
+      showNotice({ type: 'error', title: 'Logout', lines: [problemOf(error).title ?? failure] }, { hides: true })
       void navigate('/dashboard', { replace: true })
     }
     if (isHere === false) void navigate('/', { replace: true })
