@@ -1,5 +1,5 @@
 import { formatCode, parseCode } from '@clearwing/domain/medicals/certificate/code.ts'
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useVerifyCertificateQuery } from '#api/generated.ts'
@@ -13,21 +13,34 @@ import { Verification } from './Verification.tsx'
 export function VerifyPage() {
   const [search, setSearch] = useSearchParams()
   const code = search.get('c') ?? ''
+  const [problem, setProblem] = useState<string>()
   return (
     <Page title="Check a medical certificate" width="form">
       <Panel>
-        <CodeForm key={code} code={code} check={(typed) => setSearch({ c: typed })} />
+        <CodeForm
+          key={code}
+          code={code}
+          check={(typed) => setSearch({ c: typed })}
+          problem={problem}
+          setProblem={setProblem}
+        />
       </Panel>
-      {code && <Answer code={code} />}
+      {code && !problem && <Answer code={code} />}
     </Page>
   )
 }
 
 const wrong = 'A code has 16 letters and numbers, in four groups of four.'
 
-function CodeForm({ code, check }: { code: string; check: (code: string) => void }) {
+type FormProps = {
+  code: string
+  check: (code: string) => void
+  problem: string | undefined
+  setProblem: (problem: string | undefined) => void
+}
+
+function CodeForm({ code, check, problem, setProblem }: FormProps) {
   const [typed, setTyped] = useState(formatCode(parseCode(code) ?? code))
-  const [problem, setProblem] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const read = parseCode(typed)
@@ -37,24 +50,21 @@ function CodeForm({ code, check }: { code: string; check: (code: string) => void
   return (
     <form onSubmit={submit} noValidate>
       <Text mb="sm">Scan the QR code of the certificate, or type the code that stands under it.</Text>
-      <Group align="flex-start" gap="sm">
-        <TextInput
-          label="Code of the certificate"
-          placeholder="H3WN 8P1C 5ZKQ 7TRD"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          error={problem}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          flex={1}
-          miw={220}
-        />
-        <Button type="submit" mt={24}>
-          Check
-        </Button>
-      </Group>
+      <TextInput
+        label="Code of the certificate"
+        placeholder="H3WN 8P1C 5ZKQ 7TRD"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={problem}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        maw={360}
+      />
+      <Button type="submit" mt="sm">
+        Check
+      </Button>
     </form>
   )
 }

@@ -13,13 +13,13 @@ type Row = KeptCertificate['rows'][number] & Partial<RowState>
 export const GateRows = ({ rows }: { rows: Row[] }) => (
   <dl className={classes.rows}>
     {worthShowing(rows).map((row) => (
-      <div key={`${row.medicalClass} ${row.privilege}`} className={classes.row}>
+      <div key={`${row.medicalClass} ${row.privilege}`} className={classes.row} data-out={isOut(row) || undefined}>
         <dt>
           {classNames[row.medicalClass]}
           {row.medicalClass === 'class1' && <span className={classes.small}>{privilegeNames[row.privilege]}</span>}
         </dt>
         <dd>
-          {formatDay(row.toDay)}
+          <span className={classes.day}>{formatDay(row.toDay)}</span>
           <span className={classes.small}>{leftOf(row)}</span>
         </dd>
       </div>
@@ -33,3 +33,5 @@ function leftOf({ toDay, state, inForce }: Row) {
   if (state !== undefined && !inForce) return standing({ state, inForce: false, daysLeft }).text
   return daysLeft < 0 ? 'expired' : daysLeftInWords(daysLeft)
 }
+
+const isOut = ({ toDay, inForce = true }: Row) => !inForce || toDay < today()

@@ -30,7 +30,7 @@ export function NextStepPanel({ medical }: { medical: Medical }) {
         {title}
       </Title>
       <Text c="var(--ui-text-2)">{text}</Text>
-      <Group mt="sm" gap="xs">
+      <Group gap="xs" className={classes.actions}>
         {action && <NextStepButton to={action.to}>{action.label}</NextStepButton>}
         {medical.status === 'at_practice' && (
           <Button component={Link} to={`/medical/${medical.medicalId}/application`} variant="default">

@@ -25,7 +25,7 @@ const steps: Record<MedicalStatus, (medical: Known) => NextStep> = {
   issued,
   submitted: issued,
   queried: issued,
-  accepted: issued,
+  accepted: () => ({ title: 'This medical is complete', text: `What came of it is below. ${duty}` }),
   declined: () => ({
     title: 'No certificate was issued',
     text: 'The letter below says why, and how you can ask for a review.',
@@ -35,6 +35,8 @@ const steps: Record<MedicalStatus, (medical: Known) => NextStep> = {
     text: `Withdrawn on ${formatDay(dayInZone(statusSince))}. You can start a new one at any time.`,
   }),
 }
+
+const duty = 'Do not fly, and report it, if your health changes.'
 
 const bring =
   'At your visit the examiner looks at your photo identification; then you sign here, on your own phone. Bring your licence, the fee receipt, your last certificate, your glasses or lenses with the spare pair, and a list of your medicines. Until you sign you can change every answer.'
@@ -63,7 +65,7 @@ function issued({ certificateTo }: MedicalSummary): NextStep {
   return certificateTo
     ? {
         title: 'Your certificate is issued',
-        text: 'It is below, with its documents. Do not fly, and report it, if your health changes.',
+        text: `It is below, with its documents. ${duty}`,
       }
     : { title: 'Your medical is decided', text: 'The documents below say how.' }
 }
