@@ -40,7 +40,7 @@ export function RangeBar({ value, low, high, kind = 'ok', label }: Props) {
 export function scaleOf(value: number, low?: number, high?: number) {
   const around =
     low !== undefined && high !== undefined ? (high - low) * 0.6 : Math.abs(high ?? low ?? value) * 0.6 || 1
-  const from = Math.min((low ?? high ?? value) - around, value)
-  const to = Math.max((high ?? low ?? value) + around, value)
+  const from = Math.min((low ?? high ?? value) - around, value - around / 4)
+  const to = Math.max((high ?? low ?? value) + around, value + around / 4)
   return { from: from < 0 && value >= 0 && (low ?? 0) >= 0 ? 0 : from, to }
 }

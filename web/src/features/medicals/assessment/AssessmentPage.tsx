@@ -8,6 +8,7 @@ import { ResultsPanel } from '#features/medicals/results/ResultsPanel.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { AnswersToComment } from './AnswersToComment.tsx'
 import classes from './AssessmentPage.module.css'
+import { Conclusion } from './Conclusion.tsx'
 import { DecisionPanel } from './DecisionPanel.tsx'
 import { Notes } from './Notes.tsx'
 import { TestsDue } from './TestsDue.tsx'
@@ -27,7 +28,7 @@ function Assessing({ view }: { view: AssessmentView }) {
   const medical = useMedical()
   const form = useAssessment(view, !canAssess(useActor(), medical))
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-wide>
       <Stack gap="md" className={classes.facts}>
         <TestsDue form={form} medicalId={medical.medicalId} />
         <ResultsPanel medical={medical} />
@@ -35,7 +36,14 @@ function Assessing({ view }: { view: AssessmentView }) {
         <Notes form={form} />
       </Stack>
       <div className={classes.decision}>
-        <DecisionPanel form={form} medical={medical} />
+        <div className={classes.scroll}>
+          <DecisionPanel form={form} medical={medical} />
+        </div>
+        {!form.readOnly && (
+          <div className={classes.conclusion}>
+            <Conclusion form={form} medical={medical} />
+          </div>
+        )}
       </div>
     </div>
   )

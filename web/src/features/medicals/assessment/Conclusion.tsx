@@ -43,14 +43,13 @@ export function Conclusion({ form, medical }: { form: AssessmentForm; medical: M
 
   return (
     <section className={classes.part} aria-label="Conclusion">
-      <Text className={classes.note} mb="xs">
-        {consequence(kind, medical)}
-      </Text>
+      <p className={classes.consequence}>{consequence(kind, medical)}</p>
       {count > 0 || kind === 'none' ? (
         <>
           <Button
             fullWidth
             data-disabled
+            aria-disabled
             aria-describedby="conclusion-reason"
             leftSection={<Sign size={17} stroke={1.75} aria-hidden />}
             onClick={(event) => event.preventDefault()}

@@ -6,7 +6,6 @@ import { ChangedMeanwhile } from '#shared/forms/ChangedMeanwhile.tsx'
 import { SaveState } from '#shared/forms/SaveState.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { ClassDecision } from './ClassDecision.tsx'
-import { Conclusion } from './Conclusion.tsx'
 import { Conditions } from './Conditions.tsx'
 import classes from './DecisionPanel.module.css'
 import { Findings } from './Findings.tsx'
@@ -47,7 +46,6 @@ export function DecisionPanel({ form, medical }: { form: AssessmentForm; medical
       ))}
       <Conditions form={form} medical={medical} />
       {!isDecided(medical.status) && <Findings findings={view.findings} />}
-      {!readOnly && <Conclusion form={form} medical={medical} />}
     </Panel>
   )
 }

@@ -5,6 +5,7 @@ import { privilegeNames } from '@clearwing/domain/medicals/classes.ts'
 import { Checkbox, Text } from '@mantine/core'
 import { ChosenDays } from './ChosenDays.tsx'
 import classes from './DecisionPanel.module.css'
+import { Source } from './Source.tsx'
 import type { AssessmentForm } from './use-assessment.ts'
 
 type Props = { form: AssessmentForm; proposal: ClassProposal; decision: Decision | undefined }
@@ -21,8 +22,10 @@ export function ProposedDates({ form, proposal, decision }: Props) {
             <span className={classes.day}>{formatDay(toDay)}</span>
           </div>
           <div className={classes.why}>
-            {sentence}
-            {!duration.isConfirmed && ', figure not confirmed'}
+            {sentence}{' '}
+            {!duration.isConfirmed && (
+              <Source of={privilegeNames[privilege]} source={duration.source} isConfirmed={false} />
+            )}
           </div>
         </div>
       ))}

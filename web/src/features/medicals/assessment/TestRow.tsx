@@ -1,8 +1,9 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { type DueStatus, type DueTest, isMissing } from '@clearwing/domain/medicals/assessment/timetable.ts'
-import { Button, Popover, Table, Text } from '@mantine/core'
+import { Button, Table } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconMinus } from '@tabler/icons-react'
 import { Status, type StatusKind } from '#shared/status/Status.tsx'
+import { Source } from './Source.tsx'
 import classes from './TestsDue.module.css'
 import type { AssessmentForm } from './use-assessment.ts'
 import { waive } from './waive.tsx'
@@ -18,7 +19,7 @@ const words: Record<DueStatus, { word: string; kind: StatusKind; icon: typeof Ic
 }
 
 export function TestRow({ line, form }: { line: DueTest; form: AssessmentForm }) {
-  const { name, status, why, lastResultDay, validTo } = line
+  const { name, status, why, source, unconfirmed, lastResultDay, validTo } = line
   const { word, kind, icon } = words[status]
   const last = lastResultDay ? formatDay(lastResultDay) : 'none'
   const to = validTo ? formatDay(validTo) : 'none'
@@ -29,7 +30,8 @@ export function TestRow({ line, form }: { line: DueTest; form: AssessmentForm })
         <span className={classes.small}>
           {why}
           {lastResultDay && `. ${last}`}
-          {validTo && `, valid to ${to}`}
+          {validTo && `, valid to ${to}`} <Source of={name} source={source} isConfirmed={!unconfirmed} />{' '}
+          <Waiving line={line} form={form} />
         </span>
       </Table.Td>
       <Table.Td>
@@ -38,32 +40,13 @@ export function TestRow({ line, form }: { line: DueTest; form: AssessmentForm })
         </Status>
       </Table.Td>
       <Table.Td className={classes.why}>
-        {why} <Source line={line} /> <Waiving line={line} form={form} />
+        {why} <Source of={name} source={source} isConfirmed={!unconfirmed} /> <Waiving line={line} form={form} />
       </Table.Td>
       <Table.Td className={`${classes.wide} ${classes.day}`}>{last}</Table.Td>
       <Table.Td className={`${classes.wide} ${classes.day}`}>{to}</Table.Td>
     </Table.Tr>
   )
 }
-
-/** Where the rule comes from, on demand; a figure that is not confirmed says so. */
-const Source = ({ line: { source, unconfirmed, name } }: { line: DueTest }) => (
-  <Popover width={320} withArrow>
-    <Popover.Target>
-      <button
-        type="button"
-        className={classes.source}
-        data-confirmed={!unconfirmed || undefined}
-        aria-label={`${unconfirmed ? 'Figure not confirmed: s' : 'S'}ource of ${name}`}
-      >
-        {unconfirmed ? 'figure not confirmed' : 'source'}
-      </button>
-    </Popover.Target>
-    <Popover.Dropdown>
-      <Text fz={13}>{source}</Text>
-    </Popover.Dropdown>
-  </Popover>
-)
 
 /** The examiner may do without a test, with a reason; never without the examination itself. */
 function Waiving({ line, form }: { line: DueTest; form: AssessmentForm }) {

@@ -1,9 +1,10 @@
 import type { DueTests } from '@clearwing/domain/medicals/assessment/answered.ts'
 import { type DueTest, isMissing } from '@clearwing/domain/medicals/assessment/timetable.ts'
-import { Table, Text } from '@mantine/core'
+import { Table } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useGetDueTestsQuery } from '#api/generated.ts'
 import { Loaded } from '#shared/Loaded.tsx'
+import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { Status } from '#shared/status/Status.tsx'
 import { TestRow } from './TestRow.tsx'
@@ -48,13 +49,15 @@ function Tests({ due: { lines }, form }: { due: DueTests; form: AssessmentForm }
         </Table.Tbody>
       </Table>
       {others.length > 0 && (
-        <Text className={classes.foot} fz={13} c="var(--ui-text-2)">
-          Not required: {others.map(({ name, why }) => `${name} (${lower(why)})`).join('; ')}.
-        </Text>
+        <details className={classes.foot}>
+          <summary>
+            Not required: {others.map(({ name }) => name).join(', ')}. <b>Show rules</b>
+          </summary>
+          <Facts facts={others.map(({ name, why }) => ({ label: name, value: why }))} />
+        </details>
       )}
     </Panel>
   )
 }
 
 const missingFirst = (a: DueTest, b: DueTest) => Number(isMissing(b)) - Number(isMissing(a))
-const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

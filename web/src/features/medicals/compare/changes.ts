@@ -15,6 +15,7 @@ export function changedAnswers({ values, questions, earlier }: Application): Cha
   if (!earlier) return []
   const fields = Object.entries(labels).flatMap(([key, label]) => {
     const [section, field] = key.split('.') as [keyof typeof sectionGroups, string]
+    if (newEachTime.has(key)) return []
     const of = (given: object | undefined) => inWords((given as Record<string, unknown> | undefined)?.[field])
     const group = sectionGroups[section]
     return group ? changed(group, label, of(earlier.values[section]), of(values[section])) : []
@@ -30,11 +31,15 @@ export function changedAnswers({ values, questions, earlier }: Application): Cha
   return [...answers, ...fields]
 }
 
+/** Another receipt is no change. */
+const newEachTime = new Set(['identity.feeReceiptNumber', 'identity.feeReceiptDay', 'flying.lastMedicalDay'])
+
 const sectionGroups = { identity: 'Identity', flying: 'Flying', medicines: 'Medicines', lifestyle: 'Lifestyle' }
 
 /** What was measured at both examinations and is not the same. */
 export function changedMeasurements({ parts, others }: Examination): Change[] {
-  return parts.flatMap(({ part, values }) => {
+  const inOrder = Object.keys(partNames).flatMap((name) => parts.filter(({ part }) => part === name))
+  return inOrder.flatMap(({ part, values }) => {
     const before = others.findLast((one) => one.part === part)
     return before ? changedFields(part, before.values, values) : []
   })

@@ -62,7 +62,7 @@ function Acuity({ form, name }: { form: PartForm; name: string }) {
         onChange={({ currentTarget }) => form.change({ [name]: currentTarget.value || null })}
         disabled={form.readOnly}
         error={error !== undefined}
-        w={108}
+        className={classes.acuity ?? ''}
       />
       {error && <Input.Error>{error}</Input.Error>}
       <span className={classes.was}>{last && `was ${last.value}`}</span>

@@ -8,7 +8,7 @@ import type { PartForm } from './use-part.ts'
 
 /** Height, weight, waist and neck, with the body mass index that follows. */
 export function BodyPart({ form }: { form: PartForm }) {
-  const index = bodyMassIndex(form.values as PartValues<'body'>)
+  const index = bodyMassIndex(form.sound as PartValues<'body'>)
   const asksNeck = index !== null && index >= 30
   return (
     <>
@@ -34,8 +34,8 @@ function BodyMassIndex({ form, index }: { form: PartForm; index: number | null }
     <div className={classes.fields} aria-live="polite">
       <div className={classes.computed}>
         <span className={classes.name}>Body mass index</span>
-        <span className={classes.number}>{index?.toFixed(1) ?? 'none'}</span>
-        <span className={classes.unit}>{index === null ? 'height and weight are needed' : 'kg/m²'}</span>
+        {index !== null && <span className={classes.number}>{index.toFixed(1)}</span>}
+        <span className={classes.unit}>{index === null ? 'Height and weight are needed.' : 'kg/m²'}</span>
         {before !== undefined && <span className={classes.unit}>was {before.toFixed(1)}</span>}
         {index !== null && (
           <span className={classes.push}>

@@ -53,7 +53,7 @@ function Sections({ examination, dueTests }: { examination: Examination; dueTest
   const isOpen = canMeasure(actor, medical)
   const current = screenSections.find(({ id }) => `#${id}` === hash) ?? screenSections[0]
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-wide>
       <div className={classes.side}>
         <SectionRail sections={railOf(examination, dueTests, current)} label="Parts of the examination" />
         {isOpen && <FinishExamination medical={medical} examination={examination} dueTests={dueTests} />}

@@ -9,10 +9,10 @@ import { lastTime } from './shown-value.ts'
 import type { PartForm } from './use-part.ts'
 import { Watched } from './Watched.tsx'
 
-type Props = { form: PartForm; name: string; note?: string | undefined }
+type Props = { form: PartForm; name: string; note?: string | undefined; inline?: boolean }
 
 /** One field of the examination, by its kind. What is refused is told when the field is left. */
-export function FieldOf({ form, name, note }: Props) {
+export function FieldOf({ form, name, note, inline = false }: Props) {
   const field = form.fields[name]
   if (!field) return null
   return (
@@ -21,15 +21,16 @@ export function FieldOf({ form, name, note }: Props) {
         form={form}
         name={name}
         field={field}
+        inline={inline}
         note={note ?? field.hint ?? (field.isOptional ? 'optional' : '')}
       />
     </Watched>
   )
 }
 
-type ControlProps = { form: PartForm; name: string; field: Field; note: string }
+type ControlProps = { form: PartForm; name: string; field: Field; note: string; inline: boolean }
 
-function Control({ form, name, field, note }: ControlProps) {
+function Control({ form, name, field, note, inline }: ControlProps) {
   const id = fieldId(form, name)
   const value = form.values[name] ?? null
   const set = (next: unknown) => form.change({ [name]: next === '' ? null : next })
@@ -44,6 +45,7 @@ function Control({ form, name, field, note }: ControlProps) {
           {...common}
           label={field.label}
           note={note}
+          inline={inline}
           options={field.options}
           value={value as string | null}
           onChange={set}
@@ -97,7 +99,7 @@ const textProps = (value: unknown, set: (next: string) => void) => ({
   onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(currentTarget.value),
 })
 
-function NumberOf({ form, name, note }: Omit<ControlProps, 'field'>) {
+function NumberOf({ form, name, note }: Omit<ControlProps, 'field' | 'inline'>) {
   const field = form.fields[name]
   if (field?.kind !== 'number') return null
   const value = (form.values[name] ?? null) as number | null

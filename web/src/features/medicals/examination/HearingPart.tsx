@@ -3,7 +3,7 @@ import { FieldOf } from './FieldOf.tsx'
 import classes from './Part.module.css'
 import type { PartForm } from './use-part.ts'
 
-const about = ['audiogramOn', 'audiogramBy', 'calibratedOn', 'quietHours']
+const about = ['audiogramOn', 'audiogramBy', 'calibratedOn']
 
 export const HearingPart = ({ form }: { form: PartForm }) => (
   <>
@@ -18,6 +18,9 @@ export const HearingPart = ({ form }: { form: PartForm }) => (
         {about.map((name) => (
           <FieldOf key={name} form={form} name={name} />
         ))}
+      </div>
+      <div style={{ marginTop: 'var(--ui-s-4)' }}>
+        <FieldOf form={form} name="quietHours" />
       </div>
     </fieldset>
   </>

@@ -25,7 +25,7 @@ export const PressurePart = ({ form }: { form: PartForm }) => (
 )
 
 function Mean({ form }: { form: PartForm }) {
-  const mean = meanPressure(form.values as PartValues<'blood_pressure'>)
+  const mean = meanPressure(form.sound as PartValues<'blood_pressure'>)
   const earlier = form.others.flatMap(({ values }) => meanPressure(values as PartValues<'blood_pressure'>) ?? [])
   const last = earlier.at(-1)
   const systolic = [...earlier, ...(mean ? [mean] : [])].map((one) => one.systolic)
@@ -33,8 +33,12 @@ function Mean({ form }: { form: PartForm }) {
     <div className={classes.fields} aria-live="polite">
       <div className={classes.computed}>
         <span className={classes.name}>{mean && mean.count > 1 ? `Mean of ${mean.count}` : 'Mean'}</span>
-        <span className={classes.number}>{mean ? `${mean.systolic}/${mean.diastolic}` : 'none'}</span>
-        <span className={classes.unit}>{mean ? 'mmHg' : 'a whole reading is needed'}</span>
+        {mean && (
+          <span className={classes.number}>
+            {mean.systolic}/{mean.diastolic}
+          </span>
+        )}
+        <span className={classes.unit}>{mean ? 'mmHg' : 'A whole reading is needed.'}</span>
         {last && (
           <span className={`${classes.push} ${classes.unit}`}>
             was {last.systolic}/{last.diastolic}

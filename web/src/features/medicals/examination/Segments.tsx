@@ -14,14 +14,28 @@ type Props = {
   error?: string | undefined
   warning?: { title: string; why: string } | undefined
   readOnly?: boolean
+  /** The choice at the right of its label: for lists of them. */
+  inline?: boolean
   id?: string
 }
 
 /** One of a few. Nothing is chosen at first, and a choice can be taken back: not done is not normal. */
-export function Segments({ label, note, options, value, onChange, hint, error, warning, readOnly = false, id }: Props) {
+export function Segments({
+  label,
+  note,
+  options,
+  value,
+  onChange,
+  hint,
+  error,
+  warning,
+  readOnly = false,
+  inline = false,
+  id,
+}: Props) {
   const labelId = useId()
   return (
-    <div className={classes.field} id={id} tabIndex={-1}>
+    <div className={classes.field} data-inline={inline || undefined} id={id} tabIndex={-1}>
       <div className={classes.head}>
         <span id={labelId} className={classes.label}>
           {label} {note && <span className={classes.note}>{note}</span>}

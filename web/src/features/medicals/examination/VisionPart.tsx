@@ -9,7 +9,7 @@ import { WithFinding } from './WithFinding.tsx'
 export const VisionPart = ({ form }: { form: PartForm }) => (
   <div className={classes.fields}>
     <FieldOf form={form} name="correctionType" />
-    <div className={classes.columns}>
+    <div className={classes.tables}>
       {distances.map((distance) => (
         <AcuityGrid key={distance} form={form} distance={distance} />
       ))}

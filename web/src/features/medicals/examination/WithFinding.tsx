@@ -8,7 +8,7 @@ export function WithFinding({ form, name }: { form: PartForm; name: string }) {
   const isAsked = form.values[name] === 'abnormal' || Boolean(form.values[text])
   return (
     <div className={classes.system}>
-      <FieldOf form={form} name={name} />
+      <FieldOf form={form} name={name} inline />
       {isAsked && <FieldOf form={form} name={text} />}
     </div>
   )

@@ -25,5 +25,5 @@ export function shownValue(field: Field, value: unknown): string {
 /** Under a choice: what it was, and when. */
 export function lastTime(field: Field, earlier: { day: string; value: unknown }[]) {
   const last = earlier.at(-1)
-  return last && `Last time ${shownValue(field, last.value)}, ${formatDay(last.day)}`
+  return last && `Last time: ${shownValue(field, last.value)}, ${formatDay(last.day)}`
 }

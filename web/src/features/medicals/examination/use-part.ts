@@ -33,7 +33,8 @@ export function usePart({ medicalId, part, section, others, readOnly }: Given) {
   useUnsaved(Object.keys(typed).length > 0)
   const { errors } = settle(part, saver.values, typed)
   const values: Values = { ...saver.values, ...typed }
-  const warnings = useWarnings(part, values, others)
+  const sound: Values = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in errors)))
+  const warnings = useWarnings(part, sound, others)
 
   const change = (changes: Values) => {
     const all = { ...typed, ...changes }
@@ -46,6 +47,8 @@ export function usePart({ medicalId, part, section, others, readOnly }: Given) {
     part,
     fields: examinationFields[part] as Record<string, Field>,
     values,
+    /** Without what is refused: what can be computed with. */
+    sound,
     warnings,
     change,
     /** What is wrong with a field; nothing while it is still being typed. */

@@ -6,8 +6,14 @@ import { IconFileText } from '@tabler/icons-react'
 import { Panel } from '#shared/pages/Panel.tsx'
 import classes from './DocumentsOfResults.module.css'
 
+type Props = {
+  documents: Result[]
+  /** Where a file is opened. */
+  fileOf: (resultId: number) => string
+}
+
 /** Reports that are read, not measured: files, and texts. */
-export function DocumentsOfResults({ medicalId, documents }: { medicalId: number; documents: Result[] }) {
+export function DocumentsOfResults({ documents, fileOf }: Props) {
   if (documents.length === 0) return null
   return (
     <Panel title="Reports" flush>
@@ -23,7 +29,7 @@ export function DocumentsOfResults({ medicalId, documents }: { medicalId: number
                 </Text>
               </Group>
               {document.documentType && (
-                <Anchor href={`/api/medicals/${medicalId}/results/${document.resultId}/document`} target="_blank">
+                <Anchor href={fileOf(document.resultId)} target="_blank">
                   Open {document.documentType === 'application/pdf' ? 'PDF' : 'file'}
                 </Anchor>
               )}

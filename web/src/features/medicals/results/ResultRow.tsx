@@ -61,8 +61,8 @@ export function ResultRow({ line, isOpen, toggle }: Props) {
 }
 
 /** As a bar where there is a number, else in the laboratory's words. */
-export function Range({ line: { name, number, unit, low, high, flag, result } }: { line: ResultLine }) {
-  if (number === null || (low === null && high === null)) return <span>{result?.range}</span>
+export function Range({ line: { name, number, unit, low, high, flag, standard, result } }: { line: ResultLine }) {
+  if (number === null || (low === null && high === null)) return <span>{standard ?? result?.range}</span>
   return (
     <RangeBar
       value={number}

@@ -11,7 +11,10 @@ export function ResultsPage() {
   return (
     <Stack gap="md">
       <ResultsPanel medical={medical} />
-      <DocumentsOfResults medicalId={medical.medicalId} documents={currentData?.documents ?? []} />
+      <DocumentsOfResults
+        documents={currentData?.documents ?? []}
+        fileOf={(resultId) => `/api/medicals/${medical.medicalId}/results/${resultId}/document`}
+      />
     </Stack>
   )
 }

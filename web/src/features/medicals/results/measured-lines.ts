@@ -2,37 +2,46 @@ import type { Examination } from '@clearwing/domain/medicals/examination/answere
 import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
 import { examinationFields } from '@clearwing/domain/medicals/examination/fields.ts'
 import type { ExaminationPart, ExaminationValues } from '@clearwing/domain/medicals/examination/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { shownValue } from '#features/medicals/examination/shown-value.ts'
+import { today } from '#shared/today.ts'
 import { acuityLines } from './acuity-lines.ts'
 import { type Finding, findings, type Measure, measures } from './measures.ts'
 import { changeOf, type Flag, type ResultLine } from './result-line.ts'
 
 type Reading = { day: string; source: string; values: ExaminationValues }
 
+type Of = Pick<Medical, 'classes' | 'examinedOn'>
+
 /** What the practice measured at this medical, each with what it was at the others. */
-export function measuredLines(examination: Examination, today: string): ResultLine[] {
+export function measuredLines(examination: Examination, { classes, examinedOn }: Of): ResultLine[] {
+  const day = examinedOn ?? today()
   const readings = (part: ExaminationPart): Reading[] => {
     const now = examination.parts.find((one) => one.part === part)
     return [
       ...examination.others
         .filter((one) => one.part === part)
-        .map(({ day, values }) => ({ day, source: '', values: { [part]: values } })),
-      ...(now ? [{ day: today, source: now.savedByName, values: { [part]: now.values } }] : []),
+        .map((other) => ({ day: other.day, source: '', values: { [part]: other.values } })),
+      ...(now ? [{ day, source: now.savedByName, values: { [part]: now.values } }] : []),
     ]
   }
   const isNow = (part: ExaminationPart) => examination.parts.some((one) => one.part === part)
   return [
     ...measures.filter(({ part }) => isNow(part)).flatMap((measure) => measureLine(measure, readings(measure.part))),
-    ...(isNow('vision') ? acuityLines(readings('vision')) : []),
+    ...(isNow('vision') ? acuityLines(readings('vision'), classes) : []),
     ...findings.filter(({ part }) => isNow(part)).flatMap((finding) => findingLine(finding, readings(finding.part))),
   ]
 }
 
-function measureLine({ key, name, unit, decimals, low, high, of }: Measure, readings: Reading[]): ResultLine[] {
+function measureLine(
+  { key, name, unit, decimals, low, high, isHighAtLimit, of }: Measure,
+  readings: Reading[],
+): ResultLine[] {
   const flag = (value: number): Flag | null => {
     if (low === undefined && high === undefined) return null
     if (low !== undefined && value < low) return { words: 'Low', kind: 'warn' }
-    return high !== undefined && value > high ? { words: 'High', kind: 'warn' } : { words: 'Normal', kind: 'ok' }
+    const isHigh = high !== undefined && (isHighAtLimit ? value >= high : value > high)
+    return isHigh ? { words: 'High', kind: 'warn' } : { words: 'Normal', kind: 'ok' }
   }
   const last = readings.at(-1)
   const now = last && of(last.values)

@@ -10,30 +10,20 @@ export type Measure = {
   decimals: number
   low?: number
   high?: number
+  /** The upper limit itself is already noted: 140 mmHg is. */
+  isHighAtLimit?: boolean
   of: (values: ExaminationValues) => number | null | undefined
 }
 
+const pressure = { part: 'blood_pressure', unit: 'mmHg', decimals: 0, isHighAtLimit: true } as const
+
 export const measures: Measure[] = [
   {
-    ...{
-      key: 'systolic',
-      name: 'Blood pressure, systolic',
-      part: 'blood_pressure',
-      unit: 'mmHg',
-      decimals: 0,
-      high: 139,
-    },
+    ...{ ...pressure, key: 'systolic', name: 'Blood pressure, systolic', high: 140 },
     of: ({ blood_pressure = {} }) => meanPressure(blood_pressure)?.systolic,
   },
   {
-    ...{
-      key: 'diastolic',
-      name: 'Blood pressure, diastolic',
-      part: 'blood_pressure',
-      unit: 'mmHg',
-      decimals: 0,
-      high: 89,
-    },
+    ...{ ...pressure, key: 'diastolic', name: 'Blood pressure, diastolic', high: 90 },
     of: ({ blood_pressure = {} }) => meanPressure(blood_pressure)?.diastolic,
   },
   {
@@ -41,32 +31,21 @@ export const measures: Measure[] = [
     of: ({ blood_pressure }) => blood_pressure?.pulse,
   },
   {
-    ...{ key: 'bmi', name: 'Body mass index', part: 'body', unit: 'kg/m²', decimals: 1, low: 18.5, high: 29.9 },
+    ...{ key: 'bmi', name: 'Body mass index', part: 'body', unit: 'kg/m²', decimals: 1, low: 18.5, high: 30 },
+    isHighAtLimit: true,
     of: ({ body = {} }) => bodyMassIndex(body),
   },
+  { key: 'weight', name: 'Weight', part: 'body', unit: 'kg', decimals: 1, of: ({ body }) => body?.weight },
   {
-    ...{ key: 'weight', name: 'Weight', part: 'body', unit: 'kg', decimals: 1 },
-    of: ({ body }) => body?.weight,
-  },
-  {
-    ...{
-      key: 'risk',
-      name: 'Cardiovascular risk, 5 years',
-      part: 'cardiovascular_risk',
-      unit: '%',
-      decimals: 1,
-      high: 9.9,
-    },
-    of: ({ cardiovascular_risk }) => cardiovascular_risk?.percent,
+    ...{ key: 'risk', name: 'Cardiovascular risk, 5 years', part: 'cardiovascular_risk', unit: '%', decimals: 1 },
+    ...{ high: 10, isHighAtLimit: true },
+    of: ({ cardiovascular_risk: risk }) => risk?.percent,
   },
   {
     ...{ key: 'ratio', name: 'FEV1 of FVC', part: 'spirometry', unit: '', decimals: 2, low: 0.7 },
     of: ({ spirometry = {} }) => expiratoryRatio(spirometry),
   },
-  {
-    ...{ key: 'qtc', name: 'QTc', part: 'ecg', unit: 'ms', decimals: 0 },
-    of: ({ ecg }) => ecg?.qtc,
-  },
+  { key: 'qtc', name: 'QTc', part: 'ecg', unit: 'ms', decimals: 0, of: ({ ecg }) => ecg?.qtc },
 ]
 
 /** A finding that is not a number. `usual` are the values that need no note. */

@@ -15,6 +15,8 @@ export type ResultLine = {
   high: number | null
   /** Null where nobody says what is usual. */
   flag: Flag | null
+  /** What is asked for, where it is no number: 'Needs 6/9'. */
+  standard?: string
   /** Against the one before: '+0.3', 'same'; null without one. */
   change: string | null
   day: string

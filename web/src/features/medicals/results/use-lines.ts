@@ -2,25 +2,24 @@ import type { Examination } from '@clearwing/domain/medicals/examination/answere
 import type { MedicalResults } from '@clearwing/domain/medicals/results/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { useGetExaminationQuery, useListResultsQuery } from '#api/generated.ts'
-import { today } from '#shared/today.ts'
 import { laboratoryLines } from './laboratory-lines.ts'
 import { measuredLines } from './measured-lines.ts'
 import { outsideFirst } from './result-line.ts'
 
 /** Measurements and laboratory results of a medical as one list, what is outside its range first. */
-export function useLines({ medicalId, examinedOn }: Medical) {
+export function useLines(medical: Medical) {
+  const { medicalId } = medical
   const results = useListResultsQuery({ medicalId })
   const examination = useGetExaminationQuery({ medicalId })
-  const day = examinedOn ?? today()
   return {
     currentData:
-      results.currentData && examination.currentData && shown(results.currentData, examination.currentData, day),
+      results.currentData && examination.currentData && shown(results.currentData, examination.currentData, medical),
     error: results.error ?? examination.error,
     refetch: () => Promise.all([results.refetch(), examination.refetch()]),
   }
 }
 
-const shown = ({ series, documents }: MedicalResults, examination: Examination, day: string) => ({
-  lines: outsideFirst([...measuredLines(examination, day), ...laboratoryLines(series)]),
+const shown = ({ series, documents }: MedicalResults, examination: Examination, medical: Medical) => ({
+  lines: outsideFirst([...measuredLines(examination, medical), ...laboratoryLines(series)]),
   documents,
 })

@@ -1,0 +1,45 @@
+import type { Application } from '@clearwing/domain/medicals/application/schema.ts'
+import { describe, expect, it } from 'vitest'
+import { changedAnswers, changedMeasurements } from './changes.ts'
+
+const application: Application = {
+  medicalId: 1,
+  version: 1,
+  savedAt: '2026-11-20T00:00:00Z',
+  questions: [
+    { section: 'history', number: '1', text: 'Headaches', explainWhen: 'yes' },
+    { section: 'history', number: '2', text: 'Dizziness', explainWhen: 'yes' },
+  ],
+  values: {
+    flying: { totalHours: 900 },
+    history: { '1': { answer: 'yes', explanation: 'Twice in May.' }, '2': { answer: 'no' } },
+  },
+  earlier: {
+    day: '2025-11-18',
+    values: { flying: { totalHours: 900 }, history: { '1': { answer: 'no' }, '2': { answer: 'no' } } },
+  },
+}
+
+describe('what is not as it was', () => {
+  it('names the answers that differ, and no others', () => {
+    expect(changedAnswers(application)).toEqual([
+      { group: 'History', label: '1 Headaches', before: 'No', now: 'Yes. Twice in May.' },
+    ])
+  })
+
+  it('has no changes where there is nothing earlier', () => {
+    expect(changedAnswers({ ...application, earlier: null })).toEqual([])
+  })
+
+  it('compares measurements with the last time they were made', () => {
+    const part = { part: 'body' as const, version: 1, savedAt: '', savedByName: 'Sam Lee' }
+    const others = [
+      { day: '2023-11-18', part: 'body' as const, values: { weight: 70 } },
+      { day: '2025-11-18', part: 'body' as const, values: { height: 178, weight: 81 } },
+    ]
+    const values = { height: 178, weight: 84.5, waist: 90 }
+    expect(changedMeasurements({ medicalId: 1, parts: [{ ...part, values }], others })).toEqual([
+      { group: 'Body', label: 'Weight', before: '81.0 kg', now: '84.5 kg' },
+    ])
+  })
+})
