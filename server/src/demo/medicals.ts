@@ -1,5 +1,5 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { addMonths, wholeYears } from '@clearwing/domain/dates.ts'
+import { addDays, addMonths, wholeYears } from '@clearwing/domain/dates.ts'
 import { type Decision, emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { CertificateDuration } from '@clearwing/domain/medicals/certificate/durations.ts'
 import { proposeExpiry } from '@clearwing/domain/medicals/certificate/expiry.ts'
@@ -36,7 +36,8 @@ export type World = {
   reports: Report[]
 }
 
-const at = (day: string, time: string) => `${day}T${time}:00.000Z`
+/** Times are UTC: a morning in New Zealand is the evening before. */
+const at = (day: string, time: string) => `${addDays(day, -1)}T${time}:00.000Z`
 
 /** An examination on a day of the past, decided the same day and accepted by the regulator. */
 export async function decidedMedical(

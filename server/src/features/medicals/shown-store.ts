@@ -1,4 +1,5 @@
-import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { type Actor, hasAnyRole } from '@clearwing/domain/access/actor.ts'
+import { Role } from '@clearwing/domain/access/bits.ts'
 import type { ClockRow } from '@clearwing/domain/medicals/clocks.ts'
 import { runningClock } from '@clearwing/domain/medicals/running-clock.ts'
 import type { Medical, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
@@ -124,7 +125,7 @@ export function asMedical(actor: Actor, row: MedicalRow, clocks: ClockRow[]): Me
     gender: row.gender,
     createdAt,
     sentAt,
-    identity: identityOf(row),
+    identity: isRegulatorsAgent(actor) ? null : identityOf(row),
     signedAt,
     witnessedAt,
     witnessedByName: row.witnessedByName,
@@ -136,6 +137,10 @@ export function asMedical(actor: Actor, row: MedicalRow, clocks: ClockRow[]): Me
     version,
   }
 }
+
+/** Agents learn that an identity was seen, by the signature, and not which. */
+const isRegulatorsAgent = (actor: Actor) =>
+  hasAnyRole(actor, Role.Regulator) && !hasAnyRole(actor, Role.Regulator_doctor)
 
 function identityOf({ medical, sightedByName }: MedicalRow): Medical['identity'] {
   const { identityKind: kind, identityCharacters: characters, identitySightedAt: sightedAt } = medical

@@ -1,2 +1,3 @@
 export { medicalOffers } from './dashboard/offers.ts'
 export { practiceOffers } from './dashboard/practice-offers.ts'
+export { regulatorOffers } from './dashboard/regulator-offers.ts'

@@ -8,6 +8,16 @@ export const medicalPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./start/StartMedicalPage.tsx')).StartMedicalPage }),
   },
   {
+    path: 'medical/queue',
+    lazy: async () => ({ Component: (await import('./queue/QueuePage.tsx')).QueuePage }),
+    children: [
+      {
+        path: ':medicalId',
+        lazy: async () => ({ Component: (await import('./queue/QueuedSubmission.tsx')).QueuedSubmission }),
+      },
+    ],
+  },
+  {
     path: 'medical/:medicalId/application',
     lazy: async () => ({ Component: (await import('./application/ApplicationPage.tsx')).ApplicationPage }),
   },
@@ -33,6 +43,10 @@ export const medicalPages: RouteObject[] = [
       {
         path: 'assessment',
         lazy: async () => ({ Component: (await import('./assessment/AssessmentPage.tsx')).AssessmentPage }),
+      },
+      {
+        path: 'submission',
+        lazy: async () => ({ Component: (await import('./submission/SubmissionPage.tsx')).SubmissionPage }),
       },
     ],
   },

@@ -4,6 +4,7 @@ import {
   canReadAssessment,
   canReadExamination,
   canReadResults,
+  canReadSubmission,
   canViewMedical,
   type MedicalAccess,
 } from '@clearwing/domain/medicals/rules.ts'
@@ -28,4 +29,9 @@ export const medicalTabs: MedicalTab[] = [
     mayRead: (actor, medical) => canReadApplication(actor, medical) && canReadExamination(actor, medical),
   },
   { path: 'assessment', label: 'Assessment', mayRead: canReadAssessment },
+  {
+    path: 'submission',
+    label: 'Submission',
+    mayRead: (actor, medical) => medical.submittedAt !== null && canReadSubmission(actor, medical),
+  },
 ]

@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
 import type { ConditionPhrase } from '@clearwing/domain/medicals/assessment/conditions.ts'
 import { decisionFindings } from '@clearwing/domain/medicals/assessment/decision-findings.ts'
@@ -17,12 +18,13 @@ import { today } from '#platform/time/today.ts'
 import { decisionFacts } from './decision-facts.ts'
 import { findAssessment, saveAssessment } from './store.ts'
 
-/** The assessment, and everything that follows from it for this reader on this day. */
+/** The assessment, and everything that follows from it for this reader: today, or on the day it was decided. */
 export async function readAssessment(db: Db, actor: Actor, medical: Medical): Promise<AssessmentView> {
   const stored = await findAssessment(db, medical.medicalId)
   const values: AssessmentValues = { ...emptyAssessment, ...stored?.values }
-  const { proposals, lastConditions } = await proposalsFor(db, medical, values)
-  const phrases = await rulesInForce<ConditionPhrase>(db, medical.regulatorId, 'condition', today())
+  const day = medical.decidedAt ? dayInZone(medical.decidedAt) : today()
+  const { proposals, lastConditions } = await proposalsFor(db, medical, values, day)
+  const phrases = await rulesInForce<ConditionPhrase>(db, medical.regulatorId, 'condition', day)
   const facts = await decisionFacts(db, actor, medical, { values, proposals, phrases })
   return {
     ...{ medicalId: medical.medicalId, values, version: stored?.version ?? 0, savedAt: stored?.savedAt ?? null },
@@ -32,13 +34,13 @@ export async function readAssessment(db: Db, actor: Actor, medical: Medical): Pr
   }
 }
 
-/** The dates of each class if it were issued today, by the examiner's choices. */
-async function proposalsFor(db: Db, medical: Medical, values: AssessmentValues) {
+/** The dates of each class if it were issued on this day, by the examiner's choices. */
+async function proposalsFor(db: Db, medical: Medical, values: AssessmentValues, issueDay: string) {
   const { medicalId, userId, regulatorId, classes, dateOfBirth } = medical
-  const issueDay = today()
   const durations = await rulesInForce<CertificateDuration>(db, regulatorId, 'duration', issueDay)
   const earlier = (await listStoredCertificates(db, userId)).filter(
-    (certificate) => certificate.regulatorId === regulatorId && certificate.medicalId !== medicalId,
+    ({ regulatorId: regulator, medicalId: medicalOf, issuedOn }) =>
+      regulator === regulatorId && medicalOf !== medicalId && issuedOn <= issueDay,
   )
   const events = await listEvents(
     db,

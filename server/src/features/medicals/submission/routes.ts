@@ -12,8 +12,9 @@ import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
+import { sendFile } from '#platform/files/send-file.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { accept, answer, ask, submit } from './service.ts'
+import { accept, answer, ask, findSubmittedDocument, submit } from './service.ts'
 import { findSubmission } from './store.ts'
 
 const tags: TagType[] = ['Submission']
@@ -27,6 +28,18 @@ export const submissionRoutes: Routes = async (app) => {
       readClinical(request, request.params.medicalId, canReadSubmission, 'submission', async (tx, { medicalId }) =>
         found(await findSubmission(tx, medicalId)),
       ),
+  })
+
+  app.get('/medicals/:medicalId/submission/documents/:resultId', {
+    config: { rule: canReadSubmission },
+    schema: { operationId: 'getSubmittedDocument', tags, params: params.extend({ resultId: IdParam }) },
+    handler: async (request, reply) => {
+      const { medicalId, resultId } = request.params
+      const file = await readClinical(request, medicalId, canReadSubmission, 'submitted document', (tx, medical) =>
+        findSubmittedDocument(tx, medical, resultId),
+      )
+      return sendFile(reply, app.site.storage, file)
+    },
   })
 
   app.post('/medicals/:medicalId/submission', {

@@ -1,6 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import { readApplication } from '#features/medicals/application/service.ts'
 import { readAssessment } from '#features/medicals/assessment/service.ts'
 import { listCertificatesOf } from '#features/medicals/certificate/store.ts'
@@ -8,6 +9,7 @@ import { dueDay } from '#features/medicals/clock.ts'
 import { listDocuments } from '#features/medicals/documents/store.ts'
 import { readExamination } from '#features/medicals/examination/service.ts'
 import { readResults } from '#features/medicals/results/index.ts'
+import { findDocument } from '#features/medicals/results/store.ts'
 import { loadMedical, updateMedical } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
@@ -50,7 +52,7 @@ export async function importSubmission(tx: Tx, actor: Actor, medicalId: number) 
 }
 
 /** As the records are in this transaction. The NHI stays with the practice. */
-async function contentOf(tx: Tx, actor: Actor, medical: Medical) {
+async function contentOf(tx: Tx, actor: Actor, medical: Medical): Promise<SubmissionContent> {
   const { values, questions, version } = await readApplication(tx, medical)
   const { parts } = await readExamination(tx, medical)
   return {
@@ -62,6 +64,14 @@ async function contentOf(tx: Tx, actor: Actor, medical: Medical) {
     certificates: await listCertificatesOf(tx, medical, today()),
     documents: await listDocuments(tx, medical.medicalId),
   }
+}
+
+/** A laboratory's file, if it was among what was sent. */
+export async function findSubmittedDocument(tx: Tx, { medicalId, userId }: Medical, resultId: number) {
+  const { content } = found(await findSubmission(tx, medicalId))
+  const { documents } = (content as SubmissionContent).results
+  found(documents.find((document) => document.resultId === resultId))
+  return found(await findDocument(tx, userId, resultId))
 }
 
 export async function ask(tx: Tx, actor: Actor, medical: Medical, question: string) {

@@ -15,12 +15,23 @@ type Props = {
   say: (page: Page) => ReactNode
   /** Where the number is not that of all. */
   count?: (page: Page) => ReactNode
+  /** Where they are listed, if not in the list of medicals. */
+  to?: string
+  /** What makes the first one the most urgent. */
+  order?: 'clock' | 'since'
 }
 
-/** How many medicals of the practice are where they are, which is the most urgent, and the way to them. */
-export function PracticeCard({ title, statuses, say, count = ({ totalItems }) => totalItems }: Props) {
+/** How many medicals of the organisation are where they are, which is the most urgent, and the way to them. */
+export function PracticeCard({
+  title,
+  statuses,
+  say,
+  count = ({ totalItems }) => totalItems,
+  to,
+  order = 'clock',
+}: Props) {
   const st = statuses.join('|')
-  const query = useListMedicalsQuery({ a: 'myOrg', st, o: 'clock', d: 0, n: 100 })
+  const query = useListMedicalsQuery({ a: 'myOrg', st, o: order, d: 0, n: 100 })
   return (
     <Loaded query={query}>
       {(page) => (
@@ -28,7 +39,7 @@ export function PracticeCard({ title, statuses, say, count = ({ totalItems }) =>
           title={title}
           number={count(page)}
           action={
-            <Anchor component={Link} to={`/medical/all?p=myOrg&st=${encodeURIComponent(st)}`}>
+            <Anchor component={Link} to={to ?? `/medical/all?p=myOrg&st=${encodeURIComponent(st)}`}>
               {page.totalItems === 0 ? 'See the list' : 'Open the list'}
             </Anchor>
           }

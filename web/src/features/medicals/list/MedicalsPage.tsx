@@ -1,7 +1,7 @@
 import { isIndividual } from '@clearwing/domain/access/actor.ts'
-import { canStartMedical } from '@clearwing/domain/medicals/rules.ts'
+import { canReviewSubmissions, canStartMedical } from '@clearwing/domain/medicals/rules.ts'
 import { Button } from '@mantine/core'
-import { IconPlus, IconStethoscope } from '@tabler/icons-react'
+import { IconInbox, IconPlus, IconStethoscope } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
 import { useListMedicalsQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
@@ -29,7 +29,7 @@ export function MedicalsPage() {
       title="Medicals"
       count={query.currentData?.totalItems}
       width="full"
-      action={canStartMedical(actor) && <Start />}
+      action={canStartMedical(actor) ? <Start /> : canReviewSubmissions(actor) && <ToQueue />}
     >
       <ListTable
         label="Medicals"
@@ -50,6 +50,12 @@ export function MedicalsPage() {
 const Start = () => (
   <Button component={Link} to="/medical/new" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
     Start a medical
+  </Button>
+)
+
+const ToQueue = () => (
+  <Button component={Link} to="/medical/queue" leftSection={<IconInbox size={16} stroke={1.75} aria-hidden />}>
+    Open the queue
   </Button>
 )
 

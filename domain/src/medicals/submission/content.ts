@@ -1,0 +1,21 @@
+import type { Application } from '#medicals/application/schema.ts'
+import type { AssessmentView } from '#medicals/assessment/answered.ts'
+import type { Certificate } from '#medicals/certificate/schema.ts'
+import type { ExaminationSection } from '#medicals/examination/schema.ts'
+import type { MedicalResults } from '#medicals/results/schema.ts'
+import type { Medical, MedicalDocument } from '#medicals/schema.ts'
+import type { Submission } from './schema.ts'
+
+/** What is frozen when a medical is sent: everything the regulator is to have. The NHI stays with the practice. */
+export type SubmissionContent = {
+  medical: Medical
+  application: Pick<Application, 'values' | 'questions' | 'version'>
+  examination: ExaminationSection[]
+  results: MedicalResults
+  assessment: AssessmentView
+  certificates: Certificate[]
+  documents: MedicalDocument[]
+}
+
+/** The contract leaves open what the content looks like. */
+export type SubmissionRead = Omit<Submission, 'content'> & { content: SubmissionContent }

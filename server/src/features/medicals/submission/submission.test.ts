@@ -1,0 +1,95 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { addDays, addMonths } from '@clearwing/domain/dates.ts'
+import { emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { receive } from '#features/hl7/index.ts'
+import { importMedical } from '#features/medicals/index.ts'
+import { users } from '#features/users/tables.ts'
+import { today } from '#platform/time/today.ts'
+import { newNhi, oru } from '#testing/laboratory.ts'
+import {
+  assess,
+  assessment,
+  completeApplication,
+  decide,
+  measuredMedical,
+  must,
+  version,
+} from '#testing/medical-errand.ts'
+import { addPilot, addScene, pilotsName, type Scene } from '#testing/medical-people.ts'
+import { app, as, database, signIn, site } from '#testing/test-app.ts'
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await addScene()
+})
+
+const submit = async ({ doctor }: Scene, medicalId: number) =>
+  must(doctor('POST', `/medicals/${medicalId}/submission`, { version: await version(doctor, medicalId) }))
+
+test('what is sent late still says from which day its dates were counted', async () => {
+  const pilot = await addPilot(scene.regulatorId)
+  const decidedOn = addDays(today(), -4)
+  const at = (time: string) => `${addDays(decidedOn, -1)}T${time}:00.000Z`
+  const { practiceId, regulatorId } = scene
+  const { doctor } = scene.people
+  const decision = { outcome: 'eligible' as const, keepAnniversary: true, expiresOn: [], reasons: '' }
+  const { medicalId } = await database.transaction((tx) =>
+    importMedical(tx, theSystem, {
+      medical: {
+        ...{ userId: pilot.userId, regulatorId, practiceId, classes: ['class2'], status: 'issued' as const },
+        ...{ createdAt: at('20:00'), statusSince: at('22:30'), sentAt: at('20:00'), signedAt: at('21:00') },
+        ...{ witnessedAt: at('21:05'), measuredAt: at('22:00'), decidedAt: at('22:30'), examinerId: doctor.userId },
+      },
+      application: completeApplication(['class2']),
+      assessment: { ...emptyAssessment, decisions: [{ medicalClass: 'class2', ...decision }] },
+    }),
+  )
+  await submit(scene, medicalId)
+  const { body } = await scene.regulatorDoctor('GET', `/medicals/${medicalId}/submission`)
+  const { content } = body as SubmissionRead
+  expect(content.assessment.proposals[0]?.rows).toMatchObject([
+    { fromDay: decidedOn, plainMaximumDay: addMonths(decidedOn, 24) },
+  ])
+})
+
+test('the regulator’s doctor opens a laboratory’s file that was sent, and none that came later', async () => {
+  const receiver = { site: { ...site, isDemo: true }, ourNames: [], log: app.log }
+  const nhi = newNhi()
+  const { userId } = scene.people.pilot
+  await database.transaction((tx) => tx.update(users).set({ nhi }).where(eq(users.userId, userId)))
+  const pdf = Buffer.from('%PDF-1.4\n%%EOF').toString('base64')
+  const report = () => {
+    const observations = [`ED|PDF^ECG report^L||^application^pdf^Base64^${pdf}||||||F`]
+    const message = oru({ nhi, name: pilotsName, born: '19800720', observations })
+    return receive(receiver, Buffer.from(message), { source: 'upload', actor: theSystem })
+  }
+  const medicalId = await measuredMedical(scene, ['class2'])
+  await report()
+  await assess(scene.doctor, medicalId, assessment(['class2']))
+  await must(decide(scene.doctor, medicalId))
+  await submit(scene, medicalId)
+  await report()
+
+  const { documents } = (await scene.doctor('GET', `/medicals/${medicalId}/results`)).body
+  const { content } = (await scene.doctor('GET', `/medicals/${medicalId}/submission`)).body as SubmissionRead
+  const sent = content.results.documents.map(({ resultId }) => resultId)
+  const later = documents
+    .map(({ resultId }: { resultId: number }) => resultId)
+    .filter((id: number) => !sent.includes(id))
+  expect([sent.length, later.length]).toEqual([1, 1])
+  const open = async (caller: Parameters<typeof signIn>[0], resultId: unknown) => {
+    const { cookie } = await signIn(caller)
+    const url = `/api/medicals/${medicalId}/submission/documents/${resultId}`
+    return (await app.inject({ url, headers: { cookie } })).statusCode
+  }
+  const { regulatorDoctor, agent, manager } = scene.people
+  expect(await open(regulatorDoctor, sent[0])).toBe(200)
+  expect(await open(regulatorDoctor, later[0])).toBe(404)
+  for (const colleague of [agent, manager]) expect(await open(colleague, sent[0])).toBe(403)
+  const stranger = await addScene()
+  expect(await open(stranger.people.regulatorDoctor, sent[0])).toBe(404)
+  expect((await (await as(agent))('GET', `/medicals/${medicalId}/submission`)).status).toBe(403)
+})

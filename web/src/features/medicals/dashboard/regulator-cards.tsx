@@ -1,0 +1,54 @@
+import { leftInWords } from '#features/medicals/status/MedicalClock.tsx'
+import { PracticeCard } from './PracticeCard.tsx'
+
+const queue = (stage: string) => `/medical/queue?st=${stage}`
+
+export const ArrivedCard = () => (
+  <PracticeCard
+    title="To review"
+    statuses={['submitted']}
+    to={queue('submitted')}
+    order="since"
+    say={({ list: [first] }) =>
+      first ? `${first.personName}, ${first.practiceName} first.` : 'Nothing waits for you.'
+    }
+  />
+)
+
+export const AskedCard = () => (
+  <PracticeCard
+    title="Waiting for an answer"
+    statuses={['queried']}
+    to={queue('queried')}
+    say={({ list: [first] }) =>
+      first?.clock
+        ? `${first.practiceName} first: ${leftInWords(first.clock.left, first.clock.unit)}.`
+        : 'No question is open.'
+    }
+  />
+)
+
+export const AcceptedCard = () => (
+  <PracticeCard
+    title="Accepted"
+    statuses={['accepted']}
+    to={queue('accepted')}
+    say={({ totalItems }) => (totalItems > 0 ? 'Submissions that were accepted.' : 'None was accepted yet.')}
+  />
+)
+
+export const ReceivedCard = () => (
+  <PracticeCard
+    title="Received"
+    statuses={['submitted', 'queried', 'accepted']}
+    say={() => 'Medicals that were submitted, with the dates and conditions of their certificates.'}
+  />
+)
+
+export const UnderReviewCard = () => (
+  <PracticeCard
+    title="Under review"
+    statuses={['submitted', 'queried']}
+    say={({ totalItems }) => (totalItems > 0 ? 'Received and not accepted yet.' : 'Everything received is accepted.')}
+  />
+)

@@ -1,0 +1,17 @@
+import { type Actor, hasAnyRole } from '@clearwing/domain/access/actor.ts'
+import { Role } from '@clearwing/domain/access/bits.ts'
+import { canReviewSubmissions, medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
+import { AcceptedCard, ArrivedCard, AskedCard, ReceivedCard, UnderReviewCard } from './regulator-cards.tsx'
+
+/** Counts and certificates, nothing clinical. */
+const agents = (actor: Actor) =>
+  medicalsVisibleTo(actor) === 'submitted' && hasAnyRole(actor, Role.Regulator) && !canReviewSubmissions(actor)
+
+/** What medicals contribute to the dashboard of a regulator. */
+export const regulatorOffers = [
+  { key: 'arrived', isFor: canReviewSubmissions, Card: ArrivedCard },
+  { key: 'asked', isFor: canReviewSubmissions, Card: AskedCard },
+  { key: 'accepted', isFor: canReviewSubmissions, Card: AcceptedCard },
+  { key: 'received', isFor: agents, Card: ReceivedCard },
+  { key: 'underReview', isFor: agents, Card: UnderReviewCard },
+]

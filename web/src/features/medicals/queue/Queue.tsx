@@ -1,0 +1,61 @@
+import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
+import { Group, SegmentedControl, Title } from '@mantine/core'
+import { IconInbox } from '@tabler/icons-react'
+import { useListMedicalsQuery } from '#api/generated.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { FilterBar } from '#shared/lists/FilterBar.tsx'
+import { ListPages } from '#shared/lists/ListPages.tsx'
+import { useList } from '#shared/lists/use-list.ts'
+import { EmptyState } from '#shared/pages/EmptyState.tsx'
+import { BrowserTitle } from '#shared/pages/Page.tsx'
+import { QueueItem } from './QueueItem.tsx'
+import classes from './queue.module.css'
+import { stageOf, stages } from './stages.ts'
+
+type Page = { list: MedicalSummary[]; numberOfPages: number; totalItems: number }
+
+/** The submissions of one stage, the most urgent first. `isAlone`: no record names the browser's tab. */
+export function Queue({ isAlone }: { isAlone: boolean }) {
+  const list = useList('queue', { columns: ['since'], filterKeys: ['st'] })
+  const stage = stageOf(list.chosen.st)
+  const { p, n, f } = list.query
+  const query = useListMedicalsQuery({ a: 'myOrg', st: stage.value, p, n, ...stage.order, ...(f && { f }) })
+  return (
+    <section aria-labelledby="queue">
+      {isAlone && <BrowserTitle>Queue</BrowserTitle>}
+      <div className={classes.head}>
+        <Title order={1} id="queue" className={classes.title}>
+          Queue <span className={classes.count}>{query.currentData?.totalItems}</span>
+        </Title>
+        <SegmentedControl
+          fullWidth
+          my="xs"
+          size="xs"
+          aria-label="Which submissions"
+          value={stage.value}
+          onChange={(value) => list.setFilter('st', value)}
+          data={stages.map(({ value, label }) => ({ value, label }))}
+        />
+        <FilterBar list={list} filters={[]} searches="Name, number" />
+      </div>
+      <Loaded query={query} rows={6} rowHeight={84}>
+        {(page: Page) =>
+          page.list.length === 0 ? (
+            <EmptyState icon={IconInbox} title={f ? 'Nothing matches this.' : stage.none} />
+          ) : (
+            <>
+              <ul className={classes.items} aria-label={stage.label}>
+                {page.list.map((medical) => (
+                  <QueueItem key={medical.medicalId} medical={medical} />
+                ))}
+              </ul>
+              <Group className={classes.pages}>
+                <ListPages list={list} page={page} />
+              </Group>
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { formatDay, wholeYears } from '@clearwing/domain/dates.ts'
+import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { Anchor } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useLocation, useParams } from 'react-router'
+import { useGetMedicalQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
+import { MedicalStatus } from '#features/medicals/status/MedicalStatus.tsx'
+import { isMyMove, momentInWords } from '#features/medicals/status/whose-move.ts'
+import { ReviewActions } from '#features/medicals/submission/ReviewActions.tsx'
+import { SubmissionRecord } from '#features/medicals/submission/SubmissionRecord.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
+import { today } from '#shared/today.ts'
+import classes from './queue.module.css'
+
+/** One submission, beside the list or on a page of its own. */
+export function QueuedSubmission() {
+  const medicalId = Number(useParams().medicalId)
+  return (
+    <Loaded query={useGetMedicalQuery({ medicalId })} rows={4}>
+      {(medical) => <Queued key={medicalId} medical={medical} />}
+    </Loaded>
+  )
+}
+
+function Queued({ medical }: { medical: Medical }) {
+  const actor = useActor()
+  const { search, state } = useLocation()
+  const { personName, status, clock } = medical
+  return (
+    <article aria-label={`Submission of ${personName}`}>
+      <div className={classes.back}>
+        <Anchor component={Link} to={{ pathname: '/medical/queue', search }} state={state} className={classes.way}>
+          <IconArrowLeft size={16} stroke={1.75} aria-hidden /> Queue
+        </Anchor>
+      </div>
+      <RecordHeader
+        name={personName}
+        tab={`Submission of ${personName}`}
+        status={<MedicalStatus status={status} isMine={isMyMove(actor, medical)} />}
+        facts={factsOf(medical)}
+        actions={<ReviewActions medical={medical} />}
+        clock={clock && <MedicalClock clock={clock} />}
+      />
+      <div className={classes.body}>
+        <SubmissionRecord medical={medical} />
+      </div>
+    </article>
+  )
+}
+
+const factsOf = (medical: Medical) =>
+  [
+    { label: 'Born', value: born(medical.dateOfBirth) },
+    { label: medical.regulatorShortName, value: medical.registrationNumber },
+    { label: 'For', value: namesOfClasses(medical.classes) },
+    { label: 'Examiner', value: medical.examinerName },
+    { label: 'At', value: medical.practiceName },
+    { label: 'Sent', value: medical.submittedAt && momentInWords(medical.submittedAt) },
+  ].filter(({ value }) => value)
+
+const born = (day: string | null) => day && `${formatDay(day)} (${wholeYears(day, today())})`

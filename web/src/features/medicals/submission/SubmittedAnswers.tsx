@@ -1,0 +1,33 @@
+import type { Application } from '@clearwing/domain/medicals/application/schema.ts'
+import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { SectionAnswers } from '#features/medicals/application/answers/SectionAnswers.tsx'
+import { YesAnswers } from '#features/medicals/application/answers/YesAnswers.tsx'
+import { momentInWords } from '#features/medicals/status/whose-move.ts'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { partIds } from './parts.ts'
+
+/** What was answered with yes; everything else on demand. */
+export function SubmittedAnswers({ content: { application: sent, medical } }: { content: SubmissionContent }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const { medicalId, signedAt, createdAt } = medical
+  const application: Application = { ...sent, medicalId, savedAt: signedAt ?? createdAt, earlier: null }
+  return (
+    <>
+      <Panel
+        id={partIds.application}
+        title="Answered with yes"
+        actions={signedAt && `Signed ${momentInWords(signedAt)}`}
+      >
+        <Stack gap="sm" align="flex-start">
+          <YesAnswers application={application} />
+          <Button variant="default" size="xs" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? 'Hide the whole application' : 'Show the whole application'}
+          </Button>
+        </Stack>
+      </Panel>
+      {isWhole && <SectionAnswers application={application} />}
+    </>
+  )
+}

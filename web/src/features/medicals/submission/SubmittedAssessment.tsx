@@ -1,0 +1,49 @@
+import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
+import { testNames } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
+import { Text } from '@mantine/core'
+import { momentInWords } from '#features/medicals/status/whose-move.ts'
+import { Facts } from '#shared/pages/Facts.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { partIds } from './parts.ts'
+import classes from './submission.module.css'
+
+/** What the examiner wrote: about answers, tests done without, and what is to be watched. */
+export function SubmittedAssessment({ content }: { content: SubmissionContent }) {
+  const { savedAt, values } = content.assessment
+  const facts = [...commentsOf(content), ...notesOf(values)]
+  return (
+    <Panel id={partIds.assessment} title="Assessment" actions={savedAt && momentInWords(savedAt)}>
+      {facts.length === 0 ? (
+        <Text c="var(--ui-text-2)">The examiner wrote no notes.</Text>
+      ) : (
+        <div className={classes.words}>
+          <Facts facts={facts} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+const commentsOf = ({ assessment, application }: SubmissionContent) =>
+  assessment.values.comments
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ questionNumber, text }) => {
+      const question = application.questions.find(({ number }) => number === questionNumber)
+      return { label: `${questionNumber} ${question?.text ?? ''}`, value: text }
+    })
+
+const notesOf = ({ notes, waivers, surveillanceDuring, surveillanceNext, recommendation }: AssessmentValues) =>
+  [
+    { label: 'Conditions considered', value: notes },
+    ...waivers.map(({ test, reason }) => ({ label: `Done without: ${testNames[test]}`, value: reason })),
+    { label: 'Surveillance while the certificate runs', value: surveillanceDuring },
+    { label: 'Surveillance with the next application', value: surveillanceNext },
+    { label: 'Recommendation', value: recommendation ? recommendations[recommendation] : '' },
+  ].filter(({ value }) => value.trim() !== '')
+
+const recommendations = {
+  meets: 'Meets the standards',
+  does_not_meet: 'Does not meet the standards',
+  refer: 'To be referred',
+}

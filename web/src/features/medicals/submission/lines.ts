@@ -1,0 +1,12 @@
+import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
+import { laboratoryLines } from '#features/medicals/results/laboratory-lines.ts'
+import { measuredLines } from '#features/medicals/results/measured-lines.ts'
+import { isOutside, outsideFirst } from '#features/medicals/results/result-line.ts'
+
+/** Measurements and laboratory results as they were sent, what is outside its range first. */
+export function submittedLines({ medical, examination, results }: SubmissionContent) {
+  const measured = measuredLines({ medicalId: medical.medicalId, parts: examination, others: [] }, medical)
+  return outsideFirst([...measured, ...laboratoryLines(results.series)])
+}
+
+export const outsideOf = (content: SubmissionContent) => submittedLines(content).filter(isOutside)

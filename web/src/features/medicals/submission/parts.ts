@@ -1,0 +1,9 @@
+/** Where each part of a submission is on its page. */
+export const partIds = {
+  application: 'sent-application',
+  examination: 'sent-examination',
+  results: 'sent-results',
+  assessment: 'sent-assessment',
+  decision: 'sent-decision',
+  certificate: 'sent-certificate',
+} as const
