@@ -5,7 +5,7 @@ import { startHl7 } from '#features/hl7/index.ts'
 import { decideDemo } from '#features/site-options/index.ts'
 import { jobs } from '#jobs.ts'
 import type { Config } from '#platform/config/config.ts'
-import { migrateDatabase, openDatabase } from '#platform/database/database.ts'
+import { migrateDatabase, oneAtATime, openDatabase } from '#platform/database/database.ts'
 import { startEmbedded } from '#platform/database/embedded/embedded.ts'
 import { prepareJobs, startWorker } from '#platform/jobs/worker.ts'
 import { openSite, type Site } from '#platform/site.ts'
@@ -16,6 +16,14 @@ type Lost = (reason: Error) => void
 /** Starts everything, each part after what it needs; `parts` ends them the other way round. */
 export async function start(config: Config, parts: Parts, lost: Lost) {
   const connection = await connect(config, parts, lost)
+  const { site, demo } = await oneAtATime(connection, () => prepare(config, connection, parts))
+  const address = await serve(site, parts)
+  console.log(`${config.displayName} is at ${address}`)
+  for (const line of demo?.howToLogIn ?? (await inviteFirstAdministrator(site, address))) console.log(line)
+}
+
+/** Tables, queues, and the demo's data where it is one. */
+async function prepare(config: Config, connection: pg.ClientConfig, parts: Parts) {
   await migrateDatabase(connection)
   await prepareJobs(connection, jobs)
   const database = openDatabase(connection)
@@ -26,9 +34,7 @@ export async function start(config: Config, parts: Parts, lost: Lost) {
     console.log('Loading the demo data ...')
     await demo.loadDemo(site)
   }
-  const address = await serve(site, parts)
-  console.log(`${config.displayName} is at ${address}`)
-  for (const line of demo?.howToLogIn ?? (await inviteFirstAdministrator(site, address))) console.log(line)
+  return { site, demo }
 }
 
 async function connect({ databaseUrl, dataDir }: Config, parts: Parts, lost: Lost): Promise<pg.ClientConfig> {

@@ -1,0 +1,100 @@
+import { allBits, OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { createApp } from '#app.ts'
+import { users } from '#features/users/tables.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { openSite } from '#platform/site.ts'
+import { newDatabase } from '#testing/new-database.ts'
+import { testConfig } from '#testing/test-app.ts'
+import { cleanUp, inviteFirstAdministrator } from './index.ts'
+import { removeExpired } from './store.ts'
+import { links } from './tables.ts'
+
+const database = openDatabase(await newDatabase())
+const site = await openSite(testConfig(), database)
+const app = await createApp(site)
+afterAll(() => app.close())
+
+const address = 'http://clearwing.test'
+const invite = async () => (await inviteFirstAdministrator(site, address)).at(-1)?.split('#token=') ?? []
+
+const administrator = {
+  userName: 'hana',
+  title: null,
+  firstName: 'Hana',
+  lastName: 'Wīremu',
+  email: 'hana@example.org',
+  password: 'Kererū over Kāpiti',
+}
+const make = async (given: object) => {
+  const payload = { ...administrator, ...given }
+  const answer = await app.inject({ method: 'POST', url: '/api/account/firstAdministrator', payload })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+test('an empty installation says how its first administrator is made, and keeps no token', async () => {
+  const [page, token = ''] = await invite()
+  expect(page).toBe(`${address}/first-administrator`)
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(JSON.stringify(await database.db.select().from(links))).not.toContain(token)
+})
+
+test.each([
+  ['a name of digits, which would be a registration number', { userName: '12345' }, 'userName'],
+  ['a short password', { password: 'short' }, 'password'],
+  ['a password that everybody tries', { password: 'password1' }, 'password'],
+  ['a password made of their own name', { password: 'hanawiremu' }, 'password'],
+  ['no address', { email: '' }, 'email'],
+])('%s is refused beside its field', async (_what, given, field) => {
+  const [, token] = await invite()
+  const { status, body } = await make({ token, ...given })
+  expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
+})
+
+test('a link that nobody was given, or that has run out, makes nobody', async () => {
+  expect((await make({ token: 'made-up' })).status).toBe(404)
+  const [, token] = await invite()
+  await database.transaction((tx) => tx.update(links).set({ expiresAt: '2020-01-01T00:00:00.000Z' }))
+  expect((await make({ token })).status).toBe(404)
+})
+
+test('of two at once with one link, one is made; then there are no links any more', async () => {
+  const [, token] = await invite()
+  const [, other] = await invite()
+  const statuses = await Promise.all([make({ token }), make({ token, userName: 'other', email: 'other@example.org' })])
+  expect(statuses.map(({ status }) => status).sort()).toEqual([201, 404])
+  expect((await make({ token: other, userName: 'third', email: 'third@example.org' })).status).toBe(404)
+  expect(await inviteFirstAdministrator(site, address)).toEqual([])
+  expect(await database.db.$count(users)).toBe(1)
+})
+
+test('the first administrator logs in as one', async () => {
+  const [{ userName } = { userName: '' }] = await database.db.select().from(users).where(eq(users.lastName, 'Wīremu'))
+  const payload = { userName, password: administrator.password }
+  const { user } = (await app.inject({ method: 'POST', url: '/api/account/login', payload })).json()
+  expect(user).toMatchObject({
+    roles: Role.System_administrator,
+    permissions: allBits,
+    organisationTypes: OrganisationType.System_administration,
+  })
+})
+
+test('what has run out is removed each morning, and nothing else', async () => {
+  const login = () =>
+    app.inject({ method: 'POST', url: '/api/account/login', payload: { userName: 'hana', password: 'x' } })
+  await login()
+  const before = await database.db.$count(links)
+  await cleanUp.run({ ...site, address }, {})
+  expect(await database.db.$count(links)).toBeLessThan(before)
+  const { cookies } = await app.inject({
+    method: 'POST',
+    url: '/api/account/login',
+    payload: { userName: (await database.db.select().from(users))[0]?.userName, password: administrator.password },
+  })
+  const who = () => app.inject({ url: '/api/account/login', cookies: { session: cookies[0]?.value ?? '' } })
+  await cleanUp.run({ ...site, address }, {})
+  expect((await who()).json().user).not.toBeNull()
+  await database.transaction((tx) => removeExpired(tx, '2100-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z'))
+  expect((await who()).json().user).toBeNull()
+})

@@ -1,0 +1,41 @@
+import type pg from 'pg'
+
+// PostgreSQL reads and plans a statement without a name each time it comes, which for our larger ones takes longer than
+// carrying it out. One that comes again gets a name, under which each connection prepares it once.
+
+const mostNames = 300
+const mostCounted = 3000
+const longest = 10_000
+
+const names = new Map<string, string>()
+const seen = new Set<string>()
+
+/** A text made for one filter or one number of rows does not come again, and takes no memory of PostgreSQL. */
+function nameOf(text: string) {
+  const name = names.get(text)
+  if (name !== undefined || names.size === mostNames || text.length > longest) return name
+  if (seen.delete(text)) names.set(text, `statement ${names.size}`)
+  else {
+    if (seen.size === mostCounted) seen.clear()
+    seen.add(text)
+  }
+  return names.get(text)
+}
+
+type Query = (config: unknown, values?: unknown, ...rest: unknown[]) => unknown
+
+/** For every new connection of a pool. */
+export function prepareStatements(client: pg.ClientBase) {
+  const query = client.query.bind(client) as Query
+  const prepared: Query = (config, values, ...rest) => query(withName(config, values), values, ...rest)
+  client.query = prepared as typeof client.query
+}
+
+function withName(config: unknown, values: unknown) {
+  if (!Array.isArray(values) || values.length === 0 || !isQuery(config)) return config
+  const name = nameOf(config.text)
+  return name === undefined ? config : { ...config, name }
+}
+
+const isQuery = (config: unknown): config is { text: string } =>
+  typeof config === 'object' && config !== null && 'text' in config && typeof config.text === 'string'
