@@ -2,13 +2,13 @@ import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
 import { readHeader } from '@clearwing/domain/hl7/header.ts'
 import { readMessage } from '@clearwing/domain/hl7/message.ts'
 import { type PatientGroup, readResults } from '@clearwing/domain/hl7/report.ts'
-import { removeResults } from '#features/medicals/results/index.ts'
+import { lockResults, removeResults } from '#features/medicals/results/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { placeOf, sourceOf } from '#platform/errors/send-problem.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
-import { file, match } from './filing.ts'
+import { file, recognise } from './filing.ts'
 import { decode } from './message/decode.ts'
 import type { Receiver } from './receiver.ts'
 import { findMessageToChange, findRaw, listReceived, type StoredMessage, updateMessage } from './store.ts'
@@ -24,6 +24,7 @@ export async function readStored(db: Db, stored: StoredMessage) {
 export async function assign(tx: Tx, receiver: Receiver, actor: Actor, message: StoredMessage, userId: number) {
   if (message.status === 'filed') throw new Refusal(409, { title: 'This message is somebody’s. Take it back first.' })
   const { group } = await readStored(tx, message)
+  await lockResults(tx, userId)
   const assigned = await updateMessage(tx, actor, message, { status: 'filed', userId, assignedBy: actor.userId })
   await file(tx, receiver, actor, assigned, group, userId)
   return assigned
@@ -33,6 +34,7 @@ export async function assign(tx: Tx, receiver: Receiver, actor: Actor, message: 
 export async function takeBack(tx: Tx, actor: Actor, message: StoredMessage) {
   const { userId, messageId: entityId } = message
   if (userId === null) throw new Refusal(409, { title: 'This message is with nobody.' })
+  await lockResults(tx, userId)
   const before = await removeResults(tx, userId, entityId)
   await record(tx, actor, { action: 'remove', entity: 'results', entityId, subjectUserId: userId, before })
   await invalidateTags(tx, [{ userId }], { type: 'Result' }, { type: 'Medical' })
@@ -60,7 +62,7 @@ async function fileOne(tx: Tx, receiver: Receiver, messageId: number) {
   const message = found(await findMessageToChange(tx, messageId))
   if (message.status !== 'received') return
   const { group, processingId } = await readStored(tx, message)
-  const whose = await match(tx, receiver, group, processingId)
+  const { whose } = await recognise(tx, receiver, { group, processingId, hash: message.hash })
   if ('reason' in whose) await updateMessage(tx, theSystem, message, { status: 'unassigned', ...whose })
   else {
     const filed = await updateMessage(tx, theSystem, message, { status: 'filed', ...whose })

@@ -6,19 +6,26 @@ import { requestNumbersOf } from '@clearwing/domain/hl7/request-number.ts'
 import { medicalForResult } from '@clearwing/domain/medicals/results/window.ts'
 import { audienceOf, findOpenMedicals, refreshMedical } from '#features/medicals/index.ts'
 import { fileResults, markResulted } from '#features/medicals/results/index.ts'
+import { flush } from '#platform/database/at-commit.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import type { Receiver } from './receiver.ts'
-import { findPeople, type StoredMessage } from './store.ts'
+import { lookUp, type StoredMessage } from './store.ts'
 
-/** Whose it is, without doubt, or why nobody's. */
-export async function match(tx: Tx, { ourNames, site }: Receiver, group: PatientGroup, processingId: string) {
+type Sent = { group: PatientGroup; processingId: string; hash: string }
+
+/** Whether it is stored already, and whose it is, without doubt, or why nobody's. */
+export async function recognise(tx: Tx, { ourNames, site }: Receiver, { group, processingId, hash }: Sent) {
   const requestNumbers = requestNumbersOf(group.reports, ourNames)
-  const found = await findPeople(tx, group.patient.nhis, requestNumbers)
-  return matchPerson({ patient: group.patient, processingId, requestNumbers }, found, site.isDemo)
+  const { patient } = group
+  const { people, ...known } = await lookUp(tx, { hash, nhis: patient.nhis, requestNumbers })
+  const found = { byNhi: people.filter(({ byNhi }) => byNhi), byRequest: people.filter(({ byRequest }) => byRequest) }
+  return { ...known, whose: matchPerson({ patient, processingId, requestNumbers }, found, site.isDemo) }
 }
 
-/** Files the results of a message to a person, and to the open medical whose time they are of. */
+/**
+ * Files the results of a message to a person, whose results are locked, and to the open medical whose time they are of.
+ */
 export async function file(
   tx: Tx,
   receiver: Receiver,
@@ -46,6 +53,8 @@ export async function file(
   await markResulted(tx, actor, requestNumbersOf(group.reports, receiver.ourNames), isComplete)
   const medicals = open.filter(({ medicalId }) => joined.includes(medicalId))
   // What was waited for may be here.
-  for (const { medicalId, measuredAt } of medicals) if (measuredAt) await refreshMedical(tx, actor, medicalId)
+  const waiting = medicals.filter(({ measuredAt }) => measuredAt !== null)
+  if (waiting.length > 0) await flush(tx)
+  for (const { medicalId } of waiting) await refreshMedical(tx, actor, medicalId)
   await invalidateTags(tx, [{ userId }, ...medicals.flatMap(audienceOf)], { type: 'Result' }, { type: 'Medical' })
 }

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto'
 import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
 import { type Acceptance, accept, isReply } from '@clearwing/domain/hl7/acceptance.ts'
 import { type Header, readHeader } from '@clearwing/domain/hl7/header.ts'
+import type { Match } from '@clearwing/domain/hl7/matching.ts'
 import { type Message, readMessage, writeMessage } from '@clearwing/domain/hl7/message.ts'
 import { type PatientGroup, readResults } from '@clearwing/domain/hl7/report.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { placeOf, sourceOf } from '#platform/errors/send-problem.ts'
-import { file, match } from './filing.ts'
+import { file, recognise } from './filing.ts'
 import { decode } from './message/decode.ts'
 import { splitBytes } from './message/split.ts'
 import { acknowledge, type Receiver } from './receiver.ts'
-import { createMessage, listMessagesByHash, type NewMessage } from './store.ts'
+import { createMessage, lookUp, type NewMessage, removeRefused } from './store.ts'
 
 export type Origin = { source: 'mllp'; remoteAddress: string } | { source: 'upload'; actor: Actor }
 
@@ -64,59 +65,60 @@ type Incoming = {
 /** Stores and files in one transaction. What cannot be filed is stored all the same, and filed later. */
 async function store(receiver: Receiver, incoming: Incoming): Promise<number[]> {
   const { database } = receiver.site
-  try {
-    return await database.transaction((tx) => storeAndFile(tx, receiver, incoming))
-  } catch (error) {
-    if (incoming.acceptance.outcome !== 'accepted') throw error
-    receiver.log.error(
-      { ...sourceOf(error), at: placeOf(error as Error) },
-      'a message is stored, its results are not filed yet',
-    )
-    return database.transaction((tx) => storeOnly(tx, incoming))
-  }
+  if (incoming.acceptance.outcome !== 'accepted') return database.transaction((tx) => storeRefused(tx, incoming))
+  const storeAndFile = () => database.transaction((tx) => storeGroups(tx, incoming, receiver))
+  return storeAndFile()
+    .catch((error) => (isCrossed(error) ? storeAndFile() : Promise.reject(error)))
+    .catch((error) => {
+      receiver.log.error(
+        { ...sourceOf(error), at: placeOf(error) },
+        'a message is stored, its results are not filed yet',
+      )
+      return database.transaction((tx) => storeGroups(tx, incoming))
+    })
 }
 
-async function storeAndFile(tx: Tx, receiver: Receiver, incoming: Incoming): Promise<number[]> {
-  if (incoming.acceptance.outcome !== 'accepted') return storeRefused(tx, incoming)
+/** Another copy of it, or another message of the same people, came at the same moment: the second time finds it there. */
+const isCrossed = (error: unknown) => ['23505', '40P01'].includes(sourceOf(error).code)
+
+/** Every person of the message gets a row. Without a receiver, nothing is filed. */
+async function storeGroups(tx: Tx, incoming: Incoming, receiver?: Receiver): Promise<number[]> {
+  const { message, header } = incoming
+  const hash = hashOf(incoming)
   const ids: number[] = []
-  for (const [index, group] of readResults(incoming.message).entries()) {
-    const found = await match(tx, receiver, group, incoming.header.processingId)
-    const whose =
-      'userId' in found ? { status: 'filed' as const, ...found } : { status: 'unassigned' as const, ...found }
-    const stored = await createMessage(tx, actorOf(incoming), { ...rowOf(incoming, index, group, ids[0]), ...whose })
-    if (!stored) return alreadyStored(tx, incoming)
-    ids.push(stored.messageId)
-    if ('userId' in found) await file(tx, receiver, actorOf(incoming), stored, group, found.userId)
+  for (const [index, group] of readResults(message).entries()) {
+    const sent = { group, processingId: header.processingId, hash }
+    const { messageId, stored, wasRefused, whose } = receiver
+      ? await recognise(tx, receiver, sent)
+      : { ...(await lookUp(tx, { hash })), whose: undefined }
+    if (stored.length > 0) return stored
+    if (wasRefused && index === 0) await removeRefused(tx, hash)
+    const row = { ...envelopeOf(incoming, messageId), ...partOf(incoming, index, group, ids[0]), ...statusOf(whose) }
+    const saved = await createMessage(tx, actorOf(incoming), row)
+    ids.push(messageId)
+    if (receiver && whose && 'userId' in whose) await file(tx, receiver, actorOf(incoming), saved, group, whose.userId)
   }
   return ids
 }
 
-async function storeOnly(tx: Tx, incoming: Incoming): Promise<number[]> {
-  const ids: number[] = []
-  for (const [index, group] of readResults(incoming.message).entries()) {
-    const row = { ...rowOf(incoming, index, group, ids[0]), status: 'received' as const }
-    const stored = await createMessage(tx, actorOf(incoming), row)
-    if (!stored) return alreadyStored(tx, incoming)
-    ids.push(stored.messageId)
-  }
-  return ids
+function statusOf(whose: Match | undefined) {
+  if (!whose) return { status: 'received' as const }
+  return 'userId' in whose ? { status: 'filed' as const, ...whose } : { status: 'unassigned' as const, ...whose }
 }
 
 /** Who sent it and why it was refused; none of what it said. */
 async function storeRefused(tx: Tx, incoming: Incoming): Promise<number[]> {
+  const { messageId, stored, wasRefused } = await lookUp(tx, { hash: hashOf(incoming) })
+  if (stored.length > 0 || wasRefused) return stored
   const refusal = incoming.acceptance.fault?.text ?? null
-  const stored = await createMessage(tx, actorOf(incoming), { ...envelopeOf(incoming), status: 'refused', refusal })
-  return stored ? [stored.messageId] : alreadyStored(tx, incoming)
+  await createMessage(tx, actorOf(incoming), { ...envelopeOf(incoming, messageId), status: 'refused', refusal })
+  return [messageId]
 }
-
-const alreadyStored = async (tx: Tx, incoming: Incoming) =>
-  (await listMessagesByHash(tx, hashOf(incoming))).map(({ messageId }) => messageId)
 
 const actorOf = ({ origin }: Incoming) => (origin.source === 'upload' ? origin.actor : theSystem)
 
-function rowOf(incoming: Incoming, index: number, group: PatientGroup, wholeMessageId: number | undefined) {
+function partOf(incoming: Incoming, index: number, group: PatientGroup, wholeMessageId: number | undefined) {
   return {
-    ...envelopeOf(incoming),
     part: index + 1,
     wholeMessageId: wholeMessageId ?? null,
     raw: index === 0 ? incoming.raw : null,
@@ -124,12 +126,24 @@ function rowOf(incoming: Incoming, index: number, group: PatientGroup, wholeMess
   }
 }
 
+const ofNobody = {
+  part: 1,
+  wholeMessageId: null,
+  raw: null,
+  reason: null,
+  refusal: null,
+  results: 0,
+  userId: null,
+  assignedBy: null,
+}
+
 /** As long as a list can show. The message itself has them whole. */
 const short = (text: string) => text.slice(0, 200)
 
-const envelopeOf = (incoming: Incoming): Omit<NewMessage, 'status'> => {
+const envelopeOf = (incoming: Incoming, messageId: number): Omit<NewMessage, 'status'> => {
   const { header, origin, acknowledgement } = incoming
   return {
+    messageId,
     receivedAt: new Date().toISOString(),
     source: origin.source,
     remoteAddress: origin.source === 'mllp' ? origin.remoteAddress : null,
@@ -142,6 +156,7 @@ const envelopeOf = (incoming: Incoming): Omit<NewMessage, 'status'> => {
     controlId: short(header.controlId),
     messageType: short(header.messageType),
     acknowledgement,
+    ...ofNobody,
   }
 }
 

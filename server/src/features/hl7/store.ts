@@ -1,20 +1,19 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import type { KnownPerson } from '@clearwing/domain/hl7/matching.ts'
 import type { Hl7MessageSummary } from '@clearwing/domain/hl7/schema.ts'
 import { offsetOf, type Page, type Paging, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { labRequests } from '#features/medicals/results/tables.ts'
-import { organisations } from '#features/organisations/tables.ts'
+import { lockOf } from '#features/medicals/results/index.ts'
 import { users } from '#features/users/tables.ts'
+import { insertAtCommit } from '#platform/database/at-commit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
-import { type Audience, invalidateTags } from '#platform/live/announce.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
 import { hl7Messages } from './tables.ts'
 
 export type StoredMessage = typeof hl7Messages.$inferSelect
-export type NewMessage = Omit<typeof hl7Messages.$inferInsert, 'messageId' | 'version'>
+export type NewMessage = Omit<StoredMessage, 'version'>
 
 const person = {
   userId: users.userId,
@@ -28,19 +27,36 @@ const person = {
 }
 export type Person = KnownPerson & { firstName: string; middleNames: string | null; gender: string | null }
 
-const requestedWith = (numbers: string[]) =>
-  sql<boolean>`exists (select from ${labRequests} where ${labRequests.userId} = ${users.userId} and ${inArray(labRequests.number, numbers)})`
+type Named = { hash: string; nhis?: string[]; requestNumbers?: string[] }
+type Known = {
+  /** The id that it will have. */
+  messageId: number
+  /** The rows of this very message, when it is stored already. */
+  stored: number[]
+  wasRefused: boolean
+  people: (KnownPerson & { byNhi: boolean; byRequest: boolean })[]
+}
 
-/** Whom the numbers of a message name. */
-export async function findPeople(db: Db, nhis: string[], requestNumbers: string[]) {
-  if (nhis.length === 0 && requestNumbers.length === 0) return { byNhi: [], byRequest: [] }
-  const byNhi = nhis.length > 0 ? inArray(users.nhi, nhis) : sql<boolean>`false`
-  const byRequest = requestNumbers.length > 0 ? requestedWith(requestNumbers) : sql<boolean>`false`
-  const rows = await db
-    .select({ ...person, byNhi: sql<boolean>`coalesce(${byNhi}, false)`, byRequest })
-    .from(users)
-    .where(or(byNhi, byRequest))
-  return { byNhi: rows.filter((row) => row.byNhi), byRequest: rows.filter((row) => row.byRequest) }
+/**
+ * What we know of a message that has come: whether it is here, and whom its numbers name. Nobody else files results of
+ * these people until the transaction ends: the versions of a report are put in order one at a time.
+ */
+export async function lookUp(tx: Tx, { hash, nhis = [], requestNumbers = [] }: Named): Promise<Known> {
+  const ofNhi = sql`nhi = any(${sql.param(nhis)}::text[])`
+  const ofRequest = sql`user_id = any(array(select user_id from lab_requests where number = any(${sql.param(requestNumbers)}::text[])))`
+  const { rows } = await tx.execute<Known>(sql`
+    select nextval('hl7_messages_message_id_seq')::int as "messageId",
+      array(select message_id from hl7_messages where hash = ${hash} and status <> 'refused' order by part) as stored,
+      exists(select from hl7_messages where hash = ${hash} and status = 'refused') as "wasRefused",
+      (select coalesce(json_agg(person), '[]') from (
+        select user_id as "userId", nhi, date_of_birth as "dateOfBirth", last_name as "lastName",
+          previous_names as "previousNames", coalesce(${ofNhi}, false) as "byNhi", ${ofRequest} as "byRequest",
+          ${lockOf(sql`user_id`)}::text as locked
+        from users where ${ofNhi} or ${ofRequest}
+      ) as person) as people`)
+  const [known] = rows
+  if (!known) throw new Error('a query without a row')
+  return known
 }
 
 /** People who may be meant: the numbers, the birth date, or a family name agrees. */
@@ -61,30 +77,16 @@ export async function listSimilarPeople(
     .limit(100)
 }
 
-/**
- * Stores a message, or says by `undefined` that it is stored already. One that was refused before and is not refused
- * now takes its own place.
- */
-export async function createMessage(tx: Tx, actor: Actor, message: NewMessage): Promise<StoredMessage | undefined> {
-  const [stored] = await tx
-    .insert(hl7Messages)
-    .values(message)
-    .onConflictDoUpdate({
-      target: [hl7Messages.hash, hl7Messages.part],
-      set: { refusal: null, ...message },
-      setWhere: sql`${hl7Messages.status} = 'refused' and excluded.status <> 'refused'`,
-    })
-    .returning()
-  if (stored) await saved(tx, actor, undefined, stored)
-  return stored
+/** Stores a message as new, under the id that `lookUp` gave it. */
+export async function createMessage(tx: Tx, actor: Actor, message: NewMessage): Promise<StoredMessage> {
+  const row = { ...message, version: 1 }
+  insertAtCommit(tx, hl7Messages, [row])
+  return saved(tx, actor, undefined, row)
 }
 
-export const listMessagesByHash = (db: Db, hash: string): Promise<{ messageId: number }[]> =>
-  db
-    .select({ messageId: hl7Messages.messageId })
-    .from(hl7Messages)
-    .where(eq(hl7Messages.hash, hash))
-    .orderBy(hl7Messages.part)
+/** What was refused before, and is not refused now, is stored as if it came for the first time. */
+export const removeRefused = (tx: Tx, hash: string) =>
+  tx.delete(hl7Messages).where(and(eq(hl7Messages.hash, hash), eq(hl7Messages.status, 'refused')))
 
 type MessageChange = Partial<Pick<StoredMessage, 'status' | 'reason' | 'userId' | 'assignedBy'>>
 
@@ -106,17 +108,11 @@ async function saved(tx: Tx, actor: Actor, before: StoredMessage | undefined, af
     ...(before && { before: withoutBytes(before) }),
     after: withoutBytes(after),
   })
-  await invalidateTags(tx, await administrators(tx), { type: 'Hl7Message' })
+  await invalidateTags(tx, ['administrators'], { type: 'Hl7Message' })
   return after
 }
 
 const withoutBytes = ({ raw: _, ...rest }: StoredMessage) => rest
-
-/** The organisations that see the lists. */
-async function administrators(db: Db): Promise<Audience[]> {
-  const isOne = sql`${organisations.organisationTypes} & ${OrganisationType.System_administration} <> 0`
-  return db.select({ organisationId: organisations.organisationId }).from(organisations).where(isOne)
-}
 
 /** Locked until the transaction ends. */
 export async function findMessageToChange(tx: Tx, messageId: number): Promise<StoredMessage | undefined> {

@@ -9,7 +9,7 @@ import { bytes, instant } from '#platform/database/columns.ts'
 export const hl7Messages = pgTable(
   'hl7_messages',
   {
-    messageId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    messageId: integer().primaryKey().generatedByDefaultAsIdentity(),
     /** Which of the people of the message, from 1; and the row of the first. */
     part: integer().notNull().default(1),
     wholeMessageId: integer().references((): AnyPgColumn => hl7Messages.messageId),

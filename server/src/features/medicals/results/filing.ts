@@ -5,13 +5,12 @@ import { saveFile } from '#platform/files/files.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import { readDocument } from './document.ts'
 import { type Source, toRows } from './from-report.ts'
-import { createResults, lockResults, type NewResult } from './store.ts'
+import { createResults, type NewResult } from './store.ts'
 
 type Filing = { actor: Actor; storage: Storage; reports: Report[]; source: Source }
 
-/** Files the reports of one person. Answers the medicals that their results have joined. */
+/** Files the reports of one person, whose results are locked. Answers the medicals that their results have joined. */
 export async function fileResults(tx: Tx, { actor, storage, reports, source }: Filing): Promise<number[]> {
-  await lockResults(tx, source.userId)
   const rows: NewResult[] = []
   for (const report of reports) {
     const documents = new Map(report.observations.map(({ position, value }) => [position, value.document]))

@@ -1,7 +1,8 @@
 import { isWithdrawn } from '@clearwing/domain/hl7/status.ts'
 import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
 import { settle } from '@clearwing/domain/medicals/results/versions.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { flush, insertAtCommit } from '#platform/database/at-commit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { files } from '#platform/files/tables.ts'
 import { results } from './tables.ts'
@@ -44,17 +45,19 @@ function shown({ result, documentType }: Row) {
 const asEarlier = (row: Row) => ({ ...shown(row), replacedAt: row.result.replacedAt ?? '' })
 
 /** Nobody else files results of this person until the transaction ends: versions are put in order one at a time. */
-export const lockResults = (tx: Tx, userId: number) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('results'), ${userId})`)
+export const lockOf = (userId: number | SQL) => sql`pg_advisory_xact_lock(hashtext('results'), ${userId})`
+export const lockResults = (tx: Tx, userId: number) => tx.execute(sql`select ${lockOf(userId)}`)
 
 /** Files results of one person, and puts the versions of each report in order. */
 export async function createResults(tx: Tx, rows: NewResult[]) {
   const [first] = rows
   if (!first) return
   const earlier = await hasEarlierVersions(tx, rows)
-  for (let i = 0; i < rows.length; i += 1000) await tx.insert(results).values(rows.slice(i, i + 1000))
+  insertAtCommit(tx, results, rows)
   const needsOrder = earlier || rows.some(({ status }) => isWithdrawn(status) || status === 'unchanged')
-  if (needsOrder) await settleOrders(tx, first.userId, ordersOf(rows))
+  if (!needsOrder) return
+  await flush(tx)
+  await settleOrders(tx, first.userId, ordersOf(rows))
 }
 
 const ordersOf = (rows: Pick<NewResult, 'orderNumber'>[]) => [...new Set(rows.map(({ orderNumber }) => orderNumber))]
