@@ -51,8 +51,16 @@ function medicalIn(status: MedicalStatus, given: Partial<every.MedicalAccess> = 
   const isWitnessed = !['draft', 'at_practice', 'withdrawn'].includes(status)
   const signed = isWitnessed ? moment : null
   const submittedAt = ['submitted', 'queried', 'accepted'].includes(status) ? moment : null
+  const examinedOn = isWitnessed && status !== 'signed' ? '2026-11-20' : null
   return {
-    ...{ userId: person, practiceId: status === 'draft' ? null : practiceId, regulatorId, status, submittedAt },
+    ...{
+      userId: person,
+      practiceId: status === 'draft' ? null : practiceId,
+      regulatorId,
+      status,
+      submittedAt,
+      examinedOn,
+    },
     ...{ signedAt: signed, witnessedAt: signed, identity: isWitnessed ? identity : null, ...given },
   }
 }
@@ -89,11 +97,13 @@ test.each<[what: string, rule: keyof typeof rules, medical: every.MedicalAccess,
   ['nobody writes answers after the decision', 'canWriteApplication', medicalIn('issued'), ''],
   ['the applicant chooses the practice', 'canChoosePractice', medicalIn('draft'), 'IND'],
   ['and no other one once it was witnessed', 'canChoosePractice', medicalIn('signed'), ''],
+  ['nor once something was measured', 'canChoosePractice', medicalIn('at_practice', { examinedOn: '2026-11-20' }), ''],
   ['measurements are the practice’s until the decision', 'canReadExamination', medicalIn('assessing'), `${team} SYS`],
   ['then the person reads them too', 'canReadExamination', medicalIn('issued'), `IND ${team} SYS`],
   ['so with results', 'canReadResults', medicalIn('declined'), `IND ${team} SYS`],
   ['so with the assessment', 'canReadAssessment', medicalIn('submitted'), `IND ${team} SYS`],
   ['the applicant may know which tests will be done', 'canReadDueTests', medicalIn('draft'), 'IND SYS'],
+  ['and not what they showed, before the decision', 'canReadDueTests', medicalIn('assessing'), `${team} SYS`],
   ['nurse and doctor measure what was witnessed', 'canMeasure', medicalIn('signed'), team],
   ['nobody measures before', 'canMeasure', medicalIn('at_practice'), ''],
   ['nobody measures after the decision', 'canMeasure', medicalIn('issued'), ''],
@@ -134,15 +144,22 @@ test.each<[what: string, rule: keyof typeof rules, medical: every.MedicalAccess,
 
 const ownDoctor = at(practiceId, Medical_practice, Role.Practice_doctor, { userId: person })
 
-test.each(['canSightIdentity', 'canWitness', 'canMeasure', 'canAssess', 'canDecide'] as const)(
-  'a doctor is nobody’s examiner for themself: %s',
-  (rule) => {
-    const medical = medicalIn('at_practice', { identity, signedAt: moment })
-    expect(
-      rules[rule](ownDoctor, rule === 'canWitness' || rule === 'canSightIdentity' ? medical : medicalIn('signed')),
-    ).toBe(false)
-  },
-)
+test.each([
+  ['canSightIdentity', medicalIn('at_practice', { identity })],
+  ['canWitness', medicalIn('at_practice', { identity, signedAt: moment })],
+  ['canMeasure', medicalIn('signed')],
+  ['canReadApplication', medicalIn('signed')],
+  ['canReadExamination', medicalIn('assessing')],
+  ['canReadDueTests', medicalIn('assessing')],
+  ['canAssess', medicalIn('assessing')],
+  ['canDecide', medicalIn('assessing')],
+  ['canSubmit', medicalIn('issued')],
+  ['canReadSubmission', medicalIn('submitted')],
+  ['canAnswerRegulator', medicalIn('queried')],
+] as const)('a doctor is nobody’s examiner for themself: %s', (rule, medical) => {
+  expect(rules[rule](actors.DOC, medical)).toBe(true)
+  expect(rules[rule](ownDoctor, medical)).toBe(false)
+})
 
 test.each<[Who, ReturnType<typeof rules.medicalsVisibleTo>]>([
   ['IND', 'own'],

@@ -6,7 +6,15 @@ import { isDecided, isOpen, isWithPractice, isWitnessed } from './status.ts'
 /** As much of a medical as decides who may see or do something with it. */
 export type MedicalAccess = Pick<
   Medical,
-  'userId' | 'practiceId' | 'regulatorId' | 'status' | 'signedAt' | 'witnessedAt' | 'submittedAt' | 'identity'
+  | 'userId'
+  | 'practiceId'
+  | 'regulatorId'
+  | 'status'
+  | 'signedAt'
+  | 'witnessedAt'
+  | 'examinedOn'
+  | 'submittedAt'
+  | 'identity'
 >
 
 const practiceTypes = OrganisationType.Medical_practice | OrganisationType.Specialist_practice
@@ -28,8 +36,11 @@ export const isHolder = (actor: Actor, { userId }: Pick<MedicalAccess, 'userId'>
 const atPractice = (actor: Actor, { practiceId }: MedicalAccess, ...roles: Role[]) =>
   belongsTo(actor, practiceId) && worksInPractice(actor, ...roles)
 
+/** Never for oneself: at work nobody reads, measures, witnesses or decides what is their own. */
 const isExaminersTeam = (actor: Actor, medical: MedicalAccess) =>
-  atPractice(actor, medical, Role.Practice_doctor, Role.Nurse)
+  atPractice(actor, medical, Role.Practice_doctor, Role.Nurse) && actor.userId !== medical.userId
+const isExaminer = (actor: Actor, medical: MedicalAccess) =>
+  isExaminersTeam(actor, medical) && hasAnyRole(actor, Role.Practice_doctor)
 
 const atRegulator = (actor: Actor, { regulatorId, submittedAt }: MedicalAccess, ...roles: Role[]) =>
   submittedAt !== null && belongsTo(actor, regulatorId) && worksForRegulator(actor, ...roles)
@@ -67,25 +78,25 @@ export const canReadApplication = (actor: Actor, medical: MedicalAccess) =>
 export const canWriteApplication = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) && isOpen(medical.status)
 
+/** Not once something was measured: it stays with the practice that measured it. */
 export const canChoosePractice = (actor: Actor, medical: MedicalAccess) =>
-  isHolder(actor, medical) && ['draft', 'at_practice'].includes(medical.status) && medical.witnessedAt === null
+  isHolder(actor, medical) &&
+  ['draft', 'at_practice'].includes(medical.status) &&
+  medical.witnessedAt === null &&
+  medical.examinedOn === null
 
 export const canWithdraw = (actor: Actor, medical: MedicalAccess) => isHolder(actor, medical) && isOpen(medical.status)
 
 /** The identity is seen by the examiner, who is never the applicant. */
 export const canSightIdentity = (actor: Actor, medical: MedicalAccess) =>
-  atPractice(actor, medical, Role.Practice_doctor) &&
-  actor.userId !== medical.userId &&
-  medical.status === 'at_practice' &&
-  medical.signedAt === null
+  isExaminer(actor, medical) && medical.status === 'at_practice' && medical.signedAt === null
 
 /** Signing opens once the examiner has recorded the identity seen. */
 export const canSign = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) && medical.status === 'at_practice' && medical.identity !== null && medical.signedAt === null
 
 export const canWitness = (actor: Actor, medical: MedicalAccess) =>
-  atPractice(actor, medical, Role.Practice_doctor) &&
-  actor.userId !== medical.userId &&
+  isExaminer(actor, medical) &&
   medical.status === 'at_practice' &&
   medical.signedAt !== null &&
   medical.witnessedAt === null
@@ -101,23 +112,20 @@ export const canReadResults = canReadExamination
 
 /** Nurse or doctor, on a witnessed application, before the decision. */
 export const canMeasure = (actor: Actor, medical: MedicalAccess) =>
-  isExaminersTeam(actor, medical) &&
-  actor.userId !== medical.userId &&
-  isWithPractice(medical.status) &&
-  isWitnessed(medical)
+  isExaminersTeam(actor, medical) && isWithPractice(medical.status) && isWitnessed(medical)
 
 /** The nurse may read the assessment; the person after the decision. */
 export const canReadAssessment = canReadExamination
 
-/** The due list says which tests; the applicant may know before the visit what will be done. */
+/**
+ * The due list says which tests; the applicant may know before the visit what will be done. From then on it follows
+ * from what was measured as well.
+ */
 export const canReadDueTests = (actor: Actor, medical: MedicalAccess) =>
-  isHolder(actor, medical) || canReadExamination(actor, medical)
+  (isHolder(actor, medical) && medical.examinedOn === null) || canReadExamination(actor, medical)
 
 export const canAssess = (actor: Actor, medical: MedicalAccess) =>
-  atPractice(actor, medical, Role.Practice_doctor) &&
-  actor.userId !== medical.userId &&
-  isWithPractice(medical.status) &&
-  isWitnessed(medical)
+  isExaminer(actor, medical) && isWithPractice(medical.status) && isWitnessed(medical)
 
 /** Deciding and issuing. Which classes this doctor may decide follows from the delegations: `decisionFindings`. */
 export const canDecide = canAssess
@@ -133,7 +141,7 @@ export const canReadDocuments = (actor: Actor, medical: MedicalAccess) =>
 
 /** Sent by hand, by an examiner of the practice, after the decision. */
 export const canSubmit = (actor: Actor, medical: MedicalAccess) =>
-  atPractice(actor, medical, Role.Practice_doctor) &&
+  isExaminer(actor, medical) &&
   (medical.status === 'issued' || medical.status === 'declined') &&
   medical.submittedAt === null
 
@@ -150,7 +158,7 @@ export const canAskPractice = (actor: Actor, medical: MedicalAccess) =>
   canReview(actor, medical) && medical.status === 'submitted'
 
 export const canAnswerRegulator = (actor: Actor, medical: MedicalAccess) =>
-  atPractice(actor, medical, Role.Practice_doctor) && medical.status === 'queried'
+  isExaminer(actor, medical) && medical.status === 'queried'
 
 export const canAccept = (actor: Actor, medical: MedicalAccess) =>
   canReview(actor, medical) && medical.status === 'submitted'

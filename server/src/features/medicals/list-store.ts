@@ -1,5 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { offsetOf, type Paging, toPage } from '@clearwing/domain/paging.ts'
 import { searchable } from '@clearwing/domain/search.ts'
@@ -63,14 +64,18 @@ function conditions(actor: Actor, { f, a, i, st, cl, ex, b, l }: Wanted) {
     ex === undefined ? undefined : eq(medicals.examinerId, ex),
     b === undefined ? undefined : gte(medicals.examinedOn, b),
     l === undefined ? undefined : lte(medicals.examinedOn, l),
-    ...wordsOf(f).map(hasWord),
+    ...wordsOf(f).map((word) => hasWord(actor, word)),
   ]
 }
 
 const wordsOf = (filter: string) => searchable(filter).split(' ').filter(Boolean)
 
-/** In a name, the NHI, or the number with the regulator. */
-function hasWord(word: string) {
+/** In a name, the NHI, or the number with the regulator: which does not know the NHI, and finds nobody by it. */
+function hasWord(actor: Actor, word: string) {
   const pattern = `%${word.replaceAll(/[%_\\]/g, '\\$&')}%`
-  return or(like(users.searchText, pattern), like(registrations.organisationUserId, pattern))
+  const names =
+    medicalsVisibleTo(actor) === 'submitted'
+      ? sql`replace(${users.searchText}, lower(coalesce(${users.nhi}, '')), '')`
+      : users.searchText
+  return or(like(names, pattern), like(registrations.organisationUserId, pattern))
 }

@@ -72,10 +72,10 @@ const asEarlier = (result: TestResult): TestResult => ({ ...result, isOfThisMedi
 const latestRisk = (others: Map<string, Part[]>) =>
   [...others.values()].flatMap((parts) => partsAsValues(parts).cardiovascular_risk?.percent ?? []).at(-1) ?? null
 
-async function laboratoryTests(db: Db, { userId, medicalId }: Medical): Promise<TestResult[]> {
-  return (await listTestDays(db, userId)).flatMap(({ analyte, day, isAbnormal, medicalId: of }) => {
+async function laboratoryTests(db: Db, medical: Medical): Promise<TestResult[]> {
+  return (await listTestDays(db, medical)).flatMap(({ analyte, day, isAbnormal, medicalId: of }) => {
     const test = testOfAnalyte(analyte)
-    return test ? [{ test, day, isAbnormal, isOfThisMedical: of === medicalId }] : []
+    return test ? [{ test, day, isAbnormal, isOfThisMedical: of === medical.medicalId }] : []
   })
 }
 

@@ -2,6 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
+import { knownWithMedical } from '#features/medicals/known-store.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { shownName } from '#features/users/index.ts'
@@ -27,13 +28,18 @@ export async function listParts(db: Db, medicalId: number): Promise<ExaminationS
 }
 
 /** This person's other examinations, oldest first, for 'last time' and trends: a part, and its day. */
-export const listOtherParts = (db: Db, { userId, medicalId }: Pick<Medical, 'userId' | 'medicalId'>) =>
-  db
-    .select({ day: medicals.examinedOn, part: examinationParts.part, values: examinationParts.values })
+export async function listOtherParts(db: Db, medical: Medical) {
+  const { userId, medicalId } = medical
+  const { examinedOn: day } = medicals
+  const { part, values } = examinationParts
+  const rows = await db
+    .select({ medicalId: medicals.medicalId, day, part, values })
     .from(examinationParts)
     .innerJoin(medicals, eq(medicals.medicalId, examinationParts.medicalId))
-    .where(and(eq(medicals.userId, userId), ne(medicals.medicalId, medicalId), isNotNull(medicals.examinedOn)))
-    .orderBy(asc(medicals.examinedOn), asc(medicals.medicalId))
+    .where(and(eq(medicals.userId, userId), ne(medicals.medicalId, medicalId), isNotNull(day)))
+    .orderBy(asc(day), asc(medicals.medicalId))
+  return rows.filter(await knownWithMedical(db, medical))
+}
 
 /** Read it in the transaction that has locked its medical. */
 export async function findPart(db: Db, medicalId: number, part: string): Promise<StoredPart | undefined> {

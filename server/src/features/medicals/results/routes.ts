@@ -7,8 +7,7 @@ import { readClinical } from '#features/medicals/clinical-read.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { sendFile } from '#platform/files/send-file.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { readResults } from './service.ts'
-import { findDocument } from './store.ts'
+import { findDocumentWith, readResultsWith } from './service.ts'
 
 const tags: TagType[] = ['Result']
 const params = z.strictObject({ medicalId: IdParam })
@@ -17,7 +16,7 @@ export const resultRoutes: Routes = async (app) => {
   app.get('/medicals/:medicalId/results', {
     config: { rule: canReadResults },
     schema: { operationId: 'listResults', tags, params, response: { 200: MedicalResults } },
-    handler: (request) => readClinical(request, request.params.medicalId, canReadResults, 'results', readResults),
+    handler: (request) => readClinical(request, request.params.medicalId, canReadResults, 'results', readResultsWith),
   })
 
   app.get('/medicals/:medicalId/results/:resultId/document', {
@@ -25,8 +24,8 @@ export const resultRoutes: Routes = async (app) => {
     schema: { operationId: 'getResultDocument', tags, params: params.extend({ resultId: IdParam }) },
     handler: async (request, reply) => {
       const { medicalId, resultId } = request.params
-      const file = await readClinical(request, medicalId, canReadResults, 'result document', async (tx, { userId }) =>
-        found(await findDocument(tx, userId, resultId)),
+      const file = await readClinical(request, medicalId, canReadResults, 'result document', async (tx, medical) =>
+        found(await findDocumentWith(tx, medical, resultId)),
       )
       return sendFile(reply, app.site.storage, file)
     },

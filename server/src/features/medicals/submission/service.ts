@@ -8,7 +8,7 @@ import { listCertificatesOf } from '#features/medicals/certificate/store.ts'
 import { dueDay } from '#features/medicals/clock.ts'
 import { listDocuments } from '#features/medicals/documents/store.ts'
 import { readExamination } from '#features/medicals/examination/service.ts'
-import { readResults } from '#features/medicals/results/index.ts'
+import { readResultsWith } from '#features/medicals/results/index.ts'
 import { findDocument } from '#features/medicals/results/store.ts'
 import { loadMedical, updateMedical } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -59,7 +59,7 @@ async function contentOf(tx: Tx, actor: Actor, medical: Medical): Promise<Submis
     medical: { ...medical, nhi: null },
     application: { values, questions, version },
     examination: parts,
-    results: await readResults(tx, medical),
+    results: await readResultsWith(tx, medical),
     assessment: await readAssessment(tx, actor, medical),
     certificates: await listCertificatesOf(tx, medical, today()),
     documents: await listDocuments(tx, medical.medicalId),
