@@ -1,21 +1,15 @@
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { NavLink, Outlet, useParams } from 'react-router'
-import { useGetMedicalQuery } from '#api/generated.ts'
+import { NavLink, Outlet } from 'react-router'
 import { useActor } from '#features/account/index.ts'
-import { Loaded } from '#shared/Loaded.tsx'
 import { MedicalHeader } from './MedicalHeader.tsx'
 import classes from './MedicalPage.module.css'
+import { LoadedMedical } from './record/LoadedMedical.tsx'
 import { medicalTabs } from './tabs.ts'
 
 /** One medical: whose it is and where it stands, and those of its parts that whoever looks may read. */
-export function MedicalPage() {
-  const medicalId = Number(useParams().medicalId)
-  return (
-    <Loaded query={useGetMedicalQuery({ medicalId })} rows={4}>
-      {(medical) => <MedicalParts key={medicalId} medical={medical} />}
-    </Loaded>
-  )
-}
+export const MedicalPage = () => (
+  <LoadedMedical>{(medical) => <MedicalParts key={medical.medicalId} medical={medical} />}</LoadedMedical>
+)
 
 function MedicalParts({ medical }: { medical: Medical }) {
   const actor = useActor()

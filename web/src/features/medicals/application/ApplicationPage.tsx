@@ -1,9 +1,9 @@
 import { canWriteApplication } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { useState } from 'react'
-import { Navigate, useParams } from 'react-router'
-import { useGetMedicalQuery } from '#api/generated.ts'
+import { Navigate } from 'react-router'
 import { useActor } from '#features/account/index.ts'
+import { LoadedMedical } from '#features/medicals/record/LoadedMedical.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { AlreadySigned } from './AlreadySigned.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
@@ -11,18 +11,17 @@ import { useApplication } from './use-application.ts'
 
 /** The application as the applicant fills it in. Nobody else writes here. */
 export function ApplicationPage() {
-  const medicalId = Number(useParams().medicalId)
   const actor = useActor()
   return (
-    <Loaded query={useGetMedicalQuery({ medicalId })} rows={8}>
+    <LoadedMedical>
       {(medical) =>
         canWriteApplication(actor, medical) ? (
-          <Writable key={medicalId} medical={medical} />
+          <Writable key={medical.medicalId} medical={medical} />
         ) : (
-          <Navigate replace to={`/medical/${medicalId}`} />
+          <Navigate replace to={`/medical/${medical.medicalId}`} />
         )
       }
-    </Loaded>
+    </LoadedMedical>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 export const declarationOf = ({ regulatorName, practiceName }: Pick<Medical, 'regulatorName' | 'practiceName'>) => [
   'My answers are complete and true, as far as I know.',
   'I know that it is an offence to give false information, or to leave out what was asked.',
-  `I authorise ${practiceName ?? 'the practice I send it to'} to give this application and what the examination finds to ${regulatorName}, to experts who are asked about it and to the convener, and all of them to give each other what this application needs.`,
+  `I authorise ${practiceName ?? 'the practice I choose'} to give this application and what the examination finds to ${regulatorName}, to experts who are asked about it and to the convener, and all of them to give each other what this application needs.`,
 ]
 
 export const consentQuestion =

@@ -1,5 +1,5 @@
 import type { Certificate } from '@clearwing/domain/medicals/certificate/schema.ts'
-import { canListCertificates } from '@clearwing/domain/medicals/rules.ts'
+import { isHolder } from '@clearwing/domain/medicals/rules.ts'
 import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { worthShowing } from './worth-showing.ts'
 /** What the holder carries: dates, conditions, number, and the way to show it. */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { number, rows, conditions } = certificate
+  const mayShow = isHolder(useActor(), certificate) && rows.some(({ inForce }) => inForce)
   return (
     <section className={classes.card} aria-label={`Medical certificate ${number}`}>
       <div className={classes.head}>
@@ -21,7 +22,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
       </div>
       <CertificateRows rows={worthShowing(rows)} />
       <Conditions conditions={conditions} />
-      {canListCertificates(useActor(), certificate.userId) && <ShowAtTheGate certificate={certificate} />}
+      {mayShow && <ShowAtTheGate certificate={certificate} />}
     </section>
   )
 }

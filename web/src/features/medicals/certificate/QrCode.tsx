@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 
+/** The light margin that a reader needs, in squares (ISO/IEC 18004). */
+const quiet = 4
+
 type Squares = { size: number; path: string }
 
 /** A QR code, drawn as one path; error level M, as on paper. The library comes when one is shown. */
@@ -14,7 +17,13 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   }, [text])
   const { size, path } = squares ?? { size: 29, path: '' }
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges" width="100%">
+    <svg
+      viewBox={`${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      width="100%"
+    >
       <path d={path} fill="black" />
     </svg>
   )

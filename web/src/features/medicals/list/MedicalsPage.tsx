@@ -1,5 +1,5 @@
 import { isIndividual } from '@clearwing/domain/access/actor.ts'
-import { canReviewSubmissions, canStartMedical } from '@clearwing/domain/medicals/rules.ts'
+import { canListMedicals, canReviewSubmissions, canStartMedical } from '@clearwing/domain/medicals/rules.ts'
 import { Button } from '@mantine/core'
 import { IconInbox, IconPlus, IconStethoscope } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
@@ -7,7 +7,9 @@ import { useListMedicalsQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
+import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Page } from '#shared/pages/Page.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
 import { columnsFor, orders } from './columns.tsx'
 import { chosenOf, filterKeys, filtersFor } from './filters.ts'
 import { MedicalListCard } from './MedicalListCard.tsx'
@@ -17,12 +19,14 @@ export function MedicalsPage() {
   const actor = useActor()
   const [search] = useSearchParams()
   const list = useList('medicals', { columns: orders, direction: 1, filterKeys })
-  const query = useListMedicalsQuery({
+  const wanted = {
     ...list.query,
     ...chosenOf(list.chosen),
     ...(search.get('u') && { i: whoseOf(search.get('u')) }),
     ...(search.get('p') && { a: placeOf(search.get('p')) }),
-  })
+  }
+  const query = useListMedicalsQuery(wanted, { skip: !canListMedicals(actor) })
+  if (!canListMedicals(actor)) return <NotNow />
   const isOwn = isIndividual(actor)
   return (
     <Page
@@ -47,6 +51,19 @@ export function MedicalsPage() {
   )
 }
 
+/** An administrator says first what they are doing: it is kept in the history with everything they read. */
+const NotNow = () => (
+  <Page title="Medicals">
+    <Panel>
+      <EmptyState
+        icon={IconStethoscope}
+        title="Medicals are not open to you now."
+        why="Administrators choose an activity at the top of the page first; it is recorded with what they read."
+      />
+    </Panel>
+  </Page>
+)
+
 const Start = () => (
   <Button component={Link} to="/medical/new" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
     Start a medical
@@ -70,5 +87,5 @@ const noneHere = {
   why: 'They appear here as soon as they are sent to you.',
 }
 
-const whoseOf = (text: string | null) => (text === 'me' ? text : Number(text))
-const placeOf = (text: string | null) => (text === 'myOrg' ? text : Number(text))
+const whoseOf = (text: string | null): 'me' | number => (text === 'me' ? text : Number(text))
+const placeOf = (text: string | null): 'myOrg' | number => (text === 'myOrg' ? text : Number(text))

@@ -38,7 +38,7 @@ export function columnsFor(actor: Actor): MedicalColumn[] {
       key: 'clock',
       title: 'Clock',
       order: 'clock',
-      width: 250,
+      width: 272,
       cell: ({ clock }) => clock && <MedicalClock clock={clock} short />,
     },
     {

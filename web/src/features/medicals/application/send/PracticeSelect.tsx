@@ -25,6 +25,8 @@ export function PracticeSelect({ chosen, onChosen, found, typed, onTyped, hint, 
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder="Search by name"
       searchable
+      // Within the page's landmark, and not cut off by the panel.
+      comboboxProps={{ portalProps: { target: '#main' } }}
       // The server has searched.
       filter={({ options: offered }) => offered}
       nothingFoundMessage="No practice has this name."
