@@ -61,7 +61,8 @@ export function PrivacyPolicy() {
       <Part title="In your browser">
         <Text>
           One cookie keeps you logged in. What you have typed and not yet saved stays in the browser tab until it is
-          saved or you log out. There is no advertising and no tracking by others.
+          saved or you log out. The dates, the number and the code of a certificate in force stay on your device until
+          you log out, so that you can show it without a network. There is no advertising and no tracking by others.
         </Text>
       </Part>
     </Stack>
