@@ -29,12 +29,17 @@ const known = (one: (typeof all)[number], others = all) =>
 test.each([
   ['an open one shows everything', open, findings.map(({ name }) => name)],
   ['so does a draft, whose examiner it will be for', draft, findings.map(({ name }) => name)],
-  ['a decided one what was decided before the next was sent', second, ['1', '3', 'none, before', 'none, between']],
+  ['a decided one what was decided before the next was sent', second, ['1', '2', '3', 'none, before', 'none, between']],
   ['an older one less', first, ['1', 'none, before']],
-  ['a withdrawn one itself besides', withdrawn, ['1', '2', 'none, before']],
+  ['a withdrawn one itself as well', withdrawn, ['1', '2', 'none, before']],
 ])('%s', (_what, one, expected) => expect(known(one)).toEqual(expected))
+
+test('what is withdrawn beside it, after its own decision, stays with those who began it', () => {
+  const later = medical(4, 'withdrawn', '2025-03-10', '2025-04-01')
+  expect(known(second, [first, withdrawn, second, later])).not.toContain('4')
+})
 
 test('the last one goes on showing what comes of none; one that is open beside it stays its own', () => {
   const shown = known(second, [first, withdrawn, second, beside])
-  expect(shown).toEqual(['1', '3', 'none, before', 'none, between', 'none, now', 'none, no day'])
+  expect(shown).toEqual(['1', '2', '3', 'none, before', 'none, between', 'none, now', 'none, no day'])
 })

@@ -6,9 +6,7 @@ import { medicals } from './tables.ts'
 
 /** Which findings about its person are read by way of this medical. */
 export async function knownWithMedical(db: Db, medical: Medical) {
-  const { medicalId, userId, sentAt, decidedAt } = medicals
-  return knownWith(
-    medical,
-    await db.select({ medicalId, sentAt, decidedAt }).from(medicals).where(eq(userId, medical.userId)),
-  )
+  const { medicalId, userId, status, statusSince, sentAt, decidedAt } = medicals
+  const columns = { medicalId, status, statusSince, sentAt, decidedAt }
+  return knownWith(medical, await db.select(columns).from(medicals).where(eq(userId, medical.userId)))
 }

@@ -105,6 +105,18 @@ test('a withdrawn medical tells its practice no more than it knew then', async (
   expect((await mine.pilot('GET', `/medicals/${before}/results`)).status).toBe(403)
 })
 
+test('what was found in a withdrawn medical is known where it was used, and sent with it', async () => {
+  const mine = await withPilot()
+  const before = await measuredMedical(mine, ['class2'])
+  await report(mine.nhi, { observations: [hba1c(33)] })
+  const withdrawal = { version: await version(mine.pilot, before), reason: 'Moving house' }
+  await must(mine.pilot('PUT', `/medicals/${before}/withdrawal`, withdrawal))
+  const now = await submittedMedical(mine, ['class2'])
+  expect(await learnt(mine.pilot, now)).toEqual({ values: ['33'], files: [], others: parts })
+  const { content } = (await mine.regulatorDoctor('GET', `/medicals/${now}/submission`)).body
+  expect(JSON.stringify(content.results)).toContain('"value":"33"')
+})
+
 test('a corrected result is seen where the first version was', async () => {
   const mine = await withPilot()
   const before = await measuredMedical(mine, ['class2'])
