@@ -2,12 +2,13 @@ import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
 import { readHeader } from '@clearwing/domain/hl7/header.ts'
 import { readMessage } from '@clearwing/domain/hl7/message.ts'
 import { type PatientGroup, readResults } from '@clearwing/domain/hl7/report.ts'
+import { audienceOf, refreshMedical } from '#features/medicals/index.ts'
 import { lockResults, removeResults } from '#features/medicals/results/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { placeOf, sourceOf } from '#platform/errors/send-problem.ts'
 import { record } from '#platform/history/record.ts'
-import { invalidateTags } from '#platform/live/announce.ts'
+import { type Audience, invalidateTags } from '#platform/live/announce.ts'
 import { file, recognise } from './filing.ts'
 import { decode } from './message/decode.ts'
 import type { Receiver } from './receiver.ts'
@@ -37,13 +38,21 @@ export async function takeBack(tx: Tx, actor: Actor, message: StoredMessage) {
   await lockResults(tx, userId)
   const before = await removeResults(tx, userId, entityId)
   await record(tx, actor, { action: 'remove', entity: 'results', entityId, subjectUserId: userId, before })
-  await invalidateTags(tx, [{ userId }], { type: 'Result' }, { type: 'Medical' })
+  await tellWithout(tx, actor, userId, before)
   return updateMessage(tx, actor, message, {
     status: 'unassigned',
     reason: 'taken back',
     userId: null,
     assignedBy: null,
   })
+}
+
+/** Whoever looks at them looks anew, and a medical that had what it waited for waits again. */
+async function tellWithout(tx: Tx, actor: Actor, userId: number, removed: { medicalId: number | null }[]) {
+  const ids = new Set(removed.flatMap(({ medicalId }) => medicalId ?? []))
+  const audience: Audience[] = [{ userId }]
+  for (const medicalId of ids) audience.push(...audienceOf(await refreshMedical(tx, actor, medicalId)))
+  await invalidateTags(tx, audience, { type: 'Result' }, { type: 'Medical' })
 }
 
 /** Files what an earlier failure left stored and acknowledged. One that fails again stays for the next time. */

@@ -22,9 +22,10 @@ export async function refreshStatus(tx: Tx, actor: Actor, medical: Medical): Pro
   return status === medical.status ? medical : updateMedical(tx, actor, medical, { status })
 }
 
-/** The same for whoever is no reader of it: a result has arrived. */
-export async function refreshMedical(tx: Tx, actor: Actor, medicalId: number) {
-  await refreshStatus(tx, actor, await loadMedical(tx, actor, medicalId))
+/** The same for whoever is no reader of it: a result has come or gone. What was referred waits for an examiner. */
+export async function refreshMedical(tx: Tx, actor: Actor, medicalId: number): Promise<Medical> {
+  const medical = await loadMedical(tx, actor, medicalId)
+  return medical.status === 'referred' ? medical : refreshStatus(tx, actor, medical)
 }
 
 async function isMissingTests(tx: Tx, medical: Medical) {

@@ -1,6 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import type { Medical, MedicalStatus, NewMedical } from '@clearwing/domain/medicals/schema.ts'
-import { and, desc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type Medical, MedicalStatus, type NewMedical } from '@clearwing/domain/medicals/schema.ts'
+import { isOpen, isWithPractice } from '@clearwing/domain/medicals/status.ts'
+import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
@@ -65,9 +66,13 @@ async function saved(tx: Tx, actor: Actor, before: StoredMedical | undefined, af
     ...(before && { before }),
     after,
   })
-  await invalidateTags(tx, audienceOf(after), { type: 'Medical' })
+  await invalidateTags(tx, [...audienceOf(after), ...left(before, after)], { type: 'Medical' })
   return loadMedical(tx, actor, after.medicalId)
 }
+
+/** The practice that had it before: it is no longer theirs to see. */
+const left = (before: StoredMedical | undefined, { practiceId }: StoredMedical): Audience[] =>
+  before?.practiceId == null || before.practiceId === practiceId ? [] : [{ organisationId: before.practiceId }]
 
 /** Out of scope: only for what follows from a change that was allowed, never for an answer. */
 export async function loadMedical(tx: Tx, actor: Actor, medicalId: number): Promise<Medical> {
@@ -94,32 +99,17 @@ export async function findEarlierMedical(db: Db, { userId, medicalId }: Pick<Med
   return earlier
 }
 
-const openStatuses: MedicalStatus[] = [
-  'at_practice',
-  'signed',
-  'in_examination',
-  'awaiting_results',
-  'ready_to_assess',
-  'assessing',
-]
-
 /** A person's medicals that results may still join: with a practice, not decided. */
-export function findOpenMedicals(db: Db, userId: number): Promise<StoredMedical[]> {
-  const isOpen = or(...openStatuses.map((status): SQL => eq(medicals.status, status)))
-  return db
+export const findOpenMedicals = (db: Db, userId: number): Promise<StoredMedical[]> =>
+  db
     .select()
     .from(medicals)
-    .where(and(eq(medicals.userId, userId), isOpen))
+    .where(and(eq(medicals.userId, userId), inArray(medicals.status, MedicalStatus.options.filter(isWithPractice))))
     .orderBy(desc(medicals.medicalId))
-}
 
-/** One at a time with each regulator. */
-export const hasOpenMedical = async (db: Db, userId: number, regulatorId: number) =>
-  (await db.$count(
-    medicals,
-    and(
-      eq(medicals.userId, userId),
-      eq(medicals.regulatorId, regulatorId),
-      sql`${medicals.status} in ('draft', ${sql.raw(openStatuses.map((status) => `'${status}'`).join(', '))})`,
-    ),
-  )) > 0
+/** One at a time with each regulator: whoever is starting another one at this moment waits here. */
+export async function hasOpenMedical(tx: Tx, userId: number, regulatorId: number) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('open medical'), ${userId})`)
+  const isTheirs = and(eq(medicals.userId, userId), eq(medicals.regulatorId, regulatorId))
+  return (await tx.$count(medicals, and(isTheirs, inArray(medicals.status, MedicalStatus.options.filter(isOpen))))) > 0
+}

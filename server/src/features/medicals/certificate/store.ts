@@ -114,7 +114,10 @@ export async function listCertificates(db: Db, userId: number, day: string): Pro
     db,
     stored.map(({ certificateId }) => certificateId),
   )
-  const states = rowStates(stored, events, day)
+  // A later certificate ends an earlier one of the same regulator, and no other.
+  const states = [...Map.groupBy(stored, ({ regulatorId }) => regulatorId).values()].flatMap((those) =>
+    rowStates(those, events, day),
+  )
   return stored.toReversed().map((certificate) => {
     const isIts = ({ certificateId }: { certificateId: number }) => certificateId === certificate.certificateId
     const held = { rows: certificate.rows, conditions: certificate.printed.conditions }
