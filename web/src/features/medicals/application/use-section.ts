@@ -1,13 +1,16 @@
 import { type Section, sections } from '@clearwing/domain/medicals/application/schema.ts'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 export const pathOf = (section: Section) => `?s=${section}`
 
-/** The section that is shown: of the address, else the first that is not done. The page stays; only its section changes. */
+/** The section that is shown: of the address, else the first that was not done at the beginning. The page stays; only its section changes. */
 export function useSection(open: Record<Section, string[]>) {
   const [search, setSearch] = useSearchParams()
   const wanted = sections.find((section) => section === search.get('s'))
-  const current = wanted ?? sections.find((section) => open[section].length > 0) ?? 'declaration'
+  // It stays: a section is not left by itself when its last field is filled.
+  const [first] = useState(() => sections.find((section) => open[section].length > 0) ?? 'declaration')
+  const current = wanted ?? first
   const at = sections.indexOf(current)
   return {
     current,
