@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { type Data, fill, practice } from './data.ts'
+import { firstLoad } from './first-load.ts'
+import { results } from './hl7-figure.ts'
+import { clinicalRead, list, login, record } from './http-figures.ts'
+import { endAll, type Running } from './processes.ts'
+import { push } from './push-figure.ts'
+import { referenceTables } from './reference/tables.ts'
+import { socketIn, startProduct, startReference } from './servers.ts'
+import { logIn, type Session } from './session.ts'
+import { startAndMemory } from './start-figures.ts'
+import { type Row, table } from './table.ts'
+import { examination, rename } from './write-figures.ts'
+
+/** What every figure works with. */
+export type Bench = {
+  folder: string
+  product: Running
+  reference: Running
+  db: pg.Client
+  data: Data
+  practiceId: number
+  session: Session
+}
+
+/** In this order: the last one ends the servers. `npm run bench -- record list` takes only those. */
+const figures: Record<string, (bench: Bench) => Promise<Row[]>> = {
+  login,
+  record,
+  clinicalRead,
+  list,
+  rename,
+  examination,
+  results,
+  push,
+  startAndMemory,
+}
+
+const asked = process.argv.slice(2).filter((name) => name !== '--write')
+const unknown = asked.filter((name) => !(name in figures))
+if (unknown.length > 0) throw new Error(`Figures are ${Object.keys(figures).join(', ')}; not ${unknown.join(', ')}`)
+const chosen = Object.entries(figures).filter(([name]) => asked.length === 0 || asked.includes(name))
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'clearwing-bench-'))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void endAll().then(() => process.exit(1)))
+try {
+  const rows = asked.length === 0 ? firstLoad() : []
+  const bench = await prepare(folder)
+  for (const [name, measure] of chosen) {
+    console.log(`Measuring ${name} ...`)
+    rows.push(...(await measure(bench)))
+  }
+  console.log(table(rows))
+  if (process.argv.includes('--write'))
+    writeFileSync(path.join(import.meta.dirname, 'results.json'), `${JSON.stringify(rows, undefined, 2)}\n`)
+} finally {
+  await endAll()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit()
+
+async function prepare(folder: string): Promise<Bench> {
+  console.log('Starting the server, and filling its database ...')
+  const product = await startProduct(folder)
+  const db = new pg.Client({ host: socketIn(folder), user: 'postgres', database: 'clearwing' })
+  db.on('error', () => undefined)
+  await db.connect()
+  const data = await fill(db)
+  await db.query(referenceTables)
+  const reference = await startReference(folder)
+  const { rows } = await db.query<{ id: number }>('select organisation_id as id from organisations where name = $1', [
+    practice,
+  ])
+  const session = await logIn(product.address, data.doctors[0] ?? '')
+  return { folder, product, reference, db, data, practiceId: rows[0]?.id ?? 0, session }
+}

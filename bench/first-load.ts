@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { atMost, type Row } from './table.ts'
+
+const dist = path.resolve(import.meta.dirname, '../web/dist')
+const assets = path.join(dist, 'assets')
+
+const namesIn = (text: string, extension: string) =>
+  [...text.matchAll(new RegExp(`[\\w-]+\\.${extension}(?=")`, 'g'))].map(([name]) => name)
+
+/** What a module imports before it runs; what it may import later has brackets. */
+const importsOf = (name: string) =>
+  [...read(name).matchAll(/(?:from|import)\s*"\.\/([\w-]+\.js)"/g)].map(([, imported = '']) => imported)
+
+const read = (name: string) => readFileSync(path.join(assets, name), 'utf8')
+
+function withImports(names: string[], seen = new Set<string>()) {
+  for (const name of names.filter((one) => !seen.has(one))) withImports(importsOf(name), seen.add(name))
+  return seen
+}
+
+const kibibytes = (names: Iterable<string>) =>
+  [...names].reduce((sum, name) => sum + gzipSync(read(name), { level: 9 }).length, 0) / 1024
+
+/** All that a browser takes before it shows the login page, which is part of the first script and its imports. */
+export function firstLoad(): Row[] {
+  if (readdirSync(assets).some((name) => name.startsWith('LoginPage-')))
+    throw new Error('the login page has become a chunk of its own, which would have to be counted')
+  const index = readFileSync(path.join(dist, 'index.html'), 'utf8')
+  return [
+    atMost(
+      'first load of the login page, scripts',
+      'KiB',
+      [kibibytes(withImports(namesIn(index, 'js'))), undefined],
+      190,
+    ),
+    atMost('first load of the login page, styles', 'KiB', [kibibytes(namesIn(index, 'css')), undefined], 40),
+  ]
+}

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+type Places = { address: string; laboratoryPort: number }
+export type Running = Places & { pid: number; msToStart: number; end(signal?: NodeJS.Signals): Promise<void> }
+
+const root = path.resolve(import.meta.dirname, '..')
+const children = new Set<ChildProcess>()
+
+/** A server in a process of its own, once it has said where it is. */
+export async function startServer(script: string, env: Record<string, string>): Promise<Running> {
+  const begun = performance.now()
+  const child = spawn(process.execPath, [path.join(root, script)], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.add(child)
+  const ended = new Promise<undefined>((resolve) => child.on('exit', () => resolve(undefined)))
+  void ended.then(() => children.delete(child))
+  const places = await Promise.race([placesIn(child.stdout), ended])
+  if (places === undefined || child.pid === undefined) throw new Error(`${script} did not start`)
+  const msToStart = performance.now() - begun
+  const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    await ended
+  }
+  return { ...places, pid: child.pid, msToStart, end }
+}
+
+/** Where laboratories connect is said before where browsers do. */
+async function placesIn(output: NodeJS.ReadableStream): Promise<Places> {
+  let laboratoryPort = 0
+  for await (const line of createInterface(output)) {
+    laboratoryPort = Number(/connect to \S+:(\d+)/.exec(line)?.[1] ?? laboratoryPort)
+    const [address] = /http:\S+/.exec(line) ?? []
+    if (address !== undefined) return { address, laboratoryPort }
+  }
+  throw new Error('the server ended')
+}
+
+/** Ends whatever still runs, in order, so that no database is left behind. */
+export const endAll = () =>
+  Promise.all(
+    [...children].map((child) => {
+      const ended = new Promise((resolve) => child.on('exit', resolve))
+      child.kill('SIGTERM')
+      return ended
+    }),
+  )

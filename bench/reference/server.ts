@@ -1,0 +1,17 @@
+import fastify from 'fastify'
+import pg from 'pg'
+import { hub } from './hub.ts'
+import { laboratories } from './laboratories.ts'
+import { routes } from './routes.ts'
+
+// What the machine, Fastify and pg can do at most: no session, no rules, no checks, no history.
+
+const connection = { host: process.env.REFERENCE_HOST, user: 'postgres', database: 'clearwing' }
+const pool = new pg.Pool({ ...connection, max: 10, idleTimeoutMillis: 0 })
+const app = fastify()
+routes(app, pool)
+await hub(app.server, connection)
+const laboratoryPort = await laboratories(pool)
+console.log(`Laboratories connect to 127.0.0.1:${laboratoryPort}`)
+console.log(`The reference is at ${await app.listen({ host: '127.0.0.1', port: 0 })}`)
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,12 @@
+import path from 'node:path'
+import { startServer } from './processes.ts'
+
+/** Where the product's own PostgreSQL is reached; the reference uses the same one. */
+export const socketIn = (folder: string) => path.join(folder, 'run')
+
+const settings = { PORT: '0', HL7_PORT: '0', DEMO: 'on', LOG_LEVEL: 'warn', NODE_ENV: '' }
+
+export const startProduct = (folder: string) => startServer('server/src/main.ts', { ...settings, DATA_DIR: folder })
+
+export const startReference = (folder: string) =>
+  startServer('bench/reference/server.ts', { REFERENCE_HOST: socketIn(folder) })

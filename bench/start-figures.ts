@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Bench } from './bench.ts'
+import { startProduct, startReference } from './servers.ts'
+import { atMost, type Row } from './table.ts'
+import { memoryOf } from './usage.ts'
+
+const rounds = 3
+const settled = 1000
+
+/** Ends what it finds and starts it again: last, for what was measured before is gone. */
+export async function startAndMemory(bench: Bench): Promise<Row[]> {
+  const loaded: [number, number] = [memoryOf(bench.product.pid), memoryOf(bench.reference.pid)]
+  const times: { ours: number[]; reference: number[] } = { ours: [], reference: [] }
+  for (let round = 0; round < rounds; round++) {
+    // Killed, it leaves its PostgreSQL running, as a server on an external one finds it.
+    await bench.product.end('SIGKILL')
+    bench.product = await startProduct(bench.folder)
+    times.ours.push(bench.product.msToStart)
+    await bench.reference.end()
+    bench.reference = await startReference(bench.folder)
+    times.reference.push(bench.reference.msToStart)
+  }
+  await wait(settled)
+  const idle: [number, number] = [memoryOf(bench.product.pid), memoryOf(bench.reference.pid)]
+  await bench.reference.end()
+  await bench.db.end()
+  await bench.product.end()
+  bench.product = await startProduct(bench.folder)
+  return [
+    atMost('start, database running and migrated', 'ms', [Math.min(...times.ours), Math.min(...times.reference)], 1000),
+    atMost('start with its own PostgreSQL', 'ms', [bench.product.msToStart, undefined], 1000),
+    atMost('memory, idle', 'MB', idle, 130),
+    atMost('memory, loaded', 'MB', loaded, 300),
+  ]
+}

@@ -1,0 +1,61 @@
+import type { Request } from 'autocannon'
+import type { Bench } from './bench.ts'
+import { json } from './http-figures.ts'
+import { load } from './http-load.ts'
+import { byTurns } from './rounds.ts'
+import { type Row, throughput } from './table.ts'
+
+type Versioned = { path: string; version: number }
+
+/** Each connection changes a record that no other is changing, with the version it has. */
+function changing(records: Versioned[], headers: object, body: (version: number) => object): Request {
+  return {
+    method: 'PUT',
+    headers: { ...headers, ...json },
+    setupRequest(request, context: { record?: Versioned }) {
+      context.record = records.shift() ?? { path: 'none is left', version: 0 }
+      return { ...request, path: context.record.path, body: JSON.stringify(body(context.record.version)) }
+    },
+    onResponse(_status, answer, { record }: { record?: Versioned }) {
+      if (record) records.push({ ...record, version: (JSON.parse(answer) as Versioned).version })
+    },
+  }
+}
+
+const renaming = ({ reference, data }: Bench) => {
+  const groups = data.staffGroupIds.map((_, n) => ({ path: `/staffgroups/${n + 1}`, version: 1 }))
+  return load(reference, 16, [changing(groups, {}, (version) => ({ name: `Bench, ${version} times renamed` }))])
+}
+
+export async function rename(bench: Bench): Promise<Row[]> {
+  const groups = async () => {
+    const { rows } = await bench.db.query<Versioned>(
+      `
+      select '/api/staffgroups/' || staff_group_id as path, version from staff_groups where staff_group_id = any ($1)`,
+      [bench.data.staffGroupIds],
+    )
+    return rows
+  }
+  const body = (version: number) => ({ name: `Bench ${Math.random()}`, version })
+  const ours = async () => load(bench.product, 16, [changing(await groups(), bench.session, body)])
+  const measured = await byTurns(ours, () => renaming(bench))
+  return [throughput('change of a small record with history and announcement, 16 at once', measured, 0.29)]
+}
+
+/** Against the same small change: what the medical's rules and its versions cost is ours. */
+export async function examination(bench: Bench): Promise<Row[]> {
+  const parts = async () => {
+    const { rows } = await bench.db.query<Versioned>(
+      `
+      select '/api/medicals/' || medical_id || '/examination/body' as path,
+        coalesce((select version from examination_parts p where p.medical_id = m.medical_id), 0) as version
+      from medicals m where medical_id = any ($1)`,
+      [bench.data.inExaminationIds],
+    )
+    return rows
+  }
+  const body = (version: number) => ({ version, values: bench.data.bodyValues })
+  const ours = async () => load(bench.product, 16, [changing(await parts(), bench.session, body)])
+  const measured = await byTurns(ours, () => renaming(bench))
+  return [throughput('part of an examination saved, 16 at once', measured, 0.1)]
+}

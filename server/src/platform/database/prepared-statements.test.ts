@@ -1,0 +1,40 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { organisations } from '#features/organisations/tables.ts'
+import { addOrganisation } from '#testing/factories.ts'
+import { connection } from '#testing/test-app.ts'
+import { openDatabase, type Tx } from './database.ts'
+
+const database = openDatabase(connection)
+afterAll(() => database.close())
+
+const organisationId = await addOrganisation()
+const ask = (tx: Tx, id: number) => tx.select().from(organisations).where(eq(organisations.organisationId, id))
+
+async function preparedTexts(tx: Tx) {
+  const { rows } = await tx.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`)
+  return rows.map(({ statement }) => statement)
+}
+
+test('what is asked again is prepared once, and answers the same for other values', () =>
+  database.transaction(async (tx) => {
+    for (const id of [organisationId, 2147483647, organisationId]) {
+      expect((await ask(tx, id)).map((row) => row.organisationId)).toEqual(id === organisationId ? [id] : [])
+    }
+    const { sql: text } = ask(tx, 1).toSQL()
+    expect((await preparedTexts(tx)).filter((prepared) => prepared === text)).toHaveLength(1)
+  }))
+
+test('what is asked once is not kept', () =>
+  database.transaction(async (tx) => {
+    const ids = Array.from({ length: 37 }, (_, n) => n + 1)
+    const query = tx.select().from(organisations).where(inArray(organisations.organisationId, ids))
+    await query
+    expect(await preparedTexts(tx)).not.toContain(query.toSQL().sql)
+  }))
+
+test('a statement that fails can be asked again', async () => {
+  const failing = () => database.transaction((tx) => tx.execute(sql`select 1 / ${0}::int`))
+  for (let i = 0; i < 3; i++) await expect(failing()).rejects.toMatchObject({ cause: { code: '22012' } })
+  await expect(database.transaction((tx) => ask(tx, organisationId))).resolves.toHaveLength(1)
+})
