@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+/** What takes minutes: long counts and crashes. `npm run test:deep`, with words after it only what they name. */
+export default defineConfig({
+  test: {
+    include: ['domain/src/**/*.deep.ts', 'server/src/**/*.deep.ts'],
+    fileParallelism: false,
+    testTimeout: 15 * 60_000,
+    hookTimeout: 120_000,
+  },
+})
