@@ -31,7 +31,7 @@ export function YesNo({ label, value, onChange, hint, error, number, disabled = 
         {error && <Input.Error>{error}</Input.Error>}
       </div>
       <Radio.Group
-        aria-labelledby={labelId}
+        labelProps={{ id: labelId }}
         value={value === null ? null : value ? 'yes' : 'no'}
         onChange={(answer) => onChange(answer === 'yes')}
         className={classes.answers}
