@@ -1,9 +1,6 @@
 import net from 'node:net'
-import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { isNhi } from '@clearwing/domain/identifiers/nhi.ts'
 import { framed, frameReader } from '#features/hl7/mllp/frames.ts'
-import { createUser, type NewUser } from '#features/users/index.ts'
-import { app, database } from './test-app.ts'
 
 /** A laboratory's end of a connection: sends bytes, and hears acknowledgements in their order. */
 export async function laboratory(port: number) {
@@ -57,20 +54,6 @@ export function newNhi(): string {
   return found ?? newNhi()
 }
 
-/** A person whom laboratories can name: Robert James Campbell, born 14 March 1979, unless said otherwise. */
-export async function addPatient(given: Partial<NewUser> = {}) {
-  const nhi = given.nhi ?? newNhi()
-  const person = {
-    firstName: 'Robert',
-    middleNames: 'James',
-    lastName: 'Campbell',
-    dateOfBirth: '1979-03-14',
-    gender: 'M',
-  }
-  const userId = await database.transaction((tx) => createUser(tx, theSystem, { ...person, ...given, nhi }))
-  return { userId, nhi }
-}
-
 export type Oru = {
   controlId?: string
   nhi?: string
@@ -110,12 +93,3 @@ export function oru(given: Oru = {}) {
 export const hba1c = 'NM|59261-8^HbA1c^LN||38|mmol/mol|20-40||||F'
 
 const now = () => Temporal.Now.zonedDateTimeISO('Pacific/Auckland').toString().replaceAll(/[-:T]/g, '').slice(0, 14)
-
-/** Uploads a file as a browser does. */
-export async function upload({ cookie, token }: { cookie: string; token: string }, text: string) {
-  const boundary = 'boundary'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="results.hl7"\r\n\r\n`
-  const headers = { cookie, 'x-login-token': token, 'content-type': `multipart/form-data; boundary=${boundary}` }
-  const payload = `${head}${text}\r\n--${boundary}--\r\n`
-  return (await app.inject({ method: 'POST', url: '/api/hl7', headers, payload })).json()
-}

@@ -1,10 +1,11 @@
 import { allBits, OrganisationType, Permission, Role } from '@clearwing/domain/access/bits.ts'
 import { ask } from './database-of-the-run.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from './factories.ts'
-import { oru, upload } from './laboratory.ts'
+import { oru } from './laboratory.ts'
 import { must, submittedMedical, version } from './medical-errand.ts'
 import { addScene } from './medical-people.ts'
 import { as, type Caller, connection, signIn } from './test-app.ts'
+import { upload } from './upload-hl7.ts'
 
 /** An organisation with records, whose texts all hold its mark. Wherever else the mark is seen, something leaked. */
 export type Tenant = {

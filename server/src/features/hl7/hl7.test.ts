@@ -5,7 +5,8 @@ import { readResults } from '#features/medicals/results/index.ts'
 import { announcements } from '#testing/announcements.ts'
 import { addAdministrator, addMember } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
-import { addPatient, oru } from '#testing/laboratory.ts'
+import { oru } from '#testing/laboratory.ts'
+import { addPatient } from '#testing/patients.ts'
 import { app, as, type Caller, database, signIn } from '#testing/test-app.ts'
 
 let administratorId: number

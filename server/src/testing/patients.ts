@@ -1,0 +1,18 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { createUser, type NewUser } from '#features/users/index.ts'
+import { newNhi } from './laboratory.ts'
+import { database } from './test-app.ts'
+
+/** A person whom laboratories can name: Robert James Campbell, born 14 March 1979, unless said otherwise. */
+export async function addPatient(given: Partial<NewUser> = {}) {
+  const nhi = given.nhi ?? newNhi()
+  const person = {
+    firstName: 'Robert',
+    middleNames: 'James',
+    lastName: 'Campbell',
+    dateOfBirth: '1979-03-14',
+    gender: 'M',
+  }
+  const userId = await database.transaction((tx) => createUser(tx, theSystem, { ...person, ...given, nhi }))
+  return { userId, nhi }
+}
