@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { allowed } from '#platform/access/access.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
-import { record } from '#platform/history/record.ts'
+import { recordRead } from '#platform/history/record.ts'
 import { findMedical, findMedicalToChange } from './store.ts'
 
 type Rule = (actor: Actor, medical: MedicalAccess) => boolean
@@ -22,7 +22,7 @@ export const readClinical = <Answer>(
     const medical = found(await findMedical(tx, request.actor, medicalId))
     allowed(request, rule, medical)
     const { userId: subjectUserId } = medical
-    await record(tx, request.actor, { action: 'read', entity, entityId: medicalId, subjectUserId })
+    await recordRead(tx, request.actor, { entity, entityId: medicalId, subjectUserId })
     return read(tx, medical)
   })
 
