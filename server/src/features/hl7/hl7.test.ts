@@ -145,6 +145,20 @@ test('people are suggested, the best first, each line by line', async () => {
   ])
 })
 
+test('somebody else is found by words of the name, and compared', async () => {
+  const lastName = `Pōtiki${process.pid}`
+  const { userId } = await addPatient({ lastName, firstName: 'Rangi' })
+  const messageId = await stored(oru({ name: `${lastName}^Tama` }))
+  const { body } = await administrator(
+    'GET',
+    `/hl7/${messageId}/people?f=potiki${process.pid}%20rangi`,
+    undefined,
+    headers,
+  )
+  expect(body).toMatchObject([{ userId, name: `Rangi James ${lastName}` }])
+  expect((await administrator('GET', `/hl7/${messageId}/people?f=nobody-at-all`, undefined, headers)).body).toEqual([])
+})
+
 test('an administrator says whose it is, and takes it back; what it had replaced stands again', async () => {
   const { userId } = await addPatient()
   const filler = `A-${userId}`

@@ -1,6 +1,6 @@
-import { IdParam } from '@clearwing/domain/fields.ts'
+import { IdParam, requiredText } from '@clearwing/domain/fields.ts'
 import { canAssignHl7, canListHl7, canReadHl7, canUploadHl7 } from '@clearwing/domain/hl7/rules.ts'
-import { Hl7Assignment, Hl7Message, Hl7MessagePage, Hl7Upload } from '@clearwing/domain/hl7/schema.ts'
+import { Hl7Assignment, Hl7Message, Hl7MessagePage, Hl7Upload, Suggestion } from '@clearwing/domain/hl7/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { pagingQuery } from '@clearwing/domain/paging.ts'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import { assign, takeBack } from './assignment.ts'
 import { receive } from './receive.ts'
 import { openReceiver } from './receiver.ts'
-import { showMessage } from './service.ts'
+import { findPeopleFor, showMessage } from './service.ts'
 import { findMessageToChange, listMessages, messageColumns, recordRead } from './store.ts'
 
 const tags: TagType[] = ['Hl7Message']
@@ -63,6 +63,24 @@ export const hl7Routes: Routes = async (app) => {
         const message = found(await findMessageToChange(tx, request.params.messageId))
         await recordRead(tx, request.actor, message)
         return showMessage(tx, receiver, message)
+      }),
+  })
+
+  app.get('/hl7/:messageId/people', {
+    config: { rule: canReadHl7 },
+    schema: {
+      operationId: 'findPeopleForHl7Message',
+      tags,
+      params,
+      querystring: z.strictObject({ f: requiredText(100) }),
+      response: { 200: z.array(Suggestion) },
+    },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        allowed(request, canReadHl7)
+        const message = found(await findMessageToChange(tx, request.params.messageId))
+        await recordRead(tx, request.actor, message)
+        return findPeopleFor(tx, message, request.query.f)
       }),
   })
 

@@ -1,5 +1,6 @@
 import { comparePerson, similarityOf } from '@clearwing/domain/hl7/comparison.ts'
 import { writeMessage } from '@clearwing/domain/hl7/message.ts'
+import type { Patient } from '@clearwing/domain/hl7/patient.ts'
 import type { Observation, PatientGroup, Report } from '@clearwing/domain/hl7/report.ts'
 import { requestNumbersOf } from '@clearwing/domain/hl7/request-number.ts'
 import type { Hl7Message, Hl7Observation, Suggestion } from '@clearwing/domain/hl7/schema.ts'
@@ -8,7 +9,7 @@ import { findUser, fullName } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { readStored } from './assignment.ts'
 import type { Receiver } from './receiver.ts'
-import { listSimilarPeople, type StoredMessage } from './store.ts'
+import { listSimilarPeople, type Person, type StoredMessage, searchPeople } from './store.ts'
 
 /** A message as an administrator reads it: what it says, whose it may be, and the whole of it. */
 export async function showMessage(db: Db, { ourNames }: Receiver, stored: StoredMessage): Promise<Hl7Message> {
@@ -61,14 +62,24 @@ const observationOf = (
   notes,
 })
 
-/** The best first; nobody who has nothing in common. */
+/** Who may be meant. */
 async function suggest(db: Db, { patient }: PatientGroup): Promise<Suggestion[]> {
   const familyNames = patient.names.map(({ family }) => searchable(family)).filter(Boolean)
   const { nhis, dateOfBirth } = patient
-  const people = await listSimilarPeople(db, { nhis, familyNames, ...(dateOfBirth && { dateOfBirth }) })
+  return compared(patient, await listSimilarPeople(db, { nhis, familyNames, ...(dateOfBirth && { dateOfBirth }) }))
+}
+
+/** Somebody else, whom an administrator looks for. */
+export async function findPeopleFor(db: Db, stored: StoredMessage, text: string): Promise<Suggestion[]> {
+  const { group } = await readStored(db, stored)
+  return compared(group.patient, await searchPeople(db, text))
+}
+
+/** The best first. */
+function compared(patient: Patient, people: Person[]): Suggestion[] {
   const suggestions = people.map((person) => {
-    const compared = comparePerson(patient, person)
-    return { userId: person.userId, name: fullName(person), similarity: similarityOf(compared), compared }
+    const lines = comparePerson(patient, person)
+    return { userId: person.userId, name: fullName(person), similarity: similarityOf(lines), compared: lines }
   })
   return suggestions.sort((a, b) => b.similarity - a.similarity).slice(0, 10)
 }

@@ -3,7 +3,7 @@ import type { KnownPerson } from '@clearwing/domain/hl7/matching.ts'
 import type { Hl7MessageSummary } from '@clearwing/domain/hl7/schema.ts'
 import { offsetOf, type Page, type Paging, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
-import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { lockOf } from '#features/medicals/results/index.ts'
 import { users } from '#features/users/tables.ts'
 import { insertAtCommit } from '#platform/database/at-commit.ts'
@@ -59,23 +59,24 @@ export async function lookUp(tx: Tx, { hash, nhis = [], requestNumbers = [] }: N
   return known
 }
 
+type Similar = { nhis: string[]; dateOfBirth?: string; familyNames: string[] }
+
 /** People who may be meant: the numbers, the birth date, or a family name agrees. */
-export async function listSimilarPeople(
-  db: Db,
-  like: { nhis: string[]; dateOfBirth?: string; familyNames: string[] },
-): Promise<Person[]> {
-  const names = like.familyNames.map((name) => ilike(users.searchText, `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`))
-  const conditions: SQL[] = [...names]
-  if (like.nhis.length > 0) conditions.push(inArray(users.nhi, like.nhis))
-  if (like.dateOfBirth) conditions.push(eq(users.dateOfBirth, like.dateOfBirth))
-  if (conditions.length === 0) return []
-  return db
-    .select(person)
-    .from(users)
-    .where(or(...conditions))
-    .orderBy(users.userId)
-    .limit(100)
+export async function listSimilarPeople(db: Db, { nhis, dateOfBirth, familyNames }: Similar): Promise<Person[]> {
+  const conditions: SQL[] = familyNames.map((name) => hasWord(users.searchText, name))
+  if (nhis.length > 0) conditions.push(inArray(users.nhi, nhis))
+  if (dateOfBirth) conditions.push(eq(users.dateOfBirth, dateOfBirth))
+  return conditions.length === 0 ? [] : listPeople(db, or(...conditions))
 }
+
+/** People whom somebody looks for by their names or numbers. */
+export const searchPeople = (db: Db, text: string): Promise<Person[]> =>
+  listPeople(db, and(...searchWords(text).map((word) => hasWord(users.searchText, word))))
+
+const listPeople = (db: Db, where: SQL | undefined) =>
+  db.select(person).from(users).where(where).orderBy(users.lastName, users.userId).limit(100)
+
+const hasWord = (text: AnyColumn | SQL, word: string) => ilike(text, `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
 
 /** Stores a message as new, under the id that `lookUp` gave it. */
 export async function createMessage(tx: Tx, actor: Actor, message: NewMessage): Promise<StoredMessage> {
@@ -162,7 +163,7 @@ export async function listMessages(
 ): Promise<Page<Hl7MessageSummary>> {
   const where = and(
     isUnassigned ? inArray(hl7Messages.status, ['received', 'unassigned']) : undefined,
-    ...searchWords(paging.f).map(hasWord),
+    ...searchWords(paging.f).map((word) => hasWord(words, word)),
     paging.b ? gte(hl7Messages.receivedAt, dayBegins(paging.b)) : undefined,
     paging.l ? lt(hl7Messages.receivedAt, sql`${dayBegins(paging.l)} + interval '1 day'`) : undefined,
   )
@@ -182,11 +183,8 @@ export async function listMessages(
 
 const dayBegins = (day: string) => sql`(${day}::date)::timestamp at time zone 'Pacific/Auckland'`
 
-const hasWord = (word: string) =>
-  ilike(
-    sql`concat_ws(' ', ${hl7Messages.sendingApplication}, ${hl7Messages.sendingFacility}, ${hl7Messages.controlId}, ${hl7Messages.reason}, ${hl7Messages.status})`,
-    `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`,
-  )
+const { sendingApplication, sendingFacility, controlId, reason, status } = hl7Messages
+const words = sql`concat_ws(' ', ${sendingApplication}, ${sendingFacility}, ${controlId}, ${reason}, ${status})`
 
 /** An administrator has read what a message says, of whoever it is. */
 export const recordRead = (tx: Tx, actor: Actor, { messageId: entityId, userId }: StoredMessage) =>
