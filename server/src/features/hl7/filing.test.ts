@@ -69,6 +69,30 @@ test('eight corrections at once leave one result standing', async () => {
   expect([found?.value, others.length, found?.earlierVersions.length]).toEqual(['37', 0, 7])
 })
 
+/** One message about several people: the first header, and what follows each. */
+const together = (first: string, ...others: string[]) =>
+  [first, ...others.map((message) => message.split('\r').slice(1).join('\r'))].join('')
+
+test('a message that corrects one person’s report still brings the other person theirs', async () => {
+  const [one, other] = [await addPatient(), await addPatient()]
+  const of = ({ nhi }: { nhi: string }, observation: string) =>
+    oru({ nhi, filler: `26-${nhi}^AWANUI`, observations: [observation] })
+  await lab.send(of(one, alt('55', 'P')))
+  const message = together(of(one, alt('35', 'C')), of(other, alt('41', 'F')))
+  expect(said(await lab.send(message))).toContain('AA')
+  expect((await rowsOf(message)).map(({ userId }) => userId)).toEqual([one.userId, other.userId])
+  expect(values(await resultsOf(one.userId))).toEqual({ ALT: ['35'] })
+  expect(values(await resultsOf(other.userId))).toEqual({ ALT: ['41'] })
+})
+
+test('two versions of a report in one message are two versions', async () => {
+  const { userId, nhi } = await addPatient()
+  const version = (reported: string, observation: string) =>
+    oru({ nhi, filler: `26-${nhi}^AWANUI`, reported, observations: [observation] })
+  await lab.send(together(version('20260916080000', alt('55', 'F')), version('20260917080000', alt('35', 'C'))))
+  expect(values(await resultsOf(userId))).toEqual({ ALT: ['35'] })
+})
+
 test('a result that was sent for the wrong patient is gone', async () => {
   const { userId, nhi } = await addPatient()
   const filler = `26-${nhi}^AWANUI`

@@ -5,6 +5,7 @@ import { type Header, readHeader } from '@clearwing/domain/hl7/header.ts'
 import type { Match } from '@clearwing/domain/hl7/matching.ts'
 import { type Message, readMessage, writeMessage } from '@clearwing/domain/hl7/message.ts'
 import { type PatientGroup, readResults } from '@clearwing/domain/hl7/report.ts'
+import { flush } from '#platform/database/at-commit.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { placeOf, sourceOf } from '#platform/errors/send-problem.ts'
 import { file, recognise } from './filing.ts'
@@ -87,11 +88,13 @@ async function storeGroups(tx: Tx, incoming: Incoming, receiver?: Receiver): Pro
   const hash = hashOf(incoming)
   const ids: number[] = []
   for (const [index, group] of readResults(message).entries()) {
+    // Who follows may be the same person once more: what was filed a moment ago must be there.
+    if (index > 0) await flush(tx)
     const sent = { group, processingId: header.processingId, hash }
     const { messageId, stored, wasRefused, whose } = receiver
       ? await recognise(tx, receiver, sent)
       : { ...(await lookUp(tx, { hash })), whose: undefined }
-    if (stored.length > 0) return stored
+    if (stored.length > 0 && index === 0) return stored
     if (wasRefused && index === 0) await removeRefused(tx, hash)
     const row = { ...envelopeOf(incoming, messageId), ...partOf(incoming, index, group, ids[0]), ...statusOf(whose) }
     const saved = await createMessage(tx, actorOf(incoming), row)
