@@ -21,15 +21,18 @@ export const MedicalStatus = z.enum([
 ])
 export type MedicalStatus = z.infer<typeof MedicalStatus>
 
-export const IdentityKind = z.enum([
-  'New Zealand passport',
-  'New Zealand driver licence',
-  'Defence Force card',
-  'Police card',
-  'Fire Service card',
-  'airport identity card',
-  'firearms licence',
-])
+export const IdentityKind = z.enum(
+  [
+    'New Zealand passport',
+    'New Zealand driver licence',
+    'Defence Force card',
+    'Police card',
+    'Fire Service card',
+    'airport identity card',
+    'firearms licence',
+  ],
+  'Please complete this field.',
+)
 export type IdentityKind = z.infer<typeof IdentityKind>
 
 /** The legal time limit that runs now. `dueOn` is stored with the medical, so a later change of figures moves nothing. */

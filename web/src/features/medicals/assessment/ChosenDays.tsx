@@ -14,13 +14,13 @@ export function ChosenDays({ form, proposal: { rows, problems }, decision }: Pro
   const [isOpen, setIsOpen] = useState(expiresOn.length > 0)
   if (!isOpen)
     return (
-      <Button mt={4} size="compact-sm" variant="subtle" onClick={() => setIsOpen(true)}>
+      <Button mt={4} ml={-8} size="compact-sm" variant="subtle" onClick={() => setIsOpen(true)}>
         Set a shorter date
       </Button>
     )
   const change = (privilege: Privilege, toDay: string | null) => {
     const others = expiresOn.filter((one) => one.privilege !== privilege)
-    form.chooseDecision(medicalClass, { expiresOn: toDay ? [...others, { privilege, toDay }] : others })
+    form.typeDecision(medicalClass, { expiresOn: toDay ? [...others, { privilege, toDay }] : others })
   }
   return (
     <Stack gap="xs" mt="xs">

@@ -1,3 +1,5 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { issuesCertificate } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Button, Text } from '@mantine/core'
 import { IconArrowForwardUp, IconCertificate, IconCertificateOff } from '@tabler/icons-react'
@@ -8,6 +10,7 @@ import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { saveEverything } from '#shared/forms/unsaved.ts'
 import { type ConclusionKind, conclusionOf } from './conclusion-of.ts'
 import classes from './DecisionPanel.module.css'
+import { findingsInWords } from './findings-in-words.ts'
 import type { AssessmentForm } from './use-assessment.ts'
 
 /** As a refusal of the server would be: what is decided is what is on the screen. */
@@ -30,7 +33,8 @@ export function Conclusion({ form, medical }: { form: AssessmentForm; medical: M
   const { refetch: readAssessment } = useGetAssessmentQuery({ medicalId })
   const { kind, words } = conclusionOf(form.values.decisions)
   const Sign = icons[kind]
-  const count = form.view.findings.filter(({ weight }) => weight === 'blocks').length
+  const lines = findingsInWords(form.view.findings, form.values.conditions)
+  const count = lines.filter(({ weight }) => weight === 'blocks').length
 
   const act = async () => {
     if (kind === 'decline' && !(await isSure(words, medical))) return
@@ -44,6 +48,7 @@ export function Conclusion({ form, medical }: { form: AssessmentForm; medical: M
   return (
     <section className={classes.part} aria-label="Conclusion">
       <p className={classes.consequence}>{consequence(kind, medical)}</p>
+      <p className={classes.dates}>{datesOf(form)}</p>
       {count > 0 || kind === 'none' ? (
         <>
           <Button
@@ -59,7 +64,7 @@ export function Conclusion({ form, medical }: { form: AssessmentForm; medical: M
           <Text id="conclusion-reason" mt={4} fz={13}>
             {kind === 'none' && count <= 1
               ? 'Choose an outcome first.'
-              : `${count} ${count === 1 ? 'thing is' : 'things are'} still to do, above.`}
+              : `${count} ${count === 1 ? 'thing is' : 'things are'} still to do.`}
           </Text>
         </>
       ) : (
@@ -74,6 +79,15 @@ export function Conclusion({ form, medical }: { form: AssessmentForm; medical: M
       )}
     </section>
   )
+}
+
+/** The last days of what would be issued: for where the decision itself is out of sight. */
+function datesOf({ values, view }: AssessmentForm) {
+  const issued = values.decisions.filter(({ outcome }) => issuesCertificate(outcome))
+  const days = view.proposals
+    .filter(({ medicalClass }) => issued.some((one) => one.medicalClass === medicalClass))
+    .flatMap(({ rows }) => rows.map(({ toDay }) => formatDay(toDay)))
+  return days.length > 0 ? `To ${days.join(', ')}` : ''
 }
 
 function consequence(kind: ConclusionKind, { personName, regulatorShortName }: Medical) {

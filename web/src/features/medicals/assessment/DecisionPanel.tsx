@@ -9,6 +9,7 @@ import { ClassDecision } from './ClassDecision.tsx'
 import { Conditions } from './Conditions.tsx'
 import classes from './DecisionPanel.module.css'
 import { Findings } from './Findings.tsx'
+import { findingsInWords } from './findings-in-words.ts'
 import type { AssessmentForm } from './use-assessment.ts'
 
 /** A decision for each class, the conditions, and the one button that makes it so. */
@@ -45,7 +46,7 @@ export function DecisionPanel({ form, medical }: { form: AssessmentForm; medical
         <ClassDecision key={proposal.medicalClass} form={form} proposal={proposal} />
       ))}
       <Conditions form={form} medical={medical} />
-      {!isDecided(medical.status) && <Findings findings={view.findings} />}
+      {!isDecided(medical.status) && <Findings lines={findingsInWords(view.findings, form.values.conditions)} />}
     </Panel>
   )
 }

@@ -1,49 +1,42 @@
-import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
 import { Anchor, Text } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import classes from './DecisionPanel.module.css'
-
-type Finding = AssessmentView['findings'][number]
+import type { FindingLine } from './findings-in-words.ts'
 
 /** What keeps it from being decided, then what is only worth a thought. */
-export function Findings({ findings }: { findings: Finding[] }) {
-  if (findings.length === 0) return null
-  const blocking = findings.filter(({ weight }) => weight === 'blocks')
-  const warning = findings.filter(({ weight }) => weight === 'warns')
+export function Findings({ lines }: { lines: FindingLine[] }) {
+  if (lines.length === 0) return null
   return (
     <section className={classes.part} aria-label="Before the decision" aria-live="polite">
-      {blocking.length > 0 && (
+      {lines.some(({ weight }) => weight === 'blocks') && (
         <Text fw={560} mb={4}>
           Still to do
         </Text>
       )}
-      {[...blocking, ...warning].map((finding) => (
-        <Line key={`${finding.field}-${finding.medicalClass}-${finding.message}`} finding={finding} />
+      {lines.map((line) => (
+        <Line key={`${line.field}-${line.text}`} line={line} />
       ))}
     </section>
   )
 }
 
-function Line({ finding: { weight, message, field } }: { finding: Finding }) {
+function Line({ line: { weight, text, field } }: { line: FindingLine }) {
   const isBlocking = weight === 'blocks'
   const Sign = isBlocking ? IconAlertCircle : IconAlertTriangle
-  const id = targetOf(field)
+  const id = field?.startsWith('comments.') ? field.replace('comments.', 'comment-') : undefined
   return (
     <div className={classes.finding} data-blocks={isBlocking || undefined}>
       <Sign size={16} stroke={1.75} aria-label={isBlocking ? 'Needed' : 'Note'} />
       {id ? (
         <Anchor component="button" type="button" ta="left" fz={13} onClick={() => goTo(id)}>
-          {message}
+          {text}
         </Anchor>
       ) : (
-        <span>{message}</span>
+        <span>{text}</span>
       )}
     </div>
   )
 }
-
-const targetOf = (field: string | null) =>
-  field?.startsWith('comments.') ? field.replace('comments.', 'comment-') : null
 
 function goTo(id: string) {
   const target = document.getElementById(id)

@@ -1,4 +1,6 @@
+import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { Stack, Textarea } from '@mantine/core'
+import { Segments } from '#features/medicals/examination/Segments.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import type { AssessmentForm } from './use-assessment.ts'
 
@@ -8,10 +10,24 @@ const fields = [
   { name: 'surveillanceNext', label: 'Surveillance with the next application', hint: '' },
 ] as const
 
+const recommendations = [
+  { value: 'meets', label: 'Meets' },
+  { value: 'does_not_meet', label: 'Does not meet' },
+  { value: 'refer', label: 'Refer' },
+]
+
 /** What the report says in the examiner's own words. */
 export const Notes = ({ form }: { form: AssessmentForm }) => (
   <Panel title="Notes for the report">
     <Stack gap="sm">
+      <Segments
+        label="Recommendation"
+        note="of the examination"
+        options={recommendations}
+        value={form.values.recommendation}
+        onChange={(value) => form.choose({ recommendation: value as AssessmentValues['recommendation'] })}
+        readOnly={form.readOnly}
+      />
       {fields.map(({ name, label, hint }) => (
         <Textarea
           key={name}

@@ -29,8 +29,7 @@ export function TestRow({ line, form }: { line: DueTest; form: AssessmentForm })
         <span className={classes.name}>{name}</span>
         <span className={classes.small}>
           {why}
-          {lastResultDay && `. ${last}`}
-          {validTo && `, valid to ${to}`} <Source of={name} source={source} isConfirmed={!unconfirmed} />{' '}
+          {validTo && `. Valid to ${to}`} <Source of={name} source={source} isConfirmed={!unconfirmed} />{' '}
           <Waiving line={line} form={form} />
         </span>
       </Table.Td>

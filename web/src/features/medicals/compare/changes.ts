@@ -5,7 +5,7 @@ import { examinationFields, partNames } from '@clearwing/domain/medicals/examina
 import type { ExaminationPart } from '@clearwing/domain/medicals/examination/schema.ts'
 import { inWords } from '#features/medicals/application/in-words.ts'
 import { labels } from '#features/medicals/application/labels.ts'
-import { shownValue } from '#features/medicals/examination/shown-value.ts'
+import { nameOf, shownValue } from '#features/medicals/examination/shown-value.ts'
 
 /** What is not as it was: under which head, what, and both texts. */
 export type Change = { group: string; label: string; before: string; now: string }
@@ -50,8 +50,7 @@ function changedFields(part: ExaminationPart, before: Record<string, unknown>, n
     if (field.kind === 'time' || field.kind === 'day') return []
     const [then, since] = [shownValue(field, before[name]), shownValue(field, now[name])]
     if (then === '' || since === '') return []
-    const label = field.group ? `${field.group}: ${field.label}` : field.label
-    return changed(partNames[part], label, then, since)
+    return changed(partNames[part], nameOf(field), then, since)
   })
 }
 

@@ -73,6 +73,7 @@ function Sections({ examination, dueTests }: { examination: Examination; dueTest
               section={examination.parts.find((one) => one.part === part)}
               others={othersOf(examination, part)}
               readOnly={!isOpen || !canWritePart(actor, part)}
+              why={isOpen && !canWritePart(actor, part) ? 'The examiner writes this part.' : undefined}
             />
           ))}
         </div>

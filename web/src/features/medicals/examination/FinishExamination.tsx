@@ -10,6 +10,7 @@ import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { saveEverything } from '#shared/forms/unsaved.ts'
 import { stillEmpty } from './sections.ts'
+import { nameOf } from './shown-value.ts'
 
 type Props = { medical: Medical; examination: Examination; dueTests: DueTest[] }
 
@@ -52,7 +53,7 @@ const confirmEmpty = async (empty: ReturnType<typeof stillEmpty>) =>
       <List spacing={4}>
         {empty.map(({ section, empty: fields }) => (
           <List.Item key={section.id}>
-            <b>{section.name}:</b> {fields.map(({ field }) => field.label).join(', ')}
+            <b>{section.name}:</b> {fields.map(({ field }) => nameOf(field)).join('; ')}
           </List.Item>
         ))}
       </List>

@@ -22,8 +22,13 @@ const shapes: Partial<Record<ExaminationPart, (props: { form: PartForm }) => Rea
   systems: SystemsPart,
 }
 
+type Props = Parameters<typeof usePart>[0] & {
+  /** Why it is only to be read. */
+  why?: string | undefined
+}
+
 /** One part of the examination, saved as it is typed. Give it a key of the medical and the part. */
-export function PartPanel(given: Parameters<typeof usePart>[0]) {
+export function PartPanel({ why, ...given }: Props) {
   const form = usePart(given)
   const Shape = shapes[form.part] ?? PlainFields
   const { section, readOnly } = given
@@ -33,7 +38,7 @@ export function PartPanel(given: Parameters<typeof usePart>[0]) {
       actions={
         readOnly ? (
           <Text fz={13} c="var(--ui-text-3)">
-            {section ? `Written by ${section.savedByName}` : 'Nothing written yet'}
+            {[section ? `Written by ${section.savedByName}.` : 'Nothing written yet.', why].filter(Boolean).join(' ')}
           </Text>
         ) : (
           <SaveState progress={form.saver.progress} retry={() => void form.saver.flush()} />

@@ -15,11 +15,11 @@ export function PlainFields({ form, names = Object.keys(form.fields) }: { form: 
 }
 
 function Grouped({ name, children }: { name: string; children: React.ReactNode }) {
-  if (name === '') return <div className={classes.fields}>{children}</div>
+  if (name === '') return <div className={`${classes.fields} ${classes.narrow}`}>{children}</div>
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{name}</legend>
-      <div className={classes.fields}>{children}</div>
+      <div className={`${classes.fields} ${classes.narrow}`}>{children}</div>
     </fieldset>
   )
 }

@@ -46,15 +46,18 @@ export function Segments({
           </Button>
         )}
       </div>
-      <SegmentedControl
-        aria-labelledby={labelId}
-        className={classes.control}
-        fullWidth
-        data={options}
-        value={value ?? ''}
-        onChange={onChange}
-        readOnly={readOnly}
-      />
+      {readOnly ? (
+        <span className={classes.value}>{options.find((option) => option.value === value)?.label ?? 'empty'}</span>
+      ) : (
+        <SegmentedControl
+          aria-labelledby={labelId}
+          className={classes.control}
+          fullWidth
+          data={options}
+          value={value ?? ''}
+          onChange={onChange}
+        />
+      )}
       {hint && <div className={classes.hint}>{hint}</div>}
       {warning && <SoftWarning {...warning} />}
       {error && <Input.Error mt={4}>{error}</Input.Error>}

@@ -27,3 +27,6 @@ export function lastTime(field: Field, earlier: { day: string; value: unknown }[
   const last = earlier.at(-1)
   return last && `Last time: ${shownValue(field, last.value)}, ${formatDay(last.day)}`
 }
+
+/** A field by its whole name, where it does not stand under its group. */
+export const nameOf = ({ group, label }: Field) => (group ? `${group}: ${label}` : label)

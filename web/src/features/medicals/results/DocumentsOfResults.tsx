@@ -1,7 +1,7 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
 import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
-import { Anchor, Group, Spoiler, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { Panel } from '#shared/pages/Panel.tsx'
 import classes from './DocumentsOfResults.module.css'
@@ -11,6 +11,9 @@ type Props = {
   /** Where a file is opened. */
   fileOf: (resultId: number) => string
 }
+
+/** Longer than this it opens when it is asked for. */
+const long = 400
 
 /** Reports that are read, not measured: files, and texts. */
 export function DocumentsOfResults({ documents, fileOf }: Props) {
@@ -35,9 +38,10 @@ export function DocumentsOfResults({ documents, fileOf }: Props) {
               )}
             </Group>
             {!document.documentType && (
-              <Spoiler maxHeight={120} showLabel="Show all" hideLabel="Show less">
+              <details open={document.value.length < long}>
+                <summary className={classes.summary}>Text</summary>
                 <p className={classes.text}>{document.value}</p>
-              </Spoiler>
+              </details>
             )}
           </li>
         ))}

@@ -23,12 +23,12 @@ export function ResultDetails({ line }: { line: ResultLine }) {
           There is no earlier {name.toLowerCase()} to compare with.
         </Text>
       )}
-      {result?.earlierVersions.map((version) => (
+      {result?.earlierVersions.filter(hasValue).map((version) => (
         <Text key={version.resultId} fz={13}>
           <del>
             {version.value} {version.unit}
           </del>{' '}
-          was reported {formatMoment(version.reportedAt)} and corrected {formatMoment(version.replacedAt)}.
+          was reported {formatMoment(version.reportedAt)} and replaced {formatMoment(version.replacedAt)}.
         </Text>
       ))}
       {result?.notes && (
@@ -39,6 +39,9 @@ export function ResultDetails({ line }: { line: ResultLine }) {
     </Stack>
   )
 }
+
+/** What was only announced is no earlier value. */
+const hasValue = ({ value }: { value: string }) => value !== ''
 
 const spans = { '2': 2, '5': 5, all: 200 }
 

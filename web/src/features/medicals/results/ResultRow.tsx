@@ -14,7 +14,7 @@ type Props = { line: ResultLine; isOpen: boolean; toggle: () => void }
 export function ResultRow({ line, isOpen, toggle }: Props) {
   const detailsId = useId()
   const { name, value, unit, flag, change, day, source, result } = line
-  const replaced = result?.earlierVersions.at(-1)
+  const replaced = result?.earlierVersions.findLast((version) => version.value !== '' && version.value !== value)
   return (
     <>
       <Table.Tr className={classes.row} data-open={isOpen || undefined} onClick={toggle}>
@@ -33,9 +33,9 @@ export function ResultRow({ line, isOpen, toggle }: Props) {
         </Table.Td>
         <Table.Td className={classes.value}>
           <b>{value}</b> <span>{unit}</span>
-          {replaced && replaced.value !== value && (
+          {replaced && (
             <span className={classes.replaced}>
-              <del>{replaced.value}</del> corrected
+              <del>{replaced.value}</del> {result?.status === 'corrected' ? 'corrected' : 'replaced'}
             </span>
           )}
         </Table.Td>
