@@ -155,7 +155,7 @@ describe('the outcome', () => {
       given({ values: { ...facts.values, decisions: [eligible, eligible] } }),
       ['blocks: One decision for each class.'],
     ],
-    ['another class undecided', given({ classes: ['class1', 'class2'] }), ['warns: Class 2 is not decided.']],
+    ['another class undecided', given({ classes: ['class1', 'class2'] }), ['blocks: Class 2 is not decided.']],
     ['dates that nobody proposed', given({ proposals: [] }), ['blocks: The dates of this class are not known.']],
   ])('%s', (_what, about, expected) => {
     expect(shown(about)).toEqual(expected)

@@ -153,8 +153,9 @@ function decisionsFindings(facts: DecisionFacts) {
       ...delegationFinding(facts, decision, `decisions.${index}`),
       ...outcomeFindings(facts, decision, `decisions.${index}`),
     ]),
+    // The decision ends the medical: a class left out could not be decided any more.
     ...(decisions.length === 0 ? [] : undecided).map((each) =>
-      warns(`${classNames[each]} is not decided.`, 'decisions', each),
+      blocks(`${classNames[each]} is not decided.`, 'decisions'),
     ),
   ]
 }

@@ -123,6 +123,23 @@ test('a refusal names its reasons and the review, and issues no certificate', as
   ).toEqual(['report', 'letter'])
 })
 
+test('no class is forgotten: the decision is of all that were applied for', async () => {
+  const mine = await withPilot()
+  const medicalId = await measuredMedical(mine, ['class1', 'class2'])
+  await assess(mine.doctor, medicalId, assessment(['class1']))
+  expect((await decide(mine.doctor, medicalId)).body.errors).toMatchObject({
+    decisions: ['Class 2 is not decided.'],
+  })
+  await assess(mine.doctor, medicalId, assessment(['class1', 'class2']), 1)
+  await must(decide(mine.doctor, medicalId, 2))
+  const certificates = (await mine.doctor('GET', `/medicals/${medicalId}/certificates`)).body
+  const rows = certificates.flatMap((one: { rows: { medicalClass: string; privilege: string }[] }) => one.rows)
+  expect([
+    certificates.length,
+    ...rows.map(({ medicalClass, privilege }: (typeof rows)[number]) => `${medicalClass} ${privilege}`),
+  ]).toEqual([1, 'class1 passengers', 'class1 other', 'class2 all'])
+})
+
 test('an examiner may shorten, never lengthen', async () => {
   const mine = await withPilot()
   const medicalId = await measuredMedical(mine, ['class2'])

@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
 import { canConclude } from '@clearwing/domain/medicals/assessment/decision-findings.ts'
 import { issuesCertificate } from '@clearwing/domain/medicals/assessment/schema.ts'
@@ -11,7 +12,6 @@ import { findUser, shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import type { Site } from '#platform/site.ts'
-import { today } from '#platform/time/today.ts'
 import { writeDocuments } from './documents.ts'
 import { issueCertificate } from './issue.ts'
 import { partiesOf } from './parties.ts'
@@ -26,8 +26,9 @@ export async function decide(tx: Tx, site: Site, actor: Actor, medical: Medical,
   if (decisions.every(({ outcome }) => outcome === 'referred' || outcome === 'seek_amc')) {
     return updateMedical(tx, actor, medical, { status: 'referred', examinerId: null })
   }
-  const day = today()
   const decidedAt = new Date().toISOString()
+  const day = dayInZone(decidedAt)
+  mustBeOf(day, assessment)
   const examiner = found(await findExaminer(tx, actor.userId, medical.regulatorId, day))
   const parties = await partiesOf(tx, site, actor, medical, examiner.examinerNumber)
   const isIssued = decisions.some(({ outcome }) => issuesCertificate(outcome))
@@ -53,6 +54,12 @@ function mustBeDecidable({ findings, values }: AssessmentView) {
   const errors: Record<string, string[]> = {}
   for (const { field, message } of blocking) errors[field ?? 'dto'] = [...(errors[field ?? 'dto'] ?? []), message]
   throw new Refusal(400, { title: 'This cannot be decided yet.', errors })
+}
+
+/** The dates are those of a day. Around midnight it may be another one by now. */
+function mustBeOf(day: string, { proposals }: AssessmentView) {
+  if (proposals.flatMap(({ rows }) => rows).every(({ fromDay }) => fromDay === day)) return
+  throw new Refusal(412, { title: 'It is another day now. Please read the dates again.' })
 }
 
 /** A link, and no word of what it is about. */
