@@ -1,0 +1,91 @@
+import type { Examination } from '@clearwing/domain/medicals/examination/answered.ts'
+import type { Result, ResultSeries } from '@clearwing/domain/medicals/results/schema.ts'
+import { describe, expect, it } from 'vitest'
+import { laboratoryLines } from './laboratory-lines.ts'
+import { measuredLines } from './measured-lines.ts'
+import { changeOf, isChanged, isOutside, outsideFirst } from './result-line.ts'
+
+const result = (resultId: number, value: string, given: Partial<Result> = {}): Result => ({
+  ...{ resultId, medicalId: 1, analyte: 'cholesterol', name: 'Cholesterol', reportName: 'Lipids', value },
+  ...{ number: Number(value) || null, comparator: null, unit: 'mmol/L', range: '< 5.0', low: null, high: 5 },
+  ...{ flag: '', abnormality: null, abnormalityBy: null, status: 'final', collectedOn: '2026-11-18' },
+  ...{ collectedAt: null, reportedAt: '2026-11-19T00:00:00Z', laboratory: 'Medlab', orderNumber: '', subId: '' },
+  ...{ notes: '', documentType: null, earlierVersions: [] },
+  ...given,
+})
+const series = (...results: Result[]): ResultSeries => ({
+  ...{ analyte: 'cholesterol', name: 'Cholesterol', group: 'Lipids', unit: 'mmol/L', decimals: 1, results },
+})
+
+describe('laboratory results as lines', () => {
+  it('shows the newest as it was sent, and the change since the one before', () => {
+    const [line] = laboratoryLines([
+      series(result(2, '5.60', { abnormality: 'high' }), result(1, '5.9', { collectedOn: '2024-12-14' })),
+    ])
+    expect(line).toMatchObject({ value: '5.60', change: '−0.3', flag: { words: 'High', kind: 'warn' } })
+    expect(line?.points.map(({ day }) => day)).toEqual(['2024-12-14', '2026-11-18'])
+  })
+
+  it('calls nothing normal that no laboratory called so', () => {
+    expect(laboratoryLines([series(result(1, '4.0'))])[0]?.flag).toBeNull()
+  })
+
+  it('compares no number with a bound', () => {
+    const [line] = laboratoryLines([series(result(2, '<0.3', { comparator: '<', number: 0.3 }), result(1, '0.4'))])
+    expect(line?.change).toBe('was 0.4')
+  })
+})
+
+const examination: Examination = {
+  medicalId: 1,
+  parts: [
+    {
+      ...{ part: 'blood_pressure', version: 1, savedAt: '', savedByName: 'Sam Lee' },
+      values: { systolic1: 144, diastolic1: 88, systolic2: 138, diastolic2: 86 },
+    },
+    {
+      ...{ part: 'vision', version: 1, savedAt: '', savedByName: 'Sam Lee' },
+      values: { distanceRightUncorrected: '6/18', distanceRightMain: '6/6' },
+    },
+  ],
+  others: [
+    { day: '2025-12-14', part: 'blood_pressure', values: { systolic1: 128, diastolic1: 80 } },
+    { day: '2025-12-14', part: 'body', values: { height: 178, weight: 86 } },
+  ],
+}
+
+describe('measurements as lines', () => {
+  const lines = measuredLines(examination, { classes: ['class1'], examinedOn: '2026-11-20' })
+  const named = (name: string) => lines.find((line) => line.name === name)
+
+  it('gives the mean of the readings, with its change and its years', () => {
+    expect(named('Blood pressure, systolic')).toMatchObject({ value: '141', change: '+13', flag: { words: 'High' } })
+    expect(named('Blood pressure, systolic')?.points).toHaveLength(2)
+  })
+
+  it('holds vision against the standard of the class', () => {
+    expect(named('Distance vision, right, uncorrected')?.flag?.words).toBe('Needs lenses')
+    expect(named('Distance vision, right, corrected')?.flag?.words).toBe('Meets')
+  })
+
+  it('shows nothing as measured that was not measured at this medical', () => {
+    expect(named('Body mass index')).toBeUndefined()
+  })
+
+  it('puts what is outside its range first', () => {
+    const sorted = outsideFirst(lines)
+    const last = sorted.findLastIndex(isOutside)
+    expect(sorted.slice(0, last + 1).every(isOutside)).toBe(true)
+    expect(lines.some(isOutside) && sorted.some((line) => !isOutside(line))).toBe(true)
+  })
+})
+
+it.each([
+  [5.6, 5.9, 1, '−0.3'],
+  [139, 128, 0, '+11'],
+  [0.3, 0.1, 1, '+0.2'],
+  [4.04, 4, 1, 'same'],
+])('%d after %d is %s', (now, before, decimals, words) => {
+  expect(changeOf(now, before, decimals)).toBe(words)
+  expect(isChanged({ change: words } as never)).toBe(words !== 'same')
+})
