@@ -57,7 +57,7 @@ function Waiving({ line, form }: { line: DueTest; form: AssessmentForm }) {
       <Button
         size="compact-xs"
         variant="subtle"
-        aria-label={`Ask for ${name} after all`}
+        aria-label={`Ask for it: ${name}`}
         onClick={() => form.choose({ waivers: waivers.filter((one) => one.test !== test) })}
       >
         Ask for it
