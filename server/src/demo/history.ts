@@ -24,7 +24,7 @@ type Issued = { certificateId: number; issuedOn: string; rows: CertificateRow[] 
 /** Eight years of examinations, oldest first, each with the certificate that the rules gave on its day. */
 export async function createCareer(world: World, examiner: Examiner, career: Career) {
   const { tx, practiceId, today } = world
-  const { person, classes, last, lastStatus = 'accepted', conditions, most = 99 } = career
+  const { person, classes, last, lastStatus = 'accepted', conditions = lensesFor(person, classes), most = 99 } = career
   await beginCare(tx, theSystem, practiceId, person.userId)
   const days = examinationDays(person, classes, last, addMonths(today, -96)).slice(-most)
   const issued: Issued[] = []
@@ -38,6 +38,10 @@ export async function createCareer(world: World, examiner: Examiner, career: Car
   }
   return { days, issued }
 }
+
+/** Whoever sees badly in the distance has it on the certificate. */
+const lensesFor = ({ body }: DemoPerson, classes: MedicalClass[]): CertificateCondition[] =>
+  body.wearsGlasses ? [{ code: 'V1', text: 'Correcting lenses must be worn (distance)', classes }] : []
 
 function examinationDays({ user }: DemoPerson, classes: MedicalClass[], last: string, first: string) {
   const days = [last]
