@@ -14,6 +14,7 @@ import {
   measuredMedical,
   must,
   sendMedical,
+  sightIdentity,
   version,
 } from '#testing/medical-errand.ts'
 import { addExaminer, addPilot, addPractice, addScene, pilotsName, type Scene } from '#testing/medical-people.ts'
@@ -114,13 +115,16 @@ test('a message that is taken back takes its results with it: the medical waits 
   await expect.poll(() => hears('"Result"')).toBe(true)
 })
 
-test('a practice that loses an application hears of it', async () => {
+test('a practice that loses an application hears of it; nothing of it is at the other one but the application', async () => {
   const mine = await withPilot()
   const medicalId = await sendMedical(mine, ['class2'])
+  await sightIdentity(mine, medicalId)
   const practiceId = await addPractice()
   await using heard = await announcements()
   const choice = { practiceId, version: await version(mine.pilot, medicalId) }
-  await must(mine.pilot('PUT', `/medicals/${medicalId}/practice`, choice))
+  const moved = await must(mine.pilot('PUT', `/medicals/${medicalId}/practice`, choice))
+  expect(moved).toMatchObject({ identity: null, signedAt: null, examinerId: null, moveOf: moved.practiceName })
+  expect((await mine.doctor('GET', `/medicals/${medicalId}`)).status).toBe(404)
   const told = (organisationId: number) =>
     heard.audiences().some((audience) => audience.includes(JSON.stringify({ organisationId })))
   await expect.poll(() => [told(practiceId), told(mine.practiceId)]).toEqual([true, true])

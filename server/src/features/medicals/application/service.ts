@@ -131,7 +131,7 @@ export async function sendToPractice(tx: Tx, actor: Actor, medical: Medical, pra
     practiceId,
     status: 'at_practice',
     sentAt,
-    ...(isMoved && { ...unseen, ...unsigned }),
+    ...(isMoved && { ...unseen, ...unsigned, examinerId: null }),
   })
 }
 
