@@ -74,21 +74,30 @@ test('how the server runs is for administrators, and no secret is in it', async 
   await other.close()
 })
 
-const empty = openDatabase(await newDatabase())
-afterAll(() => empty.close())
-const demo = (asked: 'on' | 'off' | 'auto') => decideDemo(empty, asked)
+async function emptyDatabase() {
+  const empty = openDatabase(await newDatabase())
+  afterAll(() => empty.close())
+  const fill = () =>
+    empty.transaction(async (tx) => {
+      const userId = await createUser(tx, theSystem, { userName: 'someone', firstName: 'A', lastName: 'B' })
+      await createCredentials(tx, userId, 'none')
+    })
+  return { demo: (asked: 'on' | 'off' | 'auto') => decideDemo(empty, asked), fill }
+}
 
-test('an empty database becomes what was asked for; one in use stays what it is', async () => {
-  expect([await demo('off'), await demo('auto'), await demo('on'), await demo('off')]).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ])
-  await empty.transaction(async (tx) => {
-    const userId = await createUser(tx, theSystem, { userName: 'someone', firstName: 'A', lastName: 'B' })
-    await createCredentials(tx, userId, 'none')
-  })
+test('an empty database becomes what was asked for; one in use is never a demo', async () => {
+  const { demo, fill } = await emptyDatabase()
+  const asked = [await demo('off'), await demo('auto'), await demo('on'), await demo('off')]
+  expect(asked).toEqual([false, true, true, false])
+  await fill()
   expect([await demo('off'), await demo('auto')]).toEqual([false, false])
   await expect(demo('on')).rejects.toThrow('Setting DEMO')
+})
+
+test('a demo never becomes the real thing: everyone knows its passwords', async () => {
+  const { demo, fill } = await emptyDatabase()
+  await demo('auto')
+  await fill()
+  expect([await demo('auto'), await demo('on')]).toEqual([true, true])
+  await expect(demo('off')).rejects.toThrow('Setting DEMO')
 })

@@ -12,7 +12,9 @@ export const decideDemo = ({ transaction }: Pick<Database, 'transaction'>, asked
     if (before && (await tx.$count(credentials)) > 0) {
       if (asked === 'on' && !before.isDemo)
         throw new Error('Setting DEMO: this database is in use. A demo needs an empty one.')
-      return before.isDemo && asked !== 'off'
+      if (asked === 'off' && before.isDemo)
+        throw new Error('Setting DEMO: this database is a demo, whose password everyone knows. Choose an empty one.')
+      return before.isDemo
     }
     return remember(tx, asked !== 'off')
   })
