@@ -37,7 +37,7 @@ export async function takeBack(tx: Tx, actor: Actor, message: StoredMessage) {
   if (userId === null) throw new Refusal(409, { title: 'This message is with nobody.' })
   await lockResults(tx, userId)
   const before = await removeResults(tx, userId, entityId)
-  await record(tx, actor, { action: 'remove', entity: 'results', entityId, subjectUserId: userId, before })
+  await record(tx, actor, { action: 'remove', entity: 'results of message', entityId, subjectUserId: userId, before })
   await tellWithout(tx, actor, userId, before)
   return updateMessage(tx, actor, message, {
     status: 'unassigned',

@@ -184,7 +184,7 @@ test('an administrator says whose it is, and takes it back; what it had replaced
     ['change', userId],
     ['change', userId],
   ])
-  expect(await historyOf('results', second)).toEqual([
+  expect(await historyOf('results of message', second)).toEqual([
     expect.objectContaining({ action: 'remove', subjectUserId: userId, activityId }),
   ])
 })
