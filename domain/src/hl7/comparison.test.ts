@@ -38,6 +38,7 @@ test.each<[string, Partial<Patient>, number]>([
     { nhis: [], dateOfBirth: '1985-07-20', names: [{ family: 'PARATA', given: '', middle: '' }] },
     2,
   ],
+  ['name and birth date, and another NHI', { nhis: ['ZAC5361'], dateOfBirth: '1985-07-20' }, 1],
   ['the name', { nhis: [] }, 1],
   [
     'the birth date alone',

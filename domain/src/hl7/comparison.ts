@@ -51,11 +51,12 @@ function isLike(a: string, b: string) {
   return shorter.length >= 3 && longer.startsWith(shorter.slice(0, 4))
 }
 
-/** An identifier in common; name and birth date; names alike; or nothing. */
+/** An identifier in common; name and birth date; names alike; or nothing. Two numbers that differ are two people. */
 export function similarityOf(compared: Suggestion['compared']): number {
   const agreement = Object.fromEntries(compared.map(({ what, agreement }) => [what, agreement]))
   const alike = (what: string) => agreement[what] === 'same' || agreement[what] === 'like'
   if (agreement.NHI === 'same') return DuplicateSimilarity.Possible_duplicate
   if (!alike('Family name')) return DuplicateSimilarity.Not_similar
-  return agreement.Born === 'same' ? DuplicateSimilarity.Strong : DuplicateSimilarity.Similar
+  const isStrong = agreement.Born === 'same' && agreement.NHI !== 'differs'
+  return isStrong ? DuplicateSimilarity.Strong : DuplicateSimilarity.Similar
 }

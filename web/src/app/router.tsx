@@ -1,11 +1,13 @@
 import { createBrowserRouter } from 'react-router'
 import { accountPages } from '#features/account/routes.ts'
+import { hl7Pages } from '#features/hl7/routes.ts'
 import { infoPages } from '#features/info/routes.ts'
 import { medicalPages } from '#features/medicals/routes.ts'
 import { staffGroupPages } from '#features/staff-groups/routes.ts'
 import { dashboardPages } from './dashboard/routes.ts'
 import { ErrorPage, PageError } from './ErrorPage.tsx'
 import { Frame } from './Frame.tsx'
+import { guarded } from './guards/guarded.tsx'
 import { LoginGuard } from './guards/LoginGuard.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Spinner } from './Spinner.tsx'
@@ -22,7 +24,10 @@ export const router = createBrowserRouter([
         children: [
           ...infoPages,
           ...accountPages,
-          { Component: LoginGuard, children: [...dashboardPages, ...medicalPages, ...staffGroupPages] },
+          {
+            Component: LoginGuard,
+            children: [...dashboardPages, ...medicalPages, ...staffGroupPages, guarded({ adminOnly: true }, hl7Pages)],
+          },
           { path: '*', Component: NotFoundPage },
         ],
       },

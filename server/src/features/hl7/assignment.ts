@@ -26,7 +26,12 @@ export async function assign(tx: Tx, receiver: Receiver, actor: Actor, message: 
   if (message.status === 'filed') throw new Refusal(409, { title: 'This message is somebody’s. Take it back first.' })
   const { group } = await readStored(tx, message)
   await lockResults(tx, userId)
-  const assigned = await updateMessage(tx, actor, message, { status: 'filed', userId, assignedBy: actor.userId })
+  const assigned = await updateMessage(tx, actor, message, {
+    status: 'filed',
+    reason: null,
+    userId,
+    assignedBy: actor.userId,
+  })
   await file(tx, receiver, actor, assigned, group, userId)
   return assigned
 }

@@ -68,8 +68,9 @@ function killServer() {
 /** When so many more have been acknowledged. */
 function afterMore(count: number) {
   const wanted = acknowledged.size + count
-  return new Promise<void>((resolve) => {
+  return new Promise<void>((resolve, reject) => {
     waiting = () => void (acknowledged.size >= wanted && resolve())
+    server.once('exit', () => reject(new Error('The server has ended.')))
   })
 }
 

@@ -168,6 +168,7 @@ test('an administrator says whose it is, and takes it back; what it had replaced
   )
   expect((await assign(first, userId)).body).toMatchObject({
     status: 'filed',
+    reason: null,
     userId,
     userName: 'Robert James Campbell',
     version: 2,

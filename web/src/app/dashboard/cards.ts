@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
 import type { LoggedInUser } from '#api/generated.ts'
+import { hl7Offers } from '#features/hl7/index.ts'
 import { medicalOffers, practiceOffers, regulatorOffers } from '#features/medicals/index.ts'
 
 /** What a feature contributes to the dashboard: for whom, and a card made of DashboardCard. */
 export type DashboardOffer = { key: string; isFor: (actor: LoggedInUser) => boolean; Card: ComponentType }
 
 /** In order of weight: at most six are shown. */
-export const dashboardOffers: DashboardOffer[] = [...medicalOffers, ...practiceOffers, ...regulatorOffers]
+export const dashboardOffers: DashboardOffer[] = [...medicalOffers, ...practiceOffers, ...regulatorOffers, ...hl7Offers]

@@ -1,0 +1,26 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { useListUnassignedHl7MessagesQuery } from '#api/generated.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
+
+/** What laboratories sent and nobody has. */
+export const UnassignedCard = () => (
+  <Loaded query={useListUnassignedHl7MessagesQuery({ n: 10 })}>
+    {({ totalItems }) => (
+      <DashboardCard
+        title="Unassigned HL7 messages"
+        number={totalItems}
+        action={
+          <Anchor component={Link} to={totalItems > 0 ? '/hl7/unassigned' : '/hl7/all'}>
+            {totalItems > 0 ? 'See why, and whose they are' : 'See all messages'}
+          </Anchor>
+        }
+      >
+        {totalItems > 0
+          ? 'Stored and acknowledged, but not filed: what was sent does not say without doubt whose they are.'
+          : 'Everything that laboratories have sent is filed.'}
+      </DashboardCard>
+    )}
+  </Loaded>
+)

@@ -1,0 +1,1 @@
+export { hl7Offers } from './offers.ts'
