@@ -96,11 +96,12 @@ async function createMedicals(db: pg.Client) {
     insert into medicals (user_id, regulator_id, practice_id, classes, status, status_since, created_at, sent_at,
       identity_kind, identity_characters, identity_sighted_at, identity_sighted_by, signed_at, signed_version,
       witnessed_at, witnessed_by, first_witnessed_at, examined_on, examiner_id, measured_at, decided_at, submitted_at,
-      accepted_at, clock_kind, clock_started_on, clock_due_on)
+      accepted_at, clock_kind, clock_started_on, clock_due_on, clock_limit)
     select user_id, ${regulator}, ${ours}, array['class1', 'class2'], status, at, at, at, 'New Zealand passport', '1234',
       at, ${doctor}, at, 1, at, ${doctor}, at, at::date, ${doctor}, case when is_measured then at end,
       case when is_decided then at end, case when is_sent then at end, case when status = 'accepted' then at end,
-      clock, case when clock is not null then at::date end, case when clock is not null then at::date + 30 end
+      clock, case when clock is not null then at::date end, case when clock is not null then at::date + 30 end,
+      case when clock is not null then '{"amount": 30, "unit": "working days", "calendar": "aviation"}'::jsonb end
     from bench_medicals
     cross join lateral (select status in ('issued', 'submitted', 'accepted') as is_decided,
       status in ('submitted', 'accepted') as is_sent,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays } from './dates.ts'
 import { dayOfWeek, easterSunday, isPublicHoliday } from './public-holidays.ts'
 import {
   addWorkingDays,
@@ -113,3 +114,14 @@ test('a waiting clock uses up no days', () =>
   expect(workingDaysBetween('2026-11-09', '2026-12-18', 'aviation', [{ askedOn: '2026-11-10', arrivedOn: null }])).toBe(
     1,
   ))
+
+test.each(['aviation', 'privacy'] as const)('counted a year at a time as day by day (%s)', (clock) => {
+  const start = '2022-12-29'
+  let count = 0
+  for (let day = addDays(start, 1); day <= '2025-03-01'; day = addDays(day, 1)) {
+    if (isWorkingDay(day, clock)) count += 1
+    expect([day, workingDaysBetween(start, day, clock)]).toEqual([day, count])
+  }
+  expect(workingDaysBetween(start, start, clock)).toBe(0)
+  expect(workingDaysBetween('2025-03-01', start, clock)).toBe(0)
+})

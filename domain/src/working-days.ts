@@ -42,11 +42,39 @@ export const workingDayFrom = (day: string, clock: Clock = 'aviation') => addWor
 
 /** Working days used up: after `start`, up to and including `end`, but for those on which the clock stood still. */
 export function workingDaysBetween(start: string, end: string, clock: Clock = 'aviation', stops: Stop[] = []) {
+  if (stops.length === 0) return countBetween(start, end, clock)
   let count = 0
   for (let day = addDays(start, 1); day <= end; day = addDays(day, 1)) {
     if (isWorkingDay(day, clock) && !isStopped(day, stops)) count += 1
   }
   return count
+}
+
+/** A list shows many clocks, some of which have run for years: their days are counted a year at a time. */
+function countBetween(start: string, end: string, clock: Clock) {
+  if (end <= start) return 0
+  let count = countInYear(end, clock) - countInYear(start, clock)
+  for (let year = yearOf(start); year < yearOf(end); year++) count += countsOf(year, clock).at(-1) ?? 0
+  return count
+}
+
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+/** Working days of its year up to and including this day. */
+const countInYear = (day: string, clock: Clock) =>
+  countsOf(yearOf(day), clock)[Temporal.PlainDate.from(day).dayOfYear - 1] ?? 0
+
+const known = new Map<string, number[]>()
+
+/** For each day of a year in turn: how many working days the year has had by its end. */
+function countsOf(year: number, clock: Clock) {
+  const key = `${clock} ${year}`
+  const counts = known.get(key) ?? []
+  known.set(key, counts)
+  let day = Temporal.PlainDate.from({ year, month: 1, day: 1 })
+  for (; counts.length < day.daysInYear; day = day.add({ days: 1 }))
+    counts.push((counts.at(-1) ?? 0) + (isWorkingDay(day.toString(), clock) ? 1 : 0))
+  return counts
 }
 
 /** The last day in time, or undefined while the clock stands still. */

@@ -62,7 +62,8 @@ export type ClockState = {
   state: 'green' | 'amber' | 'red' | 'stopped' | 'done'
 }
 
-type Limit = Pick<ClockRow, 'amount' | 'unit' | 'calendar'>
+/** How long a clock runs. */
+export type Limit = Pick<ClockRow, 'amount' | 'unit' | 'calendar'>
 
 const isStopped = (day: string, stops: Stop[]) =>
   stops.some(({ askedOn, arrivedOn }) => day > askedOn && (arrivedOn === null || day <= arrivedOn))
@@ -98,16 +99,19 @@ export const dueOnOf = ({ amount, unit, calendar }: Limit, start: string, stops:
 /** The last 20 %, or the last five days, but never more than half of a short clock. */
 const isSoon = (left: number, total: number) => left <= Math.max(total * 0.2, Math.min(5, total / 2))
 
-/** Red on the last day and after it. A clock that ran out before it was stopped is late, not stopped. */
+/**
+ * Red on the last day and after it. A clock that ran out before it was stopped is late, not stopped. `dueOn` is given
+ * where it is known already.
+ */
 export function clockState(
   row: Limit,
   startedOn: string,
   stops: Stop[],
   doneOn: string | null,
   today: string,
+  dueOn = dueOnOf(row, startedOn, stops),
 ): ClockState {
   const total = row.amount
-  const dueOn = dueOnOf(row, startedOn, stops)
   const left = total - used(row, startedOn, doneOn ?? today, stops)
   const answer = (state: ClockState['state']) => ({ dueOn, left, total, state })
   if (doneOn !== null) return answer('done')

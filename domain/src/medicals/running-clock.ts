@@ -1,5 +1,5 @@
 import { dayInZone } from '#dates.ts'
-import { type ClockKind, type ClockRow, clockNames, clockRowFor, clockState, dueOnOf } from './clocks.ts'
+import { type ClockKind, type ClockRow, clockNames, clockRowFor, clockState, dueOnOf, type Limit } from './clocks.ts'
 import type { MedicalStatus, RunningClock } from './schema.ts'
 
 export type ClockFacts = {
@@ -9,7 +9,12 @@ export type ClockFacts = {
   measuredAt: string | null
   decidedAt: string | null
 }
-type Stored = { clockKind: string | null; clockStartedOn: string | null; clockDueOn: string | null }
+type Stored = {
+  clockKind: string | null
+  clockStartedOn: string | null
+  clockDueOn: string | null
+  clockLimit: Limit | null
+}
 
 /** Which time limit runs in a status, and the moment it began. */
 function clockOf(facts: ClockFacts): { kind: ClockKind; since: string | null } | undefined {
@@ -25,21 +30,24 @@ export function clockToStore(facts: ClockFacts, rows: ClockRow[], zone: string):
   const clock = clockOf(facts)
   const startedOn = clock && dayInZone(clock.since ?? facts.statusSince, zone)
   const row = startedOn && clockRowFor(rows, clock.kind, startedOn)
-  if (!row) return { clockKind: null, clockStartedOn: null, clockDueOn: null }
-  return { clockKind: clock.kind, clockStartedOn: startedOn, clockDueOn: dueOnOf(row, startedOn) }
+  if (!row) return { clockKind: null, clockStartedOn: null, clockDueOn: null, clockLimit: null }
+  const { amount, unit, calendar } = row
+  return {
+    clockKind: clock.kind,
+    clockStartedOn: startedOn,
+    clockDueOn: dueOnOf(row, startedOn),
+    clockLimit: { amount, unit, calendar },
+  }
 }
 
 /** A stored clock as it stands today. */
 export function runningClock(
-  { clockKind, clockStartedOn, clockDueOn }: Stored,
-  rows: ClockRow[],
+  { clockKind, clockStartedOn, clockDueOn, clockLimit }: Stored,
   today: string,
 ): RunningClock | null {
-  if (!clockKind || !clockStartedOn || !clockDueOn) return null
+  if (!clockKind || !clockStartedOn || !clockDueOn || !clockLimit) return null
   const kind = clockKind as ClockKind
-  const row = clockRowFor(rows, kind, clockStartedOn)
-  if (!row) return null
-  const { left, total, state } = clockState(row, clockStartedOn, [], null, today)
+  const { left, total, state } = clockState(clockLimit, clockStartedOn, [], null, today, clockDueOn)
   return {
     kind,
     name: clockNames[kind],
@@ -47,7 +55,7 @@ export function runningClock(
     dueOn: clockDueOn,
     left,
     total,
-    unit: row.unit,
+    unit: clockLimit.unit,
     state,
   }
 }

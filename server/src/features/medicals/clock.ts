@@ -6,19 +6,18 @@ import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { allRules } from './rules/store.ts'
 
-/** A few rows, of every regulator: the medicals of a list belong to several. */
-export const listClockRules = (db: Db) => allRules<ClockRow>(db, 'clock')
+const listClockRules = (db: Db, regulatorId: number) => allRules<ClockRow>(db, regulatorId, 'clock')
 
 /** The columns of the clock that runs in this medical's status. */
 export async function startClock(db: Db, medical: ClockFacts & { regulatorId: number }) {
   const { timeZone } = found(await findOrganisation(db, medical.regulatorId))
-  const rules = (await listClockRules(db)).filter(({ regulatorId }) => regulatorId === medical.regulatorId)
+  const rules = await listClockRules(db, medical.regulatorId)
   return clockToStore(medical, rules, timeZone)
 }
 
 /** The last day in time for something that begins on this day; a month where no row says anything. */
 export async function dueDay(db: Db, regulatorId: number, kind: ClockKind, startedOn: string) {
-  const rules = (await listClockRules(db)).filter((rule) => rule.regulatorId === regulatorId)
+  const rules = await listClockRules(db, regulatorId)
   const row = clockRowFor(rules, kind, startedOn)
   return (row && dueOnOf(row, startedOn)) ?? addInterval(startedOn, { months: 1 })
 }

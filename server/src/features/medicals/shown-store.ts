@@ -1,6 +1,5 @@
 import { type Actor, hasAnyRole } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
-import type { ClockRow } from '@clearwing/domain/medicals/clocks.ts'
 import { runningClock } from '@clearwing/domain/medicals/running-clock.ts'
 import type { Medical, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { moveOf } from '@clearwing/domain/medicals/status.ts'
@@ -79,12 +78,11 @@ export type MedicalRow = {
   earlierOn: string | null
 }
 
-export function asSummary(row: MedicalRow, clocks: ClockRow[]): MedicalSummary {
+export function asSummary(row: MedicalRow): MedicalSummary {
   const { medicalId, userId, regulatorId, practiceId, classes, status, statusSince, examinedOn, examinerId } =
     row.medical
   const personName = [row.firstName, row.middleNames, row.lastName].filter(Boolean).join(' ')
   const regulatorShortName = row.regulatorShortName ?? row.regulatorName
-  const rules = clocks.filter((rule) => rule.regulatorId === regulatorId)
   const names = {
     pilot: personName,
     practice: row.examinerName ?? row.practiceName ?? '',
@@ -104,7 +102,7 @@ export function asSummary(row: MedicalRow, clocks: ClockRow[]): MedicalSummary {
     status,
     statusSince,
     moveOf: names[moveOf({ status, identity: identityOf(row), signedAt: row.medical.signedAt })],
-    clock: runningClock(row.medical, rules, today(row.timeZone)),
+    clock: runningClock(row.medical, today(row.timeZone)),
     examinedOn,
     examinerId,
     examinerName: row.examinerName,
@@ -113,12 +111,12 @@ export function asSummary(row: MedicalRow, clocks: ClockRow[]): MedicalSummary {
 }
 
 /** The NHI is for practices, laboratories and the person: not for regulators (Health Information Privacy Code, rule 13). */
-export function asMedical(actor: Actor, row: MedicalRow, clocks: ClockRow[]): Medical {
+export function asMedical(actor: Actor, row: MedicalRow): Medical {
   const { practiceId, userId, createdAt, sentAt, signedAt, witnessedAt, measuredAt, version } = row.medical
   const { decidedAt, submittedAt, acceptedAt } = row.medical
   const mayKnowNhi = actor.organisationId === null ? actor.userId === userId : actor.organisationId === practiceId
   return {
-    ...asSummary(row, clocks),
+    ...asSummary(row),
     regulatorName: row.regulatorName,
     registrationNumber: row.registrationNumber,
     nhi: mayKnowNhi ? row.nhi : null,

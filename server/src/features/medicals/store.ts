@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
-import { listClockRules, startClock } from './clock.ts'
+import { startClock } from './clock.ts'
 import { visibleTo } from './scope-store.ts'
 import { asMedical, joined, type MedicalRow, shownColumns } from './shown-store.ts'
 import { medicals } from './tables.ts'
@@ -19,7 +19,7 @@ export async function findMedical(db: Db, actor: Actor, medicalId: number): Prom
   const [row] = await joined(db.select(shownColumns).from(medicals).$dynamic()).where(
     and(visibleTo(actor), eq(medicals.medicalId, medicalId)),
   )
-  return row && asMedical(actor, row as MedicalRow, await listClockRules(db))
+  return row && asMedical(actor, row as MedicalRow)
 }
 
 /** The same, locked until the transaction ends: what a rule is asked of is what is changed. */
@@ -77,7 +77,7 @@ const left = (before: StoredMedical | undefined, { practiceId }: StoredMedical):
 /** Out of scope: only for what follows from a change that was allowed, never for an answer. */
 export async function loadMedical(tx: Tx, actor: Actor, medicalId: number): Promise<Medical> {
   const [row] = await joined(tx.select(shownColumns).from(medicals).$dynamic()).where(eq(medicals.medicalId, medicalId))
-  return asMedical(actor, row as MedicalRow, await listClockRules(tx))
+  return asMedical(actor, row as MedicalRow)
 }
 
 /** Whose browsers hear of a change: the person, the practice and, once it was submitted, the regulator. */

@@ -1,7 +1,8 @@
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import type { Limit } from '@clearwing/domain/medicals/clocks.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
@@ -48,12 +49,16 @@ export const medicals = pgTable(
     clockKind: text(),
     clockStartedOn: day(),
     clockDueOn: day(),
+    clockLimit: jsonb().$type<Limit>(),
     version: integer().notNull().default(1),
   },
   (table) => [
     index('medicals_user').on(table.userId, table.medicalId),
     index('medicals_practice').on(table.practiceId, table.statusSince, table.medicalId),
-    index('medicals_regulator').on(table.regulatorId, table.submittedAt),
+    index('medicals_practice_status').on(table.practiceId, table.status),
+    index('medicals_regulator')
+      .on(table.regulatorId, table.statusSince, table.medicalId)
+      .where(sql`${table.submittedAt} is not null`),
     // Whatever else fails, nothing is witnessed that was not signed, and nothing measured that was not witnessed.
     check('medicals_witness', sql`${table.witnessedAt} is null or ${table.signedAt} <= ${table.witnessedAt}`),
     check(

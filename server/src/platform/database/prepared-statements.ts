@@ -37,5 +37,10 @@ function withName(config: unknown, values: unknown) {
   return name === undefined ? config : { ...config, name }
 }
 
-const isQuery = (config: unknown): config is { text: string } =>
-  typeof config === 'object' && config !== null && 'text' in config && typeof config.text === 'string'
+/** One that has a name of its own keeps it. */
+const isQuery = (config: unknown): config is { text: string; name?: undefined } =>
+  typeof config === 'object' &&
+  config !== null &&
+  'text' in config &&
+  typeof config.text === 'string' &&
+  !('name' in config && config.name)

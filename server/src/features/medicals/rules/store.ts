@@ -21,9 +21,10 @@ export async function rulesInForce<Values>(db: Db, regulatorId: number, kind: Ru
   return rows.map(asRule<Values>)
 }
 
-/** All rows of one kind, of every regulator and time: for lists, whose rows belong to different days. */
-export async function allRules<Values>(db: Db, kind: RuleKind) {
-  const rows = await db.select().from(ruleRows).where(eq(ruleRows.kind, kind)).orderBy(asc(ruleRows.ruleRowId))
+/** The rows of one kind of a regulator, of every time: for what keeps to the row of an earlier day. */
+export async function allRules<Values>(db: Db, regulatorId: number, kind: RuleKind) {
+  const isOfKind = and(eq(ruleRows.regulatorId, regulatorId), eq(ruleRows.kind, kind))
+  const rows = await db.select().from(ruleRows).where(isOfKind).orderBy(asc(ruleRows.ruleRowId))
   return rows.map(asRule<Values>)
 }
 
