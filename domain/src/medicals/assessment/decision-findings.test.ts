@@ -223,3 +223,17 @@ describe('missing tests', () => {
     expect(decisionFindings({ ...refused, dueTests: missing })).toEqual([])
   })
 })
+
+test.each([
+  ['referred', 'eligible', 1],
+  ['seek_amc', 'leave_in_force', 1],
+  ['referred', 'referred', 0],
+  ['eligible', 'ineligible', 0],
+] as const)('class 1 %s and class 2 %s: a medical is decided once, by one doctor', (first, second, count) => {
+  const decisions: Decision[] = [
+    { ...eligible, outcome: first, reasons: 'x' },
+    { ...eligible, medicalClass: 'class2', outcome: second, reasons: 'x' },
+  ]
+  const about = given({ classes: ['class1', 'class2'], values: { ...facts.values, decisions } })
+  expect(decisionFindings(about).filter(({ message }) => message.startsWith('Who decides class 1'))).toHaveLength(count)
+})

@@ -142,6 +142,17 @@ function dateFindings(proposal: ClassProposal | undefined, field: string, medica
   )
 }
 
+/** What is sent on is decided by somebody else, who then needs the medical as a whole: it is decided once. */
+function mixFinding({ decisions }: Pick<AssessmentValues, 'decisions'>) {
+  const isSentOn = ({ outcome }: Decision) => outcome === 'referred' || outcome === 'seek_amc'
+  const sentOn = decisions.filter(isSentOn).map(({ medicalClass }) => classNames[medicalClass].toLowerCase())
+  const isMixed = sentOn.length > 0 && sentOn.length < decisions.length
+  return when(
+    isMixed,
+    blocks(`Who decides ${sentOn.join(' and ')} decides the other class too: send both on.`, 'decisions'),
+  )
+}
+
 function decisionsFindings(facts: DecisionFacts) {
   const { decisions } = facts.values
   const decided = decisions.map(({ medicalClass }) => medicalClass)
@@ -149,6 +160,7 @@ function decisionsFindings(facts: DecisionFacts) {
   return [
     ...when(decisions.length === 0, blocks('Choose an outcome.', 'decisions')),
     ...when(new Set(decided).size < decided.length, blocks('One decision for each class.', 'decisions')),
+    ...mixFinding(facts.values),
     ...decisions.flatMap((decision, index) => [
       ...delegationFinding(facts, decision, `decisions.${index}`),
       ...outcomeFindings(facts, decision, `decisions.${index}`),

@@ -42,6 +42,8 @@ export async function changePart(tx: Tx, actor: Actor, medical: Medical, part: E
 
 /** Everything is measured: what is still missing decides whether it waits for results. */
 export async function finishExamination(tx: Tx, actor: Actor, medical: Medical) {
-  const measured = await updateMedical(tx, actor, medical, { measuredAt: new Date().toISOString() })
+  const measured = await updateMedical(tx, actor, medical, {
+    measuredAt: medical.measuredAt ?? new Date().toISOString(),
+  })
   return refreshStatus(tx, actor, measured)
 }

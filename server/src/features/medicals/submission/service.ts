@@ -20,7 +20,7 @@ import { acceptSubmission, answerQuestion, createQuestion, createSubmission, fin
 export async function submit(tx: Tx, actor: Actor, medical: Medical) {
   const now = new Date().toISOString()
   const { medicalId, regulatorId } = medical
-  const dueOn = found(medical.clock ?? undefined).dueOn
+  const dueOn = medical.clock?.dueOn ?? (await dueDay(tx, regulatorId, 'submission', today()))
   const content = await contentOf(tx, actor, medical)
   await createSubmission(tx, actor, medical, {
     medicalId,
