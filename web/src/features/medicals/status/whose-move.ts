@@ -1,16 +1,18 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone, formatDay, formatMoment, formatTime } from '@clearwing/domain/dates.ts'
+import { canReviewSubmissions } from '@clearwing/domain/medicals/rules.ts'
 import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { today } from '#shared/today.ts'
 
 const isPilotsMove = ({ moveOf, personName }: MedicalSummary) => moveOf === personName
 
 /** Whether whoever looks has to do something now: the person, the examiner or the examiner's practice, the regulator. */
-export function isMyMove({ userId, organisationId }: Actor, medical: MedicalSummary) {
+export function isMyMove(actor: Actor, medical: MedicalSummary) {
+  const { userId, organisationId } = actor
   if (medical.moveOf === '') return false
   if (isPilotsMove(medical)) return organisationId === null && userId === medical.userId
   if (organisationId === null) return false
-  if (medical.status === 'submitted') return organisationId === medical.regulatorId
+  if (medical.status === 'submitted') return organisationId === medical.regulatorId && canReviewSubmissions(actor)
   return organisationId === medical.practiceId && (medical.examinerId === null || medical.examinerId === userId)
 }
 

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { logIn, signedIn } from './signed-in.ts'
+
+const publicPages = ['/', '/login', '/info/about-us', '/info/contact-us', '/info/privacy-policy', '/info/verify']
+
+test('the pages that anyone reads are accessible, in the light and in the dark', async ({ page }) => {
+  for (const path of publicPages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await isAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await isAccessible(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+})
+
+test('what does not exist is said, with the way home', async ({ page }) => {
+  await page.goto('/nowhere')
+  await expect(page.getByText('This page does not exist.')).toBeVisible()
+  await isAccessible(page)
+  await page.getByRole('main').getByRole('link').click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a wrong password is said so, and nothing else', async ({ page }) => {
+  await page.goto('/login?r=/medical/all')
+  await logIn(page, 'demo.tester', 'wrong')
+  await expect(page.getByRole('alert')).toHaveText('The user name or password is wrong.')
+  await isAccessible(page)
+  await logIn(page, 'demo.tester')
+})
+
+const own = '/medical/all?u=me'
+const ofOrganisation = '/medical/all?p=myOrg'
+const listOf: Record<string, string | undefined> = {
+  ...{ 'demo.pilot': own, 'demo.skydiver': own, 'demo.doctor': ofOrganisation, 'demo.nurse': ofOrganisation },
+  ...{ 'demo.manager': ofOrganisation, 'demo.regulator': ofOrganisation, 'demo.regdoctor': ofOrganisation },
+  ...{ 'demo.staff': undefined, 'demo.admin': '/medical/all?p=' },
+}
+
+for (const [userName, list] of Object.entries(listOf)) {
+  test(`the dashboard and the list of ${userName} are accessible, wide and narrow`, async ({ browser }) => {
+    const page = await signedIn(browser, userName, '/dashboard')
+    for (const path of ['/dashboard', ...(list ? [list] : [])]) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await isAccessible(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await isAccessible(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    }
+  })
+}

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { headache } from './applying.ts'
+
+const question = 'When was the last migraine, and was there an aura?'
+const answer = 'In March 2019, without an aura; the letter of the neurologist is in the file.'
+
+/** Nothing before it is sent; then it arrives by itself, and what was submitted can be read. */
+export async function receive(doctor: Page, regulator: Page) {
+  await expect(regulator.getByRole('list', { name: 'Arrived' })).toBeVisible()
+  await expect(regulator.getByRole('link', { name: /Ben Sampson/ })).toBeHidden()
+  await isAccessible(regulator)
+  await doctor.getByRole('button', { name: /^Send to/ }).click()
+  await regulator.getByRole('link', { name: /Ben Sampson/ }).click()
+  await expect(regulator.getByRole('heading', { name: 'Ben Sampson', level: 1 })).toBeVisible()
+  for (const name of ['Answered with yes', 'Examination', 'Results', 'Assessment', 'Decision', 'Documents'])
+    await expect(regulator.getByRole('heading', { name, exact: true })).toBeVisible()
+  await expect(regulator.getByText(headache)).toBeVisible()
+  await expect(regulator.getByRole('row', { name: /Cholesterol.*5\.4/ })).toBeVisible()
+  await expect(regulator.getByText('ZZZ0016')).toBeHidden()
+  await isAccessible(regulator)
+}
+
+/** A question, its answer, and the acceptance: everybody sees each by themselves. */
+export async function review(doctor: Page, regulator: Page, certificate: string) {
+  await regulator.getByRole('button', { name: 'Ask a question' }).click()
+  await regulator.getByRole('textbox', { name: 'Your question' }).fill(question)
+  await isAccessible(regulator)
+  await regulator.getByRole('button', { name: 'Ask Harbour Aviation Medical' }).click()
+  await expect(regulator.getByText('Not answered yet.')).toBeVisible()
+  await expect(regulator.getByRole('button', { name: /^Accept/ })).toBeHidden()
+
+  await expect(doctor.getByText(question)).toBeVisible()
+  await isAccessible(doctor)
+  await doctor.getByRole('textbox', { name: 'Your answer' }).fill(answer)
+  await doctor.getByRole('button', { name: /^Answer/ }).click()
+
+  await expect(regulator.getByText(answer)).toBeVisible()
+  await regulator.getByRole('button', { name: `Accept certificate ${certificate}` }).click()
+  await expect(regulator.getByText(/Accepted by Dr Mārama Ōkeroa/)).toBeVisible()
+  await isAccessible(regulator)
+}
