@@ -10,6 +10,7 @@ import { ask } from './ask.tsx'
 /** What the regulator's doctor does with a submission: ask the practice, or accept it. */
 export function ReviewActions({ medical }: { medical: Medical }) {
   const actor = useActor()
+  if (!canAskPractice(actor, medical) && !canAccept(actor, medical)) return null
   return (
     <Group gap="xs" align="flex-start">
       {canAskPractice(actor, medical) && (

@@ -1,5 +1,15 @@
+import { Stack } from '@mantine/core'
 import { useMedical } from '#features/medicals/record/use-medical.ts'
+import { ReviewActions } from './ReviewActions.tsx'
 import { SubmissionRecord } from './SubmissionRecord.tsx'
 
 /** What was sent to the regulator, as a part of the medical's page. */
-export const SubmissionPage = () => <SubmissionRecord medical={useMedical()} />
+export function SubmissionPage() {
+  const medical = useMedical()
+  return (
+    <Stack gap="md">
+      <ReviewActions medical={medical} />
+      <SubmissionRecord medical={medical} />
+    </Stack>
+  )
+}
