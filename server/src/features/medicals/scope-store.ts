@@ -1,17 +1,22 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { medicals } from './tables.ts'
 
+type Whose = Record<'userId' | 'organisationId', number | SQL | Placeholder>
+
 /** `medicalsVisibleTo` as a query. The one scope of this feature: lists and single records use the same. */
-export function visibleTo(actor: Actor): SQL | undefined {
-  const organisationId = actor.organisationId ?? sql`null`
-  const scopes = {
-    all: undefined,
-    own: eq(medicals.userId, actor.userId),
-    practice: eq(medicals.practiceId, organisationId),
-    submitted: and(eq(medicals.regulatorId, organisationId), isNotNull(medicals.submittedAt)),
-    none: sql`false`,
-  }
-  return scopes[medicalsVisibleTo(actor)]
-}
+const scopes = ({ userId, organisationId }: Whose) => ({
+  all: undefined,
+  own: eq(medicals.userId, userId),
+  practice: eq(medicals.practiceId, organisationId),
+  submitted: and(eq(medicals.regulatorId, organisationId), isNotNull(medicals.submittedAt)),
+  none: sql`false`,
+})
+
+export const visibleTo = (actor: Actor): SQL | undefined =>
+  scopes({ userId: actor.userId, organisationId: actor.organisationId ?? sql`null` })[medicalsVisibleTo(actor)]
+
+/** The same before the actor is known, whose userId and organisationId are given with each asking. */
+export const scopeOf = (visible: ReturnType<typeof medicalsVisibleTo>): SQL | undefined =>
+  scopes({ userId: sql.placeholder('userId'), organisationId: sql.placeholder('organisationId') })[visible]

@@ -1,24 +1,31 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
 import { type Medical, MedicalStatus, type NewMedical } from '@clearwing/domain/medicals/schema.ts'
 import { isOpen, isWithPractice } from '@clearwing/domain/medicals/status.ts'
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { madeOnce } from '#platform/database/made-once.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
 import { startClock } from './clock.ts'
-import { visibleTo } from './scope-store.ts'
+import { scopeOf } from './scope-store.ts'
 import { asMedical, joined, type MedicalRow, shownColumns } from './shown-store.ts'
 import { medicals } from './tables.ts'
 
 export type StoredMedical = typeof medicals.$inferSelect
 export type MedicalChange = Partial<Omit<StoredMedical, 'medicalId' | 'userId' | 'regulatorId' | 'version'>>
 
+const medicalById = madeOnce((db, visible: ReturnType<typeof medicalsVisibleTo>) =>
+  joined(db.select(shownColumns).from(medicals).$dynamic())
+    .where(and(scopeOf(visible), eq(medicals.medicalId, sql.placeholder('medicalId'))))
+    .prepare(`medical by id: ${visible}`),
+)
+
 /** A medical that this actor may know of, as it is shown. */
 export async function findMedical(db: Db, actor: Actor, medicalId: number): Promise<Medical | undefined> {
-  const [row] = await joined(db.select(shownColumns).from(medicals).$dynamic()).where(
-    and(visibleTo(actor), eq(medicals.medicalId, medicalId)),
-  )
+  const { userId, organisationId } = actor
+  const [row] = await medicalById(db, medicalsVisibleTo(actor)).execute({ userId, organisationId, medicalId })
   return row && asMedical(actor, row as MedicalRow)
 }
 
@@ -76,7 +83,8 @@ const left = (before: StoredMedical | undefined, { practiceId }: StoredMedical):
 
 /** Out of scope: only for what follows from a change that was allowed, never for an answer. */
 export async function loadMedical(tx: Tx, actor: Actor, medicalId: number): Promise<Medical> {
-  const [row] = await joined(tx.select(shownColumns).from(medicals).$dynamic()).where(eq(medicals.medicalId, medicalId))
+  const { userId, organisationId } = actor
+  const [row] = await medicalById(tx, 'all').execute({ userId, organisationId, medicalId })
   return asMedical(actor, row as MedicalRow)
 }
 

@@ -1,14 +1,20 @@
 import type { Db } from './database.ts'
 
 /**
- * A query that every request asks: its text is made once for the pool, which takes longer than asking it. A
- * transaction makes its own.
+ * A query that many requests ask: its text, which takes longer to make than to ask, is made once for each of its kinds
+ * and each connection, whichever transactions that carries.
  */
-export function madeOnce<Query>(make: (db: Db) => Query) {
-  const made = new WeakMap<Db, Query>()
-  return (db: Db) => {
-    const query = made.get(db) ?? make(db)
-    made.set(db, query)
+export function madeOnce<Kind, Query>(make: (db: Db, kind: Kind) => Query) {
+  const made = new WeakMap<object, Map<Kind, Query>>()
+  return (db: Db, kind: Kind) => {
+    const connection = connectionOf(db)
+    const queries = made.get(connection) ?? new Map<Kind, Query>()
+    made.set(connection, queries)
+    const query = queries.get(kind) ?? make(db, kind)
+    queries.set(kind, query)
     return query
   }
 }
+
+/** What Drizzle keeps in a pool or a transaction, and asks its queries of: a field without a type of its own. */
+const connectionOf = (db: Db) => (db as unknown as { session: { client: object } }).session.client

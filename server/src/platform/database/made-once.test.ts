@@ -1,0 +1,44 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createOrganisation, findOrganisation } from '#features/organisations/index.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { database } from '#testing/test-app.ts'
+import { madeOnce } from './made-once.ts'
+
+let times = 0
+const nameOf = madeOnce((db, column: 'name' | 'city') => {
+  times++
+  const isAsked = eq(organisations.organisationId, sql.placeholder('id'))
+  return db.select({ name: organisations[column] }).from(organisations).where(isAsked).prepare(`test ${column}`)
+})
+
+/** Answers what a query that was made once sees of a row that only this transaction can see. */
+const inTransaction = (name: string) =>
+  database
+    .transaction(async (tx) => {
+      const id = await createOrganisation(tx, theSystem, { name, city: `city of ${name}` })
+      const seen = [await nameOf(tx, 'name').execute({ id }), await nameOf(tx, 'city').execute({ id })]
+      expect(await nameOf(database.db, 'name').execute({ id })).toEqual([])
+      throw Object.assign(new Error('changed my mind'), { id, seen })
+    })
+    .catch((error) => error as { id: number; seen: unknown[] })
+
+test('a query asks the transaction that it is given, of one connection after the other', async () => {
+  for (let n = 0; n < 12; n++) {
+    const { id, seen } = await inTransaction(`made once ${process.pid} ${n}`)
+    expect(seen).toEqual([
+      [{ name: `made once ${process.pid} ${n}` }],
+      [{ name: `city of made once ${process.pid} ${n}` }],
+    ])
+    expect(await findOrganisation(database.db, id)).toBeUndefined()
+  }
+})
+
+test('transactions that run at once see each their own', async () => {
+  const names = Array.from({ length: 8 }, (_, n) => `at once ${process.pid} ${n}`)
+  const seen = await Promise.all(names.map(async (name) => (await inTransaction(name)).seen))
+  expect(seen).toEqual(names.map((name) => [[{ name }], [{ name: `city of ${name}` }]]))
+  // Two kinds, for the pool and for at most ten connections of it.
+  expect(times).toBeLessThanOrEqual(22)
+})
