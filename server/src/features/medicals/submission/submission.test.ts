@@ -8,7 +8,7 @@ import { receive } from '#features/hl7/index.ts'
 import { importMedical } from '#features/medicals/index.ts'
 import { users } from '#features/users/tables.ts'
 import { today } from '#platform/time/today.ts'
-import { oru, newNhi } from '#testing/laboratory.ts'
+import { newNhi, oru } from '#testing/laboratory.ts'
 import {
   assess,
   assessment,
