@@ -1,14 +1,16 @@
 import type { Fault, Outcome } from './acknowledgement.ts'
 import { type Header, isAddressedTo } from './header.ts'
-import type { Message } from './message.ts'
+import { type Message, type Segment, textOf } from './message.ts'
 
 export type Acceptance = { outcome: Outcome; fault?: Fault }
 
 const longestControlId = 199
-const mostSegments = 20_000
+/** Files apart: a report of a thousand pages is not sent as text. */
+const mostText = 2 * 1024 * 1024
 
 /** Whether a message is one that we take, before anything is read from it. Codes are those of table 0357. */
 export function accept(header: Header | undefined, message: Message, ourNames: string[]): Acceptance {
+  if (message.isEndless) return rejected('Too many segments.', 'MSH', '102')
   if (!header) return rejected('No MSH segment.', 'MSH', '100')
   if (header.controlId === '') return rejected('No message control id.', 'MSH^1^10', '101')
   if (header.controlId.length > longestControlId)
@@ -17,11 +19,16 @@ export function accept(header: Header | undefined, message: Message, ourNames: s
     return rejected('Unsupported message type.', 'MSH^1^9', '200')
   if (!/^2(?:\.|$)/.test(header.version)) return rejected('Unsupported version.', 'MSH^1^12', '203')
   if (!isAddressedTo(header, ourNames)) return rejected('Not addressed to us.', 'MSH^1^6', '103')
-  if (message.segments.length > mostSegments) return rejected('Too many segments.', 'MSH', '102')
+  if (textLength(message) > mostText) return rejected('Too much text.', 'OBX^1^5', '102')
   if (!message.segments.some(({ name }) => name === 'OBR' || name === 'OBX'))
     return { outcome: 'error', fault: { text: 'No report in the message.', place: 'OBR', code: '100' } }
   return { outcome: 'accepted' }
 }
+
+const textLength = ({ segments }: Message) =>
+  segments.reduce((sum, segment) => sum + (isFile(segment) ? 0 : segment.text.length), 0)
+
+const isFile = (segment: Segment) => segment.name === 'OBX' && textOf(segment, 2) === 'ED'
 
 const rejected = (text: string, place: string, code: string): Acceptance => ({
   outcome: 'rejected',

@@ -78,6 +78,8 @@ test.each([
   ['another version', 'MSH|^~\\&|A|B|U|U|2026||ORU^R01|1|P|3.0\rOBR|1', 'rejected'],
   ['somebody else’s', 'MSH|^~\\&|A|B|X|Y|2026||ORU^R01|1|P|2.4\rOBR|1', 'rejected'],
   ['endless', `MSH|^~\\&|A|B|U|U|2026||ORU^R01|1|P|2.4\r${'OBX|1\r'.repeat(20_001)}`, 'rejected'],
+  ['a book', `MSH|^~\\&|A|B|U|U|2026||ORU^R01|1|P|2.4\rOBX|1|TX|||${'x'.repeat(2_100_000)}`, 'rejected'],
+  ['a large file', `MSH|^~\\&|A|B|U|U|2026||ORU^R01|1|P|2.4\rOBX|1|ED|||${'x'.repeat(2_100_000)}`, 'accepted'],
   ['no message', 'NOT HL7', 'rejected'],
 ])('%s is %s', (_what, text, outcome) => {
   const message = readMessage(text)

@@ -1,4 +1,4 @@
-import type { Separators } from './separators.ts'
+import { type Separators, usualSeparators } from './separators.ts'
 
 // Escape sequences of HL7 2.4, 2.10.
 
@@ -6,11 +6,20 @@ import type { Separators } from './separators.ts'
 const codePage1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 const replacement = '\uFFFD'
 
-/** Sequences that lay text out, mark it, or change the character set: nothing to show. A local one (Z) neither. */
-const silent = /^(?:[HN]|\.(?:in|ti|sk)[+-]?\d*|\.fi|\.nf|C[0-9A-F]{4}|M[0-9A-F]{4}(?:[0-9A-F]{2})?|Z[0-9A-F]{1,4})$/
-const hexadecimal = /^X(?:[0-9A-F]{2}){1,2000}$/i
-const blankLines = /^\.sp(\d*)$/
 const mostBlankLines = 20
+
+/** What may stand between two escape characters. `Z` is local; 2,000 bytes are more than anyone writes so. */
+const sequences = [
+  String.raw`[FSTREHN]|\.br|\.ce|\.fi|\.nf|\.sp\d*|\.(?:in|ti|sk)[+-]?\d*`,
+  'X(?:[0-9A-Fa-f]{2}){1,2000}|C[0-9A-F]{4}|M[0-9A-F]{4}(?:[0-9A-F]{2})?|Z[0-9A-F]{1,4}',
+].join('|')
+
+function patternFor(escapeCharacter: string) {
+  const mark = `\\u${(escapeCharacter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`
+  return new RegExp(`${mark}(${sequences})${mark}`, 'g')
+}
+
+const usualPattern = patternFor(usualSeparators.escapeCharacter)
 
 /**
  * The text that was meant. One pass: what an escape stands for is never read again, so `\E\T\E\` is `\T\`.
@@ -18,18 +27,13 @@ const mostBlankLines = 20
  */
 export function unescapeText(text: string, separators: Separators): string {
   const { escapeCharacter } = separators
-  let plain = ''
-  let from = 0
-  for (let start = text.indexOf(escapeCharacter); start >= 0; start = text.indexOf(escapeCharacter, from)) {
-    const end = text.indexOf(escapeCharacter, start + 1)
-    const meaning = end < 0 ? undefined : meaningOf(text.slice(start + 1, end), separators)
-    plain += text.slice(from, start) + (meaning ?? escapeCharacter)
-    from = (meaning === undefined ? start : end) + 1
-  }
-  return plain + text.slice(from)
+  if (!text.includes(escapeCharacter)) return text
+  const pattern = escapeCharacter === usualSeparators.escapeCharacter ? usualPattern : patternFor(escapeCharacter)
+  return text.replaceAll(pattern, (_, sequence: string) => meaningOf(sequence, separators))
 }
 
-function meaningOf(sequence: string, separators: Separators): string | undefined {
+/** What lays text out otherwise, marks it, or changes the character set, shows nothing. */
+function meaningOf(sequence: string, separators: Separators): string {
   switch (sequence) {
     case 'F':
       return separators.field
@@ -45,26 +49,32 @@ function meaningOf(sequence: string, separators: Separators): string | undefined
     case '.ce':
       return '\n'
   }
-  if (silent.test(sequence)) return ''
-  if (hexadecimal.test(sequence)) return decodeHexadecimal(sequence.slice(1))
-  const [, lines] = blankLines.exec(sequence) ?? []
-  return lines === undefined ? undefined : '\n'.repeat(Math.min(Number(lines || 1), mostBlankLines))
+  if (sequence.startsWith('X')) return decodeHexadecimal(sequence.slice(1))
+  if (sequence.startsWith('.sp')) return '\n'.repeat(Math.min(Number(sequence.slice(3) || 1), mostBlankLines))
+  return ''
 }
+
+/** Bytes that can be UTF-8, in hexadecimal digits. */
+const utf8 = /^(?:[0-7].|(?:C[2-9A-F]|D.)[89AB].|E.(?:[89AB].){2}|F[0-4](?:[89AB].){3})+$/i
 
 function decodeHexadecimal(digits: string) {
-  const bytes = digits.match(/../g) ?? []
-  return utf8(bytes).replaceAll(/\r\n?/g, '\n').replaceAll('\0', replacement)
+  const text = utf8.test(digits) ? decodeUtf8(digits) : decodeSingleBytes(digits)
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll('\0', replacement)
 }
 
-function utf8(bytes: string[]) {
+function decodeUtf8(digits: string) {
   try {
-    return decodeURIComponent(bytes.map((byte) => `%${byte}`).join(''))
+    return decodeURIComponent(digits.replaceAll(/../g, '%$&'))
   } catch {
-    return bytes.map((byte) => singleByte(Number.parseInt(byte, 16))).join('')
+    return decodeSingleBytes(digits)
   }
 }
 
-const singleByte = (byte: number) => codePage1252[byte - 0x80] ?? String.fromCharCode(byte)
+const decodeSingleBytes = (digits: string) =>
+  digits.replaceAll(/../g, (byte) => {
+    const code = Number.parseInt(byte, 16)
+    return codePage1252[code - 0x80] ?? String.fromCharCode(code)
+  })
 
 /** Text as it may stand in a field: no character of it divides anything, none of it is a control character. */
 export function escapeText(text: string, separators: Separators): string {

@@ -1,5 +1,6 @@
 import {
   componentOf,
+  fieldOf,
   firstPartOf,
   type Message,
   plain,
@@ -86,8 +87,9 @@ const readers: Record<string, (reading: Reading, segment: Segment) => void> = {
     reading.noted = observation
   },
   NTE: ({ noted }, segment) => {
-    const lines = repetitionsOf(segment, 3).map((line) => written(line, segment.separators))
-    if (noted) noted.notes += `${noted.notes && '\n'}${lines.join('\n')}`
+    const { separators } = segment
+    const lines = written(fieldOf(segment, 3).replaceAll(separators.repetition, '\n'), separators)
+    if (noted) noted.notes += `${noted.notes && '\n'}${lines}`
   },
   SPM: ({ report }, segment) => {
     if (report) report.specimen ||= textOf(segment, 4, 2) || textOf(segment, 4, 1)
@@ -134,10 +136,10 @@ function readObservation(obx: Segment, report: Report, position: number): Observ
   return {
     position,
     code: readCoded(obx, 3),
-    subId: plain(obx.fields[4] ?? '', obx.separators),
+    subId: plain(fieldOf(obx, 4), obx.separators),
     value,
     unit: readUnit(obx),
-    rangeText: plain(obx.fields[7] ?? '', obx.separators),
+    rangeText: plain(fieldOf(obx, 7), obx.separators),
     flags: repetitionsOf(obx, 8).map((flag) => componentOf(flag, 1, obx.separators)),
     status: readStatus(textOf(obx, 11), report.status, value.text !== '' || value.document !== undefined),
     observedAt: own.day === undefined ? report.collectedAt : own,

@@ -9,6 +9,8 @@ export type Document = { label: string; encoding: string; data: string }
 /** OBX-5: what to show, and the number in it where there is exactly one. */
 export type Value = { text: string; number?: number; comparator?: string; document?: Document }
 
+const mostText = 1024 * 1024
+
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 const compared = /^(<=|>=|<|>)\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+))$/
 
@@ -39,7 +41,7 @@ export function readValue(obx: Segment): Value {
     case 'DTM':
       return show((value) => shownDay(plain(value, separators)))
     default:
-      return show((value) => written(value, separators).trimEnd())
+      return { text: written(fieldOf(obx, 5).replaceAll(separators.repetition, '\n'), separators).trimEnd() }
   }
 }
 
@@ -76,7 +78,7 @@ function readDocument(field: string, separators: Separators): Value {
     .toLowerCase()
   if (/^(?:base64|hex)$/i.test(encoding))
     return { text: '', document: { label, encoding: encoding.toLowerCase(), data } }
-  return { text: written(data, separators) }
+  return { text: data.length > mostText ? data : written(data, separators) }
 }
 
 /** OBX-6: its first component, or its second. `10^9/L` is written with a raw divider by some. */

@@ -4,6 +4,7 @@ import { readMessage } from '@clearwing/domain/hl7/message.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Site } from '#platform/site.ts'
 import { fileReceived } from './assignment.ts'
+import { atMost } from './at-most.ts'
 import { decode } from './message/decode.ts'
 import type { Serving } from './mllp/connection.ts'
 import { type Listener, listen } from './mllp/listener.ts'
@@ -30,9 +31,15 @@ export async function startHl7(site: Site, log: FastifyBaseLogger): Promise<List
   return { port: listener?.port ?? 0, close }
 }
 
-const serving = (receiver: Receiver): Omit<Serving, 'frameTimeout'> => ({
-  receive: async (bytes, remoteAddress) =>
-    (await receive(receiver, bytes, { source: 'mllp', remoteAddress })).receipts.flatMap((one) => one.acknowledgements),
+/** However many laboratories send, most connections to the database stay for those who wait at a screen. */
+const atOnce = 4
+
+const serving = (receiver: Receiver, inTurn = atMost(atOnce)): Omit<Serving, 'frameTimeout'> => ({
+  receive: (bytes, remoteAddress) =>
+    inTurn(async () => {
+      const { receipts } = await receive(receiver, bytes, { source: 'mllp', remoteAddress })
+      return receipts.flatMap(({ acknowledgements }) => acknowledgements)
+    }),
   refuse(beginning) {
     const message = readMessage(decode(beginning).text)
     const header = readHeader(message)

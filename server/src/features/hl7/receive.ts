@@ -167,7 +167,7 @@ const envelopeOf = (incoming: Incoming, messageId: number): Omit<NewMessage, 'st
 function hashOf({ header, message }: Incoming) {
   const [, ...content] = message.segments
   const { sendingApplication, sendingFacility, controlId } = header
-  const text = writeMessage({ ...message, segments: content })
+  const text = writeMessage({ segments: content })
   return createHash('sha256')
     .update(JSON.stringify([sendingApplication, sendingFacility, controlId]))
     .update(text)

@@ -15,7 +15,10 @@ export type Serving = {
   frameTimeout: number
 }
 
-export type Connection = { stop(): void; done: Promise<void> }
+export type Connection = {
+  /** What is being stored is still answered; nothing after it is read. */
+  stop(): void
+}
 
 /** One sender: its messages one at a time, each answered before the next is looked at. */
 export function serve(socket: Socket, { receive, refuse, notice, frameTimeout }: Serving): Connection {
@@ -36,8 +39,8 @@ export function serve(socket: Socket, { receive, refuse, notice, frameTimeout }:
 
   /** Whether there is any use in reading on. */
   async function handle(event: FrameEvent) {
+    stopTimer()
     if (event.kind === 'message') {
-      stopTimer()
       await answer(socket, await receive(event.bytes, remoteAddress))
       return !isStopping
     }
@@ -56,20 +59,19 @@ export function serve(socket: Socket, { receive, refuse, notice, frameTimeout }:
     }
   }
 
-  // A sender that goes away in the middle is no error of ours: it will send again.
-  const done = readAll()
-    .catch((error: NodeJS.ErrnoException) => (socket.errored || socket.destroyed ? undefined : failed(error)))
+  socket.on('error', () => undefined)
+  readAll()
+    // A sender that goes away in the middle is no error of ours: it will send again.
+    .catch(() => socket.destroyed || notice('failed'))
     .finally(() => {
       stopTimer()
       socket.destroySoon()
     })
-  const failed = (_error: Error) => notice('failed')
-  socket.on('error', () => undefined)
   const stop = () => {
     isStopping = true
     if (!isBusy) socket.destroy()
   }
-  return { stop, done }
+  return { stop }
 }
 
 async function answer(socket: Socket, acknowledgements: string[]) {
