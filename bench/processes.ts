@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline'
 type Places = { address: string; laboratoryPort: number }
 export type Running = Places & { pid: number; msToStart: number; end(signal?: NodeJS.Signals): Promise<void> }
 
-const root = path.resolve(import.meta.dirname, '..')
+export const root = path.resolve(import.meta.dirname, '..')
 const children = new Set<ChildProcess>()
 
 /** A server in a process of its own, once it has said where it is. */
-export async function startServer(script: string, env: Record<string, string>): Promise<Running> {
+export async function startServer(script: string, env: Record<string, string>, ...flags: string[]): Promise<Running> {
   const begun = performance.now()
-  const child = spawn(process.execPath, [path.join(root, script)], {
+  const child = spawn(process.execPath, [...flags, path.join(root, script)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -98,7 +98,7 @@ async function renaming({ product, session, db, data }: Bench) {
   ])
   let version = rows[0]?.version ?? 0
   return async () => {
-    const body = JSON.stringify({ name: `Bench ${Math.random()}`, version })
+    const body = JSON.stringify({ name: `Bench as ${version}`, version })
     const url = `${product.address}/api/staffgroups/${id}`
     const answer = await fetch(url, { method: 'PUT', headers: { ...session, ...json }, body })
     version = ((await answer.json()) as { version: number }).version
@@ -108,7 +108,7 @@ async function renaming({ product, session, db, data }: Bench) {
 const referenceRenaming =
   ({ reference }: Bench) =>
   async () => {
-    const body = JSON.stringify({ name: `Bench ${Math.random()}` })
+    const body = JSON.stringify({ name: `Bench ${Date.now()}` })
     const url = `${reference.address}/staffgroups/1/told`
     await (await fetch(url, { method: 'PUT', headers: json, body })).text()
   }

@@ -1,12 +1,19 @@
 import path from 'node:path'
-import { startServer } from './processes.ts'
+import { pathToFileURL } from 'node:url'
+import { root, startServer } from './processes.ts'
 
 /** Where the product's own PostgreSQL is reached; the reference uses the same one. */
 export const socketIn = (folder: string) => path.join(folder, 'run')
 
-const settings = { PORT: '0', HL7_PORT: '0', DEMO: 'on', LOG_LEVEL: 'warn', NODE_ENV: '' }
+const settings = {
+  ...{ PORT: '0', HL7_PORT: '0', DEMO: 'on', LOG_LEVEL: 'warn' },
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
+}
+const quickStart = pathToFileURL(path.join(root, 'tools/quick-start.js')).href
 
-export const startProduct = (folder: string) => startServer('server/src/main.ts', { ...settings, DATA_DIR: folder })
+/** As `npm start` starts it. */
+export const startProduct = (folder: string) =>
+  startServer('server/src/main.ts', { ...settings, DATA_DIR: folder }, '--import', quickStart)
 
 export const startReference = (folder: string) =>
   startServer('bench/reference/server.ts', { REFERENCE_HOST: socketIn(folder) })
