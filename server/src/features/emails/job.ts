@@ -1,5 +1,5 @@
 import type { Job, Workplace } from '#platform/jobs/job.ts'
-import { isRefusedForGood } from '#platform/mail/mailer.ts'
+import { isRefusedForGood, type Mail } from '#platform/mail/mailer.ts'
 import { findUnsent, jobName, saveOutcome } from './store.ts'
 import { type Template, type Values, write } from './templates.ts'
 
@@ -11,9 +11,15 @@ export const sendQueuedEmail: Job = {
     const email = await findUnsent(workplace.database.db, emailId)
     if (!email) return
     const values = (email.values ?? {}) as Values[Template]
-    const { subject, text } = write(workplace, email.template as Template, values)
+    const { subject, text, html } = write(workplace, email.template as Template, values)
     const now = () => new Date().toISOString()
-    const outcome = await deliver(workplace, { to: email.to, subject, text, messageId: idOf(workplace, emailId) })
+    const outcome = await deliver(workplace, {
+      to: email.to,
+      subject,
+      text,
+      html,
+      messageId: idOf(workplace, emailId),
+    })
     const kept = { subject, text: workplace.isDemo ? text : withoutToken(text) }
     await workplace.database.transaction((tx) =>
       saveOutcome(tx, emailId, email.toUserId, {
@@ -24,7 +30,7 @@ export const sendQueuedEmail: Job = {
   },
 }
 
-async function deliver(workplace: Workplace, mail: { to: string; subject: string; text: string; messageId: string }) {
+async function deliver(workplace: Workplace, mail: Omit<Mail, 'from'>) {
   const { hostname } = new URL(workplace.address)
   const from = { name: workplace.config.displayName, address: `no-reply@${hostname}` }
   try {

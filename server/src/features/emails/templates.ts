@@ -1,39 +1,128 @@
+import { seal, unseal } from '#platform/config/sealed.ts'
+import type { KeyFor } from '#platform/config/secret.ts'
 import type { Workplace } from '#platform/jobs/job.ts'
+import { htmlOf } from './html.ts'
+import { type Letter, textOf, type Written } from './letter.ts'
 
-/** What a mail is filled with: names and addresses, never anything about anyone's health. */
+/** The token of a link, as it waits in the database to be sent. */
+export type SealedToken = string
+
+const key = 'mail links'
+
+export const sealToken = (keyFor: KeyFor, token: string): SealedToken => seal(keyFor(key), token)
+
+/** What a mail is filled with: names, links and their sealed tokens, never anything about anyone's health. */
 export type Values = {
   /** To a person whose certificate was issued. */
   certificateIssued: { name: string; path: string }
   /** To a person about whose medical there is something to read or to do. */
   medicalUpdated: { name: string; path: string }
+  /** To whoever asked to sign up with an address that nobody has. */
+  signUp: { token: SealedToken }
+  /** To whoever has the address that someone asked to sign up with. */
+  signUpKnown: { name: string; userName: string }
+  /** To a person whom somebody made known here. `by` is who. */
+  invitation: { name: string; by: string; token: SealedToken }
+  /** To a person for whom a new password was asked. */
+  passwordReset: { name: string; userName: string; token: SealedToken }
+  /** To a person whose password was set. */
+  passwordSet: { name: string }
+  /** To the new address of a person, which waits for it. */
+  emailConfirm: { token: SealedToken }
+  /** To the old address of a person. */
+  emailChanged: { name: string; token: SealedToken }
 }
 
 export type Template = keyof Values
 
-type Written = { subject: string; text: string }
-type Place = { displayName: string; link(path: string): string }
+/** Opens a token for the link it belongs to. Behind the #, so that no server and no proxy ever sees it. */
+type Opened = (path: string, token: SealedToken) => string
 
-const templates: { [Name in Template]: (values: Values[Name], place: Place) => Written } = {
-  certificateIssued: ({ name, path }, { displayName, link }) => ({
-    subject: `${displayName}: a certificate is ready for you`,
-    text: paragraphs(
-      `Kia ora ${name},`,
-      'A certificate was issued to you. You can read and print it here:',
-      link(path),
-    ),
+const notYou = 'If this was not you, there is nothing to do: without the link, nothing happens.'
+
+const templates: { [Name in Template]: (values: Values[Name], displayName: string, opened: Opened) => Letter } = {
+  certificateIssued: ({ name, path }) => ({
+    subject: 'a certificate is ready for you',
+    name,
+    lines: ['A certificate was issued to you. You can read and print it here.'],
+    link: { label: 'Read the certificate', path },
   }),
-  medicalUpdated: ({ name, path }, { displayName, link }) => ({
-    subject: `${displayName}: there is news for you`,
-    text: paragraphs(`Kia ora ${name},`, 'There is news about your medical. You can read it here:', link(path)),
+  medicalUpdated: ({ name, path }) => ({
+    subject: 'there is news for you',
+    name,
+    lines: ['There is news about your medical. You can read it here.'],
+    link: { label: 'Read the news', path },
+  }),
+  signUp: ({ token }, displayName, opened) => ({
+    subject: 'sign up',
+    lines: [`You can now sign up to ${displayName}. The link works once, within 24 hours.`],
+    link: { label: 'Sign up', path: opened('/register', token) },
+    after: [notYou],
+    why: `You get this mail because this address was given to ${displayName} to sign up.`,
+  }),
+  signUpKnown: ({ name, userName }, displayName) => ({
+    subject: 'you have signed up already',
+    name,
+    lines: [
+      `Somebody asked to sign up to ${displayName} with this address. You use it already: your user name is ${userName}.`,
+      'If you do not know your password any more, you can ask for a new one.',
+    ],
+    link: { label: 'Reset the password', path: '/reset-password' },
+    after: ['If this was not you, there is nothing to do.'],
+  }),
+  invitation: ({ name, by, token }, displayName, opened) => ({
+    subject: 'you are invited',
+    name,
+    lines: [
+      `${by} invites you to ${displayName}. Please choose a user name and a password. The link works once, within 7 days.`,
+    ],
+    link: { label: 'Choose a user name', path: opened('/invitation', token) },
+    why: `You get this mail because ${by} gave this address to ${displayName}.`,
+  }),
+  passwordReset: ({ name, userName, token }, _, opened) => ({
+    subject: 'set a new password',
+    name,
+    lines: [`A new password was asked for the user name ${userName}. The link works once, within 30 minutes.`],
+    link: { label: 'Set a new password', path: opened('/reset-password', token) },
+    after: [notYou],
+  }),
+  passwordSet: ({ name }) => ({
+    subject: 'your password was changed',
+    name,
+    lines: [
+      'Your password was changed, and you were logged out everywhere else.',
+      'If this was not you, please set a new one at once.',
+    ],
+    link: { label: 'Set a new password', path: '/reset-password' },
+  }),
+  emailConfirm: ({ token }, displayName, opened) => ({
+    subject: 'please confirm your e-mail address',
+    lines: [`Please confirm that this is your address in ${displayName}. The link works once, within 24 hours.`],
+    link: { label: 'Confirm the address', path: opened('/email', token) },
+    after: [notYou],
+    why: `You get this mail because this address was given to ${displayName}.`,
+  }),
+  emailChanged: ({ name, token }, displayName, opened) => ({
+    subject: 'your e-mail address was changed',
+    name,
+    lines: [
+      `${displayName} now writes to another address of yours.`,
+      'If this was not you, please take this address back, within 7 days, and set a new password.',
+    ],
+    link: { label: 'Take this address back', path: opened('/email', token) },
   }),
 }
 
-const paragraphs = (...all: string[]) => `${all.join('\n\n')}\n`
-
 /** A mail as it goes out. */
-export function write({ address, config }: Workplace, template: Template, values: Values[Template]): Written {
-  const place = { displayName: config.displayName, link: (path: string) => `${address}${path}` }
-  const { subject, text } = (templates[template] as (values: Values[Template], place: Place) => Written)(values, place)
-  const farewell = `You get this mail because you use ${config.displayName}. Nobody reads answers to it.`
-  return { subject, text: `${text}\n${farewell}\n` }
+export function write({ address, config, keyFor }: Workplace, template: Template, values: Values[Template]): Written {
+  const { product, displayName } = config
+  const place = { product, displayName, address }
+  const opened: Opened = (path, token) => `${path}#token=${unseal(keyFor(key), token)}`
+  const letter = (templates[template] as (values: Values[Template], displayName: string, opened: Opened) => Letter)(
+    values,
+    displayName,
+    opened,
+  )
+  const subject = `${displayName}: ${letter.subject}`
+  return { subject, text: textOf(letter, place), html: htmlOf(letter, place) }
 }

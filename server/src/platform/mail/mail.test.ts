@@ -15,6 +15,7 @@ const mail = {
   to: 'mere@example.org',
   subject: 'Kua reri tō tiwhikete',
   text: 'Kia ora Hēmi\n\nhttp://127.0.0.1:3000/x\n',
+  html: '<p>Kia ora Hēmi</p>',
 }
 
 test('a mail goes over real SMTP into the mailbox, for its owner alone', async () => {

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { site } from '#testing/test-app.ts'
+import { sealToken, type Template, type Values, write } from './templates.ts'
+
+const secret = 'Zm9yLW9uZS1wZXJzb24tb25seQ'
+const token = sealToken(site.keyFor, secret)
+const name = 'Hēmi Tāwhiri'
+const by = 'Harbour Aviation Medical'
+const userName = 'hemi'
+const path = '/medical/7'
+
+const all: { [Name in Template]: Values[Name] } = {
+  certificateIssued: { name, path },
+  medicalUpdated: { name, path },
+  signUp: { token },
+  signUpKnown: { name, userName },
+  invitation: { name, by, token },
+  passwordReset: { name, userName, token },
+  passwordSet: { name },
+  emailConfirm: { token },
+  emailChanged: { name, token },
+}
+
+const brands = {
+  Clearwing: { displayName: 'Clearwing', colour: '#0b5a8a', other: '#1f5d38' },
+  OneKete: { displayName: 'Te Kete Kōrero', colour: '#1f5d38', other: '#0b5a8a' },
+} as const
+
+const address = 'https://medicals.example'
+const written = (product: keyof typeof brands, template: Template, values: Values[Template]) =>
+  write(
+    { ...site, address, config: { ...site.config, product, displayName: brands[product].displayName } },
+    template,
+    values,
+  )
+
+const kinds = Object.keys(all) as Template[]
+const products = Object.keys(brands) as (keyof typeof brands)[]
+const cases = kinds.flatMap((template) => products.map((product) => [template, product] as const))
+
+test.each(cases)('%s, as %s: both forms say the same, in the brand’s name and colours', (template, product) => {
+  const { subject, text, html } = written(product, template, all[template])
+  const { displayName, colour, other } = brands[product]
+  expect(subject.startsWith(`${displayName}: `)).toBe(true)
+  expect(html).toContain(displayName)
+  expect(html).toContain(colour)
+  expect(html).not.toContain(other)
+  const shown = html.replaceAll(/<style.*?<\/style>|<[^>]+>/gs, '')
+  for (const line of text.split('\n\n')) expect(shown).toContain(line.trim().replace(/:$/, ''))
+})
+
+test.each(cases)('%s, as %s: fetches nothing, runs nothing, and leads nowhere but to us', (template, product) => {
+  const { html } = written(product, template, all[template])
+  expect(html).not.toMatch(/<(img|script|link|iframe|object|form|style)\b|url\(|@import|\son\w+=/i)
+  for (const [, url] of html.matchAll(/(?:href|src)="([^"]*)"/g)) expect(url?.startsWith(`${address}/`)).toBe(true)
+})
+
+test.each(kinds)('%s: its token is in its link alone, behind the #, and nothing else in it is a secret', (template) => {
+  const { subject, text, html } = written('Clearwing', template, all[template])
+  expect(subject).not.toContain(secret)
+  for (const form of [text, html])
+    expect(form.replaceAll(/https:\/\/medicals\.example\/[\w-]+#token=[\w-]+/g, '')).not.toContain(secret)
+  expect('token' in all[template]).toBe(text.includes(`#token=${secret}`))
+  expect(html).not.toContain(token)
+})
+
+test('names are shown as they are written, and are no markup', () => {
+  const hostile = '<b onclick="x">Wīremu & O’Neill</b>'
+  const { text, html } = written('Clearwing', 'passwordSet', { name: hostile })
+  expect(text).toContain(`Kia ora ${hostile},`)
+  expect(html).toContain('Kia ora &lt;b onclick=&quot;x&quot;&gt;Wīremu &amp; O’Neill&lt;/b&gt;,')
+})
+
+test.each(['signUp', 'emailConfirm'] as const)(
+  '%s greets no name: whoever asked for it may have made it up',
+  (template) => expect(written('Clearwing', template, all[template]).text.startsWith('Kia ora,\n')).toBe(true),
+)
