@@ -1,9 +1,11 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { allBits, Permission, Role } from '@clearwing/domain/access/bits.ts'
+import { termsInForce } from '@clearwing/domain/account/terms/versions.ts'
 import { createCredentials } from '#features/account/index.ts'
 import { createRegistration } from '#features/registrations/index.ts'
 import { createMembership, createUser, type NewUser } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
 import type { DemoOrganisations } from './organisations.ts'
 
 type At = keyof DemoOrganisations
@@ -156,7 +158,7 @@ export async function createPerson(
 ) {
   const email = login ? `${login.userName}@example.org` : null
   const userId = await createUser(tx, theSystem, { ...user, ...(login && { userName: login.userName }), email })
-  if (login) await createCredentials(tx, userId, login.passwordHash)
+  if (login) await createCredentials(tx, userId, login.passwordHash, acceptedBy(login.userName))
   for (const { at, roles, permissions = 0, position } of memberships) {
     const membership = {
       userId,
@@ -173,3 +175,6 @@ export async function createPerson(
   }
   return userId
 }
+
+/** All have accepted the terms but one, whose login shows what that is like. */
+const acceptedBy = (userName: string) => (userName === 'demo.locked' ? 0 : termsInForce(today()).version)

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { areTermsPending, type TermsVersion, termsInForce, termsVersions } from './versions.ts'
+
+const versions: [TermsVersion, ...TermsVersion[]] = [
+  { version: 1, inForceFrom: '2026-11-01', changes: '' },
+  { version: 2, inForceFrom: '2027-02-01', changes: 'Fees, clause 6.' },
+]
+
+test.each([
+  ['before the first', '2026-10-31', 1],
+  ['on the first day of the first', '2026-11-01', 1],
+  ['on the last day of the first', '2027-01-31', 1],
+  ['on the first day of the second', '2027-02-01', 2],
+])('%s, on %s, version %i is in force', (_when, today, version) => {
+  expect(termsInForce(today, versions).version).toBe(version)
+})
+
+test.each([
+  ['none, they are pending', 0, '2026-11-20', true],
+  ['the one in force, they are not', 1, '2026-11-20', false],
+  ['the one before, they are pending again on the day of the new one', 1, '2027-02-01', true],
+  ['the new one, they are not', 2, '2027-02-01', false],
+])('for whoever accepted %s', (_which, accepted, today, expected) => {
+  expect(areTermsPending(accepted, today, versions)).toBe(expected)
+})
+
+test('versions rise, and come into force one after the other', () => {
+  expect(termsVersions.map(({ version }) => version)).toEqual(termsVersions.map((_, at) => at + 1))
+  const days = termsVersions.map(({ inForceFrom }) => inForceFrom)
+  expect(days).toEqual(days.toSorted())
+})
