@@ -1,16 +1,13 @@
-import { Alert, Button, CloseButton, FocusTrap, Text, Title } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { useClientOptions, useEnableOptions } from '#api/client-options.ts'
 import { CredentialFields } from './CredentialFields.tsx'
 import { DemoPeople } from './DemoPeople.tsx'
-import classes from './LoginDialog.module.css'
+import { LoginFrame } from './LoginFrame.tsx'
 import { OrganisationChoice } from './OrganisationChoice.tsx'
 import { useCredentials } from './use-credentials.ts'
 import { type Credentials, useLoginSteps } from './use-login-steps.ts'
 
-/**
- * The login: a dialog over whatever is behind it, closed by its buttons and Escape only (spec section 2). Made by hand,
- * for it is on the first page that anybody loads, and toasts must stand above it.
- */
+/** The login, in steps. */
 export function LoginDialog({ onCancel }: { onCancel: () => void }) {
   const { enter, choices, failure, isLoading } = useLoginSteps()
   const form = useCredentials((credentials) => void enter(credentials))
@@ -18,52 +15,35 @@ export function LoginDialog({ onCancel }: { onCancel: () => void }) {
     form.setValues(credentials)
     void enter(credentials)
   }
+  const buttons = (
+    <>
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      {!choices && (
+        <Button type="submit" loading={isLoading} miw={92}>
+          Login
+        </Button>
+      )}
+    </>
+  )
 
   return (
-    <div className={classes.backdrop}>
-      <FocusTrap>
-        <div
-          role="dialog"
-          aria-modal="true"
-          aria-labelledby="login-title"
-          className={classes.dialogs}
-          onKeyDown={(event) => event.key === 'Escape' && onCancel()}
-        >
-          <form className={classes.dialog} onSubmit={form.submit} noValidate>
-            <div className={classes.head}>
-              <Title order={2} id="login-title" className={classes.title}>
-                Login
-              </Title>
-              <CloseButton aria-label="Close" onClick={onCancel} />
-            </div>
-            <div className={classes.fields}>
-              <Announcements />
-              {choices ? (
-                <OrganisationChoice choices={choices} onChosen={(choice) => void enter(form.values, choice)} />
-              ) : (
-                <CredentialFields form={form} />
-              )}
-            </div>
-            <div className={classes.footer}>
-              {failure && (
-                <Text role="alert" c="var(--ui-bad)" fz={13} className={classes.failure}>
-                  {failure}
-                </Text>
-              )}
-              <Button variant="default" onClick={onCancel}>
-                Cancel
-              </Button>
-              {!choices && (
-                <Button type="submit" loading={isLoading} miw={92}>
-                  Login
-                </Button>
-              )}
-            </div>
-          </form>
-          {!choices && <DemoPeople onChosen={enterAs} />}
-        </div>
-      </FocusTrap>
-    </div>
+    <LoginFrame
+      title="Login"
+      onClose={onCancel}
+      onSubmit={form.submit}
+      failure={failure}
+      buttons={buttons}
+      below={!choices && <DemoPeople onChosen={enterAs} />}
+    >
+      <Announcements />
+      {choices ? (
+        <OrganisationChoice choices={choices} onChosen={(choice) => void enter(form.values, choice)} />
+      ) : (
+        <CredentialFields form={form} />
+      )}
+    </LoginFrame>
   )
 }
 
