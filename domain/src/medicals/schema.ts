@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Int, requiredText } from '#fields.ts'
 import { MedicalClass } from './classes.ts'
+import { ClassOutcome } from './outcomes.ts'
 
 /** Where a medical is. Each is somebody's move: `moveOf` in status.ts says whose. */
 export const MedicalStatus = z.enum([
@@ -70,6 +71,8 @@ const shown = {
   examinerName: z.string().nullable(),
   /** The last day of the certificate issued here. */
   certificateTo: z.string().nullable(),
+  /** What became of each class; empty before the decision. */
+  outcomes: z.array(ClassOutcome),
 }
 
 /** A row of the list: who, where it is, whose move; nothing clinical. */

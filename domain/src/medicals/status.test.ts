@@ -38,6 +38,7 @@ const medical = (given: Partial<Medical>) =>
     signedAt: null,
     witnessedAt: null,
     measuredAt: null,
+    outcomes: [],
     ...given,
   }) as Medical
 
@@ -54,6 +55,23 @@ test('the line says where it is: done before, one current, the rest to come', ()
     'Sent to REG: todo',
     'Accepted: todo',
   ])
+})
+
+test.each<[Medical['outcomes'], MedicalStatus, string]>([
+  [[{ medicalClass: 'class1', outcome: 'issued' }], 'issued', 'Decision'],
+  [[{ medicalClass: 'class1', outcome: 'refused' }], 'declined', 'Declined'],
+  [
+    [
+      { medicalClass: 'class1', outcome: 'sent_on' },
+      { medicalClass: 'class2', outcome: 'issued' },
+    ],
+    'issued',
+    'Class 2 issued, class 1 sent on',
+  ],
+  [[], 'issued', 'Decision'],
+])('the line names the decision, class by class where they differ', (outcomes, status, name) => {
+  const line = statusLine(medical({ status, outcomes, decidedAt: moment, submittedAt: null, acceptedAt: null }))
+  expect(line.map((step) => step.name)).toContain(name)
 })
 
 test('a withdrawn medical goes nowhere', () => {

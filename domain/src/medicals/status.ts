@@ -1,3 +1,4 @@
+import { isMixed, outcomesInWords } from './outcomes.ts'
 import type { Medical, MedicalStatus } from './schema.ts'
 
 /** As it is shown: always with a word, never a colour alone. */
@@ -84,7 +85,7 @@ export function statusLine(medical: Medical): Step[] {
     ['Signed', medical.witnessedAt, isWitnessed(medical)],
     ['Examination', medical.measuredAt, medical.measuredAt !== null],
     ['Results', null, ['ready_to_assess', 'assessing', 'referred', ...decided].includes(status)],
-    [status === 'declined' ? 'Declined' : 'Decision', medical.decidedAt, medical.decidedAt !== null],
+    [decisionName(medical), medical.decidedAt, medical.decidedAt !== null],
     [`Sent to ${medical.regulatorShortName}`, medical.submittedAt, medical.submittedAt !== null],
     ['Accepted', medical.acceptedAt, medical.acceptedAt !== null],
   ]
@@ -94,6 +95,12 @@ export function statusLine(medical: Medical): Step[] {
     at,
     state: done ? 'done' : index === current ? 'current' : 'todo',
   }))
+}
+
+/** One word, unless the classes went different ways. */
+function decisionName({ status, outcomes }: Pick<Medical, 'status' | 'outcomes'>) {
+  if (isMixed(outcomes)) return outcomesInWords(outcomes)
+  return status === 'declined' ? 'Declined' : 'Decision'
 }
 
 const step = (name: string, at: string | null): Step => ({ name, at, state: 'done' })

@@ -1,5 +1,6 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { addDays, addMonths, wholeYears } from '@clearwing/domain/dates.ts'
+import { outcomesOf } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { type Decision, emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { CertificateDuration } from '@clearwing/domain/medicals/certificate/durations.ts'
 import { proposeExpiry } from '@clearwing/domain/medicals/certificate/expiry.ts'
@@ -52,6 +53,7 @@ export async function decidedMedical(
   const { status = 'accepted' } = options
   const isSent = ['submitted', 'queried', 'accepted'].includes(status)
   const signedAt = at(day, '20:05')
+  const decisions = classes.map((medicalClass) => eligible(medicalClass))
   return importMedical(tx, theSystem, {
     medical: {
       ...{ userId, regulatorId, practiceId, classes, status, createdAt: at(addMonths(day, -1), '07:00') },
@@ -60,14 +62,14 @@ export async function decidedMedical(
       ...{ identitySightedBy: examiner.userId, signedAt, signedVersion: 1, witnessedAt: at(day, '20:08') },
       ...{ witnessedBy: examiner.userId, examinedOn: day, measuredAt: at(day, '20:50'), examinerId: examiner.userId },
       ...{ decidedAt: at(day, '21:30'), submittedAt: isSent ? at(day, '22:00') : null },
-      acceptedAt: status === 'accepted' ? at(day, '23:00') : null,
+      ...{ acceptedAt: status === 'accepted' ? at(day, '23:00') : null, outcomes: outcomesOf(decisions) },
     },
     application: applicationOf(user, classes, body, day),
     parts: examinationOf(random, body, options.year, classes, day),
     measuredBy: nurseId,
     assessment: {
       ...emptyAssessment,
-      decisions: classes.map((medicalClass) => eligible(medicalClass)),
+      decisions,
       recommendation: 'meets',
     },
   })

@@ -148,6 +148,7 @@ export const letter: LetterContent = {
   writtenOn: '2026-11-20',
   certificateNumber: '002417',
   refused: [],
+  sentOn: [],
   reviewUntil: null,
   conditions: conditions.map((condition, index) => ({
     ...condition,

@@ -82,6 +82,12 @@ export function conditionProblems(chosen: ChosenCondition[], phrases: PhraseSeed
   })
 }
 
+/** Of the conditions chosen, what is said of these classes. */
+export const conditionsFor = (chosen: ChosenCondition[], about: MedicalClass[]): ChosenCondition[] =>
+  chosen
+    .map((condition) => ({ ...condition, classes: condition.classes.filter((each) => about.includes(each)) }))
+    .filter(({ classes }) => classes.length > 0)
+
 /** Every condition in full, for the assessment report and the letter. */
 export const conditionsInFull = (
   chosen: ChosenCondition[],

@@ -224,16 +224,51 @@ describe('missing tests', () => {
   })
 })
 
-test.each([
-  ['referred', 'eligible', 1],
-  ['seek_amc', 'leave_in_force', 1],
-  ['referred', 'referred', 0],
-  ['eligible', 'ineligible', 0],
-] as const)('class 1 %s and class 2 %s: a medical is decided once, by one doctor', (first, second, count) => {
-  const decisions: Decision[] = [
-    { ...eligible, outcome: first, reasons: 'x' },
-    { ...eligible, medicalClass: 'class2', outcome: second, reasons: 'x' },
-  ]
-  const about = given({ classes: ['class1', 'class2'], values: { ...facts.values, decisions } })
-  expect(decisionFindings(about).filter(({ message }) => message.startsWith('Who decides class 1'))).toHaveLength(count)
+describe('a decision for each class by itself', () => {
+  const certificates = [certificateWith(1, '2026-10-20', { medicalClass: 'class2', toDay: '2027-10-20' })]
+  const ofClass2 = proposeExpiry({
+    ...{ medicalClass: 'class2', dateOfBirth: '1985-09-29', issueDay: today, durations },
+    held: held(today, certificates),
+  })
+  const both = (first: Partial<Decision>, second: Partial<Decision>) =>
+    given({
+      ...{ classes: ['class1', 'class2'], proposals: [proposal, ofClass2], delegatedClasses: ['class2'] },
+      values: {
+        ...facts.values,
+        decisions: [
+          { ...eligible, ...first },
+          { ...eligible, medicalClass: 'class2', ...second },
+        ],
+      },
+    })
+  const explained = 'No delegation for class 1'
+
+  test.each<[string, DecisionFacts, string[]]>([
+    ['one is issued, the other sent on', both({ outcome: 'referred', reasons: explained }, {}), []],
+    [
+      'one is left in force, the other sent on',
+      both({ outcome: 'referred', reasons: explained }, { outcome: 'leave_in_force' }),
+      [],
+    ],
+    [
+      'one is refused, the other sent on',
+      both({ outcome: 'referred', reasons: explained }, { outcome: 'ineligible', reasons: 'Rule 67.105' }),
+      [],
+    ],
+    ['the regulator reads why', both({ outcome: 'referred' }, {}), ['blocks: Please explain']],
+    ['a colleague who gets both need not be told', both({ outcome: 'referred' }, { outcome: 'referred' }), []],
+    [
+      'what is not delegated is not issued beside it',
+      both({}, {}),
+      ['blocks: Your delegation does not cover class 1: refer it.'],
+    ],
+  ])('%s', (_what, about, expected) => {
+    expect(shown(about)).toEqual(expected)
+  })
+
+  test('a condition for the class that is sent on does not stop the other', () => {
+    const about = both({ outcome: 'referred', reasons: explained }, {})
+    const values = { ...about.values, conditions: [{ code: 'T1', classes: ['class1' as const], values: {} }] }
+    expect(shown({ ...about, values })).toEqual([])
+  })
 })

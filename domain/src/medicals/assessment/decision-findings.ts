@@ -2,6 +2,7 @@ import { daysBetween, formatDay } from '#dates.ts'
 import type { ClassProposal } from '#medicals/certificate/proposal.ts'
 import { classNames, type MedicalClass } from '#medicals/classes.ts'
 import { conditionProblems, type PhraseSeed } from './conditions.ts'
+import { isSentWithSubmission } from './outcome.ts'
 import { type AssessmentValues, type Decision, issuesCertificate, outcomeNames } from './schema.ts'
 import { type DueTest, isMissing } from './timetable.ts'
 
@@ -115,7 +116,9 @@ function delegationFinding({ delegatedClasses }: DecisionFacts, { medicalClass, 
 
 function outcomeFindings(facts: DecisionFacts, decision: Decision, field: string) {
   const { medicalClass, outcome } = decision
-  const { conditions } = facts.values
+  const { conditions, decisions } = facts.values
+  const isUnexplained =
+    (outcome === 'ineligible' || isSentWithSubmission(decisions, decision)) && !decision.reasons.trim()
   const isConditioned = conditions.some(({ classes }) => classes.includes(medicalClass))
   const proposal = facts.proposals.find((each) => each.medicalClass === medicalClass)
   const stop = (message: string, about = field) => blocks(message, about, medicalClass)
@@ -125,7 +128,7 @@ function outcomeFindings(facts: DecisionFacts, decision: Decision, field: string
     ...when(!facts.classes.includes(medicalClass), stop('This class was not applied for.')),
     ...when(outcome === 'eligible_with_conditions' && !isConditioned, noCondition),
     ...when(outcome === 'eligible' && isConditioned, unforeseen),
-    ...when(outcome === 'ineligible' && !decision.reasons.trim(), stop('Please explain', `${field}.reasons`)),
+    ...when(isUnexplained, stop('Please explain', `${field}.reasons`)),
     ...when(outcome === 'seek_amc' && !facts.consentsToExperts, stop('The applicant does not consent to an AMC.')),
     ...when(
       outcome === 'leave_in_force' && !proposal?.leaveInForce.offered,
@@ -142,17 +145,6 @@ function dateFindings(proposal: ClassProposal | undefined, field: string, medica
   )
 }
 
-/** What is sent on is decided by somebody else, who then needs the medical as a whole: it is decided once. */
-function mixFinding({ decisions }: Pick<AssessmentValues, 'decisions'>) {
-  const isSentOn = ({ outcome }: Decision) => outcome === 'referred' || outcome === 'seek_amc'
-  const sentOn = decisions.filter(isSentOn).map(({ medicalClass }) => classNames[medicalClass].toLowerCase())
-  const isMixed = sentOn.length > 0 && sentOn.length < decisions.length
-  return when(
-    isMixed,
-    blocks(`Who decides ${sentOn.join(' and ')} decides the other class too: send both on.`, 'decisions'),
-  )
-}
-
 function decisionsFindings(facts: DecisionFacts) {
   const { decisions } = facts.values
   const decided = decisions.map(({ medicalClass }) => medicalClass)
@@ -160,7 +152,6 @@ function decisionsFindings(facts: DecisionFacts) {
   return [
     ...when(decisions.length === 0, blocks('Choose an outcome.', 'decisions')),
     ...when(new Set(decided).size < decided.length, blocks('One decision for each class.', 'decisions')),
-    ...mixFinding(facts.values),
     ...decisions.flatMap((decision, index) => [
       ...delegationFinding(facts, decision, `decisions.${index}`),
       ...outcomeFindings(facts, decision, `decisions.${index}`),

@@ -79,7 +79,7 @@ export type MedicalRow = {
 }
 
 export function asSummary(row: MedicalRow): MedicalSummary {
-  const { medicalId, userId, regulatorId, practiceId, classes, status, statusSince, examinedOn, examinerId } =
+  const { medicalId, userId, regulatorId, practiceId, classes, status, statusSince, examinedOn, examinerId, outcomes } =
     row.medical
   const personName = [row.firstName, row.middleNames, row.lastName].filter(Boolean).join(' ')
   const regulatorShortName = row.regulatorShortName ?? row.regulatorName
@@ -107,6 +107,7 @@ export function asSummary(row: MedicalRow): MedicalSummary {
     examinerId,
     examinerName: row.examinerName,
     certificateTo: row.certificateTo,
+    outcomes,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { Limit } from '@clearwing/domain/medicals/clocks.ts'
+import type { ClassOutcome } from '@clearwing/domain/medicals/outcomes.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
@@ -44,6 +45,8 @@ export const medicals = pgTable(
     decidedAt: instant(),
     submittedAt: instant(),
     acceptedAt: instant(),
+    /** What became of each class; none before the decision. */
+    outcomes: jsonb().$type<ClassOutcome[]>().notNull().default([]),
     withdrawalReason: varchar({ length: 200 }),
     /** The legal limit that runs: kept as it was when it began. */
     clockKind: text(),

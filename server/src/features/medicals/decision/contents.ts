@@ -1,6 +1,7 @@
 import { addDays } from '@clearwing/domain/dates.ts'
 import type { Question } from '@clearwing/domain/medicals/application/schema.ts'
-import { conditionsInFull } from '@clearwing/domain/medicals/assessment/conditions.ts'
+import { conditionsFor, conditionsInFull } from '@clearwing/domain/medicals/assessment/conditions.ts'
+import { classesIssued, isSentOn } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import type { DueTest } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import { anniversaryDays } from '@clearwing/domain/medicals/certificate/anniversary.ts'
 import { ageBand } from '@clearwing/domain/medicals/certificate/durations.ts'
@@ -46,7 +47,7 @@ export function certificateContent(decided: Decided, certificate: IssuedCertific
 
 export function reportContent(known: Known): ReportContent {
   const { medical, assessment, parties, certificate, day, decidedAt, dueTests, reviewUntil } = known
-  const { values, phrases } = assessment
+  const { values } = assessment
   const { regulator, holder, examiner, brand } = parties
   return {
     ...{
@@ -63,7 +64,7 @@ export function reportContent(known: Known): ReportContent {
       ...{ medicalClass, outcome, reasons, amcReference: null },
       dates: certificate?.rows.filter((row) => row.medicalClass === medicalClass) ?? [],
     })),
-    conditions: conditionsInFull(values.conditions, phrases, day),
+    conditions: conditionsThatHold(known),
     ...{ surveillanceDuring: values.surveillanceDuring, surveillanceNext: values.surveillanceNext },
     ...{ nextTests: nextTests(known), considered: considered(known), rules: rulesOf(certificate?.rows ?? []) },
     evidence: dueTests.flatMap(({ name, status, lastResultDay }) =>
@@ -71,6 +72,10 @@ export function reportContent(known: Known): ReportContent {
     ),
   }
 }
+
+/** What was considered for a class that is sent on is said by whoever decides it. */
+const conditionsThatHold = ({ assessment: { values, phrases }, day }: Known) =>
+  conditionsInFull(conditionsFor(values.conditions, classesIssued(values.decisions)), phrases, day)
 
 /** Each answer that was commented on, under its question; then the examiner's notes. */
 function considered({ assessment, questions }: Known) {
@@ -96,7 +101,7 @@ const rulesOf = (rows: ProposedRow[]): ReportRule[] =>
 
 export function letterContent(known: Known): LetterContent {
   const { assessment, parties, certificate, day, decidedAt, reviewUntil } = known
-  const { values, phrases } = assessment
+  const { values } = assessment
   const { regulator, holder, examiner, brand, address, sender } = parties
   const rows = printedRows(known, certificate?.rows ?? [])
   const [firstToEnd] = rows.map(({ toDay }) => toDay).toSorted()
@@ -104,10 +109,8 @@ export function letterContent(known: Known): LetterContent {
     ...{ regulator, holder, examiner, brand, address, sender, createdAt: decidedAt, writtenOn: day, rows, reviewUntil },
     certificateNumber: certificate?.number ?? null,
     refused: values.decisions.filter(({ outcome }) => outcome === 'ineligible').map(({ medicalClass }) => medicalClass),
-    conditions: conditionsInFull(values.conditions, phrases, day).map((condition) => ({
-      ...condition,
-      meaning: condition.text,
-    })),
+    sentOn: values.decisions.filter(isSentOn),
+    conditions: conditionsThatHold(known).map((condition) => ({ ...condition, meaning: condition.text })),
     ...{ surveillanceDuring: values.surveillanceDuring, surveillanceNext: values.surveillanceNext },
     ...{ nextTests: nextTests(known), renewFrom: firstToEnd ? addDays(firstToEnd, -anniversaryDays) : null },
   }

@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
-import { conditionsAsPrinted } from '@clearwing/domain/medicals/assessment/conditions.ts'
-import { issuesCertificate } from '@clearwing/domain/medicals/assessment/schema.ts'
+import { conditionsAsPrinted, conditionsFor } from '@clearwing/domain/medicals/assessment/conditions.ts'
+import { classesIssued } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import type { ProposedRow } from '@clearwing/domain/medicals/certificate/proposal.ts'
 import type { CertificateCondition } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
@@ -28,12 +28,14 @@ export async function issueCertificate(
   day: string,
 ): Promise<IssuedCertificate> {
   const { decisions, conditions: chosen } = assessment.values
-  const classes = decisions.filter(({ outcome }) => issuesCertificate(outcome)).map(({ medicalClass }) => medicalClass)
+  const classes = classesIssued(decisions)
   const rows = assessment.proposals
     .filter(({ medicalClass }) => classes.includes(medicalClass))
     .flatMap(({ rows }) => rows)
-  const onThem = chosen.filter((condition) => condition.classes.some((each) => classes.includes(each)))
-  const conditions = conditionsAsPrinted(onThem, assessment.phrases, { day, from: examiner.name })
+  const conditions = conditionsAsPrinted(conditionsFor(chosen, classes), assessment.phrases, {
+    day,
+    from: examiner.name,
+  })
   const number = await takeNumber(tx, medical.regulatorId)
   const code = newCode()
   const printed = {

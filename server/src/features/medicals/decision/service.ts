@@ -2,8 +2,9 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
 import { canConclude } from '@clearwing/domain/medicals/assessment/decision-findings.ts'
+import { outcomesOf, statusAfter } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { issuesCertificate } from '@clearwing/domain/medicals/assessment/schema.ts'
-import type { Medical, MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { sendEmail } from '#features/emails/index.ts'
 import { findExaminer } from '#features/medicals/assessment/store.ts'
 import { listStoredCertificates, shownNumber } from '#features/medicals/certificate/store.ts'
@@ -17,15 +18,14 @@ import { issueCertificate } from './issue.ts'
 import { partiesOf } from './parties.ts'
 
 /**
- * Decides every class as the assessment says: certificate with its number and dates, the three documents, the mail to
+ * Decides each class as the assessment says: certificate with its number and dates, the three documents, the mail to
  * the person, and the five working days to submit it, all in one transaction (Medical Manual, part 2).
  */
 export async function decide(tx: Tx, site: Site, actor: Actor, medical: Medical, assessment: AssessmentView) {
   mustBeDecidable(assessment)
   const { decisions } = assessment.values
-  if (decisions.every(({ outcome }) => outcome === 'referred' || outcome === 'seek_amc')) {
-    return updateMedical(tx, actor, medical, { status: 'referred', examinerId: null })
-  }
+  const status = statusAfter(decisions)
+  if (status === 'referred') return updateMedical(tx, actor, medical, { status, examinerId: null })
   const decidedAt = new Date().toISOString()
   const day = dayInZone(decidedAt)
   mustBeOf(day, assessment)
@@ -37,9 +37,8 @@ export async function decide(tx: Tx, site: Site, actor: Actor, medical: Medical,
   const numbers = await numbersOf(tx, medical.userId)
   await writeDocuments(tx, site, actor, { medical: decided, assessment, parties, certificate, numbers, day, decidedAt })
   await tellPerson(tx, actor, medical, isIssued)
-  const status: MedicalStatus =
-    decisions.some(({ outcome }) => outcome === 'ineligible') && !isIssued ? 'declined' : 'issued'
-  return updateMedical(tx, actor, medical, { status, decidedAt, examinerId: actor.userId })
+  const change = { status, decidedAt, examinerId: actor.userId, outcomes: outcomesOf(decisions) }
+  return updateMedical(tx, actor, medical, change)
 }
 
 async function numbersOf(tx: Tx, userId: number) {

@@ -174,6 +174,25 @@ test('a refusal names the standard, and says how and until when it can be review
   }
 })
 
+test('what is sent on is said class by class: who decides, and that there is no certificate of it', async () => {
+  const sentOn = [
+    { medicalClass: 'class1' as const, outcome: 'referred' as const },
+    { medicalClass: 'class3' as const, outcome: 'seek_amc' as const },
+  ]
+  const outcomes = [{ ...sentOn[0], reasons: 'No delegation for class 1.', amcReference: null, dates: [] }]
+  const told = (await readPdf(await writeLetter({ ...letter, sentOn }))).text
+  for (const words of [
+    'Not decided yet: class 1, 3',
+    'It goes to the Civil Aviation Authority of New Zealand',
+    'For class 3 an accredited medical conclusion is sought',
+    'no certificate of class 1, 3',
+  ]) {
+    expect(told).toContain(words)
+  }
+  const { text } = await readPdf(await writeReport({ ...report, outcomes: outcomes as typeof report.outcomes }))
+  expect(text).toContain('Class 1: Referred No delegation for class 1. Not decided here: sent to the CAA')
+})
+
 test('reasons of many pages are printed to the last word', async () => {
   const reasons = Array.from({ length: 1500 }, (_, at) => `reason${at}`).join(' ')
   const outcomes = refusal.outcomes.map((outcome) => ({ ...outcome, reasons }))

@@ -1,3 +1,4 @@
+import type { Decision } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { CertificateCondition } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { mm } from '#platform/pdf/box.ts'
@@ -11,6 +12,7 @@ import { obligations } from './obligations.ts'
 import type { DocumentBrand, DocumentExaminer, DocumentHolder, DocumentRegulator, PrintedRow } from './parties.ts'
 import { reviewRights } from './review-rights.ts'
 import { type Paper, placeBullets, placeHeading, placeParagraphs, placeTable } from './sections.ts'
+import { sentOnInWords } from './sent-on.ts'
 import { signature } from './signature.ts'
 import { styles } from './style.ts'
 import { classList, className, dayInWords, privilegeInWords } from './words.ts'
@@ -32,6 +34,8 @@ export type LetterContent = {
   certificateNumber: string | null
   rows: PrintedRow[]
   refused: MedicalClass[]
+  /** Classes that somebody else decides. */
+  sentOn: Pick<Decision, 'medicalClass' | 'outcome'>[]
   /** The last day on which the convenor can be asked, where something is refused. */
   reviewUntil: string | null
   conditions: ExplainedCondition[]
@@ -65,6 +69,7 @@ export function writeLetter(content: LetterContent): Promise<Buffer> {
     flow.gap(mm(3))
     placeParagraphs(paper, `Dear ${holder.name}`)
     placeDecision(paper, content)
+    placeSentOn(paper, content)
     placeConditionsInPlainWords(paper, content.conditions)
     placeFollowUp(paper, content)
     if (certificateNumber) {
@@ -96,6 +101,13 @@ function placeDecision(paper: Paper, { certificateNumber, refused, reviewUntil, 
   placeHeading(paper, `Refused: ${classList(refused).replace('Class', 'class')}`)
   placeParagraphs(paper, 'The medical assessment report gives the reasons and the standard that was not met.')
   placeParagraphs(paper, reviewRights(refused, reviewUntil, regulator))
+}
+
+function placeSentOn(paper: Paper, { sentOn, regulator }: LetterContent) {
+  if (sentOn.length === 0) return
+  const classes = classList(sentOn.map(({ medicalClass }) => medicalClass))
+  placeHeading(paper, `Not decided yet: ${classes.replace('Class', 'class')}`)
+  placeParagraphs(paper, sentOnInWords(sentOn, regulator))
 }
 
 function placeConditionsInPlainWords(paper: Paper, conditions: ExplainedCondition[]) {

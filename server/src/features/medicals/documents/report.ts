@@ -1,3 +1,4 @@
+import { isSentOn } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { type DecisionOutcome, outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { CertificateCondition, CertificateRow } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { type MedicalClass, privilegeTitles } from '@clearwing/domain/medicals/classes.ts'
@@ -111,20 +112,25 @@ function head(pdf: Pdf, { regulator, assessedOn, certificateNumber }: ReportCont
 /** First what was decided and why, and at once what can be done about a refusal. */
 function placeOutcomes(paper: Paper, { outcomes, reviewUntil, regulator }: ReportContent) {
   placeHeading(paper, 'Outcome, class by class', mm(30))
-  for (const outcome of outcomes) placeOutcome(paper, outcome)
+  for (const outcome of outcomes) placeOutcome(paper, outcome, regulator)
   const refused = outcomes.filter(({ outcome }) => outcome === 'ineligible').map(({ medicalClass }) => medicalClass)
   if (refused.length === 0) return
   placeHeading(paper, 'If you disagree: your right of review')
   placeParagraphs(paper, reviewRights(refused, reviewUntil, regulator))
 }
 
-function placeOutcome(paper: Paper, { medicalClass, outcome, reasons, amcReference, dates }: ReportOutcome) {
+function placeOutcome(
+  paper: Paper,
+  { medicalClass, outcome, reasons, amcReference, dates }: ReportOutcome,
+  { shortName }: DocumentRegulator,
+) {
   const { flow } = paper
   const large = resized(styles.bodyStrong, 11.5)
   flow.place(outcomeLine(paper, [{ text: `${className(medicalClass)}: ${outcomeNames[outcome]}`, style: large }]))
   flow.gap(mm(1))
   if (amcReference) placeParagraphs(paper, `Accredited medical conclusion ${amcReference}.`)
   placeParagraphs(paper, reasons)
+  if (isSentOn({ outcome })) placeParagraphs(paper, `Not decided here: sent to the ${shortName} with this assessment.`)
   for (const date of dates) {
     flow.place(datedPrivilege(paper, date))
     flow.gap(mm(1.4))

@@ -1,3 +1,4 @@
+import { isSentOn, isSentWithSubmission } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { type DecisionOutcome, issuesCertificate, outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { ClassProposal } from '@clearwing/domain/medicals/certificate/proposal.ts'
 import { classNames } from '@clearwing/domain/medicals/classes.ts'
@@ -13,7 +14,7 @@ export function ClassDecision({ form, proposal }: { form: AssessmentForm; propos
   const decision = form.values.decisions.find((one) => one.medicalClass === medicalClass)
   const name = classNames[medicalClass]
   const outcome = decision?.outcome
-  const asksReasons = outcome === 'ineligible' || outcome === 'referred' || outcome === 'seek_amc'
+  const isRefusal = outcome === 'ineligible'
   return (
     <section className={classes.part} aria-label={name} id={`decision-${medicalClass}`}>
       <div className={classes.head}>
@@ -42,16 +43,16 @@ export function ClassDecision({ form, proposal }: { form: AssessmentForm; propos
           {leaveInForce.sentence}. The certificate in force can be left as it is.
         </Text>
       )}
-      {asksReasons && (
+      {decision && (isRefusal || isSentOn(decision)) && (
         <Textarea
           mt="xs"
-          label={outcome === 'ineligible' ? 'Reasons, naming the standard' : 'What is asked, and why'}
-          withAsterisk={outcome === 'ineligible'}
+          label={isRefusal ? 'Reasons, naming the standard' : 'What is asked, and why'}
+          withAsterisk={isRefusal || isSentWithSubmission(form.values.decisions, decision)}
           autosize
           minRows={2}
           maxLength={4000}
           readOnly={form.readOnly}
-          value={decision?.reasons ?? ''}
+          value={decision.reasons}
           onChange={({ currentTarget }) => form.typeDecision(medicalClass, { reasons: currentTarget.value })}
         />
       )}

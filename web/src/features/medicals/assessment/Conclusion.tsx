@@ -1,5 +1,7 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { issuesCertificate } from '@clearwing/domain/medicals/assessment/schema.ts'
+import { isSentOn } from '@clearwing/domain/medicals/assessment/outcome.ts'
+import { type Decision, issuesCertificate } from '@clearwing/domain/medicals/assessment/schema.ts'
+import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Button, Text } from '@mantine/core'
 import { IconArrowForwardUp, IconCertificate, IconCertificateOff } from '@tabler/icons-react'
@@ -31,13 +33,15 @@ export function Conclusion({ form, medical }: { form: AssessmentForm; medical: M
   const [decide] = useDecideMedicalMutation()
   const { refetch: readMedical } = useGetMedicalQuery({ medicalId })
   const { refetch: readAssessment } = useGetAssessmentQuery({ medicalId })
-  const { kind, words } = conclusionOf(form.values.decisions)
+  const { decisions } = form.values
+  const { kind, words } = conclusionOf(decisions)
+  const isRefusal = decisions.some(({ outcome }) => outcome === 'ineligible')
   const Sign = icons[kind]
   const lines = findingsInWords(form.view.findings, form.values.conditions)
   const count = lines.filter(({ weight }) => weight === 'blocks').length
 
   const act = async () => {
-    if (kind === 'decline' && !(await isSure(words, medical))) return
+    if (isRefusal && !(await isSure(words, medical))) return
     if (!(await saveEverything())) throw notSaved
     const assessment = await readAssessment().unwrap()
     const { version } = await readMedical().unwrap()
@@ -47,7 +51,7 @@ export function Conclusion({ form, medical }: { form: AssessmentForm; medical: M
 
   return (
     <section className={classes.part} aria-label="Conclusion">
-      <p className={classes.consequence}>{consequence(kind, medical)}</p>
+      <p className={classes.consequence}>{consequence(kind, decisions, medical)}</p>
       <p className={classes.dates}>{datesOf(form)}</p>
       {count > 0 || kind === 'none' ? (
         <>
@@ -90,11 +94,16 @@ function datesOf({ values, view }: AssessmentForm) {
   return days.length > 0 ? `To ${days.join(', ')}` : ''
 }
 
-function consequence(kind: ConclusionKind, { personName, regulatorShortName }: Medical) {
+function consequence(kind: ConclusionKind, decisions: Decision[], { personName, regulatorShortName }: Medical) {
   if (kind === 'refer') return `Another examiner, or ${regulatorShortName}, decides. ${personName} sees it here.`
   const documents = kind === 'issue' || kind === 'none' ? 'Certificate, report and letter are' : 'Report and letter are'
-  return `${documents} made; ${personName} gets a link by e-mail. Then ${regulatorShortName} is to hear of it within 5 working days.`
+  const made = `${documents} made; ${personName} gets a link by e-mail. Then ${regulatorShortName} is to hear of it within 5 working days.`
+  return decisions.some(isSentOn) ? `${made} ${sentOnTo(decisions, regulatorShortName)}` : made
 }
+
+/** A colleague can decide only a medical of which nothing is decided. */
+const sentOnTo = (decisions: Decision[], regulator: string) =>
+  `${namesOfClasses(decisions.filter(isSentOn).map(({ medicalClass }) => medicalClass))} goes to ${regulator} with it; for a colleague to decide, refer every class.`
 
 const isSure = (words: string, { personName }: Medical) =>
   confirm({

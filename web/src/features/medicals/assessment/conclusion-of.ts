@@ -1,19 +1,27 @@
+import { isSentOn } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { type Decision, issuesCertificate } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { classNames } from '@clearwing/domain/medicals/classes.ts'
 
 export type ConclusionKind = 'issue' | 'decline' | 'refer' | 'leave' | 'none'
 
-/** What the one button will do with the decisions made so far, in its words. */
+/** What the one button will do with the decisions made so far, in its words: the first that weighs gives its kind. */
 export function conclusionOf(decisions: Decision[]): { kind: ConclusionKind; words: string } {
-  const names = (chosen: Decision[]) => list(chosen.map(({ medicalClass }) => classNames[medicalClass].toLowerCase()))
-  const issued = decisions.filter(({ outcome }) => issuesCertificate(outcome))
-  const declined = decisions.filter(({ outcome }) => outcome === 'ineligible')
-  const isReferred = decisions.every(({ outcome }) => outcome === 'referred' || outcome === 'seek_amc')
-  if (decisions.length === 0) return { kind: 'none', words: 'Issue certificate' }
-  if (issued.length > 0) return { kind: 'issue', words: `Issue ${names(issued)} certificate` }
-  if (isReferred) return { kind: 'refer', words: `Refer ${names(decisions)}` }
-  if (declined.length > 0) return { kind: 'decline', words: `Decline ${names(declined)}` }
-  return { kind: 'leave', words: `Leave ${names(decisions)} in force` }
+  const that = (is: (decision: Decision) => boolean) =>
+    list(decisions.filter(is).map(({ medicalClass }) => classNames[medicalClass].toLowerCase()))
+  const issued = that(({ outcome }) => issuesCertificate(outcome))
+  const declined = that(({ outcome }) => outcome === 'ineligible')
+  const left = that(({ outcome }) => outcome === 'leave_in_force')
+  const sentOn = that(isSentOn)
+  const parts: { kind: ConclusionKind; words: string }[] = [
+    ...(issued ? [{ kind: 'issue' as const, words: `issue ${issued} certificate` }] : []),
+    ...(declined ? [{ kind: 'decline' as const, words: `decline ${declined}` }] : []),
+    ...(left && !issued ? [{ kind: 'leave' as const, words: `leave ${left} in force` }] : []),
+    ...(sentOn ? [{ kind: 'refer' as const, words: `refer ${sentOn}` }] : []),
+  ]
+  const [first] = parts
+  if (!first) return { kind: 'none', words: 'Issue certificate' }
+  return { kind: first.kind, words: capitalised(parts.map(({ words }) => words).join(', ')) }
 }
 
 const list = (words: string[]) => words.join(', ').replace(/, ([^,]*)$/, ' and $1')
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,5 +1,6 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { outcomesInWords } from '@clearwing/domain/medicals/outcomes.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { momentInWords } from '#features/medicals/status/whose-move.ts'
 import { Facts } from '#shared/pages/Facts.tsx'
@@ -24,6 +25,7 @@ export function FactsPanel({ medical }: { medical: Medical }) {
     ['Witnessed', medical.witnessedAt && `${medical.witnessedByName}, ${momentInWords(medical.witnessedAt)}`],
     ['Examined', examinedOn && formatDay(examinedOn)],
     ['Decided', moment(medical.decidedAt)],
+    ['Outcome', outcomesInWords(medical.outcomes)],
     [`Sent to ${medical.regulatorShortName}`, moment(medical.submittedAt)],
     ['Accepted', moment(medical.acceptedAt)],
     ['Examination before this one', earlierOn && formatDay(earlierOn)],

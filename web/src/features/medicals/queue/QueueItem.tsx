@@ -1,4 +1,5 @@
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { isMixed, outcomesInWords } from '@clearwing/domain/medicals/outcomes.ts'
 import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { NavLink, useLocation } from 'react-router'
 import { useActor } from '#features/account/index.ts'
@@ -11,7 +12,7 @@ import classes from './queue.module.css'
 export function QueueItem({ medical }: { medical: MedicalSummary }) {
   const actor = useActor()
   const { search, state } = useLocation()
-  const { medicalId, personName, practiceName, examinerName, status, statusSince, clock } = medical
+  const { medicalId, personName, practiceName, examinerName, status, statusSince, clock, outcomes } = medical
   const from = [examinerName, practiceName].filter(Boolean).join(', ')
   return (
     <li>
@@ -21,7 +22,7 @@ export function QueueItem({ medical }: { medical: MedicalSummary }) {
           <MedicalStatus status={status} isMine={isMyMove(actor, medical)} />
         </span>
         <span className={classes.meta}>
-          {namesOfClasses(medical.classes)}. {from}
+          {isMixed(outcomes) ? outcomesInWords(outcomes) : namesOfClasses(medical.classes)}. {from}
         </span>
         {clock ? <MedicalClock clock={clock} /> : <span className={classes.meta}>{sinceInWords(statusSince)}</span>}
       </NavLink>

@@ -1,4 +1,6 @@
 import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
+import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { classesSentOn } from '@clearwing/domain/medicals/outcomes.ts'
 import type { MedicalStatus, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 
 export type NextStep = { title: string; text: string; action?: { label: string; to: string } }
@@ -25,15 +27,24 @@ const steps: Record<MedicalStatus, (medical: Known) => NextStep> = {
   issued,
   submitted: issued,
   queried: issued,
-  accepted: () => ({ title: 'This medical is complete', text: `What came of it is below. ${duty}` }),
-  declined: () => ({
+  accepted: (medical) => ({
+    title: 'This medical is complete',
+    text: `What came of it is below. ${duty}${sentOn(medical)}`,
+  }),
+  declined: (medical) => ({
     title: 'No certificate was issued',
-    text: 'The letter below says why, and how you can ask for a review.',
+    text: `The letter below says why, and how you can ask for a review.${sentOn(medical)}`,
   }),
   withdrawn: ({ statusSince }) => ({
     title: 'You withdrew this application',
     text: `Withdrawn on ${formatDay(dayInZone(statusSince))}. You can start a new one at any time.`,
   }),
+}
+
+/** What the examiner did not decide. */
+function sentOn({ outcomes, regulatorShortName }: MedicalSummary) {
+  const classes = classesSentOn(outcomes)
+  return classes.length > 0 ? ` ${namesOfClasses(classes)} is not decided: it goes to ${regulatorShortName}.` : ''
 }
 
 const duty = 'Do not fly, and report it, if your health changes.'
@@ -61,11 +72,11 @@ const waiting = (title: string, { moveOf, practiceName }: MedicalSummary): NextS
   text: `${moveOf || practiceName || 'The practice'} has the next move. There is nothing for you to do: you hear by e-mail when it is decided.`,
 })
 
-function issued({ certificateTo }: MedicalSummary): NextStep {
-  return certificateTo
+function issued(medical: MedicalSummary): NextStep {
+  return medical.certificateTo
     ? {
         title: 'Your certificate is issued',
-        text: `It is below, with its documents. ${duty}`,
+        text: `It is below, with its documents. ${duty}${sentOn(medical)}`,
       }
-    : { title: 'Your medical is decided', text: 'The documents below say how.' }
+    : { title: 'Your medical is decided', text: `The documents below say how.${sentOn(medical)}` }
 }

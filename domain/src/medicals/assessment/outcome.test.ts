@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { outcomesInWords } from '#medicals/outcomes.ts'
+import type { MedicalStatus } from '#medicals/schema.ts'
+import { isSentWithSubmission, outcomesOf, statusAfter } from './outcome.ts'
+import type { DecisionOutcome } from './schema.ts'
+
+const decided = ([first, second]: [DecisionOutcome, DecisionOutcome?]) => [
+  { medicalClass: 'class1' as const, outcome: first },
+  ...(second ? [{ medicalClass: 'class2' as const, outcome: second }] : []),
+]
+
+test.each<[[DecisionOutcome, DecisionOutcome?], MedicalStatus, words: string]>([
+  [['eligible'], 'issued', 'Class 1 issued'],
+  [['eligible', 'eligible_with_conditions'], 'issued', 'Class 1 and class 2 issued'],
+  [['referred', 'eligible'], 'issued', 'Class 2 issued, class 1 sent on'],
+  [['seek_amc', 'eligible_with_conditions'], 'issued', 'Class 2 issued, class 1 sent on'],
+  [['referred', 'leave_in_force'], 'issued', 'Class 2 left in force, class 1 sent on'],
+  [['ineligible', 'eligible'], 'issued', 'Class 2 issued, class 1 refused'],
+  [['ineligible', 'referred'], 'declined', 'Class 2 sent on, class 1 refused'],
+  [['ineligible', 'leave_in_force'], 'declined', 'Class 2 left in force, class 1 refused'],
+  [['leave_in_force'], 'issued', 'Class 1 left in force'],
+  [['ineligible'], 'declined', 'Class 1 refused'],
+  [['referred'], 'referred', 'Class 1 sent on'],
+  [['referred', 'seek_amc'], 'referred', 'Class 1 and class 2 sent on'],
+])('decided %o the medical is %s: %s', (outcomes, status, words) => {
+  const decisions = decided(outcomes)
+  expect([statusAfter(decisions), outcomesInWords(outcomesOf(decisions))]).toEqual([status, words])
+})
+
+test.each<[DecisionOutcome, DecisionOutcome, boolean]>([
+  ['referred', 'eligible', true],
+  ['seek_amc', 'ineligible', true],
+  ['referred', 'leave_in_force', true],
+  ['referred', 'seek_amc', false],
+  ['eligible', 'referred', false],
+])('class 1 %s beside class 2 %s goes with the submission: %s', (first, second, is) => {
+  expect(isSentWithSubmission(decided([first, second]), { outcome: first })).toBe(is)
+})
+
+test('before the decision there is nothing to say', () => {
+  expect(outcomesInWords([])).toBe('')
+})

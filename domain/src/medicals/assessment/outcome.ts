@@ -1,0 +1,37 @@
+import type { ClassOutcome } from '#medicals/outcomes.ts'
+import type { MedicalStatus } from '#medicals/schema.ts'
+import { type Decision, type DecisionOutcome, issuesCertificate } from './schema.ts'
+
+type Concluded = Pick<Decision, 'medicalClass' | 'outcome'>
+
+/** Somebody else decides the class: an examiner with the delegation, experts, or the regulator. */
+export const isSentOn = ({ outcome }: Pick<Decision, 'outcome'>) => outcome === 'referred' || outcome === 'seek_amc'
+
+/** Beside a class that is decided here, one that is sent on goes to the regulator, with the submission. */
+export const isSentWithSubmission = (decisions: Concluded[], { outcome }: Pick<Decision, 'outcome'>) =>
+  isSentOn({ outcome }) && !decisions.every(isSentOn)
+
+export const classesIssued = (decisions: Concluded[]) =>
+  decisions.filter(({ outcome }) => issuesCertificate(outcome)).map(({ medicalClass }) => medicalClass)
+
+const told: Record<DecisionOutcome, ClassOutcome['outcome']> = {
+  eligible: 'issued',
+  eligible_with_conditions: 'issued',
+  leave_in_force: 'left',
+  referred: 'sent_on',
+  seek_amc: 'sent_on',
+  ineligible: 'refused',
+}
+
+export const outcomesOf = (decisions: Concluded[]): ClassOutcome[] =>
+  decisions.map(({ medicalClass, outcome }) => ({ medicalClass, outcome: told[outcome] }))
+
+/**
+ * Where the decision takes the medical. All sent on: it stays with the practice, for an examiner who may. Otherwise the
+ * decision ends it, and has to reach the regulator within five working days (Medical Manual, part 2).
+ */
+export function statusAfter(decisions: Concluded[]): MedicalStatus {
+  if (decisions.every(isSentOn)) return 'referred'
+  const isIssued = classesIssued(decisions).length > 0
+  return !isIssued && decisions.some(({ outcome }) => outcome === 'ineligible') ? 'declined' : 'issued'
+}

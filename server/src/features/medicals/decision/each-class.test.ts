@@ -1,0 +1,98 @@
+import type { AssessmentValues, DecisionOutcome } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import type { SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { assess, assessment, decide, measuredMedical, must, version } from '#testing/medical-errand.ts'
+import { addExaminer, addPilot, addScene, type Scene } from '#testing/medical-people.ts'
+import { readPdf } from '#testing/pdf.ts'
+import { app, as, signIn } from '#testing/test-app.ts'
+
+type Decision = AssessmentValues['decisions'][number]
+const decided = (medicalClass: MedicalClass, outcome: DecisionOutcome, reasons = ''): Decision => ({
+  ...{ medicalClass, outcome, keepAnniversary: true, expiresOn: [], reasons },
+})
+const lenses = { code: 'V1', classes: ['class1', 'class2'], values: {} }
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await addScene()
+})
+
+/** A medical for both classes, at an examiner whose delegation covers class 2 alone. */
+async function forBoth() {
+  const [pilot, examiner] = [
+    await addPilot(scene.regulatorId),
+    await addExaminer(scene.practiceId, scene.regulatorId, ['class2']),
+  ]
+  const mine = { ...scene, pilot: await as(pilot), people: { ...scene.people, pilot }, doctor: await as(examiner) }
+  return { ...mine, medicalId: await measuredMedical(mine, ['class1', 'class2']) }
+}
+type Mine = Awaited<ReturnType<typeof forBoth>>
+
+async function decidedSo({ doctor, medicalId }: Mine, decisions: Decision[], change: object = {}) {
+  await assess(doctor, medicalId, assessment(['class1', 'class2'], { decisions, ...change }))
+  return decide(doctor, medicalId)
+}
+
+async function textOf({ medicalId, pilot, people }: Mine, kind: string) {
+  const documents = (await pilot('GET', `/medicals/${medicalId}/documents`)).body
+  const { medicalDocumentId } = documents.find((document: { kind: string }) => document.kind === kind)
+  const { cookie } = await signIn(people.pilot)
+  const url = `/api/medicals/${medicalId}/documents/${medicalDocumentId}`
+  return (await readPdf((await app.inject({ url, headers: { cookie } })).rawPayload)).text
+}
+
+const explained = 'My delegation does not cover class 1.'
+
+test('what is issued stands on the certificate; what is sent on goes with the submission, and all who read it see both', async () => {
+  const mine = await forBoth()
+  const { medicalId, doctor, pilot, regulatorDoctor, agent } = mine
+  const decisions = [decided('class1', 'referred', explained), decided('class2', 'eligible_with_conditions')]
+  const outcomes = [
+    { medicalClass: 'class1', outcome: 'sent_on' },
+    { medicalClass: 'class2', outcome: 'issued' },
+  ]
+  const after = await must(decidedSo(mine, decisions, { conditions: [lenses] }))
+  expect(after).toMatchObject({ status: 'issued', outcomes, clock: { kind: 'submission', total: 5 } })
+
+  const [certificate, ...others] = (await pilot('GET', `/medicals/${medicalId}/certificates`)).body
+  expect(others).toEqual([])
+  expect(certificate.rows.map(({ medicalClass }: { medicalClass: string }) => medicalClass)).toEqual(['class2'])
+  expect(certificate.conditions).toMatchObject([{ code: 'V1', classes: ['class2'] }])
+
+  expect(await textOf(mine, 'certificate')).not.toContain('Class 1')
+  expect(await textOf(mine, 'report')).toContain(`Class 1: Referred ${explained}`)
+  expect(await textOf(mine, 'letter')).toContain('Not decided yet: class 1')
+
+  await must(doctor('POST', `/medicals/${medicalId}/submission`, { version: await version(doctor, medicalId) }))
+  const { content } = (await regulatorDoctor('GET', `/medicals/${medicalId}/submission`)).body as SubmissionRead
+  expect(content.assessment.values.decisions).toMatchObject([
+    { medicalClass: 'class1', outcome: 'referred', reasons: explained },
+    { medicalClass: 'class2', outcome: 'eligible_with_conditions' },
+  ])
+  for (const call of [regulatorDoctor, agent])
+    expect((await call('GET', `/medicals/${medicalId}`)).body).toMatchObject({ outcomes })
+})
+
+test('one is refused, the other sent on: no certificate, the right of review, and where the other went', async () => {
+  const mine = await forBoth()
+  const decisions = [decided('class1', 'referred', explained), decided('class2', 'ineligible', 'Rule 67.105(j).')]
+  expect(await must(decidedSo(mine, decisions))).toMatchObject({ status: 'declined' })
+  expect((await mine.pilot('GET', `/medicals/${mine.medicalId}/certificates`)).body).toEqual([])
+  const letter = await textOf(mine, 'letter')
+  expect(letter).toContain('Refused: class 2')
+  expect(letter).toContain('Not decided yet: class 1')
+})
+
+test('who reads a class that is sent on must learn why', async () => {
+  const mine = await forBoth()
+  const { status, body } = await decidedSo(mine, [decided('class1', 'referred'), decided('class2', 'eligible')])
+  expect(status).toBe(400)
+  expect(body.errors).toEqual({ 'decisions.0.reasons': ['Please explain'] })
+})
+
+test('both sent on: it stays with the practice for a colleague, and nothing is issued', async () => {
+  const mine = await forBoth()
+  const decisions = [decided('class1', 'referred'), decided('class2', 'referred')]
+  expect(await must(decidedSo(mine, decisions))).toMatchObject({ status: 'referred', outcomes: [], decidedAt: null })
+})
