@@ -1,5 +1,6 @@
 import { createBrowserRouter } from 'react-router'
 import { accountPages } from '#features/account/routes.ts'
+import { emailPages } from '#features/emails/routes.ts'
 import { hl7Pages } from '#features/hl7/routes.ts'
 import { infoPages } from '#features/info/routes.ts'
 import { medicalPages } from '#features/medicals/routes.ts'
@@ -26,7 +27,13 @@ export const router = createBrowserRouter([
           ...accountPages,
           {
             Component: LoginGuard,
-            children: [...dashboardPages, ...medicalPages, ...staffGroupPages, guarded({ adminOnly: true }, hl7Pages)],
+            children: [
+              ...dashboardPages,
+              ...medicalPages,
+              ...staffGroupPages,
+              ...emailPages,
+              guarded({ adminOnly: true }, hl7Pages),
+            ],
           },
           { path: '*', Component: NotFoundPage },
         ],

@@ -79,7 +79,10 @@ test('its receiver and the administrators hear of it', async () => {
 })
 
 test('only administrators see that mails were sent', async () => {
-  expect((await (await as(await addMember()))('GET', '/emails')).status).toBe(403)
+  const { to, emailId } = await queue()
+  const member = await as(await addMember())
+  for (const path of ['/emails', `/emails/${emailId}`]) expect((await member('GET', path)).status).toBe(403)
+  expect((await administrator('GET', `/emails/${emailId}`)).body).toMatchObject({ emailId, to, sentAt: null })
 })
 
 const demoSite = await openSite(testConfig(), database, [])
@@ -93,6 +96,9 @@ test('in a demo, all see the mails sent to them, with links that work, and they 
   const { cookie } = await signIn(me)
   const { list, totalItems } = (await demo.inject({ url: '/api/emails', headers: { cookie } })).json()
   expect([totalItems, list[0].to, list[0].text]).toEqual([1, mine.to, expect.stringContaining(token)])
+  const read = async (emailId: number) => demo.inject({ url: `/api/emails/${emailId}`, headers: { cookie } })
+  expect((await read(mine.emailId)).json()).toEqual(list[0])
+  expect((await read(other.emailId)).statusCode).toBe(404)
   const folder = path.join(demoSite.config.dataDir, 'mailbox')
   const mails = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
   expect(mails.filter((mail) => mail.includes(`To: ${mine.to}`))).toHaveLength(1)

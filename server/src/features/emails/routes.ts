@@ -1,9 +1,12 @@
 import { canListEmails } from '@clearwing/domain/emails/rules.ts'
-import { EmailPage, EmailQuery } from '@clearwing/domain/emails/schema.ts'
+import { Email, EmailPage, EmailQuery } from '@clearwing/domain/emails/schema.ts'
+import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
+import { found } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { listEmails } from './store.ts'
+import { findEmail, listEmails } from './store.ts'
 
 const tags: TagType[] = ['Email']
 
@@ -14,6 +17,20 @@ export const emailRoutes: Routes = async (app) => {
     handler: async (request) => {
       allowed(request, canListEmails, app.site.isDemo)
       return listEmails(app.db, request.actor, request.query)
+    },
+  })
+
+  app.get('/emails/:emailId', {
+    config: { rule: canListEmails },
+    schema: {
+      operationId: 'getEmail',
+      tags,
+      params: z.strictObject({ emailId: IdParam }),
+      response: { 200: Email },
+    },
+    handler: async (request) => {
+      allowed(request, canListEmails, app.site.isDemo)
+      return found(await findEmail(app.db, request.actor, request.params.emailId))
     },
   })
 }

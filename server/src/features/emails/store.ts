@@ -63,6 +63,15 @@ const holds = (word: string): SQL | undefined => {
   return or(ilike(emails.to, pattern), ilike(emails.subject, pattern))
 }
 
+/** Nothing of what was not sent to whoever asks. */
+export async function findEmail(db: Db, actor: Actor, emailId: number): Promise<Email | undefined> {
+  const [email] = await db
+    .select()
+    .from(emails)
+    .where(and(visibleTo(actor), eq(emails.emailId, emailId)))
+  return email
+}
+
 export async function listEmails(db: Db, actor: Actor, paging: EmailQuery): Promise<Page<Email>> {
   const { f, b, l, o, d } = paging
   const isWanted = and(

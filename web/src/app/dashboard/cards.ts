@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoggedInUser } from '#api/generated.ts'
+import { emailOffers } from '#features/emails/index.ts'
 import { hl7Offers } from '#features/hl7/index.ts'
 import { medicalOffers, practiceOffers, regulatorOffers } from '#features/medicals/index.ts'
 
@@ -7,4 +8,10 @@ import { medicalOffers, practiceOffers, regulatorOffers } from '#features/medica
 export type DashboardOffer = { key: string; isFor: (actor: LoggedInUser) => boolean; Card: ComponentType }
 
 /** In order of weight: at most six are shown. */
-export const dashboardOffers: DashboardOffer[] = [...medicalOffers, ...practiceOffers, ...regulatorOffers, ...hl7Offers]
+export const dashboardOffers: DashboardOffer[] = [
+  ...medicalOffers,
+  ...practiceOffers,
+  ...regulatorOffers,
+  ...hl7Offers,
+  ...emailOffers,
+]

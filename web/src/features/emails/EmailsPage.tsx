@@ -1,0 +1,70 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { Group, Text } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { Navigate, useSearchParams } from 'react-router'
+import { type Email, useListEmailsQuery } from '#api/generated.ts'
+import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
+import { useList } from '#shared/lists/use-list.ts'
+import { Page } from '#shared/pages/Page.tsx'
+import { EmailPage } from './EmailPage.tsx'
+import { EmailStatus } from './EmailStatus.tsx'
+import { useCanListEmails } from './use-can-list.ts'
+
+/** The mails that were sent, or one of them (spec section 2: a single path). */
+export function EmailsPage() {
+  const emailId = Number(useSearchParams()[0].get('id'))
+  if (!useCanListEmails()) return <Navigate replace to="/dashboard" />
+  return emailId > 0 ? <EmailPage emailId={emailId} /> : <EmailList />
+}
+
+const orders = ['createdAt', 'to'] as const
+
+function EmailList() {
+  const list = useList('emails', { columns: orders, direction: 1 })
+  const query = useListEmailsQuery(list.query)
+  return (
+    <Page title="E-mails" count={query.currentData?.totalItems} width="full">
+      <ListTable
+        label="E-mails"
+        list={list}
+        query={query}
+        columns={columns}
+        rowKey={({ emailId }) => emailId}
+        open={({ emailId }) => `/emails?id=${emailId}`}
+        card={(email) => <EmailCard email={email} />}
+        searches="Address, subject"
+        empty={{ icon: IconMail, title: 'No mail has been sent yet.', why: 'They appear as they are written.' }}
+      />
+    </Page>
+  )
+}
+
+const notWritten = 'Not written yet'
+
+const columns: Column<Email, (typeof orders)[number]>[] = [
+  { key: 'subject', title: 'Subject', cell: ({ subject }) => subject ?? notWritten },
+  { key: 'to', title: 'To', order: 'to', cell: ({ to }) => to },
+  { key: 'status', title: 'Status', width: 140, cell: (email) => <EmailStatus email={email} /> },
+  {
+    key: 'created',
+    title: 'When',
+    order: 'createdAt',
+    width: 170,
+    cell: ({ createdAt }) => <span className="tabular">{formatMoment(createdAt)}</span>,
+  },
+]
+
+const EmailCard = ({ email }: { email: Email }) => (
+  <>
+    <Text fw={620}>{email.subject ?? notWritten}</Text>
+    <Group gap="xs" my={4}>
+      <EmailStatus email={email} />
+      <Text span fz={14} className="tabular">
+        {formatMoment(email.createdAt)}
+      </Text>
+    </Group>
+    <Text fz={14} c="var(--ui-text-2)" style={{ overflowWrap: 'anywhere' }}>
+      {email.to}
+    </Text>
+  </>
+)

@@ -1,0 +1,1 @@
+export { emailOffers } from './offers.ts'

@@ -1,0 +1,5 @@
+import type { RouteObject } from 'react-router'
+
+export const emailPages: RouteObject[] = [
+  { path: 'emails', lazy: async () => ({ Component: (await import('./EmailsPage.tsx')).EmailsPage }) },
+]
