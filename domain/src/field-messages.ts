@@ -15,6 +15,7 @@ export const fieldMessage = {
   /** Ours, where the specification gives no words. */
   cannotBeShown: 'Please remove the character that cannot be shown.',
   braces: 'Please use as many { as }.',
+  passwordTooWeak: 'Please choose a password that is harder to guess.',
 } as const
 
 export const tooLong = (max: number) => `Please use at most ${max} characters.`

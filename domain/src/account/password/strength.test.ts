@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { fieldMessage } from '#field-messages.ts'
+import { knownWords, passwordProblem } from './strength.ts'
+
+const none = null
+test.each([
+  ['short, and nothing else to say', 'xK9', 1, none, fieldMessage.passwordLength],
+  ['short, with a warning, which comes first', 'aaa', 0, 'Repeated.', 'Repeated.'],
+  ['long and weak, with a warning', 'password1', 0, 'Common.', 'Common.'],
+  ['long and weak, without a warning', 'zurfqa12', 2, none, fieldMessage.passwordTooWeak],
+  ['short however strong', 'x%K9ü§q', 3, none, fieldMessage.passwordLength],
+  ['strong', 'Kererū over Kāpiti', 3, none, undefined],
+  ['very strong, with a warning', 'Kererū over Kāpiti', 4, 'Dates.', undefined],
+])('%s', (_case, password, score, warning, problem) =>
+  expect(passwordProblem(password, { score, warning, suggestions: [] })).toBe(problem),
+)
+
+test('what is known of a person weakens a password, with and without macrons', () => {
+  const words = knownWords(['Hēmi Tāwhiri', 'hemi.t@example.org', null, undefined, ''])
+  expect(words).toEqual(
+    expect.arrayContaining(['Hēmi', 'Tāwhiri', 'hemi', 'tawhiri', 'example', 'org', 'clearwing', 'pilot']),
+  )
+  expect(words).not.toContain('t')
+  expect(words).not.toContain('')
+})
