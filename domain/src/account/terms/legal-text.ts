@@ -1,0 +1,37 @@
+/** A paragraph, or the points of a list. */
+export type Block = string | readonly string[]
+export type Clause = { title: string; blocks: readonly Block[] }
+export type LegalText = { key: string; title: string; clauses: readonly Clause[] }
+
+/**
+ * A clause from a text with line breaks: paragraphs stand apart by an empty line, and lines that begin with '- ' are the
+ * points of a list. `{product}` stands for the name of this installation, and **strong** for strong.
+ */
+export const clause = (title: string, text: string): Clause => ({
+  title,
+  blocks: text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((part) => (/^\s*- /.test(part) ? points(part) : oneLine(part))),
+})
+
+const points = (part: string) =>
+  part
+    .split(/^\s*- /m)
+    .map(oneLine)
+    .filter((point) => point !== '')
+
+const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
+
+/** The text with the name of this installation in it. */
+export function filledWith(product: string, { clauses, ...text }: LegalText): LegalText {
+  const filled = (words: string) => words.replaceAll('{product}', product)
+  const filledBlock = (block: Block) => (typeof block === 'string' ? filled(block) : block.map(filled))
+  return {
+    ...text,
+    clauses: clauses.map(({ title, blocks }) => ({ title: filled(title), blocks: blocks.map(filledBlock) })),
+  }
+}
+
+/** A text in its parts: those between ** and ** are strong. */
+export const partsOf = (text: string) => text.split('**').map((part, at) => ({ at, part, isStrong: at % 2 === 1 }))
