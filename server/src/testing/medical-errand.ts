@@ -99,8 +99,17 @@ export const assessment = (classes: MedicalClass[], change: object = {}) => ({
 export const assess = async (call: Caller, medicalId: number, values: object, at = 0) =>
   must(call('PUT', `/medicals/${medicalId}/assessment`, { values, version: at }))
 
-export const decide = async (call: Caller, medicalId: number, assessmentVersion = 1) =>
-  call('POST', `/medicals/${medicalId}/decision`, { version: await version(call, medicalId), assessmentVersion })
+/** As it is now, as far as the caller may read it. */
+export const basisOf = async (call: Caller, medicalId: number) =>
+  (await call('GET', `/medicals/${medicalId}/assessment`)).body.basis ?? nothingRead
+export const nothingRead = { application: 0, examination: [], results: '' }
+
+export const decide = async (call: Caller, medicalId: number, assessmentVersion = 1) => {
+  const basis = await basisOf(call, medicalId)
+  return call('POST', `/medicals/${medicalId}/decision`, {
+    ...{ version: await version(call, medicalId), assessmentVersion, basis },
+  })
+}
 
 export async function issuedMedical(mine: Scene, classes: MedicalClass[] = ['class1']) {
   const medicalId = await measuredMedical(mine, classes)

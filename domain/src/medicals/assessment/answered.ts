@@ -3,6 +3,7 @@ import { Int } from '#fields.ts'
 import { ClassProposal } from '#medicals/certificate/proposal.ts'
 import { CertificateCondition } from '#medicals/certificate/schema.ts'
 import { MedicalClass } from '#medicals/classes.ts'
+import { DecisionBasis } from './basis.ts'
 import { ConditionPhrase } from './conditions.ts'
 import type { AssessmentValues } from './schema.ts'
 import { DueTest } from './timetable.ts'
@@ -34,6 +35,8 @@ export const AssessmentView = z
     lastConditions: z.array(CertificateCondition),
     /** The classes that this reader may decide today. */
     delegatedClasses: z.array(MedicalClass),
+    /** What it was read with: sent back with the decision. */
+    basis: DecisionBasis,
   })
   .meta({ id: 'AssessmentView' })
 export type AssessmentView = Omit<z.infer<typeof AssessmentView>, 'values'> & { values: AssessmentValues }
@@ -41,6 +44,6 @@ export type AssessmentView = Omit<z.infer<typeof AssessmentView>, 'values'> & { 
 export const DueTests = z.object({ lines: z.array(DueTest), assessedOn: z.string() }).meta({ id: 'DueTests' })
 export type DueTests = z.infer<typeof DueTests>
 
-/** Decides every class as the assessment says. Both versions are those that were read. */
-export const DecisionRequest = z.strictObject({ version: Int, assessmentVersion: Int })
+/** Decides each class as the assessment says. Versions and basis are those that were read. */
+export const DecisionRequest = z.strictObject({ version: Int, assessmentVersion: Int, basis: DecisionBasis })
 export type DecisionRequest = z.infer<typeof DecisionRequest>

@@ -9,7 +9,7 @@ import { found, Refusal } from '#platform/errors/refusal.ts'
 import { placeOf, sourceOf } from '#platform/errors/send-problem.ts'
 import { record } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
-import { file, recognise } from './filing.ts'
+import { file, recognise, tagsOfResults } from './filing.ts'
 import { decode } from './message/decode.ts'
 import type { Receiver } from './receiver.ts'
 import { findMessageToChange, findRaw, listReceived, type StoredMessage, updateMessage } from './store.ts'
@@ -57,7 +57,7 @@ async function tellWithout(tx: Tx, actor: Actor, userId: number, removed: { medi
   const ids = new Set(removed.flatMap(({ medicalId }) => medicalId ?? []))
   const audience: Audience[] = [{ userId }]
   for (const medicalId of ids) audience.push(...audienceOf(await refreshMedical(tx, actor, medicalId)))
-  await invalidateTags(tx, audience, { type: 'Result' }, { type: 'Medical' })
+  await invalidateTags(tx, audience, ...tagsOfResults)
 }
 
 /** Files what an earlier failure left stored and acknowledged. One that fails again stays for the next time. */

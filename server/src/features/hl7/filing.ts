@@ -4,6 +4,7 @@ import { matchPerson } from '@clearwing/domain/hl7/matching.ts'
 import type { PatientGroup } from '@clearwing/domain/hl7/report.ts'
 import { requestNumbersOf } from '@clearwing/domain/hl7/request-number.ts'
 import { medicalForResult } from '@clearwing/domain/medicals/results/window.ts'
+import type { Tag } from '@clearwing/domain/notifications/schema.ts'
 import { audienceOf, findOpenMedicals, refreshMedical } from '#features/medicals/index.ts'
 import { fileResults, markResulted } from '#features/medicals/results/index.ts'
 import { flush } from '#platform/database/at-commit.ts'
@@ -11,6 +12,9 @@ import type { Tx } from '#platform/database/database.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import type { Receiver } from './receiver.ts'
 import { lookUp, type StoredMessage } from './store.ts'
+
+/** What follows from results: the due list, too, and what the assessment says. */
+export const tagsOfResults: Tag[] = [{ type: 'Result' }, { type: 'Assessment' }, { type: 'Medical' }]
 
 type Sent = { group: PatientGroup; processingId: string; hash: string }
 
@@ -56,5 +60,5 @@ export async function file(
   const waiting = medicals.filter(({ measuredAt }) => measuredAt !== null)
   if (waiting.length > 0) await flush(tx)
   for (const { medicalId } of waiting) await refreshMedical(tx, actor, medicalId)
-  await invalidateTags(tx, [{ userId }, ...medicals.flatMap(audienceOf)], { type: 'Result' }, { type: 'Medical' })
+  await invalidateTags(tx, [{ userId }, ...medicals.flatMap(audienceOf)], ...tagsOfResults)
 }

@@ -6,6 +6,7 @@ import {
   completeExamination,
   measuredMedical,
   must,
+  nothingRead,
   sendMedical,
   sightIdentity,
   startMedical,
@@ -149,7 +150,7 @@ test('a measured medical waits for results, and a nurse neither assesses nor dec
   const due = await mine.nurse('GET', `/medicals/${medicalId}/due`)
   expect(due.body.lines).toContainEqual(expect.objectContaining({ test: 'lipids', status: 'required' }))
   expect((await mine.nurse('PUT', `/medicals/${medicalId}/assessment`, {})).status).toBe(400)
-  const decision = { version: body.version, assessmentVersion: 0 }
+  const decision = { version: body.version, assessmentVersion: 0, basis: nothingRead }
   expect((await mine.nurse('POST', `/medicals/${medicalId}/decision`, decision)).status).toBe(403)
 })
 

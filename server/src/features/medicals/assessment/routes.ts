@@ -1,5 +1,6 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
 import { AssessmentView, DecisionRequest, DueTests } from '@clearwing/domain/medicals/assessment/answered.ts'
+import { changedSince, type DecisionBasis } from '@clearwing/domain/medicals/assessment/basis.ts'
 import { AssessmentChange } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { canAssess, canDecide, canReadAssessment, canReadDueTests } from '@clearwing/domain/medicals/rules.ts'
 import { Medical } from '@clearwing/domain/medicals/schema.ts'
@@ -7,7 +8,9 @@ import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
 import { decide } from '#features/medicals/decision/service.ts'
-import { unchanged } from '#platform/errors/refusal.ts'
+import { tryLockResults } from '#features/medicals/results/store.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { Refusal, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { readDueTests } from './due-tests.ts'
 import { changeAssessment, readAssessment } from './service.ts'
@@ -54,9 +57,25 @@ export const assessmentRoutes: Routes = async (app) => {
     handler: (request) =>
       changeMedical(request, request.params.medicalId, canDecide, async (tx, medical) => {
         unchanged(Medical, medical, request.body.version)
+        await nothingArrives(tx, medical)
         const assessment = await readAssessment(tx, request.actor, medical)
         unchanged(AssessmentView, assessment, request.body.assessmentVersion)
+        mustRestOn(request.body.basis, assessment)
         return decide(tx, app.site, request.actor, medical, assessment)
       }),
   })
+}
+
+/** Until the decision is made nothing is filed: what is read for it stays as it is. */
+async function nothingArrives(tx: Tx, { userId }: Medical) {
+  if (await tryLockResults(tx, userId)) return
+  throw new Refusal(412, { title: 'Laboratory results are arriving at this moment. Please look again.' })
+}
+
+/** 412 when anything that the examiner has read for it is not as it was. */
+function mustRestOn(read: DecisionBasis, assessment: AssessmentView) {
+  const changed = changedSince(read, assessment.basis)
+  if (changed.length === 0) return
+  const title = `Changed since you read it: ${changed.join(', ')}. Please look again.`
+  throw new Refusal(412, { title, stored: AssessmentView.parse(assessment) })
 }

@@ -15,6 +15,7 @@ import { rulesInForce } from '#features/medicals/rules/store.ts'
 import { shownName } from '#features/users/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
+import { readBasis } from './basis-store.ts'
 import { decisionFacts } from './decision-facts.ts'
 import { findAssessment, saveAssessment } from './store.ts'
 
@@ -31,6 +32,7 @@ export async function readAssessment(db: Db, actor: Actor, medical: Medical): Pr
     savedByName: stored ? shownName(stored.author) : null,
     ...{ proposals, findings: decisionFindings(facts), phrases, lastConditions },
     delegatedClasses: facts.delegatedClasses,
+    basis: await readBasis(db, medical),
   }
 }
 

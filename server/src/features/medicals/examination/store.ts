@@ -83,7 +83,7 @@ export async function savePart(
     ...(before && { before }),
     ...(after && { after }),
   })
-  await invalidateTags(tx, audienceOf(medical), { type: 'Examination' })
+  await invalidateTags(tx, audienceOf(medical), { type: 'Examination' }, { type: 'Assessment' })
   return after as StoredPart
 }
 

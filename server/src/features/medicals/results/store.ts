@@ -48,6 +48,14 @@ const asEarlier = (row: Row) => ({ ...shown(row), replacedAt: row.result.replace
 export const lockOf = (userId: number | SQL) => sql`pg_advisory_xact_lock(hashtext('results'), ${userId})`
 export const lockResults = (tx: Tx, userId: number) => tx.execute(sql`select ${lockOf(userId)}`)
 
+/** The same without waiting: false while somebody is filing. For who has locked a medical, which filing may wait for. */
+export async function tryLockResults(tx: Tx, userId: number) {
+  const { rows } = await tx.execute<{ isOurs: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('results'), ${userId}) as "isOurs"`,
+  )
+  return rows[0]?.isOurs === true
+}
+
 /** Files results of one person, and puts the versions of each report in order. */
 export async function createResults(tx: Tx, rows: NewResult[]) {
   const [first] = rows

@@ -6,10 +6,11 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Button, Text } from '@mantine/core'
 import { IconArrowForwardUp, IconCertificate, IconCertificateOff } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { useDecideMedicalMutation, useGetAssessmentQuery, useGetMedicalQuery } from '#api/generated.ts'
+import { useGetAssessmentQuery, useGetMedicalQuery } from '#api/generated.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { saveEverything } from '#shared/forms/unsaved.ts'
+import { useDecideMedicalMutation } from './api.ts'
 import { type ConclusionKind, conclusionOf } from './conclusion-of.ts'
 import classes from './DecisionPanel.module.css'
 import { findingsInWords } from './findings-in-words.ts'
@@ -41,11 +42,13 @@ export function Conclusion({ form, medical }: { form: AssessmentForm; medical: M
   const count = lines.filter(({ weight }) => weight === 'blocks').length
 
   const act = async () => {
+    // What the examiner has looked at, not what is there after saving.
+    const { basis } = form.view
     if (isRefusal && !(await isSure(words, medical))) return
     if (!(await saveEverything())) throw notSaved
     const assessment = await readAssessment().unwrap()
     const { version } = await readMedical().unwrap()
-    await decide({ medicalId, body: { version, assessmentVersion: assessment.version } }).unwrap()
+    await decide({ medicalId, body: { version, assessmentVersion: assessment.version, basis } }).unwrap()
     await navigate(`/medical/${medicalId}`)
   }
 

@@ -1,0 +1,21 @@
+import type { DecisionBasis } from '@clearwing/domain/medicals/assessment/basis.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { eq, sql } from 'drizzle-orm'
+import { medicals } from '#features/medicals/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
+
+/** The versions of everything that a decision rests on, in one look. */
+export async function readBasis(db: Db, { medicalId, userId }: Pick<Medical, 'medicalId' | 'userId'>) {
+  const basis = {
+    application: sql<number>`coalesce((select version from applications where medical_id = ${medicalId}), 0)`,
+    examination: sql<DecisionBasis['examination']>`(
+      select coalesce(json_agg(json_build_object('part', part, 'version', version) order by part), '[]')
+      from examination_parts where medical_id = ${medicalId})`,
+    results: sql<string>`(
+      select coalesce(md5(string_agg(result_id::text, ',' order by result_id)), '')
+      from results where user_id = ${userId} and replaced_at is null)`,
+  }
+  const [row] = await db.select(basis).from(medicals).where(eq(medicals.medicalId, medicalId))
+  return found(row)
+}

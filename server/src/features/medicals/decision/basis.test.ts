@@ -1,0 +1,107 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { takeBack } from '#features/hl7/assignment.ts'
+import { receive } from '#features/hl7/index.ts'
+import { findMessageToChange } from '#features/hl7/store.ts'
+import { lockResults } from '#features/medicals/results/index.ts'
+import { announcements } from '#testing/announcements.ts'
+import { hba1c, newNhi, oru } from '#testing/laboratory.ts'
+import { assess, assessment, basisOf, decide, measuredMedical, must, version } from '#testing/medical-errand.ts'
+import { addPilot, addScene, pilotsName, type Scene } from '#testing/medical-people.ts'
+import { app, as, database, site } from '#testing/test-app.ts'
+
+const receiver = { site: { ...site, isDemo: true }, ourNames: [], log: app.log }
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await addScene()
+})
+
+/** A medical that could be decided, as the examiner has read it. */
+async function readyToDecide() {
+  const nhi = newNhi()
+  const pilot = await addPilot(scene.regulatorId, { nhi })
+  const mine = { ...scene, nhi, pilot: await as(pilot), people: { ...scene.people, pilot } }
+  const medicalId = await measuredMedical(mine, ['class2'])
+  const report = async () => {
+    const message = oru({ nhi, name: pilotsName, born: '19800720', observations: [hba1c] })
+    const { receipts } = await receive(receiver, Buffer.from(message), { source: 'upload', actor: theSystem })
+    return receipts[0]?.messageIds[0] ?? 0
+  }
+  const messageId = await report()
+  await assess(mine.doctor, medicalId, assessment(['class2']))
+  const read = { version: await version(mine.doctor, medicalId), assessmentVersion: 1 }
+  return { ...mine, medicalId, messageId, report, read: { ...read, basis: await basisOf(mine.doctor, medicalId) } }
+}
+type Ready = Awaited<ReturnType<typeof readyToDecide>>
+
+/** A newer reading of the same part. */
+async function measureAgain({ nurse, medicalId }: Ready, part: string, values: object) {
+  const { parts } = (await must(nurse('GET', `/medicals/${medicalId}/examination`))) as {
+    parts: { part: string; version: number; values: object }[]
+  }
+  const before = parts.find((one) => one.part === part)
+  const change = { values: { ...before?.values, ...values }, version: before?.version ?? 0 }
+  await must(nurse('PUT', `/medicals/${medicalId}/examination/${part}`, change))
+}
+
+test.each<[string, (ready: Ready) => Promise<unknown>, RegExp]>([
+  ['a nurse measured again', (ready) => measureAgain(ready, 'body', { weight: 99 }), /: Body\. Please look again\.$/],
+  ['a result came', (ready) => ready.report(), /: Laboratory results\./],
+  [
+    'a result was taken back',
+    ({ messageId }) =>
+      database.transaction(async (tx) => {
+        const message = await findMessageToChange(tx, messageId)
+        if (message) await takeBack(tx, theSystem, message)
+      }),
+    /: Laboratory results\./,
+  ],
+  [
+    'both',
+    async (ready) => {
+      await ready.report()
+      await measureAgain(ready, 'blood_pressure', { systolic1: 151 })
+    },
+    /: Blood pressure and pulse, Laboratory results\./,
+  ],
+])('a decision on what was read before is refused with what has changed: %s', async (_what, happens, title) => {
+  const ready = await readyToDecide()
+  const { doctor, medicalId } = ready
+  await happens(ready)
+  const read = { ...ready.read, version: await version(doctor, medicalId) }
+  const refused = await doctor('POST', `/medicals/${medicalId}/decision`, read)
+  expect([refused.status, refused.body.title]).toEqual([412, expect.stringMatching(title)])
+  expect(refused.body.stored.basis).toEqual(await basisOf(doctor, medicalId))
+  expect((await doctor('GET', `/medicals/${medicalId}/certificates`)).body).toEqual([])
+  expect((await must(decide(doctor, medicalId))).status).toBe('issued')
+})
+
+test('nothing has changed of this person: it is decided, whatever happens to others', async () => {
+  const { doctor, medicalId, read } = await readyToDecide()
+  const other = await readyToDecide()
+  await measureAgain(other, 'body', { weight: 97 })
+  await other.report()
+  expect((await must(doctor('POST', `/medicals/${medicalId}/decision`, read))).status).toBe('issued')
+})
+
+test('while results are being filed nobody decides, and nobody waits', async () => {
+  const { doctor, medicalId, read, people } = await readyToDecide()
+  const refused = await database.transaction(async (tx) => {
+    await lockResults(tx, people.pilot.userId)
+    return doctor('POST', `/medicals/${medicalId}/decision`, read)
+  })
+  expect([refused.status, refused.body.title]).toEqual([412, expect.stringContaining('arriving')])
+  expect((await must(doctor('POST', `/medicals/${medicalId}/decision`, read))).status).toBe('issued')
+})
+
+test('whoever assesses hears at once of what it rests on', async () => {
+  const ready = await readyToDecide()
+  await using heard = await announcements()
+  const times = () => heard.all().filter((one) => JSON.stringify(one).includes('"Assessment"')).length
+  await measureAgain(ready, 'body', { weight: 98 })
+  await expect.poll(times).toBeGreaterThan(0)
+  const before = times()
+  await ready.report()
+  await expect.poll(times).toBeGreaterThan(before)
+})
