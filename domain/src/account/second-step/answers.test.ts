@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { foldedAnswer, problemOfAnswer, problemsOfAnswers } from './answers.ts'
+import { commonAnswers } from './common-answers.ts'
+
+const known = ['kiri.heke', 'Dr', 'Kiri', 'Heke', '1971-04-02', 'kiri@harbour.example', '7 Rātā Terrace', null]
+
+test.each([
+  ['macrons', 'Ōmaka', 'omaka'],
+  ['case', 'TANGMERE', 'tangmere'],
+  ['spaces around and between', '  Hood   aerodrome ', 'hood aerodrome'],
+  ['wide letters of another keyboard', 'Ｏｍａｋａ', 'omaka'],
+  ['letters written as two signs', 'O\u0304maka', 'omaka'],
+  ['an apostrophe of either kind', 'O’Neill', 'oneill'],
+  ['a hyphen', 'Te-Kōwhai', 'te kowhai'],
+])('answers are compared without %s', (_what, answer, folded) => expect(foldedAnswer(answer)).toBe(folded))
+
+const common = 'Many people give this answer. Please choose another one.'
+const isKnown = 'This is known about you. Please choose another answer.'
+
+test.each([
+  ['an answer', 'Ōmaka', undefined],
+  ['two words', 'boiled silverbeet', undefined],
+  ['three letters', 'Ōta', undefined],
+  ['twenty letters', 'a'.repeat(10) + 'b'.repeat(10), undefined],
+  ['nothing', '   ', 'Please complete this field.'],
+  ['two letters', 'Ōt', 'Please use at least 3 characters.'],
+  ['two letters and spaces', ' Ō t ', undefined],
+  ['twenty-one letters', 'a'.repeat(10) + 'b'.repeat(11), 'Please use at most 20 characters.'],
+  ['one letter many times', 'aaaa', 'Please use more than one letter.'],
+  ['one letter with spaces', 'a a a a', 'Please use more than one letter.'],
+  ['the commonest food', 'Pizza', common],
+  ['a common one, written otherwise', ' FISH  and chips', common],
+  ['a common one with macrons', 'Taupō', common],
+  ['a common one in a longer answer', 'cold pizza at dawn', undefined],
+  ['one’s first name', 'kiri', isKnown],
+  ['one’s street, without macrons', 'rata', isKnown],
+  ['the whole street', '7 rata terrace', isKnown],
+  ['part of one’s address', 'harbour', isKnown],
+  ['one’s user name', 'Kiri.Heke', isKnown],
+  ['one’s year of birth', '1971', isKnown],
+])('%s as an answer', (_what, answer, problem) => expect(problemOfAnswer(answer, known)).toBe(problem))
+
+const five = ['Ōmaka', 'Zephyr', 'silverbeet', 'Tuatara', 'Moth']
+const answered = (changes: Record<number, { questionId?: number; answer?: string }> = {}) =>
+  five.map((answer, at) => ({ questionId: at + 1, answer, ...changes[at] }))
+
+test.each([
+  ['five questions, each with an answer of its own', {}, {}],
+  [
+    'the same answer twice, but for its macrons',
+    { 3: { answer: 'omaka' } },
+    { 'securityQuestions.3.answer': ['Please give each question an answer of its own.'] },
+  ],
+  [
+    'the same question twice',
+    { 2: { questionId: 1 } },
+    { 'securityQuestions.2.questionId': ['This question is chosen already.'] },
+  ],
+  [
+    'a question that is none',
+    { 4: { questionId: 99 } },
+    { 'securityQuestions.4.questionId': ['Please select one...'] },
+  ],
+  [
+    'a common answer and a known one',
+    { 0: { answer: 'Ardmore' }, 1: { answer: 'Heke' } },
+    { 'securityQuestions.0.answer': [common], 'securityQuestions.1.answer': [isKnown] },
+  ],
+])('%s', (_case, changes, problems) => expect(problemsOfAnswers(answered(changes), known)).toEqual(problems))
+
+test('hundreds of common answers are refused, each of them one that could be typed', () => {
+  expect(new Set(commonAnswers).size).toBeGreaterThan(500)
+  expect(commonAnswers.filter((answer) => answer.length > 20 || answer.trim() !== answer)).toEqual([])
+})

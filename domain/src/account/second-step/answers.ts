@@ -1,0 +1,54 @@
+import { maxLength } from '#max-length.ts'
+import { searchable } from '#search.ts'
+import { commonAnswers } from './common-answers.ts'
+import { isSecurityQuestion } from './questions.ts'
+
+const shortest = 3
+
+/** An answer as it is compared: without case, macrons and spaces too many, so that Ōmaka is omaka. */
+export const foldedAnswer = (answer: string) => searchable(answer.normalize('NFKC'))
+
+const common = new Set(commonAnswers.map(foldedAnswer))
+
+/** What is known of a person who answers: names, addresses, numbers, as they are stored. */
+export type Known = (string | null)[]
+
+/** Each text as a whole, and each of its words: no answer may be one of them. */
+const knownWords = (known: Known) =>
+  new Set(
+    known.flatMap((text) => (text === null ? [] : [foldedAnswer(text), ...foldedAnswer(text).split(/[\s.@_,/-]+/)])),
+  )
+
+/**
+ * Why this answer is none; undefined where it is one. Guessing the two commonest foods opens one account in five, and a
+ * person's own name or street is the first thing that is tried.
+ */
+export function problemOfAnswer(answer: string, known: Known): string | undefined {
+  const folded = foldedAnswer(answer)
+  if (folded === '') return 'Please complete this field.'
+  if (folded.length < shortest) return `Please use at least ${shortest} characters.`
+  if (answer.trim().length > maxLength.securityQuestionAnswer)
+    return `Please use at most ${maxLength.securityQuestionAnswer} characters.`
+  if (/^(.)\1*$/u.test(folded.replaceAll(' ', ''))) return 'Please use more than one letter.'
+  if (common.has(folded)) return 'Many people give this answer. Please choose another one.'
+  if (knownWords(known).has(folded)) return 'This is known about you. Please choose another answer.'
+  return undefined
+}
+
+export type Answered = { questionId: number; answer: string }
+
+/** What is wrong with each, by its path in the body; empty when all are right. */
+export function problemsOfAnswers(answered: Answered[], known: Known): Record<string, string[]> {
+  const folded = answered.map(({ answer }) => foldedAnswer(answer))
+  const problems: Record<string, string[]> = {}
+  for (const [at, { questionId, answer }] of answered.entries()) {
+    const isTwice = answered.findIndex((one) => one.questionId === questionId) < at
+    if (!isSecurityQuestion(questionId)) problems[`securityQuestions.${at}.questionId`] = ['Please select one...']
+    else if (isTwice) problems[`securityQuestions.${at}.questionId`] = ['This question is chosen already.']
+    const problem =
+      problemOfAnswer(answer, known) ??
+      (folded.indexOf(folded[at] ?? '') < at ? 'Please give each question an answer of its own.' : undefined)
+    if (problem) problems[`securityQuestions.${at}.answer`] = [problem]
+  }
+  return problems
+}

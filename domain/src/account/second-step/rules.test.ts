@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { actorWith } from '#access/actor-with.ts'
+import { Role } from '#access/bits.ts'
+import { canConfigureSecondStep, canForgetDevices, canRemoveSecondStep, mayAnswerQuestions } from './rules.ts'
+
+const nurse = actorWith({ userId: 7, roles: Role.Nurse })
+const administrator = actorWith({ userId: 1, roles: Role.System_administrator })
+const atWork = { ...administrator, activityId: 4 }
+const asNurse = { ...nurse, realUserId: 1 }
+
+test.each([
+  ['one’s own', nurse, 7, true],
+  ['‘me’', nurse, 'me', true],
+  ['somebody else’s', nurse, 8, false],
+  ['somebody else’s, as an administrator', atWork, 7, false],
+  ['theirs, while seeing the product as them', asNurse, 7, false],
+] as const)('the second step that is %s is configured: %s', (_whose, actor, userId, expected) => {
+  expect(canConfigureSecondStep(actor, userId)).toBe(expected)
+})
+
+test.each([
+  ['an administrator under an activity', atWork, true],
+  ['an administrator without one', administrator, false],
+  ['anyone else', { ...nurse, activityId: 4 }, false],
+] as const)('%s takes away somebody’s second step: %s', (_who, actor, expected) => {
+  expect(canRemoveSecondStep(actor)).toBe(expected)
+})
+
+test.each([
+  ['one’s own', nurse, 7, true],
+  ['somebody else’s', nurse, 8, false],
+  ['somebody else’s, as an administrator under an activity', atWork, 8, true],
+  ['theirs, while seeing the product as them', asNurse, 7, false],
+] as const)('browsers are forgotten that are %s: %s', (_whose, actor, userId, expected) => {
+  expect(canForgetDevices(actor, userId)).toBe(expected)
+})
+
+test.each([
+  ['all', null, true],
+  ['all', 3, true],
+  ['individuals', null, true],
+  ['individuals', 3, false],
+  ['off', null, false],
+  ['off', 3, false],
+] as const)(
+  'with questions for %s, in organisation %s they are answered: %s',
+  (questionsFor, organisationId, expected) => {
+    expect(mayAnswerQuestions(questionsFor, organisationId)).toBe(expected)
+  },
+)

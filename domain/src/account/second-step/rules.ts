@@ -1,0 +1,24 @@
+import { type Actor, isAdministrator, isIndividual, isMe } from '#access/actor.ts'
+
+/** Who sees the product as somebody else changes nothing about how they prove who they are. */
+const isMyself = (actor: Actor, userId: number | 'me') => isMe(actor, userId) && actor.realUserId === undefined
+
+export const canConfigureSecondStep = isMyself
+
+/** Under an activity, so that the history says why. */
+export const canRemoveSecondStep = (actor: Actor) => isAdministrator(actor) && actor.activityId !== null
+
+/** One's own, or an administrator for somebody who lost a computer. */
+export const canForgetDevices = (actor: Actor, userId: number | 'me') =>
+  isMyself(actor, userId) || canRemoveSecondStep(actor)
+
+/** The setting SECURITY_QUESTIONS. */
+export type QuestionsFor = 'all' | 'individuals' | 'off'
+
+/** Whether a login here may answer security questions instead of an authenticator's code. */
+export const mayAnswerQuestions = (questionsFor: QuestionsFor, organisationId: number | null) =>
+  questionsFor === 'all' || (questionsFor === 'individuals' && organisationId === null)
+
+/** Whether this session is offered to configure them. */
+export const isOfferedQuestions = (questionsFor: QuestionsFor, actor: Actor) =>
+  mayAnswerQuestions(questionsFor, isIndividual(actor) ? null : actor.organisationId)
