@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldMessage } from '#field-messages.ts'
-import { knownWords, passwordProblem } from './strength.ts'
+import { knownWords, passwordProblem, readStrength } from './strength.ts'
 
 const none = null
 test.each([
@@ -22,4 +22,14 @@ test('what is known of a person weakens a password, with and without macrons', (
   )
   expect(words).not.toContain('t')
   expect(words).not.toContain('')
+})
+
+test('what the library finds is said in words, and what it has no word for is not said', () => {
+  const feedback = { warning: 'topTen', suggestions: ['anotherWord', 'unheardOf'] }
+  expect(readStrength({ score: 1, feedback })).toEqual({
+    score: 1,
+    warning: 'This is one of the ten most used passwords.',
+    suggestions: ['Add another word or two. Uncommon words are better.'],
+  })
+  expect(readStrength({ score: 4, feedback: { warning: null, suggestions: [] } }).warning).toBeNull()
 })

@@ -28,40 +28,47 @@ export function passwordProblem(password: string, { score, warning }: Strength) 
   return warning ?? (isShort ? fieldMessage.passwordLength : fieldMessage.passwordTooWeak)
 }
 
-/** The library's findings in words. Its own English brings a dictionary six times as large as the rest. */
-export const strengthTexts = {
-  warnings: {
-    straightRow: 'Rows of keys on the keyboard are easy to guess.',
-    keyPattern: 'Short patterns on the keyboard are easy to guess.',
-    simpleRepeat: 'Repeated characters like “aaa” are easy to guess.',
-    extendedRepeat: 'Repeated patterns like “abcabcabc” are easy to guess.',
-    sequences: 'Sequences like “abc” are easy to guess.',
-    recentYears: 'Recent years are easy to guess.',
-    dates: 'Dates are easy to guess.',
-    topTen: 'This is one of the ten most used passwords.',
-    topHundred: 'This is one of the hundred most used passwords.',
-    common: 'This is a commonly used password.',
-    similarToCommon: 'This is like a commonly used password.',
-    wordByItself: 'Single words are easy to guess.',
-    namesByThemselves: 'Single names are easy to guess.',
-    commonNames: 'Common names are easy to guess.',
-    userInputs: 'Please leave out what others know of you, and of this site.',
-    pwned: 'This password has become known elsewhere.',
-  },
-  suggestions: {
-    l33t: 'Letters replaced by figures, like “4” for “a”, help little.',
-    reverseWords: 'Words written backwards help little.',
-    allUppercase: 'Capitals throughout help little.',
-    capitalization: 'More than the first letter as a capital helps.',
-    dates: 'Leave out dates and years that belong to you.',
-    recentYears: 'Leave out recent years.',
-    associatedYears: 'Leave out years that belong to you.',
-    sequences: 'Leave out sequences of characters.',
-    repeated: 'Leave out repeated words and characters.',
-    longerKeyboardPattern: 'Change direction more than once on the keyboard.',
-    anotherWord: 'Add another word or two. Uncommon words are better.',
-    useWords: 'Use several words, and leave out common phrases.',
-    noNeed: 'Symbols, figures and capitals are not needed.',
-    pwned: 'If you use this password elsewhere, change it there too.',
-  },
-} as const
+/** The library's findings in words, by the names it gives them. Its own English comes with a dictionary we do not use. */
+const warnings: Record<string, string> = {
+  straightRow: 'Rows of keys on the keyboard are easy to guess.',
+  keyPattern: 'Short patterns on the keyboard are easy to guess.',
+  simpleRepeat: 'Repeated characters like “aaa” are easy to guess.',
+  extendedRepeat: 'Repeated patterns like “abcabcabc” are easy to guess.',
+  sequences: 'Sequences like “abc” are easy to guess.',
+  recentYears: 'Recent years are easy to guess.',
+  dates: 'Dates are easy to guess.',
+  topTen: 'This is one of the ten most used passwords.',
+  topHundred: 'This is one of the hundred most used passwords.',
+  common: 'This is a commonly used password.',
+  similarToCommon: 'This is like a commonly used password.',
+  wordByItself: 'Single words are easy to guess.',
+  namesByThemselves: 'Single names are easy to guess.',
+  commonNames: 'Common names are easy to guess.',
+  userInputs: 'Please leave out what others know of you, and of this site.',
+  pwned: 'This password has become known elsewhere.',
+}
+const suggestions: Record<string, string> = {
+  l33t: 'Letters replaced by figures, like “4” for “a”, help little.',
+  reverseWords: 'Words written backwards help little.',
+  allUppercase: 'Capitals throughout help little.',
+  capitalization: 'More than the first letter as a capital helps.',
+  dates: 'Leave out dates and years that belong to you.',
+  recentYears: 'Leave out recent years.',
+  associatedYears: 'Leave out years that belong to you.',
+  sequences: 'Leave out sequences of characters.',
+  repeated: 'Leave out repeated words and characters.',
+  longerKeyboardPattern: 'Change direction more than once on the keyboard.',
+  anotherWord: 'Add another word or two. Uncommon words are better.',
+  useWords: 'Use several words, and leave out common phrases.',
+  noNeed: 'Symbols, figures and capitals are not needed.',
+  pwned: 'If you use this password elsewhere, change it there too.',
+}
+
+type Found = { score: number; feedback: { warning: string | null; suggestions: string[] } }
+
+/** What the library found, in words. */
+export const readStrength = ({ score, feedback }: Found): Strength => ({
+  score,
+  warning: warnings[feedback.warning ?? ''] ?? null,
+  suggestions: feedback.suggestions.flatMap((name) => suggestions[name] ?? []),
+})

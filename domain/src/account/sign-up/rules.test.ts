@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { actorWith } from '#access/actor-with.ts'
+import { allBits, OrganisationType, Permission, Role } from '#access/bits.ts'
+import { canCreateUser, rolesToGive } from './rules.ts'
+
+const { Create_user_and_member, Medicals, Client_list } = Permission
+const { Medical_practice, Convenor, Medical_regulator } = OrganisationType
+const practice = { organisationId: 5, organisationTypes: Medical_practice }
+const director = actorWith({ ...practice, roles: Role.Director, permissions: Create_user_and_member | Medicals })
+const manager = { ...director, roles: Role.Manager }
+const nurse = { ...director, roles: Role.Nurse }
+const administrator = actorWith({ organisationId: 1, roles: Role.System_administrator, permissions: allBits })
+const member = (roles: number, permissions = 0, organisationId = 5) => ({ organisationId, roles, permissions })
+
+test.each([
+  ['a director makes a doctor', director, member(Role.Practice_doctor, Medicals), true],
+  ['a director makes a director', director, member(Role.Director), true],
+  ['a manager makes a nurse', manager, member(Role.Nurse), true],
+  ['a manager makes no director', manager, member(Role.Director), false],
+  ['a nurse makes staff', nurse, member(Role.Staff), true],
+  ['a nurse makes no nurse', nurse, member(Role.Nurse), false],
+  ['nobody gives what they do not have', director, member(Role.Staff, Client_list), false],
+  ['nobody in another organisation', director, member(Role.Staff, 0, 6), false],
+  ['no director makes an administrator', director, member(Role.System_administrator), false],
+  ['no director makes a tester', director, member(Role.Tester), false],
+  ['no director makes a regulator’s doctor', director, member(Role.Regulator_doctor), false],
+  ['no director makes an individual without an organisation', director, null, false],
+  ['not without the permission', { ...director, permissions: Medicals }, member(Role.Staff), false],
+  ['an administrator makes anyone, under an activity', { ...administrator, activityId: 3 }, member(Role.Tester), true],
+  ['an administrator makes an individual', { ...administrator, activityId: 3 }, null, true],
+  ['an administrator makes nobody without an activity', administrator, null, false],
+])('%s', (_case, actor, membership, may) => expect(canCreateUser(actor, membership)).toBe(may))
+
+test.each([
+  ['a convenor’s office', Convenor, Role.Director | Role.Manager | Role.Staff | Role.Convenor_doctor],
+  ['a regulator', Medical_regulator, Role.Director | Role.Manager | Role.Staff],
+  ['a flying organisation', 0, Role.Director | Role.Manager | Role.Staff],
+])('a director of %s gives its roles', (_what, organisationTypes, roles) =>
+  expect(rolesToGive({ ...director, organisationTypes })).toBe(roles),
+)

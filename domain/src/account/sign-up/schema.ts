@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { linkToken } from '#account/password/schema.ts'
+import { userName } from '#account/schema.ts'
+import {
+  Int,
+  isoDay,
+  maxLength,
+  newPassword,
+  optionalPhone,
+  optionalText,
+  requiredEmail,
+  requiredPhone,
+  requiredText,
+} from '#fields.ts'
+
+export const SignUp = z.strictObject({ email: requiredEmail })
+export type SignUp = z.infer<typeof SignUp>
+
+export const RegistrationLinkQuery = z.strictObject({ token: linkToken, email: requiredEmail })
+
+/** One whom a person can be registered with, and what its numbers look like. */
+export const Regulator = z
+  .object({
+    organisationId: z.int32(),
+    name: z.string(),
+    registrationNumberPattern: z.string().nullable(),
+    registrationNumberPatternDescription: z.string().nullable(),
+  })
+  .meta({ id: 'Regulator' })
+export type Regulator = z.infer<typeof Regulator>
+
+/** What the form behind a link needs, where the link works. */
+export const RegistrationForm = z
+  .object({ email: z.string(), regulators: z.array(Regulator) })
+  .meta({ id: 'RegistrationForm' })
+export type RegistrationForm = z.infer<typeof RegistrationForm>
+
+/** One letter: male, female, another, not said (spec section 9: one character). */
+export const genders = ['M', 'F', 'X', 'U'] as const
+
+/** Where somebody is registered already. It is theirs once the regulator has approved it. */
+export const ClaimedRegistration = z.strictObject({
+  regulatorId: Int.min(1),
+  organisationUserId: requiredText(maxLength.registrationNumber),
+})
+
+/** Who registers, in their own words. No roles, no rights: those are nobody's own to say. */
+export const NewRegistration = z.strictObject({
+  token: linkToken,
+  email: requiredEmail,
+  title: optionalText(maxLength.title),
+  firstName: requiredText(maxLength.firstName),
+  middleNames: optionalText(maxLength.middleNames),
+  lastName: requiredText(maxLength.lastName),
+  knownAs: optionalText(maxLength.knownAs),
+  previousNames: optionalText(maxLength.previousNames),
+  dateOfBirth: isoDay,
+  gender: z.enum(genders, 'Please select one...'),
+  nationality: requiredText(maxLength.country),
+  phone: requiredPhone,
+  street: requiredText(maxLength.addressStreet),
+  suburb: optionalText(maxLength.suburb),
+  city: requiredText(maxLength.city),
+  postcode: optionalText(maxLength.postcode),
+  country: requiredText(maxLength.country),
+  registration: ClaimedRegistration.nullable(),
+  userName,
+  newPassword,
+})
+export type NewRegistration = z.infer<typeof NewRegistration>
+
+/** Whoever was invited: the rest about them is known. */
+export const Acceptance = z.strictObject({ token: linkToken, userName, newPassword })
+export type Acceptance = z.infer<typeof Acceptance>
+
+/** Whom a link of an invitation is for. */
+export const Invitation = z.object({ name: z.string(), email: z.string() }).meta({ id: 'Invitation' })
+export type Invitation = z.infer<typeof Invitation>
+
+/** What a new member is in the organisation. */
+export const NewMembership = z.strictObject({
+  organisationId: Int.min(1),
+  roles: Int,
+  permissions: Int,
+  positionOrTitle: optionalText(maxLength.memberPositionOrTitle),
+})
+
+/** A person whom somebody makes known here: a member of an organisation, or an individual. */
+export const NewUser = z.strictObject({
+  title: optionalText(maxLength.title),
+  firstName: requiredText(maxLength.firstName),
+  middleNames: optionalText(maxLength.middleNames),
+  lastName: requiredText(maxLength.lastName),
+  knownAs: optionalText(maxLength.knownAs),
+  dateOfBirth: isoDay.nullable(),
+  email: requiredEmail,
+  phone: optionalPhone,
+  membership: NewMembership.nullable(),
+})
+export type NewUser = z.infer<typeof NewUser>

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { isUsablePattern, keptNumber, registrationNumberProblem } from './number.ts'
+
+const complete = 'Please complete this field.'
+const of = (pattern: string | null, description: string | null = null) => ({
+  registrationNumberPattern: pattern,
+  registrationNumberPatternDescription: description,
+})
+const newZealand = of('\\d{1,7}', 'Digits only, e.g. 12345.')
+
+test.each([
+  ['a number that matches', '12345', newZealand, undefined],
+  ['one with spaces around it', ' 12345 ', newZealand, undefined],
+  ['one that matches in part', '12345678', newZealand, `${complete} Digits only, e.g. 12345.`],
+  ['letters', 'ab12', newZealand, `${complete} Digits only, e.g. 12345.`],
+  ['nothing', '  ', newZealand, complete],
+  ['an alternative met in part', 'AB1', of('A|B1'), complete],
+  ['small letters of a driver licence', 'ab123456', of('[A-Z]{2}\\d{6}'), undefined],
+  ['anything of a regulator that says nothing', 'X-17', of(null), undefined],
+  ['ten characters of it', '1234567890', of(null), undefined],
+  ['eleven', '12345678901', of(null), complete],
+  ['anything where the pattern is none', 'X', of('[a-'), undefined],
+])('%s', (_case, typed, shape, problem) => expect(registrationNumberProblem(typed, shape)).toBe(problem))
+
+test.each([
+  ['\\d{1,7}', true],
+  ['[A-Z]{2}\\d{6}', true],
+  ['(A|B)\\d+', true],
+  ['[a-', false],
+  ['(\\d+)+', false],
+  ['(a|aa){2,}', false],
+  ['((a*)*)*', false],
+  ['(a)\\1', false],
+  ['(?=a)a', false],
+  ['.*'.repeat(9), false],
+  ['.*'.repeat(8), true],
+  ['\\d'.repeat(26), false],
+])('of patterns, %s is usable: %s', (pattern, usable) => expect(isUsablePattern(pattern)).toBe(usable))
+
+test.each([
+  [' 012345 ', '12345'],
+  ['000', '0'],
+  ['ab12', 'AB12'],
+  ['0A1', '0A1'],
+])('%s is kept as %s', (typed, kept) => expect(keptNumber(typed)).toBe(kept))
