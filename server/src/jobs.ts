@@ -1,6 +1,6 @@
-import { cleanUp } from '#features/account/index.ts'
+import { cleanUp, endOverdueSessions, sendRequestedLink } from '#features/account/index.ts'
 import { sendQueuedEmail } from '#features/emails/index.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
 /** All work that is done without a request. */
-export const jobs: Job[] = [sendQueuedEmail, cleanUp]
+export const jobs: Job[] = [sendQueuedEmail, sendRequestedLink, endOverdueSessions, cleanUp]

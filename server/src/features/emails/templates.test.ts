@@ -12,13 +12,17 @@ const path = '/medical/7'
 const all: { [Name in Template]: Values[Name] } = {
   certificateIssued: { name, path },
   medicalUpdated: { name, path },
-  signUp: { token },
+  signUp: { token, email: 'hēmi+1@example.org' },
   signUpKnown: { name, userName },
+  signUpEntered: {},
+  emailTaken: { name, userName },
   invitation: { name, by, token },
   passwordReset: { name, userName, token },
   passwordSet: { name },
-  emailConfirm: { token },
-  emailChanged: { name, token },
+  rememberedDeviceCopied: { name, browser: 'Firefox on Windows' },
+  impersonated: { name, administrator: 'Ngaio Marsh', description: 'Ticket 7', startedAt: '2026-11-21T09:00:00.000Z' },
+  emailConfirm: { token, userId: '7' },
+  emailChanged: { name, token, userId: '7' },
 }
 
 const brands = {
@@ -59,7 +63,7 @@ test.each(kinds)('%s: its token is in its link alone, behind the #, and nothing 
   const { subject, text, html } = written('Clearwing', template, all[template])
   expect(subject).not.toContain(secret)
   for (const form of [text, html])
-    expect(form.replaceAll(/https:\/\/medicals\.example\/[\w-]+#token=[\w-]+/g, '')).not.toContain(secret)
+    expect(form.replaceAll(/https:\/\/medicals\.example\/[\w/-]+#token=[\w-]+/g, '')).not.toContain(secret)
   expect('token' in all[template]).toBe(text.includes(`#token=${secret}`))
   expect(html).not.toContain(token)
 })
@@ -71,7 +75,7 @@ test('names are shown as they are written, and are no markup', () => {
   expect(html).toContain('Kia ora &lt;b onclick=&quot;x&quot;&gt;Wīremu &amp; O’Neill&lt;/b&gt;,')
 })
 
-test.each(['signUp', 'emailConfirm'] as const)(
+test.each(['signUp', 'signUpEntered', 'emailConfirm'] as const)(
   '%s greets no name: whoever asked for it may have made it up',
   (template) => expect(written('Clearwing', template, all[template]).text.startsWith('Kia ora,\n')).toBe(true),
 )

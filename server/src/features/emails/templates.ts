@@ -1,3 +1,4 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
 import { seal, unseal } from '#platform/config/sealed.ts'
 import type { KeyFor } from '#platform/config/secret.ts'
 import type { Workplace } from '#platform/jobs/job.ts'
@@ -18,19 +19,27 @@ export type Values = {
   /** To a person about whose medical there is something to read or to do. */
   medicalUpdated: { name: string; path: string }
   /** To whoever asked to sign up with an address that nobody has. */
-  signUp: { token: SealedToken }
+  signUp: { token: SealedToken; email: string }
   /** To whoever has the address that someone asked to sign up with. */
   signUpKnown: { name: string; userName: string }
+  /** To an address that somebody entered here, of a person who cannot log in. */
+  signUpEntered: Record<string, never>
+  /** To whoever has the address that somebody else wanted as theirs. */
+  emailTaken: { name: string; userName: string }
   /** To a person whom somebody made known here. `by` is who. */
   invitation: { name: string; by: string; token: SealedToken }
   /** To a person for whom a new password was asked. */
   passwordReset: { name: string; userName: string; token: SealedToken }
   /** To a person whose password was set. */
   passwordSet: { name: string }
+  /** To a person in whose name an administrator was in here. */
+  impersonated: { name: string; administrator: string; description: string; startedAt: string }
   /** To the new address of a person, which waits for it. */
-  emailConfirm: { token: SealedToken }
+  emailConfirm: { token: SealedToken; userId: string }
   /** To the old address of a person. */
-  emailChanged: { name: string; token: SealedToken }
+  emailChanged: { name: string; token: SealedToken; userId: string }
+  /** To a person for whom a browser was remembered, by something that another browser had used already. */
+  rememberedDeviceCopied: { name: string; browser: string }
 }
 
 export type Template = keyof Values
@@ -53,10 +62,10 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     lines: ['There is news about your medical. You can read it here.'],
     link: { label: 'Read the news', path },
   }),
-  signUp: ({ token }, displayName, opened) => ({
+  signUp: ({ token, email }, displayName, opened) => ({
     subject: 'sign up',
     lines: [`You can now sign up to ${displayName}. The link works once, within 24 hours.`],
-    link: { label: 'Sign up', path: opened('/register', token) },
+    link: { label: 'Sign up', path: `${opened('/register', token)}&email=${encodeURIComponent(email)}` },
     after: [notYou],
     why: `You get this mail because this address was given to ${displayName} to sign up.`,
   }),
@@ -68,6 +77,23 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
       'If you do not know your password any more, you can ask for a new one.',
     ],
     link: { label: 'Reset the password', path: '/reset-password' },
+    after: ['If this was not you, there is nothing to do.'],
+  }),
+  signUpEntered: (_, displayName) => ({
+    subject: 'please ask for an invitation',
+    lines: [
+      `Somebody asked to sign up to ${displayName} with this address. An organisation that you know has entered it already.`,
+      'Please ask them to invite you. Then what they keep of you is yours to see, and nobody else can take it over.',
+    ],
+    after: ['If this was not you, there is nothing to do.'],
+    why: `You get this mail because this address was given to ${displayName}.`,
+  }),
+  emailTaken: ({ name, userName }, displayName) => ({
+    subject: 'this address is yours already',
+    name,
+    lines: [
+      `Somebody asked ${displayName} to write to this address under another user name. It belongs to the user name ${userName}, and stays with it.`,
+    ],
     after: ['If this was not you, there is nothing to do.'],
   }),
   invitation: ({ name, by, token }, displayName, opened) => ({
@@ -95,21 +121,39 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     ],
     link: { label: 'Set a new password', path: '/reset-password' },
   }),
-  emailConfirm: ({ token }, displayName, opened) => ({
+  impersonated: ({ name, administrator, description, startedAt }, displayName) => ({
+    subject: 'an administrator has used it in your name',
+    name,
+    lines: [
+      `${administrator}, an administrator of ${displayName}, has seen ${displayName} as you see it, from ${formatMoment(startedAt)} on.`,
+      `What it was for: ${description}`,
+      'Nobody can set your password, sign or accept anything in your name.',
+    ],
+  }),
+  emailConfirm: ({ token, userId }, displayName, opened) => ({
     subject: 'please confirm your e-mail address',
     lines: [`Please confirm that this is your address in ${displayName}. The link works once, within 24 hours.`],
-    link: { label: 'Confirm the address', path: opened('/email', token) },
+    link: { label: 'Confirm the address', path: opened(`/user/${userId}/email`, token) },
     after: [notYou],
     why: `You get this mail because this address was given to ${displayName}.`,
   }),
-  emailChanged: ({ name, token }, displayName, opened) => ({
+  emailChanged: ({ name, token, userId }, displayName, opened) => ({
     subject: 'your e-mail address was changed',
     name,
     lines: [
       `${displayName} now writes to another address of yours.`,
       'If this was not you, please take this address back, within 7 days, and set a new password.',
     ],
-    link: { label: 'Take this address back', path: opened('/email', token) },
+    link: { label: 'Take this address back', path: opened(`/user/${userId}/email/back`, token) },
+  }),
+  rememberedDeviceCopied: ({ name, browser }) => ({
+    subject: 'a browser is no longer remembered',
+    name,
+    lines: [
+      `Somebody used a copy of what made us remember ${browser} for you. It is not remembered any more.`,
+      'Your password was right, too. If this was not you, please set a new one at once.',
+    ],
+    link: { label: 'Set a new password', path: '/reset-password' },
   }),
 }
 

@@ -1,5 +1,7 @@
-import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { browserOf } from '@clearwing/domain/account/browser.ts'
 import type { LoggedInUser } from '@clearwing/domain/account/schema.ts'
+import { absoluteLimit } from '@clearwing/domain/account/session/rules.ts'
+import type { WayIn } from '@clearwing/domain/account/session/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieName } from '#features/account/authentication.ts'
 import { hashSecret, loginTokenOf, newSecret } from '#features/account/secrets.ts'
@@ -7,13 +9,24 @@ import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
-import { createSession, findSession, listSessionIds, removeSession, replaceSecret } from './store.ts'
+import { closeSession } from './end.ts'
+import { createSession, createUserLogin, findSession, replaceSecret } from './store.ts'
 
-const lifeOfSession = 12 * 60 * 60 * 1000
-const now = () => new Date().toISOString()
+export { endSessions } from './end.ts'
 
 /** `organisationId` is null for an individual. */
-export type Who = { userId: number; organisationId: number | null; realUserId?: number }
+export type Who = {
+  userId: number
+  organisationId: number | null
+  how?: WayIn
+  /** Of an administrator who goes in as somebody else, or into another organisation. */
+  realUserId?: number
+  homeOrganisationId?: number
+  homeExpiresAt?: string
+  activityId?: number | null
+  expiresAt?: string
+  lockedAt?: string
+}
 
 /**
  * Logs this browser in: always a new secret, so that nobody can plant one, and the session it had before ends. The last
@@ -23,22 +36,23 @@ export async function startSession(
   request: FastifyRequest,
   reply: FastifyReply,
   tx: Tx,
-  who: Who,
+  { how = 'Password', ...who }: Who,
 ): Promise<LoggedInUser> {
+  const now = new Date().toISOString()
   const secret = newSecret()
-  const session = {
-    ...who,
-    secretHash: hashSecret(secret),
-    expiresAt: new Date(Date.now() + lifeOfSession).toISOString(),
-  }
-  if (request.session) await removeSession(tx, request.actor, request.session.sessionId)
-  await createSession(tx, session)
-  const created = await findSession(tx, session.secretHash, now())
+  const secretHash = hashSecret(secret)
+  const expiresAt = new Date(Date.parse(now) + absoluteLimit).toISOString()
+  if (request.session) await closeSession(tx, request.actor, request.session.sessionId, 'Another login')
+  const session = await createSession(tx, { expiresAt, ...who, secretHash, startedAt: now, lastActiveAt: now })
+  const created = await findSession(tx, secretHash, request.server.site.config, now)
   if (!created) throw new Refusal(403, { title: 'There is no access.' })
-  const { sessionId: entityId, user } = created
-  await record(tx, user, { action: 'create', entity: 'session', entityId, subjectUserId: user.userId })
+  const { sessionId: userLoginId, userId, organisationId, realUserId, startedAt } = session
+  const from = { ipAddress: request.ip, browser: browserOf(request.headers['user-agent']) }
+  await createUserLogin(tx, { userLoginId, userId, organisationId, realUserId, startedAt, ...from, how })
+  const happening = { entity: 'session', entityId: userLoginId, subjectUserId: userId, after: { how } }
+  await record(tx, created.user, { action: 'create', ...happening })
   setCookie(request, reply, secret)
-  return { ...user, loginToken: loginTokenOf(secret) }
+  return { ...created.user, loginToken: loginTokenOf(secret) }
 }
 
 /**
@@ -48,18 +62,12 @@ export async function startSession(
 export async function rotateSession(request: FastifyRequest, reply: FastifyReply, tx: Tx): Promise<LoggedInUser> {
   const { sessionId } = found(request.session)
   const secret = newSecret()
-  await replaceSecret(tx, sessionId, hashSecret(secret))
-  const { user } = found(await findSession(tx, hashSecret(secret), now()))
+  const secretHash = hashSecret(secret)
+  await replaceSecret(tx, sessionId, secretHash)
+  const { user } = found(await findSession(tx, secretHash, request.server.site.config, new Date().toISOString()))
   await invalidateTags(tx, [{ sessionId }], { type: 'Login' })
   setCookie(request, reply, secret)
   return { ...user, loginToken: loginTokenOf(secret) }
-}
-
-/** Ends every session of a person, but for one; their browsers hear of it and their hub connections close. */
-export async function endSessions(tx: Tx, actor: Actor, userId: number, { except }: { except?: number } = {}) {
-  for (const sessionId of await listSessionIds(tx, userId)) {
-    if (sessionId !== except) await removeSession(tx, actor, sessionId)
-  }
 }
 
 function setCookie({ server: { isSecure } }: FastifyRequest, reply: FastifyReply, secret: string) {

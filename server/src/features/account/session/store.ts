@@ -1,109 +1,58 @@
-import { type Actor, individualRights, memberRights } from '@clearwing/domain/access/actor.ts'
-import { Role } from '@clearwing/domain/access/bits.ts'
-import type { LoggedInUser } from '@clearwing/domain/account/schema.ts'
-import { and, eq, gt, or, sql } from 'drizzle-orm'
-import { hubTickets, sessions } from '#features/account/tables.ts'
-import { organisations } from '#features/organisations/tables.ts'
-import { shownName } from '#features/users/index.ts'
-import { memberships, users } from '#features/users/tables.ts'
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { endOf, type Inactivity } from '@clearwing/domain/account/session/rules.ts'
+import type { WayOut } from '@clearwing/domain/account/session/schema.ts'
+import { eq, lt, or, sql } from 'drizzle-orm'
+import { sessions, userLogins } from '#features/account/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { madeOnce } from '#platform/database/made-once.ts'
 import { record } from '#platform/history/record.ts'
-import { announce, endSession } from '#platform/live/announce.ts'
+import { type Audience, announce, endSession, invalidateTags } from '#platform/live/announce.ts'
+import { type SessionRow, sessionsAndRights, userOf } from './rights-store.ts'
 
-export async function createSession(tx: Tx, session: Omit<typeof sessions.$inferInsert, 'sessionId'>) {
+type NewSession = Omit<typeof sessions.$inferInsert, 'sessionId'>
+
+export async function createSession(tx: Tx, session: NewSession) {
   const [row] = await tx.insert(sessions).values(session).returning()
-  return row
+  return row as typeof sessions.$inferSelect
 }
 
-const sessionColumns = {
-  sessionId: sessions.sessionId,
-  expiresAt: sessions.expiresAt,
-  realUserId: sessions.realUserId,
-  organisationId: sessions.organisationId,
-  organisationName: organisations.name,
-  organisationTypes: organisations.organisationTypes,
-  featureSet: organisations.featureSet,
-  memberRoles: memberships.roles,
-  permissions: memberships.permissions,
-  userId: users.userId,
-  userName: users.userName,
-  userRoles: users.roles,
-  title: users.title,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  knownAs: users.knownAs,
+/** What administrators and the person themselves see of a login. */
+export async function createUserLogin(tx: Tx, login: typeof userLogins.$inferInsert) {
+  await tx.insert(userLogins).values(login)
+  await announceLogins(tx, login.userId)
 }
 
-const sessionsAndRights = (db: Db) =>
-  db
-    .select(sessionColumns)
-    .from(sessions)
-    .innerJoin(users, eq(users.userId, sessions.userId))
-    .leftJoin(organisations, eq(organisations.organisationId, sessions.organisationId))
-    .leftJoin(
-      memberships,
-      and(eq(memberships.userId, sessions.userId), eq(memberships.organisationId, sessions.organisationId)),
-    )
+const announceLogins = (tx: Tx, userId: number) =>
+  invalidateTags(tx, [{ userId }, 'administrators'] satisfies Audience[], { type: 'Session' }, { type: 'UserLogin' })
 
 const bySecret = madeOnce((db, _: 'any') =>
   sessionsAndRights(db)
-    .where(and(eq(sessions.secretHash, sql.placeholder('secretHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .where(eq(sessions.secretHash, sql.placeholder('secretHash')))
     .prepare('session by secret'),
 )
 
 /** The session and what its holder may do right now: nothing about rights is kept with the session. */
-export async function findSession(db: Db, secretHash: string, now: string) {
-  const [row] = await bySecret(db, 'any').execute({ secretHash, now })
-  return row && withRights(row)
+export async function findSession(db: Db, secretHash: string, inactivity: Inactivity, now: string) {
+  const [row] = await bySecret(db, 'any').execute({ secretHash })
+  return row && running(row, inactivity, now)
 }
 
-export async function findSessionById(db: Db, sessionId: number, now: string) {
-  const isWanted = and(eq(sessions.sessionId, sessionId), gt(sessions.expiresAt, now))
-  const [row] = await sessionsAndRights(db).where(isWanted)
-  return row && withRights(row)
+export async function findSessionById(db: Db, sessionId: number, inactivity: Inactivity, now: string) {
+  const [row] = await sessionsAndRights(db).where(eq(sessions.sessionId, sessionId))
+  return row && running(row, inactivity, now)
 }
 
-function withRights(row: Row & { sessionId: number; expiresAt: string }) {
-  const rights = rightsOf(row)
-  return rights && { sessionId: row.sessionId, expiresAt: row.expiresAt, user: userOf(row, rights) }
-}
-
-type Row = { [Column in keyof typeof sessionColumns]: (typeof sessionColumns)[Column]['_']['data'] | null } & {
-  userId: number
-  firstName: string
-  lastName: string
-}
-
-/** None for whoever has left the organisation, or is no individual any more: they have no session there. */
-function rightsOf({ organisationId, memberRoles, userRoles, permissions, featureSet, organisationTypes }: Row) {
-  if (organisationId === null) return ((userRoles ?? 0) & Role.Individual) === 0 ? undefined : individualRights
-  if (memberRoles === null) return undefined
-  return memberRights({
-    organisationId,
-    roles: memberRoles,
-    permissions: permissions ?? 0,
-    featureSet: featureSet ?? 0,
-    organisationTypes: organisationTypes ?? 0,
-  })
-}
-
-type SessionUser = Omit<LoggedInUser, 'loginToken'>
-
-function userOf(row: Row, rights: Pick<Actor, keyof typeof individualRights>): SessionUser {
-  return {
-    ...rights,
-    userId: row.userId,
-    userName: row.userName ?? '',
-    name: shownName(row),
-    organisationName: row.organisationName,
-    activityId: null,
-    ...(row.realUserId !== null && { realUserId: row.realUserId }),
-    requestedActions: 0,
-    requiredActions: 0,
-    dateQuestionsRequired: null,
-    dateTwoFactorRequired: null,
-  }
+/** Nothing, once it was idle for too long or its time is over. */
+function running(row: SessionRow, inactivity: Inactivity, now: string) {
+  const expiresAt = endOf(row, inactivity)
+  const user = expiresAt > now ? userOf(row, now) : undefined
+  if (!user) return undefined
+  const { sessionId, lastActiveAt, page, homeOrganisationId, homeExpiresAt } = row
+  const home =
+    homeOrganisationId !== null && homeExpiresAt !== null
+      ? { userId: row.realUserId ?? row.userId, organisationId: homeOrganisationId, expiresAt: homeExpiresAt }
+      : null
+  return { sessionId, expiresAt, lastActiveAt, page, home, mayLastUntil: row.expiresAt, user }
 }
 
 export const replaceSecret = (tx: Tx, sessionId: number, secretHash: string) =>
@@ -116,19 +65,51 @@ export async function listSessionIds(db: Db, userId: number) {
   return rows.map(({ sessionId }) => sessionId)
 }
 
+type Ended = Pick<typeof sessions.$inferSelect, 'sessionId' | 'userId' | 'realUserId' | 'activityId' | 'startedAt'>
+
 /** Ends a session everywhere: the cookie is worth nothing, the browser hears of it, its hub connections close. */
-export async function removeSession(tx: Tx, actor: Actor, sessionId: number) {
-  await tx.delete(sessions).where(eq(sessions.sessionId, sessionId))
+export async function removeSession(tx: Tx, actor: Actor, sessionId: number, ending: WayOut, endedAt: string) {
+  const { userId, realUserId, activityId, startedAt } = sessions
+  const [ended] = await tx
+    .delete(sessions)
+    .where(eq(sessions.sessionId, sessionId))
+    .returning({ sessionId: sessions.sessionId, userId, realUserId, activityId, startedAt })
+  if (!ended) return undefined
+  await tx.update(userLogins).set({ endedAt, ending }).where(eq(userLogins.userLoginId, sessionId))
   await announce(tx, [{ sessionId }], 'Logout')
   await endSession(tx, sessionId)
-  await record(tx, actor, { action: 'remove', entity: 'session', entityId: sessionId, subjectUserId: actor.userId })
+  await announceLogins(tx, ended.userId)
+  const happening = { entity: 'session', entityId: sessionId, subjectUserId: ended.userId, after: { ending } }
+  await record(tx, actor, { action: 'remove', ...happening })
+  return ended satisfies Ended
 }
 
-export const createHubTicket = (tx: Tx, ticket: typeof hubTickets.$inferInsert) => tx.insert(hubTickets).values(ticket)
+/** Those that time has ended. */
+export async function listOver(db: Db, now: string, idleSince: string) {
+  const { sessionId, lastActiveAt, expiresAt } = sessions
+  const isOver = or(lt(expiresAt, now), lt(lastActiveAt, idleSince))
+  return db.select({ sessionId, lastActiveAt, expiresAt }).from(sessions).where(isOver)
+}
 
-/** The session it stands for. It is used up by asking. */
-export async function takeHubTicket(tx: Tx, ticketHash: string, now: string) {
-  const isWanted = and(eq(hubTickets.ticketHash, ticketHash), gt(hubTickets.expiresAt, now))
-  const [ticket] = await tx.delete(hubTickets).where(isWanted).returning()
-  return ticket?.sessionId
+type Doing = { lastActiveAt: string; page?: string | null; version?: string | null }
+
+/** After a crash the last minute may be gone, which spares the disk. */
+export async function saveDoing(tx: Tx, sessionId: number, { lastActiveAt, page, version }: Doing) {
+  await tx.execute(sql`set local synchronous_commit = off`)
+  const latest = sql`greatest(${sessions.lastActiveAt}, ${lastActiveAt}::timestamptz)`
+  await tx.update(sessions).set({ lastActiveAt: latest, page, version }).where(eq(sessions.sessionId, sessionId))
+}
+
+/** Locked, it stays as idle as it is: nothing done on the lock screen makes it last longer. */
+export const setLocked = (tx: Tx, sessionId: number, lockedAt: string | null) =>
+  tx.update(sessions).set({ lockedAt, unlockFailures: 0 }).where(eq(sessions.sessionId, sessionId))
+
+/** Counted before the password is looked at, so that guesses made at once are counted as well. Answers how many. */
+export async function countUnlock(tx: Tx, sessionId: number) {
+  const [row] = await tx
+    .update(sessions)
+    .set({ unlockFailures: sql`${sessions.unlockFailures} + 1` })
+    .where(eq(sessions.sessionId, sessionId))
+    .returning({ unlockFailures: sessions.unlockFailures })
+  return row?.unlockFailures
 }

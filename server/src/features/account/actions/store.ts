@@ -1,0 +1,73 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { RequiredAction } from '@clearwing/domain/access/bits.ts'
+import type { KeptAction } from '@clearwing/domain/account/actions.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { credentials } from '#features/account/tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { record } from '#platform/history/record.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
+
+const { requestedActions, requiredActions } = credentials
+type Flags = typeof requestedActions | typeof requiredActions
+const withBit = (column: Flags, action: KeptAction) => sql<number>`${column} | ${action}`
+const withoutBit = (column: Flags, action: KeptAction) => sql<number>`${column} & ~${action}::int`
+
+const dates = {
+  [RequiredAction.Change_password]: undefined,
+  [RequiredAction.Configure_security_questions]: 'dateQuestionsRequired',
+  [RequiredAction.Configure_two_factor_authentication]: 'dateTwoFactorRequired',
+} as const
+
+/** `undefined` leaves the date as it is; a password has none. */
+function dateOf(action: KeptAction, day: string | null | undefined) {
+  const name = dates[action]
+  return name === undefined || day === undefined ? {} : { [name]: day }
+}
+
+/** Asks a person to do something, by a day on which it becomes required, if one is given. */
+export const requestAction = (tx: Tx, actor: Actor, userId: number, action: KeptAction, dateRequired?: string | null) =>
+  change(tx, actor, userId, { requestedActions: withBit(requestedActions, action), ...dateOf(action, dateRequired) })
+
+/** Keeps a person from everything else until it is done. */
+export const requireAction = (tx: Tx, actor: Actor, userId: number, action: KeptAction) =>
+  change(tx, actor, userId, {
+    requestedActions: withBit(requestedActions, action),
+    requiredActions: withBit(requiredActions, action),
+  })
+
+/** It is done: both flags and the day are cleared (spec section 4). */
+export const doneWith = (tx: Tx, actor: Actor, userId: number, action: KeptAction) =>
+  change(tx, actor, userId, {
+    requestedActions: withoutBit(requestedActions, action),
+    requiredActions: withoutBit(requiredActions, action),
+    ...dateOf(action, null),
+  })
+
+/** 'Not now': clears what was requested, and nothing that is required (spec section 4). */
+export const notNow = (tx: Tx, actor: Actor, userId: number, action: KeptAction) =>
+  change(tx, actor, userId, { requestedActions: withoutBit(requestedActions, action) })
+
+type Change = {
+  requestedActions?: SQL<number>
+  requiredActions?: SQL<number>
+  dateQuestionsRequired?: string | null
+  dateTwoFactorRequired?: string | null
+}
+
+async function change(tx: Tx, actor: Actor, userId: number, set: Change) {
+  const [after] = await tx.update(credentials).set(set).where(eq(credentials.userId, userId)).returning({
+    requestedActions,
+    requiredActions,
+    dateQuestionsRequired: credentials.dateQuestionsRequired,
+    dateTwoFactorRequired: credentials.dateTwoFactorRequired,
+  })
+  if (!after) return
+  await record(tx, actor, {
+    action: 'change',
+    entity: 'required actions',
+    entityId: userId,
+    subjectUserId: userId,
+    after,
+  })
+  await invalidateTags(tx, [{ userId }], { type: 'Login' })
+}

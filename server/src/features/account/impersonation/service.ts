@@ -1,0 +1,70 @@
+import { Role } from '@clearwing/domain/access/bits.ts'
+import { canActInOrganisation, canImpersonate } from '@clearwing/domain/account/impersonation/rules.ts'
+import type { Impersonation } from '@clearwing/domain/account/impersonation/schema.ts'
+import type { LoggedInUser } from '@clearwing/domain/account/schema.ts'
+import { endOfImpersonation } from '@clearwing/domain/account/session/rules.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { UserSession } from '#features/account/authentication.ts'
+import { startSession } from '#features/account/session/start.ts'
+import { listLoginChoices } from '#features/account/store.ts'
+import { findOrganisation } from '#features/organisations/index.ts'
+import { findUser } from '#features/users/index.ts'
+import { allowed } from '#platform/access/access.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
+
+export const sessionIn = (request: FastifyRequest) => found(request.session as UserSession | undefined)
+
+/** Sees the product as somebody else; one's own id ends it. */
+export async function impersonate(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tx: Tx,
+  { userId, organisationId }: Impersonation,
+): Promise<LoggedInUser> {
+  const { home } = sessionIn(request)
+  allowed(request, canImpersonate, home, userId)
+  if (home) return goHome(request, reply, tx)
+  const { roles } = found(await findUser(tx, userId))
+  const choices = await listLoginChoices(tx, { userId, roles })
+  if (choices.some((one) => (one.roles & Role.System_administrator) !== 0))
+    throw new Refusal(403, { title: 'Nobody sees the product as another administrator.' })
+  const choice = choices.find((one) => organisationId === undefined || one.organisationId === organisationId)
+  if (!choice) throw new Refusal(409, { title: 'This person can log in nowhere.' })
+  const { actor } = sessionIn(request)
+  const who = { userId, organisationId: choice.organisationId || null, realUserId: actor.userId }
+  return startSession(request, reply, tx, { ...who, ...limits(request) })
+}
+
+/** Acts inside an organisation, roles staying those of a system administrator; one's own ends it. */
+export async function actInOrganisation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tx: Tx,
+  organisationId: number,
+): Promise<LoggedInUser> {
+  const { home, actor } = sessionIn(request)
+  allowed(request, canActInOrganisation, home, organisationId)
+  if (home) return goHome(request, reply, tx)
+  found(await findOrganisation(tx, organisationId))
+  return startSession(request, reply, tx, { userId: actor.userId, organisationId, ...limits(request) })
+}
+
+/** For half an hour, under the activity it began with; and the way back. */
+function limits(request: FastifyRequest) {
+  const { actor, mayLastUntil } = sessionIn(request)
+  return {
+    how: 'Impersonation' as const,
+    homeOrganisationId: found(actor.organisationId ?? undefined),
+    homeExpiresAt: mayLastUntil,
+    activityId: actor.activityId,
+    expiresAt: endOfImpersonation(new Date().toISOString(), mayLastUntil),
+  }
+}
+
+/** Back to the administrator's own session, which lasts no longer than it would have. */
+export function goHome(request: FastifyRequest, reply: FastifyReply, tx: Tx, lockedAt?: string) {
+  const { userId, organisationId, expiresAt } = found(sessionIn(request).home ?? undefined)
+  const how = 'End of an impersonation' as const
+  return startSession(request, reply, tx, { userId, organisationId, expiresAt, how, ...(lockedAt && { lockedAt }) })
+}

@@ -1,0 +1,68 @@
+import { RequiredAction } from '@clearwing/domain/access/bits.ts'
+import type { LoggedInUser } from '@clearwing/domain/account/schema.ts'
+import { activeAt } from '@clearwing/domain/account/session/rules.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { goHome, sessionIn } from '#features/account/impersonation/service.ts'
+import { inTurn } from '#features/account/in-turn.ts'
+import { isPassword } from '#features/account/secrets.ts'
+import { closeSession } from '#features/account/session/end.ts'
+import { clearCookie, rotateSession } from '#features/account/session/start.ts'
+import { countUnlock, findSessionById, saveDoing, setLocked } from '#features/account/session/store.ts'
+import { findUserById } from '#features/account/store.ts'
+import { countAttempt, countedAs, refuseIfBlocked, takeBackAttempt } from '#features/account/throttle/throttle.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
+import { record } from '#platform/history/record.ts'
+import { endSession, invalidateTags } from '#platform/live/announce.ts'
+
+const mostFailures = 5
+const moment = () => new Date().toISOString()
+
+/** Until its password is given, the session answers nothing and hears nothing. An impersonation ends with it. */
+export async function lock(request: FastifyRequest, reply: FastifyReply, tx: Tx): Promise<LoggedInUser> {
+  const { sessionId, home, loginToken, actor } = sessionIn(request)
+  const now = moment()
+  if (home) return goHome(request, reply, tx, now)
+  // An idle browser knows to the second since when.
+  const lastActiveAt = activeAt(now, request.headers.idle?.toString())
+  await saveDoing(tx, sessionId, { lastActiveAt })
+  await setLocked(tx, sessionId, now)
+  await record(tx, actor, { action: 'change', ...sessionOf(sessionId, actor.userId), after: { isLocked: true } })
+  await invalidateTags(tx, [{ sessionId }], { type: 'Login' })
+  await endSession(tx, sessionId)
+  const { user } = found(await findSessionById(tx, sessionId, request.server.site.config, now))
+  return { ...user, loginToken }
+}
+
+const sessionOf = (entityId: number, subjectUserId: number) => ({ entity: 'session', entityId, subjectUserId })
+
+/** With the password, which is guessed no more often than at a login; five wrong ones end the session. */
+export async function unlock(request: FastifyRequest, reply: FastifyReply, password: string): Promise<LoggedInUser> {
+  const { sessionId, actor } = sessionIn(request)
+  if ((actor.requiredActions & RequiredAction.Unlock_with_password) === 0) return actor
+  const failures = found(await request.transaction((tx) => countUnlock(tx, sessionId)))
+  if (failures > mostFailures || !(await isTheirs(request, actor, password))) {
+    if (failures < mostFailures) throw new Refusal(401, { title: 'The password is wrong.' })
+    await request.transaction((tx) => closeSession(tx, actor, sessionId, 'Wrong passwords'))
+    clearCookie(request, reply)
+    throw new Refusal(401, { title: 'The password was wrong too often.', detail: 'Please log in again.' })
+  }
+  return request.transaction(async (tx) => {
+    await setLocked(tx, sessionId, null)
+    await saveDoing(tx, sessionId, { lastActiveAt: moment() })
+    await record(tx, actor, { action: 'change', ...sessionOf(sessionId, actor.userId), after: { isLocked: false } })
+    return rotateSession(request, reply, tx)
+  })
+}
+
+async function isTheirs(request: FastifyRequest, { userId, userName }: LoggedInUser, password: string) {
+  const { db, site } = request.server
+  const counted = countedAs(site.keyFor, userName, request.ip)
+  await refuseIfBlocked(db, counted, moment())
+  const isRight = await inTurn(async () => {
+    await request.transaction((tx) => countAttempt(tx, counted, moment()))
+    return isPassword((await findUserById(db, userId))?.passwordHash, password)
+  })
+  if (isRight) await request.transaction((tx) => takeBackAttempt(tx, counted, moment()))
+  return isRight
+}

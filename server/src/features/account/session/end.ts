@@ -1,0 +1,47 @@
+import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
+import { endOf, type Inactivity } from '@clearwing/domain/account/session/rules.ts'
+import type { WayOut } from '@clearwing/domain/account/session/schema.ts'
+import { tellAfterwards } from '#features/account/impersonation/tell.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { momentIn } from './moment.ts'
+import { listOver, listSessionIds, removeSession } from './store.ts'
+
+/** Ends a session. Whoever was impersonated in it is told. */
+export async function closeSession(
+  tx: Tx,
+  actor: Actor,
+  sessionId: number,
+  ending: WayOut,
+  at = new Date().toISOString(),
+) {
+  const ended = await removeSession(tx, actor, sessionId, ending, at)
+  if (ended) await tellAfterwards(tx, actor, ended)
+}
+
+/** Ends every session of a person, but for one; their browsers hear of it and their hub connections close. */
+export async function endSessions(
+  tx: Tx,
+  actor: Actor,
+  userId: number,
+  { except, ending = 'Security change' }: { except?: number; ending?: WayOut } = {},
+) {
+  for (const sessionId of await listSessionIds(tx, userId)) {
+    if (sessionId !== except) await closeSession(tx, actor, sessionId, ending)
+  }
+}
+
+/** Nobody can use them any more; what they leave behind is settled: when they ended, and who is to be told. */
+export const endOverdueSessions: Job = {
+  name: 'end-sessions',
+  schedule: '*/5 * * * *',
+  run: ({ database, config }) => database.transaction((tx) => closeOverdue(tx, config, new Date().toISOString())),
+}
+
+export async function closeOverdue(tx: Tx, inactivity: Inactivity, now: string) {
+  const { idleSince } = momentIn(inactivity, now)
+  for (const session of await listOver(tx, now, idleSince)) {
+    const at = endOf(session, inactivity)
+    await closeSession(tx, theSystem, session.sessionId, at === session.expiresAt ? 'Time limit' : 'Inactivity', at)
+  }
+}

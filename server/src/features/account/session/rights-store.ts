@@ -1,0 +1,133 @@
+import { type Actor, individualRights, memberRights } from '@clearwing/domain/access/actor.ts'
+import { Role } from '@clearwing/domain/access/bits.ts'
+import { pendingActions } from '@clearwing/domain/account/actions.ts'
+import type { LoggedInUser } from '@clearwing/domain/account/schema.ts'
+import { areTermsPending } from '@clearwing/domain/account/terms/versions.ts'
+import { dayInZone } from '@clearwing/domain/dates.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { credentials, sessions } from '#features/account/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { shownName, shownNameOf } from '#features/users/index.ts'
+import { memberships, users } from '#features/users/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+
+const realUsers = alias(users, 'real_users')
+/** Of an administrator who is in here as somebody else, or in another organisation. */
+const homes = alias(memberships, 'homes')
+
+const sessionColumns = {
+  sessionId: sessions.sessionId,
+  expiresAt: sessions.expiresAt,
+  lastActiveAt: sessions.lastActiveAt,
+  lockedAt: sessions.lockedAt,
+  page: sessions.page,
+  realUserId: sessions.realUserId,
+  realName: shownNameOf(realUsers),
+  homeOrganisationId: sessions.homeOrganisationId,
+  homeExpiresAt: sessions.homeExpiresAt,
+  homeRoles: homes.roles,
+  activityId: sessions.activityId,
+  organisationId: sessions.organisationId,
+  organisationName: organisations.name,
+  organisationTypes: organisations.organisationTypes,
+  featureSet: organisations.featureSet,
+  memberRoles: memberships.roles,
+  permissions: memberships.permissions,
+  userId: users.userId,
+  userName: users.userName,
+  userRoles: users.roles,
+  title: users.title,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  knownAs: users.knownAs,
+  requestedActions: credentials.requestedActions,
+  requiredActions: credentials.requiredActions,
+  dateQuestionsRequired: credentials.dateQuestionsRequired,
+  dateTwoFactorRequired: credentials.dateTwoFactorRequired,
+  acceptedTermsVersion: credentials.acceptedTermsVersion,
+}
+
+/** One query, for every request asks it. */
+export const sessionsAndRights = (db: Db) =>
+  db
+    .select(sessionColumns)
+    .from(sessions)
+    .innerJoin(users, eq(users.userId, sessions.userId))
+    .leftJoin(organisations, eq(organisations.organisationId, sessions.organisationId))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.userId, sessions.userId), eq(memberships.organisationId, sessions.organisationId)),
+    )
+    .leftJoin(credentials, eq(credentials.userId, sessions.userId))
+    .leftJoin(realUsers, eq(realUsers.userId, sessions.realUserId))
+    .leftJoin(
+      homes,
+      and(
+        eq(homes.userId, sql`coalesce(${sessions.realUserId}, ${sessions.userId})`),
+        eq(homes.organisationId, sessions.homeOrganisationId),
+      ),
+    )
+
+export type SessionRow = Awaited<ReturnType<typeof sessionsAndRights>>[number]
+
+/** None for whoever has left the organisation, or is no individual any more: they have no session there. */
+function rightsOf(row: SessionRow) {
+  const { organisationId, memberRoles, userRoles, permissions, featureSet, organisationTypes } = row
+  if (row.homeOrganisationId !== null && ((row.homeRoles ?? 0) & Role.System_administrator) === 0) return undefined
+  if (organisationId === null) return (userRoles & Role.Individual) === 0 ? undefined : individualRights
+  const isActing = row.homeOrganisationId !== null && row.realUserId === null
+  const roles = isActing ? Role.System_administrator : memberRoles
+  if (roles === null) return undefined
+  return memberRights({
+    organisationId,
+    roles,
+    permissions: permissions ?? 0,
+    featureSet: featureSet ?? 0,
+    organisationTypes: organisationTypes ?? 0,
+  })
+}
+
+export type SessionUser = Omit<LoggedInUser, 'loginToken'>
+
+export function userOf(row: SessionRow, now: string): SessionUser | undefined {
+  const rights: Pick<Actor, keyof typeof individualRights> | undefined = rightsOf(row)
+  return (
+    rights && {
+      ...rights,
+      userId: row.userId,
+      userName: row.userName ?? '',
+      name: shownName(row),
+      organisationName: row.organisationName,
+      activityId: row.activityId,
+      ...(row.realUserId !== null && { realUserId: row.realUserId }),
+      impersonation: impersonationOf(row),
+      ...actionsOf(row, now),
+    }
+  )
+}
+
+function impersonationOf(row: SessionRow) {
+  if (row.homeOrganisationId === null) return null
+  const name = row.realName ?? shownName(row)
+  return { name, userId: row.realUserId ?? row.userId, until: row.expiresAt }
+}
+
+const nothing = { requestedActions: 0, requiredActions: 0, dateQuestionsRequired: null, dateTwoFactorRequired: null }
+
+/** What is asked of a person is not asked of an administrator who is in here as that person, and may not do it. */
+function actionsOf(row: SessionRow, now: string) {
+  const { requestedActions, requiredActions, dateQuestionsRequired, dateTwoFactorRequired } = row
+  const isNobodys = row.realUserId !== null || row.acceptedTermsVersion === null
+  const kept = isNobodys
+    ? nothing
+    : {
+        requestedActions: requestedActions ?? 0,
+        requiredActions: requiredActions ?? 0,
+        dateQuestionsRequired,
+        dateTwoFactorRequired,
+      }
+  const day = dayInZone(now)
+  const areTerms = !isNobodys && areTermsPending(row.acceptedTermsVersion ?? 0, day)
+  return { ...kept, ...pendingActions({ ...kept, isLocked: row.lockedAt !== null, areTermsPending: areTerms }, day) }
+}

@@ -1,0 +1,133 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { Session, UserLogin, UserLoginQuery } from '@clearwing/domain/account/session/schema.ts'
+import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
+import { searchWords } from '@clearwing/domain/search.ts'
+import { and, asc, desc, eq, gte, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { sessions, userLogins } from '#features/account/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { shownNameOf } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+
+/** Their own sessions, and those in which they see the product as somebody else. Nobody's but their own. */
+const ownSessions = ({ userId }: Actor) =>
+  or(and(eq(sessions.userId, userId), isNull(sessions.realUserId)), eq(sessions.realUserId, userId))
+
+/** Those that last: what time has ended since, or idleness, is not shown. */
+const lasts = (now: string, idleSince: string) =>
+  and(sql`${sessions.expiresAt} > ${now}`, sql`${sessions.lastActiveAt} > ${idleSince}`)
+
+type Moment = { now: string; idleSince: string }
+
+export async function listOwnSessions(db: Db, actor: Actor, thisOne: number, moment: Moment): Promise<Session[]> {
+  const rows = await db
+    .select({
+      sessionId: sessions.sessionId,
+      browser: sql<string>`coalesce(${userLogins.browser}, '')`,
+      ipAddress: sql<string>`coalesce(${userLogins.ipAddress}, '')`,
+      organisationName: organisations.name,
+      startedAt: sessions.startedAt,
+      lastActiveAt: sessions.lastActiveAt,
+      lockedAt: sessions.lockedAt,
+    })
+    .from(sessions)
+    .leftJoin(userLogins, eq(userLogins.userLoginId, sessions.sessionId))
+    .leftJoin(organisations, eq(organisations.organisationId, sessions.organisationId))
+    .where(and(ownSessions(actor), lasts(moment.now, moment.idleSince)))
+    .orderBy(desc(sessions.startedAt), desc(sessions.sessionId))
+  return rows.map(({ lockedAt, ...row }) => ({
+    ...row,
+    isLocked: lockedAt !== null,
+    isThis: row.sessionId === thisOne,
+  }))
+}
+
+export async function findOwnSession(db: Db, actor: Actor, sessionId: number) {
+  const isWanted = and(ownSessions(actor), eq(sessions.sessionId, sessionId))
+  return (await db.select({ sessionId: sessions.sessionId }).from(sessions).where(isWanted))[0]
+}
+
+/** The session that a login still has. */
+export async function findSessionOfLogin(db: Db, userLoginId: number) {
+  const query = db.select({ sessionId: sessions.sessionId }).from(sessions)
+  return (await query.where(eq(sessions.sessionId, userLoginId)))[0]
+}
+
+const realUsers = alias(users, 'real_users')
+const order = {
+  startedAt: userLogins.startedAt,
+  userName: users.userName,
+  ipAddress: userLogins.ipAddress,
+  endedAt: userLogins.endedAt,
+}
+
+const holds = (word: string): SQL | undefined => {
+  const pattern = `%${word.replaceAll(/[%_\\]/g, '\\$&')}%`
+  const texts = [users.userNameKey, users.searchText, userLogins.ipAddress, userLogins.browser, organisations.name]
+  return or(...texts.map((text) => ilike(text, pattern)))
+}
+
+/** A day of New Zealand, as the moment it begins. */
+const beginOf = (day: string, plus = 0) => sql`(${day}::date + ${plus}::int)::timestamp at time zone 'Pacific/Auckland'`
+
+const isWanted = ({ m, f, a, i, b, l }: UserLoginQuery, actor: Actor, { now, idleSince }: Moment) =>
+  and(
+    m === 'Current' ? lasts(now, idleSince) : undefined,
+    a === undefined ? undefined : eq(userLogins.organisationId, a === 'myOrg' ? (actor.organisationId ?? 0) : a),
+    i === undefined ? undefined : eq(userLogins.userId, i === 'me' ? actor.userId : i),
+    b === undefined ? undefined : gte(userLogins.startedAt, beginOf(b)),
+    l === undefined ? undefined : lt(userLogins.startedAt, beginOf(l, 1)),
+    ...searchWords(f).map(holds),
+  )
+
+const columns = {
+  userLoginId: userLogins.userLoginId,
+  userId: userLogins.userId,
+  userName: sql<string>`coalesce(${users.userName}, '')`,
+  name: sql<string>`${shownNameOf(users)}`,
+  realName: shownNameOf(realUsers),
+  organisationId: userLogins.organisationId,
+  organisationName: organisations.name,
+  startedAt: userLogins.startedAt,
+  ipAddress: userLogins.ipAddress,
+  browser: userLogins.browser,
+  how: userLogins.how,
+  lockedAt: sessions.lockedAt,
+  lastActiveAt: sessions.lastActiveAt,
+  page: sessions.page,
+  version: sessions.version,
+  endedAt: userLogins.endedAt,
+  ending: userLogins.ending,
+}
+
+export async function listUserLogins(
+  db: Db,
+  actor: Actor,
+  query: UserLoginQuery,
+  moment: Moment,
+): Promise<Page<UserLogin>> {
+  const direction = query.d === 1 ? desc : asc
+  const from = db
+    .select({ ...columns, totalItems: sql<number>`count(*) over ()::int` })
+    .from(userLogins)
+    .innerJoin(users, eq(users.userId, userLogins.userId))
+    .leftJoin(realUsers, eq(realUsers.userId, userLogins.realUserId))
+    .leftJoin(organisations, eq(organisations.organisationId, userLogins.organisationId))
+    .leftJoin(sessions, eq(sessions.sessionId, userLogins.userLoginId))
+    .where(isWanted(query, actor, moment))
+  const rows = await from
+    .orderBy(direction(order[query.o]), direction(userLogins.userLoginId))
+    .limit(query.n)
+    .offset(offsetOf(query))
+  const list = rows.map(({ totalItems: _, lockedAt, page, version, ...row }) => ({
+    ...row,
+    isLocked: lockedAt !== null,
+    ...(query.dd === 'true' ? { page, version } : { page: null, version: null }),
+  }))
+  // A page beyond the last has no row to say how many there are.
+  const totalItems =
+    rows[0]?.totalItems ??
+    (query.p === 1 ? 0 : (await listUserLogins(db, actor, { ...query, p: 1 }, moment)).totalItems)
+  return toPage(list, totalItems, query)
+}
