@@ -18,7 +18,7 @@ const ourWords = ['clearwing', 'onekete', 'medical', 'aviation', 'certificate', 
  */
 export function knownWords(known: (string | null | undefined)[]) {
   const texts = known.flatMap((text) => (text ? [text, searchable(text)] : []))
-  return [...ourWords, ...texts.flatMap((text) => text.split(/[\s.@_-]+/)).filter((word) => word.length > 2)]
+  return [...ourWords, ...texts.flatMap((text) => [text, ...text.split(/[\s.@_-]+/)]).filter((word) => word.length > 2)]
 }
 
 /** What is wrong with a password: the warning where there is one, else its length (spec section 5). */

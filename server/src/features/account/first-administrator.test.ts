@@ -9,7 +9,7 @@ import { newDatabase } from '#testing/new-database.ts'
 import { testConfig } from '#testing/test-app.ts'
 import { cleanUp, inviteFirstAdministrator } from './index.ts'
 import { removeExpired } from './store.ts'
-import { links } from './tables.ts'
+import { links } from './links/tables.ts'
 
 const database = openDatabase(await newDatabase())
 const site = await openSite(testConfig(), database)

@@ -6,18 +6,15 @@ import { createMembership, createUser } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import type { Site } from '#platform/site.ts'
-import { hashSecret, newSecret } from './secrets.ts'
-import { createCredentials, createLink, isWithoutUsers, takeLink } from './store.ts'
+import { createLink, takeLink } from './links/store.ts'
+import { createCredentials, isWithoutUsers } from './store.ts'
 
 const purpose = 'first administrator'
-const lifeOfLink = 24 * 60 * 60 * 1000
 
 /** What to print where nobody can log in yet: a link that makes the first administrator, once. Nothing, otherwise. */
 export async function inviteFirstAdministrator({ database }: Site, address: string) {
   if (!(await isWithoutUsers(database.db))) return []
-  const token = newSecret()
-  const expiresAt = new Date(Date.now() + lifeOfLink).toISOString()
-  await database.transaction((tx) => createLink(tx, { tokenHash: hashSecret(token), purpose, expiresAt }))
+  const token = await database.transaction((tx) => createLink(tx, { purpose }))
   // Behind the #, so that no server and no proxy ever sees it in an address.
   const link = `${address}/first-administrator#token=${token}`
   return ['Nobody can log in yet. Within a day, this link makes the first administrator, once:', link]
@@ -30,7 +27,7 @@ export async function createFirstAdministrator(
   passwordHash: string,
 ) {
   const { token, ...user } = sent
-  found((await takeLink(tx, hashSecret(token), purpose, new Date().toISOString())) || undefined)
+  found(await takeLink(tx, token, purpose))
   if (!(await isWithoutUsers(tx))) throw new Refusal(409, { title: 'There is an administrator already.' })
   const organisationId = await createOrganisation(tx, theSystem, {
     name: 'System administration',

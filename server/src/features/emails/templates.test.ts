@@ -49,7 +49,7 @@ test.each(cases)('%s, as %s: both forms say the same, in the brand’s name and 
   expect(html).toContain(displayName)
   expect(html).toContain(colour)
   expect(html).not.toContain(other)
-  const shown = html.replaceAll(/<style.*?<\/style>|<[^>]+>/gs, '')
+  const shown = html.replaceAll(/<style.*?<\/style>|<[^>]+>/gs, '').replaceAll('&amp;', '&')
   for (const line of text.split('\n\n')) expect(shown).toContain(line.trim().replace(/:$/, ''))
 })
 

@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto'
+import { mostRequests, waitOf, withOneMore } from '@clearwing/domain/account/links/limit.ts'
+import { searchable } from '@clearwing/domain/search.ts'
+import { network } from '#features/account/throttle/network.ts'
+import type { KeyFor } from '#platform/config/secret.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import { lockLimits, saveLimits } from './store.ts'
+
+const hashed = (keyFor: KeyFor, text: string) =>
+  createHmac('sha256', keyFor('link limits')).update(text).digest('base64url')
+
+/** 429 where there were enough, for what was typed, whosever it is, or from this place. */
+export async function refuseTooMany(tx: Tx, keyFor: KeyFor, what: string, typed: string, ip: string) {
+  const source = hashed(keyFor, `source ${network(ip)}`)
+  const now = new Date().toISOString()
+  const before = await lockLimits(tx, [source, hashed(keyFor, `${what} typed ${searchable(typed)}`)])
+  const after = before.map((row) => {
+    const counted = withOneMore(row, now, row.key === source ? mostRequests.source : mostRequests.recipient)
+    if (!counted) throw tooMany(waitOf(row, now))
+    return { ...row, ...counted }
+  })
+  await saveLimits(tx, after)
+}
+
+const tooMany = (minutes: number) =>
+  new Refusal(429, {
+    title: 'This was asked too often.',
+    detail: `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  })
+
+/** Whether this address gets one more: however it is asked for, it gets three an hour. */
+export async function mayBeSent(tx: Tx, keyFor: KeyFor, email: string) {
+  const [row] = await lockLimits(tx, [hashed(keyFor, `recipient ${email.toLowerCase()}`)])
+  const counted = row && withOneMore(row, new Date().toISOString(), mostRequests.recipient)
+  if (!row || !counted) return false
+  await saveLimits(tx, [{ ...row, ...counted }])
+  return true
+}

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import { sendResetLink } from '#features/account/password/send-reset-link.ts'
+import { sendSignUpLink } from '#features/account/sign-up/send-sign-up-link.ts'
+import { seal, unseal } from '#platform/config/sealed.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Job, Workplace } from '#platform/jobs/job.ts'
+import { refuseTooMany } from './limit.ts'
+import { createRequest, takeRequest } from './store.ts'
+
+const jobName = 'send-link'
+const key = 'link requests'
+
+/**
+ * Takes down that a link was asked for. Whether anybody has this name or address is looked up by the job, so that the
+ * answer, and the time it takes, are the same for all.
+ */
+export function requestLink(request: FastifyRequest, purpose: 'sign-up' | 'password', typed: string) {
+  const { keyFor } = request.server.site
+  return request.transaction(async (tx) => {
+    await refuseTooMany(tx, keyFor, purpose, typed, request.ip)
+    const linkRequestId = await createRequest(tx, purpose, seal(keyFor(key), typed))
+    await enqueue(tx, jobName, { linkRequestId })
+  })
+}
+
+/** Sends what was asked for, to whom it is for, if there is anybody. */
+export const sendRequestedLink: Job = {
+  name: jobName,
+  run: (workplace: Workplace, { linkRequestId = 0 }) =>
+    workplace.database.transaction(async (tx) => {
+      const asked = await takeRequest(tx, linkRequestId)
+      if (!asked) return
+      const send = asked.purpose === 'password' ? sendResetLink : sendSignUpLink
+      await send(tx, workplace, unseal(workplace.keyFor(key), asked.typed))
+    }),
+}

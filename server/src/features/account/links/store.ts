@@ -1,0 +1,90 @@
+import type { Requests } from '@clearwing/domain/account/links/limit.ts'
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { hashSecret, newSecret } from '#features/account/secrets.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { linkLimits, linkRequests, links } from './tables.ts'
+
+export type Link = typeof links.$inferSelect
+export type Purpose = Link['purpose']
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** How long each kind of link works. */
+const lives: Record<Purpose, number> = {
+  'first administrator': day,
+  'sign-up': day,
+  invitation: 7 * day,
+  password: 30 * minute,
+  'e-mail': day,
+  'e-mail taken back': 7 * day,
+}
+
+const now = () => new Date().toISOString()
+
+/** Makes a link, and says its token: 256 random bits, of which only the hash is kept. */
+export async function createLink(tx: Tx, link: { purpose: Purpose; userId?: number; email?: string }) {
+  const token = newSecret()
+  const expiresAt = new Date(Date.now() + lives[link.purpose]).toISOString()
+  await tx.insert(links).values({ ...link, tokenHash: hashSecret(token), expiresAt })
+  return token
+}
+
+const isWanted = (token: string, purpose: Purpose) =>
+  and(eq(links.tokenHash, hashSecret(token)), eq(links.purpose, purpose), gt(links.expiresAt, now()))
+
+/** A link that works, left as it is. */
+export async function findLink(db: Db, token: string, purpose: Purpose): Promise<Link | undefined> {
+  const [link] = await db.select().from(links).where(isWanted(token, purpose))
+  return link
+}
+
+/** A link that worked until now: of all who bring it at once, one gets it. */
+export async function takeLink(tx: Tx, token: string, purpose: Purpose): Promise<Link | undefined> {
+  const [link] = await tx.delete(links).where(isWanted(token, purpose)).returning()
+  return link
+}
+
+/** What somebody was sent before must not work any more. */
+export const removeLinks = (tx: Tx, userId: number, ...of: Purpose[]) =>
+  tx.delete(links).where(and(eq(links.userId, userId), inArray(links.purpose, of)))
+
+export async function createRequest(tx: Tx, purpose: 'sign-up' | 'password', typed: string) {
+  const [row] = await tx
+    .insert(linkRequests)
+    .values({ purpose, typed, requestedAt: now() })
+    .returning({ linkRequestId: linkRequests.linkRequestId })
+  return (row as { linkRequestId: number }).linkRequestId
+}
+
+/** A request, which is gone with this transaction. */
+export async function takeRequest(tx: Tx, linkRequestId: number) {
+  const [row] = await tx.delete(linkRequests).where(eq(linkRequests.linkRequestId, linkRequestId)).returning()
+  return row
+}
+
+type Limit = Requests & { key: string }
+
+/** These counts, for this transaction alone; always in the same order, so that none waits for another. */
+export async function lockLimits(tx: Tx, keys: string[]): Promise<Limit[]> {
+  const none = keys.toSorted().map((key) => ({ key, requests: 0, since: now() }))
+  await tx.insert(linkLimits).values(none).onConflictDoNothing()
+  return tx.select().from(linkLimits).where(inArray(linkLimits.key, keys)).orderBy(asc(linkLimits.key)).for('update')
+}
+
+export async function saveLimits(tx: Tx, rows: Limit[]) {
+  await tx
+    .insert(linkLimits)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: linkLimits.key,
+      set: { requests: sql`excluded.requests`, since: sql`excluded.since` },
+    })
+}
+
+/** What time has made useless. */
+export async function removeExpiredLinks(tx: Tx, at: string, requestsBefore: string) {
+  await tx.delete(links).where(lt(links.expiresAt, at))
+  await tx.delete(linkRequests).where(lt(linkRequests.requestedAt, requestsBefore))
+  await tx.delete(linkLimits).where(lt(linkLimits.since, requestsBefore))
+}

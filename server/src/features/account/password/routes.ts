@@ -1,0 +1,49 @@
+import { RequiredAction } from '@clearwing/domain/access/bits.ts'
+import { canChangePassword } from '@clearwing/domain/account/password/rules.ts'
+import { PasswordChange, PasswordReset, PasswordResetQuery } from '@clearwing/domain/account/password/schema.ts'
+import { Login } from '@clearwing/domain/account/schema.ts'
+import { UserParam, userIdOf } from '@clearwing/domain/account/user-param.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { z } from 'zod'
+import { requestLink } from '#features/account/links/request.ts'
+import { allowed } from '#platform/access/access.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { changePassword, resetPassword } from './service.ts'
+
+const tags: TagType[] = ['Login']
+const nothing = z.object({})
+
+export const passwordRoutes: Routes = async (app) => {
+  app.put('/users/:userId/password', {
+    config: { rule: canChangePassword, whilePending: [RequiredAction.Change_password] },
+    schema: { operationId: 'changePassword', tags, params: UserParam, body: PasswordChange, response: { 200: Login } },
+    handler: async (request, reply) => {
+      const userId = userIdOf(request.actor, request.params.userId)
+      allowed(request, canChangePassword, userId)
+      return { user: await changePassword(request, reply, userId, request.body) }
+    },
+  })
+
+  app.delete('/account/password', {
+    config: { public: true },
+    schema: {
+      operationId: 'requestPasswordReset',
+      tags,
+      querystring: PasswordResetQuery,
+      response: { 202: nothing },
+    },
+    handler: async (request, reply) => {
+      await requestLink(request, 'password', request.query.username)
+      return reply.code(202).send({})
+    },
+  })
+
+  app.post('/account/password', {
+    config: { public: true },
+    schema: { operationId: 'resetPassword', tags, body: PasswordReset, response: { 200: nothing } },
+    handler: async (request) => {
+      await resetPassword(request, request.body)
+      return {}
+    },
+  })
+}

@@ -1,0 +1,84 @@
+import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
+import { RequiredAction } from '@clearwing/domain/access/bits.ts'
+import { needsOldPassword } from '@clearwing/domain/account/password/rules.ts'
+import type { PasswordChange, PasswordReset } from '@clearwing/domain/account/password/schema.ts'
+import type { LoggedInUser } from '@clearwing/domain/account/schema.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { doneWith, requireAction } from '#features/account/actions/store.ts'
+import type { UserSession } from '#features/account/authentication.ts'
+import { inTurn } from '#features/account/in-turn.ts'
+import { findLink, removeLinks, takeLink } from '#features/account/links/store.ts'
+import { removeDevices } from '#features/account/second-step/remembered-devices/store.ts'
+import { hashPassword, isPassword } from '#features/account/secrets.ts'
+import { endSessions, rotateSession } from '#features/account/session/start.ts'
+import { sendEmail } from '#features/emails/index.ts'
+import { shownName } from '#features/users/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
+import { mustKnowPassword } from './known-password.ts'
+import { findCredentials, savePassword, type UserWithCredentials } from './store.ts'
+import { mustBeStrong } from './strength.ts'
+
+const { Change_password } = RequiredAction
+
+/** One's own, which logs out everywhere else; or, for an administrator, another's, who must change it at the next login. */
+export async function changePassword(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: number,
+  { oldPassword, newPassword }: PasswordChange,
+): Promise<LoggedInUser> {
+  const { actor, session } = request
+  const user = found(await findCredentials(request.server.db, userId))
+  if (needsOldPassword(actor, (user.requiredActions & Change_password) !== 0))
+    await mustKnowPassword(request, user, 'oldPassword', oldPassword)
+  const passwordHash = await hashNew(user, newPassword)
+  return request.transaction(async (tx) => {
+    const isOwn = userId === actor.userId
+    await setPassword(tx, actor, user, passwordHash, isOwn && session ? { except: session.sessionId } : {})
+    await (isOwn ? doneWith : requireAction)(tx, actor, userId, Change_password)
+    return isOwn ? rotateSession(request, reply, tx) : (session as UserSession).actor
+  })
+}
+
+/** By a link that was sent. It is used up only when the password is good enough. */
+export async function resetPassword(request: FastifyRequest, { token, newPassword }: PasswordReset) {
+  const { userId } = found(await findLink(request.server.db, token, 'password'))
+  const user = found(await findCredentials(request.server.db, found(userId ?? undefined)))
+  const passwordHash = await hashNew(user, newPassword)
+  await request.transaction(async (tx) => {
+    found(await takeLink(tx, token, 'password'))
+    await setPassword(tx, theSystem, user, passwordHash)
+    await doneWith(tx, theSystem, user.userId, Change_password)
+  })
+}
+
+async function hashNew(user: UserWithCredentials, newPassword: string) {
+  const { userName, firstName, middleNames, lastName, knownAs, email } = user
+  await mustBeStrong('newPassword', newPassword, [userName, firstName, middleNames, lastName, knownAs, email])
+  return inTurn(async () => {
+    if (await isPassword(user.passwordHash, newPassword))
+      throw new Refusal(400, {
+        title: 'Please check the form.',
+        errors: { newPassword: ['Please choose another password than the one you have.'] },
+      })
+    return hashPassword(newPassword)
+  })
+}
+
+/** Whoever knew the old one is out: other sessions end, devices are forgotten, links that were sent do not work. */
+async function setPassword(
+  tx: Tx,
+  actor: Actor,
+  user: UserWithCredentials,
+  passwordHash: string,
+  kept: { except?: number } = {},
+) {
+  const { userId, email } = user
+  await savePassword(tx, actor, userId, passwordHash)
+  await endSessions(tx, actor, userId, kept)
+  await removeDevices(tx, actor, userId)
+  await removeLinks(tx, userId, 'password', 'e-mail')
+  const mail = { toUserId: userId, template: 'passwordSet', values: { name: shownName(user) } } as const
+  if (email) await sendEmail(tx, actor, { ...mail, to: email })
+}

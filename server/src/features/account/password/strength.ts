@@ -1,0 +1,19 @@
+import { knownWords, passwordProblem, readStrength } from '@clearwing/domain/account/password/strength.ts'
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { Refusal } from '#platform/errors/refusal.ts'
+
+let factory: Promise<ZxcvbnFactory> | undefined
+
+/** Loaded when the first password is chosen: its word lists are large. */
+async function load() {
+  const { ZxcvbnFactory } = await import('@zxcvbn-ts/core')
+  const { adjacencyGraphs: graphs, dictionary } = await import('@zxcvbn-ts/language-common')
+  return new ZxcvbnFactory({ graphs, dictionary })
+}
+
+/** 400 beside the field, unless the password is strong. What others know of its owner makes it weaker. */
+export async function mustBeStrong(field: string, password: string, known: (string | null)[]) {
+  factory ??= load()
+  const problem = passwordProblem(password, readStrength((await factory).check(password, knownWords(known))))
+  if (problem) throw new Refusal(400, { title: 'Please check the form.', errors: { [field]: [problem] } })
+}
