@@ -11,6 +11,13 @@ const {
 /** What one page asks for together: the security settings. */
 export const securitySetup = Change_password | Configure_two_factor_authentication | Configure_security_questions
 
+/** One by one: while any of them is required, the calls of all are answered, for their page shows whichever are asked. */
+export const securityActions: RequiredAction[] = [
+  Change_password,
+  Configure_two_factor_authentication,
+  Configure_security_questions,
+]
+
 /** What is kept with a person's credentials: the terms follow from what was accepted, the lock from the session. */
 export type KeptAction =
   | typeof Change_password

@@ -2,7 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { RequiredAction } from '@clearwing/domain/access/bits.ts'
 import type { KeptAction } from '@clearwing/domain/account/actions.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { credentials } from '#features/account/tables.ts'
+import { credentials, sessions } from '#features/account/tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
@@ -43,9 +43,12 @@ export const doneWith = (tx: Tx, actor: Actor, userId: number, action: KeptActio
     ...dateOf(action, null),
   })
 
-/** 'Not now': clears what was requested, and nothing that is required (spec section 4). */
-export const notNow = (tx: Tx, actor: Actor, userId: number, action: KeptAction) =>
-  change(tx, actor, userId, { requestedActions: withoutBit(requestedActions, action) })
+/** 'Not now': clears what was requested, until the next login, and nothing that is required (spec section 4). */
+export async function notNow(tx: Tx, sessionId: number, action: KeptAction) {
+  const postponedActions = sql`${sessions.postponedActions} | ${action}`
+  await tx.update(sessions).set({ postponedActions }).where(eq(sessions.sessionId, sessionId))
+  await invalidateTags(tx, [{ sessionId }], { type: 'Login' })
+}
 
 type Change = {
   requestedActions?: SQL<number>

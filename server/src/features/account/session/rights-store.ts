@@ -42,6 +42,7 @@ const sessionColumns = {
   lastName: users.lastName,
   knownAs: users.knownAs,
   requestedActions: credentials.requestedActions,
+  postponedActions: sessions.postponedActions,
   requiredActions: credentials.requiredActions,
   dateQuestionsRequired: credentials.dateQuestionsRequired,
   dateTwoFactorRequired: credentials.dateTwoFactorRequired,
@@ -122,7 +123,7 @@ function actionsOf(row: SessionRow, now: string) {
   const kept = isNobodys
     ? nothing
     : {
-        requestedActions: requestedActions ?? 0,
+        requestedActions: (requestedActions ?? 0) & ~row.postponedActions,
         requiredActions: requiredActions ?? 0,
         dateQuestionsRequired,
         dateTwoFactorRequired,

@@ -1,0 +1,38 @@
+import { loggedIn } from '@clearwing/domain/access/actor.ts'
+import { RequiredAction } from '@clearwing/domain/access/bits.ts'
+import { securityActions } from '@clearwing/domain/account/actions.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { z } from 'zod'
+import { allowed } from '#platform/access/access.ts'
+import { found } from '#platform/errors/refusal.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { notNow } from './store.ts'
+
+const tags: TagType[] = ['Login']
+
+/** As the paths of their configurations call them. */
+const actions = {
+  password: RequiredAction.Change_password,
+  twofactor: RequiredAction.Configure_two_factor_authentication,
+  securityquestions: RequiredAction.Configure_security_questions,
+} as const
+const ActionParam = z.strictObject({ action: z.enum(['password', 'twofactor', 'securityquestions']) })
+
+export const actionRoutes: Routes = async (app) => {
+  app.delete('/account/requestedActions/:action', {
+    config: { rule: loggedIn, whilePending: securityActions },
+    schema: {
+      operationId: 'postponeAction',
+      tags,
+      params: ActionParam,
+      response: { 204: z.null() },
+    },
+    handler: async (request, reply) => {
+      await request.transaction(async (tx) => {
+        allowed(request, loggedIn)
+        await notNow(tx, found(request.session).sessionId, actions[request.params.action])
+      })
+      return reply.code(204).send(null)
+    },
+  })
+}

@@ -1,0 +1,112 @@
+import {
+  afterTrying,
+  type Challenge,
+  lifeOfPassed,
+  type Means,
+  mostOfChallenge,
+  waitsUntil,
+  withoutLast,
+} from '@clearwing/domain/account/second-step/challenge.ts'
+import type { ChallengeAnswer } from '@clearwing/domain/account/second-step/schema.ts'
+import type { FastifyRequest } from 'fastify'
+import { inTurn } from '#features/account/in-turn.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import { isAnswer } from './answer-hash.ts'
+import { lockChallenge, passChallenge, saveChallenge } from './challenge-store.ts'
+import { findSecondStep, listAnswers, lockSecondStep, type SecondStep, saveSecondStep, takeStep } from './store.ts'
+import { type Bound, openToken } from './token.ts'
+import { stepOf, unsealKey } from './totp.ts'
+
+/** How to refuse. `isOver`: this challenge takes no more answers. */
+export type Refuse = (isOver: boolean) => Refusal
+
+/** What is right of an answer: the step of a code, or nothing more than that it is. */
+type Proof = { step?: number }
+
+/**
+ * Refuses unless the challenge is answered rightly, for the first time. Each try is counted before it is looked at, so
+ * that of a hundred at once no more than the allowed few are, and no more than one passes. Answers the nonce.
+ */
+export async function answerChallenge(request: FastifyRequest, bound: Bound, sent: ChallengeAnswer, refuse: Refuse) {
+  const challenge = openToken(request.server.site.keyFor, bound, sent.token)
+  if (!challenge || challenge.expires <= Date.now()) throw refuse(true)
+  const means = meansOf(challenge, sent)
+  if (!means) throw refuse(false)
+  const left = await request.transaction((tx) => countTry(tx, bound.userId, challenge, means))
+  if (left === undefined) throw refuse(true)
+  const proof = await proofOf(request, bound.userId, challenge, means, sent)
+  const isPassed = proof && (await request.transaction((tx) => pass(tx, bound.userId, challenge, means, proof)))
+  if (!isPassed) throw refuse(left === 0)
+  return challenge.nonce
+}
+
+/** A code where one is sent and asked for; otherwise both answers. */
+function meansOf({ allowTotp, pair }: Challenge, { totp, answer1, answer2 }: ChallengeAnswer): Means | undefined {
+  if (allowTotp && totp) return 'code'
+  return pair[0] > 0 && answer1 && answer2 ? 'answers' : undefined
+}
+
+const wrongOf = (person: SecondStep, means: Means) =>
+  means === 'code'
+    ? { count: person.wrongCodes, since: person.wrongCodesSince }
+    : { count: person.wrongAnswers, since: person.wrongAnswersSince }
+
+const wrongTo = (means: Means, { count, since }: { count: number; since: string | null }) =>
+  means === 'code' ? { wrongCodes: count, wrongCodesSince: since } : { wrongAnswers: count, wrongAnswersSince: since }
+
+/** How many more may be tried; undefined when the challenge is over already. */
+async function countTry(tx: Tx, userId: number, { nonce, expires }: Challenge, means: Means) {
+  const now = new Date().toISOString()
+  const wrong = wrongOf(await lockSecondStep(tx, userId), means)
+  const until = waitsUntil(means, wrong, now)
+  const { codesTried, answersTried, passedAt } = await lockChallenge(tx, nonce, userId, new Date(expires).toISOString())
+  const isOver = passedAt !== null || codesTried >= mostOfChallenge.code || answersTried >= mostOfChallenge.answers
+  if (isOver) return undefined
+  if (until) throw tooMany(until, now)
+  const tried = means === 'code' ? { codesTried: codesTried + 1 } : { answersTried: answersTried + 1 }
+  await saveChallenge(tx, nonce, tried)
+  await saveSecondStep(tx, userId, wrongTo(means, afterTrying(means, wrong, now)))
+  return mostOfChallenge[means] - (means === 'code' ? codesTried : answersTried) - 1
+}
+
+/** Also for the right one: whoever guesses learns nothing while waiting. */
+function tooMany(until: string, now: string) {
+  const minutes = Math.ceil((Date.parse(until) - Date.parse(now)) / 60_000)
+  const wait = minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  return new Refusal(429, { title: 'Too many codes or answers were wrong.', detail: `Please try again in ${wait}.` })
+}
+
+async function proofOf(
+  { server: { db, site } }: FastifyRequest,
+  userId: number,
+  { pair: [question1, question2] }: Challenge,
+  means: Means,
+  { totp = '', answer1 = '', answer2 = '' }: ChallengeAnswer,
+): Promise<Proof | undefined> {
+  if (means === 'code') {
+    const sealed = (await findSecondStep(db, userId))?.twoFactorKey
+    const step = sealed ? stepOf(unsealKey(site.keyFor, userId, sealed), totp, Date.now()) : undefined
+    return step === undefined ? undefined : { step }
+  }
+  const stored = new Map((await listAnswers(db, userId)).map((one) => [one.questionId, one.answerHash]))
+  const check = (question: number, answer: string) =>
+    isAnswer(site.keyFor, userId, question, stored.get(question), answer)
+  // Both, always: how long it takes does not say which one was wrong.
+  const [one, other] = await inTurn(async () => [await check(question1, answer1), await check(question2, answer2)])
+  return one && other ? {} : undefined
+}
+
+/** For one of those who bring it at once: a code by its step, a challenge by its nonce. */
+async function pass(tx: Tx, userId: number, { nonce }: Challenge, means: Means, { step }: Proof) {
+  const person = await lockSecondStep(tx, userId)
+  if (step !== undefined && !(await takeStep(tx, userId, step))) return false
+  const now = Date.now()
+  const until = new Date(now + lifeOfPassed).toISOString()
+  if (!(await passChallenge(tx, nonce, new Date(now).toISOString(), until))) return false
+  await saveSecondStep(tx, userId, {
+    ...wrongTo(means, withoutLast(wrongOf(person, means))),
+    ...(means === 'answers' && { pairsAnswered: person.pairsAnswered + 1 }),
+  })
+  return true
+}

@@ -1,0 +1,20 @@
+import { mayAnswerQuestions } from '@clearwing/domain/account/second-step/rules.ts'
+import type { Challenge } from '@clearwing/domain/account/second-step/schema.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Site } from '#platform/site.ts'
+import { findSecondStep, listAnswers } from './store.ts'
+import { askedPair, type Bound, makeToken } from './token.ts'
+
+/** What this person is asked before a login or a configuration goes on; undefined where they have nothing to be asked. */
+export async function challengeFor({ config, keyFor }: Site, db: Db, bound: Bound): Promise<Challenge | undefined> {
+  const person = await findSecondStep(db, bound.userId)
+  if (!person) return undefined
+  const allowTotp = person.twoFactorKey !== null
+  // One's own settings are nobody's place: whoever may answer somewhere, may there.
+  const place = bound.kind === 'login' ? bound.organisationId : null
+  const answers = mayAnswerQuestions(config.securityQuestions, place) ? await listAnswers(db, bound.userId) : []
+  const questionIds = answers.map(({ questionId }) => questionId)
+  const pair = askedPair(keyFor, bound.userId, questionIds, person.pairsAnswered)
+  if (!allowTotp && pair[0] === 0) return undefined
+  return { token: makeToken(keyFor, bound, { pair, allowTotp }, Date.now()), allowTotp }
+}

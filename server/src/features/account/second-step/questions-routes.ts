@@ -1,0 +1,128 @@
+import { RequiredAction } from '@clearwing/domain/access/bits.ts'
+import { securityActions } from '@clearwing/domain/account/actions.ts'
+import { Login } from '@clearwing/domain/account/schema.ts'
+import { problemsOfAnswers } from '@clearwing/domain/account/second-step/answers.ts'
+import {
+  canConfigureSecondStep,
+  canRemoveSecondStep,
+  isOfferedQuestions,
+} from '@clearwing/domain/account/second-step/rules.ts'
+import {
+  FilledChallenge,
+  SecurityQuestions,
+  SecurityQuestionsChange,
+} from '@clearwing/domain/account/second-step/schema.ts'
+import { UserParam } from '@clearwing/domain/account/user-param.ts'
+import { IdParam, isoDay } from '@clearwing/domain/fields.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { requestAction } from '#features/account/actions/store.ts'
+import { inTurn } from '#features/account/in-turn.ts'
+import { findUser } from '#features/users/index.ts'
+import { allowed } from '#platform/access/access.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { hashAnswer } from './answer-hash.ts'
+import { answerChallenge } from './answering.ts'
+import { secondStepChanged } from './changed.ts'
+import { knownOf } from './known.ts'
+import { challengeFor } from './offer.ts'
+import { boundTo, opening, wrongAnswer } from './opening.ts'
+import { removeDevices } from './remembered-devices/store.ts'
+import { listAnswers, saveAnswers } from './store.ts'
+import { tags } from './tags.ts'
+
+const path = '/users/:userId/securityquestions'
+const action = RequiredAction.Configure_security_questions
+const config = { rule: canConfigureSecondStep, whilePending: securityActions }
+
+export const securityQuestionsRoutes: Routes = async (app) => {
+  app.get(path, {
+    config,
+    schema: { operationId: 'getSecurityQuestions', tags, params: UserParam, response: { 200: SecurityQuestions } },
+    handler: async (request) => {
+      allowed(request, canConfigureSecondStep, request.params.userId)
+      mustBeOffered(request)
+      const challenge = await challengeFor(app.site, app.db, boundTo(request, 'questions'))
+      return challenge ? { challenge } : chosen(request)
+    },
+  })
+
+  app.post(path, {
+    config,
+    schema: {
+      operationId: 'openSecurityQuestions',
+      tags,
+      params: UserParam,
+      body: FilledChallenge,
+      response: { 200: SecurityQuestions },
+    },
+    handler: async (request) => {
+      allowed(request, canConfigureSecondStep, request.params.userId)
+      mustBeOffered(request)
+      await answerChallenge(request, boundTo(request, 'questions'), request.body, wrongAnswer)
+      return chosen(request)
+    },
+  })
+
+  app.put(path, {
+    config,
+    schema: {
+      operationId: 'updateSecurityQuestions',
+      tags,
+      params: UserParam,
+      body: SecurityQuestionsChange,
+      response: { 200: Login },
+    },
+    handler: async (request, reply) => {
+      allowed(request, canConfigureSecondStep, request.params.userId)
+      mustBeOffered(request)
+      const { securityQuestions, challenge } = request.body
+      const { userId } = request.actor
+      const spend = await opening(request, 'questions', challenge)
+      const errors = problemsOfAnswers(securityQuestions, knownOf(found(await findUser(app.db, userId))))
+      if (Object.keys(errors).length > 0) throw new Refusal(400, { title: 'Please check the form.', errors })
+      const answers = await Promise.all(
+        securityQuestions.map(async ({ questionId, answer }) => ({
+          questionId,
+          answerHash: await inTurn(() => hashAnswer(app.site.keyFor, userId, questionId, answer)),
+        })),
+      )
+      return request.transaction(async (tx) => {
+        await spend(tx)
+        await saveAnswers(tx, request.actor, userId, answers)
+        return secondStepChanged(request, reply, tx, action)
+      })
+    },
+  })
+
+  app.delete(path, {
+    config: { rule: canRemoveSecondStep },
+    schema: {
+      operationId: 'removeSecurityQuestions',
+      tags,
+      params: z.strictObject({ userId: IdParam }),
+      querystring: z.strictObject({ dateRequired: isoDay.optional() }),
+      response: { 204: z.null() },
+    },
+    handler: async (request, reply) => {
+      await request.transaction(async (tx) => {
+        allowed(request, canRemoveSecondStep)
+        const { userId } = found(await findUser(tx, request.params.userId))
+        await saveAnswers(tx, request.actor, userId, [])
+        await removeDevices(tx, request.actor, userId)
+        await requestAction(tx, request.actor, userId, action, request.query.dateRequired ?? null)
+      })
+      return reply.code(204).send(null)
+    },
+  })
+}
+
+/** Where the installation does not ask questions, there is nothing to configure. */
+function mustBeOffered({ actor, server }: FastifyRequest) {
+  found(isOfferedQuestions(server.site.config.securityQuestions, actor) || undefined)
+}
+
+const chosen = async ({ actor, server: { db } }: FastifyRequest) => ({
+  securityQuestions: (await listAnswers(db, actor.userId)).map(({ questionId }) => ({ questionId })),
+})

@@ -1,0 +1,83 @@
+import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
+import { browserOf } from '@clearwing/domain/account/browser.ts'
+import { daysRemembered } from '@clearwing/domain/account/second-step/challenge.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashSecret, newSecret } from '#features/account/secrets.ts'
+import { sendEmail } from '#features/emails/index.ts'
+import { findUser, shownName } from '#features/users/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { createDevice, lockDevice, removeDevices, renewDevice } from './store.ts'
+
+const lifetime = daysRemembered * 24 * 60 * 60 * 1000
+
+const cookieName = (secure: boolean) => (secure ? '__Host-remembered' : 'remembered')
+
+type Proof = { selector: string; verifier: string }
+
+function proofIn({ cookies, server }: FastifyRequest): Proof | undefined {
+  const [, selector, verifier] = /^([\w-]{43})\.([\w-]{43})$/.exec(cookies[cookieName(server.isSecure)] ?? '') ?? []
+  return selector === undefined || verifier === undefined ? undefined : { selector, verifier }
+}
+
+/** Which of the devices this browser is, if any. */
+export const selectorHashIn = (request: FastifyRequest) => {
+  const proof = proofIn(request)
+  return proof && hashSecret(proof.selector)
+}
+
+function giveProof(request: FastifyRequest, reply: FastifyReply, { selector, verifier }: Proof, expiresAt: string) {
+  const { isSecure } = request.server
+  const expires = new Date(expiresAt)
+  const where = { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure } as const
+  reply.setCookie(cookieName(isSecure), `${selector}.${verifier}`, { ...where, expires })
+}
+
+export function takeProofBack({ server: { isSecure } }: FastifyRequest, reply: FastifyReply) {
+  reply.clearCookie(cookieName(isSecure), { path: '/', secure: isSecure })
+}
+
+/** Spares this browser the second step, of this person, for 30 days (spec section 9). */
+export async function rememberDevice(request: FastifyRequest, reply: FastifyReply, tx: Tx, actor: Actor) {
+  const proof = { selector: newSecret(), verifier: newSecret() }
+  const now = Date.now()
+  const [createdAt, expiresAt] = [new Date(now).toISOString(), new Date(now + lifetime).toISOString()]
+  await createDevice(tx, actor, {
+    userId: actor.userId,
+    selectorHash: hashSecret(proof.selector),
+    verifierHash: hashSecret(proof.verifier),
+    browser: browserOf(request.headers['user-agent']),
+    ...{ createdAt, lastUsedAt: createdAt, expiresAt },
+  })
+  giveProof(request, reply, proof, expiresAt)
+}
+
+/**
+ * Whether this browser is remembered for this person. Its proof is good once and a new one is given for it: an old one
+ * has been copied, so nobody is remembered by it any more, and the person hears of it.
+ */
+export async function isRemembered(request: FastifyRequest, reply: FastifyReply, userId: number) {
+  const proof = proofIn(request)
+  if (!proof) return false
+  return request.transaction(async (tx) => {
+    const now = new Date().toISOString()
+    const device = await lockDevice(tx, userId, hashSecret(proof.selector), now)
+    if (!device) return false
+    if (device.verifierHash !== hashSecret(proof.verifier)) {
+      await removeDevices(tx, theSystem, userId, device.rememberedDeviceId)
+      await warn(tx, userId, device.browser)
+      takeProofBack(request, reply)
+      return false
+    }
+    const next = { ...proof, verifier: newSecret() }
+    await renewDevice(tx, device.rememberedDeviceId, hashSecret(next.verifier), now)
+    giveProof(request, reply, next, device.expiresAt)
+    return true
+  })
+}
+
+async function warn(tx: Tx, userId: number, browser: string) {
+  const user = await findUser(tx, userId)
+  if (!user?.email) return
+  const values = { name: shownName(user), browser }
+  await sendEmail(tx, theSystem, { toUserId: userId, to: user.email, template: 'rememberedDeviceCopied', values })
+}

@@ -1,0 +1,64 @@
+import { isMe } from '@clearwing/domain/access/actor.ts'
+import { canConfigureSecondStep, canForgetDevices } from '@clearwing/domain/account/second-step/rules.ts'
+import { RememberedDevice } from '@clearwing/domain/account/second-step/schema.ts'
+import { UserParam, userIdOf } from '@clearwing/domain/account/user-param.ts'
+import { IdParam } from '@clearwing/domain/fields.ts'
+import { z } from 'zod'
+import { tags } from '#features/account/second-step/tags.ts'
+import { allowed } from '#platform/access/access.ts'
+import { found } from '#platform/errors/refusal.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { selectorHashIn, takeProofBack } from './remember.ts'
+import { listDevices, removeDevices } from './store.ts'
+
+const path = '/users/:userId/rememberme'
+
+export const rememberedDeviceRoutes: Routes = async (app) => {
+  app.get(path, {
+    config: { rule: canConfigureSecondStep },
+    schema: {
+      operationId: 'listRememberedDevices',
+      tags,
+      params: UserParam,
+      response: { 200: z.array(RememberedDevice) },
+    },
+    handler: async (request) => {
+      allowed(request, canConfigureSecondStep, request.params.userId)
+      const devices = await listDevices(app.db, request.actor.userId, new Date().toISOString())
+      const here = selectorHashIn(request)
+      return devices.map((device) => ({ ...device, isThis: device.selectorHash === here }))
+    },
+  })
+
+  app.delete(path, {
+    config: { rule: canForgetDevices },
+    schema: { operationId: 'forgetRememberedDevices', tags, params: UserParam, response: { 204: z.null() } },
+    handler: async (request, reply) => {
+      const { userId } = request.params
+      await request.transaction(async (tx) => {
+        allowed(request, canForgetDevices, userId)
+        await removeDevices(tx, request.actor, userIdOf(request.actor, userId))
+      })
+      if (isMe(request.actor, userId)) takeProofBack(request, reply)
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.delete(`${path}/:rememberedDeviceId`, {
+    config: { rule: canConfigureSecondStep },
+    schema: {
+      operationId: 'removeRememberedDevice',
+      tags,
+      params: UserParam.extend({ rememberedDeviceId: IdParam }),
+      response: { 204: z.null() },
+    },
+    handler: async (request, reply) => {
+      await request.transaction(async (tx) => {
+        allowed(request, canConfigureSecondStep, request.params.userId)
+        const { rememberedDeviceId } = request.params
+        found((await removeDevices(tx, request.actor, request.actor.userId, rememberedDeviceId)) || undefined)
+      })
+      return reply.code(204).send(null)
+    },
+  })
+}

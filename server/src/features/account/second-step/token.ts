@@ -1,0 +1,42 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  type Challenge,
+  type ChallengeKind,
+  lifeOfChallenge,
+  type Pair,
+  readChallenge,
+  writeChallenge,
+} from '@clearwing/domain/account/second-step/challenge.ts'
+import type { KeyFor } from '#platform/config/secret.ts'
+
+/** Whose challenge it is, where, and for what. None of it is in the token, and all of it is in its signature. */
+export type Bound = { userId: number; organisationId: number | null; kind: ChallengeKind }
+
+const sign = (keyFor: KeyFor, { userId, organisationId }: Bound, signed: string) =>
+  createHmac('sha256', keyFor('challenges')).update(`${signed} ${userId} ${organisationId}`).digest()
+
+/** Nothing is stored: the token says it all, and proves that it is ours. */
+export function makeToken(keyFor: KeyFor, bound: Bound, asked: { pair: Pair; allowTotp: boolean }, now: number) {
+  const nonce = randomBytes(16).toString('base64url')
+  const signed = writeChallenge({ nonce, kind: bound.kind, ...asked, expires: now + lifeOfChallenge })
+  return `${signed}.${sign(keyFor, bound, signed).toString('base64url')}`
+}
+
+/** The challenge, if it is one of ours, for this person in this place for this purpose. It may be too late for it. */
+export function openToken(keyFor: KeyFor, bound: Bound, token: string): Challenge | undefined {
+  const read = readChallenge(token)
+  if (read?.challenge.kind !== bound.kind) return undefined
+  const [sent, wanted] = [Buffer.from(read.mac, 'base64url'), sign(keyFor, bound, read.signed)]
+  return sent.length === wanted.length && timingSafeEqual(sent, wanted) ? read.challenge : undefined
+}
+
+/**
+ * The pair to ask: the same until it was answered, or whoever guesses would ask until an easy one comes. [0, 0] where
+ * there are no two questions.
+ */
+export function askedPair(keyFor: KeyFor, userId: number, questionIds: number[], pairsAnswered: number): Pair {
+  const place = (questionId: number) =>
+    createHmac('sha256', keyFor('asked pairs')).update(`${userId} ${pairsAnswered} ${questionId}`).digest('hex')
+  const [question1, question2] = questionIds.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
+  return question1 === undefined || question2 === undefined ? [0, 0] : [question1, question2]
+}

@@ -1,0 +1,132 @@
+import { RequiredAction } from '@clearwing/domain/access/bits.ts'
+import { securityActions } from '@clearwing/domain/account/actions.ts'
+import { Login } from '@clearwing/domain/account/schema.ts'
+import { canConfigureSecondStep, canRemoveSecondStep } from '@clearwing/domain/account/second-step/rules.ts'
+import { FilledChallenge, TwoFactor, TwoFactorChange } from '@clearwing/domain/account/second-step/schema.ts'
+import { UserParam } from '@clearwing/domain/account/user-param.ts'
+import { IdParam, isoDay } from '@clearwing/domain/fields.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { doneWith, requestAction } from '#features/account/actions/store.ts'
+import type { UserSession } from '#features/account/authentication.ts'
+import { findUser } from '#features/users/index.ts'
+import { allowed } from '#platform/access/access.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { answerChallenge } from './answering.ts'
+import { secondStepChanged } from './changed.ts'
+import { challengeFor } from './offer.ts'
+import { boundTo, opening, wrongAnswer } from './opening.ts'
+import { removeDevices } from './remembered-devices/store.ts'
+import { findSecondStep, saveTwoFactor } from './store.ts'
+import { tags } from './tags.ts'
+import { configurationOf, offeredKey, sealKey, stepOf } from './totp.ts'
+
+const path = '/users/:userId/twofactor'
+const action = RequiredAction.Configure_two_factor_authentication
+const config = { rule: canConfigureSecondStep, whilePending: securityActions }
+
+export const twoFactorRoutes: Routes = async (app) => {
+  app.get(path, {
+    config,
+    schema: { operationId: 'getTwoFactor', tags, params: UserParam, response: { 200: TwoFactor } },
+    handler: async (request) => {
+      allowed(request, canConfigureSecondStep, request.params.userId)
+      const challenge = await challengeFor(app.site, app.db, boundTo(request, 'twofactor'))
+      return challenge ? { challenge } : { configuration: await newConfiguration(request) }
+    },
+  })
+
+  app.post(path, {
+    config,
+    schema: {
+      operationId: 'openTwoFactor',
+      tags,
+      params: UserParam,
+      body: FilledChallenge,
+      response: { 200: TwoFactor },
+    },
+    handler: async (request) => {
+      allowed(request, canConfigureSecondStep, request.params.userId)
+      await answerChallenge(request, boundTo(request, 'twofactor'), request.body, wrongAnswer)
+      return { configuration: await newConfiguration(request) }
+    },
+  })
+
+  app.put(path, {
+    config,
+    schema: {
+      operationId: 'updateTwoFactor',
+      tags,
+      params: UserParam,
+      body: TwoFactorChange,
+      response: { 200: Login },
+    },
+    handler: async (request, reply) => {
+      allowed(request, canConfigureSecondStep, request.params.userId)
+      const { configuration, challenge } = request.body
+      const { userId } = request.actor
+      const spend = await opening(request, 'twofactor', challenge)
+      const { key } = await newConfiguration(request)
+      if (key !== configuration.key)
+        throw new Refusal(409, { title: 'This key is no longer offered.', detail: 'Please scan the new square.' })
+      const step = stepOf(key, configuration.totp, Date.now())
+      if (step === undefined) throw wrongCode()
+      return request.transaction(async (tx) => {
+        await spend(tx)
+        await saveTwoFactor(tx, request.actor, userId, sealKey(app.site.keyFor, userId, key), step)
+        return secondStepChanged(request, reply, tx, action)
+      })
+    },
+  })
+
+  app.delete(path, {
+    config: { rule: canRemoveSecondStep },
+    schema: {
+      operationId: 'removeTwoFactor',
+      tags,
+      params: z.strictObject({ userId: IdParam }),
+      querystring: z.strictObject({ dateRequired: isoDay.optional() }),
+      response: { 204: z.null() },
+    },
+    handler: async (request, reply) => {
+      await request.transaction(async (tx) => {
+        allowed(request, canRemoveSecondStep)
+        const { userId } = found(await findUser(tx, request.params.userId))
+        await saveTwoFactor(tx, request.actor, userId, null)
+        await removeDevices(tx, request.actor, userId)
+        await requestAction(tx, request.actor, userId, action, request.query.dateRequired ?? null)
+      })
+      return reply.code(204).send(null)
+    },
+  })
+
+  app.delete(`${path}/remindme`, {
+    config,
+    schema: { operationId: 'declineTwoFactor', tags, params: UserParam, response: { 204: z.null() } },
+    handler: async (request, reply) => {
+      await request.transaction(async (tx) => {
+        allowed(request, canConfigureSecondStep, request.params.userId)
+        const { requiredActions, dateTwoFactorRequired } = (request.session as UserSession).actor
+        if (dateTwoFactorRequired !== null || (requiredActions & action) !== 0)
+          throw new Refusal(409, { title: 'Two factor authentication is required of you.' })
+        await doneWith(tx, request.actor, request.actor.userId, action)
+      })
+      return reply.code(204).send(null)
+    },
+  })
+}
+
+const wrongCode = () => {
+  const totp = 'This code is not right. Please use the one your authenticator shows now.'
+  return new Refusal(400, { title: 'Please check the form.', errors: { 'configuration.totp': [totp] } })
+}
+
+/** Nothing is stored before a code of it was right. */
+async function newConfiguration({ actor, session, server: { db, site } }: FastifyRequest) {
+  const { userId } = actor
+  const count = (await findSecondStep(db, userId))?.twoFactorCount ?? 0
+  const key = offeredKey(site.keyFor, userId, found(session).sessionId, count)
+  const { userName } = (session as UserSession).actor
+  return configurationOf(key, site.config.displayName, userName)
+}
