@@ -9,7 +9,7 @@ import { closeSession } from '#features/account/session/end.ts'
 import { clearCookie, rotateSession } from '#features/account/session/start.ts'
 import { countUnlock, findSessionById, saveDoing, setLocked } from '#features/account/session/store.ts'
 import { findUserById } from '#features/account/store.ts'
-import { countAttempt, countedAs, refuseIfBlocked, takeBackAttempt } from '#features/account/throttle/throttle.ts'
+import { countAttempt, countedFor, refuseIfBlocked, takeBackAttempt } from '#features/account/throttle/throttle.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
@@ -56,8 +56,8 @@ export async function unlock(request: FastifyRequest, reply: FastifyReply, passw
 }
 
 async function isTheirs(request: FastifyRequest, { userId, userName }: LoggedInUser, password: string) {
-  const { db, site } = request.server
-  const counted = countedAs(site.keyFor, userName, request.ip)
+  const { db } = request.server
+  const counted = await countedFor(request, userName, userId)
   await refuseIfBlocked(db, counted, moment())
   const isRight = await inTurn(async () => {
     await request.transaction((tx) => countAttempt(tx, counted, moment()))

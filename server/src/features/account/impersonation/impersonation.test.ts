@@ -1,0 +1,227 @@
+import { OrganisationType, Permission, Role } from '@clearwing/domain/access/bits.ts'
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { closeOverdue } from '#features/account/session/end.ts'
+import { sessions, userLogins } from '#features/account/tables.ts'
+import { emails } from '#features/emails/tables.ts'
+import { memberships, users } from '#features/users/tables.ts'
+import { history } from '#platform/history/tables.ts'
+import { type Browser, browserOf } from '#testing/browser.ts'
+import { addAdministrator, addIndividual, addMember, addOrganisation } from '#testing/factories.ts'
+import { database, site } from '#testing/test-app.ts'
+
+const description = 'Ticket 7: cannot find the dates'
+const begins = await browserOf(await addAdministrator())
+const { administratorActivityId } = (
+  await begins.call('POST', '/administratorActivities', { payload: { description } })
+).body
+const activity = { administratoractivity: String(administratorActivityId) }
+
+const become = (browser: Browser, payload: object, headers: Record<string, string> = activity) =>
+  browser.call('PUT', '/account/login', { payload, headers })
+const actIn = (browser: Browser, organisationId: number, headers: Record<string, string> = activity) =>
+  browser.call('PUT', '/account/organisation', { payload: { organisationId }, headers })
+
+async function begun() {
+  const administrator = await addAdministrator()
+  const person = await addMember({ roles: Role.Director, permissions: Permission.Medicals })
+  await database.db
+    .update(users)
+    .set({ email: `p${person.userId}@example.org` })
+    .where(eq(users.userId, person.userId))
+  const browser = await browserOf(administrator)
+  const before = { ...browser.jar, token: browser.token }
+  const { status, body } = await become(browser, { userId: person.userId })
+  expect(status).toBe(200)
+  return { administrator, person, browser, before, user: body.user }
+}
+
+const sessionsOf = (userId: number) => database.db.select().from(sessions).where(eq(sessions.userId, userId))
+const mailsTo = (userId: number) => database.db.select().from(emails).where(eq(emails.toUserId, userId))
+
+test('an administrator sees what the person sees, in a session of its own, with both names in it', async () => {
+  const { administrator, person, browser, before, user } = await begun()
+  expect(user).toMatchObject({
+    userId: person.userId,
+    organisationId: person.organisationId,
+    roles: Role.Director,
+    permissions: Permission.Medicals,
+    realUserId: administrator.userId,
+    activityId: administratorActivityId,
+    impersonation: { userId: administrator.userId, name: `Tess ${administrator.userName}` },
+  })
+  expect(browser.jar.session).not.toBe(before.session)
+  expect(browser.token).not.toBe(before.token)
+  expect(await sessionsOf(administrator.userId)).toEqual([])
+})
+
+test('one’s own id ends it: the administrator’s own session again, lasting no longer than it would have', async () => {
+  const { administrator, browser } = await begun()
+  const [{ homeExpiresAt } = { homeExpiresAt: null }] = await database.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.realUserId, administrator.userId))
+  const impersonating = browser.jar.session
+  const { status, body } = await become(browser, { userId: administrator.userId }, {})
+  expect([status, body.user.userId, body.user.impersonation]).toEqual([200, administrator.userId, null])
+  expect(body.user.organisationId).toBe(administrator.organisationId)
+  expect(browser.jar.session).not.toBe(impersonating)
+  const [own] = await sessionsOf(administrator.userId)
+  expect(own?.expiresAt).toBe(homeExpiresAt)
+})
+
+const refusals: [string, () => Promise<{ status: number }>, number][] = [
+  [
+    'without a running activity',
+    async () => become(await browserOf(await addAdministrator()), { userId: (await addMember()).userId }, {}),
+    403,
+  ],
+  [
+    'by anyone but a system administrator',
+    async () =>
+      become(await browserOf(await addMember({ roles: Role.Director })), { userId: (await addMember()).userId }, {}),
+    403,
+  ],
+  [
+    'of another administrator',
+    async () => become(await browserOf(await addAdministrator()), { userId: (await addAdministrator()).userId }),
+    403,
+  ],
+  [
+    'of a second person within the first',
+    async () => become((await begun()).browser, { userId: (await addMember()).userId }),
+    403,
+  ],
+  ['of an organisation within a person', async () => actIn((await begun()).browser, await addOrganisation()), 403],
+  [
+    'of oneself',
+    async () => {
+      const administrator = await addAdministrator()
+      return become(await browserOf(administrator), { userId: administrator.userId })
+    },
+    403,
+  ],
+  ['of nobody', async () => become(await browserOf(await addAdministrator()), { userId: 2_000_000_000 }), 404],
+  [
+    'in an organisation that is not the person’s',
+    async () =>
+      become(await browserOf(await addAdministrator()), {
+        userId: (await addMember()).userId,
+        organisationId: await addOrganisation(),
+      }),
+    409,
+  ],
+]
+
+test.each(refusals)('an impersonation %s is refused', async (_case, attempt, status) => {
+  expect((await attempt()).status).toBe(status)
+})
+
+test('as an individual, where that is chosen', async () => {
+  const individual = await addIndividual()
+  const { body } = await become(await browserOf(await addAdministrator()), {
+    userId: individual.userId,
+    organisationId: 0,
+  })
+  expect(body.user).toMatchObject({ organisationId: null, roles: Role.Individual })
+})
+
+test('every history row has both identities and the activity, and the person is its subject', async () => {
+  const { administrator, person, browser } = await begun()
+  await browser.call('POST', '/staffgroups', { payload: { organisationId: person.organisationId, name: 'Theirs' } })
+  const rows = await database.db
+    .select()
+    .from(history)
+    .where(eq(history.realUserId, administrator.userId))
+    .orderBy(desc(history.historyId))
+  expect(rows.map(({ entity }) => entity)).toEqual(['staffGroup', 'session'].map(() => expect.any(String)))
+  for (const row of rows) expect(row).toMatchObject({ userId: person.userId, activityId: administratorActivityId })
+  expect(rows.at(-1)).toMatchObject({
+    entity: 'session',
+    subjectUserId: person.userId,
+    after: { how: 'Impersonation' },
+  })
+})
+
+test('the person is told by mail afterwards, with what it was for', async () => {
+  const { administrator, person, browser } = await begun()
+  expect(await mailsTo(person.userId)).toEqual([])
+  await become(browser, { userId: administrator.userId }, {})
+  expect(await mailsTo(person.userId)).toMatchObject([
+    {
+      template: 'impersonated',
+      values: { description: 'Ticket 7: cannot find the dates', administrator: `Tess ${administrator.userName}` },
+    },
+  ])
+})
+
+test('it ends with a logout, and the person is told', async () => {
+  const { person, browser } = await begun()
+  await browser.call('DELETE', '/account/login')
+  expect((await browser.call('GET', '/account/login')).body.user).toBeNull()
+  expect(await mailsTo(person.userId)).toHaveLength(1)
+})
+
+test('it ends with a lock: what is locked is the administrator’s own session', async () => {
+  const { administrator, browser } = await begun()
+  const { body } = await browser.call('POST', '/account/login/lock')
+  expect(body.user).toMatchObject({ userId: administrator.userId, impersonation: null, requiredActions: 16 })
+  expect((await browser.call('GET', '/account/sessions')).status).toBe(403)
+})
+
+test('it ends after half an hour, and the person is told', async () => {
+  const { administrator, person, browser } = await begun()
+  const [{ expiresAt } = { expiresAt: '' }] = await database.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.realUserId, administrator.userId))
+  const minutes = (Date.parse(expiresAt) - Date.now()) / 60_000
+  expect(minutes).toBeGreaterThan(29)
+  expect(minutes).toBeLessThanOrEqual(30)
+  await database.db
+    .update(sessions)
+    .set({ expiresAt: new Date(Date.now() - 1).toISOString() })
+    .where(eq(sessions.realUserId, administrator.userId))
+  expect((await browser.call('GET', '/account/login')).body.user).toBeNull()
+  await database.transaction((tx) => closeOverdue(tx, site.config, new Date().toISOString()))
+  expect(await mailsTo(person.userId)).toHaveLength(1)
+  const [login] = await database.db.select().from(userLogins).where(eq(userLogins.realUserId, administrator.userId))
+  expect(login).toMatchObject({ ending: 'Time limit' })
+})
+
+test('it ends with the administrator’s role', async () => {
+  const { administrator, browser } = await begun()
+  await database.db.update(memberships).set({ roles: Role.Staff }).where(eq(memberships.userId, administrator.userId))
+  expect((await browser.call('GET', '/account/login')).body.user).toBeNull()
+})
+
+test('inside an organisation, an administrator stays one, with its types, and comes back', async () => {
+  const administrator = await addAdministrator()
+  const organisationId = await addOrganisation(0, OrganisationType.Medical_practice)
+  const browser = await browserOf(administrator)
+  const { jar, token } = { jar: { ...browser.jar }, token: browser.token }
+  const { body } = await actIn(browser, organisationId)
+  expect(body.user).toMatchObject({
+    userId: administrator.userId,
+    organisationId,
+    roles: Role.System_administrator,
+    organisationTypes: OrganisationType.Medical_practice,
+    impersonation: { userId: administrator.userId },
+  })
+  expect([browser.jar.session, browser.token]).not.toEqual([jar.session, token])
+  expect((await actIn(browser, await addOrganisation())).status).toBe(403)
+  const home = await actIn(browser, administrator.organisationId ?? 0, {})
+  expect(home.body.user).toMatchObject({ organisationId: administrator.organisationId, impersonation: null })
+})
+
+test('acting in an organisation needs a running activity, an administrator, and an organisation', async () => {
+  const organisationId = await addOrganisation()
+  expect((await actIn(await browserOf(await addAdministrator()), organisationId, {})).status).toBe(403)
+  expect((await actIn(await browserOf(await addMember({ roles: Role.Manager })), organisationId, {})).status).toBe(403)
+  expect((await actIn(await browserOf(await addAdministrator()), 2_000_000_000)).status).toBe(404)
+})
+
+test('what is asked of a person is not asked of whoever is in here in their name', async () => {
+  const { user } = await begun()
+  expect([user.requestedActions, user.requiredActions]).toEqual([0, 0])
+})

@@ -1,0 +1,51 @@
+import type { HTTPMethods } from 'fastify'
+import type { Person } from './factories.ts'
+import { app, signIn } from './test-app.ts'
+
+type Sent = { payload?: object; headers?: Record<string, string>; remoteAddress?: string }
+
+/**
+ * One browser: it keeps the cookies that answers set and the login token of the last user it was told of, as the web
+ * app does. `call` answers status and body, and what is in the jar can be read and planted.
+ */
+export function newBrowser(server = app) {
+  const jar: Record<string, string> = {}
+  let token = ''
+  const call = async (method: HTTPMethods, url: string, { payload, headers = {}, remoteAddress }: Sent = {}) => {
+    const cookie = Object.entries(jar)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ')
+    const response = await server.inject({
+      method,
+      url: `/api${url}`,
+      headers: { cookie, 'x-login-token': token, ...headers },
+      ...(payload && { payload }),
+      ...(remoteAddress !== undefined && { remoteAddress }),
+    })
+    for (const { name, value } of response.cookies) jar[name] = value
+    const body = response.json()
+    if (body.user?.loginToken) token = body.user.loginToken
+    return { status: response.statusCode, body }
+  }
+  return {
+    call,
+    jar,
+    get token() {
+      return token
+    },
+    set token(value: string) {
+      token = value
+    },
+  }
+}
+
+export type Browser = ReturnType<typeof newBrowser>
+
+/** A browser in which this person is logged in already. */
+export async function browserOf(person: Pick<Person, 'userId' | 'organisationId'>) {
+  const browser = newBrowser()
+  const { cookie, token } = await signIn(person)
+  browser.jar.session = cookie.slice('session='.length)
+  browser.token = token
+  return browser
+}
