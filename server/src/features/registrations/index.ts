@@ -1,1 +1,1 @@
-export { createRegistration, findUserByRegistrationNumber } from './store.ts'
+export { createRegistration, findUserByRegistrationNumber, listRegistrationNumbers } from './store.ts'

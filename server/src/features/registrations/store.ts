@@ -11,6 +11,12 @@ export async function findUserByRegistrationNumber(db: Db, number: string): Prom
   return hits.length === 1 ? hits[0]?.userId : undefined
 }
 
+/** What this person may have typed as a name, approved or not. */
+export async function listRegistrationNumbers(db: Db, userId: number) {
+  const query = db.select({ number: registrations.organisationUserId }).from(registrations)
+  return (await query.where(eq(registrations.userId, userId))).map(({ number }) => number)
+}
+
 export async function createRegistration(tx: Tx, actor: Actor, registration: typeof registrations.$inferInsert) {
   const [after] = await tx.insert(registrations).values(registration).returning()
   const { registrationId, userId } = after as typeof registrations.$inferSelect

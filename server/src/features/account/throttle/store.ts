@@ -1,33 +1,29 @@
-import type { Failures } from '@clearwing/domain/account/throttle.ts'
-import { asc, inArray, sql } from 'drizzle-orm'
+import type { Failures } from '@clearwing/domain/account/throttle/throttle.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { loginFailures } from '#features/account/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 
-type Row = Failures & { key: string }
+export async function findFailures(db: Db, key: string): Promise<Failures | undefined> {
+  return (await db.select().from(loginFailures).where(eq(loginFailures.key, key)))[0]
+}
 
-export const listFailures = (db: Db, keys: string[]): Promise<Row[]> =>
+export const listFailures = (db: Db, keys: string[]): Promise<Failures[]> =>
   db.select().from(loginFailures).where(inArray(loginFailures.key, keys))
 
-/** Both rows, new ones if need be, for this transaction alone; always in the same order, so that none waits for another. */
-export async function lockFailures(tx: Tx, keys: string[], now: string): Promise<Row[]> {
-  // After a crash the last few milliseconds of counting may be gone, which spares each login two waits for the disk.
+/** The lane, a new one if need be, for this transaction alone. */
+export async function lockFailures(tx: Tx, key: string, now: string): Promise<Failures> {
+  // After a crash the last few milliseconds of counting may be gone, which spares each login a wait for the disk.
   await tx.execute(sql`set local synchronous_commit = off`)
-  const none = keys.toSorted().map((key) => ({ key, failures: 0, since: now }))
-  await tx.insert(loginFailures).values(none).onConflictDoNothing()
-  return tx
-    .select()
-    .from(loginFailures)
-    .where(inArray(loginFailures.key, keys))
-    .orderBy(asc(loginFailures.key))
-    .for('update')
+  const [row] = await tx
+    .insert(loginFailures)
+    .values({ key, failures: 0, since: now })
+    .onConflictDoUpdate({ target: loginFailures.key, set: { key } })
+    .returning()
+  return row as Failures
 }
 
-export async function saveFailures(tx: Tx, rows: Row[]) {
-  await tx
-    .insert(loginFailures)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: loginFailures.key,
-      set: { failures: sql`excluded.failures`, since: sql`excluded.since`, blockedUntil: sql`excluded.blocked_until` },
-    })
-}
+export const saveFailures = (tx: Tx, key: string, { failures, since, blockedUntil }: Failures) =>
+  tx.update(loginFailures).set({ failures, since, blockedUntil }).where(eq(loginFailures.key, key))
+
+export const removeFailures = (tx: Tx, keys: string[]) =>
+  tx.delete(loginFailures).where(inArray(loginFailures.key, keys))

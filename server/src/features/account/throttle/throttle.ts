@@ -1,73 +1,96 @@
 import { createHmac } from 'node:crypto'
-import net from 'node:net'
-import {
-  afterFailureOfAddress,
-  afterFailureOfName,
-  type Failures,
-  isBlocked,
-  withoutLastOfAddress,
-} from '@clearwing/domain/account/throttle.ts'
+import { afterFailure, type Failures, isBlocked, isLockedOut } from '@clearwing/domain/account/throttle/throttle.ts'
 import { searchable } from '@clearwing/domain/search.ts'
+import type { FastifyRequest } from 'fastify'
 import type { KeyFor } from '#platform/config/secret.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { listFailures, lockFailures, saveFailures } from './store.ts'
+import { type Alarm, countAtAddress, findBlock, takeBackAtAddress } from './address.ts'
+import { knownDevice } from './known-device.ts'
+import { network } from './network.ts'
+import { findFailures, lockFailures, saveFailures } from './store.ts'
 
-/** Under what a login is counted: the name as typed, known or not, and where it comes from. */
-export type Counted = { name: string; address: string }
-
-export function countedAs(keyFor: KeyFor, userName: string, ip: string): Counted {
-  const hashed = (text: string) => createHmac('sha256', keyFor('login failures')).update(text).digest('base64url')
-  return { name: hashed(`name ${searchable(userName)}`), address: hashed(`address ${network(ip)}`) }
+/** Under what a login is counted. Names only as keyed hashes. */
+export type Counted = {
+  /** Of the name as typed, known or not; or of a person in a browser they have used before. */
+  lane: string
+  name: string
+  address: string
+  /**
+   * Whoever guesses from elsewhere, or from the same address, does not keep a person out of their own browser; so what
+   * goes wrong there is not counted for the address either.
+   */
+  isKnownDevice: boolean
 }
 
-/** Whoever has one IPv6 address has the other 2^64 of its network too. */
-function network(ip: string) {
-  if (net.isIPv4(ip)) return ip
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped !== undefined) return mapped
-  const [start = '', end] = ip.split('::')
-  const head = start.split(':').filter(Boolean)
-  const tail = end?.split(':').filter(Boolean) ?? []
-  const groups = [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+export function countedAs(keyFor: KeyFor, userName: string, ip: string, device?: string): Counted {
+  const hashed = (text: string) => createHmac('sha256', keyFor('login failures')).update(text).digest('base64url')
+  const name = hashed(`name ${asOneName(userName)}`)
+  const lane = device === undefined ? name : hashed(`device ${device}`)
+  return { lane, name, address: network(ip), isKnownDevice: device !== undefined }
+}
+
+/** However a number is written, it is one name. */
+const asOneName = (typed: string) =>
+  searchable(typed)
+    .trim()
+    .replace(/^0+(?=\d+$)/, '')
+
+/** The same, of a request; `userId` is whose name that is, if it is anybody's. */
+export async function countedFor(request: FastifyRequest, userName: string, userId: number | undefined) {
+  const { keyFor } = request.server.site
+  return countedAs(keyFor, userName, request.ip, await knownDevice(request, userId))
 }
 
 /** 429, also for the right password: whoever guesses learns nothing while waiting. */
 export async function refuseIfBlocked(db: Db, counted: Counted, now: string) {
-  refuseAny(await listFailures(db, [counted.name, counted.address]), now)
+  refuseLane(await findFailures(db, counted.lane), now)
+  refuseUntil(await findBlock(db, counted.address, counted.isKnownDevice, now), now)
 }
 
-/** Counted as a failure before the password is looked at, so that guesses made at once are counted as well. */
-export async function countAttempt(tx: Tx, counted: Counted, now: string) {
-  const before = await lockFailures(tx, [counted.name, counted.address], now)
-  refuseAny(before, now)
-  await saveFailures(
-    tx,
-    before.map((row) => ({
-      ...row,
-      ...(row.key === counted.name ? afterFailureOfName(row, now) : afterFailureOfAddress(row, now)),
-    })),
-  )
+/**
+ * Counted as a failure before the password is looked at, so that guesses made at once are counted as well. Says whether
+ * there is an alarm for whoever is not in a browser of their own.
+ */
+export async function countAttempt(tx: Tx, counted: Counted, now: string): Promise<Alarm | undefined> {
+  const before = await lockFailures(tx, counted.lane, now)
+  refuseLane(before, now)
+  await saveFailures(tx, counted.lane, afterFailure(before, now))
+  if (counted.isKnownDevice) return undefined
+  const { blockedUntil, alarm } = await countAtAddress(tx, counted, now)
+  refuseUntil(blockedUntil, now)
+  return alarm
 }
 
-/** The password was right: the name begins anew, and the address is as it was. */
+/** The password was right: the lane begins anew, and the address is as it was. */
 export async function takeBackAttempt(tx: Tx, counted: Counted, now: string) {
-  const before = await lockFailures(tx, [counted.name, counted.address], now)
-  const fresh = { failures: 0, since: now, blockedUntil: null }
-  await saveFailures(
-    tx,
-    before.map((row) => ({ ...row, ...(row.key === counted.name ? fresh : withoutLastOfAddress(row)) })),
-  )
+  await lockFailures(tx, counted.lane, now)
+  await saveFailures(tx, counted.lane, { failures: 0, since: now, blockedUntil: null })
+  if (!counted.isKnownDevice) await takeBackAtAddress(tx, counted, now)
 }
 
-function refuseAny(all: Failures[], now: string) {
-  const waits = all.filter((one) => isBlocked(one, now)).map(({ blockedUntil }) => Date.parse(blockedUntil ?? now))
-  if (waits.length === 0) return
-  const seconds = Math.ceil((Math.max(...waits) - Date.parse(now)) / 1000)
-  const wait = seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  throw new Refusal(429, { title: 'Too many logins went wrong.', detail: `Please try again in ${wait}.` })
+const title = 'Too many logins went wrong.'
+const byLink = 'set a new password by the link that we send to your e-mail address'
+
+function refuseLane(lane: Failures | undefined, now: string) {
+  if (!lane || !isBlocked(lane, now)) return
+  if (!isLockedOut(lane)) return refuseUntil(lane.blockedUntil, now)
+  throw new Refusal(429, { title, detail: `Please ${byLink}, or ask an administrator to let you in.` })
+}
+
+function refuseUntil(moment: string | null, now: string) {
+  if (moment !== null) throw new Refusal(429, { title, detail: `Please try again in ${waitUntil(moment, now)}.` })
+}
+
+/** During an alarm, in a browser that is not known: the same for the right password and a wrong one. */
+export const refusalInAlarm = ({ endsAt }: Alarm, now: string) =>
+  new Refusal(429, {
+    title,
+    detail: `Please log in where you have logged in before, try again in ${waitUntil(endsAt, now)}, or ${byLink}.`,
+  })
+
+function waitUntil(moment: string, now: string) {
+  const seconds = Math.ceil((Date.parse(moment) - Date.parse(now)) / 1000)
+  if (seconds < 60) return `${seconds} seconds`
+  return seconds <= 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
 }

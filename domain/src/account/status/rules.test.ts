@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { actorWith } from '#access/actor-with.ts'
+import { Role } from '#access/bits.ts'
+import { canSeeStatus } from './rules.ts'
+
+const administrator = { userId: 8, roles: Role.System_administrator }
+
+test.each([
+  ['person 7', { userId: 7 }, 7, true],
+  ['anybody, of themselves', { userId: 8 }, 'me', true],
+  ['another person', { userId: 8, roles: Role.Director }, 7, false],
+  ['an administrator who says what they are doing', { ...administrator, activityId: 1 }, 7, true],
+  ['an administrator who does not', administrator, 7, false],
+] as const)('the status of person 7 is for %s: %#', (_who, actor, userId, expected) => {
+  expect(canSeeStatus(actorWith(actor), userId)).toBe(expected)
+})

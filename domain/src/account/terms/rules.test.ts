@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { actorWith } from '#access/actor-with.ts'
+import { Role } from '#access/bits.ts'
+import { canAcceptTerms } from './rules.ts'
+
+test.each([
+  ['oneself by id', { userId: 7 }, 7, true],
+  ['oneself by name', { userId: 7 }, 'me', true],
+  ['another', { userId: 8 }, 7, false],
+  ['an administrator', { userId: 8, roles: Role.System_administrator, activityId: 1 }, 7, false],
+  ['an administrator who is in here as that person', { userId: 7, realUserId: 8 }, 7, false],
+] as const)('%s may accept the terms for person 7: %#', (_who, actor, userId, expected) => {
+  expect(canAcceptTerms(actorWith(actor), userId)).toBe(expected)
+})

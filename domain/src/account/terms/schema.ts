@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { Int } from '#fields.ts'
+
+/** `version` is the one that was read: whoever read an older one is not taken to have accepted the one in force. */
+export const TermsAcceptance = z.strictObject({ accept: z.literal(true), version: Int.optional() })
+export type TermsAcceptance = z.infer<typeof TermsAcceptance>
+
+export const AcceptedTerms = z
+  .object({ version: z.int32(), acceptedAt: z.iso.datetime() })
+  .meta({ id: 'AcceptedTerms' })
+export type AcceptedTerms = z.infer<typeof AcceptedTerms>

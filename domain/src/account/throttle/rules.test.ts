@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { actorWith } from '#access/actor-with.ts'
+import { Role } from '#access/bits.ts'
+import { canEndLockout, canSeeIpInfo, threatLevelOf, threatOf } from './rules.ts'
+
+test.each([
+  ['an administrator who says what they are doing', { roles: Role.System_administrator, activityId: 1 }, true],
+  ['an administrator who does not', { roles: Role.System_administrator }, false],
+  ['a director', { roles: Role.Director, activityId: 1 }, false],
+  ['an individual', { roles: Role.Individual, activityId: 1 }, false],
+])('addresses and lockouts are for %s: %#', (_who, actor, expected) => {
+  expect([canSeeIpInfo(actorWith(actor)), canEndLockout(actorWith(actor))]).toEqual([expected, expected])
+})
+
+test.each([
+  [0, 0, 'none'],
+  [1, 1, 'low'],
+  [19, 4, 'low'],
+  [20, 1, 'medium'],
+  [5, 5, 'medium'],
+  [99, 19, 'medium'],
+  [100, 1, 'high'],
+  [20, 20, 'high'],
+])('%i failures in a day for %i names are a threat: %s', (fails, names, expected) => {
+  expect(threatOf({ fails, names })).toBe(expected)
+})
+
+test.each([
+  ['nothing happens', { failuresInAnHour: 99, blockedForFailures: 0, alarmEndsAt: null }, 'calm'],
+  ['much goes wrong', { failuresInAnHour: 100, blockedForFailures: 0, alarmEndsAt: null }, 'raised'],
+  ['an address is blocked', { failuresInAnHour: 20, blockedForFailures: 1, alarmEndsAt: null }, 'raised'],
+  ['there is an alarm', { failuresInAnHour: 0, blockedForFailures: 0, alarmEndsAt: '2026-11-20T00:00:00Z' }, 'alarm'],
+])('when %s', (_when, counts, expected) => expect(threatLevelOf(counts)).toBe(expected))

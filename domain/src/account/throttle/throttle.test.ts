@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { afterFailure, alarmUntil, blockOfAddress, type Failures, isBlocked, isLockedOut } from './throttle.ts'
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20) + seconds * 1000).toISOString()
+const after = (failures: number): Failures => ({ failures, since: at(0), blockedUntil: null })
+const minute = 60
+const hour = 60 * minute
+
+test.each([
+  ['the first', 0, 1, null],
+  ['the fourth', 3, 1, null],
+  ['the fifth, before which all were free', 4, 1, 31],
+  ['the sixth', 5, 1, 61],
+  ['the seventh', 6, 1, 121],
+  ['the ninth', 8, 1, 1 + 8 * minute],
+  ['the tenth, and not longer', 9, 1, 1 + 15 * minute],
+  ['the hundredth', 99, 1, 1 + 15 * minute],
+  ['one just before twelve hours later', 9, 12 * hour - 1, 12 * hour - 1 + 15 * minute],
+  ['one twelve hours later, which is a first again', 9, 12 * hour, null],
+])('of a name, %s failure', (_which, before, seconds, until) => {
+  const { blockedUntil } = afterFailure(after(before), at(seconds))
+  expect(blockedUntil).toBe(until === null ? null : at(until))
+})
+
+test.each([
+  [99, 0, false],
+  [100, 0, true],
+  [100, 30 * 24 * hour, true],
+])('%i in a row, %i seconds later: locked out is %s, and time does not end it', (failures, seconds, expected) => {
+  const lane = after(failures)
+  expect([isLockedOut(lane), isBlocked(lane, at(seconds))]).toEqual([expected, expected])
+  if (expected) expect(isLockedOut(afterFailure(lane, at(seconds)))).toBe(true)
+})
+
+test.each([
+  [null, false],
+  [at(9), false],
+  [at(10), false],
+  [at(11), true],
+])('blocked until %s, it is %s at ten seconds', (blockedUntil, expected) =>
+  expect(isBlocked({ ...after(7), blockedUntil }, at(10))).toBe(expected),
+)
+
+test.each([
+  ['nothing', 0, 0, null],
+  ['nineteen failures', 19, 19, null],
+  ['twenty failures', 20, 1, 15 * minute],
+  ['ninety-nine names, one after the other', 5, 99, null],
+  ['a hundred names', 5, 100, 24 * hour],
+  ['both', 20, 100, 24 * hour],
+])('an address with %s', (_what, failures, names, seconds) => {
+  expect(blockOfAddress({ failures, names }, at(0))).toBe(seconds === null ? null : at(seconds))
+})
+
+test.each([
+  [0, null],
+  [50, null],
+  [51, 15 * minute],
+])('%i failures of all in ten seconds, which is that many times six a minute', (failures, seconds) => {
+  expect(alarmUntil(failures, at(0))).toBe(seconds === null ? null : at(seconds))
+})
+
+test('a thousand guesses in a day look at a hundred passwords', () => {
+  let lane = after(0)
+  let looks = 0
+  for (let guess = 0; guess < 1000; guess++) {
+    const now = at(Math.floor((guess * 24 * hour) / 1000))
+    if (isBlocked(lane, now)) continue
+    looks++
+    lane = afterFailure(lane, now)
+  }
+  expect(looks).toBeLessThanOrEqual(100)
+})

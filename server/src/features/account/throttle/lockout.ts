@@ -1,0 +1,38 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { isLockedOut, isWaiting } from '@clearwing/domain/account/throttle/throttle.ts'
+import { listRegistrationNumbers } from '#features/registrations/index.ts'
+import { findUser } from '#features/users/index.ts'
+import type { KeyFor } from '#platform/config/secret.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { record } from '#platform/history/record.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
+import { laneOf } from './known-device.ts'
+import { listKnownDevices } from './known-device-store.ts'
+import { listFailures, removeFailures } from './store.ts'
+import { countedAs } from './throttle.ts'
+
+/** The names by which a person can log in: each is counted by itself. */
+async function lanesOfNames(db: Db, keyFor: KeyFor, userId: number) {
+  const user = await findUser(db, userId)
+  const names = [user?.userName ?? null, ...(await listRegistrationNumbers(db, userId))]
+  return names.filter((name) => name !== null).map((name) => countedAs(keyFor, name, '').lane)
+}
+
+/** Whether this person can log in where nobody knows them yet. */
+export async function findLockout(db: Db, keyFor: KeyFor, userId: number, now: string) {
+  const lanes = await listFailures(db, await lanesOfNames(db, keyFor, userId))
+  const waits = lanes.filter((lane) => isWaiting(lane, now)).map(({ blockedUntil }) => blockedUntil)
+  if (lanes.some(isLockedOut)) return { lockout: 'lockedOut', lockedOutUntil: null } as const
+  const lockedOutUntil = waits.toSorted().at(-1) ?? null
+  return { lockout: lockedOutUntil === null ? 'none' : 'waiting', lockedOutUntil } as const
+}
+
+/** This person begins anew, under each of their names and in each of their browsers. */
+export async function endLockout(tx: Tx, actor: Actor, keyFor: KeyFor, userId: number) {
+  const devices = (await listKnownDevices(tx, userId)).map(
+    ({ deviceHash }) => countedAs(keyFor, '', '', laneOf(deviceHash, userId)).lane,
+  )
+  await removeFailures(tx, [...(await lanesOfNames(tx, keyFor, userId)), ...devices])
+  await record(tx, actor, { action: 'remove', entity: 'lockout', entityId: userId, subjectUserId: userId })
+  await invalidateTags(tx, ['administrators', { userId }], { type: 'User' })
+}

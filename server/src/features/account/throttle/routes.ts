@@ -1,0 +1,83 @@
+import { canChangeIpInfo, canSeeIpInfo } from '@clearwing/domain/account/throttle/rules.ts'
+import {
+  IpInfo,
+  IpInfoBlock,
+  IpInfoDescription,
+  IpInfoPage,
+  ThreatStatus,
+} from '@clearwing/domain/account/throttle/schema.ts'
+import { IdParam } from '@clearwing/domain/fields.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { pagingQuery } from '@clearwing/domain/paging.ts'
+import { z } from 'zod'
+import { allowed } from '#platform/access/access.ts'
+import { found } from '#platform/errors/refusal.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import {
+  blockIpInfo,
+  describeIpInfo,
+  findIpInfo,
+  ipInfoColumns,
+  ipInfoModes,
+  listIpInfo,
+  threatStatus,
+} from './ip-info-store.ts'
+
+const tags: TagType[] = ['IpInfo']
+const params = z.strictObject({ ipInfoId: IdParam })
+const querystring = pagingQuery({ columns: ipInfoColumns, modes: ipInfoModes, descending: true })
+const response = { 200: IpInfo }
+const now = () => new Date().toISOString()
+
+export const throttleRoutes: Routes = async (app) => {
+  app.get('/ipInfo', {
+    config: { rule: canSeeIpInfo },
+    schema: { operationId: 'listIpInfo', tags, querystring, response: { 200: IpInfoPage } },
+    handler: async (request) => {
+      allowed(request, canSeeIpInfo)
+      return listIpInfo(app.db, request.query, now())
+    },
+  })
+
+  app.get('/ipInfo/threatStatus', {
+    config: { rule: canSeeIpInfo },
+    schema: { operationId: 'getThreatStatus', tags, response: { 200: ThreatStatus } },
+    handler: async (request) => {
+      allowed(request, canSeeIpInfo)
+      return threatStatus(app.db, now())
+    },
+  })
+
+  app.put('/ipInfo/:ipInfoId/unblockAt', {
+    config: { rule: canChangeIpInfo },
+    schema: { operationId: 'setUnblockAt', tags, params, body: IpInfoBlock, response },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        allowed(request, canChangeIpInfo)
+        const stored = found(await findIpInfo(tx, request.params.ipInfoId, now()))
+        return blockIpInfo(tx, request.actor, stored, request.body.unblockAt, now())
+      }),
+  })
+
+  app.put('/ipInfo/:ipInfoId/description', {
+    config: { rule: canChangeIpInfo },
+    schema: { operationId: 'setIpInfoDescription', tags, params, body: IpInfoDescription, response },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        allowed(request, canChangeIpInfo)
+        const stored = found(await findIpInfo(tx, request.params.ipInfoId, now()))
+        return describeIpInfo(tx, request.actor, stored, request.body.description, now())
+      }),
+  })
+
+  app.delete('/ipInfo/:ipInfoId/description', {
+    config: { rule: canChangeIpInfo },
+    schema: { operationId: 'clearIpInfoDescription', tags, params, response },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        allowed(request, canChangeIpInfo)
+        const stored = found(await findIpInfo(tx, request.params.ipInfoId, now()))
+        return describeIpInfo(tx, request.actor, stored, null, now())
+      }),
+  })
+}
