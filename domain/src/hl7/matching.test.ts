@@ -10,9 +10,19 @@ const stranger = { userId: 3, nhi: null, dateOfBirth: '1979-03-14', lastName: 'C
 const people = [robert, mere, stranger]
 const requests: Record<string, number> = { 'LR-000140': 1, 'LR-000141': 3 }
 
-type Given = { nhis?: string[]; born?: string; names?: string[]; requests?: string[]; processing?: string }
+type Given = {
+  nhis?: string[]
+  born?: string
+  names?: string[]
+  requests?: string[]
+  processing?: string
+  holders?: number[]
+}
 
-function match({ nhis = [], born, names = [], requests: sent = [], processing = 'P' }: Given, demo = true) {
+function match(
+  { nhis = [], born, names = [], requests: sent = [], processing = 'P', holders = [] }: Given,
+  demo = true,
+) {
   const patient = {
     nhis,
     names: names.map((family) => ({ family, given: '', middle: '' })),
@@ -23,6 +33,7 @@ function match({ nhis = [], born, names = [], requests: sent = [], processing = 
   const found = {
     byNhi: people.filter(({ nhi }) => nhi !== null && nhis.includes(nhi)),
     byRequest: people.filter(({ userId }) => sent.some((number) => requests[number] === userId)),
+    holders,
   }
   return matchPerson({ patient, processingId: processing, requestNumbers: sent }, found, demo)
 }
@@ -70,6 +81,14 @@ test.each<[string, Given, ReturnType<typeof match>]>([
   [
     'our request, another name',
     { ...campbell, nhis: [], names: ['KEMP'], requests: ['LR-000140'] },
+    { reason: 'name differs' },
+  ],
+  ['a report of which they have a version', { ...campbell, holders: [1] }, { userId: 1 }],
+  ['a report that somebody else has', { ...campbell, holders: [2] }, { reason: 'report of another person' }],
+  ['a report that somebody else has too', { ...campbell, holders: [1, 2] }, { reason: 'report of another person' }],
+  [
+    'what differs is said before whose the report is',
+    { ...campbell, names: ['KEMP'], holders: [2] },
     { reason: 'name differs' },
   ],
   ['a training message', { ...campbell, processing: 'T' }, { reason: 'test message' }],

@@ -13,13 +13,17 @@ export type KnownPerson = {
 }
 
 export type Sent = { patient: Patient; processingId: string; requestNumbers: string[] }
-/** Whom we found by the NHI numbers, and by our request numbers, that were sent. */
-export type Found = { byNhi: KnownPerson[]; byRequest: KnownPerson[] }
+/**
+ * Whom we found by the NHI numbers, and by our request numbers, that were sent; and who has results under the
+ * laboratory's numbers of these reports.
+ */
+export type Found = { byNhi: KnownPerson[]; byRequest: KnownPerson[]; holders: number[] }
 export type Match = { userId: number } | { reason: UnassignedReason }
 
 /**
  * Whose result it is: NHI and birth date agree, or our own request number, birth date and family name; and in either
- * case a family name that was sent is the person's present or a previous one. Everything else is for a human being.
+ * case a family name that was sent is the person's present or a previous one. A report is of one person: one that somebody
+ * else has already is held back. Everything else is for a human being.
  * Numbers reserved for tests count only where the installation holds invented people.
  */
 export function matchPerson(sent: Sent, found: Found, takesTestNumbers: boolean): Match {
@@ -33,7 +37,9 @@ export function matchPerson(sent: Sent, found: Found, takesTestNumbers: boolean)
   if (found.byNhi.length === 0 && person.nhi !== null && patient.nhis.length > 0) return { reason: 'NHI differs' }
   if (!patient.dateOfBirth || !person.dateOfBirth) return { reason: 'birth date missing' }
   if (patient.dateOfBirth !== person.dateOfBirth) return { reason: 'birth date differs' }
-  return hasFamilyName(person, patient.names) ? { userId: person.userId } : { reason: 'name differs' }
+  if (!hasFamilyName(person, patient.names)) return { reason: 'name differs' }
+  const isAnothers = found.holders.some((userId) => userId !== person.userId)
+  return isAnothers ? { reason: 'report of another person' } : { userId: person.userId }
 }
 
 const distinct = (people: KnownPerson[]) => [...new Map(people.map((person) => [person.userId, person])).values()]

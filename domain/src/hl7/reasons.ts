@@ -13,6 +13,7 @@ export const UnassignedReason = z.enum([
   'birth date missing',
   'birth date differs',
   'name differs',
+  'report of another person',
   'taken back',
 ])
 export type UnassignedReason = z.infer<typeof UnassignedReason>
@@ -30,5 +31,6 @@ export const reasonTexts: Record<UnassignedReason, string> = {
   'birth date missing': 'The birth date is missing, in the message or here.',
   'birth date differs': 'The birth date is not that of the person.',
   'name differs': 'The family name is neither the present nor a previous one of the person.',
+  'report of another person': 'Another person here has a report with this number from this laboratory.',
   'taken back': 'It was taken back from the person it had been assigned to.',
 }

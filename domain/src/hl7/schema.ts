@@ -82,12 +82,18 @@ export const Hl7Message = z
     }),
     observations: z.array(Hl7Observation),
     suggestions: z.array(Suggestion),
+    /** Messages of other people under the laboratory's numbers of these reports. */
+    sameReport: z.array(z.int32()),
     /** The whole message, a segment a line. */
     text: z.string(),
     version: z.int32(),
   })
   .meta({ id: 'Hl7Message' })
 export type Hl7Message = z.infer<typeof Hl7Message>
+
+/** Takes a message back from whom it was filed to. */
+export const Hl7MessageVersion = z.strictObject({ version: Int })
+export type Hl7MessageVersion = z.infer<typeof Hl7MessageVersion>
 
 export const Hl7Assignment = z.strictObject({ userId: Int, version: Int })
 export type Hl7Assignment = z.infer<typeof Hl7Assignment>

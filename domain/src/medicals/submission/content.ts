@@ -19,3 +19,7 @@ export type SubmissionContent = {
 
 /** The contract leaves open what the content looks like. */
 export type SubmissionRead = Omit<Submission, 'content'> & { content: SubmissionContent }
+
+/** Every result that was sent, with those that had been replaced by then. */
+export const resultsIn = ({ results: { series, documents } }: Pick<SubmissionContent, 'results'>) =>
+  [...series.flatMap(({ results }) => results), ...documents].flatMap((result) => [result, ...result.earlierVersions])

@@ -27,6 +27,8 @@ export const Submission = z
     acceptedByName: z.string().nullable(),
     questions: z.array(SubmissionQuestion),
     content: z.looseObject({}),
+    /** Results in it that were taken back from the person since. */
+    takenBack: z.array(z.object({ resultId: z.int32(), takenBackAt: z.string() })),
   })
   .meta({ id: 'Submission' })
 export type Submission = z.infer<typeof Submission>

@@ -3,13 +3,13 @@ import { readHeader } from '@clearwing/domain/hl7/header.ts'
 import { readMessage } from '@clearwing/domain/hl7/message.ts'
 import { type PatientGroup, readResults } from '@clearwing/domain/hl7/report.ts'
 import { audienceOf, refreshMedical } from '#features/medicals/index.ts'
-import { lockResults, removeResults } from '#features/medicals/results/index.ts'
+import { lockResults, takeBackResults } from '#features/medicals/results/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { placeOf, sourceOf } from '#platform/errors/send-problem.ts'
 import { record } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
-import { file, recognise, tagsOfResults } from './filing.ts'
+import { file, laboratoryOf, recognise, tagsOfResults } from './filing.ts'
 import { decode } from './message/decode.ts'
 import type { Receiver } from './receiver.ts'
 import { findMessageToChange, findRaw, listReceived, type StoredMessage, updateMessage } from './store.ts'
@@ -41,7 +41,7 @@ export async function takeBack(tx: Tx, actor: Actor, message: StoredMessage) {
   const { userId, messageId: entityId } = message
   if (userId === null) throw new Refusal(409, { title: 'This message is with nobody.' })
   await lockResults(tx, userId)
-  const before = await removeResults(tx, userId, entityId)
+  const before = await takeBackResults(tx, userId, entityId)
   await record(tx, actor, { action: 'remove', entity: 'results of message', entityId, subjectUserId: userId, before })
   await tellWithout(tx, actor, userId, before)
   return updateMessage(tx, actor, message, {
@@ -76,7 +76,12 @@ async function fileOne(tx: Tx, receiver: Receiver, messageId: number) {
   const message = found(await findMessageToChange(tx, messageId))
   if (message.status !== 'received') return
   const { group, processingId } = await readStored(tx, message)
-  const { whose } = await recognise(tx, receiver, { group, processingId, hash: message.hash })
+  const { whose } = await recognise(tx, receiver, {
+    group,
+    processingId,
+    hash: message.hash,
+    laboratory: laboratoryOf(message),
+  })
   if ('reason' in whose) await updateMessage(tx, theSystem, message, { status: 'unassigned', ...whose })
   else {
     const filed = await updateMessage(tx, theSystem, message, { status: 'filed', ...whose })

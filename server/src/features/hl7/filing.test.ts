@@ -9,7 +9,9 @@ import { hba1c, laboratory, newNhi, type Oru, oru, said } from '#testing/laborat
 import { addPractice, addRegulator } from '#testing/medical-people.ts'
 import { addPatient } from '#testing/patients.ts'
 import { app, database, site } from '#testing/test-app.ts'
+import { assign, takeBack } from './assignment.ts'
 import { startHl7 } from './index.ts'
+import { showMessage } from './service.ts'
 import { hl7Messages } from './tables.ts'
 
 const config = { ...site.config, hl7: { port: 0, host: '127.0.0.1', addresses: ['FLYMED', 'F2N034-E'] } }
@@ -147,6 +149,68 @@ test('our own request number, with birth date and family name, needs no NHI; the
   expect(await rowOf(message)).toMatchObject({ status: 'filed', userId })
   const [request] = await database.db.select().from(labRequests).where(eq(labRequests.number, number))
   expect(request).toMatchObject({ status: 'complete', closedAt: expect.any(String) })
+})
+
+test('a report that another person has is held back, and shown to administrators; an administrator may file it', async () => {
+  const [one, other] = [await addPatient(), await addPatient()]
+  const filler = `26-${one.nhi}^AWANUI`
+  const first = oru({ nhi: one.nhi, filler })
+  const second = oru({ nhi: other.nhi, filler, observations: [alt('41', 'F')] })
+  expect(said(await lab.send(first))).toMatch(/^AA/)
+  expect(said(await lab.send(second))).toMatch(/^AA/)
+  expect(await rowOf(second)).toMatchObject({ status: 'unassigned', reason: 'report of another person', userId: null })
+  expect(await resultsOf(other.userId)).toEqual({ series: [], documents: [] })
+  const shown = async (message: string) => {
+    const row = await rowOf(message)
+    return row && showMessage(database.db, { site, ourNames: [], log: app.log }, row)
+  }
+  expect((await shown(second))?.sameReport).toEqual([(await rowOf(first))?.messageId])
+  expect((await shown(first))?.sameReport).toEqual([])
+  // A correction for the first is theirs as ever.
+  const corrected = oru({ nhi: one.nhi, filler, observations: [hba1c.replace(/F$/, 'C')] })
+  await lab.send(corrected)
+  expect(await rowOf(corrected)).toMatchObject({ status: 'filed', userId: one.userId })
+  // Another laboratory counts by itself, and so does a number that was taken back.
+  const elsewhere = oru({ nhi: other.nhi, filler }).replace('AWANUI-WGN', 'ELSEWHERE')
+  await lab.send(elsewhere)
+  expect(await rowOf(elsewhere)).toMatchObject({ status: 'filed', userId: other.userId })
+})
+
+test('two people with one number in one message: the second is held back', async () => {
+  const [one, other] = [await addPatient(), await addPatient()]
+  const filler = `26-${one.nhi}^AWANUI`
+  const message = together(oru({ nhi: one.nhi, filler }), oru({ nhi: other.nhi, filler }))
+  await lab.send(message)
+  expect((await rowsOf(message)).map(({ userId, reason }) => [userId, reason])).toEqual([
+    [one.userId, null],
+    [null, 'report of another person'],
+  ])
+})
+
+test('a number whose report was taken back is free again', async () => {
+  const [one, other] = [await addPatient(), await addPatient()]
+  const filler = `26-${one.nhi}^AWANUI`
+  const wrong = oru({ nhi: one.nhi, filler })
+  await lab.send(wrong)
+  const row = await rowOf(wrong)
+  await database.transaction((tx) => takeBack(tx, theSystem, row as NonNullable<typeof row>))
+  const right = oru({ nhi: other.nhi, filler })
+  await lab.send(right)
+  expect(await rowOf(right)).toMatchObject({ status: 'filed', userId: other.userId })
+})
+
+test('what is assigned by hand closes no request of another person', async () => {
+  const [one, other] = [await addPatient(), await addPatient()]
+  const { number } = await requestFor(other.userId)
+  const message = oru({ nhi: one.nhi, placer: `${number}^FLYMED` })
+  await lab.send(message)
+  const row = await rowOf(message)
+  expect(row).toMatchObject({ status: 'unassigned', reason: 'several people' })
+  const receiver = { site, ourNames: ['FLYMED'], log: app.log }
+  const given = row as NonNullable<typeof row>
+  await database.transaction((tx) => assign(tx, receiver, { ...theSystem, userId: one.userId }, given, one.userId))
+  const [request] = await database.db.select().from(labRequests).where(eq(labRequests.number, number))
+  expect(request).toMatchObject({ status: 'requested', closedAt: null })
 })
 
 test('a PDF is kept as it is, whatever it is called; what is none is said to be none', async () => {

@@ -6,7 +6,7 @@ import { requestNumbersOf } from '@clearwing/domain/hl7/request-number.ts'
 import { medicalForResult } from '@clearwing/domain/medicals/results/window.ts'
 import type { Tag } from '@clearwing/domain/notifications/schema.ts'
 import { audienceOf, findOpenMedicals, refreshMedical } from '#features/medicals/index.ts'
-import { fileResults, markResulted } from '#features/medicals/results/index.ts'
+import { fileResults, markResulted, orderNumbersOf } from '#features/medicals/results/index.ts'
 import { flush } from '#platform/database/at-commit.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
@@ -16,14 +16,21 @@ import { lookUp, type StoredMessage } from './store.ts'
 /** What follows from results: the due list, too, and what the assessment says. */
 export const tagsOfResults: Tag[] = [{ type: 'Result' }, { type: 'Assessment' }, { type: 'Medical' }]
 
-type Sent = { group: PatientGroup; processingId: string; hash: string }
+type Sent = { group: PatientGroup; processingId: string; hash: string; laboratory: string }
+
+/** The name that its results bear. */
+export const laboratoryOf = ({ sendingFacility, sendingApplication }: Sender) => sendingFacility || sendingApplication
+type Sender = { sendingFacility: string; sendingApplication: string }
 
 /** Whether it is stored already, and whose it is, without doubt, or why nobody's. */
-export async function recognise(tx: Tx, { ourNames, site }: Receiver, { group, processingId, hash }: Sent) {
+export async function recognise(tx: Tx, { ourNames, site }: Receiver, { group, processingId, hash, laboratory }: Sent) {
   const requestNumbers = requestNumbersOf(group.reports, ourNames)
   const { patient } = group
-  const { people, ...known } = await lookUp(tx, { hash, nhis: patient.nhis, requestNumbers })
-  const found = { byNhi: people.filter(({ byNhi }) => byNhi), byRequest: people.filter(({ byRequest }) => byRequest) }
+  const orderNumbers = orderNumbersOf(group.reports)
+  const named = { hash, nhis: patient.nhis, requestNumbers, laboratory, orderNumbers }
+  const { people, holders, ...known } = await lookUp(tx, named)
+  const [byNhi, byRequest] = [people.filter((one) => one.byNhi), people.filter((one) => one.byRequest)]
+  const found = { byNhi, byRequest, holders }
   return { ...known, whose: matchPerson({ patient, processingId, requestNumbers }, found, site.isDemo) }
 }
 
@@ -38,7 +45,7 @@ export async function file(
   group: PatientGroup,
   userId: number,
 ) {
-  const { messageId, sendingFacility, sendingApplication, receivedAt } = message
+  const { messageId, receivedAt } = message
   const open = await findOpenMedicals(tx, userId)
   const today = dayInZone(receivedAt)
   const joined = await fileResults(tx, {
@@ -48,13 +55,14 @@ export async function file(
     source: {
       userId,
       messageId,
-      laboratory: sendingFacility || sendingApplication,
+      laboratory: laboratoryOf(message),
       receivedAt,
       medicalOf: (day) => medicalForResult(open, day, today)?.medicalId ?? null,
     },
   })
   const isComplete = group.reports.every(({ status }) => status === 'F' || status === 'C')
-  await markResulted(tx, actor, requestNumbersOf(group.reports, receiver.ourNames), isComplete)
+  const numbers = requestNumbersOf(group.reports, receiver.ourNames)
+  await markResulted(tx, actor, { userId, numbers, isComplete })
   const medicals = open.filter(({ medicalId }) => joined.includes(medicalId))
   // What was waited for may be here.
   const waiting = medicals.filter(({ measuredAt }) => measuredAt !== null)

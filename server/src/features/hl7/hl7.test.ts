@@ -42,7 +42,8 @@ const stored = async (text: string): Promise<number> => (await upload(text)).bod
 const read = (messageId: number) => administrator('GET', `/hl7/${messageId}`, undefined, headers)
 const assign = (messageId: number, userId: number, version = 1) =>
   administrator('PUT', `/hl7/${messageId}/user`, { userId, version }, headers)
-const takeBack = (messageId: number) => administrator('DELETE', `/hl7/${messageId}/user`, undefined, headers)
+const takeBack = (messageId: number, version = 2) =>
+  administrator('DELETE', `/hl7/${messageId}/user`, { version }, headers)
 
 test('a file of several messages, with any line ends, is received as from a laboratory', async () => {
   const file = `FHS|^~\\&\nBHS|^~\\&\n${oru({ controlId: 'UP-1' }).replaceAll('\r', '\n')}${oru({ controlId: 'UP-2' }).replace('ORU^R01', 'ADT^A01')}BTS|5\n`
@@ -178,7 +179,7 @@ test('an administrator says whose it is, and takes it back; what it had replaced
   expect((await assign(second, userId, 2)).status).toBe(409)
   expect((await takeBack(second)).body).toMatchObject({ status: 'unassigned', reason: 'taken back', userId: null })
   expect(await valuesOf(userId)).toEqual(['38'])
-  expect((await takeBack(second)).status).toBe(409)
+  expect((await takeBack(second, 3)).status).toBe(409)
   const happened = await historyOf('hl7 message', second)
   expect(happened.map(({ action, subjectUserId }) => [action, subjectUserId])).toEqual([
     ['create', null],
@@ -201,6 +202,20 @@ test('whoever read it before somebody else assigned it is told', async () => {
   })
   expect((await assign(messageId, 2147483647, 3)).status).toBe(404)
   expect((await assign(2147483647, userId)).status).toBe(404)
+})
+
+test('whoever read it before somebody else took it back and gave it to another is told', async () => {
+  const [one, other] = [await addPatient(), await addPatient()]
+  const messageId = await stored(oru())
+  await assign(messageId, one.userId)
+  await takeBack(messageId)
+  await assign(messageId, other.userId, 3)
+  expect(await takeBack(messageId)).toMatchObject({
+    status: 412,
+    body: { stored: { userId: other.userId, version: 4 } },
+  })
+  expect([await valuesOf(one.userId), await valuesOf(other.userId)]).toEqual([[], ['38']])
+  expect((await administrator('DELETE', `/hl7/${messageId}/user`, {}, headers)).status).toBe(400)
 })
 
 test('administrators hear of each message; the person hears of results', async () => {
@@ -226,7 +241,7 @@ test('messages are for administrators alone', async () => {
     await director('GET', '/hl7/unassigned'),
     await director('GET', `/hl7/${messageId}`),
     await director('PUT', `/hl7/${messageId}/user`, { userId: 1, version: 1 }),
-    await director('DELETE', `/hl7/${messageId}/user`),
+    await director('DELETE', `/hl7/${messageId}/user`, { version: 1 }),
     await upload(oru(), await signIn(member)),
   ]
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(403))

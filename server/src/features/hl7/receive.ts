@@ -8,7 +8,7 @@ import { type PatientGroup, readResults } from '@clearwing/domain/hl7/report.ts'
 import { flush } from '#platform/database/at-commit.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { placeOf, sourceOf } from '#platform/errors/send-problem.ts'
-import { file, recognise } from './filing.ts'
+import { file, laboratoryOf, recognise } from './filing.ts'
 import { decode } from './message/decode.ts'
 import { splitBytes } from './message/split.ts'
 import { acknowledge, type Receiver } from './receiver.ts'
@@ -90,7 +90,7 @@ async function storeGroups(tx: Tx, incoming: Incoming, receiver?: Receiver): Pro
   for (const [index, group] of readResults(message).entries()) {
     // Who follows may be the same person once more: what was filed a moment ago must be there.
     if (index > 0) await flush(tx)
-    const sent = { group, processingId: header.processingId, hash }
+    const sent = { group, processingId: header.processingId, hash, laboratory: short(laboratoryOf(header)) }
     const { messageId, stored, wasRefused, whose } = receiver
       ? await recognise(tx, receiver, sent)
       : { ...(await lookUp(tx, { hash })), whose: undefined }

@@ -1,6 +1,13 @@
 import { IdParam, requiredText } from '@clearwing/domain/fields.ts'
 import { canAssignHl7, canListHl7, canReadHl7, canUploadHl7 } from '@clearwing/domain/hl7/rules.ts'
-import { Hl7Assignment, Hl7Message, Hl7MessagePage, Hl7Upload, Suggestion } from '@clearwing/domain/hl7/schema.ts'
+import {
+  Hl7Assignment,
+  Hl7Message,
+  Hl7MessagePage,
+  Hl7MessageVersion,
+  Hl7Upload,
+  Suggestion,
+} from '@clearwing/domain/hl7/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { pagingQuery } from '@clearwing/domain/paging.ts'
 import { z } from 'zod'
@@ -99,11 +106,12 @@ export const hl7Routes: Routes = async (app) => {
 
   app.delete('/hl7/:messageId/user', {
     config: { rule: canAssignHl7 },
-    schema: { operationId: 'unassignHl7Message', tags, params, response: { 200: Hl7Message } },
+    schema: { operationId: 'unassignHl7Message', tags, params, body: Hl7MessageVersion, response: { 200: Hl7Message } },
     handler: (request) =>
       request.transaction(async (tx) => {
         allowed(request, canAssignHl7)
         const message = found(await findMessageToChange(tx, request.params.messageId))
+        unchanged(Hl7Message, await showMessage(tx, receiver, message), request.body.version)
         return showMessage(tx, receiver, await takeBack(tx, request.actor, message))
       }),
   })

@@ -5,9 +5,11 @@ import type { Observation, PatientGroup, Report } from '@clearwing/domain/hl7/re
 import { requestNumbersOf } from '@clearwing/domain/hl7/request-number.ts'
 import type { Hl7Message, Hl7Observation, Suggestion } from '@clearwing/domain/hl7/schema.ts'
 import { searchable } from '@clearwing/domain/search.ts'
+import { listMessagesOfOthers, orderNumbersOf } from '#features/medicals/results/index.ts'
 import { findUser, fullName } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { readStored } from './assignment.ts'
+import { laboratoryOf } from './filing.ts'
 import type { Receiver } from './receiver.ts'
 import { listSimilarPeople, type Person, type StoredMessage, searchPeople } from './store.ts'
 
@@ -23,6 +25,7 @@ export async function showMessage(db: Db, { ourNames }: Receiver, stored: Stored
     patient: patientOf(group, ourNames),
     observations: group.reports.flatMap((report) => report.observations.map((one) => observationOf(one, report))),
     suggestions: stored.status === 'filed' ? [] : await suggest(db, group),
+    sameReport: await sameReport(db, stored, group),
     text: writeMessage(message).replaceAll('\r', '\n'),
   }
 }
@@ -31,6 +34,7 @@ const nothing = {
   patient: { nhis: [], names: [], dateOfBirth: null, sex: '', address: '', requestNumbers: [] },
   observations: [],
   suggestions: [],
+  sameReport: [],
   text: '',
 }
 
@@ -61,6 +65,13 @@ const observationOf = (
   status,
   notes,
 })
+
+const sameReport = (db: Db, stored: StoredMessage, { reports }: PatientGroup) =>
+  listMessagesOfOthers(db, {
+    laboratory: laboratoryOf(stored),
+    orderNumbers: orderNumbersOf(reports),
+    userId: stored.userId,
+  })
 
 /** Who may be meant. */
 async function suggest(db: Db, { patient }: PatientGroup): Promise<Suggestion[]> {

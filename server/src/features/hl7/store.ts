@@ -27,7 +27,13 @@ const person = {
 }
 export type Person = KnownPerson & { firstName: string; middleNames: string | null; gender: string | null }
 
-type Named = { hash: string; nhis?: string[]; requestNumbers?: string[] }
+type Named = {
+  hash: string
+  nhis?: string[]
+  requestNumbers?: string[]
+  laboratory?: string
+  orderNumbers?: string[]
+}
 type Known = {
   /** The id that it will have. */
   messageId: number
@@ -35,19 +41,24 @@ type Known = {
   stored: number[]
   wasRefused: boolean
   people: (KnownPerson & { byNhi: boolean; byRequest: boolean })[]
+  /** Who has results under the laboratory's numbers of these reports. */
+  holders: number[]
 }
 
 /**
  * What we know of a message that has come: whether it is here, and whom its numbers name. Nobody else files results of
  * these people until the transaction ends: the versions of a report are put in order one at a time.
  */
-export async function lookUp(tx: Tx, { hash, nhis = [], requestNumbers = [] }: Named): Promise<Known> {
+export async function lookUp(tx: Tx, named: Named): Promise<Known> {
+  const { hash, nhis = [], requestNumbers = [], laboratory = '', orderNumbers = [] } = named
   const ofNhi = sql`nhi = any(${sql.param(nhis)}::text[])`
   const ofRequest = sql`user_id = any(array(select user_id from lab_requests where number = any(${sql.param(requestNumbers)}::text[])))`
   const { rows } = await tx.execute<Known>(sql`
     select nextval('hl7_messages_message_id_seq')::int as "messageId",
       array(select message_id from hl7_messages where hash = ${hash} and status <> 'refused' order by part) as stored,
       exists(select from hl7_messages where hash = ${hash} and status = 'refused') as "wasRefused",
+      array(select distinct user_id from results where order_number = any(${sql.param(orderNumbers)}::text[])
+        and laboratory = ${laboratory} and taken_back_at is null) as holders,
       (select coalesce(json_agg(person), '[]') from (
         select user_id as "userId", nhi, date_of_birth as "dateOfBirth", last_name as "lastName",
           previous_names as "previousNames", coalesce(${ofNhi}, false) as "byNhi", ${ofRequest} as "byRequest",

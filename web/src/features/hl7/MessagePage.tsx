@@ -2,6 +2,7 @@ import { formatMoment } from '@clearwing/domain/dates.ts'
 import { canReadHl7 } from '@clearwing/domain/hl7/rules.ts'
 import { Alert, Anchor, Text } from '@mantine/core'
 import { IconAlertTriangle, IconChevronLeft, IconFlask } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { Link, useParams } from 'react-router'
 import { type Hl7Message, useGetHl7MessageQuery, useUnassignHl7MessageMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
@@ -48,6 +49,7 @@ const NotNow = () => (
 const Message = ({ message }: { message: Hl7Message }) => (
   <>
     <Why message={message} />
+    <SameReport message={message} />
     <div className={classes.split}>
       <MessagePanel message={message} />
       {message.status === 'filed' ? (
@@ -70,8 +72,27 @@ function Why({ message }: { message: Hl7Message }) {
   )
 }
 
+/** One of them is with the wrong person. */
+function SameReport({ message: { sameReport } }: { message: Hl7Message }) {
+  if (sameReport.length === 0) return null
+  return (
+    <Alert color="yellow" className={classes.why} icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}>
+      <b>Another person has a report with this number from this laboratory.</b> Ask the laboratory whose it is. See{' '}
+      {sameReport.map((messageId, index) => (
+        <Fragment key={messageId}>
+          {index > 0 && ', '}
+          <Anchor component={Link} to={`/hl7/${messageId}`}>
+            message {messageId}
+          </Anchor>
+        </Fragment>
+      ))}
+      .
+    </Alert>
+  )
+}
+
 /** Whose it is, and the way back from a mistake. */
-function Filed({ message: { messageId, userName, assignedByName, results } }: { message: Hl7Message }) {
+function Filed({ message: { messageId, userName, assignedByName, results, version } }: { message: Hl7Message }) {
   const [unassign] = useUnassignHl7MessageMutation()
   const takeBack = async () => {
     const isSure = await confirm({
@@ -80,7 +101,7 @@ function Filed({ message: { messageId, userName, assignedByName, results } }: { 
       yes: `Take back from ${userName}`,
       no: 'Leave it',
     })
-    if (isSure) await unassign({ messageId }).unwrap()
+    if (isSure) await unassign({ messageId, body: { version } }).unwrap()
   }
   return (
     <Panel title={`Filed to ${userName}`}>

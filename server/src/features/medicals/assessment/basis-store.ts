@@ -14,7 +14,7 @@ export async function readBasis(db: Db, { medicalId, userId }: Pick<Medical, 'me
       from examination_parts where medical_id = ${medicalId})`,
     results: sql<string>`(
       select coalesce(md5(string_agg(result_id::text, ',' order by result_id)), '')
-      from results where user_id = ${userId} and replaced_at is null)`,
+      from results where user_id = ${userId} and replaced_at is null and taken_back_at is null)`,
   }
   const [row] = await db.select(basis).from(medicals).where(eq(medicals.medicalId, medicalId))
   return found(row)

@@ -45,6 +45,9 @@ function collectionOf({ observedAt: { day, instant } }: Observation) {
   return { collectedOn: day ?? null, collectedAt: instant ?? null }
 }
 
+/** What each of these reports is known by; none for one without a number. */
+export const orderNumbersOf = (reports: Report[]) => [...new Set(reports.map(orderNumberOf).filter(Boolean))]
+
 /** The laboratory's number with who issued it; without one, ours with the time of the sample. */
 function orderNumberOf({ fillerNumber, placerNumbers: [placer], collectedAt }: Report) {
   if (fillerNumber.id !== '') return written(fillerNumber)

@@ -1,7 +1,7 @@
 import { isWithdrawn } from '@clearwing/domain/hl7/status.ts'
 import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
 import { settle } from '@clearwing/domain/medicals/results/versions.ts'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { flush, insertAtCommit } from '#platform/database/at-commit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { files } from '#platform/files/tables.ts'
@@ -10,13 +10,16 @@ import { results } from './tables.ts'
 export type NewResult = typeof results.$inferInsert
 type StoredResult = typeof results.$inferSelect
 
+/** Not taken back. */
+const isTheirs = isNull(results.takenBackAt)
+
 /** Everything that stands among a person's results, each with the versions that it replaced. */
 export async function listResults(db: Db, userId: number): Promise<Result[]> {
   const rows = await db
     .select({ result: results, documentType: files.contentType })
     .from(results)
     .leftJoin(files, eq(files.fileId, results.documentFileId))
-    .where(eq(results.userId, userId))
+    .where(and(eq(results.userId, userId), isTheirs))
     .orderBy(results.messageId, results.position)
   const byId = new Map(rows.map((row) => [row.result.resultId, row]))
   const earlier = Map.groupBy(
@@ -38,7 +41,15 @@ function standingFor(result: StoredResult, byId: Map<number, Row>) {
 }
 
 function shown({ result, documentType }: Row) {
-  const { userId: _, messageId: __, position: ___, code: ____, codeSystem: _____, ...rest } = result
+  const {
+    userId: _,
+    messageId: __,
+    position: ___,
+    code: ____,
+    codeSystem: _____,
+    takenBackAt: ______,
+    ...rest
+  } = result
   return { ...rest, documentType }
 }
 
@@ -71,7 +82,7 @@ export async function createResults(tx: Tx, rows: NewResult[]) {
 const ordersOf = (rows: Pick<NewResult, 'orderNumber'>[]) => [...new Set(rows.map(({ orderNumber }) => orderNumber))]
 
 const ofOrders = (userId: number, orders: string[]) =>
-  and(eq(results.userId, userId), inArray(results.orderNumber, orders))
+  and(eq(results.userId, userId), inArray(results.orderNumber, orders), isTheirs)
 
 async function hasEarlierVersions(tx: Tx, rows: NewResult[]) {
   const [{ userId } = { userId: 0 }] = rows
@@ -104,9 +115,9 @@ async function settleOrders(tx: Tx, userId: number, orders: string[]) {
     where result_id = change.id`)
 }
 
-/** Takes a message back from the person it was filed to: what it had replaced stands again. */
-export async function removeResults(tx: Tx, userId: number, messageId: number): Promise<StoredResult[]> {
-  const ofMessage = and(eq(results.userId, userId), eq(results.messageId, messageId))
+/** Takes a message back from the person it was filed to: what it had replaced stands again. Answers what is theirs no more. */
+export async function takeBackResults(tx: Tx, userId: number, messageId: number): Promise<StoredResult[]> {
+  const ofMessage = and(eq(results.userId, userId), eq(results.messageId, messageId), isTheirs)
   const removed = await tx.select().from(results).where(ofMessage)
   const ids = removed.map(({ resultId }) => resultId)
   if (ids.length === 0) return []
@@ -114,12 +125,32 @@ export async function removeResults(tx: Tx, userId: number, messageId: number): 
     .update(results)
     .set({ replacedBy: null })
     .where(and(eq(results.userId, userId), inArray(results.replacedBy, ids)))
-  await tx.delete(results).where(ofMessage)
+  await tx.update(results).set({ takenBackAt: new Date().toISOString() }).where(ofMessage)
   await settleOrders(tx, userId, ordersOf(removed))
   return removed
 }
 
-/** The file of a result that this person has. */
+/** Which of these results were taken back, and when. */
+export const listTakenBack = (db: Db, resultIds: number[]) =>
+  db
+    .select({ resultId: results.resultId, takenBackAt: results.takenBackAt })
+    .from(results)
+    .where(and(inArray(results.resultId, resultIds), isNotNull(results.takenBackAt)))
+
+type ReportsOf = { laboratory: string; orderNumbers: string[]; userId: number | null }
+
+/** The messages of other people in which this laboratory sent reports under these numbers. */
+export async function listMessagesOfOthers(db: Db, { laboratory, orderNumbers, userId }: ReportsOf): Promise<number[]> {
+  const isReport = and(eq(results.laboratory, laboratory), inArray(results.orderNumber, orderNumbers), isTheirs)
+  const rows = await db
+    .selectDistinct({ messageId: results.messageId })
+    .from(results)
+    .where(and(isReport, userId === null ? undefined : ne(results.userId, userId)))
+    .orderBy(results.messageId)
+  return rows.map(({ messageId }) => messageId)
+}
+
+/** The file of a result that this person has, or had when it was sent on: who asks has found it among what they may read. */
 export async function findDocument(db: Db, userId: number, resultId: number) {
   const [row] = await db
     .select({ file: files })

@@ -19,7 +19,7 @@ import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
 import { files } from '#platform/files/tables.ts'
 
-/** What laboratories reported of people. A row never changes but to say what took its place. */
+/** What laboratories reported of people. A row never changes but to say what took its place, or that it was taken back. */
 export const results = pgTable(
   'results',
   {
@@ -64,10 +64,13 @@ export const results = pgTable(
     /** A later version came, which may not have this observation at all. */
     replacedAt: instant(),
     replacedBy: integer().references((): AnyPgColumn => results.resultId),
+    /** It was not this person's after all. What was sent on meanwhile can still be read by whom it was sent to. */
+    takenBackAt: instant(),
   },
   (table) => [
     index('results_order').on(table.userId, table.orderNumber),
-    uniqueIndex('results_message').on(table.messageId, table.position),
+    index('results_report').on(table.orderNumber),
+    uniqueIndex('results_message').on(table.messageId, table.position).where(sql`${table.takenBackAt} is null`),
     index('results_medical').on(table.medicalId),
     index('results_replaced_by').on(table.replacedBy).where(sql`${table.replacedBy} is not null`),
   ],

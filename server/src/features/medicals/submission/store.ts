@@ -1,8 +1,10 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { resultsIn, type SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import type { Submission, SubmissionQuestion } from '@clearwing/domain/medicals/submission/schema.ts'
 import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { listTakenBack } from '#features/medicals/results/store.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
@@ -31,7 +33,16 @@ export async function findSubmission(db: Db, medicalId: number): Promise<Submiss
     ...names,
     content,
     questions: await listQuestions(db, submissionId),
+    takenBack: await takenBackOf(db, content as SubmissionContent),
   }
+}
+
+async function takenBackOf(db: Db, content: SubmissionContent) {
+  const rows = await listTakenBack(
+    db,
+    resultsIn(content).map(({ resultId }) => resultId),
+  )
+  return rows.map(({ resultId, takenBackAt }) => ({ resultId, takenBackAt: takenBackAt ?? '' }))
 }
 
 async function listQuestions(db: Db, submissionId: number): Promise<SubmissionQuestion[]> {

@@ -1,14 +1,16 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { addDays, addMonths } from '@clearwing/domain/dates.ts'
 import { emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
-import type { SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
+import { resultsIn, type SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { assign, takeBack } from '#features/hl7/assignment.ts'
 import { receive } from '#features/hl7/index.ts'
+import { findMessageToChange } from '#features/hl7/store.ts'
 import { importMedical } from '#features/medicals/index.ts'
 import { users } from '#features/users/tables.ts'
 import { today } from '#platform/time/today.ts'
-import { newNhi, oru } from '#testing/laboratory.ts'
+import { hba1c, newNhi, oru } from '#testing/laboratory.ts'
 import {
   assess,
   assessment,
@@ -55,17 +57,28 @@ test('what is sent late still says from which day its dates were counted', async
   ])
 })
 
+const receiver = { site: { ...site, isDemo: true }, ourNames: [], log: app.log }
+const pdf = Buffer.from('%PDF-1.4\n%%EOF').toString('base64')
+
+/** A laboratory's file, and a value, of the pilot of this NHI. */
+const fileFor = (nhi: string) => {
+  const observations = [hba1c, `ED|PDF^ECG report^L||^application^pdf^Base64^${pdf}||||||F`]
+  const message = oru({ nhi, name: pilotsName, born: '19800720', observations })
+  return receive(receiver, Buffer.from(message), { source: 'upload', actor: theSystem })
+}
+
+/** Opens a file of what was submitted; answers the status. */
+async function open(caller: Parameters<typeof signIn>[0], medicalId: number, resultId: unknown) {
+  const { cookie } = await signIn(caller)
+  const url = `/api/medicals/${medicalId}/submission/documents/${resultId}`
+  return (await app.inject({ url, headers: { cookie } })).statusCode
+}
+
 test('the regulator’s doctor opens a laboratory’s file that was sent, and none that came later', async () => {
-  const receiver = { site: { ...site, isDemo: true }, ourNames: [], log: app.log }
   const nhi = newNhi()
   const { userId } = scene.people.pilot
   await database.transaction((tx) => tx.update(users).set({ nhi }).where(eq(users.userId, userId)))
-  const pdf = Buffer.from('%PDF-1.4\n%%EOF').toString('base64')
-  const report = () => {
-    const observations = [`ED|PDF^ECG report^L||^application^pdf^Base64^${pdf}||||||F`]
-    const message = oru({ nhi, name: pilotsName, born: '19800720', observations })
-    return receive(receiver, Buffer.from(message), { source: 'upload', actor: theSystem })
-  }
+  const report = () => fileFor(nhi)
   const medicalId = await measuredMedical(scene, ['class2'])
   await report()
   await assess(scene.doctor, medicalId, assessment(['class2']))
@@ -80,16 +93,54 @@ test('the regulator’s doctor opens a laboratory’s file that was sent, and no
     .map(({ resultId }: { resultId: number }) => resultId)
     .filter((id: number) => !sent.includes(id))
   expect([sent.length, later.length]).toEqual([1, 1])
-  const open = async (caller: Parameters<typeof signIn>[0], resultId: unknown) => {
-    const { cookie } = await signIn(caller)
-    const url = `/api/medicals/${medicalId}/submission/documents/${resultId}`
-    return (await app.inject({ url, headers: { cookie } })).statusCode
-  }
   const { regulatorDoctor, agent, manager } = scene.people
-  expect(await open(regulatorDoctor, sent[0])).toBe(200)
-  expect(await open(regulatorDoctor, later[0])).toBe(404)
-  for (const colleague of [agent, manager]) expect(await open(colleague, sent[0])).toBe(403)
+  expect(await open(regulatorDoctor, medicalId, sent[0])).toBe(200)
+  expect(await open(regulatorDoctor, medicalId, later[0])).toBe(404)
+  for (const colleague of [agent, manager]) expect(await open(colleague, medicalId, sent[0])).toBe(403)
   const stranger = await addScene()
-  expect(await open(stranger.people.regulatorDoctor, sent[0])).toBe(404)
+  expect(await open(stranger.people.regulatorDoctor, medicalId, sent[0])).toBe(404)
   expect((await (await as(agent))('GET', `/medicals/${medicalId}/submission`)).status).toBe(403)
+})
+
+test('what was sent and then taken back stays readable where it was sent, and says so; the person has it no more', async () => {
+  const nhi = newNhi()
+  const pilot = await addPilot(scene.regulatorId, { nhi })
+  const mine = { ...scene, pilot: await as(pilot), people: { ...scene.people, pilot } }
+  const { doctor, regulatorDoctor, people } = mine
+  const medicalId = await measuredMedical(mine, ['class2'])
+  const { receipts } = await fileFor(nhi)
+  await assess(doctor, medicalId, assessment(['class2']))
+  await must(decide(doctor, medicalId))
+  await submit(mine, medicalId)
+  const sent = async (call: Scene['doctor']) =>
+    (await must(call('GET', `/medicals/${medicalId}/submission`))) as unknown as SubmissionRead
+  const before = await sent(regulatorDoctor)
+  expect(before.takenBack).toEqual([])
+  const [file] = before.content.results.documents.map(({ resultId }) => resultId)
+
+  await database.transaction(async (tx) => {
+    const message = await findMessageToChange(tx, receipts[0]?.messageIds[0] ?? 0)
+    if (message) await takeBack(tx, theSystem, message)
+  })
+  for (const call of [regulatorDoctor, doctor]) {
+    const { content, takenBack } = await sent(call)
+    expect(content.results).toEqual(before.content.results)
+    expect(takenBack.map(({ resultId }) => resultId).sort()).toEqual(
+      resultsIn(before.content)
+        .map(({ resultId }) => resultId)
+        .sort(),
+    )
+  }
+  expect(await open(people.regulatorDoctor, medicalId, file)).toBe(200)
+  expect((await mine.pilot('GET', `/medicals/${medicalId}/results`)).body).toEqual({ series: [], documents: [] })
+  const { cookie } = await signIn(people.doctor)
+  const url = `/api/medicals/${medicalId}/results/${file}/document`
+  expect((await app.inject({ url, headers: { cookie } })).statusCode).toBe(404)
+
+  // Given again to whom it was of, the message is read anew.
+  await database.transaction(async (tx) => {
+    const message = await findMessageToChange(tx, receipts[0]?.messageIds[0] ?? 0)
+    if (message) await assign(tx, receiver, { ...theSystem, userId: people.doctor.userId }, message, pilot.userId)
+  })
+  expect((await mine.pilot('GET', `/medicals/${medicalId}/results`)).body.documents).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { LabRequestStatus } from '@clearwing/domain/medicals/results/schema.ts'
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { labRequests } from '#features/medicals/results/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
@@ -29,10 +29,13 @@ async function nextNumber(tx: Tx) {
   return `LR-${String((last?.number ?? 0) + 1).padStart(6, '0')}`
 }
 
-/** Results came for these numbers: all that was asked for, or some of it. */
-export async function markResulted(tx: Tx, actor: Actor, numbers: string[], isComplete: boolean) {
+type Resulted = { userId: number; numbers: string[]; isComplete: boolean }
+
+/** Results of this person came for these numbers: all that was asked for, or some of it. Nobody else's request is closed. */
+export async function markResulted(tx: Tx, actor: Actor, { userId, numbers, isComplete }: Resulted) {
   if (numbers.length === 0) return
-  const found = await tx.select().from(labRequests).where(inArray(labRequests.number, numbers)).for('update')
+  const isTheirs = and(inArray(labRequests.number, numbers), eq(labRequests.userId, userId))
+  const found = await tx.select().from(labRequests).where(isTheirs).for('update')
   const status: LabRequestStatus = isComplete ? 'complete' : 'partly resulted'
   for (const before of found) {
     if (before.status === status || before.status === 'complete' || before.status === 'cancelled') continue

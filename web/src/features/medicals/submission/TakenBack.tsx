@@ -1,0 +1,23 @@
+import type { SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { takenBackInWords } from './taken-back-in-words.ts'
+
+/** Results that were found not to be this person's after they had been sent: they stay as sent, and are marked. */
+export function TakenBack({ content, takenBack }: Pick<SubmissionRead, 'content' | 'takenBack'>) {
+  const lines = takenBackInWords(content, takenBack)
+  if (lines.length === 0) return null
+  return (
+    <Alert
+      color="yellow"
+      mb="md"
+      icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
+      title="Taken back since it was sent"
+    >
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      They are no longer among this person’s results, and stand here only because they were sent.
+    </Alert>
+  )
+}

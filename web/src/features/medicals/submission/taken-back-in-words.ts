@@ -1,0 +1,16 @@
+import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
+import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
+import {
+  resultsIn,
+  type SubmissionContent,
+  type SubmissionRead,
+} from '@clearwing/domain/medicals/submission/content.ts'
+
+/** 'HbA1c of 12 Nov 2026: taken back on 21 Nov 2026.' */
+export const takenBackInWords = (content: SubmissionContent, takenBack: SubmissionRead['takenBack']) =>
+  resultsIn(content).flatMap((result) => {
+    const found = takenBack.find(({ resultId }) => resultId === result.resultId)
+    if (!found) return []
+    const name = result.name || result.reportName
+    return [`${name} of ${formatDay(dayOf(result))}: taken back on ${formatDay(dayInZone(found.takenBackAt))}.`]
+  })
