@@ -89,14 +89,14 @@ test('wrong passwords given at once count as well', async () => {
   expect(await sessionOf(member)).toBeUndefined()
 })
 
-test('wrong passwords at the lock count as wrong logins of that name', async () => {
+test('wrong passwords at the lock count as wrong logins of that person in this browser', async () => {
   const member = await addMember({ passwordHash })
   const browser = await loggedIn(member)
   await lock(browser)
   for (let i = 0; i < 4; i++) await unlock(browser, 'wrong')
   const login = (sent: string) => {
     const payload = { userName: member.userName, password: sent }
-    return newBrowser().call('POST', '/account/login', { payload, remoteAddress: newAddress() })
+    return browser.call('POST', '/account/login', { payload, remoteAddress: newAddress() })
   }
   expect((await login('wrong')).status).toBe(401)
   const { status } = await login(password)
