@@ -106,6 +106,7 @@ CREATE TABLE "login_alarms" (
 	"ends_at" timestamptz NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "results_message";--> statement-breakpoint
 ALTER TABLE "credentials" ADD COLUMN "password_set_at" timestamptz;--> statement-breakpoint
 ALTER TABLE "credentials" ADD COLUMN "accepted_terms_version" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "credentials" ADD COLUMN "requested_actions" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -120,9 +121,11 @@ ALTER TABLE "sessions" ADD COLUMN "activity_id" integer;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "started_at" timestamptz DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "last_active_at" timestamptz DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "locked_at" timestamptz;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "postponed_actions" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "unlock_failures" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "page" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "version" text;--> statement-breakpoint
+ALTER TABLE "results" ADD COLUMN "taken_back_at" timestamptz;--> statement-breakpoint
 ALTER TABLE "medicals" ADD COLUMN "outcomes" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "challenges" ADD CONSTRAINT "challenges_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "remembered_devices" ADD CONSTRAINT "remembered_devices_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -143,4 +146,6 @@ CREATE INDEX "known_devices_user" ON "known_devices" USING btree ("user_id");-->
 ALTER TABLE "links" ADD CONSTRAINT "links_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_home_organisation_id_organisations_organisation_id_fk" FOREIGN KEY ("home_organisation_id") REFERENCES "public"."organisations"("organisation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_activity_id_administrator_activities_administrator_activity_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."administrator_activities"("administrator_activity_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "links_user" ON "links" USING btree ("user_id");
+CREATE INDEX "links_user" ON "links" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "results_report" ON "results" USING btree ("order_number");--> statement-breakpoint
+CREATE UNIQUE INDEX "results_message" ON "results" USING btree ("message_id","position") WHERE "results"."taken_back_at" is null;
