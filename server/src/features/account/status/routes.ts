@@ -1,0 +1,43 @@
+import { RequiredAction } from '@clearwing/domain/access/bits.ts'
+import { canSeeStatus } from '@clearwing/domain/account/status/rules.ts'
+import { UserStatus } from '@clearwing/domain/account/status/schema.ts'
+import { canEndLockout } from '@clearwing/domain/account/throttle/rules.ts'
+import { UserParam, userIdOf } from '@clearwing/domain/account/user-param.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { endLockout } from '#features/account/throttle/lockout.ts'
+import { findUser } from '#features/users/index.ts'
+import { allowed } from '#platform/access/access.ts'
+import { found } from '#platform/errors/refusal.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { findUserStatus } from './store.ts'
+
+const tags: TagType[] = ['User']
+const response = { 200: UserStatus }
+const now = () => new Date().toISOString()
+const { Unlock_with_password: _, ...allButLock } = RequiredAction
+
+export const statusRoutes: Routes = async (app) => {
+  const { keyFor } = app.site
+
+  app.get('/users/:userId/status', {
+    config: { rule: canSeeStatus, whilePending: Object.values(allButLock) },
+    schema: { operationId: 'getUserStatus', tags, params: UserParam, response },
+    handler: async (request) => {
+      allowed(request, canSeeStatus, request.params.userId)
+      const { userId } = found(await findUser(app.db, userIdOf(request.actor, request.params.userId)))
+      return findUserStatus(app.db, keyFor, userId, now())
+    },
+  })
+
+  app.delete('/users/:userId/lockout', {
+    config: { rule: canEndLockout },
+    schema: { operationId: 'endLockout', tags, params: UserParam, response },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        allowed(request, canEndLockout)
+        const { userId } = found(await findUser(tx, userIdOf(request.actor, request.params.userId)))
+        await endLockout(tx, request.actor, keyFor, userId)
+        return findUserStatus(tx, keyFor, userId, now())
+      }),
+  })
+}
