@@ -195,3 +195,18 @@ test('only individuals, logged in as such, begin a medical', () => {
   const may = (Object.keys(actors) as Who[]).filter((who) => rules.canStartMedical(actors[who]))
   expect(may).toEqual(['IND', 'otherIND'])
 })
+
+test.each<[string, Who, MedicalStatus, Partial<Actor>, boolean]>([
+  ['their own draft', 'IND', 'draft', {}, true],
+  ['with the practice, and not yet decided', 'IND', 'ready_to_assess', {}, true],
+  ['decided', 'IND', 'issued', {}, false],
+  ['withdrawn', 'IND', 'withdrawn', {}, false],
+  ['an administrator who sees the product as that person', 'IND', 'draft', { realUserId: 1 }, false],
+  ['the examiner', 'DOC', 'at_practice', {}, false],
+  ['the nurse', 'NUR', 'signed', {}, false],
+  ['an administrator', 'SYS', 'draft', {}, false],
+  ['another person', 'otherIND', 'draft', {}, false],
+  ['the person at work', 'atWork', 'draft', {}, false],
+])('an application is read while it is written: %s', (_what, who, status, given, is) => {
+  expect(rules.isReadWhileWriting({ ...actors[who], ...given }, medicalIn(status))).toBe(is)
+})

@@ -78,6 +78,13 @@ export const canReadApplication = (actor: Actor, medical: MedicalAccess) =>
 export const canWriteApplication = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) && isOpen(medical.status)
 
+/**
+ * While the person writes their application, their page reads it again after each saving: of those readings one a day
+ * says enough. Never of an administrator's who sees the product as that person.
+ */
+export const isReadWhileWriting = (actor: Actor, medical: MedicalAccess) =>
+  canWriteApplication(actor, medical) && (actor.realUserId ?? null) === null
+
 /** Not once something was measured: it stays with the practice that measured it. */
 export const canChoosePractice = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) &&

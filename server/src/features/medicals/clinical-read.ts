@@ -1,11 +1,11 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import type { MedicalAccess } from '@clearwing/domain/medicals/rules.ts'
+import { isReadWhileWriting, type MedicalAccess } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import type { FastifyRequest } from 'fastify'
 import { allowed } from '#platform/access/access.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
-import { recordRead } from '#platform/history/record.ts'
+import { recordRead, recordReadOnce } from '#platform/history/record.ts'
 import { findMedical, findMedicalToChange } from './store.ts'
 
 type Rule = (actor: Actor, medical: MedicalAccess) => boolean
@@ -21,8 +21,8 @@ export const readClinical = <Answer>(
   request.transaction(async (tx) => {
     const medical = found(await findMedical(tx, request.actor, medicalId))
     allowed(request, rule, medical)
-    const { userId: subjectUserId } = medical
-    await recordRead(tx, request.actor, { entity, entityId: medicalId, subjectUserId })
+    const write = entity === 'application' && isReadWhileWriting(request.actor, medical) ? recordReadOnce : recordRead
+    await write(tx, request.actor, { entity, entityId: medicalId, subjectUserId: medical.userId })
     return read(tx, medical)
   })
 

@@ -165,6 +165,23 @@ test('what is read of somebody’s health is in the history, by whom, without va
   })
 })
 
+test('who writes an application has read it once that day; every other reading has its row', async () => {
+  const mine = await withPilot()
+  const medicalId = await sendMedical(mine)
+  const path = `/medicals/${medicalId}/application`
+  for (const call of [mine.pilot, mine.pilot, mine.doctor, mine.doctor, mine.nurse, mine.pilot])
+    await must(call('GET', path))
+  const { pilot, doctor, nurse } = mine.people
+  const readers = async () =>
+    (await historyOf('application', medicalId)).filter(({ action }) => action === 'read').map(({ userId }) => userId)
+  expect(await readers()).toEqual([pilot.userId, doctor.userId, doctor.userId, nurse.userId])
+
+  const withdrawal = { version: await version(mine.pilot, medicalId), reason: 'Another practice' }
+  await must(mine.pilot('PUT', `/medicals/${medicalId}/withdrawal`, withdrawal))
+  await must(mine.pilot('GET', path))
+  expect((await readers()).filter((userId) => userId === pilot.userId)).toHaveLength(2)
+})
+
 test('the person and the practice hear of every change; the regulator of none before it is submitted', async () => {
   const mine = await withPilot()
   await using heard = await announcements()
