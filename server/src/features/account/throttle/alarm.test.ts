@@ -1,0 +1,59 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveTwoFactor } from '#features/account/second-step/store.ts'
+import { type OtherApp, otherApp } from '#testing/other-app.ts'
+import { loginAlarms } from './tables.ts'
+import { countAttempt, countedAs } from './throttle.ts'
+
+const { site, database, addPerson, logIn, administrator, close }: OtherApp = await otherApp()
+afterAll(close)
+
+const known = await addPerson()
+const device = (await logIn(known.userName)).cookies.find(({ name }) => name === 'device')?.value ?? ''
+const call = await administrator()
+
+/** Fifty-one logins go wrong within the same second, from as many addresses. */
+beforeAll(async () => {
+  const now = new Date().toISOString()
+  for (let i = 0; i < 51; i++)
+    await database.transaction((tx) => countAttempt(tx, countedAs(site.keyFor, `name ${i}`, `198.18.0.${i}`), now))
+})
+
+test('more than 300 failures a minute are an alarm, which the threat status shows', async () => {
+  const { body } = await call('GET', '/ipInfo/threatStatus')
+  expect(body).toMatchObject({ level: 'alarm', alarmEndsAt: expect.any(String) })
+  expect(Math.round((Date.parse(body.alarmEndsAt) - Date.now()) / 60_000)).toBe(15)
+  expect(await database.db.$count(loginAlarms)).toBe(1)
+})
+
+test('during an alarm the right password and a wrong one are answered alike where nobody knows the browser', async () => {
+  const { userName } = await addPerson()
+  const right = await logIn(userName)
+  const wrong = await logIn(userName, { typed: 'wrong' })
+  const unknown = await logIn('nobody at all')
+  expect(right.statusCode).toBe(429)
+  expect(right.json().detail).toContain('Please log in where you have logged in before')
+  for (const other of [wrong, unknown]) expect([other.statusCode, other.json()]).toEqual([429, right.json()])
+})
+
+test('during an alarm a known browser is let in as ever', async () => {
+  expect((await logIn(known.userName, { cookies: { device } })).statusCode).toBe(200)
+})
+
+test('during an alarm whoever has a second step is asked for it', async () => {
+  const { userId, userName } = await addPerson()
+  await database.transaction((tx) => saveTwoFactor(tx, theSystem, userId, 'sealed'))
+  const answer = await logIn(userName)
+  expect([answer.statusCode, Object.keys(answer.json()).toSorted()]).toEqual([200, ['allowTotp', 'twoFactorChallenge']])
+})
+
+test('when it is over, everybody logs in as before', async () => {
+  const { userName } = await addPerson()
+  const past = new Date(Date.now() - 1000).toISOString()
+  await database.transaction(async (tx) => {
+    await tx.update(loginAlarms).set({ endsAt: past }).where(eq(loginAlarms.loginAlarmId, 1))
+    await tx.execute(`update address_failures set at = at - interval '1 minute'`)
+  })
+  expect((await logIn(userName, { remoteAddress: '192.0.2.77' })).statusCode).toBe(200)
+})

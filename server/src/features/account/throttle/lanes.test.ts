@@ -1,0 +1,122 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createRegistration } from '#features/registrations/index.ts'
+import { type OtherApp, otherApp } from '#testing/other-app.ts'
+import { saveFailures } from './store.ts'
+import { countAttempt, countedAs } from './throttle.ts'
+
+const { site, database, addPerson, logIn, administrator, close }: OtherApp = await otherApp()
+afterAll(close)
+
+const now = () => new Date().toISOString()
+let lastAddress = 0
+const newAddress = () => `198.51.100.${++lastAddress}`
+
+/** As if so many logins in a row had gone wrong, the last one an hour ago. */
+const failed = (userName: string, failures: number) =>
+  database.transaction(async (tx) => {
+    const since = new Date(Date.now() - 3_600_000).toISOString()
+    const counted = countedAs(site.keyFor, userName, newAddress())
+    await countAttempt(tx, counted, since)
+    await saveFailures(tx, counted.lane, { failures, since, blockedUntil: null })
+  })
+
+const lockedOut = {
+  title: 'Too many logins went wrong.',
+  detail:
+    'Please set a new password by the link that we send to your e-mail address, or ask an administrator to let you in.',
+}
+
+test('after a hundred in a row nobody gets in by a password, known name or not, and time does not change that', async () => {
+  const { userName } = await addPerson()
+  for (const name of [userName, 'nobody at all']) {
+    await failed(name, 100)
+    const answer = await logIn(name)
+    expect([answer.statusCode, answer.json()]).toEqual([429, lockedOut])
+  }
+})
+
+test('ninety-nine are forgiven by the right password', async () => {
+  const { userName } = await addPerson()
+  await failed(userName, 99)
+  expect((await logIn(userName)).statusCode).toBe(200)
+  expect((await logIn(userName, { typed: 'wrong', remoteAddress: newAddress() })).statusCode).toBe(401)
+  expect((await logIn(userName)).statusCode).toBe(200)
+})
+
+const deviceOf = (answer: Awaited<ReturnType<typeof logIn>>) =>
+  answer.cookies.find(({ name }) => name === 'device')?.value ?? ''
+
+test('whoever has logged in in this browser before gets in while others guess, and others do not', async () => {
+  const { userName } = await addPerson()
+  const other = await addPerson()
+  const first = await logIn(userName)
+  const device = deviceOf(first)
+  expect(first.cookies).toContainEqual(
+    expect.objectContaining({ name: 'device', httpOnly: true, sameSite: 'Lax', path: '/' }),
+  )
+  await failed(userName, 100)
+  await failed(other.userName, 100)
+  expect((await logIn(userName, { cookies: { device } })).statusCode).toBe(200)
+  expect((await logIn(userName)).statusCode).toBe(429)
+  expect((await logIn(userName, { cookies: { device: 'x'.repeat(43) } })).statusCode).toBe(429)
+  expect((await logIn(other.userName, { cookies: { device } })).statusCode).toBe(429)
+})
+
+test('a known browser has a count of its own, and one’s own mistakes there do not count elsewhere', async () => {
+  const { userName } = await addPerson()
+  const cookies = { device: deviceOf(await logIn(userName)) }
+  for (let i = 0; i < 5; i++) expect((await logIn(userName, { cookies, typed: 'wrong' })).statusCode).toBe(401)
+  const waiting = await logIn(userName, { cookies })
+  expect([waiting.statusCode, waiting.json().detail]).toEqual([429, 'Please try again in 30 seconds.'])
+  expect((await logIn(userName, { remoteAddress: newAddress() })).statusCode).toBe(200)
+})
+
+test('a registration number is one name, however many zeros it is written with', async () => {
+  const { userId, organisationId } = await addPerson()
+  const organisationUserId = '70707'
+  const registration = { userId, regulatorId: organisationId, organisationUserId, approvedAt: now() }
+  await database.transaction((tx) => createRegistration(tx, theSystem, registration))
+  await failed('0070707', 100)
+  expect((await logIn(organisationUserId)).statusCode).toBe(429)
+  expect((await logIn(`00${organisationUserId}`)).statusCode).toBe(429)
+})
+
+test('an administrator lets somebody in again, under each of their names, and it is in the history', async () => {
+  const { userId, userName, organisationId } = await addPerson()
+  const registration = { userId, regulatorId: organisationId, organisationUserId: '80808', approvedAt: now() }
+  await database.transaction((tx) => createRegistration(tx, theSystem, registration))
+  await failed(userName, 100)
+  await failed('80808', 100)
+  const call = await administrator()
+  expect((await call('GET', `/users/${userId}/status`)).body).toMatchObject({ lockout: 'lockedOut' })
+  const { status, body } = await call('DELETE', `/users/${userId}/lockout`)
+  expect([status, body]).toEqual([200, expect.objectContaining({ userId, lockout: 'none', lockedOutUntil: null })])
+  for (const name of [userName, '80808']) expect((await logIn(name)).statusCode).toBe(200)
+})
+
+test('while somebody waits, their status says until when', async () => {
+  const { userId, userName } = await addPerson()
+  await database.transaction(async (tx) => {
+    const counted = countedAs(site.keyFor, userName, newAddress())
+    for (let i = 0; i < 5; i++) await countAttempt(tx, counted, now())
+  })
+  const { body } = await (await administrator())('GET', `/users/${userId}/status`)
+  expect(body).toMatchObject({ lockout: 'waiting', lockedOutUntil: expect.any(String) })
+  expect(Date.parse(body.lockedOutUntil) - Date.now()).toBeLessThanOrEqual(30_000)
+})
+
+test('the names typed are stored nowhere, nor is the value of the cookie', async () => {
+  const { userName } = await addPerson()
+  const device = deviceOf(await logIn(userName))
+  await logIn('a secret typed as a name', { remoteAddress: newAddress() })
+  const tables = ['login_failures', 'address_failures', 'known_devices', 'ip_info']
+  const { rows } = await database.transaction((tx) =>
+    tx.execute<{ text: string }>(
+      tables.map((table) => `select ${table}::text as text from ${table}`).join(' union all '),
+    ),
+  )
+  const stored = rows.map(({ text }) => text).join('\n')
+  expect(stored).not.toContain('secret typed')
+  expect(stored).not.toContain(device)
+})

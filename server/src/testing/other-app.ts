@@ -1,0 +1,69 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
+import { termsInForce } from '@clearwing/domain/account/terms/versions.ts'
+import { createApp } from '#app.ts'
+import { createCredentials, hashPassword } from '#features/account/index.ts'
+import { createActivity } from '#features/activities/index.ts'
+import { createOrganisation } from '#features/organisations/index.ts'
+import { createMembership, createUser } from '#features/users/index.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { openSite } from '#platform/site.ts'
+import { today } from '#platform/time/today.ts'
+import { newDatabase } from './new-database.ts'
+import { testConfig } from './test-app.ts'
+
+export const password = 'Kererū over Kāpiti'
+const passwordHash = hashPassword(password)
+
+export type OtherApp = Awaited<ReturnType<typeof otherApp>>
+
+/** A server with a database of its own, for what would be felt by the other tests: an alarm, a blocked address. */
+export async function otherApp(log?: Parameters<typeof createApp>[1]) {
+  const database = openDatabase(await newDatabase())
+  const site = await openSite(testConfig(log ? { LOG_LEVEL: 'info' } : {}), database)
+  const app = await createApp(site, log)
+  let serial = 0
+
+  const addPerson = (roles: number = Role.Staff) =>
+    database.transaction(async (tx) => {
+      const name = `person ${++serial}`
+      const types = roles === Role.System_administrator ? OrganisationType.System_administration : 0
+      const organisationId = await createOrganisation(tx, theSystem, { name, organisationTypes: types })
+      const userId = await createUser(tx, theSystem, { userName: name, firstName: 'Tess', lastName: name })
+      await createCredentials(tx, userId, await passwordHash, termsInForce(today()).version)
+      await createMembership(tx, theSystem, { userId, organisationId, roles })
+      return { userId, userName: name, organisationId }
+    })
+
+  /** Logs in as a browser with these cookies does. */
+  const logIn = (userName: string, { typed = password, cookies = {}, remoteAddress = '192.0.2.1' } = {}) =>
+    app.inject({
+      ...{ method: 'POST', url: '/api/account/login', cookies, remoteAddress },
+      payload: { userName, password: typed },
+    })
+
+  /** An administrator who says what they are doing. */
+  async function administrator() {
+    const { userId, userName } = await addPerson(Role.System_administrator)
+    const activity = await database.transaction((tx) =>
+      createActivity(tx, { ...theSystem, userId }, { description: 'Looking after logins' }),
+    )
+    const answer = await logIn(userName, { remoteAddress: '192.0.2.200' })
+    const session = answer.cookies.find(({ name }) => name === 'session')?.value ?? ''
+    const headers = {
+      'x-login-token': answer.json().user.loginToken,
+      administratoractivity: String(activity.administratorActivityId),
+    }
+    return async (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+      const sent = { method, url: `/api${url}`, cookies: { session }, headers, ...(payload && { payload }) }
+      const response = await app.inject(sent)
+      return { status: response.statusCode, body: response.json() }
+    }
+  }
+
+  const close = async () => {
+    await app.close()
+    await site.close()
+  }
+  return { app, site, database, addPerson, logIn, administrator, close }
+}
