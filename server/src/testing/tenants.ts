@@ -4,7 +4,7 @@ import { addAdministrator, addIndividual, addMember, addOrganisation, type Perso
 import { oru } from './laboratory.ts'
 import { must, submittedMedical, version } from './medical-errand.ts'
 import { addScene } from './medical-people.ts'
-import { as, type Caller, connection, signIn } from './test-app.ts'
+import { app, as, type Caller, connection, signIn } from './test-app.ts'
 import { upload } from './upload-hl7.ts'
 
 /** An organisation with records, whose texts all hold its mark. Wherever else the mark is seen, something leaked. */
@@ -55,7 +55,21 @@ async function fileReport(userId: number, mark: string): Promise<number> {
   return messageId
 }
 
-const makers: RecordMaker[] = [staffGroups, medicals]
+/** An address from which a login went wrong, with the mark as its description. */
+const ipInfo: RecordMaker = async ({ mark }) => {
+  const administrator = await as(await addAdministrator())
+  const { body } = await administrator('POST', '/administratorActivities', { description: 'Looking after logins' })
+  const headers = { administratoractivity: String(body.administratorActivityId) }
+  const network = `2001:db8:77:${serial.toString(16)}`
+  const payload = { userName: mark, password: 'wrong' }
+  await app.inject({ method: 'POST', url: '/api/account/login', payload, remoteAddress: `${network}::1` })
+  const { list } = (await administrator('GET', `/ipInfo?f=${network}::/64`, undefined, headers)).body
+  const [{ ipInfoId }] = list
+  await must(administrator('PUT', `/ipInfo/${ipInfoId}/description`, { description: mark }, headers))
+  return { ipInfoId }
+}
+
+const makers: RecordMaker[] = [staffGroups, medicals, ipInfo]
 
 let serial = 0
 
