@@ -69,16 +69,22 @@ export const TwoFactorChange = z.strictObject({
 })
 export type TwoFactorChange = z.infer<typeof TwoFactorChange>
 
-/** How somebody proves who they are, as far as it may be told without a challenge. */
+/** How somebody proves who they are, as far as it may be told without a challenge: that, and since when. */
 export const SecuritySettings = z
   .object({
-    isOfferedQuestions: z.boolean(),
+    datePasswordSet: z.iso.datetime().nullable(),
     numberOfQuestions: z.int32(),
     dateQuestionsChanged: z.iso.datetime().nullable(),
     dateTwoFactorConfigured: z.iso.datetime().nullable(),
   })
   .meta({ id: 'SecuritySettings' })
 export type SecuritySettings = z.infer<typeof SecuritySettings>
+
+/** With what this session is offered to configure. */
+export const OwnSecuritySettings = SecuritySettings.extend({ isOfferedQuestions: z.boolean() }).meta({
+  id: 'OwnSecuritySettings',
+})
+export type OwnSecuritySettings = z.infer<typeof OwnSecuritySettings>
 
 /** A browser in which the second step is skipped. */
 export const RememberedDevice = z

@@ -1,11 +1,13 @@
 import { loggedIn } from '@clearwing/domain/access/actor.ts'
 import { RequiredAction } from '@clearwing/domain/access/bits.ts'
 import { securityActions } from '@clearwing/domain/account/actions.ts'
+import { Login } from '@clearwing/domain/account/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { loggedInNow } from './logged-in-now.ts'
 import { notNow } from './store.ts'
 
 const tags: TagType[] = ['Login']
@@ -25,14 +27,13 @@ export const actionRoutes: Routes = async (app) => {
       operationId: 'postponeAction',
       tags,
       params: ActionParam,
-      response: { 204: z.null() },
+      response: { 200: Login },
     },
-    handler: async (request, reply) => {
-      await request.transaction(async (tx) => {
+    handler: (request) =>
+      request.transaction(async (tx) => {
         allowed(request, loggedIn)
         await notNow(tx, found(request.session).sessionId, actions[request.params.action])
-      })
-      return reply.code(204).send(null)
-    },
+        return loggedInNow(request, tx)
+      }),
   })
 }

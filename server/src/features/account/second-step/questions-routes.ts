@@ -11,6 +11,7 @@ import {
   FilledChallenge,
   SecurityQuestions,
   SecurityQuestionsChange,
+  SecuritySettings,
 } from '@clearwing/domain/account/second-step/schema.ts'
 import { UserParam } from '@clearwing/domain/account/user-param.ts'
 import { IdParam, isoDay } from '@clearwing/domain/fields.ts'
@@ -29,6 +30,7 @@ import { knownOf } from './known.ts'
 import { challengeFor } from './offer.ts'
 import { boundTo, opening, wrongAnswer } from './opening.ts'
 import { removeDevices } from './remembered-devices/store.ts'
+import { securitySettingsOf } from './settings.ts'
 import { listAnswers, saveAnswers } from './store.ts'
 import { tags } from './tags.ts'
 
@@ -103,18 +105,17 @@ export const securityQuestionsRoutes: Routes = async (app) => {
       tags,
       params: z.strictObject({ userId: IdParam }),
       querystring: z.strictObject({ dateRequired: isoDay.optional() }),
-      response: { 204: z.null() },
+      response: { 200: SecuritySettings },
     },
-    handler: async (request, reply) => {
-      await request.transaction(async (tx) => {
+    handler: (request) =>
+      request.transaction(async (tx) => {
         allowed(request, canRemoveSecondStep)
         const { userId } = found(await findUser(tx, request.params.userId))
         await saveAnswers(tx, request.actor, userId, [])
         await removeDevices(tx, request.actor, userId)
         await requestAction(tx, request.actor, userId, action, request.query.dateRequired ?? null)
-      })
-      return reply.code(204).send(null)
-    },
+        return securitySettingsOf(tx, userId)
+      }),
   })
 }
 

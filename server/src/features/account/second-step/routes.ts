@@ -1,33 +1,24 @@
 import { securityActions } from '@clearwing/domain/account/actions.ts'
 import { canConfigureSecondStep, isOfferedQuestions } from '@clearwing/domain/account/second-step/rules.ts'
-import { SecuritySettings } from '@clearwing/domain/account/second-step/schema.ts'
+import { OwnSecuritySettings } from '@clearwing/domain/account/second-step/schema.ts'
 import { UserParam } from '@clearwing/domain/account/user-param.ts'
 import { allowed } from '#platform/access/access.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { securityQuestionsRoutes } from './questions-routes.ts'
 import { rememberedDeviceRoutes } from './remembered-devices/routes.ts'
-import { findSecondStep, listAnswers } from './store.ts'
+import { securitySettingsOf } from './settings.ts'
 import { tags } from './tags.ts'
 import { twoFactorRoutes } from './two-factor-routes.ts'
 
 export const secondStepRoutes: Routes = async (app) => {
   app.get('/users/:userId/security', {
     config: { rule: canConfigureSecondStep, whilePending: securityActions },
-    schema: {
-      operationId: 'getSecuritySettings',
-      tags,
-      params: UserParam,
-      response: { 200: SecuritySettings },
-    },
+    schema: { operationId: 'getSecuritySettings', tags, params: UserParam, response: { 200: OwnSecuritySettings } },
     handler: async (request) => {
       allowed(request, canConfigureSecondStep, request.params.userId)
-      const { userId } = request.actor
-      const person = await findSecondStep(app.db, userId)
       return {
+        ...(await securitySettingsOf(app.db, request.actor.userId)),
         isOfferedQuestions: isOfferedQuestions(app.site.config.securityQuestions, request.actor),
-        numberOfQuestions: (await listAnswers(app.db, userId)).length,
-        dateQuestionsChanged: person?.questionsChangedAt ?? null,
-        dateTwoFactorConfigured: person?.twoFactorConfiguredAt ?? null,
       }
     },
   })

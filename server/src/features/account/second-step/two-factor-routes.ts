@@ -2,11 +2,17 @@ import { RequiredAction } from '@clearwing/domain/access/bits.ts'
 import { securityActions } from '@clearwing/domain/account/actions.ts'
 import { Login } from '@clearwing/domain/account/schema.ts'
 import { canConfigureSecondStep, canRemoveSecondStep } from '@clearwing/domain/account/second-step/rules.ts'
-import { FilledChallenge, TwoFactor, TwoFactorChange } from '@clearwing/domain/account/second-step/schema.ts'
+import {
+  FilledChallenge,
+  SecuritySettings,
+  TwoFactor,
+  TwoFactorChange,
+} from '@clearwing/domain/account/second-step/schema.ts'
 import { UserParam } from '@clearwing/domain/account/user-param.ts'
 import { IdParam, isoDay } from '@clearwing/domain/fields.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { loggedInNow } from '#features/account/actions/logged-in-now.ts'
 import { doneWith, requestAction } from '#features/account/actions/store.ts'
 import type { UserSession } from '#features/account/authentication.ts'
 import { findUser } from '#features/users/index.ts'
@@ -18,6 +24,7 @@ import { secondStepChanged } from './changed.ts'
 import { challengeFor } from './offer.ts'
 import { boundTo, opening, wrongAnswer } from './opening.ts'
 import { removeDevices } from './remembered-devices/store.ts'
+import { securitySettingsOf } from './settings.ts'
 import { findSecondStep, saveTwoFactor } from './store.ts'
 import { tags } from './tags.ts'
 import { configurationOf, offeredKey, sealKey, stepOf } from './totp.ts'
@@ -87,33 +94,31 @@ export const twoFactorRoutes: Routes = async (app) => {
       tags,
       params: z.strictObject({ userId: IdParam }),
       querystring: z.strictObject({ dateRequired: isoDay.optional() }),
-      response: { 204: z.null() },
+      response: { 200: SecuritySettings },
     },
-    handler: async (request, reply) => {
-      await request.transaction(async (tx) => {
+    handler: (request) =>
+      request.transaction(async (tx) => {
         allowed(request, canRemoveSecondStep)
         const { userId } = found(await findUser(tx, request.params.userId))
         await saveTwoFactor(tx, request.actor, userId, null)
         await removeDevices(tx, request.actor, userId)
         await requestAction(tx, request.actor, userId, action, request.query.dateRequired ?? null)
-      })
-      return reply.code(204).send(null)
-    },
+        return securitySettingsOf(tx, userId)
+      }),
   })
 
   app.delete(`${path}/remindme`, {
     config,
-    schema: { operationId: 'declineTwoFactor', tags, params: UserParam, response: { 204: z.null() } },
-    handler: async (request, reply) => {
-      await request.transaction(async (tx) => {
+    schema: { operationId: 'declineTwoFactor', tags, params: UserParam, response: { 200: Login } },
+    handler: (request) =>
+      request.transaction(async (tx) => {
         allowed(request, canConfigureSecondStep, request.params.userId)
         const { requiredActions, dateTwoFactorRequired } = (request.session as UserSession).actor
         if (dateTwoFactorRequired !== null || (requiredActions & action) !== 0)
           throw new Refusal(409, { title: 'Two factor authentication is required of you.' })
         await doneWith(tx, request.actor, request.actor.userId, action)
-      })
-      return reply.code(204).send(null)
-    },
+        return loggedInNow(request, tx)
+      }),
   })
 }
 

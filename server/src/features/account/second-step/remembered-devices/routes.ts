@@ -3,9 +3,11 @@ import { canConfigureSecondStep, canForgetDevices } from '@clearwing/domain/acco
 import { RememberedDevice } from '@clearwing/domain/account/second-step/schema.ts'
 import { UserParam, userIdOf } from '@clearwing/domain/account/user-param.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { tags } from '#features/account/second-step/tags.ts'
 import { allowed } from '#platform/access/access.ts'
+import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { selectorHashIn, takeProofBack } from './remember.ts'
@@ -24,15 +26,18 @@ export const rememberedDeviceRoutes: Routes = async (app) => {
     },
     handler: async (request) => {
       allowed(request, canConfigureSecondStep, request.params.userId)
-      const devices = await listDevices(app.db, request.actor.userId, new Date().toISOString())
-      const here = selectorHashIn(request)
-      return devices.map((device) => ({ ...device, isThis: device.selectorHash === here }))
+      return devicesOf(request, app.db)
     },
   })
 
   app.delete(path, {
     config: { rule: canForgetDevices },
-    schema: { operationId: 'forgetRememberedDevices', tags, params: UserParam, response: { 204: z.null() } },
+    schema: {
+      operationId: 'forgetRememberedDevices',
+      tags,
+      params: UserParam,
+      response: { 200: z.array(RememberedDevice) },
+    },
     handler: async (request, reply) => {
       const { userId } = request.params
       await request.transaction(async (tx) => {
@@ -40,7 +45,7 @@ export const rememberedDeviceRoutes: Routes = async (app) => {
         await removeDevices(tx, request.actor, userIdOf(request.actor, userId))
       })
       if (isMe(request.actor, userId)) takeProofBack(request, reply)
-      return reply.code(204).send(null)
+      return []
     },
   })
 
@@ -50,15 +55,20 @@ export const rememberedDeviceRoutes: Routes = async (app) => {
       operationId: 'removeRememberedDevice',
       tags,
       params: UserParam.extend({ rememberedDeviceId: IdParam }),
-      response: { 204: z.null() },
+      response: { 200: z.array(RememberedDevice) },
     },
-    handler: async (request, reply) => {
-      await request.transaction(async (tx) => {
+    handler: (request) =>
+      request.transaction(async (tx) => {
         allowed(request, canConfigureSecondStep, request.params.userId)
         const { rememberedDeviceId } = request.params
         found((await removeDevices(tx, request.actor, request.actor.userId, rememberedDeviceId)) || undefined)
-      })
-      return reply.code(204).send(null)
-    },
+        return devicesOf(request, tx)
+      }),
   })
+}
+
+async function devicesOf(request: FastifyRequest, db: Db) {
+  const devices = await listDevices(db, request.actor.userId, new Date().toISOString())
+  const here = selectorHashIn(request)
+  return devices.map((device) => ({ ...device, isThis: device.selectorHash === here }))
 }

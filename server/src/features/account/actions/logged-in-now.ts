@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify'
+import { findSessionById } from '#features/account/session/store.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
+
+/** Who is logged in, with what this transaction has changed about them. */
+export async function loggedInNow({ session, server: { site } }: FastifyRequest, tx: Tx) {
+  const { sessionId, loginToken } = found(session)
+  const { user } = found(await findSessionById(tx, sessionId, site.config, new Date().toISOString()))
+  return { user: { ...user, loginToken } }
+}

@@ -1,0 +1,107 @@
+import { Role } from '@clearwing/domain/access/bits.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createApp } from '#app.ts'
+import { newBrowser } from '#testing/browser.ts'
+import { addUser } from '#testing/factories.ts'
+import {
+  addPerson,
+  challengeOf,
+  giveAuthenticator,
+  giveQuestions,
+  logIn,
+  passwordHash,
+  rightAnswers,
+} from '#testing/second-step.ts'
+import { app, siteWith } from '#testing/test-app.ts'
+
+const wrong = 'The user name, password, code or answers are not right.'
+
+async function addGuarded() {
+  const person = await addPerson()
+  const code = await giveAuthenticator(person.userId)
+  await giveQuestions(person.userId)
+  return { ...person, code }
+}
+
+test('password, then the second step, then the session', async () => {
+  const person = await addGuarded()
+  const browser = newBrowser()
+  const asked = await logIn(person, {}, browser)
+  expect(asked).toEqual({ status: 200, body: { twoFactorChallenge: expect.any(String), allowTotp: true } })
+  expect(browser.jar.session).toBeUndefined()
+  const token = asked.body.twoFactorChallenge
+  const { body } = await logIn(person, { twoFactorChallenge: { token, totp: person.code() } }, browser)
+  expect(body.user.userId).toBe(person.userId)
+  expect((await browser.call('GET', '/account/login')).body.user.userId).toBe(person.userId)
+})
+
+test('both answers do as well as a code, without case, macrons and spaces too many', async () => {
+  const person = await addGuarded()
+  const { token } = await challengeOf(person)
+  const { answer1, answer2 } = rightAnswers(token)
+  const typed = { token, answer1: ` ${answer1.toUpperCase()} `, answer2: answer2.replace('Ō', 'O').toLowerCase() }
+  expect((await logIn(person, { twoFactorChallenge: typed })).body.user.userId).toBe(person.userId)
+})
+
+test('a code is taken as authenticators show it, in two halves', async () => {
+  const person = await addGuarded()
+  const { token } = await challengeOf(person)
+  const totp = person.code().replace(/^(...)/, '$1 ')
+  expect((await logIn(person, { twoFactorChallenge: { token, totp } })).status).toBe(200)
+})
+
+test('whoever has set up nothing is not asked', async () => {
+  const person = await addPerson()
+  expect((await logIn(person)).body.user.userId).toBe(person.userId)
+})
+
+// A wrong input never says which part of it was wrong, nor what comes after it.
+test.each([
+  ['a wrong password', { password: 'wrong' }],
+  ['a wrong password with the right code', { password: 'wrong', code: 'right' }],
+  ['a wrong code', { code: '000000' }],
+  ['a code of another length', { code: '12345' }],
+  ['an empty code', { code: '' }],
+  ['a wrong first answer', { answer1: 'nothing like it' }],
+  ['a wrong second answer', { answer2: 'nothing like it' }],
+  ['two wrong answers', { answer1: 'nothing', answer2: 'like it' }],
+  ['one answer alone', { answer2: '' }],
+  ['the answers the other way round', { swapped: true }],
+])('%s is answered with the one message', async (_what, given: Record<string, unknown>) => {
+  const person = await addGuarded()
+  const { token } = await challengeOf(person)
+  const right = rightAnswers(token)
+  const answered = given.swapped
+    ? { token, answer1: right.answer2, answer2: right.answer1 }
+    : { ...right, ...('answer1' in given || 'answer2' in given ? given : {}) }
+  const byCode = { token, totp: given.code === 'right' ? person.code() : String(given.code) }
+  const twoFactorChallenge = 'code' in given ? byCode : answered
+  const password = 'password' in given ? { password: given.password } : {}
+  const { status, body } = await logIn(person, { twoFactorChallenge, ...password })
+  expect({ status, body }).toEqual({ status: 401, body: { title: wrong } })
+})
+
+test('before the right password nothing is told: no organisation, no question, no second step', async () => {
+  const [guarded, plain] = [await addGuarded(), await addPerson()]
+  const refused = [guarded, plain, { userName: 'nobody at all' }].map((one) => logIn(one, { password: 'wrong' }))
+  for (const { status, body } of await Promise.all(refused))
+    expect({ status, body }).toEqual({ status: 401, body: { title: wrong } })
+})
+
+const servers = await Promise.all(
+  ['individuals', 'off'].map(async (setting) => createApp(await siteWith({ SECURITY_QUESTIONS: setting }))),
+)
+afterAll(() => Promise.all(servers.map((server) => server.close())))
+const [forIndividuals = app, off = app] = servers
+
+// Keys follow from each installation's own secret, so only whether a challenge comes is looked at here.
+test.each([
+  ['individuals', forIndividuals, 'in an organisation', false],
+  ['individuals', forIndividuals, 'as an individual', true],
+  ['off', off, 'as an individual', false],
+] as const)('with SECURITY_QUESTIONS=%s, questions are asked %4$s', async (_setting, server, where, isAsked) => {
+  const person = where === 'as an individual' ? await addUser(Role.Individual, passwordHash) : await addPerson()
+  await giveQuestions(person.userId)
+  const { body } = await logIn(person, {}, newBrowser(server))
+  expect([body.twoFactorChallenge !== undefined, body.user !== undefined]).toEqual([isAsked, !isAsked])
+})

@@ -1,0 +1,15 @@
+import type { SecuritySettings } from '@clearwing/domain/account/second-step/schema.ts'
+import { findCredentials } from '#features/account/password/store.ts'
+import type { Db } from '#platform/database/database.ts'
+import { findSecondStep, listAnswers } from './store.ts'
+
+/** What may be told of a person's second step: that there is one, and since when. */
+export async function securitySettingsOf(db: Db, userId: number): Promise<SecuritySettings> {
+  const person = await findSecondStep(db, userId)
+  return {
+    numberOfQuestions: (await listAnswers(db, userId)).length,
+    dateQuestionsChanged: person?.questionsChangedAt ?? null,
+    dateTwoFactorConfigured: person?.twoFactorConfiguredAt ?? null,
+    datePasswordSet: (await findCredentials(db, userId))?.passwordSetAt ?? null,
+  }
+}
