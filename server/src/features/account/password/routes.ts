@@ -41,8 +41,8 @@ export const passwordRoutes: Routes = async (app) => {
   app.post('/account/password', {
     config: { public: true },
     schema: { operationId: 'resetPassword', tags, body: PasswordReset, response: { 200: nothing } },
-    handler: async (request) => {
-      await resetPassword(request, request.body)
+    handler: async (request, reply) => {
+      await resetPassword(request, reply, request.body)
       return {}
     },
   })

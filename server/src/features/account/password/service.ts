@@ -11,6 +11,8 @@ import { findLink, removeLinks, takeLink } from '#features/account/links/store.t
 import { removeDevices } from '#features/account/second-step/remembered-devices/store.ts'
 import { hashPassword, isPassword } from '#features/account/secrets.ts'
 import { endSessions, rotateSession } from '#features/account/session/start.ts'
+import { knowDevice } from '#features/account/throttle/known-device.ts'
+import { endLockout } from '#features/account/throttle/lockout.ts'
 import { sendEmail } from '#features/emails/index.ts'
 import { shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -41,8 +43,15 @@ export async function changePassword(
   })
 }
 
-/** By a link that was sent. It is used up only when the password is good enough. */
-export async function resetPassword(request: FastifyRequest, { token, newPassword }: PasswordReset) {
+/**
+ * By a link that was sent. It is used up only when the password is good enough. Whoever was locked out is let in again,
+ * and this browser is known: who reads their mails has proved who they are.
+ */
+export async function resetPassword(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, newPassword }: PasswordReset,
+) {
   const { userId } = found(await findLink(request.server.db, token, 'password'))
   const user = found(await findCredentials(request.server.db, found(userId ?? undefined)))
   const passwordHash = await hashNew(user, newPassword)
@@ -50,6 +59,8 @@ export async function resetPassword(request: FastifyRequest, { token, newPasswor
     found(await takeLink(tx, token, 'password'))
     await setPassword(tx, theSystem, user, passwordHash)
     await doneWith(tx, theSystem, user.userId, Change_password)
+    await endLockout(tx, theSystem, request.server.site.keyFor, user.userId)
+    await knowDevice(request, reply, tx, user.userId)
   })
 }
 

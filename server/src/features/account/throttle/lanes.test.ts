@@ -1,11 +1,12 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { afterAll, expect, test } from 'vitest'
+import { createLink } from '#features/account/links/store.ts'
 import { createRegistration } from '#features/registrations/index.ts'
 import { type OtherApp, otherApp } from '#testing/other-app.ts'
 import { saveFailures } from './store.ts'
 import { countAttempt, countedAs } from './throttle.ts'
 
-const { site, database, addPerson, logIn, administrator, close }: OtherApp = await otherApp()
+const { app, site, database, addPerson, logIn, administrator, close }: OtherApp = await otherApp()
 afterAll(close)
 
 const now = () => new Date().toISOString()
@@ -93,6 +94,20 @@ test('an administrator lets somebody in again, under each of their names, and it
   const { status, body } = await call('DELETE', `/users/${userId}/lockout`)
   expect([status, body]).toEqual([200, expect.objectContaining({ userId, lockout: 'none', lockedOutUntil: null })])
   for (const name of [userName, '80808']) expect((await logIn(name)).statusCode).toBe(200)
+})
+
+test('a new password by a link lets somebody in again who was locked out, here as in a browser they have used before', async () => {
+  const { userId, userName } = await addPerson()
+  await failed(userName, 100)
+  const token = await database.transaction((tx) => createLink(tx, { purpose: 'password', userId }))
+  const newPassword = 'Tūī above Taupō 1'
+  const payload = { token, newPassword }
+  const reset = await app.inject({ method: 'POST', url: '/api/account/password', payload })
+  expect([reset.statusCode, reset.cookies.map(({ name }) => name)]).toEqual([200, ['device']])
+  expect((await logIn(userName, { typed: newPassword })).statusCode).toBe(200)
+  await failed(userName, 100)
+  const cookies = { device: deviceOf(reset) }
+  expect((await logIn(userName, { typed: newPassword, cookies })).statusCode).toBe(200)
 })
 
 test('while somebody waits, their status says until when', async () => {

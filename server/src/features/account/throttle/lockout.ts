@@ -32,7 +32,8 @@ export async function endLockout(tx: Tx, actor: Actor, keyFor: KeyFor, userId: n
   const devices = (await listKnownDevices(tx, userId)).map(
     ({ deviceHash }) => countedAs(keyFor, '', '', laneOf(deviceHash, userId)).lane,
   )
-  await removeFailures(tx, [...(await lanesOfNames(tx, keyFor, userId)), ...devices])
+  const { rowCount } = await removeFailures(tx, [...(await lanesOfNames(tx, keyFor, userId)), ...devices])
+  if (rowCount === 0) return
   await record(tx, actor, { action: 'remove', entity: 'lockout', entityId: userId, subjectUserId: userId })
   await invalidateTags(tx, ['administrators', { userId }], { type: 'User' })
 }
