@@ -3,35 +3,42 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './database.ts'
 import { insertRows } from './insert-rows.ts'
 
-type Pending = { rows: Map<PgTable, object[]>; calls: SQL[] }
+type Waiting = { rows: Map<PgTable, object[]>; notices: [channel: string, payload: string][] }
 
-const pending = new WeakMap<Tx, Pending>()
+const waiting = new WeakMap<Tx, Waiting>()
 
-function pendingOf(tx: Tx): Pending {
-  const known = pending.get(tx) ?? { rows: new Map(), calls: [] }
-  pending.set(tx, known)
+function waitingIn(tx: Tx): Waiting {
+  const known = waiting.get(tx) ?? { rows: new Map(), notices: [] }
+  waiting.set(tx, known)
   return known
 }
 
-/** Inserts rows that nothing in this transaction will read: all together, right before it commits. */
+/** Inserts rows that nothing in this transaction will read: all together, with its commit. */
 export function insertAtCommit<Table extends PgTable>(tx: Tx, table: Table, rows: Table['$inferInsert'][]) {
-  const known = pendingOf(tx).rows
+  const known = waitingIn(tx).rows
   known.set(table, [...(known.get(table) ?? []), ...rows])
 }
 
-/** Calls a function of PostgreSQL at the same time. */
-export function callAtCommit(tx: Tx, call: SQL) {
-  pendingOf(tx).calls.push(call)
+/** Tells whoever listens to this channel, once it has committed. */
+export function notifyAtCommit(tx: Tx, channel: string, payload: string) {
+  waitingIn(tx).notices.push([channel, payload])
 }
 
-/** Sends what waits, in one round trip. A transaction does it before it commits; who must read it, before. */
-export async function flush(tx: Tx) {
-  const { rows, calls } = pendingOf(tx)
-  pending.delete(tx)
-  if (rows.size === 0 && calls.length === 0) return
+/** One statement for all that waits, which then waits no more. All it carries is text: nothing is refused on the way. */
+export function takeWaiting(tx: Tx): SQL | undefined {
+  const { rows, notices } = waitingIn(tx)
+  waiting.delete(tx)
   const inserts = [...rows].map(
     ([table, given], index) => sql`${sql.raw(`insert_${index}`)} as (${insertRows(table, given)})`,
   )
+  if (inserts.length === 0 && notices.length === 0) return undefined
   const begin = inserts.length > 0 ? sql`with ${sql.join(inserts, sql`, `)} ` : sql``
-  await tx.execute(sql`${begin}select ${calls.length > 0 ? sql.join(calls, sql`, `) : sql`1`}`)
+  const told = sql`select pg_notify(notice->>0, notice->>1) from json_array_elements(${JSON.stringify(notices)}::json) notice`
+  return notices.length > 0 ? sql`${begin}${told}` : sql`${begin}select 1`
+}
+
+/** Sends what waits. A transaction does it when it commits; who must read it, before. */
+export async function flush(tx: Tx) {
+  const statement = takeWaiting(tx)
+  if (statement) await tx.execute(statement)
 }

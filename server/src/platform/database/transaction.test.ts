@@ -1,0 +1,64 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createUser, findUser } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
+import { history } from '#platform/history/tables.ts'
+import { historyOf } from '#testing/history.ts'
+import { database } from '#testing/test-app.ts'
+import { insertAtCommit, notifyAtCommit } from './at-commit.ts'
+import type { Tx } from './database.ts'
+
+const create = (tx: Tx) => createUser(tx, theSystem, { firstName: 'Ana', lastName: 'Parata' })
+
+test('what the work wrote and what waited for its commit are there together', async () => {
+  const userId = await database.transaction(create)
+  expect(await findUser(database.db, userId)).toMatchObject({ lastName: 'Parata' })
+  expect(await historyOf('user', userId)).toMatchObject([{ action: 'create' }])
+})
+
+test('a history row that is refused takes the change with it', async () => {
+  let userId = 0
+  const changed = database.transaction(async (tx) => {
+    userId = await create(tx)
+    insertAtCommit(tx, history, [{ at: new Date().toISOString() } as typeof history.$inferInsert])
+  })
+  await expect(changed).rejects.toMatchObject({ code: '23502' })
+  expect(await findUser(database.db, userId)).toBeUndefined()
+})
+
+test('so does an announcement that is refused', async () => {
+  let userId = 0
+  const changed = database.transaction(async (tx) => {
+    userId = await create(tx)
+    notifyAtCommit(tx, 'live', 'x'.repeat(9000))
+  })
+  await expect(changed).rejects.toMatchObject({ code: '22023' })
+  expect(await findUser(database.db, userId)).toBeUndefined()
+})
+
+test('work that fails right after its first query leaves nothing', async () => {
+  const failing = database.transaction(async (tx) => {
+    await tx.update(users).set({ nationality: 'Atlantis' })
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(await database.db.$count(users, eq(users.nationality, 'Atlantis'))).toBe(0)
+})
+
+test('work that goes on after a query has failed is not taken for done', async () => {
+  const careless = database.transaction(async (tx) => {
+    await create(tx)
+    await tx.execute(sql`select 1 / 0`).catch(() => undefined)
+    return 'done'
+  })
+  await expect(careless).rejects.toThrow()
+})
+
+test('queries that are asked together are answered in their order', async () => {
+  const asked = [1, 2, 3, 4, 5]
+  const answers = await database.transaction((tx) =>
+    Promise.all(asked.map(async (one) => (await tx.execute<{ n: number }>(sql`select ${one}::int as n`)).rows[0]?.n)),
+  )
+  expect(answers).toEqual(asked)
+})

@@ -1,0 +1,42 @@
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import { takeWaiting } from './at-commit.ts'
+import type { Tx } from './database.ts'
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+/**
+ * Does the work in a transaction. `begin` travels with the first query, and `commit` with what waited for it: neither
+ * has a round trip of its own. Should what waited be refused, PostgreSQL makes the commit a rollback.
+ */
+export const transactionsOn =
+  (pool: pg.Pool) =>
+  async <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> => {
+    const client = await pool.connect()
+    let isBroken = false
+    try {
+      const begun = client.query('begin')
+      // Whoever waits for the work hears of it; until then nobody does.
+      begun.catch(() => undefined)
+      const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined)
+      const result = await work(tx)
+      await begun
+      await commit(client, tx)
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => (isBroken = true))
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  }
+
+async function commit(client: pg.PoolClient, tx: Tx) {
+  const statement = takeWaiting(tx)
+  // Put into words first: what cannot be, fails before a commit is on its way.
+  const query = statement && dialect.sqlToQuery(statement)
+  const written = query && client.query({ text: query.sql }, query.params)
+  const [, { command }] = await Promise.all([written, client.query('commit')])
+  if (command !== 'COMMIT') throw new Error('A transaction went on after a query of it had failed')
+}
