@@ -107,6 +107,7 @@ CREATE TABLE "login_alarms" (
 );
 --> statement-breakpoint
 DROP INDEX "results_message";--> statement-breakpoint
+DROP INDEX "registrations_number";--> statement-breakpoint
 ALTER TABLE "credentials" ADD COLUMN "password_set_at" timestamptz;--> statement-breakpoint
 ALTER TABLE "credentials" ADD COLUMN "accepted_terms_version" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "credentials" ADD COLUMN "requested_actions" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -115,6 +116,7 @@ ALTER TABLE "credentials" ADD COLUMN "date_questions_required" date;--> statemen
 ALTER TABLE "credentials" ADD COLUMN "date_two_factor_required" date;--> statement-breakpoint
 ALTER TABLE "links" ADD COLUMN "user_id" integer;--> statement-breakpoint
 ALTER TABLE "links" ADD COLUMN "email" varchar(50);--> statement-breakpoint
+ALTER TABLE "links" ADD COLUMN "tries" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "home_organisation_id" integer;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "home_expires_at" timestamptz;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "activity_id" integer;--> statement-breakpoint
@@ -148,4 +150,5 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_home_organisation_id_organisatio
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_activity_id_administrator_activities_administrator_activity_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."administrator_activities"("administrator_activity_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "links_user" ON "links" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "results_report" ON "results" USING btree ("order_number");--> statement-breakpoint
-CREATE UNIQUE INDEX "results_message" ON "results" USING btree ("message_id","position") WHERE "results"."taken_back_at" is null;
+CREATE UNIQUE INDEX "results_message" ON "results" USING btree ("message_id","position") WHERE "results"."taken_back_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "registrations_number" ON "registrations" USING btree ("regulator_id","organisation_user_id") WHERE "registrations"."approved_at" is not null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorWith } from '#access/actor-with.ts'
 import { allBits, OrganisationType, Permission, Role } from '#access/bits.ts'
-import { canCreateUser, rolesToGive } from './rules.ts'
+import { canCreateUser, canInviteUser, rolesToGive, userNameProblem } from './rules.ts'
 
 const { Create_user_and_member, Medicals, Client_list } = Permission
 const { Medical_practice, Convenor, Medical_regulator } = OrganisationType
@@ -37,4 +37,23 @@ test.each([
   ['a flying organisation', 0, Role.Director | Role.Manager | Role.Staff],
 ])('a director of %s gives its roles', (_what, organisationTypes, roles) =>
   expect(rolesToGive({ ...director, organisationTypes })).toBe(roles),
+)
+
+test.each([
+  ['an administrator, under an activity', { ...administrator, activityId: 3 }, false, true],
+  ['an administrator without one', administrator, true, false],
+  ['a director, where they are known', director, true, true],
+  ['a director, where they are not', director, false, false],
+  ['somebody without the permission', { ...director, permissions: Medicals }, true, false],
+])('who invites a person that is known here: %s', (_case, actor, isTheirs, may) =>
+  expect(canInviteUser(actor, isTheirs)).toBe(may),
+)
+
+test.each([
+  ['hemi', 'hemi@example.org', false],
+  ['Hemi@example.org', 'hemi@example.org', false],
+  ['mere@example.org', 'hemi@example.org', true],
+  ['mere@example.org', null, true],
+])('the user name %s of %s has a problem: %s', (userName, email, isOne) =>
+  expect(userNameProblem(userName, email) !== undefined).toBe(isOne),
 )

@@ -16,6 +16,12 @@ export const canCreateUser = (actor: Actor, membership: Wanted) =>
       isWithin(membership.roles, rolesToGive(actor)) &&
       isWithin(membership.permissions, actor.permissions)
 
+/** Who invites a person that is known here: administrators, and whoever may create persons, where they are known. */
+export const canInviteUser = (actor: Actor, isTheirs: boolean) =>
+  isAdministrator(actor)
+    ? actor.activityId !== null
+    : isTheirs && hasAllPermissions(actor, Permission.Create_user_and_member)
+
 const isWithin = (bits: number, most: number) => (bits & ~most) === 0
 
 const { Director, Manager, Practice_doctor, Nurse, Staff, Specialist, Convenor_doctor } = Role
@@ -36,3 +42,9 @@ export function rolesToGive(actor: Actor) {
   const others = ofType.filter(([types]) => (actor.organisationTypes & types) !== 0).map(([, roles]) => roles)
   return others.reduce((sum, roles) => sum | roles, leading | Staff)
 }
+
+/** A name with an @ would be taken for an address, so it must be one's own. */
+export const userNameProblem = (userName: string, email: string | null) =>
+  userName.includes('@') && userName.toLowerCase() !== email?.toLowerCase()
+    ? 'Please leave out the @, or use your own e-mail address.'
+    : undefined

@@ -38,12 +38,6 @@ export type RegistrationForm = z.infer<typeof RegistrationForm>
 /** One letter: male, female, another, not said (spec section 9: one character). */
 export const genders = ['M', 'F', 'X', 'U'] as const
 
-/** Where somebody is registered already. It is theirs once the regulator has approved it. */
-export const ClaimedRegistration = z.strictObject({
-  regulatorId: Int.min(1),
-  organisationUserId: requiredText(maxLength.registrationNumber),
-})
-
 /** Who registers, in their own words. No roles, no rights: those are nobody's own to say. */
 export const NewRegistration = z.strictObject({
   token: linkToken,
@@ -63,24 +57,34 @@ export const NewRegistration = z.strictObject({
   city: requiredText(maxLength.city),
   postcode: optionalText(maxLength.postcode),
   country: requiredText(maxLength.country),
-  registration: ClaimedRegistration.nullable(),
+  /** Where they are registered, if anywhere. It is theirs once that regulator has approved it. */
+  regulatorId: Int.min(1).nullable(),
+  organisationUserId: optionalText(maxLength.registrationNumber),
   userName,
   newPassword,
 })
 export type NewRegistration = z.infer<typeof NewRegistration>
 
 /** Whoever was invited: the rest about them is known. */
-export const Acceptance = z.strictObject({ token: linkToken, userName, newPassword })
+export const Acceptance = z.strictObject({
+  token: linkToken,
+  /** Where the one who invites knows it, the one who accepts must know it too. */
+  dateOfBirth: isoDay.nullable(),
+  userName,
+  newPassword,
+})
 export type Acceptance = z.infer<typeof Acceptance>
 
 /** Whom a link of an invitation is for. */
-export const Invitation = z.object({ name: z.string(), email: z.string() }).meta({ id: 'Invitation' })
+export const Invitation = z
+  .object({ name: z.string(), email: z.string(), asksDateOfBirth: z.boolean() })
+  .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>
 
 /** What a new member is in the organisation. */
 export const NewMembership = z.strictObject({
   organisationId: Int.min(1),
-  roles: Int,
+  roles: Int.max(8191),
   permissions: Int,
   positionOrTitle: optionalText(maxLength.memberPositionOrTitle),
 })

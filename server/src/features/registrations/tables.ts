@@ -1,4 +1,5 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
@@ -20,7 +21,10 @@ export const registrations = pgTable(
     approvedAt: instant(),
   },
   (table) => [
-    uniqueIndex('registrations_number').on(table.regulatorId, table.organisationUserId),
+    // Anybody may claim a number; the regulator approves it for one. So a claim tells nobody that the number is known.
+    uniqueIndex('registrations_number')
+      .on(table.regulatorId, table.organisationUserId)
+      .where(sql`${table.approvedAt} is not null`),
     uniqueIndex('registrations_user').on(table.userId, table.regulatorId),
     index('registrations_name').on(table.organisationUserId),
   ],

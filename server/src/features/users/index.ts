@@ -4,6 +4,8 @@ export {
   findUser,
   fullName,
   type NewUser,
+  nameUser,
+  saveEmail,
   shownName,
   shownNameOf,
   type User,

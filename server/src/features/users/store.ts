@@ -3,7 +3,9 @@ import { searchable } from '@clearwing/domain/search.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
 import { memberships, users } from './tables.ts'
 
 export type User = typeof users.$inferSelect
@@ -39,6 +41,8 @@ export async function createUser(tx: Tx, actor: Actor, user: NewUser) {
     .insert(users)
     .values({ ...user, ...keys })
     .returning()
+    .catch(nameIsTaken)
+    .catch(addressIsTaken)
   const { userId, searchText: _, userNameKey: __, ...after } = row as User
   await record(tx, actor, { action: 'create', entity: 'user', entityId: userId, subjectUserId: userId, after })
   return userId
@@ -61,3 +65,25 @@ export async function createMembership(tx: Tx, actor: Actor, after: typeof membe
     after,
   })
 }
+
+/** The name to log in with, for somebody who has none yet; others have it already where this conflicts. */
+export async function nameUser(tx: Tx, actor: Actor, userId: number, userName: string, roles: number) {
+  const [before] = await tx.select().from(users).where(eq(users.userId, userId)).for('update')
+  const set = { userName, userNameKey: searchable(userName), roles, version: sql`${users.version} + 1` }
+  await tx.update(users).set(set).where(eq(users.userId, userId)).catch(nameIsTaken)
+  const change = { before: { userName: before?.userName, roles: before?.roles }, after: { userName, roles } }
+  await record(tx, actor, { action: 'change', entity: 'user', entityId: userId, subjectUserId: userId, ...change })
+}
+
+/** Where mails to this person go from now on. */
+export async function saveEmail(tx: Tx, actor: Actor, userId: number, email: string) {
+  const [before] = await tx.select({ email: users.email }).from(users).where(eq(users.userId, userId)).for('update')
+  const set = { email, version: sql`${users.version} + 1` }
+  await tx.update(users).set(set).where(eq(users.userId, userId)).catch(addressIsTaken)
+  const change = { ...(before && { before }), after: { email } }
+  await record(tx, actor, { action: 'change', entity: 'user', entityId: userId, subjectUserId: userId, ...change })
+  await invalidateTags(tx, [{ userId }], { type: 'User', id: userId })
+}
+
+const nameIsTaken = conflict('users_user_name', 'userName', 'Another user has this name.')
+const addressIsTaken = conflict('users_email', 'email', 'Another user has this address.')

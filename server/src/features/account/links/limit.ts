@@ -10,12 +10,12 @@ import { lockLimits, saveLimits } from './store.ts'
 const hashed = (keyFor: KeyFor, text: string) =>
   createHmac('sha256', keyFor('link limits')).update(text).digest('base64url')
 
-/** 429 where there were enough, for what was typed, whosever it is, or from this place. */
-export async function refuseTooMany(tx: Tx, keyFor: KeyFor, what: string, typed: string, ip: string) {
-  const source = hashed(keyFor, `source ${network(ip)}`)
+/** 429 where there were enough for what was typed, whosever it is, or from this place, where strangers ask. */
+export async function refuseTooMany(tx: Tx, keyFor: KeyFor, what: string, typed: string, ip?: string) {
+  const source = ip === undefined ? undefined : hashed(keyFor, `source ${network(ip)}`)
+  const keys = [source, hashed(keyFor, `${what} typed ${searchable(typed)}`)].filter((key) => key !== undefined)
   const now = new Date().toISOString()
-  const before = await lockLimits(tx, [source, hashed(keyFor, `${what} typed ${searchable(typed)}`)])
-  const after = before.map((row) => {
+  const after = (await lockLimits(tx, keys)).map((row) => {
     const counted = withOneMore(row, now, row.key === source ? mostRequests.source : mostRequests.recipient)
     if (!counted) throw tooMany(waitOf(row, now))
     return { ...row, ...counted }

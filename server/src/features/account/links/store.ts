@@ -45,9 +45,43 @@ export async function takeLink(tx: Tx, token: string, purpose: Purpose): Promise
   return link
 }
 
+const mostTries = 3
+
+/** Whether what must be known besides may be looked at: three times. Counted before it is. */
+export async function countTry(tx: Tx, token: string, purpose: Purpose) {
+  const isLeft = and(isWanted(token, purpose), lt(links.tries, mostTries))
+  const { rowCount } = await tx
+    .update(links)
+    .set({ tries: sql`${links.tries} + 1` })
+    .where(isLeft)
+  return rowCount === 1
+}
+
+/** It was right: what was counted last is taken back. */
+export const takeBackTry = (tx: Tx, token: string, purpose: Purpose) =>
+  tx
+    .update(links)
+    .set({ tries: sql`${links.tries} - 1` })
+    .where(isWanted(token, purpose))
+
+/** All that were sent to an address. */
+export const removeLinksTo = (tx: Tx, email: string, purpose: Purpose) =>
+  tx.delete(links).where(and(sql`lower(${links.email}) = lower(${email})`, eq(links.purpose, purpose)))
+
 /** What somebody was sent before must not work any more. */
 export const removeLinks = (tx: Tx, userId: number, ...of: Purpose[]) =>
   tx.delete(links).where(and(eq(links.userId, userId), inArray(links.purpose, of)))
+
+/** Those that were made after one that would have run out at this time. */
+export const removeLaterLinks = (tx: Tx, userId: number, purpose: Purpose, expiresAt: string) =>
+  tx.delete(links).where(and(eq(links.userId, userId), eq(links.purpose, purpose), gt(links.expiresAt, expiresAt)))
+
+/** The address that somebody will have once it has answered. */
+export async function findWaitingEmail(db: Db, userId: number) {
+  const isWaiting = and(eq(links.userId, userId), eq(links.purpose, 'e-mail'), gt(links.expiresAt, now()))
+  const [link] = await db.select({ email: links.email }).from(links).where(isWaiting)
+  return link?.email ?? null
+}
 
 export async function createRequest(tx: Tx, purpose: 'sign-up' | 'password', typed: string) {
   const [row] = await tx

@@ -22,6 +22,8 @@ export const links = pgTable(
     userId: integer().references(() => users.userId),
     /** What it is about: the address to sign up with, the new one, the old one. */
     email: varchar({ length: maxLength.email }),
+    /** How often what must be known besides was wrong. */
+    tries: integer().notNull().default(0),
     expiresAt: instant().notNull(),
   },
   (table) => [index('links_user').on(table.userId)],

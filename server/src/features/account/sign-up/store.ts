@@ -1,8 +1,9 @@
 import { OrganisationType } from '@clearwing/domain/access/bits.ts'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { credentials } from '#features/account/tables.ts'
+import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
-import { users } from '#features/users/tables.ts'
+import { memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** Whoever has this address, and whether they can log in. */
@@ -24,3 +25,17 @@ export const listRegulators = (db: Db) =>
     .from(organisations)
     .where(sql`${organisations.organisationTypes} & ${OrganisationType.Medical_regulator} <> 0`)
     .orderBy(asc(organisations.searchText))
+
+export const canLogIn = async (db: Db, userId: number) =>
+  (await db.$count(credentials, eq(credentials.userId, userId))) > 0
+
+export const isMember = async (db: Db, userId: number) =>
+  (await db.$count(memberships, eq(memberships.userId, userId))) > 0
+
+/** Whether an organisation knows this person: as a member, or from a medical at its practice. */
+export async function isKnownTo(db: Db, organisationId: number | null, userId: number) {
+  if (organisationId === null) return false
+  const asMember = and(eq(memberships.userId, userId), eq(memberships.organisationId, organisationId))
+  if ((await db.$count(memberships, asMember)) > 0) return true
+  return (await db.$count(medicals, and(eq(medicals.userId, userId), eq(medicals.practiceId, organisationId)))) > 0
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { actorWith } from '#access/actor-with.ts'
+import { Role } from '#access/bits.ts'
+import { canChangeEmail } from './rules.ts'
+
+const me = actorWith({ userId: 7, roles: Role.Individual })
+const administrator = actorWith({ userId: 1, roles: Role.System_administrator })
+
+test.each([
+  ['one’s own', me, 7, true],
+  ['somebody else’s', me, 8, false],
+  ['anyone’s, by an administrator without an activity', administrator, 7, false],
+  ['anyone’s, by an administrator under an activity', { ...administrator, activityId: 3 }, 7, true],
+  ['of whom an administrator sees the product as', { ...me, realUserId: 1 }, 7, false],
+])('who may change an e-mail address: %s', (_case, actor, userId, may) =>
+  expect(canChangeEmail(actor, userId)).toBe(may),
+)

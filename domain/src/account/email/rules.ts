@@ -1,0 +1,5 @@
+import { type Actor, isAdministrator, isMe } from '#access/actor.ts'
+
+/** One's own, and an administrator anyone's, under a declared activity; nobody's while seeing the product as them. */
+export const canChangeEmail = (actor: Actor, userId: number) =>
+  actor.realUserId === undefined && (isMe(actor, userId) || (isAdministrator(actor) && actor.activityId !== null))

@@ -1,0 +1,174 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { Role } from '@clearwing/domain/access/bits.ts'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { hashPassword } from '#features/account/index.ts'
+import { createLink } from '#features/account/links/store.ts'
+import { links } from '#features/account/links/tables.ts'
+import { createUser, saveEmail } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
+import { addAdministrator, addMember } from '#testing/factories.ts'
+import { historyOf } from '#testing/history.ts'
+import { mailsTo, tokenIn } from '#testing/mails.ts'
+import { app, as, database } from '#testing/test-app.ts'
+
+const passwordHash = await hashPassword('Kererū over Kāpiti')
+
+let serial = 0
+const newEmail = () => `address.${process.pid}.${++serial}@example.org`
+
+async function addPerson() {
+  const person = await addMember({ roles: Role.Nurse, passwordHash })
+  const email = newEmail()
+  await database.transaction((tx) => saveEmail(tx, theSystem, person.userId, email))
+  return { ...person, email, call: await as(person) }
+}
+type Someone = Awaited<ReturnType<typeof addPerson>>
+
+const ask = ({ call }: Someone, email: string) => call('POST', '/users/me/email', { email })
+const follow = async (userId: number, token: string) => {
+  const answer = await app.inject({ method: 'PUT', url: `/api/users/${userId}/email?token=${token}` })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const addressOf = async (userId: number) =>
+  (await database.db.select().from(users).where(eq(users.userId, userId)))[0]?.email
+
+/** A change that was confirmed: the link by which the old address can take itself back. */
+async function changed(person: Someone, email: string) {
+  const old = await addressOf(person.userId)
+  await ask(person, email)
+  await follow(person.userId, tokenIn((await mailsTo(email)).at(-1)))
+  return tokenIn((await mailsTo(old ?? '')).at(-1))
+}
+
+test('a changed address waits until it has answered; then the old one is told', async () => {
+  const person = await addPerson()
+  const email = newEmail()
+  expect((await ask(person, email)).status).toBe(202)
+  expect((await person.call('GET', '/users/me/email')).body).toEqual({ email: person.email, waitingFor: email })
+  const [mail] = await mailsTo(email)
+  expect(mail?.text).toContain(`/user/${person.userId}/email#token=`)
+  expect(await addressOf(person.userId)).toBe(person.email)
+
+  expect(await follow(person.userId, tokenIn(mail))).toEqual({ status: 200, body: { email, isTakenBack: false } })
+  expect((await person.call('GET', '/users/me/email')).body).toEqual({ email, waitingFor: null })
+  const [told] = await mailsTo(person.email)
+  expect(told?.subject).toBe('Clearwing: your e-mail address was changed')
+  expect(told?.text).not.toContain(email)
+  expect((await follow(person.userId, tokenIn(mail))).status).toBe(404)
+  const changes = (await historyOf('user', person.userId)).filter(({ action }) => action === 'change')
+  expect(changes.at(-1)).toMatchObject({ before: { email: person.email }, after: { email } })
+})
+
+test('the old address takes itself back, which logs out everywhere', async () => {
+  const person = await addPerson()
+  const token = await changed(person, newEmail())
+  expect(await follow(person.userId, token)).toEqual({
+    status: 200,
+    body: { email: person.email, isTakenBack: true },
+  })
+  expect(await addressOf(person.userId)).toBe(person.email)
+  expect((await person.call('GET', '/users/me/email')).status).toBe(401)
+  expect((await follow(person.userId, token)).status).toBe(404)
+})
+
+test('whoever changes it twice does not keep the first address from taking itself back, and cannot do so themselves', async () => {
+  const person = await addPerson()
+  const [one, two] = [newEmail(), newEmail()]
+  const owners = await changed(person, one)
+  const thiefs = await changed(person, two)
+  expect((await follow(person.userId, owners)).body.email).toBe(person.email)
+  expect((await follow(person.userId, thiefs)).status).toBe(404)
+
+  const other = await addPerson()
+  const first = await changed(other, newEmail())
+  const second = await changed(other, newEmail())
+  expect((await follow(other.userId, second)).status).toBe(200)
+  expect((await follow(other.userId, first)).body.email).toBe(other.email)
+})
+
+test('a link that was sent to reset the password does not work after the address has changed', async () => {
+  const person = await addPerson()
+  const { userId } = person
+  const token = await database.transaction((tx) => createLink(tx, { purpose: 'password', userId }))
+  await changed(person, newEmail())
+  const payload = { token, newPassword: 'Tūī beyond Taranaki 7' }
+  const answer = await app.inject({ method: 'POST', url: '/api/account/password', payload })
+  expect(answer.statusCode).toBe(404)
+})
+
+test('an address that somebody has stays theirs: they are told, and whoever asked sees no difference', async () => {
+  const [person, holder] = [await addPerson(), await addPerson()]
+  const free = await ask(person, newEmail())
+  const taken = await ask(person, holder.email.toUpperCase())
+  expect([taken.status, taken.body]).toEqual([free.status, free.body])
+  const [mail] = await mailsTo(holder.email.toUpperCase())
+  expect(mail?.text).toContain(holder.userName)
+  expect(tokenIn(mail)).toBe('')
+  expect(await addressOf(person.userId)).toBe(person.email)
+})
+
+test('an address that somebody got meanwhile is not taken from them', async () => {
+  const person = await addPerson()
+  const email = newEmail()
+  await ask(person, email)
+  const [mail] = await mailsTo(email)
+  await database.transaction((tx) => createUser(tx, theSystem, { firstName: 'Mere', lastName: 'Ngata', email }))
+  expect((await follow(person.userId, tokenIn(mail))).status).toBe(409)
+  expect(await addressOf(person.userId)).toBe(person.email)
+})
+
+test('a link that was made up, has run out, is another’s or for something else changes nothing', async () => {
+  const [person, other] = [await addPerson(), await addPerson()]
+  const { userId } = person
+  await ask(person, newEmail())
+  const email = newEmail()
+  await ask(person, email)
+  const token = tokenIn((await mailsTo(email))[0])
+  const invitation = await database.transaction((tx) => createLink(tx, { purpose: 'invitation', userId, email }))
+  for (const [whose, wrong] of [
+    [userId, 'made-up'],
+    [userId, invitation],
+    [other.userId, token],
+  ] as const)
+    expect((await follow(whose, wrong)).status).toBe(404)
+  await database.transaction((tx) =>
+    tx.update(links).set({ expiresAt: '2020-01-01T00:00:00.000Z' }).where(eq(links.userId, userId)),
+  )
+  expect((await follow(userId, token)).status).toBe(404)
+  expect(await addressOf(userId)).toBe(person.email)
+})
+
+test('the last asked for counts', async () => {
+  const person = await addPerson()
+  const [one, two] = [newEmail(), newEmail()]
+  await ask(person, one)
+  await ask(person, two)
+  expect((await follow(person.userId, tokenIn((await mailsTo(one))[0]))).status).toBe(404)
+  expect((await follow(person.userId, tokenIn((await mailsTo(two))[0]))).status).toBe(200)
+})
+
+test('the own address again is refused beside its field', async () => {
+  const person = await addPerson()
+  const { status, body } = await ask(person, person.email.toUpperCase())
+  expect([status, body.errors]).toEqual([400, { email: ['This is the address already.'] }])
+})
+
+test('three an hour', async () => {
+  const person = await addPerson()
+  for (let i = 0; i < 3; i++) expect((await ask(person, newEmail())).status).toBe(202)
+  expect((await ask(person, newEmail())).status).toBe(429)
+})
+
+test('nobody changes or reads anybody else’s; an administrator does under an activity', async () => {
+  const [person, other] = [await addPerson(), await addPerson()]
+  const path = `/users/${person.userId}/email`
+  for (const call of [other.call, await as(await addAdministrator())]) {
+    expect((await call('GET', path)).status).toBe(403)
+    expect((await call('POST', path, { email: newEmail() })).status).toBe(403)
+  }
+  const administrator = await as(await addAdministrator())
+  const { body: activity } = await administrator('POST', '/administratorActivities', { description: 'Helping' })
+  const headers = { administratoractivity: String(activity.administratorActivityId ?? activity) }
+  expect((await administrator('GET', path, undefined, headers)).body.email).toBe(person.email)
+})

@@ -1,0 +1,72 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import type { ConfirmedEmail } from '@clearwing/domain/account/email/schema.ts'
+import type { FastifyRequest } from 'fastify'
+import { mayBeSent, refuseTooMany } from '#features/account/links/limit.ts'
+import {
+  createLink,
+  findLink,
+  type Link,
+  removeLaterLinks,
+  removeLinks,
+  takeLink,
+} from '#features/account/links/store.ts'
+import { endSessions } from '#features/account/session/start.ts'
+import { refuse } from '#features/account/sign-up/register.ts'
+import { findByEmail } from '#features/account/sign-up/store.ts'
+import { sealToken, sendEmail } from '#features/emails/index.ts'
+import { findUser, saveEmail, shownName, type User } from '#features/users/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
+
+/**
+ * Writes to the new address, which waits until it has answered. Whose it is already stays theirs: they are told, and
+ * nobody else is.
+ */
+export async function askForEmail(request: FastifyRequest, tx: Tx, user: User, email: string) {
+  const { keyFor } = request.server.site
+  const { userId } = user
+  refuse({ email: email.toLowerCase() === user.email?.toLowerCase() ? 'This is the address already.' : undefined })
+  await refuseTooMany(tx, keyFor, 'e-mail', String(userId))
+  await removeLinks(tx, userId, 'e-mail')
+  const token = sealToken(keyFor, await createLink(tx, { purpose: 'e-mail', userId, email }))
+  if (!(await mayBeSent(tx, keyFor, email))) return
+  const holder = await findByEmail(tx, email)
+  if (!holder) {
+    const values = { token, userId: String(userId) }
+    await sendEmail(tx, request.actor, { toUserId: null, to: email, template: 'emailConfirm', values })
+  } else if (holder.canLogIn) {
+    const values = { name: shownName(holder), userName: holder.userName ?? '' }
+    await sendEmail(tx, theSystem, { toUserId: holder.userId, to: email, template: 'emailTaken', values })
+  }
+}
+
+/** By the link that either address was sent. */
+export function followEmailLink(request: FastifyRequest, userId: number, token: string): Promise<ConfirmedEmail> {
+  return request.transaction(async (tx) => {
+    const purpose = (await findLink(tx, token, 'e-mail')) ? 'e-mail' : 'e-mail taken back'
+    const link = found(await takeLink(tx, token, purpose))
+    found(link.userId === userId || undefined)
+    const user = found(await findUser(tx, userId))
+    const email = found(link.email ?? undefined)
+    await saveEmail(tx, theSystem, userId, email)
+    await removeLinks(tx, userId, 'password', 'e-mail')
+    if (purpose === 'e-mail') await tellOldAddress(request, tx, user)
+    else await shutOut(tx, link)
+    return { email, isTakenBack: purpose !== 'e-mail' }
+  })
+}
+
+async function tellOldAddress({ server: { site } }: FastifyRequest, tx: Tx, { email: to, ...user }: User) {
+  if (!to) return
+  const { userId } = user
+  const token = sealToken(site.keyFor, await createLink(tx, { purpose: 'e-mail taken back', userId, email: to }))
+  const values = { name: shownName(user), token, userId: String(userId) }
+  await sendEmail(tx, theSystem, { toUserId: null, to, template: 'emailChanged', values })
+}
+
+/** Somebody else changed the address: they are logged out, and what they were sent later does not work. */
+async function shutOut(tx: Tx, { userId, expiresAt }: Link) {
+  const theirs = found(userId ?? undefined)
+  await endSessions(tx, theSystem, theirs)
+  await removeLaterLinks(tx, theirs, 'e-mail taken back', expiresAt)
+}

@@ -1,0 +1,72 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { Role } from '@clearwing/domain/access/bits.ts'
+import { userNameProblem } from '@clearwing/domain/account/sign-up/rules.ts'
+import type { Acceptance, NewUser } from '@clearwing/domain/account/sign-up/schema.ts'
+import type { FastifyRequest } from 'fastify'
+import type { UserSession } from '#features/account/authentication.ts'
+import { inTurn } from '#features/account/in-turn.ts'
+import { countTry, createLink, findLink, removeLinks, takeBackTry, takeLink } from '#features/account/links/store.ts'
+import { mustBeStrong } from '#features/account/password/strength.ts'
+import { hashPassword } from '#features/account/secrets.ts'
+import { createCredentials } from '#features/account/store.ts'
+import { sealToken, sendEmail } from '#features/emails/index.ts'
+import { findOrganisation } from '#features/organisations/index.ts'
+import { createMembership, createUser, findUser, nameUser, shownName, type User } from '#features/users/index.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
+import { refuse } from './register.ts'
+import { canLogIn, isMember } from './store.ts'
+
+const purpose = 'invitation'
+
+/** Makes a person, a member or an individual, and invites them. */
+export async function createAndInvite(request: FastifyRequest, tx: Tx, { membership, ...person }: NewUser) {
+  const { actor } = request
+  if (membership) found(await findOrganisation(tx, membership.organisationId))
+  const userId = await createUser(tx, actor, { ...person, roles: membership ? 0 : Role.Individual })
+  if (membership) await createMembership(tx, actor, { userId, ...membership })
+  await invite(request, tx, found(await findUser(tx, userId)))
+  return { userId }
+}
+
+/** Sends a link with which a person who is known here, and cannot log in yet, chooses a name and a password. */
+export async function invite(request: FastifyRequest, tx: Tx, user: User) {
+  const { userId, email } = user
+  if (await canLogIn(tx, userId)) throw new Refusal(409, { title: 'This person can log in already.' })
+  if (!email) throw new Refusal(409, { title: 'There is no e-mail address of this person.' })
+  await removeLinks(tx, userId, purpose)
+  const token = sealToken(request.server.site.keyFor, await createLink(tx, { purpose, userId }))
+  const { name, organisationName } = (request.session as UserSession).actor
+  const values = { name: shownName(user), by: organisationName ?? name, token }
+  await sendEmail(tx, request.actor, { toUserId: userId, to: email, template: 'invitation', values })
+}
+
+export async function findInvited(db: Db, token: string): Promise<User> {
+  const { userId } = found(await findLink(db, token, purpose))
+  return found(await findUser(db, found(userId ?? undefined)))
+}
+
+/** The link shows that the mail arrived; the birth date, where it is known, that it arrived at the right person. */
+export async function acceptInvitation(request: FastifyRequest, sent: Acceptance) {
+  const { token, userName, newPassword } = sent
+  const user = await findInvited(request.server.db, token)
+  await mustKnowBirthDate(request, user, sent)
+  refuse({ userName: userNameProblem(userName, user.email) })
+  const { firstName, middleNames, lastName, knownAs, email } = user
+  await mustBeStrong('newPassword', newPassword, [userName, firstName, middleNames, lastName, knownAs, email])
+  const passwordHash = await inTurn(() => hashPassword(newPassword))
+  await request.transaction(async (tx) => {
+    found(await takeLink(tx, token, purpose))
+    const roles = (await isMember(tx, user.userId)) ? user.roles : user.roles | Role.Individual
+    await nameUser(tx, theSystem, user.userId, userName, roles)
+    await createCredentials(tx, user.userId, passwordHash)
+  })
+}
+
+async function mustKnowBirthDate(request: FastifyRequest, user: User, { token, dateOfBirth }: Acceptance) {
+  if (user.dateOfBirth === null) return
+  // Counted first, so that guesses made at once are counted as well.
+  found((await request.transaction((tx) => countTry(tx, token, purpose))) || undefined)
+  refuse({ dateOfBirth: dateOfBirth === user.dateOfBirth ? undefined : 'This is not the date that is known here.' })
+  await request.transaction((tx) => takeBackTry(tx, token, purpose))
+}

@@ -1,0 +1,69 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { Role } from '@clearwing/domain/access/bits.ts'
+import { userNameProblem } from '@clearwing/domain/account/sign-up/rules.ts'
+import type { NewRegistration } from '@clearwing/domain/account/sign-up/schema.ts'
+import { fieldMessage } from '@clearwing/domain/field-messages.ts'
+import { keptNumber, registrationNumberProblem } from '@clearwing/domain/registrations/number.ts'
+import type { FastifyRequest } from 'fastify'
+import { inTurn } from '#features/account/in-turn.ts'
+import { findLink, removeLinksTo, takeLink } from '#features/account/links/store.ts'
+import { mustBeStrong } from '#features/account/password/strength.ts'
+import { hashPassword } from '#features/account/secrets.ts'
+import { createCredentials } from '#features/account/store.ts'
+import { createRegistration } from '#features/registrations/index.ts'
+import { createUser } from '#features/users/index.ts'
+import type { Db } from '#platform/database/database.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
+import { listRegulators } from './store.ts'
+
+const purpose = 'sign-up'
+
+/** Whoever the link was sent to, at the address it was sent to. */
+export async function findSignUp(db: Db, token: string, email: string) {
+  const link = found(await findLink(db, token, purpose))
+  found(link.email?.toLowerCase() === email.toLowerCase() || undefined)
+  return { email: link.email ?? email }
+}
+
+/**
+ * Makes a new person, an individual who can log in, and never gives anybody a person who is here already. What they say
+ * of a registration is a claim, until the regulator has approved it.
+ */
+export async function register(request: FastifyRequest, sent: NewRegistration) {
+  const { db } = request.server
+  const { email } = await findSignUp(db, sent.token, sent.email)
+  const { token, email: _, regulatorId, organisationUserId, newPassword, ...person } = sent
+  refuse({
+    userName: userNameProblem(person.userName, email),
+    dateOfBirth: person.dateOfBirth > today() ? 'Please check the year.' : undefined,
+    ...(await registrationProblems(db, regulatorId, organisationUserId)),
+  })
+  const { userName, firstName, middleNames, lastName, knownAs } = person
+  await mustBeStrong('newPassword', newPassword, [userName, firstName, middleNames, lastName, knownAs, email])
+  const passwordHash = await inTurn(() => hashPassword(newPassword))
+  await request.transaction(async (tx) => {
+    found(await takeLink(tx, token, purpose))
+    const userId = await createUser(tx, theSystem, { ...person, email, roles: Role.Individual })
+    await createCredentials(tx, userId, passwordHash)
+    if (regulatorId !== null && organisationUserId !== null) {
+      const claim = { userId, regulatorId, organisationUserId: keptNumber(organisationUserId) }
+      await createRegistration(tx, theSystem, claim)
+    }
+    await removeLinksTo(tx, email, purpose)
+  })
+}
+
+/** Both or neither, and a number of the kind that this regulator gives. */
+async function registrationProblems(db: Db, regulatorId: number | null, number: string | null) {
+  if (regulatorId === null) return { regulatorId: number === null ? undefined : fieldMessage.complete }
+  const regulator = (await listRegulators(db)).find(({ organisationId }) => organisationId === regulatorId)
+  if (!regulator) return { regulatorId: fieldMessage.complete }
+  return { organisationUserId: registrationNumberProblem(number ?? '', regulator) }
+}
+
+/** 400 beside the fields, where there are problems. */
+export function refuse(problems: Record<string, string | undefined>) {
+  const errors = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]]] : []))
+  if (errors.length > 0) throw new Refusal(400, { title: 'Please check the form.', errors: Object.fromEntries(errors) })
+}

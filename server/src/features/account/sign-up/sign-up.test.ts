@@ -1,0 +1,250 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { createApp } from '#app.ts'
+import { createLink } from '#features/account/links/store.ts'
+import { linkRequests, links } from '#features/account/links/tables.ts'
+import { credentials } from '#features/account/tables.ts'
+import { createOrganisation } from '#features/organisations/index.ts'
+import { createRegistration } from '#features/registrations/index.ts'
+import { registrations } from '#features/registrations/tables.ts'
+import { createUser } from '#features/users/index.ts'
+import { memberships, users } from '#features/users/tables.ts'
+import { addUser } from '#testing/factories.ts'
+import { mailsTo, tokenIn } from '#testing/mails.ts'
+import { app, database, siteWith } from '#testing/test-app.ts'
+
+const regulatorId = await database.transaction((tx) =>
+  createOrganisation(tx, theSystem, {
+    name: `Regulator ${process.pid}`,
+    organisationTypes: OrganisationType.Medical_regulator,
+    registrationNumberPattern: '\\d{1,7}',
+    registrationNumberPatternDescription: 'Digits only, e.g. 12345.',
+  }),
+)
+
+let serial = 0
+const unique = () => `${process.pid}${++serial}`
+const newEmail = () => `new.${unique()}@example.org`
+const newAddress = () => `10.4.${Math.floor(++serial / 250)}.${serial % 250}`
+
+const signUp = (email: string, remoteAddress = newAddress(), server = app) =>
+  server.inject({ method: 'POST', url: '/api/account/signup', payload: { email }, remoteAddress })
+const check = (token: string, email: string) =>
+  app.inject(`/api/account/register?token=${token}&email=${encodeURIComponent(email)}`)
+const send = async (payload: object) => {
+  const answer = await app.inject({ method: 'POST', url: '/api/account/register', payload })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+async function linkTo(email: string) {
+  await signUp(email)
+  return tokenIn((await mailsTo(email))[0])
+}
+
+const newPassword = 'Tūī beyond Taranaki 7'
+const person = {
+  ...{ title: null, firstName: 'Hēmi', middleNames: null, lastName: 'Tāwhiri', knownAs: null, previousNames: null },
+  ...{ dateOfBirth: '1985-09-29', gender: 'M', nationality: 'New Zealand', phone: '021 555 0100' },
+  ...{ street: '7 Kōwhai Terrace', suburb: null, city: 'Wellington', postcode: '6011', country: 'New Zealand' },
+  ...{ regulatorId: null, organisationUserId: null, newPassword },
+}
+const form = async (given: object = {}) => {
+  const email = newEmail()
+  const userName = `hemi.${unique()}`
+  return { ...person, token: await linkTo(email), email, userName, ...given }
+}
+const stored = async (email: string) => (await database.db.select().from(users).where(eq(users.email, email)))[0]
+
+test('from an address to a login: the mail, its link, the form', async () => {
+  const email = newEmail()
+  expect((await signUp(email)).statusCode).toBe(202)
+  const [mail, ...others] = await mailsTo(email)
+  expect(others).toEqual([])
+  expect(mail?.text).toContain(`/register#token=${tokenIn(mail)}&email=${encodeURIComponent(email)}`)
+  const checked = (await check(tokenIn(mail), email)).json()
+  expect(checked.email).toBe(email)
+  expect(checked.regulators).toContainEqual({
+    organisationId: regulatorId,
+    name: `Regulator ${process.pid}`,
+    registrationNumberPattern: '\\d{1,7}',
+    registrationNumberPatternDescription: 'Digits only, e.g. 12345.',
+  })
+  const userName = `hemi.${unique()}`
+  expect((await send({ ...person, token: tokenIn(mail), email, userName })).status).toBe(201)
+  const payload = { userName, password: newPassword }
+  const { user } = (await app.inject({ method: 'POST', url: '/api/account/login', payload })).json()
+  expect(user).toMatchObject({ userName, organisationId: null, roles: Role.Individual })
+  const { regulatorId: _, organisationUserId: __, newPassword: ___, ...theirs } = person
+  expect(await stored(email)).toMatchObject({ ...theirs, email, userName, roles: Role.Individual })
+})
+
+test('whether anybody has an address cannot be seen, neither in the answer nor in what it does', async () => {
+  const known = newEmail()
+  await database.transaction((tx) =>
+    createUser(tx, theSystem, { firstName: 'Mere', lastName: 'Ngata', email: known, userName: `mere.${unique()}` }),
+  )
+  const before = await database.db.$count(linkRequests)
+  const [one, other] = [await signUp(known), await signUp(newEmail())]
+  expect([one.statusCode, one.body]).toEqual([other.statusCode, other.body])
+  expect(await database.db.$count(linkRequests)).toBe(before + 2)
+})
+
+test('whoever has signed up already is told so by mail, and gets no link to do it again', async () => {
+  const sent = await form()
+  await send(sent)
+  await signUp(sent.email.toUpperCase())
+  const [mail] = await mailsTo(sent.email.toUpperCase())
+  expect(mail?.text).toContain(sent.userName)
+  expect(tokenIn(mail)).toBe('')
+})
+
+test('a person whom a practice entered is not taken over by whoever has their address: they are to be invited', async () => {
+  const email = newEmail()
+  const userId = await database.transaction((tx) =>
+    createUser(tx, theSystem, { firstName: 'Mere', lastName: 'Ngata', dateOfBirth: '1991-01-02', email }),
+  )
+  await signUp(email)
+  const [mail] = await mailsTo(email)
+  expect([mail?.subject, tokenIn(mail)]).toEqual(['Clearwing: please ask for an invitation', ''])
+  for (const word of ['Mere', 'Ngata', '1991']) expect(mail?.text).not.toContain(word)
+  // A link from before the practice entered them makes nobody either.
+  const token = await database.transaction((tx) => createLink(tx, { purpose: 'sign-up', email }))
+  const { status, body } = await send({ ...person, token, email, userName: `mere.${unique()}` })
+  expect([status, Object.keys(body.errors)]).toEqual([409, ['email']])
+  expect(await database.db.$count(credentials, eq(credentials.userId, userId))).toBe(0)
+})
+
+test('who has the name and the birth date of somebody that is here is another person all the same', async () => {
+  const client = { firstName: person.firstName, lastName: person.lastName, dateOfBirth: person.dateOfBirth }
+  const userId = await database.transaction((tx) => createUser(tx, theSystem, client))
+  const sent = await form()
+  expect((await send(sent)).status).toBe(201)
+  expect((await stored(sent.email))?.userId).not.toBe(userId)
+  expect(await database.db.$count(credentials, eq(credentials.userId, userId))).toBe(0)
+})
+
+test('a registration is a claim: not approved, no name to log in with, and whether the number is known is not told', async () => {
+  const holder = await addUser(Role.Individual)
+  const number = unique().slice(-7)
+  const approved = {
+    userId: holder.userId,
+    regulatorId,
+    organisationUserId: number,
+    approvedAt: new Date().toISOString(),
+  }
+  await database.transaction((tx) => createRegistration(tx, theSystem, approved))
+  for (const organisationUserId of [number, `0${number}`.slice(-7)]) {
+    const sent = await form({ regulatorId, organisationUserId })
+    expect((await send(sent)).status).toBe(201)
+    const { userId = 0 } = (await stored(sent.email)) ?? {}
+    const claims = await database.db.select().from(registrations).where(eq(registrations.userId, userId))
+    expect(claims).toEqual([expect.objectContaining({ regulatorId, approvedAt: null })])
+  }
+  const payload = { userName: number, password: newPassword }
+  const login = await app.inject({ method: 'POST', url: '/api/account/login', payload, remoteAddress: newAddress() })
+  expect(login.statusCode).toBe(401)
+})
+
+const complete = 'Please complete this field.'
+test.each([
+  [
+    'a number of another shape',
+    () => ({ regulatorId, organisationUserId: 'AB12' }),
+    'organisationUserId',
+    `${complete} Digits only, e.g. 12345.`,
+  ],
+  ['a regulator without a number', () => ({ regulatorId, organisationUserId: null }), 'organisationUserId', complete],
+  ['a number without a regulator', () => ({ organisationUserId: '12345' }), 'regulatorId', complete],
+  ['a regulator that is none', () => ({ regulatorId: 2147483647, organisationUserId: '1' }), 'regulatorId', complete],
+  ['a birth in the future', () => ({ dateOfBirth: '2190-01-01' }), 'dateOfBirth', 'Please check the year.'],
+  ['a name that would be a number', () => ({ userName: '12345' }), 'userName', expect.stringContaining('letter')],
+  [
+    'somebody else’s address as a name',
+    () => ({ userName: 'mere@example.org' }),
+    'userName',
+    expect.stringContaining('@'),
+  ],
+  [
+    'a password that everybody tries',
+    () => ({ newPassword: 'password1' }),
+    'newPassword',
+    expect.stringContaining('common'),
+  ],
+  ['a password of their own name', () => ({ newPassword: 'HēmiTāwhiri' }), 'newPassword', expect.any(String)],
+])('%s is refused beside its field, and the link still works', async (_what, given, field, message) => {
+  const sent = await form()
+  const { status, body } = await send({ ...sent, ...given() })
+  expect([status, body.errors]).toEqual([400, { [field]: [message] }])
+  expect((await send(sent)).status).toBe(201)
+})
+
+test('a user name that somebody has is refused beside its field', async () => {
+  const { userName } = await addUser()
+  const { status, body } = await send(await form({ userName: userName.toUpperCase() }))
+  expect([status, body.errors]).toEqual([409, { userName: ['Another user has this name.'] }])
+})
+
+test.each(['roles', 'permissions', 'userId', 'approvedAt', 'nhi', 'version'])(
+  'nobody gives themselves %s: it is refused',
+  async (property) => {
+    expect((await send(await form({ [property]: 1 }))).status).toBe(400)
+  },
+)
+
+test('the link works once, however often it was looked at, and of eight at once one is made', async () => {
+  const sent = await form()
+  for (let i = 0; i < 3; i++) expect((await check(sent.token, sent.email)).statusCode).toBe(200)
+  const all = Array.from({ length: 8 }, (_, at) => send({ ...sent, userName: `${sent.userName}.${at}x` }))
+  const statuses = (await Promise.all(all)).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([201, ...Array(7).fill(404)])
+  expect((await check(sent.token, sent.email)).statusCode).toBe(404)
+})
+
+test('a link that was made up, has run out, is for another address or for something else makes nobody', async () => {
+  const sent = await form()
+  const other = await database.transaction((tx) => createLink(tx, { purpose: 'password', email: sent.email }))
+  for (const given of [{ token: 'made-up' }, { token: other }, { email: newEmail() }])
+    expect((await send({ ...sent, ...given })).status).toBe(404)
+  expect((await check(sent.token, newEmail())).statusCode).toBe(404)
+  await database.transaction((tx) =>
+    tx.update(links).set({ expiresAt: '2020-01-01T00:00:00.000Z' }).where(eq(links.email, sent.email)),
+  )
+  expect((await send(sent)).status).toBe(404)
+  expect(await stored(sent.email)).toBeUndefined()
+})
+
+test('once somebody has signed up, other links to the same address make nobody', async () => {
+  const sent = await form()
+  const second = await linkTo(sent.email)
+  await send(sent)
+  expect((await send({ ...sent, token: second, userName: `other.${unique()}` })).status).toBe(404)
+})
+
+test('three an hour to one address, ten from one place', async () => {
+  const email = newEmail()
+  for (let i = 0; i < 3; i++) expect((await signUp(email)).statusCode).toBe(202)
+  expect((await signUp(email)).statusCode).toBe(429)
+  const place = newAddress()
+  for (let i = 0; i < 10; i++) expect((await signUp(newEmail(), place)).statusCode).toBe(202)
+  expect((await signUp(newEmail(), place)).statusCode).toBe(429)
+})
+
+const closed = await createApp(await siteWith({ PUBLIC_LOGIN: 'off' }))
+afterAll(() => closed.close())
+
+test('while public login is off nobody signs up', async () => {
+  const refused = await signUp(newEmail(), newAddress(), closed)
+  expect([refused.statusCode, refused.json().title]).toEqual([403, 'Public login is currently disabled.'])
+  const sent = await form()
+  const answer = await closed.inject({ method: 'POST', url: '/api/account/register', payload: sent })
+  expect(answer.statusCode).toBe(403)
+})
+
+test('whoever signs up belongs nowhere', async () => {
+  const sent = await form()
+  await send(sent)
+  const { userId = 0 } = (await stored(sent.email)) ?? {}
+  expect(await database.db.$count(memberships, eq(memberships.userId, userId))).toBe(0)
+})
