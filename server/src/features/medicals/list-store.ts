@@ -10,7 +10,7 @@ import { registrations } from '#features/registrations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { visibleTo } from './scope-store.ts'
-import { asSummary, joined, type MedicalRow, shownColumns } from './shown-store.ts'
+import { asSummary, type SummaryRow, summaryColumns, withNames, withNumber } from './shown-store.ts'
 import { medicals } from './tables.ts'
 
 export const medicalColumns = ['since', 'person', 'status', 'clock', 'examined', 'examiner'] as const
@@ -38,14 +38,20 @@ export async function listMedicals(db: Db, actor: Actor, wanted: Wanted) {
   const page = candidates(db.select({ medicalId: medicals.medicalId }).from(medicals).$dynamic(), wanted)
     .where(isWanted)
     .orderBy(...orderOf(wanted))
-    .limit(wanted.n)
+    .limit(plainly(wanted.n))
     .offset(offsetOf(wanted))
     .as('page')
-  const ofPage = db.select(shownColumns).from(page).innerJoin(medicals, eq(medicals.medicalId, page.medicalId))
-  const rows = await joined(ofPage.$dynamic()).orderBy(...orderOf(wanted))
-  const list = rows.map((row) => asSummary(row as MedicalRow))
+  const ofPage = db.select(summaryColumns).from(page).innerJoin(medicals, eq(medicals.medicalId, page.medicalId))
+  const rows = await withNames(ofPage.$dynamic()).orderBy(...orderOf(wanted))
+  const list = rows.map((row) => asSummary(row as SummaryRow))
   return toPage(list, await count(db, isWanted, wanted), wanted)
 }
+
+/**
+ * In the text of the query: of a page that may have any length PostgreSQL thinks that it is long, and would plan anew
+ * each time it is asked for, which takes longer than the page itself.
+ */
+const plainly = (pageLength: number) => sql.raw(String(pageLength)) as unknown as number
 
 /** What is not there comes last, either way; where nothing can be missing an index gives the order. */
 function orderOf({ o, d }: Wanted) {
@@ -56,7 +62,7 @@ function orderOf({ o, d }: Wanted) {
 
 /** Without a filter or an order by the person no other table is asked. */
 const candidates = <Query extends PgSelect>(query: Query, { f, o }: Pick<Wanted, 'f' | 'o'>) =>
-  f || o === 'person' ? joined(query) : query
+  f || o === 'person' ? withNumber(withNames(query)) : query
 
 async function count(db: Db, isWanted: SQL | undefined, { f }: Wanted) {
   const query = db.select({ total: sql<number>`count(*)::int` }).from(medicals).$dynamic()

@@ -3,7 +3,7 @@ import { Role } from '@clearwing/domain/access/bits.ts'
 import { runningClock } from '@clearwing/domain/medicals/running-clock.ts'
 import type { Medical, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { moveOf } from '@clearwing/domain/medicals/status.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { certificateRows } from '#features/medicals/certificate/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
@@ -19,66 +19,89 @@ const examinerUsers = alias(users, 'examiner_users')
 const witnesses = alias(users, 'witnesses')
 const sighters = alias(users, 'sighters')
 
-/** What is shown of a medical, in one query: its row, and the names that go with it. */
-export const shownColumns = {
-  medical: medicals,
+const medicalColumns = getTableColumns(medicals)
+/** Without what only the page of one medical shows. */
+const { createdAt, sentAt, signedVersion, witnessedAt, witnessedBy, measuredAt, decidedAt, submittedAt, ...ofSummary } =
+  medicalColumns
+
+/** What a list shows of a medical, and the names that go with it. */
+export const summaryColumns = {
+  medical: ofSummary,
   firstName: users.firstName,
   middleNames: users.middleNames,
   lastName: users.lastName,
   dateOfBirth: users.dateOfBirth,
-  gender: users.gender,
-  nhi: users.nhi,
   regulatorName: regulators.name,
   regulatorShortName: regulators.shortName,
   timeZone: regulators.timeZone,
   practiceName: practices.name,
   examinerName: shownNameOf(examinerUsers),
-  witnessedByName: shownNameOf(witnesses),
-  sightedByName: shownNameOf(sighters),
-  registrationNumber: registrations.organisationUserId,
   certificateTo: sql<
     string | null
   >`(select max(${certificateRows.toDay})::text from ${certificateRows} where ${certificateRows.medicalId} = ${medicals.medicalId})`,
+}
+
+/** What is shown of one medical, in one query: its whole row, and more names. */
+export const shownColumns = {
+  ...summaryColumns,
+  medical: medicalColumns,
+  gender: users.gender,
+  nhi: users.nhi,
+  witnessedByName: shownNameOf(witnesses),
+  sightedByName: shownNameOf(sighters),
+  registrationNumber: registrations.organisationUserId,
   earlierOn: sql<string | null>`(
     select earlier.examined_on::text from medicals earlier
     where earlier.user_id = ${medicals.userId} and earlier.medical_id < ${medicals.medicalId} and earlier.decided_at is not null
     order by earlier.examined_on desc limit 1)`,
 }
 
-export const joined = <Query extends PgSelect>(query: Query) =>
+export const withNames = <Query extends PgSelect>(query: Query) =>
   query
     .innerJoin(users, eq(users.userId, medicals.userId))
     .innerJoin(regulators, eq(regulators.organisationId, medicals.regulatorId))
     .leftJoin(practices, eq(practices.organisationId, medicals.practiceId))
     .leftJoin(examinerUsers, eq(examinerUsers.userId, medicals.examinerId))
+
+export const withAllNames = <Query extends PgSelect>(query: Query) =>
+  withNumber(withNames(query))
     .leftJoin(witnesses, eq(witnesses.userId, medicals.witnessedBy))
     .leftJoin(sighters, eq(sighters.userId, medicals.identitySightedBy))
-    .leftJoin(
-      registrations,
-      and(eq(registrations.userId, medicals.userId), eq(registrations.regulatorId, medicals.regulatorId)),
-    )
 
-export type MedicalRow = {
-  medical: typeof medicals.$inferSelect
+/** With the person's number with the regulator of the medical. */
+export const withNumber = <Query extends PgSelect>(query: Query) =>
+  query.leftJoin(
+    registrations,
+    and(eq(registrations.userId, medicals.userId), eq(registrations.regulatorId, medicals.regulatorId)),
+  )
+
+type StoredMedical = typeof medicals.$inferSelect
+
+export type SummaryRow = {
+  medical: Pick<StoredMedical, keyof typeof ofSummary>
   firstName: string
   middleNames: string | null
   lastName: string
   dateOfBirth: string | null
-  gender: string | null
-  nhi: string | null
   regulatorName: string
   regulatorShortName: string | null
   timeZone: string
   practiceName: string | null
   examinerName: string | null
+  certificateTo: string | null
+}
+
+export type MedicalRow = SummaryRow & {
+  medical: StoredMedical
+  gender: string | null
+  nhi: string | null
   witnessedByName: string | null
   sightedByName: string | null
   registrationNumber: string | null
-  certificateTo: string | null
   earlierOn: string | null
 }
 
-export function asSummary(row: MedicalRow): MedicalSummary {
+export function asSummary(row: SummaryRow): MedicalSummary {
   const { medicalId, userId, regulatorId, practiceId, classes, status, statusSince, examinedOn, examinerId, outcomes } =
     row.medical
   const personName = [row.firstName, row.middleNames, row.lastName].filter(Boolean).join(' ')
@@ -101,7 +124,7 @@ export function asSummary(row: MedicalRow): MedicalSummary {
     classes,
     status,
     statusSince,
-    moveOf: names[moveOf({ status, identity: identityOf(row), signedAt: row.medical.signedAt })],
+    moveOf: names[moveOf({ status, identity: identityOf(row.medical), signedAt: row.medical.signedAt })],
     clock: runningClock(row.medical, today(row.timeZone)),
     examinedOn,
     examinerId,
@@ -124,7 +147,7 @@ export function asMedical(actor: Actor, row: MedicalRow): Medical {
     gender: row.gender,
     createdAt,
     sentAt,
-    identity: isRegulatorsAgent(actor) ? null : identityOf(row),
+    identity: isRegulatorsAgent(actor) ? null : identityOf(row.medical, row.sightedByName),
     signedAt,
     witnessedAt,
     witnessedByName: row.witnessedByName,
@@ -141,7 +164,7 @@ export function asMedical(actor: Actor, row: MedicalRow): Medical {
 const isRegulatorsAgent = (actor: Actor) =>
   hasAnyRole(actor, Role.Regulator) && !hasAnyRole(actor, Role.Regulator_doctor)
 
-function identityOf({ medical, sightedByName }: MedicalRow): Medical['identity'] {
+function identityOf(medical: SummaryRow['medical'], sightedByName: string | null = null): Medical['identity'] {
   const { identityKind: kind, identityCharacters: characters, identitySightedAt: sightedAt } = medical
   if (kind === null || characters === null || sightedAt === null) return null
   return { kind, characters, sightedAt, sightedByName: sightedByName ?? '' }
