@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['domain/src/**/*.deep.ts', 'server/src/**/*.deep.ts'],
+    globalSetup: 'server/src/testing/database-of-the-run.ts',
     fileParallelism: false,
     testTimeout: 15 * 60_000,
     hookTimeout: 120_000,
