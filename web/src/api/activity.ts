@@ -7,6 +7,9 @@ const listeners = new Set<() => void>()
 let text = localStorage.getItem(key)
 let activity: AdministratorActivity | null = text === null ? null : JSON.parse(text)
 
+/** Outside of components. */
+export const readActivity = () => activity
+
 function read() {
   const now = localStorage.getItem(key)
   if (now === text) return

@@ -1,5 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
-import { useLogin } from '#features/account/index.ts'
+import { isLocked, useLogin } from '#features/account/index.ts'
 import { Dialogs } from '#shared/dialogs/Dialogs.tsx'
 import { LeaveGuard } from '#shared/forms/LeaveGuard.tsx'
 import classes from './Frame.module.css'
@@ -8,28 +9,41 @@ import { TopNavigation } from './navigation/TopNavigation.tsx'
 import { Spinner } from './Spinner.tsx'
 import { useForget } from './use-forget.ts'
 import { useLive } from './use-live.ts'
+import { useTabs } from './use-tabs.ts'
 
-/** What stands around every page. */
+// Nothing that a stranger needs.
+const Lock = lazy(async () => ({ default: (await import('#features/account/lock/Lock.tsx')).Lock }))
+const ImpersonationBanner = lazy(async () => ({
+  default: (await import('#features/account/impersonation/ImpersonationBanner.tsx')).ImpersonationBanner,
+}))
+
+/** What stands around every page. While the session is locked all of it stays as it is, and none of it shows. */
 export function Frame() {
   const login = useLogin().currentData
   const user = login?.user ?? null
+  const locked = isLocked(user)
   const isChanging = useNavigation().state === 'loading'
-  useLive(user?.loginToken)
+  useLive(locked ? undefined : user?.loginToken)
   useForget(login && (user?.userId ?? null))
+  useTabs()
   return (
-    <div className={classes.frame}>
-      <SkipLink />
-      <header className={classes.header}>
-        <TopNavigation user={user} />
-      </header>
-      <main id="main" tabIndex={-1} className={classes.main}>
-        {isChanging ? <Spinner /> : <Outlet />}
-      </main>
-      <Footer user={user} />
-      <Dialogs />
-      <LeaveGuard />
-      <ScrollRestoration />
-    </div>
+    <>
+      <div className={classes.frame} inert={locked}>
+        <SkipLink />
+        <Suspense>{user?.impersonation && <ImpersonationBanner user={user} />}</Suspense>
+        <header className={classes.header}>
+          <TopNavigation user={user} />
+        </header>
+        <main id="main" tabIndex={-1} className={classes.main}>
+          {isChanging ? <Spinner /> : <Outlet />}
+        </main>
+        <Footer user={user} />
+        <Dialogs />
+        <LeaveGuard />
+        <ScrollRestoration />
+      </div>
+      <Suspense>{user && <Lock user={user} />}</Suspense>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { LoggedInUser } from '#api/generated.ts'
-import { useLogin } from '#features/account/index.ts'
+import { isLocked, useLogin } from '#features/account/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { useOwnTab } from './use-own-tab.ts'
 
@@ -17,4 +18,11 @@ export function LoginGuard() {
   )
 }
 
-const OwnPages = ({ user }: { user: LoggedInUser }) => useOwnTab(user) && <Outlet />
+/** Of a session that is locked when its page loads, nothing is fetched before it is unlocked. */
+function OwnPages({ user }: { user: LoggedInUser }) {
+  const isOwn = useOwnTab(user)
+  const [wasOpen, setWasOpen] = useState(!isLocked(user))
+  if (!wasOpen && !isLocked(user)) setWasOpen(true)
+  if (!isOwn || !wasOpen) return null
+  return <Outlet />
+}

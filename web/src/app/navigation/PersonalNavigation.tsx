@@ -5,6 +5,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { LoggedInUser } from '#api/generated.ts'
 import { useIsLineDown } from '#app/use-live.ts'
+import { LockButton } from '#features/account/lock/LockButton.tsx'
 import { ActivityItem } from '#features/activities/index.ts'
 import { NavigationItems } from './NavigationItems.tsx'
 import classes from './TopNavigation.module.css'
@@ -17,6 +18,7 @@ export const PersonalNavigation = ({ user, items }: Props) => (
   <>
     {useIsLineDown() && <LineWarning />}
     {isAdministrator(user) && <ActivityItem />}
+    <LockButton />
     <UserMenu user={user} />
     <NarrowNavigation items={items} />
   </>

@@ -1,1 +1,2 @@
 export { ActivityItem } from './ActivityItem.tsx'
+export { pickActivity } from './pick-activity.tsx'

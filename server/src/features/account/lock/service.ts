@@ -1,4 +1,3 @@
-import { RequiredAction } from '@clearwing/domain/access/bits.ts'
 import type { LoggedInUser } from '@clearwing/domain/account/schema.ts'
 import { activeAt } from '@clearwing/domain/account/session/rules.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -39,7 +38,6 @@ const sessionOf = (entityId: number, subjectUserId: number) => ({ entity: 'sessi
 /** With the password, which is guessed no more often than at a login; five wrong ones end the session. */
 export async function unlock(request: FastifyRequest, reply: FastifyReply, password: string): Promise<LoggedInUser> {
   const { sessionId, actor } = sessionIn(request)
-  if ((actor.requiredActions & RequiredAction.Unlock_with_password) === 0) return actor
   const failures = found(await request.transaction((tx) => countUnlock(tx, sessionId)))
   if (failures > mostFailures || !(await isTheirs(request, actor, password))) {
     if (failures < mostFailures) throw new Refusal(401, { title: 'The password is wrong.' })

@@ -1,0 +1,13 @@
+/** What one tab of this browser tells the others: that its user has changed in some way, or has logged out. */
+export type Told = 'changed' | 'logout'
+
+const channel = new BroadcastChannel('login')
+
+export const tellTabs = (told: Told) => channel.postMessage(told)
+
+/** Answers how to stop. */
+export function hearTabs(heard: (told: Told) => void) {
+  const listener = ({ data }: MessageEvent<Told>) => heard(data)
+  channel.addEventListener('message', listener)
+  return () => channel.removeEventListener('message', listener)
+}

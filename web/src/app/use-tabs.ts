@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
+import { api } from '#api/generated.ts'
+import { hearTabs } from '#api/tabs.ts'
+import { useLeave } from '#features/account/index.ts'
+
+/** What happens to the session in one tab happens in all: another user or a lock is asked for, a logout is followed. */
+export function useTabs() {
+  const dispatch = useDispatch()
+  const leave = useLeave()
+  useEffect(
+    () =>
+      hearTabs((told) => {
+        if (told === 'logout') void leave()
+        else dispatch(api.util.invalidateTags(['Login']))
+      }),
+    [dispatch, leave],
+  )
+}

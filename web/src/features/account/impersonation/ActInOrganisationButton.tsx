@@ -1,0 +1,25 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { pickActivity } from '#features/activities/index.ts'
+import { useImpersonate } from './use-impersonate.ts'
+
+type Props = ButtonProps & { organisationId: number; name: string }
+
+/** For administrators: acts inside this organisation, staying an administrator. */
+export function ActInOrganisationButton({ organisationId, name, ...button }: Props) {
+  const { actIn, isLoading } = useImpersonate()
+  const begin = async () => {
+    if (await pickActivity()) await actIn(organisationId)
+  }
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      {...button}
+      loading={isLoading}
+      aria-label={`Act in ${name}`}
+      onClick={() => void begin()}
+    >
+      Act here
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { pickActivity } from '#features/activities/index.ts'
+import { confirm } from '#shared/dialogs/confirm.tsx'
+import { useImpersonate } from './use-impersonate.ts'
+
+type Props = ButtonProps & { userId: number; name: string; organisationId?: number | null }
+
+/** For administrators: sees the product as this person, where they are logged in. Says what for, if that is not said yet. */
+export function ImpersonateButton({ userId, name, organisationId, ...button }: Props) {
+  const { begin, isLoading } = useImpersonate()
+  const ask = async () => {
+    if (!(await pickActivity())) return
+    const title = `See it as ${name}?`
+    const text = `For half an hour at most. ${name} finds it in the history, and is told of it by mail afterwards.`
+    if (await confirm({ title, text, yes: 'Begin', no: 'Cancel' }))
+      await begin(userId, organisationId === null ? 0 : organisationId)
+  }
+  return (
+    <Button size="compact-sm" variant="subtle" {...button} loading={isLoading} onClick={() => void ask()}>
+      Impersonate
+    </Button>
+  )
+}

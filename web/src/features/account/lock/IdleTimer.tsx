@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useIdleTimer } from 'react-idle-timer'
+import { useClientOptions } from '#api/client-options.ts'
+import { type LoggedInUser, useGetLoginQuery } from '#api/generated.ts'
+import { useEndSession } from '#features/account/session/use-end-session.ts'
+import { isLocked } from './is-locked.ts'
+import { useLock } from './use-lock.ts'
+
+const minute = 60_000
+const kept = 300_000
+/** How soon it is noticed that the machine has slept. */
+const watch = 5000
+
+/**
+ * Locks an idle session after the prompt time and ends it the timeout later, both from the client options (spec
+ * section 4). What is done in one tab keeps all; the server has the same limits and the last word.
+ */
+export function IdleTimer({ user }: { user: LoggedInUser }) {
+  const { inactivityPromptTimeoutInMinutes, inactivityTimeoutInMinutes } = useClientOptions()
+  const [prompt, rest] = [inactivityPromptTimeoutInMinutes * minute, inactivityTimeoutInMinutes * minute]
+  // Kept for 300 seconds (spec section 9). It is also how the server hears of a user who only types.
+  useGetLoginQuery(undefined, { pollingInterval: Math.min(kept, prompt / 2) })
+  const [wasIdle, setWasIdle] = useState(false)
+  const lock = useLock()
+  const lockIdle = () => {
+    setWasIdle(true)
+    void lock()
+  }
+  if (!isLocked(user)) return <Running prompt={prompt} onIdle={lockIdle} onBegin={() => setWasIdle(false)} />
+  return <Locked ends={wasIdle ? rest : prompt + rest} loginToken={user.loginToken} />
+}
+
+type RunningProps = { prompt: number; onIdle: () => void; onBegin: () => void }
+
+function Running({ prompt, onIdle, onBegin }: RunningProps) {
+  useIdleTimer({ timeout: prompt, onIdle, crossTab: true, syncTimers: 200, throttle: 200 })
+  const begin = useEffectEvent(onBegin)
+  const idle = useEffectEvent(onIdle)
+  useEffect(() => {
+    begin()
+    let last = Date.now()
+    // A machine that has slept wakes up with its timers where they were.
+    const timer = setInterval(() => {
+      if (Date.now() - last > prompt + watch) idle()
+      last = Date.now()
+    }, watch)
+    return () => clearInterval(timer)
+  }, [prompt])
+  return null
+}
+
+/** Nothing done on the lock screen makes a session last longer. */
+function Locked({ ends, loginToken }: { ends: number; loginToken: string }) {
+  const endSession = useEndSession()
+  const end = useEffectEvent(() => void endSession(loginToken).catch(() => undefined))
+  useEffect(() => {
+    const timer = setTimeout(end, ends)
+    return () => clearTimeout(timer)
+  }, [ends])
+  return null
+}
