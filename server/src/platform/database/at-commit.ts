@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { connectionOf } from './connection-of.ts'
 import type { Tx } from './database.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows, rowsAsText } from './insert-rows.ts'
 
 type Waiting = { rows: Map<PgTable, object[]>; notices: [channel: string, payload: string][] }
 
@@ -24,21 +24,24 @@ export function notifyAtCommit(tx: Tx, channel: string, payload: string) {
   waitingIn(tx).notices.push([channel, payload])
 }
 
-/** One statement for all that waits, which then waits no more. All it carries is text: nothing is refused on the way. */
-export function takeWaiting(tx: Tx): SQL | undefined {
+/**
+ * One statement for all that waits, which then waits no more. What it carries is text, which nothing between here and
+ * PostgreSQL can refuse.
+ */
+export function takeWaiting(tx: Tx): { text: string; values: string[] } | undefined {
   const { rows, notices } = waitingIn(tx)
   waiting.delete(tx)
-  const inserts = [...rows].map(
-    ([table, given], index) => sql`${sql.raw(`insert_${index}`)} as (${insertRows(table, given)})`,
-  )
-  if (inserts.length === 0 && notices.length === 0) return undefined
-  const begin = inserts.length > 0 ? sql`with ${sql.join(inserts, sql`, `)} ` : sql``
-  const told = sql`select pg_notify(notice->>0, notice->>1) from json_array_elements(${JSON.stringify(notices)}::json) notice`
-  return notices.length > 0 ? sql`${begin}${told}` : sql`${begin}select 1`
+  if (rows.size === 0 && notices.length === 0) return undefined
+  const inserts = [...rows.keys()].map((table, index) => `insert_${index} as (${insertRows(table, index + 1)})`)
+  const begin = inserts.length > 0 ? `with ${inserts.join(', ')} ` : ''
+  const values = [...rows].map(([table, given]) => rowsAsText(table, given))
+  if (notices.length === 0) return { text: `${begin}select 1`, values }
+  const told = `select pg_notify(notice->>0, notice->>1) from json_array_elements($${values.length + 1}::json) notice`
+  return { text: `${begin}${told}`, values: [...values, JSON.stringify(notices)] }
 }
 
 /** Sends what waits. A transaction does it when it commits; who must read it, before. */
 export async function flush(tx: Tx) {
   const statement = takeWaiting(tx)
-  if (statement) await tx.execute(statement)
+  if (statement) await connectionOf(tx).query({ text: statement.text }, statement.values)
 }

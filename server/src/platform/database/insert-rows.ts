@@ -1,14 +1,22 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-type Columns = { key: string; name: string }[]
+type Insert = { columns: { key: string; name: string }[]; text: string }
 
-const known = new Map<PgTable, Columns>()
+const known = new Map<PgTable, Insert>()
 
-function columnsOf(table: PgTable): Columns {
-  const columns = known.get(table) ?? Object.entries(getTableColumns(table)).filter(isOurs).map(named)
-  known.set(table, columns)
-  return columns
+function insertOf(table: PgTable): Insert {
+  const insert = known.get(table) ?? madeInsert(table)
+  known.set(table, insert)
+  return insert
+}
+
+function madeInsert(table: PgTable): Insert {
+  const columns = Object.entries(getTableColumns(table)).filter(isOurs).map(named)
+  const names = columns.map(({ name }) => name).join(', ')
+  const place = `"${getTableName(table)}"`
+  const text = `insert into ${place} (${names}) select ${names} from json_populate_recordset(null::${place}, `
+  return { columns, text }
 }
 
 /** An identity that is always generated is PostgreSQL's to give. */
@@ -20,15 +28,16 @@ const named = ([key]: [string, PgColumn]) => ({
 
 /**
  * Inserts rows that travel as one parameter, however many there are: building a statement of hundreds costs more than
- * running it. What is not given is null, never the column's default.
+ * running it. What is not given is null, never the column's default. `rowsAsText` gives that parameter.
  */
-export function insertRows<Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]): SQL {
-  const columns = columnsOf(table)
-  const names = sql.raw(columns.map(({ name }) => name).join(', '))
-  const values = rows.map((row: Record<string, unknown>) =>
+export const insertRows = (table: PgTable, parameter: number) => `${insertOf(table).text}$${parameter}::json)`
+
+export function rowsAsText(table: PgTable, rows: object[]) {
+  const { columns } = insertOf(table)
+  const values = (rows as Record<string, unknown>[]).map((row) =>
     Object.fromEntries(columns.map(({ key, name }) => [name, asJson(row[key])])),
   )
-  return sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(values)}::json)`
+  return JSON.stringify(values)
 }
 
 const asJson = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)

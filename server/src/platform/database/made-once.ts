@@ -1,3 +1,4 @@
+import { connectionOf } from './connection-of.ts'
 import type { Db } from './database.ts'
 
 /**
@@ -15,6 +16,3 @@ export function madeOnce<Kind, Query>(make: (db: Db, kind: Kind) => Query) {
     return query
   }
 }
-
-/** What Drizzle keeps in a pool or a transaction, and asks its queries of: a field without a type of its own. */
-const connectionOf = (db: Db) => (db as unknown as { session: { client: object } }).session.client

@@ -33,10 +33,9 @@ export const transactionsOn =
   }
 
 async function commit(client: pg.PoolClient, tx: Tx) {
-  const statement = takeWaiting(tx)
   // Put into words first: what cannot be, fails before a commit is on its way.
-  const query = statement && dialect.sqlToQuery(statement)
-  const written = query && client.query({ text: query.sql }, query.params)
+  const statement = takeWaiting(tx)
+  const written = statement && client.query({ text: statement.text }, statement.values)
   const [, { command }] = await Promise.all([written, client.query('commit')])
   if (command !== 'COMMIT') throw new Error('A transaction went on after a query of it had failed')
 }
