@@ -1,0 +1,38 @@
+import { PasswordResetQuery } from '@clearwing/domain/account/password/schema.ts'
+import { Alert, Text, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useRequestPasswordResetMutation } from '#api/generated.ts'
+import { Form } from '#shared/forms/Form.tsx'
+
+/** The answer is the same whether or not there is anybody of this name. */
+export function AskForReset() {
+  const [ask] = useRequestPasswordResetMutation()
+  const [isAsked, setIsAsked] = useState(false)
+  const form = useForm({
+    initialValues: { username: '' },
+    validate: schemaResolver(PasswordResetQuery, { sync: true }),
+  })
+  const finish = () => {
+    form.resetDirty()
+    setIsAsked(true)
+  }
+  if (isAsked)
+    return (
+      <Alert color="green" role="status" title="Please look at your mails.">
+        If there is somebody of this name who has an e-mail address, a link is on its way to it. It works once, within
+        30 minutes.
+      </Alert>
+    )
+  return (
+    <Form form={form} save={(query) => ask(query).unwrap()} onSaved={finish} submit={{ label: 'Send me a link' }}>
+      <Text c="var(--ui-text-2)">We send a link to the e-mail address that you use here.</Text>
+      <TextInput
+        label="User name, ID or e-mail"
+        withAsterisk
+        autoComplete="username"
+        {...form.getInputProps('username')}
+      />
+    </Form>
+  )
+}

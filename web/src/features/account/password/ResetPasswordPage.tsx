@@ -1,0 +1,15 @@
+import { useLink } from '#features/account/links/use-link.ts'
+import { Page } from '#shared/pages/Page.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { AskForReset } from './AskForReset.tsx'
+import { SetPassword } from './SetPassword.tsx'
+
+/** For whoever does not know their password any more: asks for a link, and sets a new one by it. */
+export function ResetPasswordPage() {
+  const { token } = useLink()
+  return (
+    <Page title={token ? 'Set a new password' : 'Reset the password'} width="form">
+      <Panel>{token ? <SetPassword token={token} /> : <AskForReset />}</Panel>
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+import { useForm } from '@mantine/form'
+import { useNavigate } from 'react-router'
+import { useResetPasswordMutation } from '#api/generated.ts'
+import { DeadLink } from '#features/account/links/DeadLink.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { NewPasswordField } from '#shared/forms/NewPasswordField.tsx'
+import { passwordErrors } from '#shared/forms/password-strength.ts'
+import { showNotice } from '#shared/toasts/show-notice.ts'
+
+const empty = { newPassword: '', retypedPassword: '' }
+
+/** By the link of a mail. What is known of its owner is known to the server alone. */
+export function SetPassword({ token }: { token: string }) {
+  const [reset, { error }] = useResetPasswordMutation()
+  const navigate = useNavigate()
+  const form = useForm({ initialValues: empty, validate: (values) => passwordErrors(values, []) })
+  const leave = () => {
+    form.reset()
+    showNotice({ type: 'success', title: 'Reset password', lines: ['The password has been set.'] }, { hides: true })
+    void navigate('/login', { replace: true })
+  }
+  if (error && 'status' in error && error.status === 404)
+    return <DeadLink again={{ path: '/reset-password', label: 'Ask for another link' }} />
+  return (
+    <Form
+      form={form}
+      save={({ newPassword }) => reset({ body: { token, newPassword } }).unwrap()}
+      onSaved={leave}
+      submit={{ label: 'Set the password' }}
+    >
+      <NewPasswordField
+        password={form.getInputProps('newPassword')}
+        retyped={form.getInputProps('retypedPassword')}
+        known={[]}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,69 @@
+import { RequiredAction } from '@clearwing/domain/access/bits.ts'
+import { needsOldPassword } from '@clearwing/domain/account/password/rules.ts'
+import { fieldMessage } from '@clearwing/domain/field-messages.ts'
+import { PasswordInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useNavigate } from 'react-router'
+import { useChangePasswordMutation } from '#api/generated.ts'
+import { problemOf, splitErrors } from '#api/problem.ts'
+import { useActor } from '#features/account/index.ts'
+import { Form } from '#shared/forms/Form.tsx'
+import { NewPasswordField, showButton } from '#shared/forms/NewPasswordField.tsx'
+import { passwordErrors } from '#shared/forms/password-strength.ts'
+import { showNotice } from '#shared/toasts/show-notice.ts'
+
+const empty = { oldPassword: '', newPassword: '', retypedPassword: '' }
+
+/** The first panel of the security settings. The old password is asked where the specification says so (section 5). */
+export function PasswordPanel() {
+  const actor = useActor()
+  const navigate = useNavigate()
+  const [change] = useChangePasswordMutation()
+  const asksOld = needsOldPassword(actor, (actor.requiredActions & RequiredAction.Change_password) !== 0)
+  const known = [actor.userName, actor.name]
+  const form = useForm({
+    initialValues: empty,
+    validate: async (values) => ({
+      ...(asksOld && values.oldPassword === '' && { oldPassword: fieldMessage.complete }),
+      ...(await passwordErrors(values, known)),
+    }),
+  })
+
+  const save = async ({ oldPassword, newPassword }: typeof empty) => {
+    const body = { oldPassword: asksOld ? oldPassword : null, newPassword }
+    await change({ userId: 'me', body }).unwrap().catch(tell)
+  }
+  const leave = () => {
+    form.reset()
+    showNotice({ type: 'success', title: 'Change password', lines: ['The password has been set.'] }, { hides: true })
+    void navigate('/dashboard')
+  }
+
+  return (
+    <Form form={form} save={save} onSaved={leave} submit={{ label: 'Change password' }}>
+      {asksOld && (
+        <PasswordInput
+          label="Old password"
+          withAsterisk
+          autoComplete="current-password"
+          visibilityToggleButtonProps={showButton}
+          {...form.getInputProps('oldPassword')}
+        />
+      )}
+      <NewPasswordField
+        password={form.getInputProps('newPassword')}
+        retyped={form.getInputProps('retypedPassword')}
+        known={known}
+      />
+    </Form>
+  )
+}
+
+/** A failure stands in the form as well, in red (spec section 8). */
+function tell(error: unknown): never {
+  showNotice(
+    { type: 'error', title: 'Change password', lines: splitErrors(problemOf(error), []).others },
+    { hides: true },
+  )
+  throw error
+}

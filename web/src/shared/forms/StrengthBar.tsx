@@ -1,0 +1,45 @@
+import { strengthWords } from '@clearwing/domain/field-messages.ts'
+import { VisuallyHidden } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { type Known, strengthOf } from './password-strength.ts'
+import classes from './StrengthBar.module.css'
+
+const kinds = ['bad', 'bad', 'warn', 'ok', 'ok'] as const
+const parts = [1, 2, 3, 4]
+
+/** How easily a password is guessed, as a bar with a word, and what would make it harder (spec section 5). */
+export function StrengthBar({ password, known }: { password: string; known: Known }) {
+  const strength = useStrength(password, known)
+  if (!strength || password === '') return null
+  const { score, warning, suggestions } = strength
+  return (
+    <div role="status">
+      <div className={classes.strength} data-kind={kinds[score]}>
+        <div className={classes.bars} aria-hidden>
+          {parts.map((part) => (
+            <span key={part} data-filled={part <= score || undefined} />
+          ))}
+        </div>
+        <VisuallyHidden>Password strength:</VisuallyHidden>
+        <span className={classes.word}>{strengthWords[score]}</span>
+      </div>
+      <div className={classes.advice}>{[warning, ...suggestions].filter(Boolean).join(' ')}</div>
+    </div>
+  )
+}
+
+/** Of what is typed, a moment after it was. */
+function useStrength(password: string, known: Known) {
+  const [strength, setStrength] = useState<Awaited<ReturnType<typeof strengthOf>>>()
+  const words = known.join('\n')
+  useEffect(() => {
+    let isLatest = true
+    const look = () => void strengthOf(password, words.split('\n')).then((found) => isLatest && setStrength(found))
+    const timer = setTimeout(look, 150)
+    return () => {
+      isLatest = false
+      clearTimeout(timer)
+    }
+  }, [password, words])
+  return strength
+}

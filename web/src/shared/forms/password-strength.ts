@@ -1,0 +1,47 @@
+import {
+  knownWords,
+  passwordProblem,
+  readStrength,
+  type Strength,
+} from '@clearwing/domain/account/password/strength.ts'
+import { fieldMessage } from '@clearwing/domain/field-messages.ts'
+
+/** What others know of whoever chooses a password. */
+export type Known = (string | null | undefined)[]
+
+type Check = (password: string, known: Known) => Strength
+
+let check: Promise<Check> | undefined
+
+/** Loaded when the first password is chosen: its word lists are larger than the rest of the page. */
+async function load(): Promise<Check> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs: graphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  const factory = new ZxcvbnFactory({ graphs, dictionary })
+  return (password, known) => readStrength(factory.check(password, knownWords(known)))
+}
+
+/** How easily it is guessed; undefined where that cannot be found out here. The server asks the same. */
+export async function strengthOf(password: string, known: Known): Promise<Strength | undefined> {
+  check ??= load()
+  try {
+    return (await check)(password, known)
+  } catch {
+    check = undefined
+    return undefined
+  }
+}
+
+type NewPassword = { newPassword: string; retypedPassword: string }
+
+/** What is wrong with a new password and its repetition: for `validate` of a form. */
+export async function passwordErrors({ newPassword, retypedPassword }: NewPassword, known: Known) {
+  const unknown: Strength = { score: 4, warning: null, suggestions: [] }
+  const problem = passwordProblem(newPassword, (await strengthOf(newPassword, known)) ?? unknown)
+  return {
+    ...(problem && { newPassword: problem }),
+    ...(newPassword !== retypedPassword && { retypedPassword: fieldMessage.passwordsMustMatch }),
+  }
+}
