@@ -1,5 +1,6 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { addDays, addMonths } from '@clearwing/domain/dates.ts'
+import type { ChosenCondition } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { addWorkingDays } from '@clearwing/domain/working-days.ts'
@@ -12,8 +13,12 @@ import { applicationOf, examinationOf } from './values.ts'
 type People = (name: string) => DemoPerson
 
 /** The people whom a newcomer meets first, each at another stage. */
-export async function createCases(world: World, examiners: { heke: Examiner; young: Examiner }, person: People) {
-  const { heke, young } = examiners
+export async function createCases(
+  world: World,
+  examiners: Record<'heke' | 'young' | 'ward', Examiner>,
+  person: People,
+) {
+  const { heke, young, ward } = examiners
   const { today } = world
   const ago = (days: number) => addDays(today, -days)
   const lapsing = (days: number) => addMonths(addDays(today, days), -12)
@@ -27,6 +32,10 @@ export async function createCases(world: World, examiners: { heke: Examiner; you
   })
   await createCareer(world, heke, { person: person('demo.locked'), classes: ['class2'], last: ago(300) })
   await createSkydiver(world, heke, person('demo.skydiver'))
+
+  await createCareer({ ...world, practiceId: world.otherPracticeId }, ward, {
+    ...{ person: person('Haereroa'), classes: ['class2'], last: ago(140) },
+  })
 
   await createCareer(world, heke, { person: person('Campbell'), classes: ['class1'], last: lapsing(9) })
   await createCareer(world, heke, { person: person('Ngata'), classes: ['class1', 'class2'], last: lapsing(19) })
@@ -80,11 +89,7 @@ const before = (today: string, workingDays: number) => {
   for (let day = addDays(today, -1); ; day = addDays(day, -1)) if (addWorkingDays(day, workingDays) <= today) return day
 }
 
-const spareGlasses = {
-  code: 'V3',
-  text: 'Correcting lenses must be worn and a spare pair carried',
-  classes: ['class3' as const],
-}
+const spareGlasses: ChosenCondition = { code: 'V3', classes: ['class3'], values: {} }
 
 /** One certificate that ran out, and before it one that was suspended for a while. */
 async function createSkydiver(world: World, examiner: Examiner, person: DemoPerson) {

@@ -1,11 +1,11 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { addDays, addMonths } from '@clearwing/domain/dates.ts'
+import type { ChosenCondition } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { rowStates } from '@clearwing/domain/medicals/certificate/in-force.ts'
-import type { CertificateCondition, CertificateRow } from '@clearwing/domain/medicals/certificate/schema.ts'
+import type { CertificateRow } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { beginCare } from '#features/clients/index.ts'
-import { importSubmission } from '#features/medicals/index.ts'
 import { type DemoPerson, decidedMedical, type Examiner, issue, rhythm, type World } from './medicals.ts'
 
 /** Someone's certificates over the years: the last examination, and those before it in its rhythm. */
@@ -16,7 +16,7 @@ export type Career = {
   lastStatus?: MedicalStatus
   /** At most so many examinations. */
   most?: number
-  conditions?: CertificateCondition[]
+  conditions?: ChosenCondition[]
 }
 
 type Issued = { certificateId: number; issuedOn: string; rows: CertificateRow[] }
@@ -30,18 +30,17 @@ export async function createCareer(world: World, examiner: Examiner, career: Car
   const issued: Issued[] = []
   for (const [year, day] of days.entries()) {
     const status = day === last ? lastStatus : 'accepted'
-    const medical = await decidedMedical(world, examiner, person, classes, day, { year, status })
+    const medical = await decidedMedical(world, examiner, person, classes, day, { year, status, conditions })
     const held = rowStates(issued, [], day)
     issued.push(await issue(world, examiner, person, medical, held, conditions))
-    if (medical.submittedAt) await importSubmission(tx, theSystem, medical.medicalId)
     world.reports.push({ person, day: addDays(day, -3), year })
   }
   return { days, issued }
 }
 
 /** Whoever sees badly in the distance has it on the certificate. */
-const lensesFor = ({ body }: DemoPerson, classes: MedicalClass[]): CertificateCondition[] =>
-  body.wearsGlasses ? [{ code: 'V1', text: 'Correcting lenses must be worn (distance)', classes }] : []
+const lensesFor = ({ body }: DemoPerson, classes: MedicalClass[]): ChosenCondition[] =>
+  body.wearsGlasses ? [{ code: 'V1', classes, values: {} }] : []
 
 function examinationDays({ user }: DemoPerson, classes: MedicalClass[], last: string, first: string) {
   const days = [last]

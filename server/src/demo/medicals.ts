@@ -1,10 +1,11 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { addDays, addMonths, wholeYears } from '@clearwing/domain/dates.ts'
+import { type ConditionPhrase, conditionsAsPrinted } from '@clearwing/domain/medicals/assessment/conditions.ts'
 import { outcomesOf } from '@clearwing/domain/medicals/assessment/outcome.ts'
-import { type Decision, emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
+import { type ChosenCondition, type Decision, emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { CertificateDuration } from '@clearwing/domain/medicals/certificate/durations.ts'
 import { proposeExpiry } from '@clearwing/domain/medicals/certificate/expiry.ts'
-import type { CertificateCondition, RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
+import type { RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import {
@@ -30,11 +31,16 @@ export type World = {
   random: Random
   regulatorId: number
   practiceId: number
+  /** Another one, with a client of its own, that sees nothing of the first. */
+  otherPracticeId: number
   nurseId: number
   durations: CertificateDuration[]
+  phrases: ConditionPhrase[]
   today: string
   /** To be sent as messages, once everybody is there. */
   reports: Report[]
+  /** Medicals that were sent to the regulator: with the laboratory's results, so not before those. */
+  sent: number[]
 }
 
 /** Times are UTC: a morning in New Zealand is the evening before. */
@@ -47,14 +53,14 @@ export async function decidedMedical(
   { userId, user, body }: DemoPerson,
   classes: MedicalClass[],
   day: string,
-  options: { year: number; status?: MedicalStatus },
+  options: { year: number; status?: MedicalStatus; conditions?: ChosenCondition[] },
 ) {
   const { tx, random, regulatorId, practiceId, nurseId } = world
-  const { status = 'accepted' } = options
+  const { status = 'accepted', conditions = [] } = options
   const isSent = ['submitted', 'queried', 'accepted'].includes(status)
   const signedAt = at(day, '20:05')
-  const decisions = classes.map((medicalClass) => eligible(medicalClass))
-  return importMedical(tx, theSystem, {
+  const decisions = classes.map((medicalClass) => eligible(medicalClass, conditions))
+  const medical = await importMedical(tx, theSystem, {
     medical: {
       ...{ userId, regulatorId, practiceId, classes, status, createdAt: at(addMonths(day, -1), '07:00') },
       ...{ statusSince: at(day, '21:30'), sentAt: at(day, '08:00') },
@@ -69,15 +75,21 @@ export async function decidedMedical(
     measuredBy: nurseId,
     assessment: {
       ...emptyAssessment,
-      decisions,
+      ...{ decisions, conditions, comments: body.wearsGlasses ? [seesWell] : [] },
       recommendation: 'meets',
     },
   })
+  if (isSent) world.sent.push(medical.medicalId)
+  return medical
 }
 
-const eligible = (medicalClass: MedicalClass): Decision => ({
-  ...{ medicalClass, outcome: 'eligible', keepAnniversary: true, expiresOn: [], reasons: '' },
-})
+const seesWell = { questionNumber: '8', text: 'Corrected acuity meets the standard; spare pair seen.' }
+
+function eligible(medicalClass: MedicalClass, conditions: ChosenCondition[]): Decision {
+  const isConditioned = conditions.some(({ classes }) => classes.includes(medicalClass))
+  const outcome = isConditioned ? 'eligible_with_conditions' : 'eligible'
+  return { medicalClass, outcome, keepAnniversary: true, expiresOn: [], reasons: '' }
+}
 
 /** The certificate of that day, with the dates the rules gave. */
 export async function issue(
@@ -86,9 +98,9 @@ export async function issue(
   { userId, user }: DemoPerson,
   medical: StoredMedical,
   held: RowState[],
-  conditions: CertificateCondition[] = [],
+  chosen: ChosenCondition[] = [],
 ) {
-  const { tx, regulatorId, durations } = world
+  const { tx, regulatorId, durations, phrases } = world
   const { classes, examinedOn } = medical
   const day = examinedOn ?? world.today
   const dateOfBirth = user.dateOfBirth ?? '1980-01-01'
@@ -106,6 +118,7 @@ export async function issue(
       keptAnniversary: base === 'anniversary',
     }
   })
+  const conditions = conditionsAsPrinted(chosen, phrases, { day, from: examiner.name })
   const printed = {
     ...{
       holderName: fullName({
@@ -139,6 +152,9 @@ export async function issue(
 
 export const findDurations = (tx: Tx, regulatorId: number, day: string) =>
   rulesInForce<CertificateDuration>(tx, regulatorId, 'duration', day)
+
+export const findPhrases = (tx: Tx, regulatorId: number, day: string) =>
+  rulesInForce<ConditionPhrase>(tx, regulatorId, 'condition', day)
 
 /** Months between two examinations, as a pilot of that age and those classes would come. */
 export const rhythm = (classes: MedicalClass[], dateOfBirth: string, day: string) => {

@@ -17,7 +17,7 @@ const practiceFeatures =
 
 const wellington = { city: 'Wellington', postcode: '6011', country: 'New Zealand' }
 
-const given = {
+export const demoOrganisations = {
   system: { name: 'Demo System', organisationTypes: OrganisationType.System_administration, featureSet: allBits },
   harbour: {
     name: 'Harbour Aviation Medical',
@@ -26,6 +26,13 @@ const given = {
     featureSet: practiceFeatures,
     ...{ street: '12 Customhouse Quay', ...wellington, phone: '04 555 0142', email: 'desk@harbour.example' },
     facilityId: 'FZZ999-B',
+  },
+  lakeside: {
+    name: 'Lakeside Medical Centre',
+    shortName: 'Lakeside',
+    organisationTypes: OrganisationType.Medical_practice,
+    featureSet: practiceFeatures,
+    ...{ street: '9 Ardmore Street', city: 'Wānaka', postcode: '9305', country: 'New Zealand', phone: '03 555 0177' },
   },
   flyingSchool: {
     name: 'Southern Flying School',
@@ -72,11 +79,11 @@ const given = {
   airline: { name: 'Tui Regional', featureSet: Feature.Member_list },
 } as const
 
-export type DemoOrganisations = Record<keyof typeof given, number>
+export type DemoOrganisations = Record<keyof typeof demoOrganisations, number>
 
 export async function createOrganisations(tx: Tx): Promise<DemoOrganisations> {
   const ids: Partial<DemoOrganisations> = {}
-  for (const [key, organisation] of Object.entries(given))
+  for (const [key, organisation] of Object.entries(demoOrganisations))
     ids[key as keyof DemoOrganisations] = await createOrganisation(tx, theSystem, organisation)
   const organisations = ids as DemoOrganisations
   await createNewZealandRules(tx, organisations.regulator)

@@ -1,7 +1,7 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { allBits, Permission, Role } from '@clearwing/domain/access/bits.ts'
+import { allBits, Permission, RequiredAction, Role } from '@clearwing/domain/access/bits.ts'
 import { termsInForce } from '@clearwing/domain/account/terms/versions.ts'
-import { createCredentials } from '#features/account/index.ts'
+import { createCredentials, requireAction } from '#features/account/index.ts'
 import { createRegistration } from '#features/registrations/index.ts'
 import { createMembership, createUser, type NewUser } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -50,6 +50,10 @@ export const demoPeople: Record<string, Person> = {
   'demo.doctor': {
     ...doctor('Dr', 'Kiri', 'Heke'),
     memberships: [{ at: 'harbour', roles: Role.Practice_doctor, permissions: clinical, position: 'Medical examiner' }],
+  },
+  'demo.otherdoctor': {
+    ...doctor('Dr', 'Hugh', 'Ward'),
+    memberships: [{ at: 'lakeside', roles: Role.Practice_doctor, permissions: clinical, position: 'Medical examiner' }],
   },
   'demo.nurse': {
     ...{ firstName: 'Sam', lastName: 'Lee' },
@@ -119,6 +123,7 @@ export const otherPilots: Person[] = [
   individual('Robert', 'Campbell', '1979-03-14', 'M', 'ZAC5361', '58213', 'Charter pilot', 'James'),
   individual('Mere', 'Ngata', '1991-01-02', 'F', 'ZBN77VL', '60412', 'First officer', 'Aroha'),
   individual('Hēmi', 'Tāwhiri', '1985-09-29', 'M', 'ZAA0105', '64120', 'Captain'),
+  individual('Tāne', 'Haereroa', '1976-05-23', 'M', 'ZAA0121', '33870', 'Private pilot'),
   individual('Carla', 'Novak', '1973-02-02', 'F', 'ZZZ0024', '34567', 'Private pilot'),
   individual('David', 'Tui', '1986-09-01', 'M', 'ZAA0067', '45678', 'Private pilot'),
   individual('Farid', 'Ali', '1980-01-01', 'M', 'ZAA0083', '67890', 'Air traffic controller'),
@@ -159,6 +164,8 @@ export async function createPerson(
   const email = login ? `${login.userName}@example.org` : null
   const userId = await createUser(tx, theSystem, { ...user, ...(login && { userName: login.userName }), email })
   if (login) await createCredentials(tx, userId, login.passwordHash, acceptedBy(login.userName))
+  if (login?.userName === locked)
+    for (const action of pendingOfLocked) await requireAction(tx, theSystem, userId, action)
   for (const { at, roles, permissions = 0, position } of memberships) {
     const membership = {
       userId,
@@ -176,5 +183,11 @@ export async function createPerson(
   return userId
 }
 
-/** All have accepted the terms but one, whose login shows what that is like. */
-const acceptedBy = (userName: string) => (userName === 'demo.locked' ? 0 : termsInForce(today()).version)
+/** All have accepted the terms and have nothing to do first but one, whose login shows what that is like. */
+const locked = 'demo.locked'
+const pendingOfLocked = [
+  RequiredAction.Change_password,
+  RequiredAction.Configure_security_questions,
+  RequiredAction.Configure_two_factor_authentication,
+] as const
+const acceptedBy = (userName: string) => (userName === locked ? 0 : termsInForce(today()).version)

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { createCases } from './cases.ts'
 import { crowd } from './crowd.ts'
 import { createCareer } from './history.ts'
-import { type DemoPerson, findDurations, type World } from './medicals.ts'
+import { type DemoPerson, findDurations, findPhrases, type World } from './medicals.ts'
 import type { DemoOrganisations } from './organisations.ts'
 import { createPerson, demoPeople, otherPilots, type Person } from './people.ts'
 import { type Random, seeded } from './random.ts'
@@ -13,27 +13,29 @@ import { bodyOf } from './values.ts'
 
 const crowdSize = 88
 
-/** About a hundred pilots and controllers with their certificates of eight years, all at one practice. */
+/** About a hundred pilots and controllers with their certificates of eight years, all but one at one practice. */
 export async function createPilots(
   tx: Tx,
   organisations: DemoOrganisations,
   userIds: Record<string, number>,
   today: string,
 ) {
-  const { regulator: regulatorId, harbour: practiceId } = organisations
+  const { regulator: regulatorId, harbour: practiceId, lakeside: otherPracticeId } = organisations
   const random = seeded(20261120)
-  const durations = await findDurations(tx, regulatorId, today)
+  const [durations, phrases] = [await findDurations(tx, regulatorId, today), await findPhrases(tx, regulatorId, today)]
   const nurseId = userIds['demo.nurse'] ?? 0
-  const world: World = { tx, random, regulatorId, practiceId, nurseId, durations, today, reports: [] }
+  const places = { regulatorId, practiceId, otherPracticeId }
+  const world: World = { tx, random, ...places, nurseId, durations, phrases, today, reports: [], sent: [] }
   const heke = { userId: userIds['demo.doctor'] ?? 0, name: 'Dr Kiri Heke', number: 'ME 00117' }
   const young = { userId: userIds['demo.multi'] ?? 0, name: 'Dr Paul Young', number: 'ME 00231' }
+  const ward = { userId: userIds['demo.otherdoctor'] ?? 0, name: 'Dr Hugh Ward', number: 'ME 00308' }
 
   const known = new Map<string, DemoPerson>()
   for (const [userName, user] of Object.entries(demoPeople))
     known.set(userName, personOf(random, userIds[userName] ?? 0, user))
   for (const user of otherPilots)
     known.set(user.lastName, personOf(random, await createPerson(tx, organisations, user), user))
-  await createCases(world, { heke, young }, (name) => {
+  await createCases(world, { heke, young, ward }, (name) => {
     const person = known.get(name)
     if (!person) throw new Error(`There is no demo person '${name}'`)
     return person

@@ -128,6 +128,10 @@ export async function listCertificates(db: Db, userId: number, day: string): Pro
 /** Six digits. */
 export const shownNumber = (number: number) => String(number).padStart(6, '0')
 
+/** The number of each certificate by its id. */
+export const numbersOf = (certificates: Pick<StoredCertificate, 'certificateId' | 'number'>[]) =>
+  new Map(certificates.map(({ certificateId, number }) => [certificateId, shownNumber(number)]))
+
 function shown(
   certificate: StoredCertificate,
   rows: Certificate['rows'],

@@ -7,7 +7,7 @@ import { issuesCertificate } from '@clearwing/domain/medicals/assessment/schema.
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { sendEmail } from '#features/emails/index.ts'
 import { findExaminer } from '#features/medicals/assessment/store.ts'
-import { listStoredCertificates, shownNumber } from '#features/medicals/certificate/store.ts'
+import { listStoredCertificates, numbersOf } from '#features/medicals/certificate/store.ts'
 import { updateMedical } from '#features/medicals/store.ts'
 import { findUser, shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -34,16 +34,11 @@ export async function decide(tx: Tx, site: Site, actor: Actor, medical: Medical,
   const isIssued = decisions.some(({ outcome }) => issuesCertificate(outcome))
   const decided = { ...medical, decidedAt, examinerId: actor.userId }
   const certificate = isIssued ? await issueCertificate(tx, actor, decided, assessment, parties, day) : undefined
-  const numbers = await numbersOf(tx, medical.userId)
+  const numbers = numbersOf(await listStoredCertificates(tx, medical.userId))
   await writeDocuments(tx, site, actor, { medical: decided, assessment, parties, certificate, numbers, day, decidedAt })
   await tellPerson(tx, actor, medical, isIssued)
   const change = { status, decidedAt, examinerId: actor.userId, outcomes: outcomesOf(decisions) }
   return updateMedical(tx, actor, medical, change)
-}
-
-async function numbersOf(tx: Tx, userId: number) {
-  const certificates = await listStoredCertificates(tx, userId)
-  return new Map(certificates.map(({ certificateId, number }) => [certificateId, shownNumber(number)]))
 }
 
 function mustBeDecidable({ findings, values }: AssessmentView) {

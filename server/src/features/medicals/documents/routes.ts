@@ -3,10 +3,11 @@ import { canReadDocuments } from '@clearwing/domain/medicals/rules.ts'
 import { MedicalDocument } from '@clearwing/domain/medicals/schema.ts'
 import { z } from 'zod'
 import { readClinical } from '#features/medicals/clinical-read.ts'
+import { readDocuments } from '#features/medicals/decision/taken-over.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { sendFile } from '#platform/files/send-file.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { findDocumentFile, listDocuments } from './store.ts'
+import { findDocumentFile } from './store.ts'
 
 const params = z.strictObject({ medicalId: IdParam })
 
@@ -20,8 +21,8 @@ export const documentRoutes: Routes = async (app) => {
       response: { 200: z.array(MedicalDocument) },
     },
     handler: (request) =>
-      readClinical(request, request.params.medicalId, canReadDocuments, 'documents', (tx, { medicalId }) =>
-        listDocuments(tx, medicalId),
+      readClinical(request, request.params.medicalId, canReadDocuments, 'documents', (tx, medical) =>
+        readDocuments(tx, app.site, request.actor, medical),
       ),
   })
 

@@ -1,0 +1,75 @@
+import type { MedicalDocument, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
+import { resultsIn, type SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '#app.ts'
+import { openSite } from '#platform/site.ts'
+import { readPdf } from '#testing/pdf.ts'
+import { database, testConfig } from '#testing/test-app.ts'
+import { demoPassword } from './demo.ts'
+import { demoLogins, loadDemo } from './index.ts'
+
+const site = await openSite(testConfig(), database, demoLogins)
+const app = await createApp(site)
+
+beforeAll(() => loadDemo(site), 240_000)
+afterAll(() => app.close())
+
+/** Calls the API as this demo person; who has several logins, as an individual. */
+async function as(userName: string) {
+  const payload = { userName, password: demoPassword, ...(userName === 'demo.multi' && { organisationId: 0 }) }
+  const { cookies } = await app.inject({ method: 'POST', url: '/api/account/login', payload })
+  const session = Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
+  const get = (url: string) => app.inject({ url: `/api${url}`, cookies: session })
+  return { get, read: async (url: string) => (await get(url)).json() }
+}
+
+type List = { list: MedicalSummary[]; totalItems: number }
+const people = ({ list }: List) => [...new Set(list.map(({ personName }) => personName))]
+
+test('an examiner of another practice sees its client, and nobody of the first practice', async () => {
+  const [heke, ward] = [await as('demo.doctor'), await as('demo.otherdoctor')]
+  const [theirs, ours] = [await heke.read('/medicals?n=100'), await ward.read('/medicals?n=100')]
+  expect(people(ours)).toEqual(['Tāne Haereroa'])
+  expect(theirs.totalItems).toBeGreaterThan(250)
+  expect(people(theirs)).not.toContain('Tāne Haereroa')
+  expect((await ward.get(`/medicals/${theirs.list[0].medicalId}`)).statusCode).toBe(404)
+})
+
+test('a decided medical has its certificate, report and letter, drawn once from what was decided', async () => {
+  const pilot = await as('demo.pilot')
+  const { list } = (await pilot.read('/medicals?n=100&st=accepted')) as List
+  const path = `/medicals/${list[0]?.medicalId}/documents`
+  const [documents, again] = (await Promise.all([pilot.read(path), pilot.read(path)])) as MedicalDocument[][]
+  expect(documents?.map(({ kind }) => kind)).toEqual(['certificate', 'report', 'letter'])
+  expect(again).toEqual(documents)
+
+  const [certificate] = await pilot.read(`/medicals/${list[0]?.medicalId}/certificates`)
+  for (const { medicalDocumentId, kind } of documents ?? []) {
+    const { text } = await readPdf((await pilot.get(`${path}/${medicalDocumentId}`)).rawPayload)
+    expect([kind, text]).toEqual([kind, expect.stringContaining('Aroha Mere Testpilot')])
+    expect(text).toContain(certificate.number)
+  }
+})
+
+test('what was sent to the regulator holds the laboratory’s results of that time', async () => {
+  const regulatorDoctor = await as('demo.regdoctor')
+  const { list } = (await regulatorDoctor.read('/medicals?n=100&st=submitted')) as List
+  expect(list.length).toBeGreaterThan(1)
+  for (const { medicalId, personName } of list) {
+    const { content } = (await regulatorDoctor.read(`/medicals/${medicalId}/submission`)) as SubmissionRead
+    expect([personName, resultsIn(content).length]).toEqual([personName, expect.any(Number)])
+    expect(resultsIn(content).length).toBeGreaterThan(5)
+  }
+})
+
+test('administrators have activities to choose from', async () => {
+  const administrator = await as('demo.admin')
+  expect((await administrator.read('/administratorActivities')).length).toBeGreaterThan(2)
+})
+
+test('everybody can begin at once, but one person who has everything to do first', async () => {
+  for (const { userName } of demoLogins) {
+    const { user } = await (await as(userName)).read('/account/login')
+    expect([userName, user.requiredActions]).toEqual([userName, userName === 'demo.locked' ? 15 : 0])
+  }
+})
