@@ -24,6 +24,15 @@ export function notifyAtCommit(tx: Tx, channel: string, payload: string) {
   waitingIn(tx).notices.push([channel, payload])
 }
 
+const afterwards = new WeakMap<Tx, (() => void)[]>()
+
+/** Does this once it has committed, before anybody hears that it has. */
+export const afterCommit = (tx: Tx, work: () => void) => afterwards.set(tx, [...(afterwards.get(tx) ?? []), work])
+
+export function committed(tx: Tx) {
+  for (const work of afterwards.get(tx) ?? []) work()
+}
+
 /**
  * One statement for all that waits, which then waits no more. What it carries is text, which nothing between here and
  * PostgreSQL can refuse.

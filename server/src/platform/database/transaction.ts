@@ -1,7 +1,7 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { takeWaiting } from './at-commit.ts'
+import { committed, takeWaiting } from './at-commit.ts'
 import type { Tx } from './database.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
@@ -38,4 +38,5 @@ async function commit(client: pg.PoolClient, tx: Tx) {
   const written = statement && client.query({ text: statement.text }, statement.values)
   const [, { command }] = await Promise.all([written, client.query('commit')])
   if (command !== 'COMMIT') throw new Error('A transaction went on after a query of it had failed')
+  committed(tx)
 }

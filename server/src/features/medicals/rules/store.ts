@@ -1,6 +1,7 @@
 import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
-import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { dropKept, kept } from '#platform/database/kept.ts'
 import { ruleRows } from './tables.ts'
 
 export type RuleKind = (typeof ruleRows.$inferSelect)['kind']
@@ -10,19 +11,17 @@ type Dated = Pick<
   'ruleRowId' | 'regulatorId' | 'fromDay' | 'toDay' | 'source' | 'isConfirmed'
 >
 
+const topic = 'rules'
+
 /** The rows of one kind that are in force for a regulator on a day, each with its figures and where they come from. */
-export async function rulesInForce<Values>(db: Db, regulatorId: number, kind: RuleKind, day: string) {
-  const isInForce = and(lte(ruleRows.fromDay, day), or(isNull(ruleRows.toDay), gte(ruleRows.toDay, day)))
-  const rows = await db
-    .select()
-    .from(ruleRows)
-    .where(and(eq(ruleRows.regulatorId, regulatorId), eq(ruleRows.kind, kind), isInForce))
-    .orderBy(asc(ruleRows.ruleRowId))
-  return rows.map(asRule<Values>)
-}
+export const rulesInForce = async <Values>(db: Db, regulatorId: number, kind: RuleKind, day: string) =>
+  (await allRules<Values>(db, regulatorId, kind)).filter((rule) => isInForceOn(rule, day))
 
 /** The rows of one kind of a regulator, of every time: for what keeps to the row of an earlier day. */
-export async function allRules<Values>(db: Db, regulatorId: number, kind: RuleKind) {
+export const allRules = <Values>(db: Db, regulatorId: number, kind: RuleKind) =>
+  kept(db, topic, `${kind} of ${regulatorId}`, () => loadRules<Values>(db, regulatorId, kind))
+
+async function loadRules<Values>(db: Db, regulatorId: number, kind: RuleKind) {
   const isOfKind = and(eq(ruleRows.regulatorId, regulatorId), eq(ruleRows.kind, kind))
   const rows = await db.select().from(ruleRows).where(isOfKind).orderBy(asc(ruleRows.ruleRowId))
   return rows.map(asRule<Values>)
@@ -38,6 +37,7 @@ export async function createRules(tx: Tx, regulatorId: number, kind: RuleKind, r
   const rows = rules.map(({ fromDay, toDay = null, source, isConfirmed, ...values }) => {
     return { regulatorId, kind, values, fromDay, toDay, source, isConfirmed }
   })
+  dropKept(tx, topic)
   await tx.insert(ruleRows).values(rows)
 }
 
