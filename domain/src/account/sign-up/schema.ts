@@ -35,8 +35,8 @@ export const RegistrationForm = z
   .meta({ id: 'RegistrationForm' })
 export type RegistrationForm = z.infer<typeof RegistrationForm>
 
-/** One letter: male, female, another, not said (spec section 9: one character). */
-export const genders = ['M', 'F', 'X', 'U'] as const
+/** One letter: female, male, another (spec section 9: one character). */
+export const genders = ['F', 'M', 'X'] as const
 
 /** Who registers, in their own words. No roles, no rights: those are nobody's own to say. */
 export const NewRegistration = z.strictObject({

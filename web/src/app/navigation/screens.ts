@@ -4,8 +4,11 @@ import type { Screen } from '@clearwing/domain/access/navigation.ts'
 export const screens: ReadonlySet<Screen> = new Set<Screen>([
   'dashboard',
   'medicals',
+  'terms',
+  'security',
   'logout',
   'login',
+  'signUp',
   'what',
   'aboutUs',
   'contactUs',

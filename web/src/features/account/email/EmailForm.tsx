@@ -1,0 +1,53 @@
+import { EmailChange } from '@clearwing/domain/account/email/schema.ts'
+import { Alert, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { type EmailAddress, useChangeEmailAddressMutation, useGetEmailAddressQuery } from '#api/generated.ts'
+import { EmailField, emailErrors } from '#shared/forms/EmailField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+
+type Whose = { userId: number | 'me' }
+
+export function EmailForm({ userId }: Whose) {
+  const query = useGetEmailAddressQuery({ userId })
+  return (
+    <Loaded query={query}>{(address) => <ChangeForm key={address.email} userId={userId} address={address} />}</Loaded>
+  )
+}
+
+const schema = schemaResolver(EmailChange)
+
+/** A changed address is in use once it has answered. */
+function ChangeForm({ userId, address: { email: original, waitingFor } }: Whose & { address: EmailAddress }) {
+  const [change] = useChangeEmailAddressMutation()
+  const form = useForm({
+    initialValues: { email: original ?? '', retypedEmail: '' },
+    validate: async ({ email, retypedEmail }) => ({
+      ...(await schema({ email })),
+      ...emailErrors({ email, retypedEmail }, original),
+    }),
+  })
+  return (
+    <Form
+      form={form}
+      save={({ email }) => change({ userId, body: { email } }).unwrap()}
+      onSaved={form.reset}
+      submit={{ label: 'Change the address' }}
+    >
+      <Text c="var(--ui-text-2)">
+        Mails about your medicals and your password go to this address. A new one is used once you have followed the
+        link that we send to it; the old one is told.
+      </Text>
+      {waitingFor && (
+        <Alert color="yellow" role="status" title={`Waiting for ${waitingFor}.`}>
+          A link was sent there. It works once, within 24 hours.
+        </Alert>
+      )}
+      <EmailField
+        email={form.getInputProps('email')}
+        retyped={form.getInputProps('retypedEmail')}
+        original={original}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,60 @@
+import { Alert, Anchor, Text } from '@mantine/core'
+import { Link, useParams } from 'react-router'
+import { useConfirmEmailAddressMutation } from '#api/generated.ts'
+import { DeadLink } from '#features/account/links/DeadLink.tsx'
+import { useLink } from '#features/account/links/use-link.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+
+const texts = {
+  confirm: {
+    title: 'Confirm the e-mail address',
+    question: 'From now on your mails go to the address that this link was sent to.',
+    button: 'Confirm the address',
+  },
+  back: {
+    title: 'Take the e-mail address back',
+    question: 'Your mails go to the address that this link was sent to again, and you are logged out everywhere.',
+    button: 'Take the address back',
+  },
+}
+
+/** For the link that a new address was sent, or an old one. Pressed by a person: mail programs open links, too. */
+export function EmailLinkPage({ isBack = false }: { isBack?: boolean }) {
+  const { token } = useLink()
+  const userId = Number(useParams().userId)
+  const { title, question, button } = isBack ? texts.back : texts.confirm
+  const [confirm, { data, error }] = useConfirmEmailAddressMutation()
+  const isDead = !token || !userId || (error && 'status' in error && error.status === 404)
+  return (
+    <Page title={title} width="form">
+      <Panel>
+        {isDead && <DeadLink />}
+        {data && <Done email={data.email} isTakenBack={data.isTakenBack} />}
+        {!isDead && !data && (
+          <>
+            <Text mb="md">{question}</Text>
+            <ActionButton act={() => confirm({ userId, token }).unwrap()}>{button}</ActionButton>
+          </>
+        )}
+      </Panel>
+    </Page>
+  )
+}
+
+const Done = ({ email, isTakenBack }: { email: string; isTakenBack: boolean }) => (
+  <Alert color="green" role="status" title={`Your e-mail address is ${email}.`}>
+    {isTakenBack ? (
+      <>
+        Somebody may know your password. Please{' '}
+        <Anchor component={Link} to="/reset-password" fz="inherit">
+          set a new one
+        </Anchor>{' '}
+        now.
+      </>
+    ) : (
+      'Your former address was told. It can be taken back from there within 7 days.'
+    )}
+  </Alert>
+)

@@ -1,0 +1,105 @@
+import { userNameProblem } from '@clearwing/domain/account/sign-up/rules.ts'
+import { Acceptance } from '@clearwing/domain/account/sign-up/schema.ts'
+import { fieldMessage } from '@clearwing/domain/field-messages.ts'
+import { maxLength } from '@clearwing/domain/fields.ts'
+import { Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useNavigate } from 'react-router'
+import { type Invitation, useAcceptInvitationMutation, useGetInvitationQuery } from '#api/generated.ts'
+import { DeadLink } from '#features/account/links/DeadLink.tsx'
+import { useLink } from '#features/account/links/use-link.ts'
+import { DateField } from '#shared/forms/DateField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { NewPasswordField } from '#shared/forms/NewPasswordField.tsx'
+import { passwordErrors } from '#shared/forms/password-strength.ts'
+import { TextField } from '#shared/forms/TextField.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { showNotice } from '#shared/toasts/show-notice.ts'
+
+/** For whoever was invited: the rest about them is known here. */
+export function InvitationPage() {
+  const { token } = useLink()
+  return (
+    <Page title="Welcome" width="form">
+      {token ? <Checked token={token} /> : <DeadLink />}
+    </Page>
+  )
+}
+
+function Checked({ token }: { token: string }) {
+  const query = useGetInvitationQuery({ token })
+  const { error } = query
+  if (error && 'status' in error && error.status === 404) return <DeadLink />
+  return (
+    <Loaded query={query}>
+      {(invitation) => (
+        <Panel>
+          <AcceptForm token={token} invitation={invitation} />
+        </Panel>
+      )}
+    </Loaded>
+  )
+}
+
+const empty = { dateOfBirth: null as string | null, userName: '', newPassword: '', retypedPassword: '' }
+const schema = schemaResolver(Acceptance.omit({ token: true }))
+
+function AcceptForm({ token, invitation }: { token: string; invitation: Invitation }) {
+  const { name, email, asksDateOfBirth } = invitation
+  const [accept] = useAcceptInvitationMutation()
+  const navigate = useNavigate()
+  const known = ({ userName }: typeof empty) => [userName, name, email]
+  const form = useForm({
+    initialValues: empty,
+    validate: async (values) => {
+      const { retypedPassword: _, ...body } = values
+      const taken = userNameProblem(values.userName, email)
+      return {
+        ...(await schema(body)),
+        ...(asksDateOfBirth && values.dateOfBirth === null && { dateOfBirth: fieldMessage.complete }),
+        ...(taken && { userName: taken }),
+        ...(await passwordErrors(values, known(values))),
+      }
+    },
+  })
+  const save = ({ retypedPassword: _, ...body }: typeof empty) => accept({ body: { token, ...body } }).unwrap()
+  const leave = () => {
+    form.reset()
+    showNotice({ type: 'success', title: 'Welcome', lines: ['You can log in now.'] }, { hides: true })
+    void navigate('/login', { replace: true })
+  }
+  const { value, onChange, error } = form.getInputProps('dateOfBirth')
+
+  return (
+    <Form form={form} save={save} onSaved={leave} submit={{ label: 'Save' }}>
+      <Text c="var(--ui-text-2)">
+        Kia ora {name}. Please choose the name and the password that you will log in with.
+      </Text>
+      {asksDateOfBirth && (
+        <DateField
+          label="Date of birth"
+          hint="So that nobody else gets in who has this mail."
+          isBirth
+          required
+          value={value}
+          onChange={onChange}
+          error={error && String(error)}
+        />
+      )}
+      <TextField
+        label="User name"
+        max={maxLength.userName}
+        autoComplete="username"
+        {...form.getInputProps('userName')}
+      />
+      <NewPasswordField
+        label="Password"
+        password={form.getInputProps('newPassword')}
+        retyped={form.getInputProps('retypedPassword')}
+        known={known(form.getValues())}
+      />
+    </Form>
+  )
+}

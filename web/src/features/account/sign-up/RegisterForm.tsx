@@ -1,0 +1,63 @@
+import { maxLength } from '@clearwing/domain/fields.ts'
+import { Stack } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { type Regulator, useRegisterMutation } from '#api/generated.ts'
+import { Form } from '#shared/forms/Form.tsx'
+import { NewPasswordField } from '#shared/forms/NewPasswordField.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { showNotice } from '#shared/toasts/show-notice.ts'
+import { AddressFields, PersonFields, RegistrationFields } from './RegisterFields.tsx'
+import { bodyOf, knownOf, useRegisterForm } from './use-register-form.ts'
+
+type Props = { token: string; email: string; regulators: Regulator[] }
+
+/** Who one is, how one is reached, where one is registered, how one logs in. */
+export function RegisterForm({ token, email, regulators }: Props) {
+  const [register] = useRegisterMutation()
+  const navigate = useNavigate()
+  const form = useRegisterForm(email, regulators)
+  const leave = () => {
+    form.reset()
+    const lines = ['You have signed up. Please log in.']
+    showNotice({ type: 'success', title: 'Sign up', lines }, { hides: true })
+    void navigate('/login', { replace: true })
+  }
+
+  return (
+    <Form
+      form={form}
+      save={(values) => register({ body: { token, email, ...bodyOf(values) } }).unwrap()}
+      onSaved={leave}
+      submit={{ label: 'Sign up' }}
+    >
+      <Panel title="Who you are">
+        <PersonFields form={form} />
+      </Panel>
+      <Panel title="Where you live, and how to reach you">
+        <AddressFields form={form} email={email} />
+      </Panel>
+      {regulators.length > 0 && (
+        <Panel title="Your registration">
+          <RegistrationFields form={form} regulators={regulators} />
+        </Panel>
+      )}
+      <Panel title="How you log in">
+        <Stack gap="sm">
+          <TextField
+            label="User name"
+            max={maxLength.userName}
+            autoComplete="username"
+            {...form.getInputProps('userName')}
+          />
+          <NewPasswordField
+            label="Password"
+            password={form.getInputProps('newPassword')}
+            retyped={form.getInputProps('retypedPassword')}
+            known={knownOf(form.getValues(), email)}
+          />
+        </Stack>
+      </Panel>
+    </Form>
+  )
+}

@@ -1,0 +1,70 @@
+import { SignUp } from '@clearwing/domain/account/sign-up/schema.ts'
+import { Alert, Anchor, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useClientOptions, useEnableOptions } from '#api/client-options.ts'
+import { useSignUpMutation } from '#api/generated.ts'
+import { EmailField, emailErrors } from '#shared/forms/EmailField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+
+/** Begins with an address, to which the link to the rest is sent. */
+export function SignUpPage() {
+  const { publicLogin } = useEnableOptions()
+  return (
+    <Page title="Sign up" width="form">
+      <Panel>{publicLogin ? <AddressForm /> : <Alert color="yellow">Public login is currently disabled.</Alert>}</Panel>
+    </Page>
+  )
+}
+
+const empty = { email: '', retypedEmail: '' }
+const schema = schemaResolver(SignUp)
+
+/** The answer is the same whether or not somebody has this address. */
+function AddressForm() {
+  const { displayName } = useClientOptions()
+  const [signUp] = useSignUpMutation()
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useForm({
+    initialValues: empty,
+    validate: async ({ email, retypedEmail }) => ({
+      ...(await schema({ email })),
+      ...emailErrors({ email, retypedEmail }),
+    }),
+  })
+  const finish = () => {
+    setSentTo(form.getValues().email.trim())
+    form.reset()
+  }
+  if (sentTo !== undefined) return <Sent to={sentTo} />
+  return (
+    <Form
+      form={form}
+      save={({ email }) => signUp({ body: { email } }).unwrap()}
+      onSaved={finish}
+      submit={{ label: 'Send me a link' }}
+    >
+      <Text c="var(--ui-text-2)">
+        {displayName} keeps medical records, so we make sure first that the address is yours: we send it a link to the
+        rest.
+      </Text>
+      <EmailField email={form.getInputProps('email')} retyped={form.getInputProps('retypedEmail')} />
+      <Text fz={13} c="var(--ui-text-2)">
+        Have you signed up already?{' '}
+        <Anchor component={Link} to="/login" fz="inherit">
+          Log in
+        </Anchor>
+      </Text>
+    </Form>
+  )
+}
+
+const Sent = ({ to }: { to: string }) => (
+  <Alert color="green" role="status" title="Please look at your mails.">
+    We have sent a mail to {to}. The link in it works once, within 24 hours. If nothing comes within a few minutes,
+    please look among the unwanted mails, too.
+  </Alert>
+)

@@ -1,0 +1,65 @@
+import { userNameProblem } from '@clearwing/domain/account/sign-up/rules.ts'
+import { NewRegistration } from '@clearwing/domain/account/sign-up/schema.ts'
+import { fieldMessage } from '@clearwing/domain/field-messages.ts'
+import { registrationNumberProblem } from '@clearwing/domain/registrations/number.ts'
+import { schemaResolver, useForm } from '@mantine/form'
+import type { Regulator } from '#api/generated.ts'
+import { passwordErrors } from '#shared/forms/password-strength.ts'
+
+export const emptyRegistration = {
+  ...{ title: '', firstName: '', middleNames: '', lastName: '', knownAs: '', previousNames: '' },
+  ...{ dateOfBirth: null as string | null, gender: '', nationality: '', phone: '' },
+  ...{ street: '', suburb: '', city: '', postcode: '', country: 'New Zealand' },
+  ...{ regulatorId: '', organisationUserId: '', userName: '', newPassword: '', retypedPassword: '' },
+}
+export type RegistrationValues = typeof emptyRegistration
+
+const optional = [
+  'title',
+  'middleNames',
+  'knownAs',
+  'previousNames',
+  'suburb',
+  'postcode',
+  'organisationUserId',
+] as const
+
+/** As it is sent: what was left empty is nothing. */
+export function bodyOf({ retypedPassword: _, regulatorId, ...values }: RegistrationValues) {
+  const given = Object.fromEntries(optional.map((name) => [name, values[name].trim() || null]))
+  const number = regulatorId === '' ? { organisationUserId: null } : {}
+  return { ...values, ...given, ...number, regulatorId: regulatorId === '' ? null : Number(regulatorId) } as Omit<
+    NewRegistration,
+    'token' | 'email'
+  >
+}
+
+const schema = schemaResolver(NewRegistration.omit({ token: true, email: true }))
+
+/** What somebody is called, which their password must not be. */
+export const knownOf = ({ userName, firstName, middleNames, lastName, knownAs }: RegistrationValues, email: string) => [
+  ...[userName, firstName, middleNames, lastName, knownAs, email],
+]
+
+export function useRegisterForm(email: string, regulators: Regulator[]) {
+  return useForm({
+    initialValues: emptyRegistration,
+    validate: async (values) => {
+      const name = userNameProblem(values.userName, email)
+      return {
+        ...(await schema(bodyOf(values))),
+        ...numberErrors(values, regulators),
+        ...(name && { userName: name }),
+        ...(await passwordErrors(values, knownOf(values, email))),
+      }
+    },
+  })
+}
+
+function numberErrors({ regulatorId, organisationUserId }: RegistrationValues, regulators: Regulator[]) {
+  if (regulatorId === '') return {}
+  const regulator = regulators.find(({ organisationId }) => organisationId === Number(regulatorId))
+  if (!regulator) return { regulatorId: fieldMessage.complete }
+  const problem = registrationNumberProblem(organisationUserId, regulator)
+  return problem ? { organisationUserId: problem } : {}
+}
