@@ -1,14 +1,46 @@
-let lastDoing = Date.now()
+import { hearTabs, tellTabs } from './tabs.ts'
 
-const note = () => {
-  lastDoing = Date.now()
+/** How often the other tabs are told that something is done here. */
+const telling = 1000
+const checking = 1000
+
+let lastDoing = Date.now()
+let lastTold = 0
+/** After a longer pause nothing counts as a doing: a machine that wakes up is locked, whatever wakes it. */
+let limit = Number.POSITIVE_INFINITY
+
+const idleFor = () => Date.now() - lastDoing
+
+function note() {
+  if (idleFor() < limit) lastDoing = Date.now()
+}
+
+function noteAndTell() {
+  note()
+  if (lastDoing - lastTold < telling) return
+  lastTold = lastDoing
+  tellTabs('active')
 }
 
 for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'])
-  addEventListener(event, note, { passive: true, capture: true })
+  addEventListener(event, noteAndTell, { passive: true, capture: true })
+hearTabs((told) => told === 'active' && note())
 
 /**
- * How many seconds ago somebody last did something on this page. Every call says it, so that the server knows a user's
- * doing from what a page fetches by itself.
+ * How many seconds ago somebody last did something, in any tab of this browser. Every call says it, so that the server
+ * knows a user's doing from what a page fetches by itself.
  */
-export const idleHeader = (): Record<string, string> => ({ Idle: String(Math.floor((Date.now() - lastDoing) / 1000)) })
+export const idleHeader = (): Record<string, string> => ({ Idle: String(Math.floor(idleFor() / 1000)) })
+
+/** Calls once nothing was done for so long, in milliseconds from now on. Answers how to stop watching. */
+export function watchIdle(most: number, onIdle: () => void) {
+  limit = most
+  lastDoing = Date.now()
+  const timer = setInterval(() => {
+    if (idleFor() >= most) onIdle()
+  }, checking)
+  return () => {
+    clearInterval(timer)
+    limit = Number.POSITIVE_INFINITY
+  }
+}

@@ -1,12 +1,12 @@
-/** What one tab of this browser tells the others: that its user has changed in some way, or has logged out. */
-export type Told = 'changed' | 'logout'
+/** What one tab of this browser tells the others: that its user is doing something, has become another, has logged out. */
+export type Told = 'active' | 'changed' | 'logout'
 
 const channel = new BroadcastChannel('login')
 
 export const tellTabs = (told: Told) => channel.postMessage(told)
 
 /** Answers how to stop. */
-export function hearTabs(heard: (told: Told) => void) {
+export function hearTabs(heard: (told: Told) => unknown) {
   const listener = ({ data }: MessageEvent<Told>) => heard(data)
   channel.addEventListener('message', listener)
   return () => channel.removeEventListener('message', listener)

@@ -12,7 +12,7 @@ export function useTabs() {
     () =>
       hearTabs((told) => {
         if (told === 'logout') void leave()
-        else dispatch(api.util.invalidateTags(['Login']))
+        if (told === 'changed') dispatch(api.util.invalidateTags(['Login']))
       }),
     [dispatch, leave],
   )

@@ -1,15 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useIdleTimer } from 'react-idle-timer'
 import { useClientOptions } from '#api/client-options.ts'
 import { type LoggedInUser, useGetLoginQuery } from '#api/generated.ts'
+import { watchIdle } from '#api/idle.ts'
 import { useEndSession } from '#features/account/session/use-end-session.ts'
 import { isLocked } from './is-locked.ts'
 import { useLock } from './use-lock.ts'
 
 const minute = 60_000
 const kept = 300_000
-/** How soon it is noticed that the machine has slept. */
-const watch = 5000
 
 /**
  * Locks an idle session after the prompt time and ends it the timeout later, both from the client options (spec
@@ -33,18 +31,11 @@ export function IdleTimer({ user }: { user: LoggedInUser }) {
 type RunningProps = { prompt: number; onIdle: () => void; onBegin: () => void }
 
 function Running({ prompt, onIdle, onBegin }: RunningProps) {
-  useIdleTimer({ timeout: prompt, onIdle, crossTab: true, syncTimers: 200, throttle: 200 })
   const begin = useEffectEvent(onBegin)
   const idle = useEffectEvent(onIdle)
   useEffect(() => {
     begin()
-    let last = Date.now()
-    // A machine that has slept wakes up with its timers where they were.
-    const timer = setInterval(() => {
-      if (Date.now() - last > prompt + watch) idle()
-      last = Date.now()
-    }, watch)
-    return () => clearInterval(timer)
+    return watchIdle(prompt, () => idle())
   }, [prompt])
   return null
 }
@@ -54,7 +45,7 @@ function Locked({ ends, loginToken }: { ends: number; loginToken: string }) {
   const endSession = useEndSession()
   const end = useEffectEvent(() => void endSession(loginToken).catch(() => undefined))
   useEffect(() => {
-    const timer = setTimeout(end, ends)
+    const timer = setTimeout(() => end(), ends)
     return () => clearTimeout(timer)
   }, [ends])
   return null
