@@ -2,7 +2,14 @@ import { z } from 'zod'
 
 /** Who can log in to a demo: shown as a card on its login page. */
 export const DemoLogin = z
-  .object({ userName: z.string(), name: z.string(), description: z.string(), password: z.string() })
+  .object({
+    userName: z.string(),
+    name: z.string(),
+    description: z.string(),
+    /** Under which heading: what this person is. */
+    group: z.string(),
+    password: z.string(),
+  })
   .meta({ id: 'DemoLogin' })
 export type DemoLogin = z.infer<typeof DemoLogin>
 

@@ -1,17 +1,43 @@
 import type { DemoLogin } from '@clearwing/domain/site-options/schema.ts'
 import { demoPassword } from './demo.ts'
-import { demoPeople } from './people.ts'
+import type { DemoOrganisations } from './organisations.ts'
+import { demoPeople, type Person } from './people.ts'
 
-/** The cards on a demo's login page. */
-export const demoLogins: DemoLogin[] = Object.entries(demoPeople).map(([userName, person]) => ({
-  userName,
-  name: [person.title, person.firstName, person.lastName].filter(Boolean).join(' '),
-  description: (person.memberships ?? [])
-    .map(({ position }) => position)
-    .concat(person.occupation ?? [])
-    .join(', '),
-  password: demoPassword,
-}))
+const groupOf: { [Place in keyof DemoOrganisations]?: string } = {
+  system: 'Administration',
+  harbour: 'Practice',
+  lakeside: 'Practice',
+  cardiology: 'Practice',
+  optometry: 'Practice',
+  audiology: 'Practice',
+  regulator: 'Regulator',
+  convenor: 'Regulator',
+  flyingSchool: 'Flying organisation',
+}
+const groups = ['Pilots', 'Practice', 'Regulator', 'Flying organisation', 'Administration', 'Others']
+
+/** Where somebody works first; an individual flies, or directs those who do. */
+function groupOfPerson({ memberships: [first] = [] }: Person) {
+  return first ? (groupOf[first.at] ?? 'Others') : 'Pilots'
+}
+
+/** The cards on a demo's login page, group by group. */
+export const demoLogins: DemoLogin[] = Object.entries(demoPeople)
+  .map(([userName, person]) => loginOf(userName, person))
+  .toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group))
+
+function loginOf(userName: string, person: Person): DemoLogin {
+  return {
+    userName,
+    group: groupOfPerson(person),
+    name: [person.title, person.firstName, person.lastName].filter(Boolean).join(' '),
+    description: (person.memberships ?? [])
+      .map(({ position }) => position)
+      .concat(person.occupation ?? [])
+      .join(', '),
+    password: demoPassword,
+  }
+}
 
 /** What the start prints. */
 export const howToLogIn = [`Log in as ${Object.keys(demoPeople).join(', ')}`, `with the password ${demoPassword}`]

@@ -52,7 +52,10 @@ test('each setting of a browser’s arrives there', async () => {
 })
 
 test('a demo names its logins', async () => {
-  const login = { userName: 'demo.nurse', name: 'Sam Lee', description: 'Practice nurse', password: 'Invented-1' }
+  const login = {
+    ...{ userName: 'demo.nurse', name: 'Sam Lee', description: 'Practice nurse' },
+    ...{ group: 'Practice', password: 'Invented-1' },
+  }
   const demo = await createApp(await openSite(testConfig(), database, [login]))
   expect((await demo.inject('/api/siteOptions/client')).json().demoLogins).toEqual([login])
   await demo.close()

@@ -18,14 +18,21 @@ export function DemoPeople({ onChosen }: { onChosen: (credentials: Credentials) 
           Choose one to log in. Everyone has the password <b>{first.password}</b>
         </span>
       </div>
-      <div className={classes.cards}>
-        {demoLogins.map(({ userName, name, description, password }) => (
-          <UnstyledButton key={userName} className={classes.card} onClick={() => onChosen({ userName, password })}>
-            <span className={classes.name}>{name}</span>
-            <span className={classes.role}>{description}</span>
-          </UnstyledButton>
-        ))}
-      </div>
+      {[...Map.groupBy(demoLogins, ({ group }) => group)].map(([group, logins]) => (
+        <div key={group} className={classes.group}>
+          <Title order={4} className={classes.groupName}>
+            {group}
+          </Title>
+          <div className={classes.cards}>
+            {logins.map(({ userName, name, description, password }) => (
+              <UnstyledButton key={userName} className={classes.card} onClick={() => onChosen({ userName, password })}>
+                <span className={classes.name}>{name}</span>
+                <span className={classes.role}>{description}</span>
+              </UnstyledButton>
+            ))}
+          </div>
+        </div>
+      ))}
     </section>
   )
 }

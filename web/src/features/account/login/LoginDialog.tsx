@@ -1,4 +1,5 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Button, Center, Loader, Text } from '@mantine/core'
+import { type FormEvent, lazy, Suspense } from 'react'
 import { useClientOptions, useEnableOptions } from '#api/client-options.ts'
 import { CredentialFields } from './CredentialFields.tsx'
 import { DemoPeople } from './DemoPeople.tsx'
@@ -7,45 +8,74 @@ import { OrganisationChoice } from './OrganisationChoice.tsx'
 import { useCredentials } from './use-credentials.ts'
 import { type Credentials, useLoginSteps } from './use-login-steps.ts'
 
+const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }))
+
+type Props = { onCancel: () => void }
+
 /** The login, in steps. */
-export function LoginDialog({ onCancel }: { onCancel: () => void }) {
-  const { enter, choices, failure, isLoading } = useLoginSteps()
-  const form = useCredentials((credentials) => void enter(credentials))
+export function LoginDialog({ onCancel }: Props) {
+  const { step, failure, isLoading, enter, choose, answer } = useLoginSteps()
+  const form = useCredentials(enter)
   const enterAs = (credentials: Credentials) => {
     form.setValues(credentials)
-    void enter(credentials)
+    enter(credentials)
   }
-  const buttons = (
-    <>
-      <Button variant="default" onClick={onCancel}>
-        Cancel
-      </Button>
-      {!choices && (
-        <Button type="submit" loading={isLoading} miw={92}>
-          Login
-        </Button>
-      )}
-    </>
-  )
 
+  if (step.name === 'second step')
+    return (
+      <Suspense fallback={<Coming onCancel={onCancel} />}>
+        <SecondStep
+          // A new challenge begins with empty fields.
+          key={step.challenge.token}
+          challenge={step.challenge}
+          answer={(given, rememberMe) => answer(step.request, given, rememberMe)}
+          {...{ failure, isLoading, onCancel }}
+        />
+      </Suspense>
+    )
+  if (step.name === 'organisation')
+    return (
+      <LoginFrame title="Login" onClose={onCancel} onSubmit={nothing} failure={failure} buttons={cancel(onCancel)}>
+        <OrganisationChoice choices={step.choices} onChosen={(choice) => choose(step.request, choice)} />
+      </LoginFrame>
+    )
   return (
     <LoginFrame
       title="Login"
       onClose={onCancel}
       onSubmit={form.submit}
       failure={failure}
-      buttons={buttons}
-      below={!choices && <DemoPeople onChosen={enterAs} />}
+      buttons={
+        <>
+          {cancel(onCancel)}
+          <Button type="submit" loading={isLoading} miw={92}>
+            Login
+          </Button>
+        </>
+      }
+      below={<DemoPeople onChosen={enterAs} />}
     >
       <Announcements />
-      {choices ? (
-        <OrganisationChoice choices={choices} onChosen={(choice) => void enter(form.values, choice)} />
-      ) : (
-        <CredentialFields form={form} />
-      )}
+      <CredentialFields form={form} />
     </LoginFrame>
   )
 }
+
+const nothing = (event: FormEvent) => event.preventDefault()
+
+const cancel = (onCancel: () => void) => (
+  <Button variant="default" onClick={onCancel}>
+    Cancel
+  </Button>
+)
+
+const Coming = ({ onCancel }: Props) => (
+  <LoginFrame title="Login" onClose={onCancel} onSubmit={nothing} buttons={cancel(onCancel)}>
+    <Center mih={96} role="status" aria-label="Loading">
+      <Loader />
+    </Center>
+  </LoginFrame>
+)
 
 /** What whoever runs this installation has to say before anybody logs in. */
 function Announcements() {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLoginMutation } from '#api/generated.ts'
 import { problemOf, failure as unknownFailure } from '#api/problem.ts'
+import type { Answer, AskedChallenge } from '#features/account/second-step/use-answer.ts'
 import { clearNotices, showNotice } from '#shared/toasts/show-notice.ts'
 import { rememberedOrganisation, rememberOrganisation } from './chosen-organisation.ts'
 
@@ -10,39 +11,63 @@ export type Credentials = { userName: string; password: string }
 
 export const asIndividual = 'As an individual, e.g. a pilot'
 
-/** A login in steps: name and password, and the organisation where there are several. The second factor comes here. */
+type Request = Credentials & { organisationId?: number; twoFactorChallenge?: Answer; rememberMe?: boolean }
+
+/** Each step repeats what the ones before it said. */
+type Step =
+  | { name: 'credentials' }
+  | { name: 'organisation'; choices: LoginChoice[]; request: Request }
+  | { name: 'second step'; challenge: AskedChallenge; request: Request }
+
+/** A login in steps: name and password, the organisation where there are several, the second step where there is one. */
 export function useLoginSteps() {
   const [login, { isLoading }] = useLoginMutation()
-  const [choices, setChoices] = useState<LoginChoice[]>()
+  const [step, setStep] = useState<Step>({ name: 'credentials' })
   const [failure, setFailure] = useState<string>()
   const [search] = useSearchParams()
 
-  const attempt = async (credentials: Credentials, organisationId?: number) => {
-    const body = { ...credentials, ...(organisationId !== undefined && { organisationId }) }
-    const { user, organisations = [] } = await login({ body }).unwrap()
+  const attempt = async (request: Request): Promise<void> => {
+    const { user, organisations = [], twoFactorChallenge, allowTotp = false } = await login({ body: request }).unwrap()
     if (user) return
-    const wanted = preselected(search.get('o'))
-    const isOffered = organisations.some((one) => one.organisationId === wanted)
+    if (twoFactorChallenge) {
+      setStep({ name: 'second step', challenge: { token: twoFactorChallenge, allowTotp }, request })
+      return
+    }
+    const organisationId = preselected(search.get('o'))
+    const isOffered = organisations.some((one) => one.organisationId === organisationId)
     // With exactly one match for the preselected organisation the login repeats by itself (spec section 4).
-    if (organisationId === undefined && wanted !== undefined && isOffered) await attempt(credentials, wanted)
-    else setChoices(organisations)
+    if (organisationId !== undefined && isOffered) await attempt({ ...request, organisationId })
+    else setStep({ name: 'organisation', choices: organisations, request })
   }
 
-  const enter = async (credentials: Credentials, choice?: LoginChoice) => {
+  const send = async (request: Request) => {
     setFailure(undefined)
     clearNotices()
     try {
-      if (choice) rememberOrganisation(choice)
-      await attempt(credentials, choice?.organisationId)
+      await attempt(request)
     } catch (error) {
-      const { title = unknownFailure, lines } = problemOf(error)
-      const said = [title, ...lines].join(' ')
+      const { title = unknownFailure, lines, errors } = problemOf(error)
+      const over = errors.twoFactorChallenge
+      // A challenge that takes no more answers: from the beginning, with what was typed there.
+      if (over) setStep({ name: 'credentials' })
+      const said = [title, ...lines, ...(over ?? [])].join(' ')
       setFailure(said)
       showNotice({ type: 'error', title: 'Login', lines: [said] }, { hides: true })
     }
   }
 
-  return { enter, choices, failure, isLoading }
+  return {
+    step,
+    failure,
+    isLoading,
+    enter: (credentials: Credentials) => void send(credentials),
+    choose: (request: Request, choice: LoginChoice) => {
+      rememberOrganisation(choice)
+      void send({ ...request, organisationId: choice.organisationId })
+    },
+    answer: (request: Request, twoFactorChallenge: Answer, rememberMe: boolean) =>
+      void send({ ...request, twoFactorChallenge, ...(rememberMe && { rememberMe }) }),
+  }
 }
 
 /** From the address, or the last one used in this browser. */

@@ -3,12 +3,12 @@ import { formatCode } from '@clearwing/domain/medicals/certificate/code.ts'
 import type { Certificate } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { CloseButton, Modal } from '@mantine/core'
 import { useClientOptions } from '#api/client-options.ts'
+import { QrCode } from '#shared/QrCode.tsx'
 import { Conditions } from './Conditions.tsx'
 import { GateBand } from './GateBand.tsx'
 import { GateRows } from './GateRows.tsx'
 import classes from './GateView.module.css'
 import type { KeptCertificate } from './kept-certificates.ts'
-import { QrCode } from './QrCode.tsx'
 import { useMyCertificates } from './use-my-certificates.ts'
 
 type Props = { certificateId: number; opened: boolean; onClose: () => void }

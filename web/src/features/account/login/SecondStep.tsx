@@ -1,0 +1,58 @@
+import { Button, Checkbox } from '@mantine/core'
+import { type FormEvent, useEffect, useState } from 'react'
+import { AnswerFields } from '#features/account/second-step/AnswerFields.tsx'
+import { type Answer, type AskedChallenge, useAnswer } from '#features/account/second-step/use-answer.ts'
+import { LoginFrame } from './LoginFrame.tsx'
+
+type Props = {
+  challenge: AskedChallenge
+  answer: (answer: Answer, rememberMe: boolean) => void
+  failure: string | undefined
+  isLoading: boolean
+  onCancel: () => void
+}
+
+/** The second step of the login: a code, or two answers. It comes when it is needed. */
+export function SecondStep({ challenge, answer, failure, isLoading, onCancel }: Props) {
+  const form = useAnswer(challenge)
+  const [rememberMe, setRememberMe] = useState(false)
+  const { forget } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code that was refused is of no use, whatever else changes
+  useEffect(() => {
+    if (failure !== undefined) forget()
+  }, [failure])
+  const send = (code?: string) => {
+    const given = form.take(code)
+    if (given && !isLoading) answer(given, rememberMe)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  return (
+    <LoginFrame
+      title="Login"
+      onClose={onCancel}
+      onSubmit={submit}
+      failure={failure}
+      buttons={
+        <>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isLoading} miw={92}>
+            Login
+          </Button>
+        </>
+      }
+    >
+      <AnswerFields form={form} codeLabel="Authenticator code" onCode={send} isLoading={isLoading} />
+      <Checkbox
+        label="Remember me for 30 days"
+        description="Use it only on a private, unshared computer."
+        checked={rememberMe}
+        onChange={(event) => setRememberMe(event.currentTarget.checked)}
+      />
+    </LoginFrame>
+  )
+}

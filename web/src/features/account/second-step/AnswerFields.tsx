@@ -1,0 +1,62 @@
+import { questionText } from '@clearwing/domain/account/second-step/questions.ts'
+import { maxLength } from '@clearwing/domain/max-length.ts'
+import { Anchor, TextInput } from '@mantine/core'
+import { CodeField } from './CodeField.tsx'
+import type { AnswerForm } from './use-answer.ts'
+
+type Props = {
+  form: AnswerForm
+  codeLabel: string
+  /** A code sends itself. */
+  onCode: (code: string) => void
+  isLoading: boolean
+  /** How one goes from the one means to the other; without it, the page says so itself. */
+  withSwitch?: boolean
+}
+
+/** The authenticator's code, or the two questions with a field for each. */
+export function AnswerFields({ form, codeLabel, onCode, isLoading, withSwitch = true }: Props) {
+  const { byCode, canSwitch, change } = form
+  return (
+    <>
+      {byCode ? (
+        <CodeField
+          label={codeLabel}
+          {...form.field('totp')}
+          onChange={(totp) => form.set({ totp })}
+          onComplete={onCode}
+          disabled={isLoading}
+        />
+      ) : (
+        <QuestionFields form={form} />
+      )}
+      {withSwitch && canSwitch && (
+        <Anchor component="button" type="button" ta="left" fw={560} style={{ alignSelf: 'start' }} onClick={change}>
+          {byCode ? 'Answer two security questions instead' : 'Use the authenticator instead'}
+        </Anchor>
+      )}
+    </>
+  )
+}
+
+function QuestionFields({ form }: { form: AnswerForm }) {
+  const [question1, question2] = form.pair ?? [0, 0]
+  const answer = (name: 'answer1' | 'answer2', questionId: number) => (
+    <TextInput
+      label={questionText(questionId)}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={maxLength.securityQuestionAnswer}
+      {...form.field(name)}
+      autoFocus={name === 'answer1'}
+      onChange={(event) => form.set({ [name]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <>
+      {answer('answer1', question1)}
+      {answer('answer2', question2)}
+    </>
+  )
+}

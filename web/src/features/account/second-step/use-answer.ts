@@ -1,0 +1,52 @@
+import { questionsOf } from '@clearwing/domain/account/second-step/challenge.ts'
+import { useState } from 'react'
+
+export type AskedChallenge = { token: string; allowTotp: boolean }
+
+/** What is sent for a challenge: the code, or both answers. */
+export type Answer = { token: string; totp?: string; answer1?: string; answer2?: string }
+
+export const lengthOfCode = 6
+const nothing = { totp: '', answer1: '', answer2: '' }
+const complete = 'Please complete this field.'
+
+/** The answer to a challenge as it is typed, by one of the two means; the authenticator first, where there is one. */
+export function useAnswer({ token, allowTotp }: AskedChallenge) {
+  const pair = questionsOf(token)
+  const [byCode, setByCode] = useState(allowTotp)
+  const [values, setValues] = useState(nothing)
+  const [isTried, setIsTried] = useState(false)
+
+  const set = (typed: Partial<typeof nothing>) => setValues((before) => ({ ...before, ...typed }))
+  const isComplete = ({ totp, answer1, answer2 }: typeof nothing) =>
+    byCode ? totp.length === lengthOfCode : answer1.trim() !== '' && answer2.trim() !== ''
+  const answerOf = ({ totp, answer1, answer2 }: typeof nothing): Answer =>
+    byCode ? { token, totp } : { token, answer1, answer2 }
+  const field = (name: keyof typeof nothing) => ({
+    value: values[name],
+    error: isTried && values[name].trim() === '' ? complete : undefined,
+  })
+
+  return {
+    byCode,
+    pair,
+    field,
+    set,
+    canSwitch: allowTotp && pair !== undefined,
+    change: () => {
+      setByCode(!byCode)
+      setValues(nothing)
+      setIsTried(false)
+    },
+    /** Empties the code, which is of no more use; answers stay, for a slip of the finger is in them. */
+    forget: () => set({ totp: '' }),
+    /** The answer, when it is whole. `code` is one that is typed just now. */
+    take: (code?: string) => {
+      const given = code === undefined ? values : { ...values, totp: code }
+      setIsTried(true)
+      return isComplete(given) ? answerOf(given) : undefined
+    },
+  }
+}
+
+export type AnswerForm = ReturnType<typeof useAnswer>

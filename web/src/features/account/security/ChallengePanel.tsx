@@ -1,0 +1,87 @@
+import { Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { IconLockOpen } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { problemOf } from '#api/problem.ts'
+import { AnswerFields } from '#features/account/second-step/AnswerFields.tsx'
+import { type Answer, type AskedChallenge, useAnswer } from '#features/account/second-step/use-answer.ts'
+import { openNotice } from './open-notice.tsx'
+import classes from './SecurityPanels.module.css'
+
+type Props = {
+  /** What is unlocked: heads the dialog that tells of a failure (spec section 8). */
+  title: string
+  offered: AskedChallenge
+  /** Rejects with the failed call. */
+  open: (answer: Answer) => Promise<unknown>
+  /** Another challenge, where this one takes no more answers. */
+  renew: () => Promise<AskedChallenge | undefined>
+}
+
+/** One proves who one is before a configuration is shown, by a code or by two answers (spec section 2). */
+export function ChallengePanel({ title, offered, open, renew }: Props) {
+  // The first one that was offered, until it is used up: asking again for the page must not empty what is typed.
+  const [challenge, setChallenge] = useState(offered)
+  const replace = async () => setChallenge((await renew()) ?? challenge)
+  return <ChallengeForm key={challenge.token} {...{ title, challenge, open }} onOver={replace} />
+}
+
+type FormProps = Pick<Props, 'title' | 'open'> & { challenge: AskedChallenge; onOver: () => Promise<void> }
+
+const means = [
+  { value: 'code', label: 'Authenticator code' },
+  { value: 'answers', label: 'Two security questions' },
+]
+
+function ChallengeForm({ title, challenge, open, onOver }: FormProps) {
+  const form = useAnswer(challenge)
+  const [isLoading, setIsLoading] = useState(false)
+
+  const send = async (code?: string) => {
+    const answer = form.take(code)
+    if (!answer || isLoading) return
+    setIsLoading(true)
+    try {
+      await open(answer)
+    } catch (error) {
+      const problem = problemOf(error)
+      setIsLoading(false)
+      form.forget()
+      openNotice(title, problem)
+      if (problem.errors.challenge) await onOver()
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+
+  return (
+    <form className={classes.challenge} onSubmit={submit} noValidate>
+      <div>
+        <Text fw={620}>Prove that it is you first</Text>
+        <Text c="var(--ui-text-2)">Then you can see and change the configuration.</Text>
+      </div>
+      {form.canSwitch && (
+        <SegmentedControl
+          size="xs"
+          aria-label="How you prove it"
+          data={means}
+          value={form.byCode ? 'code' : 'answers'}
+          onChange={form.change}
+        />
+      )}
+      <AnswerFields
+        form={form}
+        codeLabel="Code from your authenticator"
+        onCode={(code) => void send(code)}
+        isLoading={isLoading}
+        withSwitch={false}
+      />
+      <Group>
+        <Button type="submit" loading={isLoading} leftSection={<IconLockOpen size={16} stroke={1.75} aria-hidden />}>
+          Unlock
+        </Button>
+      </Group>
+    </form>
+  )
+}

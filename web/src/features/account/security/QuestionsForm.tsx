@@ -1,0 +1,122 @@
+import { securityQuestions } from '@clearwing/domain/account/second-step/questions.ts'
+import { numberOfQuestions } from '@clearwing/domain/account/second-step/schema.ts'
+import { charactersUsed, fieldMessage } from '@clearwing/domain/field-messages.ts'
+import { maxLength } from '@clearwing/domain/max-length.ts'
+import { Alert, Button, Fieldset, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type ReactNode, useState } from 'react'
+import { useUpdateSecurityQuestionsMutation } from '#api/generated.ts'
+import { problemOf, splitErrors } from '#api/problem.ts'
+import type { Answer } from '#features/account/second-step/use-answer.ts'
+import { useUnsaved } from '#shared/forms/unsaved.ts'
+import { showNotice } from '#shared/toasts/show-notice.ts'
+import { openNotice } from './open-notice.tsx'
+
+type Row = { questionId: string | null; answer: string }
+type Values = { securityQuestions: Row[] }
+type Props = { chosen: number[]; challenge?: Answer; beside: ReactNode; onSaved: () => void }
+
+const max = maxLength.securityQuestionAnswer
+const paths = Array.from({ length: numberOfQuestions }, (_, at) => [
+  `securityQuestions.${at}.questionId`,
+  `securityQuestions.${at}.answer`,
+]).flat()
+
+const begin = (chosen: number[]): Values => ({
+  securityQuestions: Array.from({ length: numberOfQuestions }, (_, at) => ({
+    questionId: chosen[at] === undefined ? null : String(chosen[at]),
+    answer: '',
+  })),
+})
+
+/** Five questions of one's own choice. Answers are never shown again: whoever changes one gives them all. */
+export function QuestionsForm({ chosen, challenge, beside, onSaved }: Props) {
+  const [save, { isLoading }] = useUpdateSecurityQuestionsMutation()
+  const [failures, setFailures] = useState<string[]>([])
+  const form = useForm<Values>({
+    initialValues: begin(chosen),
+    validate: {
+      securityQuestions: {
+        questionId: (value) => (value === null ? fieldMessage.complete : null),
+        answer: (value) => (value.trim() === '' ? fieldMessage.complete : null),
+      },
+    },
+  })
+  useUnsaved(form.isDirty())
+
+  const submit = form.onSubmit(async (values) => {
+    setFailures([])
+    const sent = values.securityQuestions.map(({ questionId, answer }) => ({ questionId: Number(questionId), answer }))
+    try {
+      await save({ userId: 'me', body: { securityQuestions: sent, ...(challenge && { challenge }) } }).unwrap()
+      form.reset()
+      showNotice({ type: 'success', title: '', lines: ['The security questions have been saved.'] }, { hides: true })
+      onSaved()
+    } catch (error) {
+      const problem = problemOf(error)
+      const { beside, others } = splitErrors(problem, paths)
+      form.setErrors(beside)
+      setFailures(others)
+      if (others.length > 0) openNotice('Security questions', problem)
+    }
+  })
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text c="var(--ui-text-2)">
+          Choose {numberOfQuestions} questions. Two of them are asked when you log in. Choose what nobody can find out,
+          and what you will still know in years.
+        </Text>
+        {form.values.securityQuestions.map((row, at) => (
+          <OneQuestion key={paths[2 * at]} form={form} row={row} at={at} />
+        ))}
+        {failures.length > 0 && (
+          <Alert color="red" role="alert">
+            {failures.join(' ')}
+          </Alert>
+        )}
+        <Group>
+          <Button type="submit" loading={isLoading}>
+            Save the questions
+          </Button>
+          {beside}
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+type RowProps = { form: Pick<ReturnType<typeof useForm<Values>>, 'getInputProps' | 'values'>; row: Row; at: number }
+
+function OneQuestion({ form, row, at }: RowProps) {
+  const others = form.values.securityQuestions.flatMap(({ questionId }, index) => (index === at ? [] : [questionId]))
+  const free = securityQuestions
+    .map(({ questionId, text }) => ({ value: String(questionId), label: text }))
+    .filter(({ value }) => !others.includes(value))
+  return (
+    <Fieldset variant="unstyled" legend={`Question ${at + 1}`}>
+      <Stack gap="xs">
+        <Select
+          aria-label={`Question ${at + 1}`}
+          placeholder={fieldMessage.selectOne}
+          searchable
+          nothingFoundMessage="No question has these words."
+          data={free}
+          {...form.getInputProps(`securityQuestions.${at}.questionId`)}
+        />
+        <TextInput
+          aria-label={`Answer ${at + 1}`}
+          placeholder="Your answer"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={max}
+          description={row.answer === '' ? undefined : charactersUsed(row.answer, max)}
+          inputWrapperOrder={['input', 'description', 'error']}
+          {...form.getInputProps(`securityQuestions.${at}.answer`)}
+        />
+      </Stack>
+    </Fieldset>
+  )
+}

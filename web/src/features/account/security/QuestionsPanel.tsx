@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react'
+import { useGetSecurityQuestionsQuery, useOpenSecurityQuestionsMutation } from '#api/generated.ts'
+import type { Answer } from '#features/account/second-step/use-answer.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { ChallengePanel } from './ChallengePanel.tsx'
+import { QuestionsForm } from './QuestionsForm.tsx'
+
+type Opened = { challenge?: Answer; chosen: number[] }
+
+const idsOf = (questions: { questionId: number }[] = []) => questions.map(({ questionId }) => questionId)
+
+/** The security questions: locked where there is a second step, until a challenge is passed. */
+export function QuestionsPanel({ beside }: { beside: ReactNode }) {
+  const query = useGetSecurityQuestionsQuery({ userId: 'me' }, { refetchOnMountOrArgChange: true })
+  const [open] = useOpenSecurityQuestionsMutation()
+  const [opened, setOpened] = useState<Opened>()
+  const unlock = async (challenge: Answer) => {
+    const { securityQuestions } = await open({ userId: 'me', body: challenge }).unwrap()
+    setOpened({ challenge, chosen: idsOf(securityQuestions) })
+  }
+  if (opened) return <QuestionsForm {...opened} beside={beside} onSaved={() => setOpened(undefined)} />
+  return (
+    <Loaded query={query} rows={2}>
+      {({ challenge, securityQuestions }) =>
+        challenge ? (
+          <ChallengePanel
+            title="Security questions"
+            offered={challenge}
+            open={unlock}
+            renew={async () => (await query.refetch()).data?.challenge}
+          />
+        ) : (
+          <QuestionsForm chosen={idsOf(securityQuestions)} beside={beside} onSaved={() => void query.refetch()} />
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,101 @@
+import { dayInZone, formatDay, formatMoment } from '@clearwing/domain/dates.ts'
+import { Button, Group, Text } from '@mantine/core'
+import { IconCircleCheck, IconDeviceDesktop } from '@tabler/icons-react'
+import {
+  type RememberedDevice,
+  useForgetRememberedDevicesMutation,
+  useListRememberedDevicesQuery,
+  useRemoveRememberedDeviceMutation,
+} from '#api/generated.ts'
+import { problemOf } from '#api/problem.ts'
+import { confirm } from '#shared/dialogs/confirm.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { Status } from '#shared/status/Status.tsx'
+import { openNotice } from './open-notice.tsx'
+import classes from './RememberedDevices.module.css'
+
+const me = 'me'
+
+/** The browsers in which the second step is skipped; each can be forgotten, or all. */
+export function RememberedDevices() {
+  const query = useListRememberedDevicesQuery({ userId: me })
+  const [forgetAll] = useForgetRememberedDevicesMutation()
+  const askToForget = async () => {
+    const title = 'Remember me'
+    const text = 'The second step will be asked for again in every browser.'
+    if (!(await confirm({ title, text, yes: 'Forget all', no: 'Keep' }))) return
+    await forgetAll({ userId: me })
+      .unwrap()
+      .catch((error) => openNotice(title, problemOf(error)))
+  }
+  const isAny = (query.currentData?.length ?? 0) > 0
+  return (
+    <div className={classes.panel}>
+      <Panel
+        title="Remembered devices"
+        flush
+        actions={
+          isAny && (
+            <Button variant="default" size="xs" onClick={() => void askToForget()}>
+              Forget remembered devices
+            </Button>
+          )
+        }
+      >
+        <Loaded query={query} rows={1}>
+          {(devices) =>
+            devices.length === 0 ? (
+              <Text p="md" c="var(--ui-text-2)">
+                None. With ‘Remember me for 30 days’ a login in that browser needs the password alone.
+              </Text>
+            ) : (
+              <ul className={classes.list}>
+                {devices.map((device) => (
+                  <Device key={device.rememberedDeviceId} device={device} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Panel>
+    </div>
+  )
+}
+
+function Device({ device }: { device: RememberedDevice }) {
+  const { rememberedDeviceId, browser, createdAt, lastUsedAt, expiresAt, isThis } = device
+  const [remove, { isLoading }] = useRemoveRememberedDeviceMutation()
+  const forget = () =>
+    remove({ userId: me, rememberedDeviceId })
+      .unwrap()
+      .catch((error) => openNotice('Remember me', problemOf(error)))
+  const since = formatDay(dayInZone(createdAt))
+  return (
+    <li className={classes.device}>
+      <IconDeviceDesktop size={20} stroke={1.75} color="var(--ui-text-3)" aria-hidden />
+      <div className={classes.words}>
+        <Text fw={560}>{browser}</Text>
+        <Text fz={13} c="var(--ui-text-2)">
+          Remembered since {since}, until {formatDay(dayInZone(expiresAt))}. Last used {formatMoment(lastUsedAt)}.
+        </Text>
+      </div>
+      <Group gap="xs">
+        {isThis && (
+          <Status kind="ok" icon={IconCircleCheck}>
+            This one
+          </Status>
+        )}
+        <Button
+          variant="default"
+          size="xs"
+          loading={isLoading}
+          aria-label={`Forget ${browser}, remembered since ${since}`}
+          onClick={() => void forget()}
+        >
+          Forget
+        </Button>
+      </Group>
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import { RequiredAction } from '@clearwing/domain/access/bits.ts'
+import { Accordion } from '@mantine/core'
+import { IconDeviceMobileCheck, IconHelpSquareRounded, IconKey } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { LoggedInUser, OwnSecuritySettings } from '#api/generated.ts'
+import { DoNotWant } from './DoNotWant.tsx'
+import { NotNow, type Postponed } from './NotNow.tsx'
+import { PanelHead } from './PanelHead.tsx'
+import { PasswordPanel } from './PasswordPanel.tsx'
+import { QuestionsPanel } from './QuestionsPanel.tsx'
+import classes from './SecurityPanels.module.css'
+import { type SecurityAction, statusOf, whenOf } from './standing.ts'
+import { TwoFactorPanel } from './TwoFactorPanel.tsx'
+
+const { Change_password, Configure_security_questions, Configure_two_factor_authentication } = RequiredAction
+
+type Props = { user: LoggedInUser; settings: OwnSecuritySettings; pending: number }
+
+/** The panels of the specification, section 2: those that are pending, open; or all, closed. */
+export function SecurityPanels({ user, settings, pending }: Props) {
+  const notNow = (action: SecurityAction, name: Postponed) =>
+    (user.requestedActions & ~user.requiredActions & action) !== 0 && <NotNow action={name} />
+  const all = [
+    {
+      action: Change_password,
+      name: 'password',
+      title: 'Change password',
+      icon: IconKey,
+      content: (
+        <>
+          <PasswordPanel />
+          {notNow(Change_password, 'password')}
+        </>
+      ),
+    },
+    {
+      action: Configure_security_questions,
+      name: 'securityquestions',
+      title: 'Security questions',
+      icon: IconHelpSquareRounded,
+      content: <QuestionsPanel beside={notNow(Configure_security_questions, 'securityquestions')} />,
+    },
+    {
+      action: Configure_two_factor_authentication,
+      name: 'twofactor',
+      title: 'Two factor authentication',
+      icon: IconDeviceMobileCheck,
+      content: (
+        <TwoFactorPanel
+          beside={
+            <>
+              {notNow(Configure_two_factor_authentication, 'twofactor')}
+              {mayDecline(user, settings) && <DoNotWant />}
+            </>
+          }
+        />
+      ),
+    },
+  ] as const
+  const offered = all.filter(({ name }) => name !== 'securityquestions' || settings.isOfferedQuestions)
+  const shown = pending === 0 ? offered : offered.filter(({ action }) => (pending & action) !== 0)
+  const [open, setOpen] = useState<string[]>(pending === 0 ? [] : shown.map(({ name }) => name))
+
+  return (
+    <Accordion
+      multiple
+      order={2}
+      variant="separated"
+      transitionDuration={500}
+      keepMounted={false}
+      value={open}
+      onChange={setOpen}
+      classNames={{ item: classes.item ?? '', control: classes.control ?? '', content: classes.content ?? '' }}
+    >
+      {shown.map(({ action, name, title, icon, content }) => (
+        <Accordion.Item key={name} value={name}>
+          <Accordion.Control>
+            <PanelHead
+              icon={icon}
+              title={title}
+              when={whenOf(action, settings, user)}
+              status={statusOf(action, settings, user)}
+            />
+          </Accordion.Control>
+          <Accordion.Panel>{content}</Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  )
+}
+
+/** Without a day by which it is required (spec section 2), as long as there is none. */
+const mayDecline = ({ dateTwoFactorRequired, requiredActions }: LoggedInUser, settings: OwnSecuritySettings) =>
+  dateTwoFactorRequired === null &&
+  (requiredActions & Configure_two_factor_authentication) === 0 &&
+  settings.dateTwoFactorConfigured === null

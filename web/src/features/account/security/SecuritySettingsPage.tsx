@@ -1,0 +1,71 @@
+import { isMe } from '@clearwing/domain/access/actor.ts'
+import { securitySetup } from '@clearwing/domain/account/actions.ts'
+import { Text } from '@mantine/core'
+import { IconUserShield } from '@tabler/icons-react'
+import { Navigate, useParams } from 'react-router'
+import { type LoggedInUser, useGetSecuritySettingsQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { EmptyState } from '#shared/pages/EmptyState.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { PendingNote } from './PendingNote.tsx'
+import { RememberedDevices } from './RememberedDevices.tsx'
+import { SecurityPanels } from './SecurityPanels.tsx'
+
+const title = 'Security settings'
+
+/** How one proves who one is. In place of every page while something of it is asked for: then that alone (spec section 2). */
+export function SecuritySettingsPage() {
+  const user = useActor()
+  const { userId } = useParams()
+  const pending = (user.requestedActions | user.requiredActions) & securitySetup
+  if (pending !== 0) return <PendingSettings user={user} pending={pending} />
+  const isOwn = userId === undefined || isMe(user, userId === 'me' ? userId : Number(userId))
+  if (!isOwn) return <Navigate replace to="/dashboard" />
+  return user.realUserId === undefined ? <AllSettings user={user} /> : <NotTheirs name={user.name} />
+}
+
+type Props = { user: LoggedInUser }
+
+const useSettings = () => useGetSecuritySettingsQuery({ userId: 'me' })
+
+function AllSettings({ user }: Props) {
+  const settings = useSettings()
+  return (
+    <Page title={title} width="form">
+      <Text c="var(--ui-text-2)" mt={-12} mb="md">
+        How you prove that it is you.
+      </Text>
+      <Loaded query={settings} rowHeight={86}>
+        {(known) => <SecurityPanels user={user} settings={known} pending={0} />}
+      </Loaded>
+      <RememberedDevices />
+    </Page>
+  )
+}
+
+function PendingSettings({ user, pending }: Props & { pending: number }) {
+  const settings = useSettings()
+  return (
+    <Page title={title} width="form">
+      <PendingNote user={user} pending={pending} />
+      <Loaded query={settings} rowHeight={86}>
+        {(known) => <SecurityPanels user={user} settings={known} pending={pending} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** An administrator who sees the product as somebody else changes nothing about how that person logs in. */
+const NotTheirs = ({ name }: { name: string }) => (
+  <Page title={title} width="form">
+    <Panel>
+      <EmptyState
+        icon={IconUserShield}
+        title={`These are the settings of ${name} alone.`}
+        why="Password, security questions and two factor authentication are changed by the person they belong to."
+      />
+    </Panel>
+  </Page>
+)

@@ -1,0 +1,103 @@
+import { Button, CopyButton, Group, Stack, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { type TwoFactorConfiguration, useUpdateTwoFactorMutation } from '#api/generated.ts'
+import { problemOf } from '#api/problem.ts'
+import { type Answer, lengthOfCode } from '#features/account/second-step/use-answer.ts'
+import { QrCode } from '#shared/QrCode.tsx'
+import { showNotice } from '#shared/toasts/show-notice.ts'
+import { openNotice } from './open-notice.tsx'
+import classes from './SecurityPanels.module.css'
+
+type Props = {
+  configuration: TwoFactorConfiguration
+  challenge?: Answer
+  /** What else one can say to it. */
+  beside: ReactNode
+  onSaved: () => void
+}
+
+/** A new authenticator: its square, its key, and the first code as proof that it was taken over. */
+export function TwoFactorForm({ configuration, challenge, beside, onSaved }: Props) {
+  const [save, { isLoading }] = useUpdateTwoFactorMutation()
+  const [totp, setTotp] = useState('')
+  const [wrong, setWrong] = useState<string>()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (totp.trim() === '') {
+      setWrong('Please complete this field.')
+      return
+    }
+    try {
+      const body = { configuration: { ...configuration, totp }, ...(challenge && { challenge }) }
+      await save({ userId: 'me', body }).unwrap()
+      const lines = ['Two factor authentication has been configured.']
+      showNotice({ type: 'success', title: '', lines }, { hides: true })
+      onSaved()
+    } catch (error) {
+      const problem = problemOf(error)
+      const beside = problem.errors['configuration.totp']
+      setWrong(beside?.join(' '))
+      if (!beside) openNotice('Two factor authentication', problem)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <div className={classes.setUp}>
+        <div className={classes.square}>
+          <QrCode text={configuration.keyUrl} label="Square for your authenticator app" />
+        </div>
+        <Stack gap="sm">
+          <ol className={classes.steps}>
+            <li>Scan the square with your authenticator app.</li>
+            <li>
+              No camera? Type the key <Key text={configuration.key} />
+            </li>
+            <li>Type the six figures the app shows.</li>
+          </ol>
+          <TextInput
+            label="Authenticator code"
+            maw={220}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={lengthOfCode + 1}
+            value={totp}
+            error={wrong}
+            onChange={(event) => setTotp(event.currentTarget.value)}
+          />
+        </Stack>
+      </div>
+      <Group mt="md">
+        <Button type="submit" loading={isLoading}>
+          Turn on
+        </Button>
+        {beside}
+      </Group>
+    </form>
+  )
+}
+
+/** In groups of four, as one reads it aloud. */
+function Key({ text }: { text: string }) {
+  return (
+    <>
+      <span className={classes.key}>{text.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>{' '}
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            onClick={copy}
+            leftSection={
+              copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} stroke={1.75} aria-hidden />
+            }
+          >
+            {copied ? 'Copied' : 'Copy the key'}
+          </Button>
+        )}
+      </CopyButton>
+    </>
+  )
+}

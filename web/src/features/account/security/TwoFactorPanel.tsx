@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react'
+import { type TwoFactorConfiguration, useGetTwoFactorQuery, useOpenTwoFactorMutation } from '#api/generated.ts'
+import type { Answer } from '#features/account/second-step/use-answer.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { ChallengePanel } from './ChallengePanel.tsx'
+import { TwoFactorForm } from './TwoFactorForm.tsx'
+
+type Opened = { challenge: Answer; configuration: TwoFactorConfiguration }
+
+/** The authenticator: locked where there is a second step, until a challenge is passed. */
+export function TwoFactorPanel({ beside }: { beside: ReactNode }) {
+  const query = useGetTwoFactorQuery({ userId: 'me' }, { refetchOnMountOrArgChange: true })
+  const [open] = useOpenTwoFactorMutation()
+  const [opened, setOpened] = useState<Opened>()
+  const unlock = async (challenge: Answer) => {
+    const { configuration } = await open({ userId: 'me', body: challenge }).unwrap()
+    if (configuration) setOpened({ challenge, configuration })
+  }
+  const saved = () => {
+    setOpened(undefined)
+    void query.refetch()
+  }
+  if (opened) return <TwoFactorForm {...opened} beside={beside} onSaved={saved} />
+  return (
+    <Loaded query={query} rows={3}>
+      {({ challenge, configuration }) =>
+        challenge ? (
+          <ChallengePanel
+            title="Two factor authentication"
+            offered={challenge}
+            open={unlock}
+            renew={async () => (await query.refetch()).data?.challenge}
+          />
+        ) : (
+          configuration && <TwoFactorForm configuration={configuration} beside={beside} onSaved={saved} />
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,50 @@
+import { RequiredAction } from '@clearwing/domain/access/bits.ts'
+import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClock,
+  IconLock,
+} from '@tabler/icons-react'
+import type { LoggedInUser, OwnSecuritySettings } from '#api/generated.ts'
+import type { StatusKind } from '#shared/status/Status.tsx'
+
+const { Change_password, Configure_security_questions } = RequiredAction
+
+export type Standing = { kind: StatusKind; icon: Icon; word: string }
+
+const day = (moment: string) => formatDay(dayInZone(moment))
+
+export type SecurityAction =
+  | typeof Change_password
+  | typeof Configure_security_questions
+  | typeof RequiredAction.Configure_two_factor_authentication
+
+/** In a few words, whether it is there and since when, or by when it has to be. */
+export function whenOf(action: SecurityAction, settings: OwnSecuritySettings, user: LoggedInUser) {
+  const isRequired = (user.requiredActions & action) !== 0
+  if (action === Change_password)
+    return settings.datePasswordSet ? `Last changed ${day(settings.datePasswordSet)}` : 'Set some time ago'
+  const [due, since] =
+    action === Configure_security_questions
+      ? [user.dateQuestionsRequired, settings.dateQuestionsChanged]
+      : [user.dateTwoFactorRequired, settings.dateTwoFactorConfigured]
+  if (due !== null) return isRequired ? `Compulsory since ${formatDay(due)}` : `Compulsory from ${formatDay(due)}`
+  if (since === null) return isRequired ? 'Compulsory' : 'Not set up'
+  if (action === Configure_security_questions)
+    return `${settings.numberOfQuestions} questions, last changed ${day(since)}`
+  return `Authenticator on since ${day(since)}`
+}
+
+/** Whose move it is: pending before all else; what is there is locked until one proves who one is. */
+export function statusOf(action: SecurityAction, settings: OwnSecuritySettings, user: LoggedInUser): Standing {
+  if ((user.requiredActions & action) !== 0) return { kind: 'warn', icon: IconAlertTriangle, word: 'Required now' }
+  if ((user.requestedActions & action) !== 0) return { kind: 'warn', icon: IconClock, word: 'Asked for' }
+  if (action === Change_password) return { kind: 'ok', icon: IconCircleCheck, word: 'Set' }
+  const isAnythingThere = settings.numberOfQuestions > 0 || settings.dateTwoFactorConfigured !== null
+  return isAnythingThere
+    ? { kind: 'others', icon: IconLock, word: 'Locked' }
+    : { kind: 'others', icon: IconCircleDashed, word: 'Not set up' }
+}
