@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import type { LoggedInUser } from '#api/generated.ts'
 import { isLocked, useLogin } from '#features/account/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
+import { RequiredPage } from './RequiredPage.tsx'
 import { useOwnTab } from './use-own-tab.ts'
 
 /** The pages of whoever is logged in; strangers log in first and come back. */
@@ -24,5 +25,9 @@ function OwnPages({ user }: { user: LoggedInUser }) {
   const [wasOpen, setWasOpen] = useState(!isLocked(user))
   if (!wasOpen && !isLocked(user)) setWasOpen(true)
   if (!isOwn || !wasOpen) return null
-  return <Outlet />
+  return (
+    <RequiredPage user={user}>
+      <Outlet />
+    </RequiredPage>
+  )
 }
