@@ -1,9 +1,10 @@
 import { createBrowserRouter } from 'react-router'
-import { accountPages } from '#features/account/routes.ts'
+import { accountPages, ownAccountPages } from '#features/account/routes.ts'
 import { emailPages } from '#features/emails/routes.ts'
 import { hl7Pages } from '#features/hl7/routes.ts'
 import { infoPages } from '#features/info/routes.ts'
 import { medicalPages } from '#features/medicals/routes.ts'
+import { monitorPages } from '#features/monitor/routes.ts'
 import { staffGroupPages } from '#features/staff-groups/routes.ts'
 import { dashboardPages } from './dashboard/routes.ts'
 import { ErrorPage, PageError } from './ErrorPage.tsx'
@@ -29,10 +30,11 @@ export const router = createBrowserRouter([
             Component: LoginGuard,
             children: [
               ...dashboardPages,
+              ...ownAccountPages,
               ...medicalPages,
               ...staffGroupPages,
               ...emailPages,
-              guarded({ adminOnly: true }, hl7Pages),
+              guarded({ adminOnly: true }, [...hl7Pages, ...monitorPages]),
             ],
           },
           { path: '*', Component: NotFoundPage },

@@ -1,18 +1,26 @@
-import { Alert } from '@mantine/core'
+import { privacyPolicy } from '@clearwing/domain/account/terms/privacy-policy.ts'
+import { draftNotice } from '@clearwing/domain/account/terms/texts.ts'
+import { termsInForce } from '@clearwing/domain/account/terms/versions.ts'
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { Clauses } from '#shared/pages/Clauses.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { PrivacyPolicy } from './PrivacyPolicy.tsx'
+import { PrintButton } from '#shared/pages/PrintButton.tsx'
+import { today } from '#shared/today.ts'
 
-export function PrivacyPolicyPage() {
-  return (
-    <Page title="Privacy policy" width="text">
-      <Alert color="yellow" mb="md" icon={<IconAlertTriangle stroke={1.75} aria-hidden />}>
-        This is a draft in plain words. It needs the review of counsel before anybody relies on it.
-      </Alert>
-      <Panel>
-        <PrivacyPolicy />
-      </Panel>
-    </Page>
-  )
-}
+/** The same text as in the terms and conditions. */
+export const PrivacyPolicyPage = () => (
+  <Page title="Privacy policy" width="text" action={<PrintButton />}>
+    <Text mt={-8} mb="sm" c="var(--ui-text-2)">
+      Version of {formatDay(termsInForce(today()).inForceFrom)}.
+    </Text>
+    <Alert color="yellow" mb="md" icon={<IconAlertTriangle stroke={1.75} aria-hidden />}>
+      {draftNotice}
+    </Alert>
+    <Panel>
+      <Clauses text={privacyPolicy} order={2} />
+    </Panel>
+  </Page>
+)

@@ -1,0 +1,43 @@
+import { NativeSelect, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { type IpInfo, useSetUnblockAtMutation } from '#api/generated.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+const lengths = [
+  { value: String(hour), label: 'An hour' },
+  { value: String(day), label: 'A day' },
+  { value: String(7 * day), label: 'A week' },
+  { value: String(30 * day), label: 'Thirty days' },
+  { value: String(365 * day), label: 'A year' },
+]
+
+/** Nobody logs in from there meanwhile, in a known browser neither. */
+export function BlockForm({ info: { ipInfoId }, onDone }: { info: IpInfo; onDone: () => void }) {
+  const [length, setLength] = useState(String(day))
+  const [setUnblockAt] = useSetUnblockAtMutation()
+  const block = async () => {
+    const unblockAt = new Date(Date.now() + Number(length)).toISOString()
+    await setUnblockAt({ ipInfoId, body: { unblockAt } }).unwrap()
+    onDone()
+  }
+  return (
+    <Stack>
+      <Text c="var(--ui-text-2)">
+        Nobody can log in from there until then. Whoever is logged in stays so. A practice shares one address: everybody
+        in it is kept out.
+      </Text>
+      <NativeSelect
+        label="For how long"
+        data={lengths}
+        value={length}
+        onChange={(event) => setLength(event.currentTarget.value)}
+      />
+      <ActionButton color="red" act={block}>
+        Block
+      </ActionButton>
+    </Stack>
+  )
+}

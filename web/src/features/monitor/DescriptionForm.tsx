@@ -1,0 +1,43 @@
+import { IpInfoDescription } from '@clearwing/domain/account/throttle/schema.ts'
+import { maxLength } from '@clearwing/domain/max-length.ts'
+import { TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { type IpInfo, useClearIpInfoDescriptionMutation, useSetIpInfoDescriptionMutation } from '#api/generated.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+
+/** Whose address it is, for whoever looks next. Kept for thirteen months. */
+export function DescriptionForm({ info: { ipInfoId, description }, onDone }: { info: IpInfo; onDone: () => void }) {
+  const [describe] = useSetIpInfoDescriptionMutation()
+  const [clear] = useClearIpInfoDescriptionMutation()
+  const form = useForm({
+    initialValues: { description: description ?? '' },
+    validate: schemaResolver(IpInfoDescription, { sync: true }),
+  })
+  const save = async (body: { description: string }) => {
+    await describe({ ipInfoId, body }).unwrap()
+    form.resetDirty()
+  }
+  const remove = async () => {
+    await clear({ ipInfoId }).unwrap()
+    form.resetDirty()
+    onDone()
+  }
+  return (
+    <>
+      <Form form={form} save={save} onSaved={onDone}>
+        <TextInput
+          label="Description"
+          withAsterisk
+          maxLength={maxLength.ipAddressDescription}
+          {...form.getInputProps('description')}
+        />
+      </Form>
+      {description !== null && (
+        <ActionButton variant="subtle" color="red" act={remove}>
+          Clear the description
+        </ActionButton>
+      )}
+    </>
+  )
+}

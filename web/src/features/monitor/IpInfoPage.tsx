@@ -1,0 +1,40 @@
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useListIpInfoQuery } from '#api/generated.ts'
+import { ListTable } from '#shared/lists/ListTable.tsx'
+import { useList } from '#shared/lists/use-list.ts'
+import { IpInfoCard } from './IpInfoCard.tsx'
+import { type IpInfoOrder, ipInfoColumns, ipInfoOrders } from './ip-info-columns.tsx'
+import { MonitorPage } from './MonitorPage.tsx'
+import { ThreatPanel } from './ThreatPanel.tsx'
+
+/** From where logins go wrong, and who is blocked. */
+export const IpInfoPage = () => (
+  <MonitorPage title="IP info">
+    <ThreatPanel />
+    <Addresses />
+  </MonitorPage>
+)
+
+const filters = [{ key: 'm', label: 'Show', options: [{ value: 'Blocked', label: 'Blocked now' }] }]
+
+function Addresses() {
+  const list = useList<IpInfoOrder>('ipInfo', { columns: ipInfoOrders, direction: 1, filterKeys: ['m'] })
+  const m = list.chosen.m === 'Blocked' ? 'Blocked' : 'All'
+  return (
+    <ListTable
+      label="IP info"
+      list={list}
+      query={useListIpInfoQuery({ ...list.query, m })}
+      columns={ipInfoColumns}
+      rowKey={({ ipInfoId }) => ipInfoId}
+      card={(info) => <IpInfoCard info={info} />}
+      filters={filters}
+      searches="Address, description"
+      empty={{
+        icon: IconShieldCheck,
+        title: 'No login has gone wrong.',
+        why: 'Addresses appear here when a login from them goes wrong, and go 30 days after the last one.',
+      }}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, Group } from '@mantine/core'
+import { type UserLogin, useClearUserLoginMutation, useRefreshUserLoginPageMutation } from '#api/generated.ts'
+import { confirm } from '#shared/dialogs/confirm.tsx'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { showNotice } from '#shared/toasts/show-notice.ts'
+import { UserStatusPanel } from './UserStatusPanel.tsx'
+
+const look = { size: 'compact-sm', variant: 'subtle' } as const
+
+/** What can be done about a login, and about whoever it was. */
+export function LoginActions({ login }: { login: UserLogin }) {
+  const { userLoginId, name, endedAt } = login
+  const [clear] = useClearUserLoginMutation()
+  const [refresh] = useRefreshUserLoginPageMutation()
+  const ask = async () => {
+    const text = `${name} is logged out at once. What was typed and not saved stays in their browser.`
+    if (await confirm({ title: 'Clear this login?', text, yes: 'Clear', no: 'Cancel' }))
+      await clear({ userLoginId }).unwrap()
+  }
+  const recommend = async () => {
+    await refresh({ userLoginId }).unwrap()
+    showNotice({ type: 'success', title: '', lines: [`${name} is asked to refresh the page.`] }, { hides: true })
+  }
+  return (
+    <Group gap={2} ml={-7}>
+      <Button
+        {...look}
+        aria-label={`Status of ${name}`}
+        onClick={() => void openDialog(name, () => <UserStatusPanel login={login} />)}
+      >
+        Status
+      </Button>
+      {endedAt === null && (
+        <>
+          <ActionButton {...look} act={recommend}>
+            Refresh page
+          </ActionButton>
+          <ActionButton {...look} act={ask}>
+            Clear
+          </ActionButton>
+        </>
+      )}
+    </Group>
+  )
+}

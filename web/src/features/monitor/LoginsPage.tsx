@@ -1,0 +1,55 @@
+import { IconUsers } from '@tabler/icons-react'
+import { useListUserLoginsQuery } from '#api/generated.ts'
+import { ListTable } from '#shared/lists/ListTable.tsx'
+import { useList } from '#shared/lists/use-list.ts'
+import { type LoginOrder, loginColumns, loginOrders, onlineColumns } from './columns.tsx'
+import { LoginCard } from './LoginCard.tsx'
+import { MonitorPage } from './MonitorPage.tsx'
+
+/** Every login of the last thirteen months. */
+export const LoginsPage = () => (
+  <MonitorPage title="Logins">
+    <Logins />
+  </MonitorPage>
+)
+
+/** Whose session lasts. */
+export const OnlinePage = () => (
+  <MonitorPage title="Logged in now">
+    <Online />
+  </MonitorPage>
+)
+
+const searches = 'Name, organisation, address, browser'
+
+function Logins() {
+  const list = useList<LoginOrder>('userLogins', { columns: loginOrders, direction: 1 })
+  return (
+    <ListTable
+      label="Logins"
+      list={list}
+      query={useListUserLoginsQuery(list.query)}
+      columns={loginColumns}
+      rowKey={({ userLoginId }) => userLoginId}
+      card={(login) => <LoginCard login={login} />}
+      searches={searches}
+      empty={{ icon: IconUsers, title: 'Nobody has logged in yet.' }}
+    />
+  )
+}
+
+function Online() {
+  const list = useList<LoginOrder>('loggedInUsers', { columns: loginOrders, direction: 1 })
+  return (
+    <ListTable
+      label="Logged in now"
+      list={list}
+      query={useListUserLoginsQuery({ ...list.query, m: 'Current', dd: 'true' }, { pollingInterval: 30_000 })}
+      columns={onlineColumns}
+      rowKey={({ userLoginId }) => userLoginId}
+      card={(login) => <LoginCard login={login} />}
+      searches={searches}
+      empty={{ icon: IconUsers, title: 'Nobody is logged in now.' }}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { Group, Stack } from '@mantine/core'
+import { type UserLogin, type UserStatus, useEndLockoutMutation, useGetUserStatusQuery } from '#api/generated.ts'
+import { ImpersonateButton } from '#features/account/impersonation/ImpersonateButton.tsx'
+import { useActor } from '#features/account/index.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Facts } from '#shared/pages/Facts.tsx'
+
+/** Whether somebody can log in and what they have set up; the way to let them in again, and to see it as they do. */
+export function UserStatusPanel({ login: { userId, name, organisationId } }: { login: UserLogin }) {
+  const actor = useActor()
+  const [endLockout] = useEndLockoutMutation()
+  return (
+    <Loaded query={useGetUserStatusQuery({ userId })} rows={6} rowHeight={32}>
+      {(status) => (
+        <Stack>
+          <Facts facts={factsOf(status)} />
+          <Group justify="flex-end" align="flex-start">
+            {userId !== actor.userId && (
+              <ImpersonateButton variant="default" size="sm" {...{ userId, name, organisationId }} />
+            )}
+            {status.lockout !== 'none' && (
+              <ActionButton act={() => endLockout({ userId }).unwrap()}>Let in again</ActionButton>
+            )}
+          </Group>
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+const lockoutOf = ({ lockout, lockedOutUntil }: UserStatus) => {
+  if (lockout === 'none') return 'Can log in'
+  return lockedOutUntil ? `Waits until ${formatMoment(lockedOutUntil)}` : 'Locked out'
+}
+
+const factsOf = (status: UserStatus) => [
+  { label: 'Login', value: lockoutOf(status) },
+  { label: 'Last login', value: status.lastLoginAt ? formatMoment(status.lastLoginAt) : 'Never' },
+  { label: 'Authenticator', value: status.isTwoFactorConfigured ? 'Set up' : 'Not set up' },
+  { label: 'Security questions', value: status.areQuestionsConfigured ? 'Set up' : 'Not set up' },
+  { label: 'Terms', value: termsOf(status) },
+]
+
+function termsOf({ termsVersion, termsAcceptedAt }: UserStatus) {
+  if (termsVersion === 0) return 'Not accepted'
+  return `Version ${termsVersion} accepted${termsAcceptedAt ? `, ${formatMoment(termsAcceptedAt)}` : ''}`
+}

@@ -1,0 +1,116 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { Text } from '@mantine/core'
+import type { UserLogin } from '#api/generated.ts'
+import type { Column } from '#shared/lists/ListTable.tsx'
+import { LoginActions } from './LoginActions.tsx'
+
+export const loginOrders = ['startedAt', 'userName', 'ipAddress', 'endedAt'] as const
+export type LoginOrder = (typeof loginOrders)[number]
+type LoginColumn = Column<UserLogin, LoginOrder>
+
+const Moment = ({ at }: { at: string | null }) => <span className="tabular">{at ? formatMoment(at) : ''}</span>
+
+const Under = ({ children }: { children: string }) => (
+  <Text fz={13} c="var(--ui-text-2)">
+    {children}
+  </Text>
+)
+
+const started = (title: string): LoginColumn => ({
+  key: 'started',
+  title,
+  order: 'startedAt',
+  width: 150,
+  cell: ({ startedAt }) => <Moment at={startedAt} />,
+})
+
+const user: LoginColumn = {
+  key: 'user',
+  title: 'User',
+  order: 'userName',
+  cell: ({ name, userName, realName }) => (
+    <>
+      {name}
+      <Under>{realName ? `${userName}, impersonated by ${realName}` : userName}</Under>
+    </>
+  ),
+}
+
+const organisation: LoginColumn = {
+  key: 'organisation',
+  title: 'Organisation',
+  cell: ({ organisationName }) => organisationName ?? 'As an individual',
+}
+
+const address: LoginColumn = {
+  key: 'address',
+  title: 'Address',
+  order: 'ipAddress',
+  cell: ({ ipAddress }) => <span className="tabular">{ipAddress}</span>,
+}
+
+const actions: LoginColumn = {
+  key: 'actions',
+  title: 'Actions',
+  width: 250,
+  cell: (login) => <LoginActions login={login} />,
+}
+
+export const loginColumns: LoginColumn[] = [
+  started('When'),
+  user,
+  organisation,
+  address,
+  {
+    key: 'browser',
+    title: 'Browser and factor',
+    cell: ({ browser, how }) => (
+      <>
+        {browser}
+        <Under>{how}</Under>
+      </>
+    ),
+  },
+  {
+    key: 'ended',
+    title: 'Ended',
+    order: 'endedAt',
+    width: 150,
+    cell: ({ endedAt, ending, isLocked }) => (
+      <>
+        <Moment at={endedAt} />
+        <Under>{ending ?? (isLocked ? 'Locked' : 'Not yet')}</Under>
+      </>
+    ),
+  },
+  actions,
+]
+
+export const onlineColumns: LoginColumn[] = [
+  started('Since'),
+  user,
+  organisation,
+  address,
+  {
+    key: 'active',
+    title: 'Last active',
+    width: 150,
+    cell: ({ lastActiveAt, isLocked }) => (
+      <>
+        <Moment at={lastActiveAt} />
+        {isLocked && <Under>Locked</Under>}
+      </>
+    ),
+  },
+  {
+    key: 'page',
+    title: 'Page',
+    cell: ({ page, version }) => (
+      <>
+        <span style={{ overflowWrap: 'anywhere' }}>{page}</span>
+        {version && <Under>{`Version ${version}`}</Under>}
+      </>
+    ),
+  },
+  actions,
+]

@@ -1,0 +1,1 @@
+export { monitorOffers } from './offers.ts'

@@ -1,0 +1,9 @@
+import { type RouteObject, redirect } from 'react-router'
+
+/** For system administrators only (spec section 6). */
+export const monitorPages: RouteObject[] = [
+  { path: 'monitor', loader: () => redirect('/monitor/logins') },
+  { path: 'monitor/logins', lazy: async () => ({ Component: (await import('./LoginsPage.tsx')).LoginsPage }) },
+  { path: 'monitor/online', lazy: async () => ({ Component: (await import('./LoginsPage.tsx')).OnlinePage }) },
+  { path: 'monitor/ip', lazy: async () => ({ Component: (await import('./IpInfoPage.tsx')).IpInfoPage }) },
+]
