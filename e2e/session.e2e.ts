@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { logIn, signedIn } from './signed-in.ts'
+
+const password = 'Kereru-over-Kapiti-7'
+const groups = '/organisation/myOrg/staff-groups'
+
+const lockDialog = (page: Page) => page.getByRole('dialog', { name: 'Login' })
+const isLocked = (page: Page) => expect(lockDialog(page).getByText('This session is locked.')).toBeVisible()
+
+async function unlock(page: Page, typed = password) {
+  await lockDialog(page).getByRole('textbox', { name: 'Password' }).fill(typed)
+  await lockDialog(page).getByRole('button', { name: 'Login' }).click()
+}
+
+test('a locked page shows nothing, and is as it was when it is unlocked', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.manager', groups)
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await page.getByRole('button', { name: 'Add staff group' }).click()
+  const name = page.getByRole('dialog', { name: 'Staff group' }).getByRole('textbox', { name: 'Name' })
+  await name.fill('Night shift')
+  await page.keyboard.press('Alt+Shift+L')
+  await isLocked(page)
+  await isLocked(other)
+  await expect(name).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Staff groups' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeHidden()
+  await isAccessible(page)
+  await page.keyboard.press('Escape')
+  await unlock(page, 'wrong')
+  await expect(lockDialog(page).getByRole('alert')).toHaveText('The password is wrong.')
+  await unlock(page)
+  await expect(name).toHaveValue('Night shift')
+  await expect(lockDialog(other)).toBeHidden()
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('an idle browser is locked, then logged out; what is done in one tab keeps all', async ({ browser }) => {
+  const context = await browser.newContext()
+  await context.clock.install()
+  const [one, other] = [await context.newPage(), await context.newPage()]
+  await one.goto('/login?r=/dashboard')
+  await logIn(one, 'demo.staff')
+  await other.goto('/dashboard')
+  for (const page of [one, other]) await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible()
+  const passes = (minutes: number) => context.clock.fastForward(minutes * 60_000)
+  // Ten minutes and ten more are more than the quarter of an hour after which it locks.
+  await passes(10)
+  await one.mouse.move(200, 200)
+  await one.mouse.move(240, 240)
+  await passes(10)
+  for (const page of [one, other]) {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(lockDialog(page)).toBeHidden()
+  }
+  await passes(6)
+  for (const page of [one, other]) await isLocked(page)
+  await passes(16)
+  for (const page of [one, other]) {
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  }
+  await context.close()
+})
+
+test('a logout in one tab is one in all, and the next login one in all', async ({ browser }) => {
+  const one = await signedIn(browser, 'demo.nurse', '/dashboard')
+  const other = await one.context().newPage()
+  await other.goto('/medical/all?p=myOrg')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await one.getByRole('button', { name: 'demo.nurse' }).click()
+  await one.getByRole('menuitem', { name: 'Logout' }).click()
+  for (const page of [one, other]) await expect(page).toHaveURL('/')
+  await one.goto('/login')
+  await logIn(one, 'demo.doctor')
+  await expect(other.getByRole('button', { name: 'demo.doctor' })).toBeVisible()
+})
