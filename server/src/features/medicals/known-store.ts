@@ -1,12 +1,19 @@
 import { knownWith } from '@clearwing/domain/medicals/known-with.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { madeOnce } from '#platform/database/made-once.ts'
 import { medicals } from './tables.ts'
 
+const { medicalId, userId, status, statusSince, sentAt, decidedAt } = medicals
+const medicalsOfUser = madeOnce((db) =>
+  db
+    .select({ medicalId, status, statusSince, sentAt, decidedAt })
+    .from(medicals)
+    .where(eq(userId, sql.placeholder('userId')))
+    .prepare('medicals of user'),
+)
+
 /** Which findings about its person are read by way of this medical. */
-export async function knownWithMedical(db: Db, medical: Medical) {
-  const { medicalId, userId, status, statusSince, sentAt, decidedAt } = medicals
-  const columns = { medicalId, status, statusSince, sentAt, decidedAt }
-  return knownWith(medical, await db.select(columns).from(medicals).where(eq(userId, medical.userId)))
-}
+export const knownWithMedical = async (db: Db, medical: Medical) =>
+  knownWith(medical, await medicalsOfUser(db).execute({ userId: medical.userId }))

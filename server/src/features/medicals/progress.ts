@@ -11,13 +11,15 @@ import { loadMedical, updateMedical } from './store.ts'
 /** Moves a medical on, or back, to where its facts say it is: measured, waiting for results, ready. */
 export async function refreshStatus(tx: Tx, actor: Actor, medical: Medical): Promise<Medical> {
   if (!isWithPractice(medical.status)) return medical
-  const isMeasured = medical.measuredAt !== null
+  const { medicalId, measuredAt } = medical
+  const [hasMeasurements, isAssessing] = await Promise.all([hasParts(tx, medicalId), hasAssessment(tx, medicalId)])
+  const isMeasured = measuredAt !== null
   const status = examinationStatus({
     isWitnessed: isWitnessed(medical),
-    hasMeasurements: await hasParts(tx, medical.medicalId),
+    hasMeasurements,
     isMeasured,
     isMissingTests: isMeasured && (await isMissingTests(tx, medical)),
-    isAssessing: await hasAssessment(tx, medical.medicalId),
+    isAssessing,
   })
   return status === medical.status ? medical : updateMedical(tx, actor, medical, { status })
 }

@@ -29,14 +29,20 @@ export async function findMedical(db: Db, actor: Actor, medicalId: number): Prom
   return row && asMedical(actor, row as MedicalRow)
 }
 
-/** The same, locked until the transaction ends: what a rule is asked of is what is changed. */
-export async function findMedicalToChange(tx: Tx, actor: Actor, medicalId: number): Promise<Medical | undefined> {
-  await tx
+const medicalLock = madeOnce((db) =>
+  db
     .select({ medicalId: medicals.medicalId })
     .from(medicals)
-    .where(eq(medicals.medicalId, medicalId))
+    .where(eq(medicals.medicalId, sql.placeholder('medicalId')))
     .for('update')
-  return findMedical(tx, actor, medicalId)
+    .prepare('medical lock'),
+)
+
+/** The same, locked until the transaction ends: what a rule is asked of is what is changed. */
+export async function findMedicalToChange(tx: Tx, actor: Actor, medicalId: number): Promise<Medical | undefined> {
+  // Asked together, and answered one after the other: what is read is what was locked.
+  const [, medical] = await Promise.all([medicalLock(tx).execute({ medicalId }), findMedical(tx, actor, medicalId)])
+  return medical
 }
 
 export async function createMedical(tx: Tx, actor: Actor, { regulatorId, classes }: NewMedical) {
@@ -107,13 +113,23 @@ export async function findEarlierMedical(db: Db, { userId, medicalId }: Pick<Med
   return earlier
 }
 
-/** A person's medicals that results may still join: with a practice, not decided. */
-export const findOpenMedicals = (db: Db, userId: number): Promise<StoredMedical[]> =>
+const openMedicals = madeOnce((db) =>
   db
     .select()
     .from(medicals)
-    .where(and(eq(medicals.userId, userId), inArray(medicals.status, MedicalStatus.options.filter(isWithPractice))))
+    .where(
+      and(
+        eq(medicals.userId, sql.placeholder('userId')),
+        inArray(medicals.status, MedicalStatus.options.filter(isWithPractice)),
+      ),
+    )
     .orderBy(desc(medicals.medicalId))
+    .prepare('open medicals'),
+)
+
+/** A person's medicals that results may still join: with a practice, not decided. */
+export const findOpenMedicals = (db: Db, userId: number): Promise<StoredMedical[]> =>
+  openMedicals(db).execute({ userId })
 
 /** One at a time with each regulator: whoever is starting another one at this moment waits here. */
 export async function hasOpenMedical(tx: Tx, userId: number, regulatorId: number) {

@@ -5,7 +5,7 @@ import type { Db } from './database.ts'
  * A query that many requests ask: its text, which takes longer to make than to ask, is made once for each of its kinds
  * and each connection, whichever transactions that carries.
  */
-export function madeOnce<Kind, Query>(make: (db: Db, kind: Kind) => Query) {
+export function madeOnce<Query, Kind = void>(make: (db: Db, kind: Kind) => Query) {
   const made = new WeakMap<object, Map<Kind, Query>>()
   return (db: Db, kind: Kind) => {
     const connection = connectionOf(db)

@@ -67,10 +67,13 @@ function knownOf(user: User): ApplicationValues['identity'] {
 }
 
 export async function readApplication(db: Db, medical: Medical): Promise<Application> {
-  const application = found(await findApplication(db, medical.medicalId))
+  const [stored, earlier] = await Promise.all([
+    findApplication(db, medical.medicalId),
+    findEarlierApplication(db, medical),
+  ])
+  const application = found(stored)
   const { medicalId, values, version, savedAt } = application
-  const questions = await questionsOf(db, medical, application)
-  return { medicalId, values, version, savedAt, questions, earlier: await findEarlierApplication(db, medical) }
+  return { medicalId, values, version, savedAt, questions: await questionsOf(db, medical, application), earlier }
 }
 
 /** The questions of the day this application was begun, that this person is asked. */

@@ -1,44 +1,59 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { ApplicationValues, Question } from '@clearwing/domain/medicals/application/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { rulesInForce } from '#features/medicals/rules/store.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { madeOnce } from '#platform/database/made-once.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { applications } from './tables.ts'
 
 export type StoredApplication = typeof applications.$inferSelect
 
+const applicationById = madeOnce((db) =>
+  db
+    .select()
+    .from(applications)
+    .where(eq(applications.medicalId, sql.placeholder('medicalId')))
+    .prepare('application by id'),
+)
+
 /** To write it, read it in the transaction that has locked its medical. */
 export async function findApplication(db: Db, medicalId: number): Promise<StoredApplication | undefined> {
-  const [application] = await db.select().from(applications).where(eq(applications.medicalId, medicalId))
+  const [application] = await applicationById(db).execute({ medicalId })
   return application
 }
 
 export const listQuestions = (db: Db, regulatorId: number, day: string) =>
   rulesInForce<Question>(db, regulatorId, 'question', day)
 
+const earlierApplication = madeOnce((db) =>
+  db
+    .select({ day: medicals.examinedOn, values: applications.values })
+    .from(applications)
+    .innerJoin(medicals, eq(medicals.medicalId, applications.medicalId))
+    .where(
+      and(
+        eq(medicals.userId, sql.placeholder('userId')),
+        eq(medicals.regulatorId, sql.placeholder('regulatorId')),
+        lt(medicals.medicalId, sql.placeholder('medicalId')),
+        isNotNull(medicals.examinedOn),
+      ),
+    )
+    .orderBy(desc(medicals.examinedOn))
+    .limit(1)
+    .prepare('earlier application'),
+)
+
 /** What this person answered last time, to this regulator. */
 export async function findEarlierApplication(
   db: Db,
   { medicalId, userId, regulatorId }: Pick<Medical, 'medicalId' | 'userId' | 'regulatorId'>,
 ) {
-  const isEarlier = and(
-    eq(medicals.userId, userId),
-    eq(medicals.regulatorId, regulatorId),
-    lt(medicals.medicalId, medicalId),
-    isNotNull(medicals.examinedOn),
-  )
-  const [earlier] = await db
-    .select({ day: medicals.examinedOn, values: applications.values })
-    .from(applications)
-    .innerJoin(medicals, eq(medicals.medicalId, applications.medicalId))
-    .where(isEarlier)
-    .orderBy(desc(medicals.examinedOn))
-    .limit(1)
+  const [earlier] = await earlierApplication(db).execute({ medicalId, userId, regulatorId })
   return earlier?.day ? { day: earlier.day, values: earlier.values } : null
 }
 

@@ -2,10 +2,11 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { audienceOf } from '#features/medicals/store.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { madeOnce } from '#platform/database/made-once.ts'
 import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
@@ -21,8 +22,16 @@ export async function findAssessment(db: Db, medicalId: number) {
   return row && { ...row.assessment, values: row.assessment.values as AssessmentValues, author: row.savedBy }
 }
 
+const anyAssessment = madeOnce((db) =>
+  db
+    .select({ medicalId: assessments.medicalId })
+    .from(assessments)
+    .where(eq(assessments.medicalId, sql.placeholder('medicalId')))
+    .prepare('any assessment'),
+)
+
 export const hasAssessment = async (db: Db, medicalId: number) =>
-  (await db.$count(assessments, eq(assessments.medicalId, medicalId))) > 0
+  (await anyAssessment(db).execute({ medicalId })).length > 0
 
 const begunMeanwhile = conflict('assessments_pkey', 'dto', 'Someone else has begun the assessment meanwhile.')
 

@@ -10,6 +10,7 @@ import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts
 import { Refusal, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { changePart, finishExamination, readExamination, sectionOf } from './service.ts'
+import { findPart } from './store.ts'
 
 const tags: TagType[] = ['Examination']
 const params = z.strictObject({ medicalId: IdParam })
@@ -35,8 +36,9 @@ export const examinationRoutes: Routes = async (app) => {
       changeMedical(request, request.params.medicalId, canMeasure, async (tx, medical) => {
         const { part } = request.params
         if (!canWritePart(request.actor, part)) throw new Refusal(403, { title: 'This part is the examiner’s.' })
-        unchanged(ExaminationSection, await sectionOf(tx, medical, part), request.body.version)
-        return changePart(tx, request.actor, medical, part, request.body.values)
+        const stored = await findPart(tx, medical.medicalId, part)
+        unchanged(ExaminationSection, sectionOf(stored, part), request.body.version)
+        return changePart(tx, request.actor, medical, part, stored, request.body.values)
       }),
   })
 

@@ -11,13 +11,12 @@ import { updateMedical } from '#features/medicals/store.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { parsed } from '#platform/errors/parsed.ts'
 import { today } from '#platform/time/today.ts'
-import { findPart, listOtherParts, listParts, savePart } from './store.ts'
+import { asSection, listOtherParts, listParts, type StoredPart, savePart } from './store.ts'
 
 export async function readExamination(db: Db, medical: Medical): Promise<Examination> {
-  const others = (await listOtherParts(db, medical)).flatMap(({ day, part, values }) =>
-    day ? [{ day, part: part as ExaminationPart, values }] : [],
-  )
-  return { medicalId: medical.medicalId, parts: await listParts(db, medical.medicalId), others }
+  const [parts, rows] = await Promise.all([listParts(db, medical.medicalId), listOtherParts(db, medical)])
+  const others = rows.flatMap(({ day, part, values }) => (day ? [{ day, part: part as ExaminationPart, values }] : []))
+  return { medicalId: medical.medicalId, parts, others }
 }
 
 const notBegun = (part: ExaminationPart): ExaminationSection => ({
@@ -28,16 +27,23 @@ const notBegun = (part: ExaminationPart): ExaminationSection => ({
   savedByName: '',
 })
 
-export const sectionOf = async (db: Db, { medicalId }: Medical, part: ExaminationPart) =>
-  (await listParts(db, medicalId)).find((section) => section.part === part) ?? notBegun(part)
+export const sectionOf = (stored: StoredPart | undefined, part: ExaminationPart) =>
+  stored ? asSection(stored) : notBegun(part)
 
 /** Saves one part as it is typed. Its first saving begins the examination. */
-export async function changePart(tx: Tx, actor: Actor, medical: Medical, part: ExaminationPart, given: unknown) {
+export async function changePart(
+  tx: Tx,
+  actor: Actor,
+  medical: Medical,
+  part: ExaminationPart,
+  before: StoredPart | undefined,
+  given: unknown,
+) {
   const values = parsed<Record<string, unknown>>(partSchemas[part], given)
-  await savePart(tx, actor, medical, part, await findPart(tx, medical.medicalId, part), values)
+  const after = await savePart(tx, actor, medical, part, before, values)
   const begun = medical.examinedOn ? medical : await updateMedical(tx, actor, medical, { examinedOn: today() })
   await refreshStatus(tx, actor, begun)
-  return sectionOf(tx, medical, part)
+  return asSection(after)
 }
 
 /** Everything is measured: what is still missing decides whether it waits for results. */

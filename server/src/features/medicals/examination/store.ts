@@ -1,55 +1,100 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm'
 import { knownWithMedical } from '#features/medicals/known-store.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import { medicals } from '#features/medicals/tables.ts'
-import { shownName } from '#features/users/index.ts'
+import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { madeOnce } from '#platform/database/made-once.ts'
 import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { examinationParts } from './tables.ts'
 
-export type StoredPart = typeof examinationParts.$inferSelect
+/** As it is stored, with the name of who saved it. */
+export type StoredPart = typeof examinationParts.$inferSelect & { savedByName: string | null }
 
-export async function listParts(db: Db, medicalId: number): Promise<ExaminationSection[]> {
-  const rows = await db
-    .select({ part: examinationParts, savedBy: users })
+const savedByName = sql<
+  string | null
+>`(select ${shownNameOf(users)} from ${users} where ${users.userId} = ${examinationParts.savedBy})`
+const partColumns = { ...getTableColumns(examinationParts), savedByName }
+
+const partsById = madeOnce((db) =>
+  db
+    .select(partColumns)
     .from(examinationParts)
-    .innerJoin(users, eq(users.userId, examinationParts.savedBy))
-    .where(eq(examinationParts.medicalId, medicalId))
+    .where(eq(examinationParts.medicalId, sql.placeholder('medicalId')))
     .orderBy(asc(examinationParts.part))
-  return rows.map(({ part: { part, values, version, savedAt }, savedBy }) => {
-    return { part: part as ExaminationPart, values, version, savedAt, savedByName: shownName(savedBy) }
-  })
+    .prepare('examination by id'),
+)
+
+export const listParts = async (db: Db, medicalId: number): Promise<ExaminationSection[]> =>
+  (await partsById(db).execute({ medicalId })).map(asSection)
+
+/** A part as it is shown. */
+export const asSection = ({ part, values, version, savedAt, savedByName }: StoredPart): ExaminationSection => {
+  return { part: part as ExaminationPart, values, version, savedAt, savedByName: savedByName ?? '' }
 }
+
+const { examinedOn: day } = medicals
+const partsOfUser = madeOnce((db) =>
+  db
+    .select({ medicalId: medicals.medicalId, day, part: examinationParts.part, values: examinationParts.values })
+    .from(examinationParts)
+    .innerJoin(medicals, eq(medicals.medicalId, examinationParts.medicalId))
+    .where(
+      and(
+        eq(medicals.userId, sql.placeholder('userId')),
+        ne(medicals.medicalId, sql.placeholder('medicalId')),
+        isNotNull(day),
+      ),
+    )
+    .orderBy(asc(day), asc(medicals.medicalId))
+    .prepare('other examinations'),
+)
 
 /** This person's other examinations, oldest first, for 'last time' and trends: a part, and its day. */
 export async function listOtherParts(db: Db, medical: Medical) {
   const { userId, medicalId } = medical
-  const { examinedOn: day } = medicals
-  const { part, values } = examinationParts
-  const rows = await db
-    .select({ medicalId: medicals.medicalId, day, part, values })
-    .from(examinationParts)
-    .innerJoin(medicals, eq(medicals.medicalId, examinationParts.medicalId))
-    .where(and(eq(medicals.userId, userId), ne(medicals.medicalId, medicalId), isNotNull(day)))
-    .orderBy(asc(day), asc(medicals.medicalId))
-  return rows.filter(await knownWithMedical(db, medical))
+  const [rows, isKnown] = await Promise.all([
+    partsOfUser(db).execute({ userId, medicalId }),
+    knownWithMedical(db, medical),
+  ])
+  return rows.filter(isKnown)
 }
+
+const partById = madeOnce((db) =>
+  db
+    .select(partColumns)
+    .from(examinationParts)
+    .where(
+      and(
+        eq(examinationParts.medicalId, sql.placeholder('medicalId')),
+        eq(examinationParts.part, sql.placeholder('part')),
+      ),
+    )
+    .prepare('examination part'),
+)
 
 /** Read it in the transaction that has locked its medical. */
 export async function findPart(db: Db, medicalId: number, part: string): Promise<StoredPart | undefined> {
-  const isAsked = and(eq(examinationParts.medicalId, medicalId), eq(examinationParts.part, part))
-  const [row] = await db.select().from(examinationParts).where(isAsked)
+  const [row] = await partById(db).execute({ medicalId, part })
   return row
 }
 
-export const hasParts = async (db: Db, medicalId: number) =>
-  (await db.$count(examinationParts, eq(examinationParts.medicalId, medicalId))) > 0
+const anyPart = madeOnce((db) =>
+  db
+    .select({ medicalId: examinationParts.medicalId })
+    .from(examinationParts)
+    .where(eq(examinationParts.medicalId, sql.placeholder('medicalId')))
+    .limit(1)
+    .prepare('any examination part'),
+)
+
+export const hasParts = async (db: Db, medicalId: number) => (await anyPart(db).execute({ medicalId })).length > 0
 
 const begunMeanwhile = conflict(
   'examination_parts_medical_id_part_pk',
@@ -57,6 +102,7 @@ const begunMeanwhile = conflict(
   'Someone else has begun this part meanwhile.',
 )
 
+/** Saves it, and answers it as it is now. */
 export async function savePart(
   tx: Tx,
   actor: Actor,
@@ -65,27 +111,29 @@ export async function savePart(
   before: StoredPart | undefined,
   values: Record<string, unknown>,
   now = new Date().toISOString(),
-) {
+): Promise<StoredPart> {
   const row = { values, savedBy: actor.userId, savedAt: now, version: (before?.version ?? 0) + 1 }
   const key = and(eq(examinationParts.medicalId, medical.medicalId), eq(examinationParts.part, part))
   const [after] = before
-    ? await tx.update(examinationParts).set(row).where(key).returning()
+    ? await tx.update(examinationParts).set(row).where(key).returning(partColumns)
     : await tx
         .insert(examinationParts)
         .values({ ...row, medicalId: medical.medicalId, part, measuredAt: now })
-        .returning()
+        .returning(partColumns)
         .catch(begunMeanwhile)
   await record(tx, actor, {
     action: before ? 'change' : 'create',
     entity: `examination ${part}`,
     entityId: medical.medicalId,
     subjectUserId: medical.userId,
-    ...(before && { before }),
-    ...(after && { after }),
+    ...(before && { before: withoutName(before) }),
+    ...(after && { after: withoutName(after) }),
   })
   await invalidateTags(tx, audienceOf(medical), { type: 'Examination' }, { type: 'Assessment' })
   return after as StoredPart
 }
+
+const withoutName = ({ savedByName: _, ...stored }: StoredPart) => stored
 
 /** When measuring began, and when the application was first witnessed. */
 export async function findFirstMeasurement(db: Db, medicalId: number) {
