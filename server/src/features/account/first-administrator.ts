@@ -1,11 +1,12 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { allBits, OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
+import { allBits, OrganisationType, RequiredAction, Role } from '@clearwing/domain/access/bits.ts'
 import type { FirstAdministrator } from '@clearwing/domain/account/schema.ts'
 import { createOrganisation } from '#features/organisations/index.ts'
 import { createMembership, createUser } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import type { Site } from '#platform/site.ts'
+import { requireAction } from './actions/store.ts'
 import { createLink, takeLink } from './links/store.ts'
 import { createCredentials, isWithoutUsers } from './store.ts'
 
@@ -20,10 +21,13 @@ export async function inviteFirstAdministrator({ database }: Site, address: stri
   return ['Nobody can log in yet. Within a day, this link makes the first administrator, once:', link]
 }
 
-/** Makes the first system administrator, in an organisation for them. Links that come later are of no use. */
+/**
+ * Makes the first system administrator, in an organisation for them; their second factor is required before anything
+ * else. Links that come later are of no use.
+ */
 export async function createFirstAdministrator(
   tx: Tx,
-  sent: Omit<FirstAdministrator, 'password'>,
+  sent: Omit<FirstAdministrator, 'newPassword'>,
   passwordHash: string,
 ) {
   const { token, ...user } = sent
@@ -38,5 +42,6 @@ export async function createFirstAdministrator(
   const rights = { roles: Role.System_administrator, permissions: allBits }
   await createMembership(tx, theSystem, { userId, organisationId, ...rights })
   await createCredentials(tx, userId, passwordHash)
-  return { userId }
+  await requireAction(tx, theSystem, userId, RequiredAction.Configure_two_factor_authentication)
+  return { userId, organisationId }
 }

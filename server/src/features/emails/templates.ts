@@ -141,7 +141,7 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     subject: 'your e-mail address was changed',
     name,
     lines: [
-      `${displayName} now writes to another address of yours.`,
+      `From now on, ${displayName} writes to another address.`,
       'If this was not you, please take this address back, within 7 days, and set a new password.',
     ],
     link: { label: 'Take this address back', path: opened(`/user/${userId}/email/back`, token) },

@@ -1,15 +1,21 @@
 import { FirstAdministrator } from '@clearwing/domain/account/schema.ts'
-import { Alert, PasswordInput, Text, TextInput } from '@mantine/core'
+import { maxLength } from '@clearwing/domain/fields.ts'
+import { Alert, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useCreateFirstAdministratorMutation } from '#api/generated.ts'
+import { EmailField, emailErrors } from '#shared/forms/EmailField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
+import { NewPasswordField } from '#shared/forms/NewPasswordField.tsx'
+import { passwordErrors } from '#shared/forms/password-strength.ts'
+import { TextField } from '#shared/forms/TextField.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { useLink } from './links/use-link.ts'
 
 /** For whoever has the link that an empty installation printed when it started. Its token is behind the #. */
 export function FirstAdministratorPage() {
-  const token = new URLSearchParams(useLocation().hash.slice(1)).get('token')
+  const { token } = useLink()
   return (
     <Page title="First administrator" width="form">
       <Panel>
@@ -25,34 +31,55 @@ export function FirstAdministratorPage() {
   )
 }
 
-const empty = { userName: '', title: '', firstName: '', lastName: '', email: '', password: '' }
+const person = { userName: '', title: '', firstName: '', lastName: '', email: '', newPassword: '' }
+const empty = { ...person, retypedEmail: '', retypedPassword: '' }
+type Values = typeof empty
+
+const schema = schemaResolver(FirstAdministrator.omit({ token: true }))
+const bodyOf = ({ retypedEmail: _, retypedPassword: __, title, ...values }: Values) => ({
+  ...values,
+  title: title || null,
+})
+const knownOf = ({ userName, firstName, lastName, email }: Values) => [userName, firstName, lastName, email]
 
 function AdministratorForm({ token }: { token: string }) {
   const [create] = useCreateFirstAdministratorMutation()
   const navigate = useNavigate()
   const form = useForm({
     initialValues: empty,
-    validate: schemaResolver(FirstAdministrator.omit({ token: true }), { sync: true }),
+    validate: async (values) => ({
+      ...(await schema(bodyOf(values))),
+      ...emailErrors(values),
+      ...(await passwordErrors(values, knownOf(values))),
+    }),
   })
-  const field = (name: keyof typeof empty) => form.getInputProps(name)
-  const save = ({ title, ...values }: typeof empty) =>
-    create({ body: { token, title: title || null, ...values } }).unwrap()
+  const field = form.getInputProps
   const leave = () => {
-    form.resetDirty()
-    void navigate('/login', { replace: true })
+    form.reset()
+    void navigate('/dashboard', { replace: true })
   }
 
   return (
-    <Form form={form} save={save} onSaved={leave} submit={{ label: 'Make the administrator' }}>
+    <Form
+      form={form}
+      save={(values) => create({ body: { token, ...bodyOf(values) } }).unwrap()}
+      onSaved={leave}
+      submit={{ label: 'Make the administrator' }}
+    >
       <Text c="var(--ui-text-2)">
-        This makes the person who manages this installation. Log in as that person afterwards.
+        This makes the person who manages this installation, who then sets up an authenticator.
       </Text>
-      <TextInput label="User name" withAsterisk autoComplete="username" {...field('userName')} />
-      <PasswordInput label="Password" withAsterisk autoComplete="new-password" {...field('password')} />
-      <TextInput label="Title" autoComplete="honorific-prefix" {...field('title')} />
-      <TextInput label="First name" withAsterisk autoComplete="given-name" {...field('firstName')} />
-      <TextInput label="Last name" withAsterisk autoComplete="family-name" {...field('lastName')} />
-      <TextInput label="E-mail" type="email" withAsterisk autoComplete="email" {...field('email')} />
+      <TextField label="User name" max={maxLength.userName} autoComplete="username" {...field('userName')} />
+      <TextField label="Title" max={maxLength.title} isOptional autoComplete="honorific-prefix" {...field('title')} />
+      <TextField label="First name" max={maxLength.firstName} autoComplete="given-name" {...field('firstName')} />
+      <TextField label="Last name" max={maxLength.lastName} autoComplete="family-name" {...field('lastName')} />
+      <EmailField email={field('email')} retyped={field('retypedEmail')} />
+      <NewPasswordField
+        label="Password"
+        password={field('newPassword')}
+        retyped={field('retypedPassword')}
+        known={knownOf(form.getValues())}
+      />
     </Form>
   )
 }
