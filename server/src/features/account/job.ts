@@ -2,12 +2,13 @@ import { forgetAnswers } from '#platform/http/once.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { removeExpiredChallenges } from './second-step/challenge-store.ts'
 import { removeExpiredDevices } from './second-step/remembered-devices/store.ts'
+import { removeOldLogins } from './session/store.ts'
 import { removeExpired } from './store.ts'
 import { removeOldFailures } from './throttle/expired-store.ts'
 
 const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000).toISOString()
 
-/** Early each morning: links and failures that have run out, and answers kept for repeated requests. */
+/** Early each morning: logins of more than thirteen months ago, links and failures that have run out, and answers kept for repeated requests. */
 export const cleanUp: Job = {
   name: 'clean-up',
   schedule: '10 3 * * *',
@@ -17,6 +18,7 @@ export const cleanUp: Job = {
       await removeExpiredChallenges(tx, hours(0))
       await removeExpiredDevices(tx, hours(0))
       await removeOldFailures(tx, hours(0))
+      await removeOldLogins(tx, hours(13 * 31 * 24))
       await forgetAnswers(tx, hours(72))
     }),
 }

@@ -28,7 +28,7 @@ export const shownName = ({
 export const shownNameOf = (person: Record<'title' | 'knownAs' | 'firstName' | 'lastName', AnyPgColumn>) =>
   sql<
     string | null
-  >`nullif(concat_ws(' ', ${person.title}, coalesce(${person.knownAs}, ${person.firstName}), ${person.lastName}), '')`
+  >`nullif(concat_ws(' ', nullif(${person.title}, ''), coalesce(${person.knownAs}, ${person.firstName}), ${person.lastName}), '')`
 
 export async function findUser(db: Db, userId: number): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.userId, userId))

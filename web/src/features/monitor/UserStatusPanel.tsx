@@ -1,6 +1,7 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { Group, Stack } from '@mantine/core'
 import { type UserLogin, type UserStatus, useEndLockoutMutation, useGetUserStatusQuery } from '#api/generated.ts'
+import { ActInOrganisationButton } from '#features/account/impersonation/ActInOrganisationButton.tsx'
 import { ImpersonateButton } from '#features/account/impersonation/ImpersonateButton.tsx'
 import { useActor } from '#features/account/index.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
@@ -8,7 +9,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 
 /** Whether somebody can log in and what they have set up; the way to let them in again, and to see it as they do. */
-export function UserStatusPanel({ login: { userId, name, organisationId } }: { login: UserLogin }) {
+export function UserStatusPanel({ login: { userId, name, organisationId, organisationName } }: { login: UserLogin }) {
   const actor = useActor()
   const [endLockout] = useEndLockoutMutation()
   return (
@@ -19,6 +20,14 @@ export function UserStatusPanel({ login: { userId, name, organisationId } }: { l
           <Group justify="flex-end" align="flex-start">
             {userId !== actor.userId && (
               <ImpersonateButton variant="default" size="sm" {...{ userId, name, organisationId }} />
+            )}
+            {organisationId !== null && organisationId !== actor.organisationId && (
+              <ActInOrganisationButton
+                variant="default"
+                size="sm"
+                organisationId={organisationId}
+                name={organisationName ?? ''}
+              />
             )}
             {status.lockout !== 'none' && (
               <ActionButton act={() => endLockout({ userId }).unwrap()}>Let in again</ActionButton>

@@ -91,6 +91,9 @@ export async function listOver(db: Db, now: string, idleSince: string) {
   return db.select({ sessionId, lastActiveAt, expiresAt }).from(sessions).where(isOver)
 }
 
+/** Those that ended before. */
+export const removeOldLogins = (tx: Tx, before: string) => tx.delete(userLogins).where(lt(userLogins.endedAt, before))
+
 type Doing = { lastActiveAt: string; page?: string | null; version?: string | null }
 
 /** After a crash the last minute may be gone, which spares the disk. */

@@ -11,15 +11,8 @@ export function ActInOrganisationButton({ organisationId, name, ...button }: Pro
     if (await pickActivity()) await actIn(organisationId)
   }
   return (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      {...button}
-      loading={isLoading}
-      aria-label={`Act in ${name}`}
-      onClick={() => void begin()}
-    >
-      Act here
+    <Button size="compact-sm" variant="subtle" {...button} loading={isLoading} onClick={() => void begin()}>
+      Act in {name}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useImpersonateOrganisationMutation, useImpersonateUserMutation } from '#api/generated.ts'
 import { failure, problemOf } from '#api/problem.ts'
 import { useLogin } from '#features/account/index.ts'
+import { closeAllDialogs } from '#shared/dialogs/open-dialog.ts'
 import { showNotice } from '#shared/toasts/show-notice.ts'
 
 /** Begins and stops seeing the product as somebody else, or acting in another organisation. Both lead to the dashboard. */
@@ -16,6 +17,7 @@ export function useImpersonate() {
     async (call: () => Promise<unknown>) => {
       try {
         await call()
+        closeAllDialogs()
         await navigate('/dashboard')
       } catch (error) {
         const { title = failure, lines } = problemOf(error)
