@@ -4,6 +4,7 @@ import { settle } from '@clearwing/domain/medicals/results/versions.ts'
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { flush, insertAtCommit } from '#platform/database/at-commit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { madeOnce } from '#platform/database/made-once.ts'
 import { files } from '#platform/files/tables.ts'
 import { results } from './tables.ts'
 
@@ -84,14 +85,23 @@ const ordersOf = (rows: Pick<NewResult, 'orderNumber'>[]) => [...new Set(rows.ma
 const ofOrders = (userId: number, orders: string[]) =>
   and(eq(results.userId, userId), inArray(results.orderNumber, orders), isTheirs)
 
-async function hasEarlierVersions(tx: Tx, rows: NewResult[]) {
-  const [{ userId } = { userId: 0 }] = rows
-  const [found] = await tx
+const anyOfOrders = madeOnce((db) =>
+  db
     .select({ resultId: results.resultId })
     .from(results)
-    .where(ofOrders(userId, ordersOf(rows)))
+    .where(
+      and(
+        eq(results.userId, sql.placeholder('userId')),
+        sql`${results.orderNumber} = any(${sql.placeholder('orders')}::text[])`,
+      ),
+    )
     .limit(1)
-  return found !== undefined
+    .prepare('any result of orders'),
+)
+
+async function hasEarlierVersions(tx: Tx, rows: NewResult[]) {
+  const [{ userId } = { userId: 0 }] = rows
+  return (await anyOfOrders(tx).execute({ userId, orders: ordersOf(rows) })).length > 0
 }
 
 /** Brings what is stored about these orders to what `settle` says. */
