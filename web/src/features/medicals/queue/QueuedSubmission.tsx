@@ -1,5 +1,6 @@
 import { formatDay, wholeYears } from '@clearwing/domain/dates.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { isMixed, outcomesInWords } from '@clearwing/domain/medicals/outcomes.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Anchor } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -57,6 +58,7 @@ const factsOf = (medical: Medical) =>
     { label: 'Born', value: born(medical.dateOfBirth) },
     { label: medical.regulatorShortName, value: medical.registrationNumber },
     { label: 'For', value: namesOfClasses(medical.classes) },
+    { label: 'Decision', value: isMixed(medical.outcomes) && outcomesInWords(medical.outcomes) },
     { label: 'Examiner', value: medical.examinerName },
     { label: 'At', value: medical.practiceName },
     { label: 'Sent', value: medical.submittedAt && momentInWords(medical.submittedAt) },

@@ -18,7 +18,7 @@ export function ResultRow({ line, isOpen, toggle }: Props) {
   return (
     <>
       <Table.Tr className={classes.row} data-open={isOpen || undefined} onClick={toggle}>
-        <Table.Td>
+        <Table.Td className={classes.test}>
           <UnstyledButton
             className={classes.name}
             aria-expanded={isOpen}
@@ -47,7 +47,7 @@ export function ResultRow({ line, isOpen, toggle }: Props) {
           {change}
         </Table.Td>
         <Table.Td className={`${classes.medium} ${classes.number}`}>{formatDay(day)}</Table.Td>
-        <Table.Td className={classes.wide}>{source}</Table.Td>
+        <Table.Td className={`${classes.wide} ${classes.source}`}>{source}</Table.Td>
       </Table.Tr>
       {isOpen && (
         <Table.Tr id={detailsId}>

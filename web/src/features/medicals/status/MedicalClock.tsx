@@ -7,7 +7,7 @@ const kinds = { green: 'ok', amber: 'warn', red: 'bad', stopped: 'stopped', done
 /** The time limit that runs for a medical; `short` where there is little room. */
 export function MedicalClock({ clock, short = false }: { clock: RunningClock; short?: boolean }) {
   const { name, dueOn, left, total, state, unit } = clock
-  const label = state === 'stopped' ? `${name}: stopped` : `${name} ${formatDay(dueOn)}`
+  const label = state === 'stopped' ? 'Clock stopped' : `${name} ${formatDay(dueOn)}`
   const words = leftInWords(left, short ? '' : unit)
   return <Clock kind={kinds[state]} label={label} left={words} done={total - left} total={total} />
 }

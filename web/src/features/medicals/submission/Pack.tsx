@@ -1,5 +1,6 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { issuesCertificate, outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
+import { type Decision, issuesCertificate, outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
+import { classNames } from '@clearwing/domain/medicals/classes.ts'
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import { Anchor } from '@mantine/core'
 import { momentInWords } from '#features/medicals/status/whose-move.ts'
@@ -22,12 +23,15 @@ export const Pack = ({ content }: { content: SubmissionContent }) => (
   </Panel>
 )
 
+const inWords = ({ medicalClass, outcome }: Decision) =>
+  `${classNames[medicalClass]} ${outcomeNames[outcome].toLowerCase()}`
+
 function linesOf(content: SubmissionContent) {
   const { medical, assessment, certificates } = content
   const { signedAt, examinedOn } = medical
   const outside = outsideOf(content).length
-  const outcomes = assessment.values.decisions.map(({ outcome }) => outcome)
-  const all = outcomes.every((outcome) => issuesCertificate(outcome))
+  const { decisions } = assessment.values
+  const all = decisions.every(({ outcome }) => issuesCertificate(outcome))
   return [
     { id: partIds.application, name: 'Application', meta: signedAt && `signed ${momentInWords(signedAt)}` },
     { id: partIds.examination, name: 'Examination', meta: examinedOn && formatDay(examinedOn) },
@@ -40,7 +44,7 @@ function linesOf(content: SubmissionContent) {
     {
       id: partIds.decision,
       name: 'Decision',
-      meta: all ? 'eligible' : outcomes.map((outcome) => outcomeNames[outcome].toLowerCase()).join(', '),
+      meta: all ? 'eligible' : decisions.map(inWords).join(', '),
     },
     {
       id: partIds.certificate,
