@@ -13,6 +13,7 @@ export function IpInfoActions({ info }: { info: IpInfo }) {
   const block = () => openDialog(`Block ${ipAddress}`, (close) => <BlockForm info={info} onDone={() => close()} />)
   const describe = () =>
     openDialog(`Description of ${ipAddress}`, (close) => <DescriptionForm info={info} onDone={() => close()} />)
+  const word = blocked ? 'Change' : 'Block'
   return (
     <Group gap={2} ml={-7}>
       {blocked && (
@@ -20,8 +21,8 @@ export function IpInfoActions({ info }: { info: IpInfo }) {
           Unblock
         </ActionButton>
       )}
-      <Button {...look} aria-label={`Block ${ipAddress}`} onClick={() => void block()}>
-        {blocked ? 'Change' : 'Block'}
+      <Button {...look} aria-label={`${word} ${ipAddress}`} onClick={() => void block()}>
+        {word}
       </Button>
       <Button {...look} aria-label={`Describe ${ipAddress}`} onClick={() => void describe()}>
         Describe

@@ -20,7 +20,7 @@ export const OnlinePage = () => (
   </MonitorPage>
 )
 
-const searches = 'Name, organisation, address, browser'
+const searches = 'Name, address, browser'
 
 function Logins() {
   const list = useList<LoginOrder>('userLogins', { columns: loginOrders, direction: 1 })

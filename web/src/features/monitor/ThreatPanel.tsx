@@ -1,5 +1,5 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
-import { Alert, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Box, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ThreatStatus, useGetThreatStatusQuery } from '#api/generated.ts'
 import { Loaded } from '#shared/Loaded.tsx'
@@ -11,27 +11,29 @@ export function ThreatPanel() {
   const query = useGetThreatStatusQuery(undefined, { pollingInterval: 30_000 })
   const level = query.currentData?.level
   return (
-    <Panel title="Threat" beside={level && <Level level={level} />}>
-      <Loaded query={query} rows={1}>
-        {(status) => (
-          <Stack gap="sm">
-            {status.alarmEndsAt && <Alarm endsAt={status.alarmEndsAt} />}
-            <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} component="dl" m={0}>
-              {countsOf(status).map(([label, count]) => (
-                <div key={label}>
-                  <Text component="dt" fz={13} c="var(--ui-text-2)">
-                    {label}
-                  </Text>
-                  <Text component="dd" m={0} fw={620} fz={18} className="tabular">
-                    {count.toLocaleString('en-NZ')}
-                  </Text>
-                </div>
-              ))}
-            </SimpleGrid>
-          </Stack>
-        )}
-      </Loaded>
-    </Panel>
+    <Box mb="md">
+      <Panel title="Threat" beside={level && <Level level={level} />}>
+        <Loaded query={query} rows={1}>
+          {(status) => (
+            <Stack gap="sm">
+              {status.alarmEndsAt && <Alarm endsAt={status.alarmEndsAt} />}
+              <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} component="dl" m={0}>
+                {countsOf(status).map(([label, count]) => (
+                  <div key={label}>
+                    <Text component="dt" fz={13} c="var(--ui-text-2)">
+                      {label}
+                    </Text>
+                    <Text component="dd" m={0} fw={620} fz={18} className="tabular">
+                      {count.toLocaleString('en-NZ')}
+                    </Text>
+                  </div>
+                ))}
+              </SimpleGrid>
+            </Stack>
+          )}
+        </Loaded>
+      </Panel>
+    </Box>
   )
 }
 

@@ -8,7 +8,11 @@ export const loginOrders = ['startedAt', 'userName', 'ipAddress', 'endedAt'] as 
 export type LoginOrder = (typeof loginOrders)[number]
 type LoginColumn = Column<UserLogin, LoginOrder>
 
-const Moment = ({ at }: { at: string | null }) => <span className="tabular">{at ? formatMoment(at) : ''}</span>
+const Moment = ({ at }: { at: string | null }) => (
+  <span className="tabular" style={{ whiteSpace: 'nowrap' }}>
+    {at ? formatMoment(at) : ''}
+  </span>
+)
 
 const Under = ({ children }: { children: string }) => (
   <Text fz={13} c="var(--ui-text-2)">
@@ -20,7 +24,7 @@ const started = (title: string): LoginColumn => ({
   key: 'started',
   title,
   order: 'startedAt',
-  width: 150,
+  width: 160,
   cell: ({ startedAt }) => <Moment at={startedAt} />,
 })
 
@@ -75,7 +79,7 @@ export const loginColumns: LoginColumn[] = [
     key: 'ended',
     title: 'Ended',
     order: 'endedAt',
-    width: 150,
+    width: 160,
     cell: ({ endedAt, ending, isLocked }) => (
       <>
         <Moment at={endedAt} />
@@ -94,7 +98,7 @@ export const onlineColumns: LoginColumn[] = [
   {
     key: 'active',
     title: 'Last active',
-    width: 150,
+    width: 160,
     cell: ({ lastActiveAt, isLocked }) => (
       <>
         <Moment at={lastActiveAt} />

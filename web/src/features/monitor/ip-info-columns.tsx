@@ -32,6 +32,6 @@ export const ipInfoColumns: Column<IpInfo, IpInfoOrder>[] = [
   { key: 'fails', title: 'Failures, 24 h', align: 'right', width: 120, cell: ({ fails }) => fails },
   { key: 'names', title: 'Names, 24 h', align: 'right', width: 120, cell: ({ names }) => names },
   { key: 'threat', title: 'Threat', width: 130, cell: ({ threat }) => <Threat threat={threat} /> },
-  { key: 'block', title: 'Blocked until', order: 'unblockAt', width: 240, cell: (info) => <Block info={info} /> },
-  { key: 'actions', title: 'Actions', width: 210, cell: (info) => <IpInfoActions info={info} /> },
+  { key: 'block', title: 'Blocked until', order: 'unblockAt', width: 200, cell: (info) => <Block info={info} /> },
+  { key: 'actions', title: 'Actions', width: 270, cell: (info) => <IpInfoActions info={info} /> },
 ]

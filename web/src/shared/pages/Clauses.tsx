@@ -30,7 +30,7 @@ const Paragraph = ({ block }: { block: Block }) =>
       <Words text={block} />
     </Text>
   ) : (
-    <List spacing={4}>
+    <List spacing={4} fz="inherit">
       {block.map((point) => (
         <List.Item key={point}>
           <Words text={point} />

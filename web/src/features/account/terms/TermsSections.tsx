@@ -1,6 +1,6 @@
 import { legalTexts, termsOf } from '@clearwing/domain/account/terms/texts.ts'
 import { Accordion } from '@mantine/core'
-import { IconUserCheck } from '@tabler/icons-react'
+import { IconChevronRight, IconUserCheck } from '@tabler/icons-react'
 import { useActor } from '#features/account/index.ts'
 import { Clauses } from '#shared/pages/Clauses.tsx'
 import { Status } from '#shared/status/Status.tsx'
@@ -14,10 +14,17 @@ export function TermsSections({ isPending }: { isPending: boolean }) {
       multiple
       order={2}
       chevronPosition="left"
+      chevron={<IconChevronRight size={18} stroke={1.75} aria-hidden />}
       transitionDuration={500}
       keepMountedMode="display-none"
       defaultValue={isPending && own ? [own.key] : []}
-      classNames={{ root: classes.sections, item: classes.item, label: classes.label, panel: classes.panel }}
+      classNames={{
+        root: classes.sections,
+        item: classes.item,
+        chevron: classes.chevron,
+        label: classes.label,
+        panel: classes.panel,
+      }}
     >
       {legalTexts.map((text) => (
         <Accordion.Item key={text.key} value={text.key}>
