@@ -8,7 +8,7 @@ import { removeOldFailures } from './throttle/expired-store.ts'
 
 const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000).toISOString()
 
-/** Early each morning: logins of more than thirteen months ago, links and failures that have run out, and answers kept for repeated requests. */
+/** Early each morning: logins older than thirteen months, links and failures that have run out, answers that were kept. */
 export const cleanUp: Job = {
   name: 'clean-up',
   schedule: '10 3 * * *',

@@ -83,7 +83,7 @@ export const medicalRoutes: Routes = async (app) => {
   })
 
   app.put('/medicals/:medicalId/identity', {
-    config: { rule: canSightIdentity },
+    config: { rule: canSightIdentity, inPerson: true },
     schema: { operationId: 'sightIdentity', tags, params, body: IdentitySighting, response: { 200: Medical } },
     handler: (request) =>
       changeMedical(request, request.params.medicalId, canSightIdentity, async (tx, medical) => {

@@ -22,7 +22,7 @@ const ActionParam = z.strictObject({ action: z.enum(['password', 'twofactor', 's
 
 export const actionRoutes: Routes = async (app) => {
   app.delete('/account/requestedActions/:action', {
-    config: { rule: loggedIn, whilePending: securityActions },
+    config: { rule: loggedIn, whilePending: securityActions, inPerson: true },
     schema: {
       operationId: 'postponeAction',
       tags,

@@ -27,7 +27,7 @@ export const emailAddressRoutes: Routes = async (app) => {
   })
 
   app.post(path, {
-    config: { rule: canChangeEmail },
+    config: { rule: canChangeEmail, inPerson: true },
     schema: {
       operationId: 'changeEmailAddress',
       tags,

@@ -59,7 +59,7 @@ test('a locked session answers who it is, site options, the unlocking and the lo
 test('unlocking gives a new cookie and token; the old ones are worth nothing', async () => {
   const browser = await loggedIn(await addMember({ passwordHash }))
   await lock(browser)
-  const before = { ...browser.jar, token: browser.token }
+  const before = { session: browser.jar.session, token: browser.token }
   await unlock(browser, password)
   expect(browser.jar.session).not.toBe(before.session)
   expect(browser.token).not.toBe(before.token)
@@ -113,10 +113,9 @@ test('a browser that locks for idleness says since when, and nothing done on the
   const member = await addMember({ passwordHash })
   const browser = await loggedIn(member)
   const since = new Date(Date.now() - 15 * 60_000)
-  await database.db
-    .update(sessions)
-    .set({ lastActiveAt: since.toISOString() })
-    .where(eq(sessions.userId, member.userId))
+  await database.transaction((tx) =>
+    tx.update(sessions).set({ lastActiveAt: since.toISOString() }).where(eq(sessions.userId, member.userId)),
+  )
   await lock(browser, { idle: '900' })
   const locked = await sessionOf(member)
   expect(Math.abs(Date.parse(locked?.lastActiveAt ?? '') - since.getTime())).toBeLessThan(2000)

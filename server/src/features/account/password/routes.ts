@@ -15,7 +15,7 @@ const nothing = z.object({})
 
 export const passwordRoutes: Routes = async (app) => {
   app.put('/users/:userId/password', {
-    config: { rule: canChangePassword, whilePending: [RequiredAction.Change_password] },
+    config: { rule: canChangePassword, whilePending: [RequiredAction.Change_password], inPerson: true },
     schema: { operationId: 'changePassword', tags, params: UserParam, body: PasswordChange, response: { 200: Login } },
     handler: async (request, reply) => {
       const userId = userIdOf(request.actor, request.params.userId)

@@ -36,7 +36,7 @@ import { tags } from './tags.ts'
 
 const path = '/users/:userId/securityquestions'
 const action = RequiredAction.Configure_security_questions
-const config = { rule: canConfigureSecondStep, whilePending: securityActions }
+const config = { rule: canConfigureSecondStep, whilePending: securityActions, inPerson: true } as const
 
 export const securityQuestionsRoutes: Routes = async (app) => {
   app.get(path, {
@@ -99,7 +99,7 @@ export const securityQuestionsRoutes: Routes = async (app) => {
   })
 
   app.delete(path, {
-    config: { rule: canRemoveSecondStep },
+    config: { rule: canRemoveSecondStep, inPerson: true },
     schema: {
       operationId: 'removeSecurityQuestions',
       tags,

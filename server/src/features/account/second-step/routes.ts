@@ -12,7 +12,7 @@ import { twoFactorRoutes } from './two-factor-routes.ts'
 
 export const secondStepRoutes: Routes = async (app) => {
   app.get('/users/:userId/security', {
-    config: { rule: canConfigureSecondStep, whilePending: securityActions },
+    config: { rule: canConfigureSecondStep, whilePending: securityActions, inPerson: true },
     schema: { operationId: 'getSecuritySettings', tags, params: UserParam, response: { 200: OwnSecuritySettings } },
     handler: async (request) => {
       allowed(request, canConfigureSecondStep, request.params.userId)

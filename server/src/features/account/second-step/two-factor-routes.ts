@@ -31,7 +31,7 @@ import { configurationOf, offeredKey, sealKey, stepOf } from './totp.ts'
 
 const path = '/users/:userId/twofactor'
 const action = RequiredAction.Configure_two_factor_authentication
-const config = { rule: canConfigureSecondStep, whilePending: securityActions }
+const config = { rule: canConfigureSecondStep, whilePending: securityActions, inPerson: true } as const
 
 export const twoFactorRoutes: Routes = async (app) => {
   app.get(path, {
@@ -88,7 +88,7 @@ export const twoFactorRoutes: Routes = async (app) => {
   })
 
   app.delete(path, {
-    config: { rule: canRemoveSecondStep },
+    config: { rule: canRemoveSecondStep, inPerson: true },
     schema: {
       operationId: 'removeTwoFactor',
       tags,

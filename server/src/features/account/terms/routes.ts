@@ -14,7 +14,7 @@ const tags: TagType[] = ['Login']
 
 export const termsRoutes: Routes = async (app) => {
   app.put('/users/:userId/termsandconditions', {
-    config: { rule: canAcceptTerms, whilePending: [RequiredAction.Accept_terms_and_conditions] },
+    config: { rule: canAcceptTerms, whilePending: [RequiredAction.Accept_terms_and_conditions], inPerson: true },
     schema: {
       operationId: 'acceptTermsAndConditions',
       tags,

@@ -44,7 +44,7 @@ export const applicationRoutes: Routes = async (app) => {
   })
 
   app.put('/medicals/:medicalId/practice', {
-    config: { rule: canChoosePractice },
+    config: { rule: canChoosePractice, inPerson: true },
     schema: {
       operationId: 'sendToPractice',
       tags: ['Medical'],
@@ -60,7 +60,7 @@ export const applicationRoutes: Routes = async (app) => {
   })
 
   app.put('/medicals/:medicalId/signature', {
-    config: { rule: canSign },
+    config: { rule: canSign, inPerson: true },
     schema: { operationId: 'signApplication', tags: ['Medical'], params, body: Signature, response: { 200: Medical } },
     handler: (request) =>
       changeMedical(request, request.params.medicalId, canSign, async (tx, medical) => {
@@ -70,7 +70,7 @@ export const applicationRoutes: Routes = async (app) => {
   })
 
   app.put('/medicals/:medicalId/witness', {
-    config: { rule: canWitness },
+    config: { rule: canWitness, inPerson: true },
     schema: {
       operationId: 'witnessApplication',
       tags: ['Medical'],
@@ -86,7 +86,7 @@ export const applicationRoutes: Routes = async (app) => {
   })
 
   app.put('/medicals/:medicalId/withdrawal', {
-    config: { rule: canWithdraw },
+    config: { rule: canWithdraw, inPerson: true },
     schema: { operationId: 'withdrawMedical', tags: ['Medical'], params, body: Withdrawal, response: { 200: Medical } },
     handler: (request) =>
       changeMedical(request, request.params.medicalId, canWithdraw, async (tx, medical) => {

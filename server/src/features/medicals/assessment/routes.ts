@@ -52,7 +52,7 @@ export const assessmentRoutes: Routes = async (app) => {
   })
 
   app.post('/medicals/:medicalId/decision', {
-    config: { rule: canDecide },
+    config: { rule: canDecide, inPerson: true },
     schema: { operationId: 'decideMedical', tags, params, body: DecisionRequest, response: { 200: Medical } },
     handler: (request) =>
       changeMedical(request, request.params.medicalId, canDecide, async (tx, medical) => {

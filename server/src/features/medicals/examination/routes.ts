@@ -43,7 +43,7 @@ export const examinationRoutes: Routes = async (app) => {
   })
 
   app.put('/medicals/:medicalId/examination', {
-    config: { rule: canMeasure },
+    config: { rule: canMeasure, inPerson: true },
     schema: {
       operationId: 'finishExamination',
       tags: ['Medical'],

@@ -43,7 +43,7 @@ export const submissionRoutes: Routes = async (app) => {
   })
 
   app.post('/medicals/:medicalId/submission', {
-    config: { rule: canSubmit },
+    config: { rule: canSubmit, inPerson: true },
     schema: { operationId: 'submitMedical', tags, params, body: MedicalVersion, response: { 201: Medical } },
     handler: (request, reply) =>
       changeMedical(request, request.params.medicalId, canSubmit, async (tx, medical) => {
@@ -54,7 +54,7 @@ export const submissionRoutes: Routes = async (app) => {
   })
 
   app.post('/medicals/:medicalId/submission/questions', {
-    config: { rule: canAskPractice },
+    config: { rule: canAskPractice, inPerson: true },
     schema: { operationId: 'askPractice', tags, params, body: NewSubmissionQuestion, response: { 201: Medical } },
     handler: (request, reply) =>
       changeMedical(request, request.params.medicalId, canAskPractice, async (tx, medical) => {
@@ -65,7 +65,7 @@ export const submissionRoutes: Routes = async (app) => {
   })
 
   app.put('/medicals/:medicalId/submission/questions/:submissionQuestionId', {
-    config: { rule: canAnswerRegulator },
+    config: { rule: canAnswerRegulator, inPerson: true },
     schema: {
       operationId: 'answerRegulator',
       tags,
@@ -81,7 +81,7 @@ export const submissionRoutes: Routes = async (app) => {
   })
 
   app.put('/medicals/:medicalId/submission/acceptance', {
-    config: { rule: canAccept },
+    config: { rule: canAccept, inPerson: true },
     schema: { operationId: 'acceptSubmission', tags, params, body: MedicalVersion, response: { 200: Medical } },
     handler: (request) =>
       changeMedical(request, request.params.medicalId, canAccept, async (tx, medical) => {

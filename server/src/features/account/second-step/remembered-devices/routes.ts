@@ -17,7 +17,7 @@ const path = '/users/:userId/rememberme'
 
 export const rememberedDeviceRoutes: Routes = async (app) => {
   app.get(path, {
-    config: { rule: canConfigureSecondStep },
+    config: { rule: canConfigureSecondStep, inPerson: true },
     schema: {
       operationId: 'listRememberedDevices',
       tags,
@@ -31,7 +31,7 @@ export const rememberedDeviceRoutes: Routes = async (app) => {
   })
 
   app.delete(path, {
-    config: { rule: canForgetDevices },
+    config: { rule: canForgetDevices, inPerson: true },
     schema: {
       operationId: 'forgetRememberedDevices',
       tags,
@@ -50,7 +50,7 @@ export const rememberedDeviceRoutes: Routes = async (app) => {
   })
 
   app.delete(`${path}/:rememberedDeviceId`, {
-    config: { rule: canConfigureSecondStep },
+    config: { rule: canConfigureSecondStep, inPerson: true },
     schema: {
       operationId: 'removeRememberedDevice',
       tags,
