@@ -30,10 +30,12 @@ const Paragraph = ({ block }: { block: Block }) =>
       <Words text={block} />
     </Text>
   ) : (
-    <List spacing={4} fz="inherit">
+    <List spacing={4}>
       {block.map((point) => (
         <List.Item key={point}>
-          <Words text={point} />
+          <Text span>
+            <Words text={point} />
+          </Text>
         </List.Item>
       ))}
     </List>

@@ -1,6 +1,8 @@
-import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { forgetOrganisation, rememberedOrganisation } from './chosen-organisation.ts'
+import classes from './LoginDialog.module.css'
 import type { CredentialForm } from './use-credentials.ts'
 
 export function CredentialFields({ form }: { form: CredentialForm }) {
@@ -22,6 +24,9 @@ export function CredentialFields({ form }: { form: CredentialForm }) {
         visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0, 'aria-hidden': false }}
         {...form.field('password')}
       />
+      <Anchor component={Link} to="/reset-password" fz={13} className={classes.reset}>
+        Reset your password
+      </Anchor>
       <Remembered />
     </>
   )
