@@ -4,7 +4,6 @@ import type { DemoOrganisations } from './organisations.ts'
 import { demoPeople, type Person } from './people.ts'
 
 const groupOf: { [Place in keyof DemoOrganisations]?: string } = {
-  system: 'Administration',
   harbour: 'Practice',
   lakeside: 'Practice',
   cardiology: 'Practice',
@@ -14,7 +13,7 @@ const groupOf: { [Place in keyof DemoOrganisations]?: string } = {
   convenor: 'Regulator',
   flyingSchool: 'Flying organisation',
 }
-const groups = ['Pilots', 'Practice', 'Regulator', 'Flying organisation', 'Administration', 'Others']
+const groups = ['Pilots', 'Practice', 'Regulator', 'Flying organisation', 'Others']
 
 /** Where somebody works first; an individual flies, or directs those who do. */
 function groupOfPerson({ memberships: [first] = [] }: Person) {

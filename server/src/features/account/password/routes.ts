@@ -1,4 +1,4 @@
-import { RequiredAction } from '@clearwing/domain/access/bits.ts'
+import { securityActions } from '@clearwing/domain/account/actions.ts'
 import { canChangePassword } from '@clearwing/domain/account/password/rules.ts'
 import { PasswordChange, PasswordReset, PasswordResetQuery } from '@clearwing/domain/account/password/schema.ts'
 import { Login } from '@clearwing/domain/account/schema.ts'
@@ -15,7 +15,7 @@ const nothing = z.object({})
 
 export const passwordRoutes: Routes = async (app) => {
   app.put('/users/:userId/password', {
-    config: { rule: canChangePassword, whilePending: [RequiredAction.Change_password], inPerson: true },
+    config: { rule: canChangePassword, whilePending: securityActions, inPerson: true },
     schema: { operationId: 'changePassword', tags, params: UserParam, body: PasswordChange, response: { 200: Login } },
     handler: async (request, reply) => {
       const userId = userIdOf(request.actor, request.params.userId)

@@ -25,7 +25,8 @@ export function AnswerFields({ form, codeLabel, onCode, isLoading, withSwitch = 
           {...form.field('totp')}
           onChange={(totp) => form.set({ totp })}
           onComplete={onCode}
-          disabled={isLoading}
+          isLoading={isLoading}
+          autoFocus={form.isSwitched}
         />
       ) : (
         <QuestionFields form={form} />
@@ -49,7 +50,7 @@ function QuestionFields({ form }: { form: AnswerForm }) {
       spellCheck={false}
       maxLength={maxLength.securityQuestionAnswer}
       {...form.field(name)}
-      autoFocus={name === 'answer1'}
+      {...(name === 'answer1' && { 'data-autofocus': true, autoFocus: form.isSwitched })}
       onChange={(event) => form.set({ [name]: event.currentTarget.value })}
     />
   )

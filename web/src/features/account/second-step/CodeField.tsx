@@ -1,5 +1,5 @@
 import { Input, PinInput } from '@mantine/core'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { lengthOfCode } from './use-answer.ts'
 
 type Props = {
@@ -9,33 +9,46 @@ type Props = {
   /** As soon as all six figures are there, typed or pasted. */
   onComplete: (code: string) => void
   error?: string | undefined
-  disabled?: boolean
+  /** While it is being sent. */
+  isLoading: boolean
+  autoFocus: boolean
 }
 
 /** The six figures of an authenticator, each in a box of its own. */
-export function CodeField({ label, value, onChange, onComplete, error, disabled = false }: Props) {
+export function CodeField({ label, value, onChange, onComplete, error, isLoading, autoFocus }: Props) {
   const id = useId()
   const boxes = useRef<HTMLDivElement>(null)
+  const focus = () => boxes.current?.querySelector('input')?.focus()
+  const wasWhole = useRef(false)
+  useEffect(() => {
+    // A code that was refused is typed again from the first box.
+    if (wasWhole.current && value === '') boxes.current?.querySelector('input')?.focus()
+    wasWhole.current = value.length === lengthOfCode
+  }, [value])
   return (
     <div ref={boxes}>
-      <Input.Label id={id} onClick={() => boxes.current?.querySelector('input')?.focus()}>
+      <Input.Label id={id} onClick={focus}>
         {label}
       </Input.Label>
       <PinInput
         role="group"
         aria-labelledby={id}
-        getInputProps={(at) => ({ 'aria-label': `Figure ${at + 1} of ${lengthOfCode}` })}
+        getInputProps={(at) => ({
+          'aria-label': `Figure ${at + 1} of ${lengthOfCode}`,
+          ...(at === 0 && { 'data-autofocus': true }),
+        })}
         length={lengthOfCode}
         type="number"
         oneTimeCode
-        autoFocus
+        autoFocus={autoFocus}
+        size="md"
         placeholder=""
         gap={6}
         value={value}
         onChange={onChange}
         onComplete={onComplete}
         error={error !== undefined}
-        disabled={disabled}
+        readOnly={isLoading}
       />
       {error && <Input.Error mt={4}>{error}</Input.Error>}
     </div>

@@ -16,6 +16,7 @@ export function useAnswer({ token, allowTotp }: AskedChallenge) {
   const [byCode, setByCode] = useState(allowTotp)
   const [values, setValues] = useState(nothing)
   const [isTried, setIsTried] = useState(false)
+  const [isSwitched, setIsSwitched] = useState(false)
 
   const set = (typed: Partial<typeof nothing>) => setValues((before) => ({ ...before, ...typed }))
   const isComplete = ({ totp, answer1, answer2 }: typeof nothing) =>
@@ -33,7 +34,10 @@ export function useAnswer({ token, allowTotp }: AskedChallenge) {
     field,
     set,
     canSwitch: allowTotp && pair !== undefined,
+    /** Whoever chose another means goes on with it. */
+    isSwitched,
     change: () => {
+      setIsSwitched(true)
       setByCode(!byCode)
       setValues(nothing)
       setIsTried(false)

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { IconLockOpen } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { problemOf } from '#api/problem.ts'
 import { AnswerFields } from '#features/account/second-step/AnswerFields.tsx'
 import { type Answer, type AskedChallenge, useAnswer } from '#features/account/second-step/use-answer.ts'
@@ -13,26 +13,28 @@ type Props = {
   offered: AskedChallenge
   /** Rejects with the failed call. */
   open: (answer: Answer) => Promise<unknown>
+  /** What else one can say to it. */
+  beside: ReactNode
   /** Another challenge, where this one takes no more answers. */
   renew: () => Promise<AskedChallenge | undefined>
 }
 
 /** One proves who one is before a configuration is shown, by a code or by two answers (spec section 2). */
-export function ChallengePanel({ title, offered, open, renew }: Props) {
+export function ChallengePanel({ title, offered, open, beside, renew }: Props) {
   // The first one that was offered, until it is used up: asking again for the page must not empty what is typed.
   const [challenge, setChallenge] = useState(offered)
   const replace = async () => setChallenge((await renew()) ?? challenge)
-  return <ChallengeForm key={challenge.token} {...{ title, challenge, open }} onOver={replace} />
+  return <ChallengeForm key={challenge.token} {...{ title, challenge, open, beside }} onOver={replace} />
 }
 
-type FormProps = Pick<Props, 'title' | 'open'> & { challenge: AskedChallenge; onOver: () => Promise<void> }
+type FormProps = Pick<Props, 'title' | 'open' | 'beside'> & { challenge: AskedChallenge; onOver: () => Promise<void> }
 
 const means = [
   { value: 'code', label: 'Authenticator code' },
   { value: 'answers', label: 'Two security questions' },
 ]
 
-function ChallengeForm({ title, challenge, open, onOver }: FormProps) {
+function ChallengeForm({ title, challenge, open, beside, onOver }: FormProps) {
   const form = useAnswer(challenge)
   const [isLoading, setIsLoading] = useState(false)
 
@@ -81,6 +83,7 @@ function ChallengeForm({ title, challenge, open, onOver }: FormProps) {
         <Button type="submit" loading={isLoading} leftSection={<IconLockOpen size={16} stroke={1.75} aria-hidden />}>
           Unlock
         </Button>
+        {beside}
       </Group>
     </form>
   )

@@ -1,7 +1,7 @@
 import { RequiredAction } from '@clearwing/domain/access/bits.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { Alert } from '@mantine/core'
-import { IconArrowRightCircle } from '@tabler/icons-react'
+import { IconCircleArrowRight } from '@tabler/icons-react'
 import type { LoggedInUser } from '#api/generated.ts'
 
 const { Change_password, Configure_security_questions, Configure_two_factor_authentication } = RequiredAction
@@ -31,7 +31,7 @@ export function PendingNote({ user, pending }: { user: LoggedInUser; pending: nu
     return date ? `${asked}, and becomes compulsory on ${formatDay(date)}.` : `${asked}.`
   })
   return (
-    <Alert color="yellow" mb="md" icon={<IconArrowRightCircle size={20} stroke={1.75} aria-hidden />}>
+    <Alert color="yellow" mb="md" icon={<IconCircleArrowRight size={20} stroke={1.75} aria-hidden />}>
       <b>{counts[sentences.length]} before you go on.</b> {words.join(' ')}
     </Alert>
   )

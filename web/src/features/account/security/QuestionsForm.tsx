@@ -2,7 +2,7 @@ import { securityQuestions } from '@clearwing/domain/account/second-step/questio
 import { numberOfQuestions } from '@clearwing/domain/account/second-step/schema.ts'
 import { charactersUsed, fieldMessage } from '@clearwing/domain/field-messages.ts'
 import { maxLength } from '@clearwing/domain/max-length.ts'
-import { Alert, Button, Fieldset, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { useUpdateSecurityQuestionsMutation } from '#api/generated.ts'
@@ -65,8 +65,8 @@ export function QuestionsForm({ chosen, challenge, beside, onSaved }: Props) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <Text c="var(--ui-text-2)">
-          Choose {numberOfQuestions} questions. Two of them are asked when you log in. Choose what nobody can find out,
-          and what you will still know in years.
+          Choose five questions. Two of them are asked when you log in. Choose what nobody can find out, and what you
+          will still know in years.
         </Text>
         {form.values.securityQuestions.map((row, at) => (
           <OneQuestion key={paths[2 * at]} form={form} row={row} at={at} />
@@ -95,28 +95,26 @@ function OneQuestion({ form, row, at }: RowProps) {
     .map(({ questionId, text }) => ({ value: String(questionId), label: text }))
     .filter(({ value }) => !others.includes(value))
   return (
-    <Fieldset variant="unstyled" legend={`Question ${at + 1}`}>
-      <Stack gap="xs">
-        <Select
-          aria-label={`Question ${at + 1}`}
-          placeholder={fieldMessage.selectOne}
-          searchable
-          nothingFoundMessage="No question has these words."
-          data={free}
-          {...form.getInputProps(`securityQuestions.${at}.questionId`)}
-        />
-        <TextInput
-          aria-label={`Answer ${at + 1}`}
-          placeholder="Your answer"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={max}
-          description={row.answer === '' ? undefined : charactersUsed(row.answer, max)}
-          inputWrapperOrder={['input', 'description', 'error']}
-          {...form.getInputProps(`securityQuestions.${at}.answer`)}
-        />
-      </Stack>
-    </Fieldset>
+    <Stack gap="xs">
+      <Select
+        label={`Question ${at + 1}`}
+        placeholder={fieldMessage.selectOne}
+        searchable
+        nothingFoundMessage="No question has these words."
+        data={free}
+        {...form.getInputProps(`securityQuestions.${at}.questionId`)}
+      />
+      <TextInput
+        aria-label={`Answer ${at + 1}`}
+        placeholder="Your answer"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={max}
+        description={row.answer === '' ? undefined : charactersUsed(row.answer, max)}
+        inputWrapperOrder={['input', 'description', 'error']}
+        {...form.getInputProps(`securityQuestions.${at}.answer`)}
+      />
+    </Stack>
   )
 }

@@ -27,6 +27,7 @@ export function QuestionsPanel({ beside }: { beside: ReactNode }) {
             title="Security questions"
             offered={challenge}
             open={unlock}
+            beside={beside}
             renew={async () => (await query.refetch()).data?.challenge}
           />
         ) : (

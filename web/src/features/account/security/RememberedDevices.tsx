@@ -31,35 +31,33 @@ export function RememberedDevices() {
   }
   const isAny = (query.currentData?.length ?? 0) > 0
   return (
-    <div className={classes.panel}>
-      <Panel
-        title="Remembered devices"
-        flush
-        actions={
-          isAny && (
-            <Button variant="default" size="xs" onClick={() => void askToForget()}>
-              Forget remembered devices
-            </Button>
+    <Panel
+      title="Remembered devices"
+      flush
+      actions={
+        isAny && (
+          <Button variant="default" size="xs" onClick={() => void askToForget()}>
+            Forget remembered devices
+          </Button>
+        )
+      }
+    >
+      <Loaded query={query} rows={1}>
+        {(devices) =>
+          devices.length === 0 ? (
+            <Text p="md" c="var(--ui-text-2)">
+              None. With ‘Remember me for 30 days’ a login in that browser needs the password alone.
+            </Text>
+          ) : (
+            <ul className={classes.list}>
+              {devices.map((device) => (
+                <Device key={device.rememberedDeviceId} device={device} />
+              ))}
+            </ul>
           )
         }
-      >
-        <Loaded query={query} rows={1}>
-          {(devices) =>
-            devices.length === 0 ? (
-              <Text p="md" c="var(--ui-text-2)">
-                None. With ‘Remember me for 30 days’ a login in that browser needs the password alone.
-              </Text>
-            ) : (
-              <ul className={classes.list}>
-                {devices.map((device) => (
-                  <Device key={device.rememberedDeviceId} device={device} />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-      </Panel>
-    </div>
+      </Loaded>
+    </Panel>
   )
 }
 

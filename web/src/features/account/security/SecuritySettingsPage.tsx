@@ -1,10 +1,12 @@
 import { isMe } from '@clearwing/domain/access/actor.ts'
 import { securitySetup } from '@clearwing/domain/account/actions.ts'
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconUserShield } from '@tabler/icons-react'
 import { Navigate, useParams } from 'react-router'
 import { type LoggedInUser, useGetSecuritySettingsQuery } from '#api/generated.ts'
+import { EmailCard } from '#features/account/email/EmailCard.tsx'
 import { useActor } from '#features/account/index.ts'
+import { SessionList } from '#features/account/session/SessionList.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Page } from '#shared/pages/Page.tsx'
@@ -40,7 +42,11 @@ function AllSettings({ user }: Props) {
       <Loaded query={settings} rowHeight={86}>
         {(known) => <SecurityPanels user={user} settings={known} pending={0} />}
       </Loaded>
-      <RememberedDevices />
+      <Stack mt="lg">
+        <EmailCard />
+        <RememberedDevices />
+        <SessionList />
+      </Stack>
     </Page>
   )
 }

@@ -59,7 +59,7 @@ export function TwoFactorForm({ configuration, challenge, beside, onSaved }: Pro
           </ol>
           <TextInput
             label="Authenticator code"
-            maw={220}
+            styles={{ input: { maxWidth: 220 } }}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={lengthOfCode + 1}

@@ -29,6 +29,7 @@ export function TwoFactorPanel({ beside }: { beside: ReactNode }) {
             title="Two factor authentication"
             offered={challenge}
             open={unlock}
+            beside={beside}
             renew={async () => (await query.refetch()).data?.challenge}
           />
         ) : (

@@ -24,15 +24,20 @@ export type SecurityAction =
 
 /** In a few words, whether it is there and since when, or by when it has to be. */
 export function whenOf(action: SecurityAction, settings: OwnSecuritySettings, user: LoggedInUser) {
-  const isRequired = (user.requiredActions & action) !== 0
   if (action === Change_password)
     return settings.datePasswordSet ? `Last changed ${day(settings.datePasswordSet)}` : 'Set some time ago'
   const [due, since] =
     action === Configure_security_questions
       ? [user.dateQuestionsRequired, settings.dateQuestionsChanged]
       : [user.dateTwoFactorRequired, settings.dateTwoFactorConfigured]
-  if (due !== null) return isRequired ? `Compulsory since ${formatDay(due)}` : `Compulsory from ${formatDay(due)}`
-  if (since === null) return isRequired ? 'Compulsory' : 'Not set up'
+  if (due !== null)
+    return (user.requiredActions & action) !== 0
+      ? `Compulsory since ${formatDay(due)}`
+      : `Compulsory from ${formatDay(due)}`
+  if (since === null)
+    return action === Configure_security_questions
+      ? 'Two of five questions of your own, at each login'
+      : 'A code from your telephone, at each login'
   if (action === Configure_security_questions)
     return `${settings.numberOfQuestions} questions, last changed ${day(since)}`
   return `Authenticator on since ${day(since)}`
