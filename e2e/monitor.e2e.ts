@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { main } from './fields.ts'
+import { newPassword, newPilot } from './people.ts'
+import { logIn, signedIn } from './signed-in.ts'
+
+const userName = 'hana.rangihuna'
+const name = 'Hana Rangihuna'
+
+async function begin(page: Page) {
+  await expect(main(page).getByText('Please say what you are doing first.')).toBeVisible()
+  await isAccessible(page)
+  await main(page).getByRole('button', { name: 'Choose an activity' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'A new activity' }).fill('Looking after logins')
+  await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click()
+}
+
+async function find(page: Page) {
+  await main(page).getByRole('searchbox').fill(name)
+  await expect(main(page).getByRole('row', { name })).not.toHaveCount(0)
+  return main(page).getByRole('row', { name }).first()
+}
+
+async function logInFirst(page: Page) {
+  await page.goto('/login?r=/dashboard')
+  await logIn(page, userName, newPassword)
+  await main(page)
+    .getByRole('button', { name: /^I accept/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Kia ora, Hana' })).toBeVisible()
+}
+
+const openPage = (page: Page, label: string) =>
+  page.getByRole('navigation', { name: 'Monitoring' }).getByRole('link', { name: label, exact: true }).click()
+
+test('an administrator sees who is logged in, has a page refreshed, ends a login, and lets somebody in again', async ({
+  page: pilot,
+  browser,
+  baseURL,
+}) => {
+  await newPilot(baseURL ?? '', userName, 'Hana', 'Rangihuna')
+  await logInFirst(pilot)
+  const admin = await signedIn(browser, 'demo.admin', '/dashboard')
+  await main(admin).getByRole('link', { name: 'See logins and addresses' }).click()
+  await begin(admin)
+
+  const login = await find(admin)
+  await expect(login).toContainText('As an individual')
+  await expect(login).toContainText('Password')
+  await isAccessible(admin)
+  const reloaded = pilot.waitForEvent('load')
+  await login.getByRole('button', { name: 'Refresh page' }).click()
+  await reloaded
+  await openPage(admin, 'Logged in now')
+  const online = await find(admin)
+  await expect(online).toContainText('Version 3')
+  await isAccessible(admin)
+  await online.getByRole('button', { name: 'Clear' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Clear' }).click()
+  await expect(pilot).toHaveURL(/\/login/)
+  await expect(main(admin).getByText('Nothing matches these filters.')).toBeVisible()
+
+  await isLetInAgain(pilot, admin)
+  await addressIsNoted(admin)
+})
+
+/** Five wrong passwords make somebody wait, unless an administrator ends it. */
+async function isLetInAgain(pilot: Page, admin: Page) {
+  // Without the cookie by which this browser would be known.
+  await pilot.context().clearCookies()
+  await pilot.goto('/login')
+  for (let wrong = 0; wrong < 5; wrong++) {
+    await logIn(pilot, userName, 'wrong')
+    await expect(pilot.getByRole('alert')).toContainText('not right')
+  }
+  await logIn(pilot, userName, newPassword)
+  await expect(pilot.getByRole('alert')).toContainText('Too many logins went wrong.')
+  await openPage(admin, 'Logins')
+  await (await find(admin)).getByRole('button', { name: `Status of ${name}` }).click()
+  const status = admin.getByRole('dialog', { name })
+  await expect(status.getByText('Waits until')).toBeVisible()
+  await isAccessible(admin)
+  await status.getByRole('button', { name: 'Let in again' }).click()
+  await expect(status.getByText('Can log in')).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await logIn(pilot, userName, newPassword)
+  await expect(pilot.getByRole('button', { name: userName })).toBeVisible()
+}
+
+async function addressIsNoted(admin: Page) {
+  await openPage(admin, 'IP info')
+  const address = main(admin).getByRole('row', { name: '127.0.0.1' })
+  await expect(address).toBeVisible()
+  await isAccessible(admin)
+  await address.getByRole('button', { name: 'Describe' }).click()
+  await admin.getByRole('textbox', { name: 'Description' }).fill('This very machine')
+  await isAccessible(admin)
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expect(address).toContainText('This very machine')
+  await address.getByRole('button', { name: 'Block' }).click()
+  await expect(admin.getByRole('dialog', { name: 'Block 127.0.0.1' })).toContainText('Nobody can log in from there')
+  await isAccessible(admin)
+  await admin.keyboard.press('Escape')
+  await address.getByRole('button', { name: 'Describe' }).click()
+  await admin.getByRole('button', { name: 'Clear the description' }).click()
+  await expect(address).not.toContainText('This very machine')
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await isAccessible(admin)
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
