@@ -1,0 +1,28 @@
+import { type APIRequestContext, expect, request } from '@playwright/test'
+import { demoPassword } from './signed-in.ts'
+
+type Mail = { to: string; subject: string; text: string }
+
+/** Whoever sees in a demo what was sent to anybody: an administrator. */
+async function administrator(baseURL: string | undefined): Promise<APIRequestContext> {
+  const context = await request.newContext({ ...(baseURL && { baseURL }) })
+  const data = { userName: 'demo.admin', password: demoPassword }
+  expect((await context.post('/api/account/login', { data })).ok()).toBe(true)
+  return context
+}
+
+/** The path of the link in the newest mail to this address whose subject says this, once it has been sent. */
+export async function linkIn(baseURL: string | undefined, to: string, subject: string) {
+  const reader = await administrator(baseURL)
+  let mail: Mail | undefined
+  const look = async () => {
+    const answer = await reader.get(`/api/emails?f=${encodeURIComponent(to)}`)
+    const { list } = (await answer.json()) as { list: Mail[] }
+    mail = list.find((one) => one.subject?.includes(subject))
+    return mail?.text ?? ''
+  }
+  await expect.poll(look, { timeout: 30_000 }).toContain('http')
+  await reader.dispose()
+  const { pathname, hash } = new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  return pathname + hash
+}

@@ -1,0 +1,165 @@
+import { expect, type Page, test } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { fillAll, main } from './fields.ts'
+import { linkIn } from './mails.ts'
+import { logIn, logOut } from './signed-in.ts'
+
+const userName = 'wiremu.paki'
+const [first, second] = ['wiremu.paki@example.org', 'w.paki@example.net']
+const passwords = ['Weka under Ruapehu 12', 'Kea above Aoraki 34', 'Ruru beside Rotorua 56'] as const
+
+const says = (page: Page, text: string) => expect(main(page).getByText(text)).toBeVisible()
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
+
+const everyField = {
+  ...{ 'First name': 'Wiremu', 'Last name': 'Pākī', 'Date of birth': '3 Apr 1988', Nationality: 'New Zealand' },
+  ...{ Street: '12 Pōhutukawa Road', 'City or town': 'Nelson', Phone: '021 555 0199', 'User name': userName },
+}
+
+async function signUp(page: Page, origin: string | undefined) {
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign up' }).click()
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(first)
+  await page.getByRole('textbox', { name: 'E-mail again' }).fill('w.paki@example.org')
+  await press(page, 'Send me a link')
+  await says(page, 'The email addresses must match.')
+  await isAccessible(page)
+  await page.getByRole('textbox', { name: 'E-mail again' }).fill(first)
+  await press(page, 'Send me a link')
+  await says(page, 'Please look at your mails.')
+  await isAccessible(page)
+  await page.goto(await linkIn(origin, first, 'sign up'))
+}
+
+async function register(page: Page) {
+  await press(page, 'Sign up')
+  await says(page, 'Please complete this field with at least 8 characters.')
+  await isAccessible(page)
+  await fillAll(main(page), everyField)
+  await page.getByRole('combobox', { name: 'Gender' }).selectOption('Male')
+  await page.getByRole('combobox', { name: 'Regulator' }).selectOption({ index: 1 })
+  await page.getByRole('textbox', { name: 'Registration number' }).fill('not one')
+  await setPassword(page, 'Password', 'wiremu.paki')
+  await says(page, 'very risky')
+  await page.getByRole('textbox', { name: 'Password again' }).fill('something else')
+  await press(page, 'Sign up')
+  await says(page, 'The passwords must match.')
+  await expect(page.getByRole('textbox', { name: 'Registration number' })).toHaveAttribute('aria-invalid', 'true')
+  await isAccessible(page)
+  await page.getByRole('textbox', { name: 'Registration number' }).fill('71234')
+  await setPassword(page, 'Password', passwords[0])
+  await says(page, 'very strong')
+  await press(page, 'Sign up')
+  await expect(page).toHaveURL('/login')
+}
+
+async function setPassword(page: Page, label: string, password: string) {
+  await page.getByRole('textbox', { name: label, exact: true }).fill(password)
+  await page.getByRole('textbox', { name: `${label} again` }).fill(password)
+}
+
+const acceptTerms = (page: Page) => page.getByRole('button', { name: /^I accept the terms and conditions/ }).click()
+const isAtDashboard = (page: Page) => expect(page.getByRole('heading', { name: 'Kia ora, Wiremu' })).toBeVisible()
+
+async function openSettings(page: Page) {
+  await page.getByRole('button', { name: userName }).click()
+  await page.getByRole('menuitem', { name: 'Security settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Security settings' })).toBeVisible()
+}
+
+test('from an address to the dashboard, another address and back, and three passwords', async ({ page, baseURL }) => {
+  await signUp(page, baseURL)
+  await register(page)
+  await logIn(page, userName, passwords[0])
+  await acceptTerms(page)
+  await isAtDashboard(page)
+
+  await changeEmail(page, baseURL)
+  await takeEmailBack(page, baseURL)
+  await reset(page, baseURL)
+  await logIn(page, userName, passwords[1])
+  await isAtDashboard(page)
+  await changePassword(page)
+  await logOut(page, userName)
+  await expect(page).toHaveURL('/')
+  await page.goto('/login')
+  await logIn(page, userName, passwords[2])
+  await isAtDashboard(page)
+})
+
+async function changeEmail(page: Page, origin: string | undefined) {
+  await openSettings(page)
+  await page.getByRole('link', { name: 'Change the e-mail address' }).click()
+  await expect(page.getByRole('textbox', { name: 'E-mail again' })).toBeHidden()
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(second)
+  await page.getByRole('textbox', { name: 'E-mail again' }).fill(second)
+  await isAccessible(page)
+  await press(page, 'Change the address')
+  await says(page, `Waiting for ${second}.`)
+  await page.goto(await linkIn(origin, second, 'confirm'))
+  await isAccessible(page)
+  await press(page, 'Confirm the address')
+  await says(page, `Your e-mail address is ${second}.`)
+}
+
+async function takeEmailBack(page: Page, origin: string | undefined) {
+  await page.goto(await linkIn(origin, first, 'was changed'))
+  await isAccessible(page)
+  await press(page, 'Take the address back')
+  await says(page, `Your e-mail address is ${first}.`)
+  await isAccessible(page)
+  await main(page).getByRole('link', { name: 'set a new one' }).click()
+}
+
+async function reset(page: Page, origin: string | undefined) {
+  await page.getByRole('textbox', { name: 'User name, ID or e-mail' }).fill(userName)
+  await isAccessible(page)
+  await press(page, 'Send me a link')
+  await says(page, 'Please look at your mails.')
+  const link = await linkIn(origin, first, 'set a new password')
+  await page.goto(link)
+  await setPassword(page, 'New password', passwords[1])
+  await isAccessible(page)
+  await press(page, 'Set the password')
+  await expect(page).toHaveURL('/login')
+  const used = await page.context().newPage()
+  await used.goto(link)
+  await setPassword(used, 'New password', passwords[2])
+  await press(used, 'Set the password')
+  await says(used, 'This link does not work any more.')
+  await isAccessible(used)
+  await used.close()
+}
+
+async function changePassword(page: Page) {
+  await openSettings(page)
+  await main(page)
+    .getByRole('button', { name: /^Change password/ })
+    .click()
+  await page.getByRole('textbox', { name: 'Old password' }).fill('wrong')
+  await setPassword(page, 'New password', passwords[2])
+  await isAccessible(page)
+  await main(page).getByRole('button', { name: 'Change password', exact: true }).last().click()
+  await says(page, 'This is not your password.')
+  await isAccessible(page)
+  await page.getByRole('textbox', { name: 'Old password' }).fill(passwords[1])
+  await main(page).getByRole('button', { name: 'Change password', exact: true }).last().click()
+  await expect(page.getByText('The password has been set.')).toBeVisible()
+  await isAtDashboard(page)
+}
+
+test('the pages for those without a login are accessible, wide and narrow, in the light and in the dark', async ({
+  page,
+}) => {
+  for (const path of ['/sign-up', '/reset-password', '/register', '/invitation', '/user/1/email/back']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width: 390, height: 844 })
+      await isAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+  }
+})
