@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { createApp } from '#app.ts'
 import { inviteFirstAdministrator, isWithoutUsers } from '#features/account/index.ts'
@@ -7,6 +8,7 @@ import { jobs } from '#jobs.ts'
 import type { Config } from '#platform/config/config.ts'
 import { migrateDatabase, oneAtATime, openDatabase } from '#platform/database/database.ts'
 import { startEmbedded } from '#platform/database/embedded/embedded.ts'
+import type { Workplace } from '#platform/jobs/job.ts'
 import { prepareJobs, startWorker } from '#platform/jobs/worker.ts'
 import { openSite, type Site } from '#platform/site.ts'
 
@@ -17,7 +19,7 @@ type Lost = (reason: Error) => void
 export async function start(config: Config, parts: Parts, lost: Lost) {
   const connection = await connect(config, parts, lost)
   const { site, demo } = await oneAtATime(connection, () => prepare(config, connection, parts))
-  const address = await serve(site, parts)
+  const address = await serve(site, parts, lost)
   console.log(`${config.displayName} is at ${address}`)
   for (const line of demo?.howToLogIn ?? (await inviteFirstAdministrator(site, address))) console.log(line)
 }
@@ -45,19 +47,25 @@ async function connect({ databaseUrl, dataDir }: Config, parts: Parts, lost: Los
 }
 
 /** Answers browsers and laboratories, and does the jobs. */
-async function serve(site: Site, parts: Parts) {
+async function serve(site: Site, parts: Parts, lost: Lost) {
   const { port, host, publicUrl, hl7 } = site.config
   const app = await createApp(site)
   parts.defer(() => app.close())
   const listening = await app.listen({ port, host })
   const address = publicUrl ?? listening
 
-  const failed = (job: string, error: unknown) =>
-    app.log.error({ job, code: (error as { code?: string }).code }, 'a job failed')
-  parts.defer(await startWorker({ ...site, address }, jobs, failed))
-
   const laboratories = await startHl7(site, app.log)
   parts.defer(() => laboratories.close())
   if (hl7) console.log(`Laboratories connect to ${hl7.host}:${laboratories.port}`)
+  work({ ...site, address }, app, parts, lost)
   return address
+}
+
+/** Begins with the jobs, while browsers are answered already. */
+function work(workplace: Workplace, { log }: FastifyInstance, parts: Parts, lost: Lost) {
+  const failed = (job: string, error: unknown) =>
+    log.error({ job, code: (error as { code?: string }).code }, 'a job failed')
+  const worker = startWorker(workplace, jobs, failed)
+  worker.catch(lost)
+  parts.defer(() => worker.then((end) => end()))
 }

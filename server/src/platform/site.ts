@@ -4,7 +4,7 @@ import type { Config } from './config/config.ts'
 import { type KeyFor, keysFrom } from './config/secret.ts'
 import type { Database } from './database/database.ts'
 import { openFolder, type Storage } from './files/storage.ts'
-import { startMailbox } from './mail/mailbox.ts'
+import type { Mailbox } from './mail/mailbox.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
 
 /** What every part of one server process works with. */
@@ -23,13 +23,18 @@ export type Site = {
 export async function openSite(config: Config, database: Database, demoLogins?: DemoLogin[]): Promise<Site> {
   const isDemo = demoLogins !== undefined
   const keyFor = keysFrom(config.secretFile, config.secretMustExist)
-  const mailbox = config.smtpUrl
-    ? undefined
-    : await startMailbox(isDemo ? path.join(config.dataDir, 'mailbox') : undefined)
-  const mailer = openMailer(config.smtpUrl ?? mailbox?.smtpUrl ?? '')
+  let mailbox: Promise<Mailbox> | undefined
+  const findMailbox = async () => {
+    const { startMailbox } = await import('./mail/mailbox.ts')
+    return startMailbox(isDemo ? path.join(config.dataDir, 'mailbox') : undefined)
+  }
+  const mailer = openMailer(async () => {
+    mailbox ??= config.smtpUrl === undefined ? findMailbox() : undefined
+    return config.smtpUrl ?? (await mailbox)?.smtpUrl ?? ''
+  })
   const close = async () => {
     mailer.close()
-    await mailbox?.close()
+    await (await mailbox)?.close()
     await database.close()
   }
   return {

@@ -1,16 +1,25 @@
-import type pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import pg from 'pg'
 import type { Job, JobData, Workplace } from './job.ts'
 
 const zone = 'Pacific/Auckland'
 
+const retriesOf = ({ retries = 3 }: Job) => retries
+
 /** Makes the queues of these jobs, or brings them up to date. */
 export async function prepareJobs(connection: pg.ClientConfig, jobs: Job[]) {
-  const boss = open(connection, { supervise: false, schedule: false })
+  if (await arePrepared(connection, jobs)) return
+  const boss = await open(connection, { supervise: false, schedule: false })
   await boss.start()
   try {
-    for (const { name, retries = 3 } of jobs) {
-      const options = { retryLimit: retries, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600, notify: true }
+    for (const job of jobs) {
+      const { name } = job
+      const options = {
+        retryLimit: retriesOf(job),
+        retryDelay: 30,
+        retryBackoff: true,
+        retryDelayMax: 3600,
+        notify: true,
+      }
       if (await boss.getQueue(name)) await boss.updateQueue(name, options)
       else await boss.createQueue(name, options)
     }
@@ -19,9 +28,28 @@ export async function prepareJobs(connection: pg.ClientConfig, jobs: Job[]) {
   }
 }
 
+/** Whether every queue is there, as it should be. Its tables are brought up to date by whoever works on them. */
+async function arePrepared(connection: pg.ClientConfig, jobs: Job[]) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ isThere: boolean }>(
+      `select to_regclass('pgboss.queue') is not null as "isThere"`,
+    )
+    if (!rows[0]?.isThere) return false
+    const queues = await client.query<{ name: string; retries: number }>(
+      'select name, retry_limit as retries from pgboss.queue',
+    )
+    const known = new Map(queues.rows.map(({ name, retries }) => [name, retries]))
+    return jobs.every((job) => known.get(job.name) === retriesOf(job))
+  } finally {
+    await client.end()
+  }
+}
+
 /** Works until the returned function has ended it, which waits for what is under way. */
 export async function startWorker(workplace: Workplace, jobs: Job[], failed: (job: string, error: unknown) => void) {
-  const boss = open(workplace.database.connection, { useListenNotify: true })
+  const boss = await open(workplace.database.connection, { useListenNotify: true })
   boss.on('error', (error) => failed('worker', error))
   await boss.start()
   for (const job of jobs) {
@@ -39,5 +67,8 @@ export async function startWorker(workplace: Workplace, jobs: Job[], failed: (jo
 
 type Options = { supervise?: boolean; schedule?: boolean; useListenNotify?: boolean }
 
-const open = (connection: pg.ClientConfig, options: Options) =>
-  new PgBoss({ ...(connection as object), ...options, max: 3, schema: 'pgboss' })
+/** Loaded only where it is used: a server answers its first request before it does its first job. */
+async function open(connection: pg.ClientConfig, options: Options) {
+  const { PgBoss } = await import('pg-boss')
+  return new PgBoss({ ...(connection as object), ...options, max: 3, schema: 'pgboss' })
+}

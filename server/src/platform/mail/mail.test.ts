@@ -20,7 +20,7 @@ const mail = {
 
 test('a mail goes over real SMTP into the mailbox, for its owner alone', async () => {
   const mailbox = await startMailbox(path.join(folder, 'mailbox'))
-  const mailer = openMailer(mailbox.smtpUrl)
+  const mailer = openMailer(async () => mailbox.smtpUrl)
   await mailer.send(mail)
   mailer.close()
   await mailbox.close()
@@ -36,7 +36,7 @@ test('a mail goes over real SMTP into the mailbox, for its owner alone', async (
 
 test('without a folder the mailbox takes mails and keeps none', async () => {
   const mailbox = await startMailbox(undefined)
-  const mailer = openMailer(mailbox.smtpUrl)
+  const mailer = openMailer(async () => mailbox.smtpUrl)
   await expect(mailer.send(mail)).resolves.toBeUndefined()
   mailer.close()
   await mailbox.close()
@@ -53,7 +53,7 @@ test.each([
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()
-  const mailer = openMailer(`smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+  const mailer = openMailer(async () => `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
   const error = await mailer.send(mail).catch((error: unknown) => error)
   expect(isRefusedForGood(error)).toBe(expected)
   mailer.close()
@@ -63,7 +63,7 @@ test.each([
 test('a mail server that is not there is tried again', async () => {
   const mailbox = await startMailbox(undefined)
   await mailbox.close()
-  const error = await openMailer(mailbox.smtpUrl)
+  const error = await openMailer(async () => mailbox.smtpUrl)
     .send(mail)
     .catch((error: unknown) => error)
   expect(error).toBeInstanceOf(Error)

@@ -1,5 +1,3 @@
-import nodemailer from 'nodemailer'
-
 export type Mail = {
   messageId: string
   from: { name: string; address: string }
@@ -11,15 +9,25 @@ export type Mail = {
 
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 
-/** Hands mails to an SMTP server. */
-export function openMailer(smtpUrl: string): Mailer {
-  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-  const transport = nodemailer.createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...patience })
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** Hands mails to an SMTP server. What it takes to do so is loaded with the first mail. */
+export function openMailer(findServer: () => Promise<string>): Mailer {
+  let opened: ReturnType<typeof open> | undefined
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ url: await findServer(), pool: true, maxConnections: 2, ...patience })
+  }
   return {
     async send(mail) {
-      await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
+      opened ??= open()
+      await (await opened).sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
     },
-    close: () => transport.close(),
+    close: () =>
+      void opened?.then(
+        (transport) => transport.close(),
+        () => undefined,
+      ),
   }
 }
 

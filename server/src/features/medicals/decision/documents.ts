@@ -4,9 +4,6 @@ import type { DocumentKind, Medical } from '@clearwing/domain/medicals/schema.ts
 import { readApplication } from '#features/medicals/application/service.ts'
 import { readDueTests } from '#features/medicals/assessment/due-tests.ts'
 import { dueDay } from '#features/medicals/clock.ts'
-import { writeCertificate } from '#features/medicals/documents/certificate.ts'
-import { writeLetter } from '#features/medicals/documents/letter.ts'
-import { writeReport } from '#features/medicals/documents/report.ts'
 import { createDocument } from '#features/medicals/documents/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { saveFile } from '#platform/files/files.ts'
@@ -34,6 +31,7 @@ export async function writeDocuments(tx: Tx, site: Site, actor: Actor, decided: 
   const { questions } = await readApplication(tx, medical)
   const { lines } = await readDueTests(tx, medical)
   const known = { ...decided, questions, dueTests: lines, reviewUntil }
+  const { writeCertificate, writeLetter, writeReport } = await import('#features/medicals/documents/writers.ts')
   const save = (kind: DocumentKind, bytes: Uint8Array) => keep(tx, site, actor, decided, kind, bytes)
 
   if (certificate) await save('certificate', await writeCertificate(certificateContent(decided, certificate)))
