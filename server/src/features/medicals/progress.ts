@@ -18,7 +18,8 @@ export async function refreshStatus(tx: Tx, actor: Actor, medical: Medical): Pro
     isWitnessed: isWitnessed(medical),
     hasMeasurements,
     isMeasured,
-    isMissingTests: isMeasured && (await isMissingTests(tx, medical)),
+    // While it is assessed nothing moves it.
+    isMissingTests: isMeasured && !isAssessing && (await isMissingTests(tx, medical)),
     isAssessing,
   })
   return status === medical.status ? medical : updateMedical(tx, actor, medical, { status })

@@ -93,6 +93,7 @@ const anyOfOrders = madeOnce((db) =>
       and(
         eq(results.userId, sql.placeholder('userId')),
         sql`${results.orderNumber} = any(${sql.placeholder('orders')}::text[])`,
+        isTheirs,
       ),
     )
     .limit(1)
