@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** More than on any page of the product. */
+const mostStops = 150
+
+/** The key that leads from where the focus is to this, or none when it is there. */
+const keyTo = (target: Locator) =>
+  target.evaluate((element) => {
+    const here = document.activeElement ?? document.body
+    if (here === element) return undefined
+    return here.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab'
+  })
+
+/** Goes stop by stop until this has the focus, and can be seen: whoever has no mouse gets there. */
+export async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let stops = 0; stops < mostStops; stops += 1) {
+    const key = await keyTo(target)
+    if (key === undefined) break
+    await page.keyboard.press(key)
+  }
+  await expect(target).toBeFocused()
+  await expect(target).toBeInViewport()
+}
+
+export async function pressAt(page: Page, target: Locator) {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+export async function typeInto(page: Page, target: Locator, text: string) {
+  await tabTo(page, target)
+  await page.keyboard.insertText(text)
+}
+
+/** Opens a list of choices, goes down to one, and takes it. */
+export async function pick(page: Page, list: Locator, name: string) {
+  await pressDownAt(page, list)
+  const option = page.getByRole('option', { name, exact: true })
+  await expect(option).toBeVisible()
+  const id = await option.getAttribute('id')
+  for (let stops = 0; stops < 20 && (await list.getAttribute('aria-activedescendant')) !== id; stops += 1)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(list).toHaveValue(name)
+}
+
+async function pressDownAt(page: Page, target: Locator) {
+  await tabTo(page, target)
+  await page.keyboard.press('ArrowDown')
+}
