@@ -1,23 +1,45 @@
+import { Writable } from 'node:stream'
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveTwoFactor } from '#features/account/second-step/store.ts'
+import { announcements } from '#testing/announcements.ts'
 import { type OtherApp, otherApp } from '#testing/other-app.ts'
 import { loginAlarms } from './tables.ts'
 import { countAttempt, countedAs } from './throttle.ts'
 
-const { site, database, addPerson, logIn, administrator, close }: OtherApp = await otherApp()
-afterAll(close)
+let logged = ''
+const log = new Writable({
+  write(chunk, _encoding, done) {
+    logged += chunk
+    done()
+  },
+})
+const { site, database, addPerson, logIn, administrator, close }: OtherApp = await otherApp(log)
+const heard = await announcements(database.connection)
+afterAll(async () => {
+  await heard[Symbol.asyncDispose]()
+  await close()
+})
 
 const known = await addPerson()
 const device = (await logIn(known.userName)).cookies.find(({ name }) => name === 'device')?.value ?? ''
 const call = await administrator()
 
-/** Fifty-one logins go wrong within the same second, from as many addresses. */
+/** Fifty logins go wrong within the same second, from as many addresses; and then one more. */
 beforeAll(async () => {
   const now = new Date().toISOString()
-  for (let i = 0; i < 51; i++)
+  for (let i = 0; i < 50; i++)
     await database.transaction((tx) => countAttempt(tx, countedAs(site.keyFor, `name ${i}`, `198.18.0.${i}`), now))
+  await logIn('one too many', { remoteAddress: '198.18.1.1' })
+})
+
+test('an alarm is logged, once and without an address, and administrators are told', async () => {
+  await logIn('and another', { remoteAddress: '198.18.1.2' })
+  expect(logged.match(/more than 300 logins a minute go wrong/g)).toHaveLength(1)
+  expect(logged).not.toContain('198.18.')
+  await expect.poll(() => JSON.stringify(heard.about('administrators'))).toContain('More than 300 logins a minute')
+  expect(heard.about('administrators').filter((one) => 'event' in one && one.event === 'Alert')).toHaveLength(1)
 })
 
 test('more than 300 failures a minute are an alarm, which the threat status shows', async () => {

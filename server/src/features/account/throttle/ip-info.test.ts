@@ -159,7 +159,7 @@ test('the threat is counted here', async () => {
   expect(body.addressesInAnHour).toBeGreaterThan(3)
 })
 
-const calls = [
+const calls: [method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object][] = [
   ['GET', '/ipInfo'],
   ['GET', '/ipInfo/threatStatus'],
   ['PUT', '/ipInfo/1/unblockAt', { unblockAt: null }],
@@ -167,7 +167,7 @@ const calls = [
   ['DELETE', '/ipInfo/1/description'],
   ['DELETE', '/users/1/lockout'],
   ['GET', '/users/1/status'],
-] as const
+]
 
 test.each(calls)('%s %s: a stranger is nobody, and a member is refused', async (method, url, payload) => {
   const sent = { method, url: `/api${url}`, ...(payload && { payload }) }
