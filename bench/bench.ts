@@ -6,6 +6,7 @@ import { type Data, fill, practice } from './data.ts'
 import { firstLoad } from './first-load.ts'
 import { results } from './hl7-figure.ts'
 import { clinicalRead, list, login, record } from './http-figures.ts'
+import { knownNames, loginStorm } from './login-figures.ts'
 import { endAll, type Running } from './processes.ts'
 import { push } from './push-figure.ts'
 import { referenceTables } from './reference/tables.ts'
@@ -29,6 +30,8 @@ export type Bench = {
 /** In this order: the last one ends the servers. `npm run bench -- record list` takes only those. */
 const figures: Record<string, (bench: Bench) => Promise<Row[]>> = {
   login,
+  loginStorm,
+  knownNames,
   record,
   clinicalRead,
   list,

@@ -148,7 +148,7 @@ async function createDoctors(db: pg.Client) {
       (select user_id from users where user_name = 'demo.manager')) manager
     where user_name like 'bench.%' and memberships.user_id = ${doctor}`)
   await db.query(`
-    insert into credentials (user_id, password_hash)
-    select users.user_id, password_hash from users, credentials
+    insert into credentials (user_id, password_hash, accepted_terms_version)
+    select users.user_id, password_hash, accepted_terms_version from users, credentials
     where user_name like 'bench.%' and credentials.user_id = ${doctor}`)
 }

@@ -14,7 +14,7 @@ export async function byTurns(ours: Round, reference: Round): Promise<[Measure, 
   return [best(measured[0]), best(measured[1])]
 }
 
-const best = (measures: Measure[]): Measure => ({
+export const best = (measures: Measure[]): Measure => ({
   perSecond: Math.max(...measures.map(({ perSecond }) => perSecond)),
   p95: Math.min(...measures.map(({ p95 }) => p95)),
   cpu: Math.min(...measures.map(({ cpu }) => cpu)),

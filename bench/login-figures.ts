@@ -1,0 +1,100 @@
+import type { Request } from 'autocannon'
+import type { Bench } from './bench.ts'
+import { json } from './http-figures.ts'
+import { load } from './http-load.ts'
+import type { Running } from './processes.ts'
+import { best, type Measure, percentile } from './rounds.ts'
+import { password } from './session.ts'
+import { atMost, type Row } from './table.ts'
+
+const clients = 4
+const rounds = 3
+
+/** What these connections get of one record, alone and while as many others log in all the time. */
+async function withAndWithout(server: Running, reads: Request[], logins: Request) {
+  const alone: Measure[] = []
+  const inStorm: Measure[] = []
+  const storm: Measure[] = []
+  for (let round = 0; round < rounds; round++) {
+    alone.push(await load(server, clients, reads))
+    const [read, login] = await Promise.all([load(server, clients, reads), load(server, clients, [logins])])
+    inStorm.push(read)
+    storm.push(login)
+  }
+  return { alone: best(alone), inStorm: best(inStorm), storm: best(storm) }
+}
+
+/** What others get while four clients log in without a pause. The reference hashes as many at once as are asked for. */
+export async function loginStorm({ product, reference, data, session }: Bench): Promise<Row[]> {
+  let next = 0
+  const body = () => JSON.stringify({ userName: data.doctors[next++ % data.doctors.length], password })
+  const logins = (path: string): Request => ({
+    ...{ method: 'POST', path, headers: json },
+    setupRequest: (request) => ({ ...request, body: body() }),
+  })
+  const reads = (prefix: string, headers = {}) =>
+    data.medicalIds.map((id): Request => ({ path: `${prefix}/medicals/${id}`, headers }))
+  const ours = await withAndWithout(product, reads('/api', session), logins('/api/account/login'))
+  const theirs = await withAndWithout(reference, reads(''), logins('/login'))
+  const left = ({ alone, inStorm }: typeof ours) => (100 * inStorm.perSecond) / alone.perSecond
+  return [
+    atMost('others during a login storm, p95', 'ms', [ours.inStorm.p95, theirs.inStorm.p95], 10),
+    atLeast('what is left to others in a login storm', '%', [left(ours), left(theirs)], 40),
+    atLeast('logins during that storm', '/s', [ours.storm.perSecond, theirs.storm.perSecond], 0),
+  ]
+}
+
+const atLeast = (figure: string, unit: string, [ours, theirs]: [number, number], least: number): Row => ({
+  figure,
+  ours: `${ours.toFixed(1)} ${unit}`,
+  reference: `${theirs.toFixed(1)} ${unit}`,
+  ratio: (ours / theirs).toFixed(2),
+  goal: `>= ${least} ${unit}`,
+  isMet: ours >= least,
+})
+
+const guesses = 300
+
+/**
+ * Whether the time of an answer tells which names exist: wrong passwords for names that somebody has and for names that
+ * nobody has, by turns. Each guess begins with no failures counted, or the sixth would wait.
+ */
+export async function knownNames({ product, db, data }: Bench): Promise<Row[]> {
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  for (let guess = 0; guess < guesses; guess++) {
+    await db.query('truncate address_failures, login_failures, login_alarms')
+    await db.query('update ip_info set unblock_at = null')
+    times.known.push(await timeOfGuess(product.address, data.doctors[guess % data.doctors.length] ?? ''))
+    times.unknown.push(await timeOfGuess(product.address, `nobody.${guess}`))
+  }
+  const { known, unknown } = times
+  const share = shareOfSlower(known, unknown)
+  const [ofKnown, ofUnknown] = [percentile(known, 0.5), percentile(unknown, 0.5)]
+  const apart = (100 * Math.abs(ofKnown - ofUnknown)) / ofUnknown
+  return [
+    {
+      figure: 'a wrong password: how often a known name is slower than an unknown one',
+      ours: share.toFixed(3),
+      reference: '0.500',
+      ratio: (share / 0.5).toFixed(2),
+      goal: '0.45 to 0.55',
+      isMet: share >= 0.45 && share <= 0.55,
+    },
+    atMost('the same: how far the medians are apart', '%', [apart, undefined], 10),
+  ]
+}
+
+async function timeOfGuess(address: string, userName: string) {
+  const body = JSON.stringify({ userName, password: 'Wrong-over-Kapiti-7' })
+  const begun = performance.now()
+  const response = await fetch(`${address}/api/account/login`, { method: 'POST', headers: json, body })
+  await response.arrayBuffer()
+  if (response.status !== 401) throw new Error(`a guess for ${userName} was answered with ${response.status}`)
+  return performance.now() - begun
+}
+
+/** Of all pairs of one of these and one of those, the share in which the first took longer: 0.5 when nothing shows. */
+function shareOfSlower(these: number[], those: number[]) {
+  const pairs = these.flatMap((one) => those.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)))
+  return pairs.reduce<number>((sum, pair) => sum + pair, 0) / pairs.length
+}
