@@ -1,8 +1,8 @@
 import { fieldMessage } from '#field-messages.ts'
 import { maxLength } from '#max-length.ts'
 
-// A regulator says what its registration numbers look like: a pattern that must match fully (spec section 5), and its
-// description. The pattern is data, so it may be wrong, and it must not be able to keep a server or a browser busy.
+// A regulator says what its registration numbers look like: by a pattern that must match fully (spec section 5), and in
+// words, which stand under the field. The pattern is data: it may be wrong, and it must keep no server or browser busy.
 
 /** Groups that repeat, references back, and many repetitions in a row can take for ever; nothing else on so short a text. */
 const repeatedGroup = /\)\s*[*+{]/
@@ -28,20 +28,13 @@ export const keptNumber = (typed: string) =>
     .toUpperCase()
     .replace(/^0+(?=\d+$)/, '')
 
-export type NumberShape = {
-  registrationNumberPattern: string | null
-  registrationNumberPatternDescription: string | null
-}
+export type NumberShape = { registrationNumberPattern: string | null }
 
-/** What is wrong with a registration number, in the regulator's own words where it has some. A pattern of no use asks nothing. */
-export function registrationNumberProblem(typed: string, shape: NumberShape) {
+/** What is wrong with a registration number. A pattern that is of no use asks nothing. */
+export function registrationNumberProblem(typed: string, { registrationNumberPattern: pattern }: NumberShape) {
   const number = typed.trim().toUpperCase()
-  const { registrationNumberPattern: pattern, registrationNumberPatternDescription: description } = shape
-  if (number === '') return fieldMessage.complete
-  if (number.length > maxLength.registrationNumber) return wrong(description)
+  const isNone = number === '' || number.length > maxLength.registrationNumber
+  if (isNone) return fieldMessage.complete
   if (pattern === null || !isUsablePattern(pattern)) return undefined
-  return new RegExp(`^(?:${pattern})$`, 'u').test(number) ? undefined : wrong(description)
+  return new RegExp(`^(?:${pattern})$`, 'u').test(number) ? undefined : fieldMessage.complete
 }
-
-const wrong = (description: string | null) =>
-  description ? `${fieldMessage.complete} ${description}` : fieldMessage.complete

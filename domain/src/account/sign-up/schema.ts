@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { linkToken } from '#account/password/schema.ts'
 import { userName } from '#account/schema.ts'
+import { fieldMessage } from '#field-messages.ts'
 import {
   Int,
   isoDay,
@@ -49,7 +50,7 @@ export const NewRegistration = z.strictObject({
   knownAs: optionalText(maxLength.knownAs),
   previousNames: optionalText(maxLength.previousNames),
   dateOfBirth: isoDay,
-  gender: z.enum(genders, 'Please select one...'),
+  gender: z.enum(genders, fieldMessage.complete),
   nationality: requiredText(maxLength.country),
   phone: requiredPhone,
   street: requiredText(maxLength.addressStreet),

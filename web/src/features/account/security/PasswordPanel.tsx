@@ -1,7 +1,7 @@
 import { RequiredAction } from '@clearwing/domain/access/bits.ts'
 import { needsOldPassword } from '@clearwing/domain/account/password/rules.ts'
 import { fieldMessage } from '@clearwing/domain/field-messages.ts'
-import { PasswordInput } from '@mantine/core'
+import { Box, PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from 'react-router'
 import { useChangePasswordMutation } from '#api/generated.ts'
@@ -40,22 +40,24 @@ export function PasswordPanel() {
   }
 
   return (
-    <Form form={form} save={save} onSaved={leave} submit={{ label: 'Change password' }}>
-      {asksOld && (
-        <PasswordInput
-          label="Old password"
-          withAsterisk
-          autoComplete="current-password"
-          visibilityToggleButtonProps={showButton}
-          {...form.getInputProps('oldPassword')}
+    <Box maw={440}>
+      <Form form={form} save={save} onSaved={leave} submit={{ label: 'Change password' }}>
+        {asksOld && (
+          <PasswordInput
+            label="Old password"
+            withAsterisk
+            autoComplete="current-password"
+            visibilityToggleButtonProps={showButton}
+            {...form.getInputProps('oldPassword')}
+          />
+        )}
+        <NewPasswordField
+          password={form.getInputProps('newPassword')}
+          retyped={form.getInputProps('retypedPassword')}
+          known={known}
         />
-      )}
-      <NewPasswordField
-        password={form.getInputProps('newPassword')}
-        retyped={form.getInputProps('retypedPassword')}
-        known={known}
-      />
-    </Form>
+      </Form>
+    </Box>
   )
 }
 
