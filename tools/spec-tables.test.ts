@@ -1,0 +1,42 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './step.ts'
+
+// docs/spec says which test proves which sentence of the specification. A test that was renamed or removed must not
+// leave its sentence looking proved.
+const tables = globSync('docs/spec/*/**/*.md', { cwd: root }).toSorted()
+
+const proofsIn = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/^\|[\s|:-]*$|^\| *Section\b/.test(line))
+    .map((line) => {
+      const cells = line.split(/(?<!\\)\|/).slice(1, -1)
+      const [section = '', sentence = '', file = '', title = ''] = cells.map((cell) =>
+        cell.trim().replaceAll('\\|', '|'),
+      )
+      return { columns: cells.length, section, sentence, file: bare(file), title: bare(title) }
+    })
+
+const bare = (cell: string) => cell.replace(/^`+ ?(.*?) ?`+$/, '$1')
+
+test('there are tables of the specification', () => expect(tables).not.toEqual([]))
+
+test.each(tables)('each test named in %s exists', (table) => {
+  const proofs = proofsIn(readFileSync(path.join(root, table), 'utf8'))
+  expect(proofs).not.toEqual([])
+  expect(proofs.filter(isUnproved)).toEqual([])
+})
+
+function isUnproved({ columns, section, sentence, file, title }: ReturnType<typeof proofsIn>[number]) {
+  if (columns !== 4 || !section || !sentence) return true
+  if (file === '—' && title === '—') return false
+  const place = path.join(root, file)
+  return (
+    !/\.(test|deep|e2e)\.tsx?$/.test(file) ||
+    !title ||
+    !existsSync(place) ||
+    !readFileSync(place, 'utf8').includes(title)
+  )
+}
