@@ -39,12 +39,12 @@ const answered: [action: string, bit: number, operations: string[]][] = [
   ['the session is locked', unlock, [...always, 'unlock']],
 ]
 
-const pend = (tx: Tx, userId: number, bit: number): PromiseLike<unknown> => {
-  if (bit === unlock)
-    return tx.update(sessions).set({ lockedAt: new Date().toISOString() }).where(eq(sessions.userId, userId))
-  if (bit === terms)
-    return tx.update(credentials).set({ acceptedTermsVersion: 0 }).where(eq(credentials.userId, userId))
-  return requireAction(tx, theSystem, userId, bit as typeof password)
+async function pend(tx: Tx, userId: number, bit: number) {
+  const lockedAt = new Date().toISOString()
+  if (bit === unlock) await tx.update(sessions).set({ lockedAt }).where(eq(sessions.userId, userId))
+  else if (bit === terms)
+    await tx.update(credentials).set({ acceptedTermsVersion: 0 }).where(eq(credentials.userId, userId))
+  else await requireAction(tx, theSystem, userId, bit as typeof password)
 }
 
 const isForStrangers = async (operation: (typeof operations)[number]) =>

@@ -1,0 +1,165 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { RequiredAction, Role } from '@clearwing/domain/access/bits.ts'
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { newSecret } from '#features/account/secrets.ts'
+import { memberships } from '#features/users/tables.ts'
+import { rightsChanged } from '#platform/live/announce.ts'
+import { announcements } from '#testing/announcements.ts'
+import { type Browser, browserOf, newBrowser } from '#testing/browser.ts'
+import { addAdministrator, addMember, addOrganisation, type Person } from '#testing/factories.ts'
+import { loggedIn, logIn, password, passwordHash, sessionsOf, whoIs } from '#testing/logged-in.ts'
+import { database } from '#testing/test-app.ts'
+import { endSessions } from './end.ts'
+
+/** Cookie and token as they were, in a browser of their own. */
+function copied({ jar, token }: Browser) {
+  const thief = newBrowser()
+  Object.assign(thief.jar, { session: jar.session })
+  thief.token = token
+  return thief
+}
+
+const { administratorActivityId } = (
+  await (
+    await browserOf(await addAdministrator())
+  ).call('POST', '/administratorActivities', {
+    payload: { description: 'Renewing' },
+  })
+).body
+const activity = { administratoractivity: String(administratorActivityId) }
+
+const renewals: [string, () => Promise<{ browser: Browser; renew: () => Promise<unknown> }>][] = [
+  [
+    'a login over another',
+    async () => {
+      const browser = await loggedIn(await addMember({ passwordHash }))
+      const next = await addMember({ passwordHash })
+      return { browser, renew: () => logIn(browser, next) }
+    },
+  ],
+  [
+    'an unlocking',
+    async () => {
+      const browser = await loggedIn(await addMember({ passwordHash }))
+      await browser.call('POST', '/account/login/lock')
+      return { browser, renew: () => browser.call('DELETE', '/account/login/lock', { payload: { password } }) }
+    },
+  ],
+  [
+    'an impersonation',
+    async () => {
+      const browser = await browserOf(await addAdministrator())
+      const payload = { userId: (await addMember()).userId }
+      return { browser, renew: () => browser.call('PUT', '/account/login', { payload, headers: activity }) }
+    },
+  ],
+  [
+    'a change of organisation',
+    async () => {
+      const browser = await browserOf(await addAdministrator())
+      const payload = { organisationId: await addOrganisation() }
+      return { browser, renew: () => browser.call('PUT', '/account/organisation', { payload, headers: activity }) }
+    },
+  ],
+  [
+    'a change of the password',
+    async () => {
+      const browser = await loggedIn(await addMember({ passwordHash }))
+      const payload = { oldPassword: password, newPassword: 'Tūī above Tongariro 42 times' }
+      return { browser, renew: () => browser.call('PUT', '/users/me/password', { payload }) }
+    },
+  ],
+]
+
+test.each(renewals)('%s gives a new cookie and a new login token; the old ones are refused', async (_case, begin) => {
+  const { browser, renew } = await begin()
+  const thief = copied(browser)
+  const before = { session: browser.jar.session, token: browser.token }
+  await renew()
+  expect(browser.jar.session).not.toBe(before.session)
+  expect(browser.token).not.toBe(before.token)
+  expect(await whoIs(browser)).not.toBeNull()
+  expect((await thief.call('GET', '/account/sessions')).status).toBe(401)
+  // The new cookie with the old token changes nothing.
+  Object.assign(thief.jar, { session: browser.jar.session })
+  expect((await thief.call('POST', '/account/login/lock')).status).toBe(403)
+})
+
+test('a cookie that was planted is never taken for a session, neither before the login nor after it', async () => {
+  const browser = newBrowser()
+  const planted = newSecret()
+  browser.jar.session = planted
+  expect(await whoIs(browser)).toBeNull()
+  await logIn(browser, await addMember({ passwordHash }))
+  expect(browser.jar.session).not.toBe(planted)
+  const thief = newBrowser()
+  thief.jar.session = planted
+  expect(await whoIs(thief)).toBeNull()
+})
+
+test('secrets have 256 bits and do not repeat', () => {
+  const secrets = new Set(Array.from({ length: 10_000 }, newSecret))
+  expect(secrets.size).toBe(10_000)
+  for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
+})
+
+const twenty = async (person: Person) => {
+  const browsers: Browser[] = []
+  for (let i = 0; i < 20; i++) browsers.push(await browserOf(person))
+  return browsers
+}
+const alive = async (browsers: Browser[]) =>
+  (await Promise.all(browsers.map(whoIs))).filter((userId) => userId !== null).length
+
+test('of twenty sessions a change of the password leaves the one it was made in', async () => {
+  const member = await addMember({ passwordHash })
+  const [first, ...others] = await twenty(member)
+  const payload = { oldPassword: password, newPassword: 'Tūī above Tongariro 42 times' }
+  expect((await first?.call('PUT', '/users/me/password', { payload }))?.status).toBe(200)
+  expect([await alive(first ? [first] : []), await alive(others)]).toEqual([1, 0])
+})
+
+test('a removed membership ends all twenty, and their hub connections hear of it', async () => {
+  const member = await addMember()
+  const browsers = await twenty(member)
+  await using heard = await announcements()
+  const isTheirs = and(eq(memberships.userId, member.userId), eq(memberships.organisationId, member.organisationId))
+  await database.transaction(async (tx) => {
+    await tx.delete(memberships).where(isTheirs)
+    await rightsChanged(tx, member.userId)
+  })
+  expect(await alive(browsers)).toBe(0)
+  await expect.poll(() => heard.all()).toContainEqual({ endUser: member.userId })
+})
+
+test('a changed role counts in all twenty at once, with no new login', async () => {
+  const member = await addMember({ roles: Role.Manager })
+  const browsers = await twenty(member)
+  const isTheirs = eq(memberships.userId, member.userId)
+  await database.transaction((tx) => tx.update(memberships).set({ roles: Role.Staff }).where(isTheirs))
+  const roles = await Promise.all(
+    browsers.map(async (browser) => (await browser.call('GET', '/account/login')).body.user.roles),
+  )
+  expect(new Set(roles)).toEqual(new Set([Role.Staff]))
+})
+
+test('all sessions of a person can be ended but one, those in which they are somebody else too', async () => {
+  const administrator = await addAdministrator()
+  const [one, other] = [await browserOf(administrator), await browserOf(administrator)]
+  const payload = { userId: (await addMember()).userId }
+  await other.call('PUT', '/account/login', { payload, headers: activity })
+  const [own] = await sessionsOf(administrator.userId)
+  await database.transaction((tx) =>
+    endSessions(tx, theSystem, administrator.userId, own ? { except: own.sessionId } : {}),
+  )
+  expect([await whoIs(one), await whoIs(other)]).toEqual([administrator.userId, null])
+})
+
+test('the flag of a lock is the session’s own: another one of the same person is not locked', async () => {
+  const member = await addMember({ passwordHash })
+  const [one, other] = [await loggedIn(member), await loggedIn(member)]
+  await one.call('POST', '/account/login/lock')
+  const { body } = await other.call('GET', '/account/login')
+  expect(body.user.requiredActions & RequiredAction.Unlock_with_password).toBe(0)
+})

@@ -1,0 +1,91 @@
+import { Role } from '@clearwing/domain/access/bits.ts'
+import { expect, test } from 'vitest'
+import { announcements } from '#testing/announcements.ts'
+import { type Browser, browserOf } from '#testing/browser.ts'
+import { addAdministrator, addMember } from '#testing/factories.ts'
+import { historyOf } from '#testing/history.ts'
+import { loggedIn, passwordHash, sessionsOf, whoIs } from '#testing/logged-in.ts'
+
+const { administratorActivityId } = (
+  await (
+    await browserOf(await addAdministrator())
+  ).call('POST', '/administratorActivities', {
+    payload: { description: 'Renewing' },
+  })
+).body
+const activity = { administratoractivity: String(administratorActivityId) }
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
+
+test('one’s own sessions: which browser, where from, since when, and which is this one', async () => {
+  const member = await addMember({ passwordHash })
+  const browser = await loggedIn(member, { 'user-agent': firefox })
+  await loggedIn(member, { 'user-agent': 'curl/8' })
+  const { body } = await browser.call('GET', '/account/sessions')
+  const common = { organisationName: expect.any(String), startedAt: expect.any(String), isLocked: false }
+  expect(body).toMatchObject([
+    { ...common, browser: 'Another program', isThis: false, ipAddress: expect.stringMatching(/^10\.8\./) },
+    { ...common, browser: 'Firefox on Windows', isThis: true },
+  ])
+})
+
+test('one of one’s sessions is ended, or all others; never somebody else’s', async () => {
+  const member = await addMember({ passwordHash })
+  const [one, two, three] = [await loggedIn(member), await loggedIn(member), await loggedIn(member)]
+  const stranger = await loggedIn(await addMember({ passwordHash }))
+  const idOf = async (browser: Browser): Promise<number> =>
+    (await browser.call('GET', '/account/sessions')).body.find(({ isThis }: { isThis: boolean }) => isThis).sessionId
+  const [second, theirs] = [await idOf(two), await idOf(stranger)]
+  expect((await one.call('DELETE', `/account/sessions/${theirs}`)).status).toBe(404)
+  expect((await one.call('DELETE', `/account/sessions/${second}`)).status).toBe(200)
+  expect([await whoIs(two), await whoIs(three), await whoIs(stranger)]).toEqual([
+    null,
+    member.userId,
+    expect.any(Number),
+  ])
+  await one.call('DELETE', '/account/sessions')
+  expect([await whoIs(one), await whoIs(three)]).toEqual([member.userId, null])
+  const rows = await historyOf('session', second)
+  expect(rows.at(-1)).toMatchObject({
+    action: 'remove',
+    subjectUserId: member.userId,
+    after: { ending: 'Ended by the user' },
+  })
+})
+
+test('every login is listed for administrators: who, when, where from, in what, how, and how it ended', async () => {
+  const member = await addMember({ passwordHash })
+  const browser = await loggedIn(member, { 'user-agent': firefox })
+  await browser.call('GET', '/account/sessions', { headers: { currentpage: '/dashboard', version: '3' } })
+  const administrator = await browserOf(await addAdministrator())
+  const list = async (query: string) => (await administrator.call('GET', `/userLogins?i=${member.userId}${query}`)).body
+  await expect.poll(async () => (await list('&dd=true')).list[0].page).toBe('/dashboard')
+  const { list: rows, totalItems } = await list('&m=Current')
+  expect([rows.length, totalItems]).toEqual([1, 1])
+  expect(rows[0]).toMatchObject({
+    ...{ userId: member.userId, userName: member.userName, organisationId: member.organisationId },
+    ...{ browser: 'Firefox on Windows', how: 'Password', endedAt: null, ending: null, page: null },
+  })
+  await browser.call('DELETE', '/account/login')
+  expect((await list('')).list[0]).toMatchObject({ ending: 'Logout', endedAt: expect.any(String) })
+  expect((await list('&m=Current')).totalItems).toBe(0)
+  expect((await list('&p=7')).totalItems).toBe(1)
+})
+
+test('under an activity, an administrator clears a login at once, or asks its page to load anew', async () => {
+  const member = await addMember({ passwordHash })
+  const browser = await loggedIn(member)
+  const [row] = await sessionsOf(member.userId)
+  const sessionId = row?.sessionId ?? 0
+  const administrator = await browserOf(await addAdministrator())
+  const path = `/userLogins/${sessionId}`
+  for (const refused of [path, `${path}/page`]) expect((await administrator.call('DELETE', refused)).status).toBe(403)
+  await using heard = await announcements()
+  expect((await administrator.call('DELETE', `${path}/page`, { headers: activity })).status).toBe(200)
+  await expect.poll(() => heard.about({ sessionId })).toMatchObject([{ event: 'RefreshClient' }])
+  expect((await administrator.call('DELETE', path, { headers: activity })).status).toBe(200)
+  expect(await whoIs(browser)).toBeNull()
+  expect((await administrator.call('DELETE', path, { headers: activity })).status).toBe(404)
+  const nobody = await browserOf(await addMember({ roles: Role.Director }))
+  expect((await nobody.call('GET', '/userLogins')).status).toBe(403)
+})
