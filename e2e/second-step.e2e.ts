@@ -1,0 +1,185 @@
+import { type Browser, expect, type Page, request, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { isAccessible } from './accessible.ts'
+import { newPassword, newPilot } from './people.ts'
+import { demoPassword, logIn } from './signed-in.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Login' })
+const panel = (page: Page, title: string) => page.getByRole('button', { name: title })
+const says = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const answers = ['Zephyr hills', 'Tuatara', 'Moth wing', 'boiled kelp', 'Ōmaka']
+
+/** A person of the journey's own, who has accepted the terms. */
+async function newPerson(baseURL: string | undefined, userName: string) {
+  await newPilot(baseURL ?? '', userName, 'Hinemoa', 'Tīpene')
+  const context = await request.newContext({ ...(baseURL && { baseURL }) })
+  const login = await context.post('/api/account/login', { data: { userName, password: newPassword } })
+  const { user } = await login.json()
+  const headers = { 'x-login-token': user.loginToken }
+  await context.put('/api/users/me/termsandconditions', { data: { accept: true }, headers })
+  await context.dispose()
+  return user.userId as number
+}
+
+/** Asks somebody for both, as an administrator: an authenticator by a day. */
+async function askFor(baseURL: string | undefined, userId: number) {
+  const context = await request.newContext({ ...(baseURL && { baseURL }) })
+  const login = await context.post('/api/account/login', { data: { userName: 'demo.admin', password: demoPassword } })
+  const { user } = await login.json()
+  const headers = { 'x-login-token': user.loginToken }
+  const data = { description: 'A new rule of the practice' }
+  const activity = await (await context.post('/api/administratorActivities', { data, headers })).json()
+  const under = { ...headers, AdministratorActivity: String(activity.administratorActivityId) }
+  for (const call of ['securityquestions', 'twofactor?dateRequired=2099-02-01'])
+    expect((await context.delete(`/api/users/${userId}/${call}`, { headers: under })).ok()).toBe(true)
+  await context.dispose()
+}
+
+async function opened(browser: Browser, userName: string, path: string) {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(`/login?r=${encodeURIComponent(path)}`)
+  await logIn(page, userName, newPassword)
+  return page
+}
+
+/** Reads the key, as somebody without a camera does; answers what the authenticator shows, `steps` from now. */
+async function configureAuthenticator(page: Page) {
+  const key = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).innerText()
+  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
+  const code = (steps = 0) => totp.generate({ timestamp: Date.now() + steps * 30_000 })
+  await expect(page.getByRole('img', { name: 'Square for your authenticator app' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Authenticator code' }).fill(wrong(code()))
+  await press(page, 'Turn on')
+  await says(page, /^This code is not right/)
+  await page.getByRole('textbox', { name: 'Authenticator code' }).fill(code())
+  await press(page, 'Turn on')
+  await says(page, 'Two factor authentication has been configured.')
+  return code
+}
+type Code = Awaited<ReturnType<typeof configureAuthenticator>>
+
+const wrong = (code: string) => `${code.slice(0, 5)}${(Number(code[5]) + 5) % 10}`
+
+/** Chooses five questions; answers which answer belongs to which. */
+async function chooseQuestions(page: Page) {
+  const chosen: Record<string, string> = {}
+  for (const [at, answer] of answers.entries()) {
+    await page.getByRole('combobox', { name: `Question ${at + 1}` }).click()
+    const option = page.getByRole('option').nth(at * 4)
+    chosen[await option.innerText()] = answer
+    await option.click()
+    await page.getByRole('textbox', { name: `Answer ${at + 1}` }).fill(at === 0 ? 'Pizza' : answer)
+  }
+  await press(page, 'Save the questions')
+  await says(page, 'Many people give this answer. Please choose another one.')
+  await isAccessible(page)
+  await page.getByRole('textbox', { name: 'Answer 1' }).fill(answers[0] ?? '')
+  await press(page, 'Save the questions')
+  await says(page, 'The security questions have been saved.')
+  return chosen
+}
+
+/** Fills in what is asked, whichever two it is. */
+async function answerQuestions(page: Page, chosen: Record<string, string>) {
+  const asked = Object.keys(chosen)
+  await expect(page.getByRole('textbox', { name: /\?$/ })).toHaveCount(2)
+  for (const question of asked) {
+    const field = page.getByRole('textbox', { name: question, exact: true })
+    if (await field.isVisible()) await field.fill(chosen[question] ?? '')
+  }
+}
+
+const typeCode = async (page: Page, code: string) => {
+  await expect(page.getByRole('textbox', { name: 'Figure 1 of 6' })).toBeFocused()
+  await page.keyboard.type(code)
+}
+
+test('the panels are closed until they are opened, and locked once there is a second step', async ({
+  browser,
+  baseURL,
+}) => {
+  const userName = 'hinemoa.tipene'
+  await newPerson(baseURL, userName)
+  const page = await opened(browser, userName, '/dashboard')
+  await page.getByRole('button', { name: userName }).click()
+  await page.getByRole('menuitem', { name: 'Security settings' }).click()
+  for (const title of ['Change password', 'Security questions', 'Two factor authentication'])
+    await expect(panel(page, title)).toHaveAttribute('aria-expanded', 'false')
+  await isAccessible(page)
+
+  await panel(page, 'Two factor authentication').click()
+  const code = await configureAuthenticator(page)
+  await panel(page, 'Security questions').click()
+  const questions = page.getByRole('region', { name: 'Security questions' })
+  await expect(questions).toContainText('Prove that it is you first')
+  await isAccessible(page)
+  await questions.getByRole('textbox', { name: 'Figure 1 of 6' }).click()
+  await page.keyboard.type(wrong(code(1)))
+  const told = page.getByRole('dialog', { name: 'Security questions' })
+  await expect(told).toContainText('The code or the answers are not right.')
+  await isAccessible(page)
+  await told.getByRole('button', { name: 'Close' }).last().click()
+  await questions.getByRole('textbox', { name: 'Figure 1 of 6' }).click()
+  // It sends itself when the sixth figure is there.
+  await page.keyboard.type(code(1))
+  await chooseQuestions(page)
+})
+
+test('while something is asked for, that alone is shown; then the answers open a login that is remembered', async ({
+  browser,
+  baseURL,
+}) => {
+  const userName = 'hinemoa.tahana'
+  await askFor(baseURL, await newPerson(baseURL, userName))
+  const page = await opened(browser, userName, '/dashboard')
+  await says(page, 'Two things before you go on.')
+  await says(page, /becomes compulsory on 1 Feb 2099/)
+  await expect(panel(page, 'Change password')).toBeHidden()
+  for (const title of ['Security questions', 'Two factor authentication'])
+    await expect(panel(page, title)).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('button', { name: "I don't want it" })).toBeHidden()
+  const chosen = await chooseQuestions(page)
+  await says(page, 'One thing before you go on.')
+  await press(page, 'Not now')
+  await expect(page.getByRole('heading', { name: 'Kia ora, Hinemoa' })).toBeVisible()
+
+  const again = await opened(browser, userName, '/user/me/security')
+  await answerQuestions(again, chosen)
+  await again.getByRole('checkbox', { name: 'Remember me for 30 days' }).check()
+  await isAccessible(again)
+  await press(again, 'Login')
+  await says(again, 'One thing before you go on.')
+  // Locked, for there are questions now; and answered like a login.
+  await answerQuestions(again, chosen)
+  await press(again, 'Unlock')
+  const code = await configureAuthenticator(again)
+  await isForgotten(again, userName, code, chosen)
+})
+
+/** With another second step no browser is remembered. By either means, as one likes; remembered until it is forgotten. */
+async function isForgotten(page: Page, userName: string, code: Code, chosen: Record<string, string>) {
+  const remembers = async () => {
+    await page.context().clearCookies({ name: 'session' })
+    await page.goto('/login?r=/user/me/security')
+    await logIn(page, userName, newPassword)
+  }
+  await remembers()
+  await press(page, 'Answer two security questions instead')
+  await answerQuestions(page, chosen)
+  await press(page, 'Use the authenticator instead')
+  await typeCode(page, wrong(code(1)))
+  await expect(dialog(page).getByRole('alert')).toHaveText('The user name, password, code or answers are not right.')
+  await page.getByRole('checkbox', { name: 'Remember me for 30 days' }).check()
+  await page.getByRole('textbox', { name: 'Figure 1 of 6' }).click()
+  await page.keyboard.type(code(1))
+  await expect(page.getByText('This one').first()).toBeVisible()
+  await remembers()
+  await says(page, /^Remembered since/)
+  await isAccessible(page)
+  await page.getByRole('button', { name: /^Forget Chrome on/ }).click()
+  await says(page, /^None\. With/)
+  await remembers()
+  await expect(dialog(page).getByText('Authenticator code')).toBeVisible()
+}
