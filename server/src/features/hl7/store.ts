@@ -8,6 +8,7 @@ import { lockOf } from '#features/medicals/results/index.ts'
 import { users } from '#features/users/tables.ts'
 import { insertAtCommit } from '#platform/database/at-commit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { madeOnce } from '#platform/database/made-once.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { hl7Messages } from './tables.ts'
@@ -45,27 +46,39 @@ type Known = {
   holders: number[]
 }
 
+const ofNhi = sql`nhi = any(${sql.placeholder('nhis')}::text[])`
+const ofRequest = sql`user_id = any(array(select user_id from lab_requests where number = any(${sql.placeholder('requestNumbers')}::text[])))`
+const ofHash = sql`hash = ${sql.placeholder('hash')}`
+
+const knownOfMessage = madeOnce((db) =>
+  db
+    .select({
+      messageId: sql<number>`nextval('hl7_messages_message_id_seq')::int`,
+      stored: sql<
+        number[]
+      >`array(select message_id from hl7_messages where ${ofHash} and status <> 'refused' order by part)`,
+      wasRefused: sql<boolean>`exists(select from hl7_messages where ${ofHash} and status = 'refused')`,
+      holders: sql<number[]>`array(select distinct user_id from results
+        where order_number = any(${sql.placeholder('orderNumbers')}::text[])
+          and laboratory = ${sql.placeholder('laboratory')} and taken_back_at is null)`,
+      people: sql<Known['people']>`(select coalesce(json_agg(person), '[]') from (
+        select user_id as "userId", nhi, date_of_birth as "dateOfBirth", last_name as "lastName",
+          previous_names as "previousNames", coalesce(${ofNhi}, false) as "byNhi", ${ofRequest} as "byRequest",
+          ${lockOf(sql`user_id`)}::text as locked
+        from users where ${ofNhi} or ${ofRequest}
+      ) as person)`,
+    })
+    .from(sql`(select) as once`)
+    .prepare('known of message'),
+)
+
 /**
  * What we know of a message that has come: whether it is here, and whom its numbers name. Nobody else files results of
  * these people until the transaction ends: the versions of a report are put in order one at a time.
  */
 export async function lookUp(tx: Tx, named: Named): Promise<Known> {
   const { hash, nhis = [], requestNumbers = [], laboratory = '', orderNumbers = [] } = named
-  const ofNhi = sql`nhi = any(${sql.param(nhis)}::text[])`
-  const ofRequest = sql`user_id = any(array(select user_id from lab_requests where number = any(${sql.param(requestNumbers)}::text[])))`
-  const { rows } = await tx.execute<Known>(sql`
-    select nextval('hl7_messages_message_id_seq')::int as "messageId",
-      array(select message_id from hl7_messages where hash = ${hash} and status <> 'refused' order by part) as stored,
-      exists(select from hl7_messages where hash = ${hash} and status = 'refused') as "wasRefused",
-      array(select distinct user_id from results where order_number = any(${sql.param(orderNumbers)}::text[])
-        and laboratory = ${laboratory} and taken_back_at is null) as holders,
-      (select coalesce(json_agg(person), '[]') from (
-        select user_id as "userId", nhi, date_of_birth as "dateOfBirth", last_name as "lastName",
-          previous_names as "previousNames", coalesce(${ofNhi}, false) as "byNhi", ${ofRequest} as "byRequest",
-          ${lockOf(sql`user_id`)}::text as locked
-        from users where ${ofNhi} or ${ofRequest}
-      ) as person) as people`)
-  const [known] = rows
+  const [known] = await knownOfMessage(tx).execute({ hash, nhis, requestNumbers, laboratory, orderNumbers })
   if (!known) throw new Error('a query without a row')
   return known
 }

@@ -49,6 +49,8 @@ test('whoever changes it sees the change before the others, who do not see what 
   const changed = one.transaction(async (tx) => {
     await write(tx, 'third')
     expect(await read(tx)).toEqual({ word: 'third' })
+    await write(tx, 'fourth')
+    expect(await read(tx)).toEqual({ word: 'fourth' })
     expect(await read(one.db)).toEqual({ word: 'second' })
     throw new Error('taken back')
   })

@@ -49,20 +49,24 @@ function frozen<Value>(value: Value): Value {
 }
 
 const keptOf = new WeakMap<object, Kept>()
-const changing = new WeakSet<object>()
+/** What a transaction that changes a topic keeps of it for itself alone: nobody else sees that before it commits. */
+const ownOf = new WeakMap<object, Map<string, unknown>>()
 
 /** Each connection of a pool knows what the pool's database keeps. */
 export const keepFor = (connection: object, kept: Kept) => keptOf.set(connection, kept)
 
-/** From what is kept, or loaded. A transaction that has changed the topic itself sees its own changes, and keeps nothing. */
-export function kept<Value>(db: Db, topic: string, key: string, load: () => Promise<Value>): Promise<Value> {
-  const known = keptOf.get(connectionOf(db))
-  return known === undefined || changing.has(db) ? load() : known.get(topic, key, load)
+/** From what is kept, or loaded. A transaction that has changed any topic sees its own changes. */
+export async function kept<Value>(db: Db, topic: string, key: string, load: () => Promise<Value>): Promise<Value> {
+  const own = ownOf.get(db)
+  if (!own) return keptOf.get(connectionOf(db))?.get(topic, key, load) ?? load()
+  const name = `${topic} ${key}`
+  if (!own.has(name)) own.set(name, frozen(await load()))
+  return own.get(name) as Value
 }
 
 /** Rows of this topic change: every process drops what it kept of them, this one before the change is answered. */
 export function dropKept(tx: Tx, topic: string) {
-  changing.add(tx)
+  ownOf.set(tx, new Map())
   notifyAtCommit(tx, keptChannel, topic)
   afterCommit(tx, () => keptOf.get(connectionOf(tx))?.drop(topic))
 }
