@@ -78,6 +78,10 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['an open brace', requiredTemplate(20), 'Dear {name', 'Please use as many { as }.'],
   ['an address without a domain', requiredEmail, 'mere@example', wrongEmail],
   ['two addresses where one is asked', requiredEmail, 'a@b.nz;c@d.nz', wrongEmail],
+  ['an address with another one in it', requiredEmail, 'x<mere@example.nz>', wrongEmail],
+  ['an address with a comment', requiredEmail, 'mere(x)@example.nz', wrongEmail],
+  ['a group of addresses', requiredEmail, 'x:mere@example.nz', wrongEmail],
+  ['a quoted address', requiredEmail, '"mere"@example.nz', wrongEmail],
   ['a missing address', requiredEmail, '', complete],
   ['an address of 51 characters', requiredEmail, `${'a'.repeat(46)}@b.nz`, 'Please use at most 50 characters.'],
   [

@@ -7,6 +7,9 @@ import { searchable } from '#search.ts'
 /** What the library says of a password. */
 export type Strength = { score: number; warning: string | null; suggestions: string[] }
 
+/** So many characters of it are looked at: of 200 the library takes seconds, in which the server answers nobody. */
+export const charactersChecked = 64
+
 /** Of 0 to 4 (spec section 9): what can be guessed in fewer than 100,000,000 tries is refused. */
 export const leastStrength = 3
 

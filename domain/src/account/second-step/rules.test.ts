@@ -19,11 +19,12 @@ test.each([
 })
 
 test.each([
-  ['an administrator under an activity', atWork, true],
-  ['an administrator without one', administrator, false],
-  ['anyone else', { ...nurse, activityId: 4 }, false],
-] as const)('%s takes away somebody’s second step: %s', (_who, actor, expected) => {
-  expect(canRemoveSecondStep(actor)).toBe(expected)
+  ['an administrator under an activity', atWork, 7, true],
+  ['an administrator without one', administrator, 7, false],
+  ['an administrator their own', atWork, 1, false],
+  ['anyone else', { ...nurse, activityId: 4 }, 8, false],
+] as const)('%s takes away a second step: %s', (_who, actor, userId, expected) => {
+  expect(canRemoveSecondStep(actor, userId)).toBe(expected)
 })
 
 test.each([

@@ -5,12 +5,13 @@ const isMyself = (actor: Actor, userId: number | 'me') => isMe(actor, userId) &&
 
 export const canConfigureSecondStep = isMyself
 
-/** Under an activity, so that the history says why. */
-export const canRemoveSecondStep = (actor: Actor) => isAdministrator(actor) && actor.activityId !== null
+const mayHelp = (actor: Actor) => isAdministrator(actor) && actor.activityId !== null
+
+/** Under an activity, so that the history says why. One's own needs its challenge, also of an administrator. */
+export const canRemoveSecondStep = (actor: Actor, userId: number) => mayHelp(actor) && userId !== actor.userId
 
 /** One's own, or an administrator for somebody who lost a computer. */
-export const canForgetDevices = (actor: Actor, userId: number | 'me') =>
-  isMyself(actor, userId) || canRemoveSecondStep(actor)
+export const canForgetDevices = (actor: Actor, userId: number | 'me') => isMyself(actor, userId) || mayHelp(actor)
 
 /** The setting SECURITY_QUESTIONS. */
 export type QuestionsFor = 'all' | 'individuals' | 'off'

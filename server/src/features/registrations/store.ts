@@ -11,10 +11,11 @@ export async function findUserByRegistrationNumber(db: Db, number: string): Prom
   return hits.length === 1 ? hits[0]?.userId : undefined
 }
 
-/** What this person may have typed as a name, approved or not. */
+/** What this person can type as a name. A number that somebody only says is theirs may be another's. */
 export async function listRegistrationNumbers(db: Db, userId: number) {
   const query = db.select({ number: registrations.organisationUserId }).from(registrations)
-  return (await query.where(eq(registrations.userId, userId))).map(({ number }) => number)
+  const isTheirs = and(eq(registrations.userId, userId), isNotNull(registrations.approvedAt))
+  return (await query.where(isTheirs)).map(({ number }) => number)
 }
 
 export async function createRegistration(tx: Tx, actor: Actor, registration: typeof registrations.$inferInsert) {

@@ -1,4 +1,5 @@
 import {
+  charactersChecked,
   knownWords,
   passwordProblem,
   readStrength,
@@ -19,7 +20,7 @@ async function load(): Promise<Check> {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ])
-  const factory = new ZxcvbnFactory({ graphs, dictionary })
+  const factory = new ZxcvbnFactory({ graphs, dictionary, maxLength: charactersChecked })
   return (password, known) => readStrength(factory.check(password, knownWords(known)))
 }
 

@@ -102,7 +102,7 @@ test('an address that somebody has stays theirs: they are told, and whoever aske
   const free = await ask(person, newEmail())
   const taken = await ask(person, holder.email.toUpperCase())
   expect([taken.status, taken.body]).toEqual([free.status, free.body])
-  const [mail] = await mailsTo(holder.email.toUpperCase())
+  const [mail] = await mailsTo(holder.email)
   expect(mail?.text).toContain(holder.userName)
   expect(tokenIn(mail)).toBe('')
   expect(await addressOf(person.userId)).toBe(person.email)

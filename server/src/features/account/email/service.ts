@@ -29,14 +29,14 @@ export async function askForEmail(request: FastifyRequest, tx: Tx, user: User, e
   await refuseTooMany(tx, keyFor, 'e-mail', String(userId))
   await removeLinks(tx, userId, 'e-mail')
   const token = sealToken(keyFor, await createLink(tx, { purpose: 'e-mail', userId, email }))
-  if (!(await mayBeSent(tx, keyFor, email))) return
   const holder = await findByEmail(tx, email)
-  if (!holder) {
+  if (!(await mayBeSent(tx, keyFor, holder?.email ?? email))) return
+  if (!holder?.email) {
     const values = { token, userId: String(userId) }
     await sendEmail(tx, request.actor, { toUserId: null, to: email, template: 'emailConfirm', values })
   } else if (holder.canLogIn) {
     const values = { name: shownName(holder), userName: holder.userName ?? '' }
-    await sendEmail(tx, theSystem, { toUserId: holder.userId, to: email, template: 'emailTaken', values })
+    await sendEmail(tx, theSystem, { toUserId: holder.userId, to: holder.email, template: 'emailTaken', values })
   }
 }
 

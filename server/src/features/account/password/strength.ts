@@ -1,4 +1,9 @@
-import { knownWords, passwordProblem, readStrength } from '@clearwing/domain/account/password/strength.ts'
+import {
+  charactersChecked,
+  knownWords,
+  passwordProblem,
+  readStrength,
+} from '@clearwing/domain/account/password/strength.ts'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { Refusal } from '#platform/errors/refusal.ts'
 
@@ -8,7 +13,7 @@ let factory: Promise<ZxcvbnFactory> | undefined
 async function load() {
   const { ZxcvbnFactory } = await import('@zxcvbn-ts/core')
   const { adjacencyGraphs: graphs, dictionary } = await import('@zxcvbn-ts/language-common')
-  return new ZxcvbnFactory({ graphs, dictionary })
+  return new ZxcvbnFactory({ graphs, dictionary, maxLength: charactersChecked })
 }
 
 /** 400 beside the field, unless the password is strong. What others know of its owner makes it weaker. */

@@ -109,7 +109,7 @@ export const securityQuestionsRoutes: Routes = async (app) => {
     },
     handler: (request) =>
       request.transaction(async (tx) => {
-        allowed(request, canRemoveSecondStep)
+        allowed(request, canRemoveSecondStep, request.params.userId)
         const { userId } = found(await findUser(tx, request.params.userId))
         await saveAnswers(tx, request.actor, userId, [])
         await removeDevices(tx, request.actor, userId)

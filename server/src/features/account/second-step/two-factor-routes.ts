@@ -98,7 +98,7 @@ export const twoFactorRoutes: Routes = async (app) => {
     },
     handler: (request) =>
       request.transaction(async (tx) => {
-        allowed(request, canRemoveSecondStep)
+        allowed(request, canRemoveSecondStep, request.params.userId)
         const { userId } = found(await findUser(tx, request.params.userId))
         await saveTwoFactor(tx, request.actor, userId, null)
         await removeDevices(tx, request.actor, userId)

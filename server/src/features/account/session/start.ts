@@ -8,7 +8,7 @@ import { hashSecret, loginTokenOf, newSecret } from '#features/account/secrets.t
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
-import { invalidateTags } from '#platform/live/announce.ts'
+import { rightsChanged } from '#platform/live/announce.ts'
 import { closeSession } from './end.ts'
 import { createSession, createUserLogin, findSession, replaceSecret } from './store.ts'
 
@@ -65,7 +65,8 @@ export async function rotateSession(request: FastifyRequest, reply: FastifyReply
   const secretHash = hashSecret(secret)
   await replaceSecret(tx, sessionId, secretHash)
   const { user } = found(await findSession(tx, secretHash, request.server.site.config, new Date().toISOString()))
-  await invalidateTags(tx, [{ sessionId }], { type: 'Login' })
+  // The hub connections that the old ones opened end as well.
+  await rightsChanged(tx, user.userId)
   setCookie(request, reply, secret)
   return { ...user, loginToken: loginTokenOf(secret) }
 }

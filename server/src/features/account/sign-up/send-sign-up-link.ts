@@ -12,15 +12,16 @@ import { findByEmail } from './store.ts'
  * practice entered is not handed to whoever has their address: the practice invites them.
  */
 export async function sendSignUpLink(tx: Tx, { keyFor }: Workplace, to: string) {
-  if (!(await mayBeSent(tx, keyFor, to))) return
   const user = await findByEmail(tx, to)
-  if (!user) {
+  if (!(await mayBeSent(tx, keyFor, user?.email ?? to))) return
+  if (!user?.email) {
     const token = sealToken(keyFor, await createLink(tx, { purpose: 'sign-up', email: to }))
     await sendEmail(tx, theSystem, { toUserId: null, to, template: 'signUp', values: { token, email: to } })
     return
   }
-  const { userId: toUserId, userName } = user
-  if (!user.canLogIn) return sendEmail(tx, theSystem, { toUserId, to, template: 'signUpEntered', values: {} })
+  // To the address as it is stored: what was typed can be another mailbox, where case is not what one thinks (İ, i).
+  const { userId: toUserId, userName, email } = user
+  if (!user.canLogIn) return sendEmail(tx, theSystem, { toUserId, to: email, template: 'signUpEntered', values: {} })
   const values = { name: shownName(user), userName: userName ?? '' }
-  await sendEmail(tx, theSystem, { toUserId, to, template: 'signUpKnown', values })
+  await sendEmail(tx, theSystem, { toUserId, to: email, template: 'signUpKnown', values })
 }

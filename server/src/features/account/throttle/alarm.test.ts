@@ -59,6 +59,14 @@ test('during an alarm the right password and a wrong one are answered alike wher
   for (const other of [wrong, unknown]) expect([other.statusCode, other.json()]).toEqual([429, right.json()])
 })
 
+test('during an alarm the right password does not begin the count of a name anew, which would tell it', async () => {
+  const { userName } = await addPerson()
+  const said = []
+  for (const typed of ['wrong', 'wrong', 'wrong', 'wrong', undefined, 'wrong'])
+    said.push((await logIn(userName, typed === undefined ? {} : { typed, remoteAddress: '192.0.2.90' })).json().detail)
+  expect(said.at(-1)).toBe('Please try again in 30 seconds.')
+})
+
 test('during an alarm a known browser is let in as ever', async () => {
   expect((await logIn(known.userName, { cookies: { device } })).statusCode).toBe(200)
 })

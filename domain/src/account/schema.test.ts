@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { userName } from './schema.ts'
+
+test.each([
+  ['letters', 'hemi.tawhiri', true],
+  ['macrons', 'Hēmi Tāwhiri', true],
+  ['another script', 'Ирина', true],
+  ['digits and a letter', '12345a', true],
+  ['digits', '12345', false],
+  ['digits with what is left out where names are compared', "12'345", false],
+  ['wide digits', '１２３４５', false],
+  ['raised digits', '²³', false],
+  ['digits of another script', '٣٤٥', false],
+  ['an apostrophe', "'", false],
+  ['a mark without its letter', '\u0301', false],
+  ['hyphens', '--', false],
+  ['a space that nobody sees', 'ad\u200bmin', false],
+  ['a turn of direction', '\u202eadmin', false],
+])('a user name of %s can be used: %s', (_what, name, isUsable) => {
+  expect(userName.safeParse(name).success).toBe(isUsable)
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { createLink } from '#features/account/links/store.ts'
+import { addPerson, newAddress } from '#testing/second-step.ts'
+import { app, database } from '#testing/test-app.ts'
+
+const set = (token: string, newPassword: string) =>
+  app.inject({
+    ...{ method: 'POST', url: '/api/account/password', remoteAddress: newAddress() },
+    payload: { token, newPassword },
+  })
+
+test('of a long password only the beginning is looked at, for the whole would keep the server for seconds', async () => {
+  const { userId } = await addPerson()
+  const token = await database.transaction((tx) => createLink(tx, { purpose: 'password', userId }))
+  const strong = 'Tūī beyond Taranaki 7'
+  expect((await set(token, `${'a'.repeat(64)}${strong}`)).statusCode).toBe(400)
+  expect((await set(token, strong.repeat(9))).statusCode).toBe(200)
+})
+
+test('of forty who bring the same link at once, one sets the password', async () => {
+  const { userId } = await addPerson()
+  const token = await database.transaction((tx) => createLink(tx, { purpose: 'password', userId }))
+  const all = await Promise.all(Array.from({ length: 40 }, (_, i) => set(token, `Tūī beyond Taranaki ${i}`)))
+  expect(all.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1)
+})

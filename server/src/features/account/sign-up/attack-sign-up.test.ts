@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '#features/users/tables.ts'
+import { addUser } from '#testing/factories.ts'
+import { mailsTo } from '#testing/mails.ts'
+import { addPerson, newAddress } from '#testing/second-step.ts'
+import { app, as, database } from '#testing/test-app.ts'
+
+const signUp = (email: string) =>
+  app.inject({ method: 'POST', url: '/api/account/signup', payload: { email }, remoteAddress: newAddress() })
+
+let serial = 0
+
+/** An address of somebody, and one that is the same where PostgreSQL makes small letters of it: another mailbox. */
+async function twoMailboxes(userId: number) {
+  const email = `mere.${process.pid}.${++serial}@mail.example`
+  await database.transaction((tx) => tx.update(users).set({ email }).where(eq(users.userId, userId)))
+  return { email, lookalike: email.replace('mail', 'maİl') }
+}
+
+test('what is known of a person goes to their own address, not to one that looks alike', async () => {
+  const { email, lookalike } = await twoMailboxes((await addPerson()).userId)
+  expect((await signUp(lookalike)).statusCode).toBe(202)
+  expect(await mailsTo(lookalike)).toEqual([])
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Clearwing: you have signed up already'])
+})
+
+test('whom a practice entered is told at their own address', async () => {
+  const { email, lookalike } = await twoMailboxes((await addUser()).userId)
+  await signUp(lookalike)
+  expect(await mailsTo(lookalike)).toEqual([])
+  expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test('spellings of an address share its three mails an hour', async () => {
+  const { email, lookalike } = await twoMailboxes((await addPerson()).userId)
+  const spellings = [email, lookalike, email.toUpperCase(), lookalike.replace('mere', 'Mere'), lookalike.toLowerCase()]
+  for (const spelling of spellings) await signUp(spelling)
+  expect(await mailsTo(email)).toHaveLength(3)
+})
+
+test('the holder of an address hears at their own that somebody wants it', async () => {
+  const { email, lookalike } = await twoMailboxes((await addPerson()).userId)
+  const other = await as(await addPerson())
+  expect((await other('POST', '/users/me/email', { email: lookalike })).status).toBe(202)
+  expect(await mailsTo(lookalike)).toEqual([])
+  expect(await mailsTo(email)).toHaveLength(1)
+})
