@@ -40,7 +40,7 @@ function Parts({ content, takenBack, medical }: Sent) {
     <>
       <SubmittedAnswers content={content} />
       <SubmittedExamination parts={content.examination} />
-      <div id={partIds.results} className={classes.part}>
+      <div id={partIds.results}>
         <TakenBack takenBack={takenBack} content={content} />
         <SubmittedResults content={content} />
       </div>
@@ -50,7 +50,7 @@ function Parts({ content, takenBack, medical }: Sent) {
       />
       <SubmittedAssessment content={content} />
       <SubmittedDecision content={content} />
-      <div id={partIds.certificate} className={classes.part}>
+      <div id={partIds.certificate}>
         <IssuedPanel medical={medical} />
       </div>
       <DocumentsPanel medical={medical} />
