@@ -16,9 +16,14 @@ async function load() {
   return new ZxcvbnFactory({ graphs, dictionary, maxLength: charactersChecked })
 }
 
-/** 400 beside the field, unless the password is strong. What others know of its owner makes it weaker. */
-export async function mustBeStrong(field: string, password: string, known: (string | null)[]) {
+/** What others know of its owner makes it weaker. */
+export async function strengthOf(password: string, known: (string | null)[]) {
   factory ??= load()
-  const problem = passwordProblem(password, readStrength((await factory).check(password, knownWords(known))))
+  return readStrength((await factory).check(password, knownWords(known)))
+}
+
+/** 400 beside the field, unless the password is strong. */
+export async function mustBeStrong(field: string, password: string, known: (string | null)[]) {
+  const problem = passwordProblem(password, await strengthOf(password, known))
   if (problem) throw new Refusal(400, { title: 'Please check the form.', errors: { [field]: [problem] } })
 }

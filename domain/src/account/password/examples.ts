@@ -1,0 +1,22 @@
+import type { Strength } from './strength.ts'
+
+/** Whose password it is. */
+export const known = ['hemi.tawhiri', 'Hēmi', 'Tāwhiri', 'hemi@example.org']
+
+const anotherWord = 'Add another word or two. Uncommon words are better.'
+
+/** What must come out on both sides alike: in the browser, and on the server. */
+export const passwordExamples: [password: string, found: Strength][] = [
+  ['password1', { score: 0, warning: 'This is a commonly used password.', suggestions: [anotherWord] }],
+  [
+    'clearwing',
+    { score: 0, warning: 'Please leave out what others know of you, and of this site.', suggestions: [anotherWord] },
+  ],
+  [
+    'hemi1234',
+    { score: 1, warning: 'Please leave out what others know of you, and of this site.', suggestions: [anotherWord] },
+  ],
+  ['zurfqa12', { score: 2, warning: null, suggestions: [anotherWord] }],
+  ['trout-kayak', { score: 3, warning: null, suggestions: [] }],
+  ['Kererū over Kāpiti', { score: 4, warning: null, suggestions: [] }],
+]
