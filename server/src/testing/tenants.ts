@@ -69,7 +69,13 @@ const ipInfo: RecordMaker = async ({ mark }) => {
   return { ipInfoId }
 }
 
-const makers: RecordMaker[] = [staffGroups, medicals, ipInfo]
+/** The director's own, which is a login too. */
+const sessions: RecordMaker = async ({ director }) => {
+  const [{ sessionId }] = (await director('GET', '/account/sessions')).body
+  return { sessionId, userLoginId: sessionId }
+}
+
+const makers: RecordMaker[] = [staffGroups, medicals, ipInfo, sessions]
 
 let serial = 0
 

@@ -13,9 +13,10 @@ import { saveDoing } from './store.ts'
  * a click would. The hub's own requests never count, nor does anything on a locked session.
  */
 export const doings = fp<{ database: Database }>(async (app, { database }) => {
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', async (request, reply) => {
     const session = request.session as UserSession | undefined
-    if (!session || !counts(request, session)) return
+    // What is refused may not have been the user's: another site's page, an old token.
+    if (!session || reply.statusCode >= 400 || !counts(request, session)) return
     const lastActiveAt = activeAt(new Date().toISOString(), request.headers.idle?.toString())
     const page = pageOf(request)
     const isFirst = session.page === null && page !== null

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { digest } from './testing/digest.ts'
+import { addAdministrator, addMember } from './testing/factories.ts'
+import { bodyWith, operations, urlWith } from './testing/operations.ts'
+import { addTenant } from './testing/tenants.ts'
+import { app, as, signIn } from './testing/test-app.ts'
+
+const changes = operations.filter(({ method }) => method !== 'GET')
+const reads = operations.filter(({ method }) => method === 'GET')
+const ours = await addTenant()
+const member = await addMember()
+const { cookie, token } = await signIn(member)
+const other = await signIn(member)
+
+const json = 'application/json'
+type Operation = (typeof operations)[number]
+const send = (operation: Operation, headers: Record<string, string>) => {
+  const url = urlWith(operation, ours.ids)
+  const payload = JSON.stringify(bodyWith(operation.body, ours.ids) ?? {})
+  return app.inject({ method: operation.method, url, headers: { 'content-type': json, cookie, ...headers }, payload })
+}
+
+const answersStrangers = async (operation: Operation) => {
+  const { statusCode } = await app.inject({ method: operation.method, url: urlWith(operation, {}) })
+  return statusCode !== 401
+}
+const isPublic = new Set<string>()
+for (const operation of changes) if (await answersStrangers(operation)) isPublic.add(operation.operationId)
+const ofSessions = changes.filter(({ operationId }) => !isPublic.has(operationId))
+
+// How a page of another site can try to change something in the name of whoever is logged in here.
+const attempts: [string, Operation[], Record<string, string>, number[]][] = [
+  ['without the login token', ofSessions, {}, [403]],
+  ['with a wrong login token', ofSessions, { 'x-login-token': 'x'.repeat(43) }, [403]],
+  ['with the login token of another session', ofSessions, { 'x-login-token': other.token }, [403]],
+  ['from another origin', changes, { 'x-login-token': token, origin: 'https://evil.example' }, [403]],
+  ['from an origin that does not say', changes, { 'x-login-token': token, origin: 'null' }, [403]],
+  ['from another site, as browsers say it', changes, { 'x-login-token': token, 'sec-fetch-site': 'cross-site' }, [403]],
+  ['as plain text', changes, { 'x-login-token': token, 'content-type': 'text/plain' }, [415]],
+  ['as a form', changes, { 'x-login-token': token, 'content-type': 'application/x-www-form-urlencoded' }, [415]],
+]
+
+test.each(attempts)('no change is made %s', async (_case, tried, headers, statuses) => {
+  const before = await digest()
+  for (const operation of tried) {
+    const { statusCode } = await send(operation, headers)
+    expect([operation.operationId, statusCode]).toEqual([
+      operation.operationId,
+      expect.toSatisfy((code) => statuses.includes(code)),
+    ])
+  }
+  expect(await digest()).toEqual(before)
+})
+
+test('a header that names another method changes nothing of what is asked', async () => {
+  const before = await digest()
+  for (const operation of ofSessions) {
+    const headers = { cookie, 'x-http-method-override': operation.method, 'x-method-override': operation.method }
+    await app.inject({ method: 'GET', url: urlWith(operation, ours.ids), headers })
+    const url = `${urlWith(operation, ours.ids)}?_method=${operation.method}`
+    await app.inject({ method: 'GET', url, headers: { cookie } })
+  }
+  expect(await digest()).toEqual(before)
+})
+
+test.each([
+  ['a member', async () => member],
+  [
+    'the director whose records they are',
+    async () => ({ userId: ours.ids.userId ?? 0, organisationId: ours.organisationId }),
+  ],
+  ['an administrator under an activity', addAdministrator],
+])('reading as %s changes nothing but who has read what', async (_who, person) => {
+  const reader = await person()
+  const { body } = await (await as(reader))('POST', '/administratorActivities', { description: 'Reading' })
+  const { cookie } = await signIn(reader)
+  const activity = body.administratorActivityId
+  const headers = { cookie, ...(activity !== undefined && { administratoractivity: String(activity) }) }
+  const before = await digest()
+  const statuses: number[] = []
+  for (const operation of reads)
+    statuses.push((await app.inject({ method: 'GET', url: urlWith(operation, ours.ids), headers })).statusCode)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(2)
+  expect(await digest()).toEqual(before)
+})
