@@ -110,6 +110,8 @@ test('the panels are closed until they are opened, and locked once there is a se
   await isAccessible(page)
 
   await panel(page, 'Two factor authentication').click()
+  await press(page, "I don't want it")
+  await says(page, "You won't be reminded about configuring TFA again.")
   const code = await configureAuthenticator(page)
   await panel(page, 'Security questions').click()
   const questions = page.getByRole('region', { name: 'Security questions' })

@@ -19,9 +19,9 @@ let lastAddress = 0
 export const newAddress = () => `10.30.${Math.floor(++lastAddress / 250)}.${lastAddress % 250}`
 
 /** Gives a person an authenticator. Answers what it shows, `steps` of 30 seconds from now. */
-export async function giveAuthenticator(userId: number) {
+export async function giveAuthenticator(userId: number, { keyFor } = site) {
   const secret = new Secret({ size: 20 })
-  const sealed = sealKey(site.keyFor, userId, secret.base32)
+  const sealed = sealKey(keyFor, userId, secret.base32)
   await database.transaction((tx) => saveTwoFactor(tx, theSystem, userId, sealed))
   return codesOf(secret.base32)
 }

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createApp } from '#app.ts'
 import { rememberedDevices } from '#features/account/second-step/tables.ts'
 import { emails } from '#features/emails/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { type Browser, newBrowser } from '#testing/browser.ts'
 import { addAdministrator } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
-import { addPerson, codesOf, giveAuthenticator, logIn, password } from '#testing/second-step.ts'
-import { as, database } from '#testing/test-app.ts'
+import { addPerson, codesOf, giveAuthenticator, logIn, newAddress, password } from '#testing/second-step.ts'
+import { as, database, siteWith } from '#testing/test-app.ts'
 
 async function addGuarded() {
   const person = await addPerson()
@@ -45,6 +46,23 @@ test('without asking for it, no browser is remembered', async () => {
   const browser = await passed(person, { rememberMe: false })
   expect(browser.jar.remembered).toBeUndefined()
   expect(await isAsked(person, browser)).toBe(true)
+})
+
+test('over https its proof is bound to this very host, and no script reads it', async () => {
+  const secure = await siteWith({ PUBLIC_URL: 'https://medicals.example' })
+  const server = await createApp(secure)
+  const { userId, userName } = await addPerson()
+  const code = await giveAuthenticator(userId, secure)
+  const enter = (more: object) => {
+    const payload = { userName, password, ...more }
+    return server.inject({ method: 'POST', url: '/api/account/login', payload, remoteAddress: newAddress() })
+  }
+  const token = (await enter({})).json().twoFactorChallenge
+  const { cookies } = await enter({ twoFactorChallenge: { token, totp: code() }, rememberMe: true })
+  const [cookie] = cookies.filter(({ name }) => name.includes('remembered'))
+  expect(cookie).toMatchObject({ name: '__Host-remembered', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' })
+  expect(cookie?.domain).toBeUndefined()
+  await server.close()
 })
 
 test('the password is asked for all the same', async () => {

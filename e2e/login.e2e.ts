@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { demoPassword } from './signed-in.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Login' })
+const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name })
+const person = (page: Page) => page.getByRole('button', { name: 'demo.multi' })
+
+async function enter(page: Page, path: string, typed = demoPassword) {
+  await page.goto(path)
+  await dialog(page).getByRole('textbox', { name: 'User name or ID' }).fill('demo.multi')
+  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(typed)
+  await button(page, 'Login').click()
+}
+
+/** The session ends as a closed browser ends it; what the browser remembers stays. */
+const forgetSession = (page: Page) => page.context().clearCookies({ name: 'session' })
+
+test('who belongs to several chooses one; the next time the choice repeats by itself', async ({ page }) => {
+  await enter(page, '/login?r=/whoami', 'wrong')
+  await expect(dialog(page).getByRole('alert')).toHaveText('The user name, password, code or answers are not right.')
+  await expect(page.getByRole('alert').filter({ hasText: /^Login/ })).toContainText('are not right.')
+  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await button(page, 'Login').click()
+  await expect(dialog(page).getByRole('heading', { name: 'Select an organisation' })).toBeVisible()
+  await expect(button(page, 'Harbour Aviation Medical')).toBeFocused()
+  await expect(button(page, 'As an individual, e.g. a pilot')).toBeVisible()
+  await isAccessible(page)
+  await button(page, 'Southern Flying School').click()
+  await expect(page).toHaveURL('/whoami')
+  await expect(person(page)).toContainText('Southern Flying School')
+
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/account/login')) asked.push(request.postData() ?? '')
+  })
+  await forgetSession(page)
+  await enter(page, '/login')
+  await expect(person(page)).toContainText('Southern Flying School')
+  expect(asked.map((body) => 'organisationId' in JSON.parse(body))).toEqual([false, true])
+
+  await forgetSession(page)
+  await enter(page, '/login?o=0&r=https://elsewhere.example/')
+  await expect(person(page)).toContainText('As an individual')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('Cancel and Escape lead home, and what the installation has to say stands in the dialog', async ({ page }) => {
+  const change = (path: string, changes: object) =>
+    page.route(`**/api/siteOptions/${path}`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), ...changes } })
+    })
+  await change('enable', { publicLogin: false })
+  await change('client', { loginMessage: 'Closed for works on Sunday.' })
+  await page.goto('/login')
+  await expect(dialog(page).getByText('Public login is currently disabled.')).toBeVisible()
+  await expect(dialog(page).getByText('Closed for works on Sunday.')).toHaveCSS('color', await red(page))
+  await isAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
+  await page.goto('/login')
+  await button(page, 'Cancel').click()
+  await expect(page).toHaveURL('/')
+})
+
+const red = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = 'var(--ui-bad)'
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  })
+
+test('one press on a card logs in as that person of the demo; the cards stand in groups', async ({ page }) => {
+  await page.goto('/login')
+  for (const group of ['Pilots', 'Practice', 'Regulator'])
+    await expect(dialog(page).getByRole('heading', { name: group, exact: true })).toBeVisible()
+  await button(page, /^Grace Fa'asavalu/).click()
+  await expect(page.getByRole('button', { name: 'demo.skydiver' })).toBeVisible()
+})
