@@ -148,6 +148,28 @@ async function changePassword(page: Page) {
   await isAtDashboard(page)
 }
 
+/** One for each score, from 0 to 4. */
+const measured = [
+  ['password1', 'very risky', 'This is a commonly used password.'],
+  ['medical12', 'very weak', 'Please leave out what others know of you, and of this site.'],
+  ['zurfqa12', 'weak', 'Add another word or two.'],
+  ['trout-kayak', 'strong', ''],
+  ['Kererū over Kāpiti', 'very strong', ''],
+] as const
+
+test('a password is measured while it is typed, in a word and with what would make it harder to guess', async ({
+  page,
+}) => {
+  await page.goto('/reset-password#token=none')
+  for (const [password, word, advice] of measured) {
+    await page.getByRole('textbox', { name: 'New password', exact: true }).fill(password)
+    const strength = main(page).getByRole('status')
+    await expect(strength.getByText(word, { exact: true })).toBeVisible()
+    await expect(strength).toContainText(advice)
+    await isAccessible(page)
+  }
+})
+
 test('the pages for those without a login are accessible, wide and narrow, in the light and in the dark', async ({
   page,
 }) => {
