@@ -1,8 +1,9 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
+import { reasonTexts } from '@clearwing/domain/hl7/reasons.ts'
 import { canReadHl7 } from '@clearwing/domain/hl7/rules.ts'
 import { Alert, Anchor, Text } from '@mantine/core'
 import { IconAlertTriangle, IconChevronLeft, IconFlask } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { type Hl7Message, useGetHl7MessageQuery, useUnassignHl7MessageMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
@@ -49,7 +50,6 @@ const NotNow = () => (
 const Message = ({ message }: { message: Hl7Message }) => (
   <>
     <Why message={message} />
-    <SameReport message={message} />
     <div className={classes.split}>
       <MessagePanel message={message} />
       {message.status === 'filed' ? (
@@ -63,22 +63,35 @@ const Message = ({ message }: { message: Hl7Message }) => (
 
 function Why({ message }: { message: Hl7Message }) {
   const words = reasonWords(message)
-  if (!words) return null
+  if (!words) return <SameReport message={message} />
   return (
-    <Alert color="yellow" className={classes.why} icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}>
+    <Warning>
       <b>{words}</b> {message.status === 'refused' ? 'Refused, and none of it kept.' : 'Not filed by itself.'} Received{' '}
-      {formatMoment(message.receivedAt)}.
-    </Alert>
+      {formatMoment(message.receivedAt)}. <Others of={message.sameReport} />
+    </Warning>
   )
 }
 
-/** One of them is with the wrong person. */
-function SameReport({ message: { sameReport } }: { message: Hl7Message }) {
-  if (sameReport.length === 0) return null
-  return (
-    <Alert color="yellow" className={classes.why} icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}>
-      <b>Another person has a report with this number from this laboratory.</b> Ask the laboratory whose it is. See{' '}
-      {sameReport.map((messageId, index) => (
+/** Filed, and still one of them may be with the wrong person. */
+const SameReport = ({ message: { sameReport } }: { message: Hl7Message }) =>
+  sameReport.length > 0 && (
+    <Warning>
+      <b>{reasonTexts['report of another person']}</b> <Others of={sameReport} />
+    </Warning>
+  )
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <Alert color="yellow" className={classes.why} icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}>
+    {children}
+  </Alert>
+)
+
+/** The messages in which other people got a report under the same number. */
+const Others = ({ of: messageIds }: { of: number[] }) =>
+  messageIds.length > 0 && (
+    <>
+      Ask the laboratory whose it is; see{' '}
+      {messageIds.map((messageId, index) => (
         <Fragment key={messageId}>
           {index > 0 && ', '}
           <Anchor component={Link} to={`/hl7/${messageId}`}>
@@ -87,9 +100,8 @@ function SameReport({ message: { sameReport } }: { message: Hl7Message }) {
         </Fragment>
       ))}
       .
-    </Alert>
+    </>
   )
-}
 
 /** Whose it is, and the way back from a mistake. */
 function Filed({ message: { messageId, userName, assignedByName, results, version } }: { message: Hl7Message }) {
