@@ -13,7 +13,13 @@ const quickStart = pathToFileURL(path.join(root, 'tools/quick-start.js')).href
 
 /** As `npm start` starts it. */
 export const startProduct = (folder: string) =>
-  startServer('server/src/main.ts', { ...settings, DATA_DIR: folder }, '--import', quickStart)
+  startServer(
+    'server/src/main.ts',
+    { ...settings, DATA_DIR: folder },
+    '--max-semi-space-size=8',
+    '--import',
+    quickStart,
+  )
 
 export const startReference = (folder: string) =>
   startServer('bench/reference/server.ts', { REFERENCE_HOST: socketIn(folder) })

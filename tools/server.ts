@@ -5,9 +5,12 @@ import { root } from './step.ts'
 
 const quickStart = pathToFileURL(path.join(root, 'tools/quick-start.js')).href
 
+/** Node gives young objects room for as long as it lives: for ours a quarter is enough, and saves 50 MB. */
+const flags = ['--max-semi-space-size=8', '--import', quickStart]
+
 /** The server, as a process of its own. What is told to end ends it, and waits for it. */
-export function runServer({ env, ...options }: SpawnOptions, ...flags: string[]) {
-  const server = spawn(process.execPath, [...flags, '--import', quickStart, path.join(root, 'server/src/main.ts')], {
+export function runServer({ env, ...options }: SpawnOptions, ...more: string[]) {
+  const server = spawn(process.execPath, [...more, ...flags, path.join(root, 'server/src/main.ts')], {
     cwd: root,
     // What was compiled once need not be compiled at every start.
     env: { ...process.env, NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'), ...env },
