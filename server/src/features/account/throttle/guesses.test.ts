@@ -1,0 +1,50 @@
+import { afterAll, expect, test } from 'vitest'
+import { type OtherApp, otherApp } from '#testing/other-app.ts'
+
+const { addPerson, logIn, close }: OtherApp = await otherApp()
+afterAll(close)
+
+let lastAddress = 0
+/** From an address of its own, so that it is the name that is counted. */
+const guess = async (userName: string, typed?: string) => {
+  const remoteAddress = `198.51.100.${++lastAddress}`
+  return logIn(userName, { remoteAddress, ...(typed !== undefined && { typed }) })
+}
+
+test('the fifth wrong password closes the name for a while, known or not, for the right one too', async () => {
+  const { userName } = await addPerson()
+  for (const name of [userName, 'nobody at all']) {
+    for (let i = 0; i < 5; i++) expect((await guess(name, 'wrong')).statusCode).toBe(401)
+    const refused = await guess(` ${name.toUpperCase()}`)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      { title: 'Too many logins went wrong.', detail: 'Please try again in 30 seconds.' },
+    ])
+  }
+})
+
+test('of twenty guesses at once, five are looked at', async () => {
+  const { userName } = await addPerson()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => guess(userName, 'wrong')))
+  expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 401)).toHaveLength(5)
+})
+
+test('the right password begins the count of its name anew', async () => {
+  const { userName } = await addPerson()
+  const wrong = async (times: number) => {
+    for (let i = 0; i < times; i++) expect((await guess(userName, 'wrong')).statusCode).toBe(401)
+  }
+  await wrong(4)
+  expect((await guess(userName)).statusCode).toBe(200)
+  await wrong(4)
+  expect((await guess(userName)).statusCode).toBe(200)
+})
+
+test('a wrong name, a wrong password and a right one while waiting differ in nothing but what is right', async () => {
+  const { userName } = await addPerson()
+  const [wrong, unknown] = [await guess(userName, 'wrong'), await guess('nobody else', 'wrong')]
+  expect([wrong.statusCode, wrong.json()]).toEqual([unknown.statusCode, unknown.json()])
+  const named = ({ headers }: typeof wrong) => Object.keys(headers).toSorted()
+  expect(named(wrong)).toEqual(named(unknown))
+  expect(wrong.cookies).toEqual([])
+})
