@@ -49,7 +49,7 @@ export function followEmailLink(request: FastifyRequest, userId: number, token: 
     const user = found(await findUser(tx, userId))
     const email = found(link.email ?? undefined)
     await saveEmail(tx, theSystem, userId, email)
-    await removeLinks(tx, userId, 'password', 'e-mail')
+    await removeLinks(tx, userId, 'password', 'e-mail', 'invitation')
     if (purpose === 'e-mail') await tellOldAddress(request, tx, user)
     else await shutOut(tx, link)
     return { email, isTakenBack: purpose !== 'e-mail' }

@@ -16,10 +16,3 @@ test('of a long password only the beginning is looked at, for the whole would ke
   expect((await set(token, `${'a'.repeat(64)}${strong}`)).statusCode).toBe(400)
   expect((await set(token, strong.repeat(9))).statusCode).toBe(200)
 })
-
-test('of forty who bring the same link at once, one sets the password', async () => {
-  const { userId } = await addPerson()
-  const token = await database.transaction((tx) => createLink(tx, { purpose: 'password', userId }))
-  const all = await Promise.all(Array.from({ length: 40 }, (_, i) => set(token, `Tūī beyond Taranaki ${i}`)))
-  expect(all.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1)
-})

@@ -12,6 +12,7 @@ import { removeDevices } from '#features/account/second-step/remembered-devices/
 import { hashPassword, isPassword } from '#features/account/secrets.ts'
 import { endSessions, rotateSession } from '#features/account/session/start.ts'
 import { knowDevice } from '#features/account/throttle/known-device.ts'
+import { removeKnownDevices } from '#features/account/throttle/known-device-store.ts'
 import { endLockout } from '#features/account/throttle/lockout.ts'
 import { sendEmail } from '#features/emails/index.ts'
 import { shownName } from '#features/users/index.ts'
@@ -39,7 +40,9 @@ export async function changePassword(
     const isOwn = userId === actor.userId
     await setPassword(tx, actor, user, passwordHash, isOwn && session ? { except: session.sessionId } : {})
     await (isOwn ? doneWith : requireAction)(tx, actor, userId, Change_password)
-    return isOwn ? rotateSession(request, reply, tx) : (session as UserSession).actor
+    if (!isOwn) return (session as UserSession).actor
+    await knowDevice(request, reply, tx, userId)
+    return rotateSession(request, reply, tx)
   })
 }
 
@@ -89,6 +92,7 @@ async function setPassword(
   await savePassword(tx, actor, userId, passwordHash)
   await endSessions(tx, actor, userId, kept)
   await removeDevices(tx, actor, userId)
+  await removeKnownDevices(tx, userId)
   await removeLinks(tx, userId, 'password', 'e-mail')
   const mail = { toUserId: userId, template: 'passwordSet', values: { name: shownName(user) } } as const
   if (email) await sendEmail(tx, actor, { ...mail, to: email })

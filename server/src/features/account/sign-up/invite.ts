@@ -5,6 +5,7 @@ import type { Acceptance, NewUser } from '@clearwing/domain/account/sign-up/sche
 import type { FastifyRequest } from 'fastify'
 import type { UserSession } from '#features/account/authentication.ts'
 import { inTurn } from '#features/account/in-turn.ts'
+import { refuseTooMany } from '#features/account/links/limit.ts'
 import { countTry, createLink, findLink, removeLinks, takeBackTry, takeLink } from '#features/account/links/store.ts'
 import { mustBeStrong } from '#features/account/password/strength.ts'
 import { hashPassword } from '#features/account/secrets.ts'
@@ -34,6 +35,7 @@ export async function invite(request: FastifyRequest, tx: Tx, user: User) {
   const { userId, email } = user
   if (await canLogIn(tx, userId)) throw new Refusal(409, { title: 'This person can log in already.' })
   if (!email) throw new Refusal(409, { title: 'There is no e-mail address of this person.' })
+  await refuseTooMany(tx, request.server.site.keyFor, purpose, String(userId))
   await removeLinks(tx, userId, purpose)
   const token = sealToken(request.server.site.keyFor, await createLink(tx, { purpose, userId }))
   const { name, organisationName } = (request.session as UserSession).actor
@@ -57,6 +59,8 @@ export async function acceptInvitation(request: FastifyRequest, sent: Acceptance
   const passwordHash = await inTurn(() => hashPassword(newPassword))
   await request.transaction(async (tx) => {
     found(await takeLink(tx, token, purpose))
+    // Two links, made at once, are for one person: the second comes too late.
+    found((await canLogIn(tx, user.userId)) ? undefined : user)
     const roles = (await isMember(tx, user.userId)) ? user.roles : user.roles | Role.Individual
     await nameUser(tx, theSystem, user.userId, userName, roles)
     await createCredentials(tx, user.userId, passwordHash)

@@ -1,12 +1,13 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { knownDevices } from './tables.ts'
 
-const isOf = (deviceHash: string, userId: number) =>
-  and(eq(knownDevices.deviceHash, deviceHash), eq(knownDevices.userId, userId))
-
-export const isKnownDevice = async (db: Db, deviceHash: string, userId: number) =>
-  (await db.$count(knownDevices, isOf(deviceHash, userId))) > 0
+/** Which of these is this person's, if any. */
+export async function findKnownDevice(db: Db, deviceHashes: string[], userId: number) {
+  const isTheirs = and(inArray(knownDevices.deviceHash, deviceHashes), eq(knownDevices.userId, userId))
+  const [row] = await db.select({ deviceHash: knownDevices.deviceHash }).from(knownDevices).where(isTheirs).limit(1)
+  return row?.deviceHash
+}
 
 export const saveKnownDevice = (tx: Tx, device: typeof knownDevices.$inferInsert) =>
   tx
@@ -20,5 +21,6 @@ export const saveKnownDevice = (tx: Tx, device: typeof knownDevices.$inferInsert
 export const listKnownDevices = (db: Db, userId: number) =>
   db.select({ deviceHash: knownDevices.deviceHash }).from(knownDevices).where(eq(knownDevices.userId, userId))
 
-export const removeKnownDevices = (tx: Tx, usedBefore: string) =>
-  tx.delete(knownDevices).where(lt(knownDevices.usedAt, usedBefore))
+/** None of the browsers that this person has used is known any more. */
+export const removeKnownDevices = (tx: Tx, userId: number) =>
+  tx.delete(knownDevices).where(eq(knownDevices.userId, userId))

@@ -7,6 +7,8 @@ test.each([
   ['another site', 'https://elsewhere.example/dashboard', undefined],
   ['another site without its scheme', '//elsewhere.example/dashboard', undefined],
   ['another site behind backslashes', '/\\elsewhere.example', undefined],
+  ['another site behind a step that leads nowhere', '/.//elsewhere.example', undefined],
+  ['another site behind a step back', '/medical/..//elsewhere.example', undefined],
   ['a script', 'javascript:alert(1)', undefined],
   ['a path that is none', 'dashboard', undefined],
 ])('after a login, %s leads to %s', (_case, wanted, path) => {

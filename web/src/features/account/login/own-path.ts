@@ -2,5 +2,6 @@
 export function ownPath(wanted: string | null, origin = location.origin) {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return undefined
   const { origin: there, pathname, search, hash } = new URL(wanted, origin)
-  return there === origin ? pathname + search + hash : undefined
+  // Steps are taken out of it: /.//elsewhere.example becomes //elsewhere.example, which is another site again.
+  return there === origin && !pathname.startsWith('//') ? pathname + search + hash : undefined
 }

@@ -1,0 +1,50 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { Permission, Role } from '@clearwing/domain/access/bits.ts'
+import { expect, test } from 'vitest'
+import { createLink } from '#features/account/links/store.ts'
+import { createUser } from '#features/users/index.ts'
+import { addMember } from '#testing/factories.ts'
+import { mailsTo } from '#testing/mails.ts'
+import { app, as, database } from '#testing/test-app.ts'
+
+let serial = 0
+const unique = () => `${process.pid}${++serial}`
+const newEmail = () => `entered.${unique()}@example.org`
+
+const enter = (email: string) =>
+  database.transaction((tx) => createUser(tx, theSystem, { firstName: 'Mere', lastName: 'Ngata', email }))
+const linkFor = (userId: number) => database.transaction((tx) => createLink(tx, { purpose: 'invitation', userId }))
+async function accept(token: string) {
+  const payload = { token, dateOfBirth: null, userName: `ngata.${unique()}`, newPassword: 'Tūī beyond Taranaki 7' }
+  return (await app.inject({ method: 'POST', url: '/api/account/invitation', payload })).statusCode
+}
+
+test('of two links that were made at once for one person, one makes them somebody who can log in', async () => {
+  const userId = await enter(newEmail())
+  const [one, other] = [await linkFor(userId), await linkFor(userId)]
+  expect(await accept(one)).toBe(201)
+  expect(await accept(other)).toBe(404)
+})
+
+test('an invitation to a wrong address is worth nothing once the address was put right', async () => {
+  const userId = await enter(newEmail())
+  const invitation = await linkFor(userId)
+  const email = newEmail()
+  const token = await database.transaction((tx) => createLink(tx, { purpose: 'e-mail', userId, email }))
+  expect((await app.inject({ method: 'PUT', url: `/api/users/${userId}/email?token=${token}` })).statusCode).toBe(200)
+  expect(await accept(invitation)).toBe(404)
+})
+
+test('nobody is invited more than three times an hour', async () => {
+  const director = await addMember({ roles: Role.Director, permissions: Permission.Create_user_and_member })
+  const call = await as(director)
+  const email = newEmail()
+  const { body } = await call('POST', '/account/users', {
+    ...{ title: null, firstName: 'Mere', middleNames: null, lastName: 'Ngata', knownAs: null, dateOfBirth: null },
+    ...{ email, phone: null },
+    membership: { organisationId: director.organisationId, roles: Role.Staff, permissions: 0, positionOrTitle: null },
+  })
+  const again = async () => (await call('POST', `/users/${body.userId}/invitation`)).status
+  expect([await again(), await again(), await again()]).toEqual([202, 202, 429])
+  expect(await mailsTo(email)).toHaveLength(3)
+})
