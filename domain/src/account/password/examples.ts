@@ -18,5 +18,13 @@ export const passwordExamples: [password: string, found: Strength][] = [
   ],
   ['zurfqa12', { score: 2, warning: null, suggestions: [anotherWord] }],
   ['trout-kayak', { score: 3, warning: null, suggestions: [] }],
+  [
+    `${'a'.repeat(40)} Kererū over Kāpiti`,
+    {
+      score: 0,
+      warning: 'Repeated characters like “aaa” are easy to guess.',
+      suggestions: [anotherWord, 'Leave out repeated words and characters.'],
+    },
+  ],
   ['Kererū over Kāpiti', { score: 4, warning: null, suggestions: [] }],
 ]

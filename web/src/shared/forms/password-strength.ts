@@ -1,9 +1,9 @@
 import {
-  charactersChecked,
   knownWords,
   passwordProblem,
   readStrength,
   type Strength,
+  strengthOptions,
 } from '@clearwing/domain/account/password/strength.ts'
 import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 
@@ -20,7 +20,7 @@ async function load(): Promise<Check> {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ])
-  const factory = new ZxcvbnFactory({ graphs, dictionary, maxLength: charactersChecked })
+  const factory = new ZxcvbnFactory({ ...strengthOptions, graphs, dictionary })
   return (password, known) => readStrength(factory.check(password, knownWords(known)))
 }
 

@@ -1,8 +1,8 @@
 import {
-  charactersChecked,
   knownWords,
   passwordProblem,
   readStrength,
+  strengthOptions,
 } from '@clearwing/domain/account/password/strength.ts'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -13,7 +13,7 @@ let factory: Promise<ZxcvbnFactory> | undefined
 async function load() {
   const { ZxcvbnFactory } = await import('@zxcvbn-ts/core')
   const { adjacencyGraphs: graphs, dictionary } = await import('@zxcvbn-ts/language-common')
-  return new ZxcvbnFactory({ graphs, dictionary, maxLength: charactersChecked })
+  return new ZxcvbnFactory({ ...strengthOptions, graphs, dictionary })
 }
 
 /** What others know of its owner makes it weaker. */
