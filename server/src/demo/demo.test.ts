@@ -2,17 +2,23 @@ import type { MedicalDocument, MedicalSummary } from '@clearwing/domain/medicals
 import { resultsIn, type SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
+import { openDatabase } from '#platform/database/database.ts'
 import { openSite } from '#platform/site.ts'
+import { newDatabase } from '#testing/new-database.ts'
 import { readPdf } from '#testing/pdf.ts'
-import { database, testConfig } from '#testing/test-app.ts'
+import { testConfig } from '#testing/test-app.ts'
 import { demoPassword } from './demo.ts'
 import { demoLogins, loadDemo } from './index.ts'
 
-const site = await openSite(testConfig(), database, demoLogins)
+// Of its own: a demo fills an empty database, and whatever else this worker has tested has not left it empty.
+const site = await openSite(testConfig(), openDatabase(await newDatabase()), demoLogins)
 const app = await createApp(site)
 
 beforeAll(() => loadDemo(site), 240_000)
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await site.close()
+})
 
 /** Calls the API as this demo person; who has several logins, as an individual. */
 async function as(userName: string) {
