@@ -12,7 +12,7 @@ const texts = [
   'What was the name of your first soft toy?',
   'Who was your favourite teacher at primary school?',
   'Who was your best friend when you were ten?',
-  'What was the name of the first person you kissed?',
+  'What was the name of the first animal you looked after?',
   'In which town or suburb did you first live away from home?',
   'In which street did your grandparents live?',
   'What did you call your favourite blanket?',

@@ -18,7 +18,12 @@ export function QuestionsPanel({ beside }: { beside: ReactNode }) {
     const { securityQuestions } = await open({ userId: 'me', body: challenge }).unwrap()
     setOpened({ challenge, chosen: idsOf(securityQuestions) })
   }
-  if (opened) return <QuestionsForm {...opened} beside={beside} onSaved={() => setOpened(undefined)} />
+  // What is offered from now on, before it is shown: the challenge that opened this one is used up.
+  const saved = async () => {
+    await query.refetch()
+    setOpened(undefined)
+  }
+  if (opened) return <QuestionsForm {...opened} beside={beside} onSaved={() => void saved()} />
   return (
     <Loaded query={query} rows={2}>
       {({ challenge, securityQuestions }) =>
@@ -31,7 +36,7 @@ export function QuestionsPanel({ beside }: { beside: ReactNode }) {
             renew={async () => (await query.refetch()).data?.challenge}
           />
         ) : (
-          <QuestionsForm chosen={idsOf(securityQuestions)} beside={beside} onSaved={() => void query.refetch()} />
+          <QuestionsForm chosen={idsOf(securityQuestions)} beside={beside} onSaved={() => void saved()} />
         )
       }
     </Loaded>

@@ -16,11 +16,12 @@ export function TwoFactorPanel({ beside }: { beside: ReactNode }) {
     const { configuration } = await open({ userId: 'me', body: challenge }).unwrap()
     if (configuration) setOpened({ challenge, configuration })
   }
-  const saved = () => {
+  // What is offered from now on, before it is shown: the challenge that opened this one is used up.
+  const saved = async () => {
+    await query.refetch()
     setOpened(undefined)
-    void query.refetch()
   }
-  if (opened) return <TwoFactorForm {...opened} beside={beside} onSaved={saved} />
+  if (opened) return <TwoFactorForm {...opened} beside={beside} onSaved={() => void saved()} />
   return (
     <Loaded query={query} rows={3}>
       {({ challenge, configuration }) =>
@@ -33,7 +34,7 @@ export function TwoFactorPanel({ beside }: { beside: ReactNode }) {
             renew={async () => (await query.refetch()).data?.challenge}
           />
         ) : (
-          configuration && <TwoFactorForm configuration={configuration} beside={beside} onSaved={saved} />
+          configuration && <TwoFactorForm configuration={configuration} beside={beside} onSaved={() => void saved()} />
         )
       }
     </Loaded>
