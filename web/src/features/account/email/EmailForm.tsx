@@ -2,6 +2,7 @@ import { EmailChange } from '@clearwing/domain/account/email/schema.ts'
 import { Alert, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type EmailAddress, useChangeEmailAddressMutation, useGetEmailAddressQuery } from '#api/generated.ts'
+import { DemoMails } from '#features/account/links/DemoMails.tsx'
 import { EmailField, emailErrors } from '#shared/forms/EmailField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
@@ -41,6 +42,7 @@ function ChangeForm({ userId, address: { email: original, waitingFor } }: Whose 
       {waitingFor && (
         <Alert color="yellow" role="status" title={`Waiting for ${waitingFor}.`}>
           A link was sent there. It works once, within 24 hours.
+          <DemoMails />
         </Alert>
       )}
       <EmailField

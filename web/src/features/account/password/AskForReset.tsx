@@ -3,6 +3,7 @@ import { Alert, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useRequestPasswordResetMutation } from '#api/generated.ts'
+import { DemoMails } from '#features/account/links/DemoMails.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 
 /** The answer is the same whether or not there is anybody of this name. */
@@ -22,6 +23,7 @@ export function AskForReset() {
       <Alert color="green" role="status" title="Please look at your mails.">
         If there is somebody of this name who has an e-mail address, a link is on its way to it. It works once, within
         30 minutes.
+        <DemoMails />
       </Alert>
     )
   return (

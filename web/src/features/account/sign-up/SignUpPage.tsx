@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useClientOptions, useEnableOptions } from '#api/client-options.ts'
 import { useSignUpMutation } from '#api/generated.ts'
+import { DemoMails } from '#features/account/links/DemoMails.tsx'
 import { EmailField, emailErrors } from '#shared/forms/EmailField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { Page } from '#shared/pages/Page.tsx'
@@ -66,5 +67,6 @@ const Sent = ({ to }: { to: string }) => (
   <Alert color="green" role="status" title="Please look at your mails.">
     We have sent a mail to {to}. The link in it works once, within 24 hours. If nothing comes within a few minutes,
     please look among the unwanted mails, too.
+    <DemoMails />
   </Alert>
 )
