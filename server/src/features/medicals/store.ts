@@ -10,14 +10,14 @@ import { record } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
 import { startClock } from './clock.ts'
 import { scopeOf } from './scope-store.ts'
-import { asMedical, type MedicalRow, shownColumns, withAllNames } from './shown-store.ts'
+import { asMedical, type MedicalRow, shownColumns, withNames, withNumber } from './shown-store.ts'
 import { medicals } from './tables.ts'
 
 export type StoredMedical = typeof medicals.$inferSelect
 export type MedicalChange = Partial<Omit<StoredMedical, 'medicalId' | 'userId' | 'regulatorId' | 'version'>>
 
 const medicalById = madeOnce((db, visible: ReturnType<typeof medicalsVisibleTo>) =>
-  withAllNames(db.select(shownColumns).from(medicals).$dynamic())
+  withNumber(withNames(db.select(shownColumns).from(medicals).$dynamic()))
     .where(and(scopeOf(visible), eq(medicals.medicalId, sql.placeholder('medicalId'))))
     .prepare(`medical by id: ${visible}`),
 )
