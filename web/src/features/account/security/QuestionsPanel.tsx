@@ -19,11 +19,13 @@ export function QuestionsPanel({ beside }: { beside: ReactNode }) {
     setOpened({ challenge, chosen: idsOf(securityQuestions) })
   }
   // What is offered from now on, before it is shown: the challenge that opened this one is used up.
-  const saved = async () => {
+  const renewed = async () => {
     await query.refetch()
     setOpened(undefined)
   }
-  if (opened) return <QuestionsForm {...opened} beside={beside} onSaved={() => void saved()} />
+  // A panel that was asked for is gone when it is done.
+  const saved = () => void renewed().catch(() => undefined)
+  if (opened) return <QuestionsForm {...opened} beside={beside} onSaved={saved} />
   return (
     <Loaded query={query} rows={2}>
       {({ challenge, securityQuestions }) =>
@@ -36,7 +38,7 @@ export function QuestionsPanel({ beside }: { beside: ReactNode }) {
             renew={async () => (await query.refetch()).data?.challenge}
           />
         ) : (
-          <QuestionsForm chosen={idsOf(securityQuestions)} beside={beside} onSaved={() => void saved()} />
+          <QuestionsForm chosen={idsOf(securityQuestions)} beside={beside} onSaved={saved} />
         )
       }
     </Loaded>

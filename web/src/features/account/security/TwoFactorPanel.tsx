@@ -17,11 +17,13 @@ export function TwoFactorPanel({ beside }: { beside: ReactNode }) {
     if (configuration) setOpened({ challenge, configuration })
   }
   // What is offered from now on, before it is shown: the challenge that opened this one is used up.
-  const saved = async () => {
+  const renewed = async () => {
     await query.refetch()
     setOpened(undefined)
   }
-  if (opened) return <TwoFactorForm {...opened} beside={beside} onSaved={() => void saved()} />
+  // A panel that was asked for is gone when it is done.
+  const saved = () => void renewed().catch(() => undefined)
+  if (opened) return <TwoFactorForm {...opened} beside={beside} onSaved={saved} />
   return (
     <Loaded query={query} rows={3}>
       {({ challenge, configuration }) =>
@@ -34,7 +36,7 @@ export function TwoFactorPanel({ beside }: { beside: ReactNode }) {
             renew={async () => (await query.refetch()).data?.challenge}
           />
         ) : (
-          configuration && <TwoFactorForm configuration={configuration} beside={beside} onSaved={() => void saved()} />
+          configuration && <TwoFactorForm configuration={configuration} beside={beside} onSaved={saved} />
         )
       }
     </Loaded>
