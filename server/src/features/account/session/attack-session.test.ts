@@ -1,8 +1,13 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { HttpTransportType, HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr'
 import { expect, test } from 'vitest'
+import { hashPassword } from '#features/account/index.ts'
+import { savePassword } from '#features/account/password/store.ts'
+import { endSessions } from '#features/account/session/start.ts'
 import { newBrowser } from '#testing/browser.ts'
+import { ask } from '#testing/database-of-the-run.ts'
 import { addPerson, newAddress, password } from '#testing/second-step.ts'
-import { addressOfApp } from '#testing/test-app.ts'
+import { addressOfApp, connection, database } from '#testing/test-app.ts'
 
 const hub = `${await addressOfApp()}/api/notifications`
 
@@ -22,4 +27,25 @@ test('whoever listens with a copied cookie hears nothing more once the session h
   expect(status).toBe(200)
   await expect.poll(() => copied.state, { timeout: 5000 }).toBe(HubConnectionState.Disconnected)
   await expect(copied.start()).rejects.toThrow('401')
+})
+
+test('a login that was under way with the old password does not outlive its change', async () => {
+  const { userId, userName } = await addPerson()
+  const changed = await hashPassword('Tūī beyond Taranaki 7')
+  const browser = newBrowser()
+  let isAnswered = false
+  let attempt: ReturnType<typeof browser.call> | undefined
+  await database.transaction(async (tx) => {
+    await savePassword(tx, theSystem, userId, changed)
+    await endSessions(tx, theSystem, userId)
+    attempt = browser.call('POST', '/account/login', { payload: { userName, password }, remoteAddress: newAddress() })
+    void attempt.then(() => {
+      isAnswered = true
+    })
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%for share%'`
+    const isOver = async () => isAnswered || (await ask(connection, waiting)).rows.length > 0
+    await expect.poll(isOver, { timeout: 10_000 }).toBe(true)
+  })
+  expect((await attempt)?.status).toBe(401)
+  expect((await browser.call('GET', '/account/login')).body.user).toBeNull()
 })
