@@ -201,6 +201,13 @@ test('it ends with the administrator’s role', async () => {
   expect((await browser.call('GET', '/account/login')).body.user).toBeNull()
 })
 
+test('it ends when the person becomes an administrator', async () => {
+  const { person, browser } = await begun()
+  const roles = Role.System_administrator
+  await database.transaction((tx) => tx.update(memberships).set({ roles }).where(eq(memberships.userId, person.userId)))
+  expect((await browser.call('GET', '/account/login')).body.user).toBeNull()
+})
+
 test('inside an organisation, an administrator stays one, with its types, and comes back', async () => {
   const administrator = await addAdministrator()
   const organisationId = await addOrganisation(0, OrganisationType.Medical_practice)

@@ -80,6 +80,8 @@ function rightsOf(row: SessionRow) {
   const isActing = row.homeOrganisationId !== null && row.realUserId === null
   const roles = isActing ? Role.System_administrator : memberRoles
   if (roles === null) return undefined
+  // Who has become an administrator meanwhile: nobody sees the product as another one.
+  if (row.realUserId !== null && (roles & Role.System_administrator) !== 0) return undefined
   return memberRights({
     organisationId,
     roles,
