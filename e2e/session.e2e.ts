@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, request, test } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
-import { logIn, signedIn } from './signed-in.ts'
+import { newPassword, newPilot } from './people.ts'
+import { logIn, demoPassword as password, signedIn } from './signed-in.ts'
 
-const password = 'Kereru-over-Kapiti-7'
 const groups = '/organisation/myOrg/staff-groups'
 
 const lockDialog = (page: Page) => page.getByRole('dialog', { name: 'Login' })
@@ -76,3 +76,59 @@ test('a logout in one tab is one in all, and the next login one in all', async (
   await logIn(one, 'demo.doctor')
   await expect(other.getByRole('button', { name: 'demo.doctor' })).toBeVisible()
 })
+
+test('one sees where one is logged in, and logs out everywhere else', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.tester', '/dashboard')
+  const elsewhere = await signedIn(browser, 'demo.tester', '/dashboard')
+  await page.getByRole('button', { name: 'demo.tester' }).click()
+  await page.getByRole('menuitem', { name: 'Security settings' }).click()
+  const list = page.getByRole('region', { name: 'Where you are logged in' })
+  await expect(list.getByRole('listitem').filter({ hasText: 'This one' })).toHaveCount(1)
+  await expect(list.getByRole('button', { name: /^Log out: Chrome/ }).first()).toBeVisible()
+  await isAccessible(page)
+  await list.getByRole('button', { name: 'Log out everywhere else' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(elsewhere).toHaveURL(/\/login\?r=%2Fdashboard$/)
+  await list.getByRole('button', { name: 'Lock now' }).click()
+  await isLocked(page)
+})
+
+test('what is asked of one comes in order: the terms, the security settings, the lock over all', async ({
+  page,
+  baseURL,
+}) => {
+  await newPilot(baseURL ?? '', 'ngaire.tui', 'Ngaire', 'Tūī')
+  await requireTwoFactor(baseURL ?? '', 'ngaire.tui')
+  await page.goto('/login?r=/dashboard')
+  await logIn(page, 'ngaire.tui', newPassword)
+  await expect(page.getByRole('heading', { name: 'Terms and Conditions', level: 1 })).toBeVisible()
+  await page.goto('/user/me/security')
+  await expect(page.getByRole('heading', { name: 'Terms and Conditions', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: /^I accept/ }).click()
+  await expect(page.getByRole('heading', { name: 'Security settings', level: 1 })).toBeVisible()
+  await page.goto('/medical/all?u=me')
+  await expect(page.getByRole('heading', { name: 'Security settings', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Not now' })).toBeHidden()
+  await page.keyboard.press('Alt+Shift+L')
+  await isLocked(page)
+  await page.reload()
+  await isLocked(page)
+  await expect(page.getByRole('heading', { name: 'Security settings', level: 1 })).toBeHidden()
+  await unlock(page, newPassword)
+  await expect(page.getByRole('heading', { name: 'Security settings', level: 1 })).toBeVisible()
+})
+
+/** As an administrator, from a day on that has come. */
+async function requireTwoFactor(baseURL: string, userName: string) {
+  const context = await request.newContext({ baseURL })
+  const person = await context.post('/api/account/login', { data: { userName, password: newPassword } })
+  const { userId } = (await person.json()).user
+  const login = await context.post('/api/account/login', { data: { userName: 'demo.admin', password } })
+  const headers = { 'x-login-token': (await login.json()).user.loginToken }
+  const data = { description: 'Everyone has a second factor' }
+  const activity = await (await context.post('/api/administratorActivities', { data, headers })).json()
+  const under = { ...headers, AdministratorActivity: String(activity.administratorActivityId) }
+  const path = `/api/users/${userId}/twofactor?dateRequired=2026-01-01`
+  expect((await context.delete(path, { headers: under })).ok()).toBe(true)
+  await context.dispose()
+}

@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { main } from './fields.ts'
+import { newPassword, newPilot } from './people.ts'
+import { logIn, signedIn } from './signed-in.ts'
+
+const name = 'Tamahou Ruru'
+const userName = 'tamahou.ruru'
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Impersonation' })
+
+/** From the list of logins, saying what for where that is not said yet. */
+async function impersonate(admin: Page) {
+  await admin.goto('/monitor/logins')
+  await main(admin).getByRole('button', { name: 'Choose an activity' }).click()
+  await admin.getByRole('dialog').getByRole('textbox', { name: 'A new activity' }).fill('Ticket 7: lost dates')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Begin' }).click()
+  await main(admin).getByRole('searchbox').fill(name)
+  await main(admin)
+    .getByRole('button', { name: `Status of ${name}` })
+    .first()
+    .click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Impersonate' }).click()
+  const question = admin.getByRole('dialog', { name: `See it as ${name}?` })
+  await expect(question).toContainText('told of it by mail')
+  await isAccessible(admin)
+  await question.getByRole('button', { name: 'Begin' }).click()
+}
+
+test('an administrator sees the product as somebody else, under a banner, and they are told', async ({
+  page: pilot,
+  browser,
+  baseURL,
+}) => {
+  await newPilot(baseURL ?? '', userName, 'Tamahou', 'Ruru')
+  await pilot.goto('/login?r=/dashboard')
+  await logIn(pilot, userName, newPassword)
+  await main(pilot)
+    .getByRole('button', { name: /^I accept/ })
+    .click()
+  await expect(pilot.getByRole('heading', { name: 'Kia ora, Tamahou' })).toBeVisible()
+
+  const admin = await signedIn(browser, 'demo.admin', '/dashboard')
+  await impersonate(admin)
+  await expect(admin).toHaveURL('/dashboard')
+  await expect(admin.getByRole('heading', { name: 'Kia ora, Tamahou' })).toBeVisible()
+  await expect(banner(admin)).toContainText(`Tūī Marsden sees this as ${name}, as an individual`)
+  await isAccessible(admin)
+  await admin.getByRole('button', { name: userName }).click()
+  await admin.getByRole('menuitem', { name: 'Security settings' }).click()
+  await expect(admin.getByText(`These are the settings of ${name} alone.`)).toBeVisible()
+  await expect(banner(admin)).toBeVisible()
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await expect(banner(admin)).toBeInViewport()
+  await isAccessible(admin)
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await admin.setViewportSize({ width: 1280, height: 800 })
+
+  await banner(admin).getByRole('button', { name: 'Stop' }).click()
+  await expect(admin.getByRole('button', { name: 'demo.admin' })).toBeVisible()
+  await expect(banner(admin)).toBeHidden()
+  // In the person's own words of it: what was sent to them.
+  const { list } = await (await pilot.request.get('/api/emails?n=10')).json()
+  const told = expect.objectContaining({ template: 'impersonated' })
+  expect(list).toContainEqual(told)
+})
+
+test('an administrator acts in an organisation, staying one, and comes back', async ({ browser }) => {
+  await signedIn(browser, 'demo.specialist', '/dashboard')
+  const admin = await signedIn(browser, 'demo.admin', '/monitor/logins')
+  await main(admin).getByRole('button', { name: 'Choose an activity' }).click()
+  await admin.getByRole('dialog').getByRole('textbox', { name: 'A new activity' }).fill('Setting up staff groups')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Begin' }).click()
+  await main(admin).getByRole('searchbox').fill('demo.specialist')
+  await main(admin)
+    .getByRole('button', { name: /^Status of/ })
+    .first()
+    .click()
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Act in/ })
+    .click()
+  await expect(banner(admin)).toContainText('Tūī Marsden is acting in')
+  await isAccessible(admin)
+  await banner(admin).getByRole('button', { name: 'Stop' }).click()
+  await expect(banner(admin)).toBeHidden()
+  await expect(admin.getByRole('button', { name: 'demo.admin' })).toBeVisible()
+})
