@@ -12,6 +12,7 @@ test.each([
   ['letters written as two signs', 'O\u0304maka', 'omaka'],
   ['an apostrophe of either kind', 'O’Neill', 'oneill'],
   ['a hyphen', 'Te-Kōwhai', 'te kowhai'],
+  ['a space of no width', 'Om\u200baka', 'omaka'],
 ])('answers are compared without %s', (_what, answer, folded) => expect(foldedAnswer(answer)).toBe(folded))
 
 const common = 'Many people give this answer. Please choose another one.'
@@ -21,6 +22,7 @@ test.each([
   ['an answer', 'Ōmaka', undefined],
   ['two words', 'boiled silverbeet', undefined],
   ['three letters', 'Ōta', undefined],
+  ['a common one with a hyphen that nobody sees', 'piz\u00adza', common],
   ['twenty letters', 'a'.repeat(10) + 'b'.repeat(10), undefined],
   ['nothing', '   ', 'Please complete this field.'],
   ['two letters', 'Ōt', 'Please use at least 3 characters.'],

@@ -5,8 +5,8 @@ import { isSecurityQuestion } from './questions.ts'
 
 const shortest = 3
 
-/** An answer as it is compared: without case, macrons and spaces too many, so that Ōmaka is omaka. */
-export const foldedAnswer = (answer: string) => searchable(answer.normalize('NFKC'))
+/** An answer as it is compared: without case, macrons, spaces too many and what nobody sees, so that Ōmaka is omaka. */
+export const foldedAnswer = (answer: string) => searchable(answer.normalize('NFKC').replace(/\p{Cf}/gu, ''))
 
 const common = new Set(commonAnswers.map(foldedAnswer))
 
