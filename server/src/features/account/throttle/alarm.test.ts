@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveTwoFactor } from '#features/account/second-step/store.ts'
 import { announcements } from '#testing/announcements.ts'
 import { type OtherApp, otherApp } from '#testing/other-app.ts'
+import { beginAlarm } from './address-store.ts'
 import { loginAlarms } from './tables.ts'
 import { countAttempt, countedAs } from './throttle.ts'
 
@@ -26,16 +27,16 @@ const known = await addPerson()
 const device = (await logIn(known.userName)).cookies.find(({ name }) => name === 'device')?.value ?? ''
 const call = await administrator()
 
-/** Fifty logins go wrong within the same second, from as many addresses; and then one more. */
+/** Fifty logins go wrong within the same second, from as many addresses; and then some more at once. */
 beforeAll(async () => {
   const now = new Date().toISOString()
   for (let i = 0; i < 50; i++)
     await database.transaction((tx) => countAttempt(tx, countedAs(site.keyFor, `name ${i}`, `198.18.0.${i}`), now))
-  await logIn('one too many', { remoteAddress: '198.18.1.1' })
+  await Promise.all([1, 2, 3, 4].map((i) => logIn(`one too many ${i}`, { remoteAddress: `198.18.1.${i}` })))
 })
 
 test('an alarm is logged, once and without an address, and administrators are told', async () => {
-  await logIn('and another', { remoteAddress: '198.18.1.2' })
+  await logIn('and another', { remoteAddress: '198.18.2.1' })
   expect(logged.match(/more than 300 logins a minute go wrong/g)).toHaveLength(1)
   expect(logged).not.toContain('198.18.')
   await expect.poll(() => JSON.stringify(heard.about('administrators'))).toContain('More than 300 logins a minute')
@@ -86,4 +87,12 @@ test('when it is over, everybody logs in as before', async () => {
     await tx.execute(`update address_failures set at = at - interval '1 minute'`)
   })
   expect((await logIn(userName, { remoteAddress: '192.0.2.77' })).statusCode).toBe(200)
+})
+
+test('of many who would begin an alarm at once, one does', async () => {
+  const now = new Date(Date.now() + 3_600_000).toISOString()
+  const endsAt = new Date(Date.now() + 3_700_000).toISOString()
+  const begin = () => database.transaction((tx) => beginAlarm(tx, endsAt, now))
+  const begun = await Promise.all(Array.from({ length: 8 }, begin))
+  expect(begun.filter(({ isNew }) => isNew)).toHaveLength(1)
 })
