@@ -6,6 +6,7 @@ import { type Data, fill, practice } from './data.ts'
 import { firstLoad } from './first-load.ts'
 import { results } from './hl7-figure.ts'
 import { clinicalRead, list, login, record } from './http-figures.ts'
+import { askedLinks } from './link-figures.ts'
 import { knownNames, loginStorm } from './login-figures.ts'
 import { endAll, type Running } from './processes.ts'
 import { push } from './push-figure.ts'
@@ -32,6 +33,7 @@ const figures: Record<string, (bench: Bench) => Promise<Row[]>> = {
   login,
   loginStorm,
   knownNames,
+  askedLinks,
   record,
   clinicalRead,
   list,

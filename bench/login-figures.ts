@@ -1,9 +1,10 @@
 import type { Request } from 'autocannon'
+import { alike, type Times } from './alike.ts'
 import type { Bench } from './bench.ts'
 import { json } from './http-figures.ts'
 import { load } from './http-load.ts'
 import type { Running } from './processes.ts'
-import { best, type Measure, percentile } from './rounds.ts'
+import { best, type Measure } from './rounds.ts'
 import { password } from './session.ts'
 import { atMost, type Row } from './table.ts'
 
@@ -60,28 +61,14 @@ const guesses = 300
  * nobody has, by turns. Each guess begins with no failures counted, or the sixth would wait.
  */
 export async function knownNames({ product, db, data }: Bench): Promise<Row[]> {
-  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  const times: Times = { known: [], unknown: [] }
   for (let guess = 0; guess < guesses; guess++) {
     await db.query('truncate address_failures, login_failures, login_alarms')
     await db.query('update ip_info set unblock_at = null')
     times.known.push(await timeOfGuess(product.address, data.doctors[guess % data.doctors.length] ?? ''))
     times.unknown.push(await timeOfGuess(product.address, `nobody.${guess}`))
   }
-  const { known, unknown } = times
-  const share = shareOfSlower(known, unknown)
-  const [ofKnown, ofUnknown] = [percentile(known, 0.5), percentile(unknown, 0.5)]
-  const apart = (100 * Math.abs(ofKnown - ofUnknown)) / ofUnknown
-  return [
-    {
-      figure: 'a wrong password: how often a known name is slower than an unknown one',
-      ours: share.toFixed(3),
-      reference: '0.500',
-      ratio: (share / 0.5).toFixed(2),
-      goal: '0.45 to 0.55',
-      isMet: share >= 0.45 && share <= 0.55,
-    },
-    atMost('the same: how far the medians are apart', '%', [apart, undefined], 10),
-  ]
+  return alike('a wrong password', times)
 }
 
 async function timeOfGuess(address: string, userName: string) {
@@ -91,10 +78,4 @@ async function timeOfGuess(address: string, userName: string) {
   await response.arrayBuffer()
   if (response.status !== 401) throw new Error(`a guess for ${userName} was answered with ${response.status}`)
   return performance.now() - begun
-}
-
-/** Of all pairs of one of these and one of those, the share in which the first took longer: 0.5 when nothing shows. */
-function shareOfSlower(these: number[], those: number[]) {
-  const pairs = these.flatMap((one) => those.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)))
-  return pairs.reduce<number>((sum, pair) => sum + pair, 0) / pairs.length
 }
