@@ -42,9 +42,12 @@ export async function listMedicals(db: Db, actor: Actor, wanted: Wanted) {
     .offset(offsetOf(wanted))
     .as('page')
   const ofPage = db.select(summaryColumns).from(page).innerJoin(medicals, eq(medicals.medicalId, page.medicalId))
-  const rows = await withNames(ofPage.$dynamic()).orderBy(...orderOf(wanted))
+  const [rows, total] = await Promise.all([
+    withNames(ofPage.$dynamic()).orderBy(...orderOf(wanted)),
+    count(db, isWanted, wanted),
+  ])
   const list = rows.map((row) => asSummary(row as SummaryRow))
-  return toPage(list, await count(db, isWanted, wanted), wanted)
+  return toPage(list, total, wanted)
 }
 
 /**
