@@ -1,10 +1,13 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { allBits, OrganisationType, Permission, Role } from '@clearwing/domain/access/bits.ts'
+import { createDevice, listDevices } from '#features/account/second-step/remembered-devices/store.ts'
+import { sendEmail } from '#features/emails/index.ts'
 import { ask } from './database-of-the-run.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from './factories.ts'
 import { oru } from './laboratory.ts'
 import { must, submittedMedical, version } from './medical-errand.ts'
 import { addScene } from './medical-people.ts'
-import { app, as, type Caller, connection, signIn } from './test-app.ts'
+import { app, as, type Caller, connection, database, signIn } from './test-app.ts'
 import { upload } from './upload-hl7.ts'
 
 /** An organisation with records, whose texts all hold its mark. Wherever else the mark is seen, something leaked. */
@@ -75,7 +78,20 @@ const sessions: RecordMaker = async ({ director }) => {
   return { sessionId, userLoginId: sessionId }
 }
 
-const makers: RecordMaker[] = [staffGroups, medicals, ipInfo, sessions]
+/** What was sent to the pilot, and a browser that is remembered for them. */
+const mailsAndDevices: RecordMaker = ({ ids: { userId = 0 }, mark }) =>
+  database.transaction(async (tx) => {
+    const [createdAt, expiresAt] = [new Date().toISOString(), new Date(Date.now() + 86_400_000).toISOString()]
+    const hashes = { selectorHash: `selector ${mark}`, verifierHash: `verifier ${mark}` }
+    const device = { userId, ...hashes, browser: mark, createdAt, lastUsedAt: createdAt, expiresAt }
+    await createDevice(tx, theSystem, device)
+    const [{ rememberedDeviceId = 0 } = {}] = await listDevices(tx, userId, createdAt)
+    const to = `${mark}@example.org`
+    const mail = { toUserId: userId, to, template: 'passwordSet', values: { name: mark } } as const
+    return { rememberedDeviceId, emailId: await sendEmail(tx, theSystem, mail) }
+  })
+
+const makers: RecordMaker[] = [staffGroups, medicals, ipInfo, sessions, mailsAndDevices]
 
 let serial = 0
 
