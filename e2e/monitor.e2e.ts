@@ -30,8 +30,10 @@ async function logInFirst(page: Page) {
   await expect(page.getByRole('heading', { name: 'Kia ora, Hana' })).toBeVisible()
 }
 
-const openPage = (page: Page, label: string) =>
-  page.getByRole('navigation', { name: 'Monitoring' }).getByRole('link', { name: label, exact: true }).click()
+async function openPage(page: Page, label: string) {
+  await page.getByRole('navigation', { name: 'Monitoring' }).getByRole('link', { name: label, exact: true }).click()
+  await expect(page.getByRole('heading', { name: label, level: 1 })).toBeVisible()
+}
 
 test('an administrator sees who is logged in, has a page refreshed, ends a login, and lets somebody in again', async ({
   page: pilot,
@@ -70,11 +72,13 @@ async function isLetInAgain(pilot: Page, admin: Page) {
   await pilot.context().clearCookies()
   await pilot.goto('/login')
   for (let wrong = 0; wrong < 5; wrong++) {
+    const answer = pilot.waitForResponse((one) => one.request().method() === 'POST' && one.url().endsWith('/login'))
     await logIn(pilot, userName, 'wrong')
-    await expect(pilot.getByRole('alert')).toContainText('not right')
+    expect((await answer).status()).toBe(401)
   }
   await logIn(pilot, userName, newPassword)
-  await expect(pilot.getByRole('alert')).toContainText('Too many logins went wrong.')
+  const said = pilot.getByRole('dialog', { name: 'Login' }).getByRole('alert')
+  await expect(said).toContainText('Too many logins went wrong.')
   await openPage(admin, 'Logins')
   await (await find(admin)).getByRole('button', { name: `Status of ${name}` }).click()
   const status = admin.getByRole('dialog', { name })
