@@ -93,6 +93,7 @@ async function changeEmail(page: Page, origin: string | undefined) {
   await expect(page.getByRole('textbox', { name: 'E-mail again' })).toBeHidden()
   await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(second)
   await page.getByRole('textbox', { name: 'E-mail again' }).fill(second)
+  await page.getByRole('textbox', { name: 'Your password' }).fill(passwords[0])
   await isAccessible(page)
   await press(page, 'Change the address')
   await says(page, `Waiting for ${second}.`)

@@ -8,7 +8,8 @@ export const EmailAddress = z
   .meta({ id: 'EmailAddress' })
 export type EmailAddress = z.infer<typeof EmailAddress>
 
-export const EmailChange = z.strictObject({ email: requiredEmail })
+/** The password is asked of whoever changes their own, for the address is what a forgotten one is mailed to. */
+export const EmailChange = z.strictObject({ email: requiredEmail, password: z.string().max(200).nullable() })
 export type EmailChange = z.infer<typeof EmailChange>
 
 export const EmailLinkQuery = z.strictObject({ token: linkToken })

@@ -56,7 +56,7 @@ export const medicalRoutes: Routes = async (app) => {
   })
 
   app.post('/medicals', {
-    config: { rule: canStartMedical },
+    config: { rule: canStartMedical, inPerson: true },
     schema: {
       operationId: 'createMedical',
       tags,

@@ -12,7 +12,8 @@ import { historyOf } from '#testing/history.ts'
 import { mailsTo, tokenIn } from '#testing/mails.ts'
 import { app, as, database } from '#testing/test-app.ts'
 
-const passwordHash = await hashPassword('Kererū over Kāpiti')
+const password = 'Kererū over Kāpiti'
+const passwordHash = await hashPassword(password)
 
 let serial = 0
 const newEmail = () => `address.${process.pid}.${++serial}@example.org`
@@ -25,7 +26,7 @@ async function addPerson() {
 }
 type Someone = Awaited<ReturnType<typeof addPerson>>
 
-const ask = ({ call }: Someone, email: string) => call('POST', '/users/me/email', { email })
+const ask = ({ call }: Someone, email: string) => call('POST', '/users/me/email', { email, password })
 const follow = async (userId: number, token: string) => {
   const answer = await app.inject({ method: 'PUT', url: `/api/users/${userId}/email?token=${token}` })
   return { status: answer.statusCode, body: answer.json() }
@@ -58,6 +59,15 @@ test('a changed address waits until it has answered; then the old one is told', 
   expect((await follow(person.userId, tokenIn(mail))).status).toBe(404)
   const changes = (await historyOf('user', person.userId)).filter(({ action }) => action === 'change')
   expect(changes.at(-1)).toMatchObject({ before: { email: person.email }, after: { email } })
+})
+
+test('whoever finds a session open does not know the password, and so changes no address', async () => {
+  const { call, email } = await addPerson()
+  for (const wrong of ['Tūī over Kāpiti', '', null]) {
+    const refused = await call('POST', '/users/me/email', { email: newEmail(), password: wrong })
+    expect(refused).toMatchObject({ status: 400, body: { errors: { password: ['This is not your password.'] } } })
+  }
+  expect((await call('GET', '/users/me/email')).body).toEqual({ email, waitingFor: null })
 })
 
 test('the old address takes itself back, which logs out everywhere', async () => {
@@ -165,10 +175,12 @@ test('nobody changes or reads anybody else’s; an administrator does under an a
   const path = `/users/${person.userId}/email`
   for (const call of [other.call, await as(await addAdministrator())]) {
     expect((await call('GET', path)).status).toBe(403)
-    expect((await call('POST', path, { email: newEmail() })).status).toBe(403)
+    expect((await call('POST', path, { email: newEmail(), password: null })).status).toBe(403)
   }
   const administrator = await as(await addAdministrator())
   const { body: activity } = await administrator('POST', '/administratorActivities', { description: 'Helping' })
   const headers = { administratoractivity: String(activity.administratorActivityId ?? activity) }
   expect((await administrator('GET', path, undefined, headers)).body.email).toBe(person.email)
+  const change = { email: newEmail(), password: null }
+  expect((await administrator('POST', path, change, headers)).status).toBe(202)
 })

@@ -1,10 +1,12 @@
-import { canChangeEmail } from '@clearwing/domain/account/email/rules.ts'
+import { canChangeEmail, needsPasswordForEmail } from '@clearwing/domain/account/email/rules.ts'
 import { ConfirmedEmail, EmailAddress, EmailChange, EmailLinkQuery } from '@clearwing/domain/account/email/schema.ts'
 import { UserParam, userIdOf } from '@clearwing/domain/account/user-param.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { findWaitingEmail } from '#features/account/links/store.ts'
+import { mustKnowPassword } from '#features/account/password/known-password.ts'
+import { findCredentials } from '#features/account/password/store.ts'
 import { findUser } from '#features/users/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
@@ -37,8 +39,12 @@ export const emailAddressRoutes: Routes = async (app) => {
     },
     handler: async (request, reply) => {
       const userId = userIdOf(request.actor, request.params.userId)
+      allowed(request, canChangeEmail, userId)
+      if (needsPasswordForEmail(request.actor, userId)) {
+        const user = found(await findCredentials(app.db, userId))
+        await mustKnowPassword(request, user, 'password', request.body.password)
+      }
       await request.transaction(async (tx) => {
-        allowed(request, canChangeEmail, userId)
         await askForEmail(request, tx, found(await findUser(tx, userId)), request.body.email)
       })
       return reply.code(202).send({})

@@ -11,6 +11,7 @@ const inPerson = [
   ...['listRememberedDevices', 'removeRememberedDevice', 'forgetRememberedDevices'],
   ...['listSessions', 'endSession', 'endOtherSessions'],
   ...['sendToPractice', 'signApplication', 'sightIdentity', 'witnessApplication', 'withdrawMedical'],
+  ...['createMedical', 'updateApplication', 'updateExaminationPart', 'updateAssessment'],
   ...['finishExamination', 'decideMedical', 'submitMedical', 'askPractice', 'answerRegulator', 'acceptSubmission'],
 ]
 
@@ -19,7 +20,6 @@ const forOthers = [
   ...['login', 'logout', 'lock', 'unlock', 'impersonateUser', 'impersonateOrganisation', 'createHubTicket'],
   ...['createFirstAdministrator', 'signUp', 'register', 'acceptInvitation', 'requestPasswordReset', 'resetPassword'],
   ...['confirmEmailAddress', 'createUser', 'inviteUser', 'createStaffGroup', 'updateStaffGroup'],
-  ...['createMedical', 'updateApplication', 'updateExaminationPart', 'updateAssessment'],
   ...['createAdministratorActivity', 'uploadHl7', 'assignHl7Message', 'unassignHl7Message', 'endLockout'],
   ...['setUnblockAt', 'setIpInfoDescription', 'clearIpInfoDescription', 'clearUserLogin', 'refreshUserLoginPage'],
 ]

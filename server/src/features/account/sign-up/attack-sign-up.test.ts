@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { users } from '#features/users/tables.ts'
 import { addUser } from '#testing/factories.ts'
 import { mailsTo } from '#testing/mails.ts'
-import { addPerson, newAddress } from '#testing/second-step.ts'
+import { addPerson, newAddress, password } from '#testing/second-step.ts'
 import { app, as, database } from '#testing/test-app.ts'
 
 const signUp = (email: string) =>
@@ -42,7 +42,7 @@ test('spellings of an address share its three mails an hour', async () => {
 test('the holder of an address hears at their own that somebody wants it', async () => {
   const { email, lookalike } = await twoMailboxes((await addPerson()).userId)
   const other = await as(await addPerson())
-  expect((await other('POST', '/users/me/email', { email: lookalike })).status).toBe(202)
+  expect((await other('POST', '/users/me/email', { email: lookalike, password })).status).toBe(202)
   expect(await mailsTo(lookalike)).toEqual([])
   expect(await mailsTo(email)).toHaveLength(1)
 })

@@ -33,7 +33,7 @@ export const applicationRoutes: Routes = async (app) => {
   })
 
   app.put('/medicals/:medicalId/application', {
-    config: { rule: canWriteApplication },
+    config: { rule: canWriteApplication, inPerson: true },
     schema: { operationId: 'updateApplication', tags, params, body: ApplicationChange, response: { 200: Saved } },
     handler: (request) =>
       changeMedical(request, request.params.medicalId, canWriteApplication, async (tx, medical) => {

@@ -35,7 +35,7 @@ export const assessmentRoutes: Routes = async (app) => {
   })
 
   app.put('/medicals/:medicalId/assessment', {
-    config: { rule: canAssess },
+    config: { rule: canAssess, inPerson: true },
     schema: {
       operationId: 'updateAssessment',
       tags,

@@ -24,7 +24,7 @@ export const examinationRoutes: Routes = async (app) => {
   })
 
   app.put('/medicals/:medicalId/examination/:part', {
-    config: { rule: canMeasure },
+    config: { rule: canMeasure, inPerson: true },
     schema: {
       operationId: 'updateExaminationPart',
       tags,

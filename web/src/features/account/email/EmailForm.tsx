@@ -1,10 +1,14 @@
+import { needsPasswordForEmail } from '@clearwing/domain/account/email/rules.ts'
 import { EmailChange } from '@clearwing/domain/account/email/schema.ts'
-import { Alert, Text } from '@mantine/core'
+import { fieldMessage } from '@clearwing/domain/field-messages.ts'
+import { Alert, PasswordInput, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type EmailAddress, useChangeEmailAddressMutation, useGetEmailAddressQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
 import { DemoMails } from '#features/account/links/DemoMails.tsx'
 import { EmailField, emailErrors } from '#shared/forms/EmailField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
+import { showButton } from '#shared/forms/NewPasswordField.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 
 type Whose = { userId: number | 'me' }
@@ -21,17 +25,22 @@ const schema = schemaResolver(EmailChange)
 /** A changed address is in use once it has answered. */
 function ChangeForm({ userId, address: { email: original, waitingFor } }: Whose & { address: EmailAddress }) {
   const [change] = useChangeEmailAddressMutation()
+  const actor = useActor()
+  const asksPassword = needsPasswordForEmail(actor, userId === 'me' ? actor.userId : userId)
   const form = useForm({
-    initialValues: { email: original ?? '', retypedEmail: '' },
-    validate: async ({ email, retypedEmail }) => ({
-      ...(await schema({ email })),
+    initialValues: { email: original ?? '', retypedEmail: '', password: '' },
+    validate: async ({ email, retypedEmail, password }) => ({
+      ...(await schema({ email, password })),
+      ...(asksPassword && password === '' && { password: fieldMessage.complete }),
       ...emailErrors({ email, retypedEmail }, original),
     }),
   })
   return (
     <Form
       form={form}
-      save={({ email }) => change({ userId, body: { email } }).unwrap()}
+      save={({ email, password }) =>
+        change({ userId, body: { email, password: asksPassword ? password : null } }).unwrap()
+      }
       onSaved={form.reset}
       submit={{ label: 'Change the address' }}
     >
@@ -50,6 +59,15 @@ function ChangeForm({ userId, address: { email: original, waitingFor } }: Whose 
         retyped={form.getInputProps('retypedEmail')}
         original={original}
       />
+      {asksPassword && (
+        <PasswordInput
+          label="Your password"
+          withAsterisk
+          autoComplete="current-password"
+          visibilityToggleButtonProps={showButton}
+          {...form.getInputProps('password')}
+        />
+      )}
     </Form>
   )
 }
