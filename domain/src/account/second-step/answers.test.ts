@@ -40,6 +40,12 @@ test.each([
   ['part of one’s address', 'harbour', isKnown],
   ['one’s user name', 'Kiri.Heke', isKnown],
   ['one’s year of birth', '1971', isKnown],
+  ['one’s birthday, as it is said here', '02/04/1971', isKnown],
+  ['one’s birthday without zeros', '2.4.71', isKnown],
+  ['one’s birthday in digits alone', '020471', isKnown],
+  ['one’s birthday, the month first', '4-2-1971', isKnown],
+  ['another day', '03/04/1971', undefined],
+  ['a common one with a hyphen after each letter', 'p-i-z-z-a', common],
 ])('%s as an answer', (_what, answer, problem) => expect(problemOfAnswer(answer, known)).toBe(problem))
 
 const five = ['Ōmaka', 'Zephyr', 'silverbeet', 'Tuatara', 'Moth']

@@ -8,16 +8,41 @@ const shortest = 3
 /** An answer as it is compared: without case, macrons, spaces too many and what nobody sees, so that Ōmaka is omaka. */
 export const foldedAnswer = (answer: string) => searchable(answer.normalize('NFKC').replace(/\p{Cf}/gu, ''))
 
-const common = new Set(commonAnswers.map(foldedAnswer))
+/** Its letters and digits alone: p-i-z-z-a is a pizza, and 29/09/1985 the same day as 29.9.1985. */
+const compact = (answer: string) => foldedAnswer(answer).replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+const common = new Set(commonAnswers.map(compact))
 
 /** What is known of a person who answers: names, addresses, numbers, as they are stored. */
 export type Known = (string | null)[]
 
-/** Each text as a whole, and each of its words: no answer may be one of them. */
+/** Each text as a whole, each of its words, and each way to write a day: no answer may be one of them. */
 const knownWords = (known: Known) =>
   new Set(
-    known.flatMap((text) => (text === null ? [] : [foldedAnswer(text), ...foldedAnswer(text).split(/[\s.@_,/-]+/)])),
+    known.flatMap((text) =>
+      text === null
+        ? []
+        : [
+            compact(text),
+            ...foldedAnswer(text)
+              .split(/[\s.@_,/-]+/)
+              .map(compact),
+            ...spellings(text),
+          ],
+    ),
   )
+
+/** How people write a day, in digits: in any order, with the whole year or its end, with and without leading zeros. */
+function spellings(text: string) {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  if (year === '') return []
+  const short = (part: string) => String(Number(part))
+  const days = [
+    [day, month],
+    [short(day), short(month)],
+  ] as const
+  return days.flatMap(([d, m]) => [year, year.slice(2)].flatMap((y) => [d + m + y, m + d + y, y + m + d]))
+}
 
 /**
  * Why this answer is none; undefined where it is one. Guessing the two commonest foods opens one account in five, and a
@@ -29,9 +54,9 @@ export function problemOfAnswer(answer: string, known: Known): string | undefine
   if (folded.length < shortest) return `Please use at least ${shortest} characters.`
   if (answer.trim().length > maxLength.securityQuestionAnswer)
     return `Please use at most ${maxLength.securityQuestionAnswer} characters.`
-  if (/^(.)\1*$/u.test(folded.replaceAll(' ', ''))) return 'Please use more than one letter.'
-  if (common.has(folded)) return 'Many people give this answer. Please choose another one.'
-  if (knownWords(known).has(folded)) return 'This is known about you. Please choose another answer.'
+  if (/^(.)\1*$/u.test(compact(answer))) return 'Please use more than one letter.'
+  if (common.has(compact(answer))) return 'Many people give this answer. Please choose another one.'
+  if (knownWords(known).has(compact(answer))) return 'This is known about you. Please choose another answer.'
   return undefined
 }
 
