@@ -45,8 +45,11 @@ test('an idle browser is locked, then logged out; what is done in one tab keeps 
   await other.goto('/dashboard')
   for (const page of [one, other]) await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible()
   const passes = (minutes: number) => context.clock.fastForward(minutes * 60_000)
+  // The record of who is logged in is kept for 300 seconds.
+  const asked = one.waitForRequest('**/api/account/login')
   // Ten minutes and ten more are more than the quarter of an hour after which it locks.
   await passes(10)
+  await asked
   await one.mouse.move(200, 200)
   await one.mouse.move(240, 240)
   await passes(10)
@@ -56,7 +59,9 @@ test('an idle browser is locked, then logged out; what is done in one tab keeps 
   }
   await passes(6)
   for (const page of [one, other]) await isLocked(page)
+  const logout = Promise.race([one, other].map((page) => page.waitForRequest(/\/api\/account\/login\?token=/)))
   await passes(16)
+  await logout
   for (const page of [one, other]) {
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()

@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
@@ -8,9 +9,13 @@ import { removeDrafts } from '#shared/forms/draft.ts'
 import { forgetUnsaved } from '#shared/forms/unsaved.ts'
 import { clearNotices } from '#shared/toasts/show-notice.ts'
 
+type State = Parameters<ReturnType<typeof api.endpoints.getLogin.select>>[0]
+
+const home = { replace: true, flushSync: true }
+
 /** Leaves nothing of whoever was here: no list, no dialog, no toast, no draft, no activity; and goes home. */
 export function useLeave() {
-  const dispatch = useDispatch()
+  const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>()
   const navigate = useNavigate()
   return useCallback(async () => {
     closeAllDialogs()
@@ -18,8 +23,12 @@ export function useLeave() {
     removeDrafts()
     forgetUnsaved()
     setActivity(null)
-    // First, or the guard of the page that is left would ask the next one to log in to it.
-    await navigate('/', { replace: true })
+    // First and shown at once, or the guard of the page that is left would ask the next one to log in to it.
+    await navigate('/', home)
     dispatch(api.util.resetApiState())
+    // Known, and so not asked for.
+    dispatch(api.util.upsertQueryData('getLogin', undefined, { user: null }))
+    // The guard may have heard of it from the server meanwhile.
+    await navigate('/', home)
   }, [dispatch, navigate])
 }
