@@ -5,7 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
-import { invalidateTags } from '#platform/live/announce.ts'
+import { invalidateTags, rightsChanged } from '#platform/live/announce.ts'
 import { memberships, users } from './tables.ts'
 
 export type User = typeof users.$inferSelect
@@ -64,6 +64,7 @@ export async function createMembership(tx: Tx, actor: Actor, after: typeof membe
     subjectUserId: after.userId,
     after,
   })
+  await rightsChanged(tx, after.userId)
 }
 
 /** The name to log in with, for somebody who has none yet; others have it already where this conflicts. */
