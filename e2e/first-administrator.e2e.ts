@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { isAccessible } from './accessible.ts'
 import { emptyInstallation } from './empty-installation.ts'
 import { fillAll, main } from './fields.ts'
+import { test } from './journey.ts'
 
 const email = 'hana.rewi@example.org'
 const password = 'Whio below Tongariro 8'

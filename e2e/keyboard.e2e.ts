@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isSaved } from './fields.ts'
+import { test } from './journey.ts'
 import { pick, pressAt, tabTo, typeInto } from './keyboard.ts'
 
 async function logIn(page: Page) {

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
+import { test } from './journey.ts'
 import { demoPassword } from './signed-in.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Login' })

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
 import { main } from './fields.ts'
+import { test } from './journey.ts'
 import { newPassword, newPilot } from './people.ts'
 import { logIn, signedIn } from './signed-in.ts'
 

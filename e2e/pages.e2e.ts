@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
+import { test } from './journey.ts'
 import { logIn, signedIn } from './signed-in.ts'
 
 const publicPages = ['/', '/login', '/info/about-us', '/info/contact-us', '/info/privacy-policy', '/info/verify']

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, request, test } from '@playwright/test'
+import { type Browser, expect, type Page, request } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { isAccessible } from './accessible.ts'
+import { test } from './journey.ts'
 import { newPassword, newPilot } from './people.ts'
 import { demoPassword, logIn } from './signed-in.ts'
 

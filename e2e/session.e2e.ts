@@ -1,5 +1,6 @@
-import { expect, type Page, request, test } from '@playwright/test'
+import { expect, type Page, request } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
+import { test } from './journey.ts'
 import { newPassword, newPilot } from './people.ts'
 import { logIn, demoPassword as password, signedIn } from './signed-in.ts'
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
 import { fillAll, main } from './fields.ts'
+import { test } from './journey.ts'
 import { linkIn } from './mails.ts'
 import { logIn, logOut } from './signed-in.ts'
 
