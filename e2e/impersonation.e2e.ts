@@ -74,7 +74,7 @@ test('an administrator acts in an organisation, staying one, and comes back', as
   await admin.getByRole('dialog').getByRole('button', { name: 'Begin' }).click()
   await main(admin).getByRole('searchbox').fill('demo.specialist')
   await main(admin)
-    .getByRole('button', { name: /^Status of/ })
+    .getByRole('button', { name: /^Status of .*Tāmaki/ })
     .first()
     .click()
   await admin
