@@ -27,7 +27,9 @@ test('what does not exist is said, with the way home', async ({ page }) => {
 test('a wrong password is said so, and nothing else', async ({ page }) => {
   await page.goto('/login?r=/medical/all')
   await logIn(page, 'demo.tester', 'wrong')
-  await expect(page.getByRole('alert')).toHaveText('The user name, password, code or answers are not right.')
+  await expect(page.getByRole('dialog', { name: 'Login' }).getByRole('alert')).toHaveText(
+    'The user name, password, code or answers are not right.',
+  )
   await isAccessible(page)
   await logIn(page, 'demo.tester')
 })

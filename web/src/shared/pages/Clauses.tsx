@@ -30,12 +30,10 @@ const Paragraph = ({ block }: { block: Block }) =>
       <Words text={block} />
     </Text>
   ) : (
-    <List spacing={4}>
+    <List spacing={4} size="1em">
       {block.map((point) => (
         <List.Item key={point}>
-          <Text span>
-            <Words text={point} />
-          </Text>
+          <Words text={point} />
         </List.Item>
       ))}
     </List>
