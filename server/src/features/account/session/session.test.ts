@@ -8,7 +8,8 @@ import { rightsChanged } from '#platform/live/announce.ts'
 import { announcements } from '#testing/announcements.ts'
 import { type Browser, browserOf, newBrowser } from '#testing/browser.ts'
 import { addAdministrator, addMember, addOrganisation, type Person } from '#testing/factories.ts'
-import { loggedIn, logIn, password, passwordHash, sessionsOf, whoIs } from '#testing/logged-in.ts'
+import { loggedIn, logIn, newAddress, password, passwordHash, sessionsOf, whoIs } from '#testing/logged-in.ts'
+import { giveAuthenticator } from '#testing/second-step.ts'
 import { database } from '#testing/test-app.ts'
 import { endSessions } from './end.ts'
 
@@ -29,6 +30,22 @@ const { administratorActivityId } = (
 ).body
 const activity = { administratoractivity: String(administratorActivityId) }
 
+async function addGuarded() {
+  const person = await addMember({ passwordHash })
+  return { ...person, code: await giveAuthenticator(person.userId) }
+}
+
+/** Password, and then the code. */
+async function logInTwice(browser: Browser, { userName, code }: Awaited<ReturnType<typeof addGuarded>>) {
+  const send = (more = {}) =>
+    browser.call('POST', '/account/login', {
+      payload: { userName, password, ...more },
+      remoteAddress: newAddress(),
+    })
+  const { twoFactorChallenge: token } = (await send()).body
+  expect((await send({ twoFactorChallenge: { token, totp: code() } })).status).toBe(200)
+}
+
 const renewals: [string, () => Promise<{ browser: Browser; renew: () => Promise<unknown> }>][] = [
   [
     'a login over another',
@@ -36,6 +53,14 @@ const renewals: [string, () => Promise<{ browser: Browser; renew: () => Promise<
       const browser = await loggedIn(await addMember({ passwordHash }))
       const next = await addMember({ passwordHash })
       return { browser, renew: () => logIn(browser, next) }
+    },
+  ],
+  [
+    'a login with a second step',
+    async () => {
+      const browser = await loggedIn(await addMember({ passwordHash }))
+      const next = await addGuarded()
+      return { browser, renew: () => logInTwice(browser, next) }
     },
   ],
   [
@@ -86,13 +111,17 @@ test.each(renewals)('%s gives a new cookie and a new login token; the old ones a
   expect((await thief.call('POST', '/account/login/lock')).status).toBe(403)
 })
 
-test('a cookie that was planted is never taken for a session, neither before the login nor after it', async () => {
+test.each([
+  ['a login', async (browser: Browser) => logIn(browser, await addMember({ passwordHash }))],
+  ['a login with a second step', async (browser: Browser) => logInTwice(browser, await addGuarded())],
+])('a cookie that was planted is never taken for a session, neither before %s nor after it', async (_case, enter) => {
   const browser = newBrowser()
   const planted = newSecret()
   browser.jar.session = planted
   expect(await whoIs(browser)).toBeNull()
-  await logIn(browser, await addMember({ passwordHash }))
+  await enter(browser)
   expect(browser.jar.session).not.toBe(planted)
+  expect(await whoIs(browser)).not.toBeNull()
   const thief = newBrowser()
   thief.jar.session = planted
   expect(await whoIs(thief)).toBeNull()
@@ -133,15 +162,21 @@ test('a removed membership ends all twenty, and their hub connections hear of it
   await expect.poll(() => heard.all()).toContainEqual({ endUser: member.userId })
 })
 
-test('a changed role counts in all twenty at once, with no new login', async () => {
+test('a changed role ends no session: it counts in all twenty at their next request, and their browsers hear of it', async () => {
   const member = await addMember({ roles: Role.Manager })
   const browsers = await twenty(member)
   const isTheirs = eq(memberships.userId, member.userId)
-  await database.transaction((tx) => tx.update(memberships).set({ roles: Role.Staff }).where(isTheirs))
+  await using heard = await announcements()
+  await database.transaction(async (tx) => {
+    await tx.update(memberships).set({ roles: Role.Staff }).where(isTheirs)
+    await rightsChanged(tx, member.userId)
+  })
   const roles = await Promise.all(
     browsers.map(async (browser) => (await browser.call('GET', '/account/login')).body.user.roles),
   )
-  expect(new Set(roles)).toEqual(new Set([Role.Staff]))
+  expect(roles).toEqual(Array(20).fill(Role.Staff))
+  await expect.poll(() => heard.all()).toContainEqual({ endUser: member.userId })
+  expect(JSON.stringify(heard.about({ userId: member.userId }))).toContain('"Login"')
 })
 
 test('all sessions of a person can be ended but one, those in which they are somebody else too', async () => {
