@@ -1,6 +1,7 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { KeptAction } from '@clearwing/domain/account/actions.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { doneWith } from '#features/account/actions/store.ts'
+import { doneWith, requestAction } from '#features/account/actions/store.ts'
 import { endSessions, rotateSession } from '#features/account/session/start.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
@@ -18,4 +19,20 @@ export async function secondStepChanged(request: FastifyRequest, reply: FastifyR
   takeProofBack(request, reply)
   await endSessions(tx, actor, actor.userId, { except: found(request.session).sessionId })
   return { user: await rotateSession(request, reply, tx) }
+}
+
+/**
+ * What follows when an administrator has taken a part of somebody's second step away: no browser is remembered and no
+ * session goes on, for whoever has it may not be them; and they are asked for it again.
+ */
+export async function secondStepRemoved(
+  tx: Tx,
+  actor: Actor,
+  userId: number,
+  action: KeptAction,
+  dateRequired: string | null = null,
+) {
+  await removeDevices(tx, actor, userId)
+  await endSessions(tx, actor, userId)
+  await requestAction(tx, actor, userId, action, dateRequired)
 }

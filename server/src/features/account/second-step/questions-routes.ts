@@ -17,7 +17,6 @@ import { UserParam } from '@clearwing/domain/account/user-param.ts'
 import { IdParam, isoDay } from '@clearwing/domain/fields.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { requestAction } from '#features/account/actions/store.ts'
 import { inTurn } from '#features/account/in-turn.ts'
 import { findUser } from '#features/users/index.ts'
 import { allowed } from '#platform/access/access.ts'
@@ -25,11 +24,10 @@ import { found, Refusal } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { hashAnswer } from './answer-hash.ts'
 import { answerChallenge } from './answering.ts'
-import { secondStepChanged } from './changed.ts'
+import { secondStepChanged, secondStepRemoved } from './changed.ts'
 import { knownOf } from './known.ts'
 import { challengeFor } from './offer.ts'
 import { boundTo, opening, wrongAnswer } from './opening.ts'
-import { removeDevices } from './remembered-devices/store.ts'
 import { securitySettingsOf } from './settings.ts'
 import { listAnswers, saveAnswers } from './store.ts'
 import { tags } from './tags.ts'
@@ -112,8 +110,7 @@ export const securityQuestionsRoutes: Routes = async (app) => {
         allowed(request, canRemoveSecondStep, request.params.userId)
         const { userId } = found(await findUser(tx, request.params.userId))
         await saveAnswers(tx, request.actor, userId, [])
-        await removeDevices(tx, request.actor, userId)
-        await requestAction(tx, request.actor, userId, action, request.query.dateRequired ?? null)
+        await secondStepRemoved(tx, request.actor, userId, action, request.query.dateRequired)
         return securitySettingsOf(tx, userId)
       }),
   })

@@ -13,17 +13,16 @@ import { IdParam, isoDay } from '@clearwing/domain/fields.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { loggedInNow } from '#features/account/actions/logged-in-now.ts'
-import { doneWith, requestAction } from '#features/account/actions/store.ts'
+import { doneWith } from '#features/account/actions/store.ts'
 import type { UserSession } from '#features/account/authentication.ts'
 import { findUser } from '#features/users/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { answerChallenge } from './answering.ts'
-import { secondStepChanged } from './changed.ts'
+import { secondStepChanged, secondStepRemoved } from './changed.ts'
 import { challengeFor } from './offer.ts'
 import { boundTo, opening, wrongAnswer } from './opening.ts'
-import { removeDevices } from './remembered-devices/store.ts'
 import { securitySettingsOf } from './settings.ts'
 import { findSecondStep, saveTwoFactor } from './store.ts'
 import { tags } from './tags.ts'
@@ -101,8 +100,7 @@ export const twoFactorRoutes: Routes = async (app) => {
         allowed(request, canRemoveSecondStep, request.params.userId)
         const { userId } = found(await findUser(tx, request.params.userId))
         await saveTwoFactor(tx, request.actor, userId, null)
-        await removeDevices(tx, request.actor, userId)
-        await requestAction(tx, request.actor, userId, action, request.query.dateRequired ?? null)
+        await secondStepRemoved(tx, request.actor, userId, action, request.query.dateRequired)
         return securitySettingsOf(tx, userId)
       }),
   })
