@@ -2,7 +2,7 @@ import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { userNameProblem } from '@clearwing/domain/account/sign-up/rules.ts'
 import type { Acceptance, NewUser } from '@clearwing/domain/account/sign-up/schema.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { UserSession } from '#features/account/authentication.ts'
 import { inTurn } from '#features/account/in-turn.ts'
 import { refuseTooMany } from '#features/account/links/limit.ts'
@@ -10,6 +10,7 @@ import { countTry, createLink, findLink, removeLinks, takeBackTry, takeLink } fr
 import { mustBeStrong } from '#features/account/password/strength.ts'
 import { hashPassword } from '#features/account/secrets.ts'
 import { createCredentials } from '#features/account/store.ts'
+import { knowDevice } from '#features/account/throttle/known-device.ts'
 import { sealToken, sendEmail } from '#features/emails/index.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
 import { createMembership, createUser, findUser, nameUser, shownName, type User } from '#features/users/index.ts'
@@ -49,7 +50,8 @@ export async function findInvited(db: Db, token: string): Promise<User> {
 }
 
 /** The link shows that the mail arrived; the birth date, where it is known, that it arrived at the right person. */
-export async function acceptInvitation(request: FastifyRequest, sent: Acceptance) {
+/** Whoever accepts is known in this browser from now on, as after a login. */
+export async function acceptInvitation(request: FastifyRequest, reply: FastifyReply, sent: Acceptance) {
   const { token, userName, newPassword } = sent
   const user = await findInvited(request.server.db, token)
   await mustKnowBirthDate(request, user, sent)
@@ -64,6 +66,7 @@ export async function acceptInvitation(request: FastifyRequest, sent: Acceptance
     const roles = (await isMember(tx, user.userId)) ? user.roles : user.roles | Role.Individual
     await nameUser(tx, theSystem, user.userId, userName, roles)
     await createCredentials(tx, user.userId, passwordHash)
+    await knowDevice(request, reply, tx, user.userId)
   })
 }
 

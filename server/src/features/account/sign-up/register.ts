@@ -4,12 +4,13 @@ import { userNameProblem } from '@clearwing/domain/account/sign-up/rules.ts'
 import type { NewRegistration } from '@clearwing/domain/account/sign-up/schema.ts'
 import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import { keptNumber, registrationNumberProblem } from '@clearwing/domain/registrations/number.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inTurn } from '#features/account/in-turn.ts'
 import { findLink, removeLinksTo, takeLink } from '#features/account/links/store.ts'
 import { mustBeStrong } from '#features/account/password/strength.ts'
 import { hashPassword } from '#features/account/secrets.ts'
 import { createCredentials } from '#features/account/store.ts'
+import { knowDevice } from '#features/account/throttle/known-device.ts'
 import { createRegistration } from '#features/registrations/index.ts'
 import { createUser } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -28,9 +29,10 @@ export async function findSignUp(db: Db, token: string, email: string) {
 
 /**
  * Makes a new person, an individual who can log in, and never gives anybody a person who is here already. What they say
- * of a registration is a claim, until the regulator has approved it.
+ * of a registration is a claim, until the regulator has approved it. This browser is known from now on: who reads their
+ * mails has proved who they are.
  */
-export async function register(request: FastifyRequest, sent: NewRegistration) {
+export async function register(request: FastifyRequest, reply: FastifyReply, sent: NewRegistration) {
   const { db } = request.server
   const { email } = await findSignUp(db, sent.token, sent.email)
   const { token, email: _, regulatorId, organisationUserId, newPassword, ...person } = sent
@@ -51,6 +53,7 @@ export async function register(request: FastifyRequest, sent: NewRegistration) {
       await createRegistration(tx, theSystem, claim)
     }
     await removeLinksTo(tx, email, purpose)
+    await knowDevice(request, reply, tx, userId)
   })
 }
 

@@ -61,7 +61,7 @@ export const signUpRoutes: Routes = async (app) => {
     schema: { operationId: 'register', tags, body: NewRegistration, response: { 201: nothing } },
     handler: async (request, reply) => {
       mustBeOpen(app)
-      await register(request, request.body)
+      await register(request, reply, request.body)
       return reply.code(201).send({})
     },
   })
@@ -122,7 +122,7 @@ export const invitationRoutes: Routes = async (app) => {
     config: { public: true },
     schema: { operationId: 'acceptInvitation', tags, body: Acceptance, response: { 201: nothing } },
     handler: async (request, reply) => {
-      await acceptInvitation(request, request.body)
+      await acceptInvitation(request, reply, request.body)
       return reply.code(201).send({})
     },
   })

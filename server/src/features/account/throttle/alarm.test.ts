@@ -2,7 +2,9 @@ import { Writable } from 'node:stream'
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLink } from '#features/account/links/store.ts'
 import { saveTwoFactor } from '#features/account/second-step/store.ts'
+import { createUser } from '#features/users/index.ts'
 import { announcements } from '#testing/announcements.ts'
 import { type OtherApp, otherApp } from '#testing/other-app.ts'
 import { beginAlarm } from './address-store.ts'
@@ -16,12 +18,19 @@ const log = new Writable({
     done()
   },
 })
-const { site, database, addPerson, logIn, administrator, close }: OtherApp = await otherApp(log)
+const { app, site, database, addPerson, logIn, administrator, close }: OtherApp = await otherApp(log)
 const heard = await announcements(database.connection)
 afterAll(async () => {
   await heard[Symbol.asyncDispose]()
   await close()
 })
+
+const newcomer = {
+  ...{ title: null, firstName: 'Hēmi', middleNames: null, lastName: 'Tāwhiri', knownAs: null, previousNames: null },
+  ...{ dateOfBirth: '1985-09-29', gender: 'M', nationality: 'New Zealand', phone: '021 555 0100' },
+  ...{ street: '7 Kōwhai Terrace', suburb: null, city: 'Wellington', postcode: '6011', country: 'New Zealand' },
+  ...{ regulatorId: null, organisationUserId: null },
+}
 
 const known = await addPerson()
 const device = (await logIn(known.userName)).cookies.find(({ name }) => name === 'device')?.value ?? ''
@@ -70,6 +79,38 @@ test('during an alarm the right password does not begin the count of a name anew
 
 test('during an alarm a known browser is let in as ever', async () => {
   expect((await logIn(known.userName, { cookies: { device } })).statusCode).toBe(200)
+})
+
+const newPassword = 'Tūī beyond Taranaki 7'
+
+test.each([
+  [
+    'signed up',
+    async (userName: string) => {
+      const email = `${userName}@example.org`
+      const token = await database.transaction((tx) => createLink(tx, { purpose: 'sign-up', email }))
+      const payload = { ...newcomer, token, email, userName, newPassword }
+      return app.inject({ method: 'POST', url: '/api/account/register', payload })
+    },
+  ],
+  [
+    'accepted an invitation',
+    async (userName: string) => {
+      const userId = await database.transaction((tx) =>
+        createUser(tx, theSystem, { firstName: 'Mere', lastName: 'Ngata' }),
+      )
+      const token = await database.transaction((tx) => createLink(tx, { purpose: 'invitation', userId }))
+      const payload = { token, userName, dateOfBirth: null, newPassword }
+      return app.inject({ method: 'POST', url: '/api/account/invitation', payload })
+    },
+  ],
+])('during an alarm whoever has just %s logs in there, and nowhere else', async (how, become) => {
+  const userName = `newcomer.${how.slice(0, 3)}`
+  const became = await become(userName)
+  expect(became.statusCode).toBe(201)
+  const device = became.cookies.find(({ name }) => name === 'device')?.value ?? ''
+  expect((await logIn(userName, { typed: newPassword })).statusCode).toBe(429)
+  expect((await logIn(userName, { typed: newPassword, cookies: { device } })).statusCode).toBe(200)
 })
 
 test('during an alarm whoever has a second step is asked for it', async () => {
