@@ -44,8 +44,8 @@ test('an administrator sees who is logged in, has a page refreshed, ends a login
   await newPilot(baseURL ?? '', userName, 'Hana', 'Rangihuna')
   await logInFirst(pilot)
   const admin = await signedIn(browser, 'demo.admin', '/dashboard')
-  await main(admin).getByRole('link', { name: 'See logins and addresses' }).click()
   await begin(admin)
+  await main(admin).getByRole('link', { name: 'See logins and addresses' }).click()
 
   const login = await find(admin)
   await expect(login).toContainText('As an individual')

@@ -1,15 +1,21 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { useActivity } from '#api/activity.ts'
 import { useListUserLoginsQuery } from '#api/generated.ts'
+import { pickActivity } from '#features/activities/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 
-/** How many are logged in, and the way to see who. */
-export const OnlineCard = () => (
+const title = 'Logged in now'
+
+/** How many are logged in, and the way to see who: to whoever says what for (spec section 6). */
+export const OnlineCard = () => (useActivity() ? <Online /> : <NotYet />)
+
+const Online = () => (
   <Loaded query={useListUserLoginsQuery({ m: 'Current', n: 10 })}>
     {({ totalItems }) => (
       <DashboardCard
-        title="Logged in now"
+        title={title}
         number={totalItems}
         action={
           <Anchor component={Link} to="/monitor/logins">
@@ -21,4 +27,17 @@ export const OnlineCard = () => (
       </DashboardCard>
     )}
   </Loaded>
+)
+
+const NotYet = () => (
+  <DashboardCard
+    title={title}
+    action={
+      <Button variant="default" onClick={() => void pickActivity()}>
+        Choose an activity
+      </Button>
+    }
+  >
+    Please say what you are doing first. Logins and addresses are personal data.
+  </DashboardCard>
 )

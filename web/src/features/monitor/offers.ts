@@ -1,4 +1,4 @@
-import { canListUserLogins } from '@clearwing/domain/account/session/access.ts'
+import { isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { OnlineCard } from './OnlineCard.tsx'
 
-export const monitorOffers = [{ key: 'online', isFor: canListUserLogins, Card: OnlineCard }]
+export const monitorOffers = [{ key: 'online', isFor: isAdministrator, Card: OnlineCard }]

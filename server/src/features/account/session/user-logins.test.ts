@@ -58,7 +58,9 @@ test('every login is listed for administrators: who, when, where from, in what, 
   const browser = await loggedIn(member, { 'user-agent': firefox })
   await browser.call('GET', '/account/sessions', { headers: { currentpage: '/dashboard', version: '3' } })
   const administrator = await browserOf(await addAdministrator())
-  const list = async (query: string) => (await administrator.call('GET', `/userLogins?i=${member.userId}${query}`)).body
+  const list = async (query: string) =>
+    (await administrator.call('GET', `/userLogins?i=${member.userId}${query}`, { headers: activity })).body
+  expect((await administrator.call('GET', `/userLogins?i=${member.userId}`)).status).toBe(403)
   await expect.poll(async () => (await list('&dd=true')).list[0].page).toBe('/dashboard')
   const { list: rows, totalItems } = await list('&m=Current')
   expect([rows.length, totalItems]).toEqual([1, 1])
@@ -87,5 +89,5 @@ test('under an activity, an administrator clears a login at once, or asks its pa
   expect(await whoIs(browser)).toBeNull()
   expect((await administrator.call('DELETE', path, { headers: activity })).status).toBe(404)
   const nobody = await browserOf(await addMember({ roles: Role.Director }))
-  expect((await nobody.call('GET', '/userLogins')).status).toBe(403)
+  for (const headers of [{}, activity]) expect((await nobody.call('GET', '/userLogins', { headers })).status).toBe(403)
 })
