@@ -84,7 +84,10 @@ export const Medical = z
   .object({
     ...shown,
     regulatorName: z.string(),
+    /** With the regulator, who has approved it: what documents say. */
     registrationNumber: z.string().nullable(),
+    /** What the person says their number is, and the regulator has not confirmed: on no document. */
+    claimedNumber: z.string().nullable(),
     /** For practices only: not for the regulator, not for flying organisations. */
     nhi: z.string().nullable(),
     gender: z.string().nullable(),

@@ -4,7 +4,7 @@ import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { offsetOf, type Paging, toPage } from '@clearwing/domain/paging.ts'
 import { searchable } from '@clearwing/domain/search.ts'
-import { and, asc, desc, eq, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import { registrations } from '#features/registrations/tables.ts'
 import { users } from '#features/users/tables.ts'
@@ -92,12 +92,15 @@ function conditions(actor: Actor, { f, a, i, st, cl, ex, b, l }: Wanted) {
 
 const wordsOf = (filter: string) => searchable(filter).split(' ').filter(Boolean)
 
-/** In a name, the NHI, or the number with the regulator: which does not know the NHI, and finds nobody by it. */
+/** In a name, the NHI, or the number that the regulator has approved: which does not know the NHI, and finds nobody by it. */
 function hasWord(actor: Actor, word: string) {
   const pattern = `%${word.replaceAll(/[%_\\]/g, '\\$&')}%`
   const names =
     medicalsVisibleTo(actor) === 'submitted'
       ? sql`replace(${users.searchText}, lower(coalesce(${users.nhi}, '')), '')`
       : users.searchText
-  return or(like(names, pattern), like(registrations.organisationUserId, pattern))
+  return or(
+    like(names, pattern),
+    and(like(registrations.organisationUserId, pattern), isNotNull(registrations.approvedAt)),
+  )
 }

@@ -53,7 +53,8 @@ export const shownColumns = {
   nhi: users.nhi,
   witnessedByName: nameOf(medicals.witnessedBy),
   sightedByName: nameOf(medicals.identitySightedBy),
-  registrationNumber: registrations.organisationUserId,
+  organisationUserId: registrations.organisationUserId,
+  approvedAt: registrations.approvedAt,
   earlierOn: sql<string | null>`(
     select earlier.examined_on::text from medicals earlier
     where earlier.user_id = ${medicals.userId} and earlier.medical_id < ${medicals.medicalId} and earlier.decided_at is not null
@@ -66,7 +67,7 @@ export const withNames = <Query extends PgSelect>(query: Query) =>
     .innerJoin(regulators, eq(regulators.organisationId, medicals.regulatorId))
     .leftJoin(practices, eq(practices.organisationId, medicals.practiceId))
 
-/** With the person's number with the regulator of the medical. */
+/** With the person's number with the regulator of the medical, approved or only claimed. */
 export const withNumber = <Query extends PgSelect>(query: Query) =>
   query.leftJoin(
     registrations,
@@ -95,7 +96,8 @@ export type MedicalRow = SummaryRow & {
   nhi: string | null
   witnessedByName: string | null
   sightedByName: string | null
-  registrationNumber: string | null
+  organisationUserId: string | null
+  approvedAt: string | null
   earlierOn: string | null
 }
 
@@ -140,7 +142,8 @@ export function asMedical(actor: Actor, row: MedicalRow): Medical {
   return {
     ...asSummary(row),
     regulatorName: row.regulatorName,
-    registrationNumber: row.registrationNumber,
+    registrationNumber: row.approvedAt === null ? null : row.organisationUserId,
+    claimedNumber: row.approvedAt === null ? row.organisationUserId : null,
     nhi: mayKnowNhi ? row.nhi : null,
     gender: row.gender,
     createdAt,

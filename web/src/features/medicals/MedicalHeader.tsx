@@ -8,6 +8,7 @@ import { today } from '#shared/today.ts'
 import { MedicalClock } from './status/MedicalClock.tsx'
 import { MedicalLine } from './status/MedicalLine.tsx'
 import { MedicalStatus } from './status/MedicalStatus.tsx'
+import { numberInWords } from './status/number-in-words.ts'
 import { isMyMove } from './status/whose-move.ts'
 
 type Props = { medical: Medical; actions?: ReactNode }
@@ -30,12 +31,14 @@ export function MedicalHeader({ medical, actions }: Props) {
   )
 }
 
-function factsOf({ dateOfBirth, registrationNumber, regulatorShortName, nhi, classes, practiceName }: Medical) {
+function factsOf(medical: Medical) {
+  const { dateOfBirth, regulatorShortName, nhi, classes, practiceName } = medical
+  const number = numberInWords(medical)
   return [
     ...(dateOfBirth
       ? [{ label: 'Born', value: `${formatDay(dateOfBirth)} (${wholeYears(dateOfBirth, today())})` }]
       : []),
-    ...(registrationNumber ? [{ label: regulatorShortName, value: registrationNumber }] : []),
+    ...(number ? [{ label: regulatorShortName, value: number }] : []),
     ...(nhi ? [{ label: 'NHI', value: nhi }] : []),
     { label: 'For', value: namesOfClasses(classes) },
     ...(practiceName ? [{ label: 'At', value: practiceName }] : []),

@@ -20,7 +20,7 @@ function holderFacts(pdf: Pdf, holder: DocumentHolder, regulator: DocumentRegula
   const facts = [
     { label: 'Date of birth', value: dayInWords(holder.dateOfBirth) },
     ...(holder.nationality ? [{ label: 'Nationality', value: holder.nationality }] : []),
-    { label: `${regulator.shortName} participant ID`, value: holder.participantId },
+    ...(holder.participantId ? [{ label: `${regulator.shortName} participant ID`, value: holder.participantId }] : []),
   ]
   const column = mm(52)
   const width = column - mm(4)

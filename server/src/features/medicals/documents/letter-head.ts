@@ -28,7 +28,9 @@ export function placeEnvelopeSide(pdf: Pdf, content: LetterContent) {
   addressBox(pdf, content).draw(address.x, address.y, pdf.root)
   const about = stack(
     text(pdf, dayInWords(writtenOn), styles.body, right),
-    text(pdf, `${content.regulator.shortName} participant ID ${holder.participantId}`, styles.small, right),
+    ...(holder.participantId
+      ? [text(pdf, `${content.regulator.shortName} participant ID ${holder.participantId}`, styles.small, right)]
+      : []),
     text(pdf, 'In confidence', styles.small, right),
   )
   about.draw(right.x, address.y, pdf.root)

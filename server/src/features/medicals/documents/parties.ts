@@ -17,7 +17,7 @@ export type DocumentHolder = {
   name: string
   dateOfBirth: string
   nationality: string | null
-  /** The person's number with the regulator. */
+  /** The person's number with the regulator, who has approved it; '' without one. */
   participantId: string
 }
 

@@ -66,7 +66,8 @@ function frontHead(pdf: Pdf, { number, holder, regulator, brand }: CertificateCo
     { box: text(pdf, heading, style, { width: inner.width - mm(22.5) }), x: mm(4.5) },
     { box: text(pdf, number, { ...style, tabular: true }, { width: mm(18), align: 'right' }), x: inner.width - mm(18) },
   )
-  const facts = `Born ${dayInWords(holder.dateOfBirth)}, ${regulator.shortName} ${holder.participantId}`
+  const participant = holder.participantId && `, ${regulator.shortName} ${holder.participantId}`
+  const facts = `Born ${dayInWords(holder.dateOfBirth)}${participant}`
   return stack(
     line,
     space(mm(0.7)),

@@ -53,7 +53,7 @@ const Holder = ({
   <div>
     <h2 className={classes.name}>{holderName}</h2>
     <div className={classes.meta}>
-      Born {formatDay(dateOfBirth)}, holder {holderRegistrationNumber}, No. {number}
+      Born {formatDay(dateOfBirth)}, {holderRegistrationNumber && `holder ${holderRegistrationNumber}, `}No. {number}
     </div>
   </div>
 )

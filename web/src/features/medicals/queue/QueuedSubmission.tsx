@@ -9,6 +9,7 @@ import { useGetMedicalQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import { MedicalStatus } from '#features/medicals/status/MedicalStatus.tsx'
+import { numberInWords } from '#features/medicals/status/number-in-words.ts'
 import { isMyMove, momentInWords } from '#features/medicals/status/whose-move.ts'
 import { ReviewActions } from '#features/medicals/submission/ReviewActions.tsx'
 import { SubmissionRecord } from '#features/medicals/submission/SubmissionRecord.tsx'
@@ -56,7 +57,7 @@ function Queued({ medical }: { medical: Medical }) {
 const factsOf = (medical: Medical) =>
   [
     { label: 'Born', value: born(medical.dateOfBirth) },
-    { label: medical.regulatorShortName, value: medical.registrationNumber },
+    { label: medical.regulatorShortName, value: numberInWords(medical) },
     { label: 'For', value: namesOfClasses(medical.classes) },
     { label: 'Decision', value: isMixed(medical.outcomes) && outcomesInWords(medical.outcomes) },
     { label: 'Examiner', value: medical.examinerName },
