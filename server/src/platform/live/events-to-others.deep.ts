@@ -1,0 +1,4 @@
+import { test } from 'vitest'
+import { eachHearsItsOwn } from '#testing/events-to-others.ts'
+
+test('of a thousand events no page hears one that is not for it, over any transport', () => eachHearsItsOwn(1000))
