@@ -30,7 +30,7 @@ const Paragraph = ({ block }: { block: Block }) =>
       <Words text={block} />
     </Text>
   ) : (
-    <List spacing={4} size="1em">
+    <List spacing={4} className={classes.points}>
       {block.map((point) => (
         <List.Item key={point}>
           <Words text={point} />
