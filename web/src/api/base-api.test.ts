@@ -1,0 +1,119 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+// What a browser has and Node has not, before anything asks for it.
+vi.stubGlobal('localStorage', { getItem: () => null })
+vi.stubGlobal('addEventListener', () => undefined)
+vi.stubGlobal('location', { pathname: '/dashboard' })
+vi.stubGlobal(
+  'Request',
+  class extends Request {
+    constructor(url: string, init?: RequestInit) {
+      super(new URL(url, 'http://localhost'), init)
+    }
+  },
+)
+const { api } = await import('./generated.ts')
+
+const answerOf = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const login = (loginToken: string, userId = 7) => answerOf(200, { user: { userId, organisationId: 3, loginToken } })
+const nobody = () => answerOf(200, { user: null })
+const refused = (status = 401) => answerOf(status, { title: 'Please log in.' })
+const sessions = () => answerOf(200, [])
+
+type Answer = Response | Promise<Response>
+let answers: Record<string, Answer[]>
+let asked: string[]
+
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', async ({ method, url }: Request) => {
+    const { pathname } = new URL(url)
+    const call = `${method} ${pathname.slice('/api/'.length)}`
+    asked.push(call)
+    const answer = answers[call]?.shift()
+    if (!answer) throw new Error(`Nobody expected ${call}`)
+    return answer
+  })
+})
+afterEach(() => expect(Object.values(answers).flat()).toEqual([]))
+
+/** A page in which somebody is logged in. */
+async function page() {
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (usual) => usual().concat(api.middleware),
+  })
+  await store.dispatch(api.endpoints.getLogin.initiate(undefined, { subscribe: false }))
+  asked = []
+  return {
+    read: () => store.dispatch(api.endpoints.listSessions.initiate(undefined, { subscribe: false })),
+    lock: () => store.dispatch(api.endpoints.lock.initiate()),
+    changePassword: () =>
+      store.dispatch(api.endpoints.changePassword.initiate({ userId: 'me', body: { newPassword: 'x' } } as never)),
+  }
+}
+
+const who = 'GET account/login'
+const read = 'GET account/sessions'
+
+test('a read with the cookie of before is repeated once, where the session goes on for the same person', async () => {
+  answers = { [who]: [login('a'), login('b')], [read]: [refused(), sessions()] }
+  expect(await (await page()).read()).toMatchObject({ data: [] })
+  expect(asked).toEqual([read, who, read])
+})
+
+test('a read that is refused again is not repeated again', async () => {
+  answers = { [who]: [login('a'), login('b')], [read]: [refused(), refused()] }
+  expect(await (await page()).read()).toMatchObject({ error: { status: 401 } })
+  expect(asked).toEqual([read, who, read])
+})
+
+test.each([
+  ['nobody', nobody],
+  ['somebody else', () => login('b', 8)],
+])('a read is not repeated when %s is logged in now', async (_who, now) => {
+  answers = { [who]: [login('a'), now()], [read]: [refused()] }
+  expect(await (await page()).read()).toMatchObject({ error: { status: 401 } })
+  expect(asked).toEqual([read, who])
+})
+
+test('a read that was refused for another reason is not repeated, nor does it ask who is logged in', async () => {
+  answers = { [who]: [login('a')], [read]: [refused(403)] }
+  expect(await (await page()).read()).toMatchObject({ error: { status: 403 } })
+  expect(asked).toEqual([read])
+})
+
+test('a change that was refused as nobody’s is not repeated', async () => {
+  answers = { [who]: [login('a')], 'POST account/login/lock': [refused()] }
+  expect(await (await page()).lock()).toMatchObject({ error: { status: 401 } })
+  expect(asked).toEqual(['POST account/login/lock'])
+})
+
+test('a change with the token of before is repeated once with the new one', async () => {
+  answers = { [who]: [login('a'), login('b')], 'POST account/login/lock': [refused(403), login('b')] }
+  expect(await (await page()).lock()).toMatchObject({ data: {} })
+  expect(asked).toEqual(['POST account/login/lock', who, 'POST account/login/lock'])
+})
+
+test('a read that a change of the password overtook waits for its answer, which brings the new cookie', async () => {
+  const { promise: change, resolve } = Promise.withResolvers<Response>()
+  answers = {
+    [who]: [login('a')],
+    [read]: [refused(), sessions()],
+    'PUT users/me/password': [change],
+  }
+  const { read: readNow, changePassword } = await page()
+  const changed = changePassword()
+  const answer = readNow()
+  await vi.waitFor(() => expect(asked).toContain(read))
+  // Asked before the change is answered, the server would still be shown the old cookie.
+  answers[who] = [nobody()]
+  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
+  answers[who] = [login('b')]
+  resolve(login('b'))
+  await changed
+  expect(await answer).toMatchObject({ data: [] })
+  expect(asked).toEqual(['PUT users/me/password', read, who, read])
+})
