@@ -6,7 +6,9 @@ import { logIn, type Session } from './session.ts'
 import { atMost, type Row } from './table.ts'
 
 const connections = 1000
-const sessions = 20
+/** A session holds ten lines. */
+const sessions = connections / 10
+const people = 20
 const rounds = 3
 const events = 10
 const patience = 5000
@@ -68,9 +70,10 @@ function hears(audience: Audience, frame: string) {
   audience.hear()
 }
 
-/** Twenty sessions with fifty pages each. */
+/** Twenty people, each with five sessions of ten pages. */
 async function ourAudience({ product, data }: Bench) {
-  const all = await Promise.all(data.doctors.slice(0, sessions).map((name) => logIn(product.address, name)))
+  const names = Array.from({ length: sessions }, (_, n) => data.doctors[n % people] ?? '')
+  const all = await Promise.all(names.map((name) => logIn(product.address, name)))
   const hub = `${product.address}/api/notifications`
   return audienceOf(async (n) => {
     const headers = all[n % sessions] as Session
