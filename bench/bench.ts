@@ -51,17 +51,18 @@ const chosen = Object.entries(figures).filter(([name]) => asked.length === 0 || 
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'clearwing-bench-'))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void endAll().then(() => process.exit(1)))
+const rows: Row[] = asked.length === 0 ? firstLoad() : []
 try {
-  const rows = asked.length === 0 ? firstLoad() : []
   const bench = await prepare(folder)
   for (const [name, measure] of chosen) {
     console.log(`Measuring ${name} ...`)
     rows.push(...(await measure(bench)))
   }
-  console.log(table(rows))
   if (process.argv.includes('--write'))
     writeFileSync(path.join(import.meta.dirname, 'results.json'), `${JSON.stringify(rows, undefined, 2)}\n`)
 } finally {
+  // Also what was measured before something failed.
+  console.log(table(rows))
   await endAll()
   rmSync(folder, { recursive: true, force: true })
 }
