@@ -26,7 +26,7 @@ type Proof = { step?: number }
 
 /**
  * Refuses unless the challenge is answered rightly, for the first time. Each try is counted before it is looked at, so
- * that of a hundred at once no more than the allowed few are, and no more than one passes. Answers the nonce.
+ * that of a hundred at once no more than the allowed few are, and no more than one passes. Says by which means.
  */
 export async function answerChallenge(request: FastifyRequest, bound: Bound, sent: ChallengeAnswer, refuse: Refuse) {
   const challenge = openToken(request.server.site.keyFor, bound, sent.token)
@@ -38,7 +38,7 @@ export async function answerChallenge(request: FastifyRequest, bound: Bound, sen
   const proof = await proofOf(request, bound.userId, challenge, means, sent)
   const isPassed = proof && (await request.transaction((tx) => pass(tx, bound.userId, challenge, means, proof)))
   if (!isPassed) throw refuse(left === 0)
-  return challenge.nonce
+  return means
 }
 
 /** A code where one is sent and asked for; otherwise both answers. */

@@ -1,12 +1,16 @@
 import type { LoginRequest } from '@clearwing/domain/account/schema.ts'
+import type { Means } from '@clearwing/domain/account/second-step/challenge.ts'
 import type { Challenge } from '@clearwing/domain/account/second-step/schema.ts'
+import type { WayIn } from '@clearwing/domain/account/session/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Who } from '#features/account/session/start.ts'
 import { answerChallenge, type Refuse } from './answering.ts'
 import { challengeFor } from './offer.ts'
 import { isRemembered } from './remembered-devices/remember.ts'
 
-type Step = { challenge?: Challenge; isAnswered: boolean }
+type Step = { challenge: Challenge } | { challenge?: undefined; isAnswered: boolean; how: WayIn }
+
+const waysOf: Record<Means, WayIn> = { code: 'Authenticator code', answers: 'Security questions' }
 
 /**
  * The second step of a login, after password and organisation: the challenge to answer, or that it goes on without one.
@@ -22,10 +26,10 @@ export async function secondStep(
   const { site, db } = request.server
   const bound = { userId, organisationId, kind: 'login' } as const
   const challenge = await challengeFor(site, db, bound)
-  if (!challenge) return { isAnswered: false }
+  if (!challenge) return { isAnswered: false, how: 'Password' }
   if (twoFactorChallenge) {
-    await answerChallenge(request, bound, twoFactorChallenge, refuse)
-    return { isAnswered: true }
+    const means = await answerChallenge(request, bound, twoFactorChallenge, refuse)
+    return { isAnswered: true, how: waysOf[means] }
   }
-  return (await isRemembered(request, reply, userId)) ? { isAnswered: false } : { challenge, isAnswered: false }
+  return (await isRemembered(request, reply, userId)) ? { isAnswered: false, how: 'Remembered device' } : { challenge }
 }

@@ -2,7 +2,7 @@ import { Role } from '@clearwing/domain/access/bits.ts'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
 import { newBrowser } from '#testing/browser.ts'
-import { addUser } from '#testing/factories.ts'
+import { addAdministrator, addUser } from '#testing/factories.ts'
 import {
   addPerson,
   challengeOf,
@@ -12,7 +12,7 @@ import {
   passwordHash,
   rightAnswers,
 } from '#testing/second-step.ts'
-import { app, siteWith } from '#testing/test-app.ts'
+import { app, as, siteWith } from '#testing/test-app.ts'
 
 const wrong = 'The user name, password, code or answers are not right.'
 
@@ -48,6 +48,27 @@ test('a code is taken as authenticators show it, in two halves', async () => {
   const { token } = await challengeOf(person)
   const totp = person.code().replace(/^(...)/, '$1 ')
   expect((await logIn(person, { twoFactorChallenge: { token, totp } })).status).toBe(200)
+})
+
+test('a login is listed with how it was made', async () => {
+  const administrator = await as(await addAdministrator())
+  const { body: activity } = await administrator('POST', '/administratorActivities', { description: 'Looking' })
+  const during = { administratoractivity: String(activity.administratorActivityId) }
+  const person = await addGuarded()
+  const browser = newBrowser()
+  const { token } = await challengeOf(person)
+  await logIn(person, { twoFactorChallenge: rightAnswers(token), rememberMe: true }, browser)
+  await logIn(person, {}, browser)
+  const { token: next } = await challengeOf(person)
+  await logIn(person, { twoFactorChallenge: { token: next, totp: person.code() } })
+  const plain = await addPerson()
+  await logIn(plain)
+  const waysOf = async (userId: number) =>
+    (await administrator('GET', `/userLogins?i=${userId}`, undefined, during)).body.list.map(
+      ({ how }: { how: string }) => how,
+    )
+  expect(await waysOf(person.userId)).toEqual(['Authenticator code', 'Remembered device', 'Security questions'])
+  expect(await waysOf(plain.userId)).toEqual(['Password'])
 })
 
 test('whoever has set up nothing is not asked', async () => {
