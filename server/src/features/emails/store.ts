@@ -6,6 +6,7 @@ import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import { organisations } from '#features/organisations/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { beginOfDay, containing } from '#platform/database/filters.ts'
 import { record } from '#platform/history/record.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
@@ -55,11 +56,8 @@ async function announce(tx: Tx, toUserId: number | null) {
 /** Administrators see all; anyone else what was sent to them. */
 const visibleTo = (actor: Actor) => (isAdministrator(actor) ? undefined : eq(emails.toUserId, actor.userId))
 
-/** A day of New Zealand, as the moment it begins. */
-const beginOf = (day: string, plus = 0) => sql`(${day}::date + ${plus}::int)::timestamp at time zone 'Pacific/Auckland'`
-
 const holds = (word: string): SQL | undefined => {
-  const pattern = `%${word.replaceAll(/[%_\\]/g, '\\$&')}%`
+  const pattern = containing(word)
   return or(ilike(emails.to, pattern), ilike(emails.subject, pattern))
 }
 
@@ -76,8 +74,8 @@ export async function listEmails(db: Db, actor: Actor, paging: EmailQuery): Prom
   const { f, b, l, o, d } = paging
   const isWanted = and(
     visibleTo(actor),
-    b === undefined ? undefined : gte(emails.createdAt, beginOf(b)),
-    l === undefined ? undefined : lt(emails.createdAt, beginOf(l, 1)),
+    b === undefined ? undefined : gte(emails.createdAt, beginOfDay(b)),
+    l === undefined ? undefined : lt(emails.createdAt, beginOfDay(l, 1)),
     ...searchWords(f).map(holds),
   )
   const direction = d === 1 ? desc : asc

@@ -8,6 +8,7 @@ import { lockOf } from '#features/medicals/results/index.ts'
 import { users } from '#features/users/tables.ts'
 import { insertAtCommit } from '#platform/database/at-commit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { beginOfDay, containing } from '#platform/database/filters.ts'
 import { madeOnce } from '#platform/database/made-once.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
@@ -100,7 +101,7 @@ export const searchPeople = (db: Db, text: string): Promise<Person[]> =>
 const listPeople = (db: Db, where: SQL | undefined) =>
   db.select(person).from(users).where(where).orderBy(users.lastName, users.userId).limit(100)
 
-const hasWord = (text: AnyColumn | SQL, word: string) => ilike(text, `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+const hasWord = (text: AnyColumn | SQL, word: string) => ilike(text, containing(word))
 
 /** Stores a message as new, under the id that `lookUp` gave it. */
 export async function createMessage(tx: Tx, actor: Actor, message: NewMessage): Promise<StoredMessage> {
@@ -188,8 +189,8 @@ export async function listMessages(
   const where = and(
     isUnassigned ? inArray(hl7Messages.status, ['received', 'unassigned']) : undefined,
     ...searchWords(paging.f).map((word) => hasWord(words, word)),
-    paging.b ? gte(hl7Messages.receivedAt, dayBegins(paging.b)) : undefined,
-    paging.l ? lt(hl7Messages.receivedAt, sql`${dayBegins(paging.l)} + interval '1 day'`) : undefined,
+    paging.b ? gte(hl7Messages.receivedAt, beginOfDay(paging.b)) : undefined,
+    paging.l ? lt(hl7Messages.receivedAt, beginOfDay(paging.l, 1)) : undefined,
   )
   const direction = paging.d === 1 ? desc : asc
   const [list, total] = await Promise.all([
@@ -204,8 +205,6 @@ export async function listMessages(
   ])
   return toPage(list, total, paging)
 }
-
-const dayBegins = (day: string) => sql`(${day}::date)::timestamp at time zone 'Pacific/Auckland'`
 
 const { sendingApplication, sendingFacility, controlId, reason, status } = hl7Messages
 const words = sql`concat_ws(' ', ${sendingApplication}, ${sendingFacility}, ${controlId}, ${reason}, ${status})`

@@ -3,12 +3,13 @@ import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { offsetOf, type Paging, toPage } from '@clearwing/domain/paging.ts'
-import { searchable } from '@clearwing/domain/search.ts'
+import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, inArray, isNotNull, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import { registrations } from '#features/registrations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { containing } from '#platform/database/filters.ts'
 import { visibleTo } from './scope-store.ts'
 import { asSummary, type SummaryRow, summaryColumns, withNames, withNumber } from './shown-store.ts'
 import { medicals } from './tables.ts'
@@ -86,15 +87,13 @@ function conditions(actor: Actor, { f, a, i, st, cl, ex, b, l }: Wanted) {
     ex === undefined ? undefined : eq(medicals.examinerId, ex),
     b === undefined ? undefined : gte(medicals.examinedOn, b),
     l === undefined ? undefined : lte(medicals.examinedOn, l),
-    ...wordsOf(f).map((word) => hasWord(actor, word)),
+    ...searchWords(f).map((word) => hasWord(actor, word)),
   ]
 }
 
-const wordsOf = (filter: string) => searchable(filter).split(' ').filter(Boolean)
-
 /** In a name, the NHI, or the number that the regulator has approved: which does not know the NHI, and finds nobody by it. */
 function hasWord(actor: Actor, word: string) {
-  const pattern = `%${word.replaceAll(/[%_\\]/g, '\\$&')}%`
+  const pattern = containing(word)
   const names =
     medicalsVisibleTo(actor) === 'submitted'
       ? sql`replace(${users.searchText}, lower(coalesce(${users.nhi}, '')), '')`

@@ -1,7 +1,6 @@
+import { newZealand } from '@clearwing/domain/dates.ts'
 import pg from 'pg'
 import type { Job, JobData, Workplace } from './job.ts'
-
-const zone = 'Pacific/Auckland'
 
 const retriesOf = ({ retries = 3 }: Job) => retries
 
@@ -60,7 +59,7 @@ export async function startWorker(workplace: Workplace, jobs: Job[], failed: (jo
         throw new Error('failed')
       })
     })
-    if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: zone })
+    if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: newZealand })
   }
   return () => boss.stop({ graceful: true, timeout: 20_000 })
 }

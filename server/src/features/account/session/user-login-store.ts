@@ -9,6 +9,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { beginOfDay, containing } from '#platform/database/filters.ts'
 
 /** Their own sessions, and those in which they see the product as somebody else. Nobody's but their own. */
 const ownSessions = ({ userId }: Actor) =>
@@ -63,21 +64,18 @@ const order = {
 }
 
 const holds = (word: string): SQL | undefined => {
-  const pattern = `%${word.replaceAll(/[%_\\]/g, '\\$&')}%`
+  const pattern = containing(word)
   const texts = [users.userNameKey, users.searchText, userLogins.ipAddress, userLogins.browser, organisations.name]
   return or(...texts.map((text) => ilike(text, pattern)))
 }
-
-/** A day of New Zealand, as the moment it begins. */
-const beginOf = (day: string, plus = 0) => sql`(${day}::date + ${plus}::int)::timestamp at time zone 'Pacific/Auckland'`
 
 const isWanted = ({ m, f, a, i, b, l }: UserLoginQuery, actor: Actor, { now, idleSince }: Moment) =>
   and(
     m === 'Current' ? lasts(now, idleSince) : undefined,
     a === undefined ? undefined : eq(userLogins.organisationId, a === 'myOrg' ? (actor.organisationId ?? 0) : a),
     i === undefined ? undefined : eq(userLogins.userId, i === 'me' ? actor.userId : i),
-    b === undefined ? undefined : gte(userLogins.startedAt, beginOf(b)),
-    l === undefined ? undefined : lt(userLogins.startedAt, beginOf(l, 1)),
+    b === undefined ? undefined : gte(userLogins.startedAt, beginOfDay(b)),
+    l === undefined ? undefined : lt(userLogins.startedAt, beginOfDay(l, 1)),
     ...searchWords(f).map(holds),
   )
 

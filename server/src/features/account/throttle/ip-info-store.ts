@@ -6,6 +6,7 @@ import { offsetOf, type Page, type Paging, toPage } from '@clearwing/domain/pagi
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gt, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { containing } from '#platform/database/filters.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { addressFailures, ipInfo } from './tables.ts'
@@ -41,7 +42,7 @@ function shown({ blockedBy, unblockAt, ...row }: Row, now: string): IpInfo {
 }
 
 const hasWord = (word: string) => {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(word)
   return or(ilike(ipInfo.ipAddress, pattern), ilike(ipInfo.description, pattern))
 }
 
