@@ -1,11 +1,12 @@
 import type { LoggedInUser } from '@clearwing/domain/account/schema.ts'
 import { activeAt } from '@clearwing/domain/account/session/rules.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clearCookie } from '#features/account/cookies.ts'
 import { goHome, sessionIn } from '#features/account/impersonation/service.ts'
 import { inTurn } from '#features/account/in-turn.ts'
 import { isPassword } from '#features/account/secrets.ts'
 import { closeSession } from '#features/account/session/end.ts'
-import { clearCookie, rotateSession } from '#features/account/session/start.ts'
+import { rotateSession } from '#features/account/session/start.ts'
 import { countUnlock, findSessionById, saveDoing, setLocked } from '#features/account/session/store.ts'
 import { findUserById } from '#features/account/store.ts'
 import { countAttempt, countedFor, refuseIfBlocked, takeBackAttempt } from '#features/account/throttle/throttle.ts'
@@ -42,7 +43,7 @@ export async function unlock(request: FastifyRequest, reply: FastifyReply, passw
   if (failures > mostFailures || !(await isTheirs(request, actor, password))) {
     if (failures < mostFailures) throw new Refusal(401, { title: 'The password is wrong.' })
     await request.transaction((tx) => closeSession(tx, actor, sessionId, 'Wrong passwords'))
-    clearCookie(request, reply)
+    clearCookie(request, reply, 'session')
     throw new Refusal(401, { title: 'The password was wrong too often.', detail: 'Please log in again.' })
   }
   return request.transaction(async (tx) => {

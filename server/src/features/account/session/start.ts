@@ -3,7 +3,7 @@ import type { LoggedInUser } from '@clearwing/domain/account/schema.ts'
 import { absoluteLimit } from '@clearwing/domain/account/session/rules.ts'
 import type { WayIn } from '@clearwing/domain/account/session/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieName } from '#features/account/authentication.ts'
+import { setCookie } from '#features/account/cookies.ts'
 import { hashSecret, loginTokenOf, newSecret } from '#features/account/secrets.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
@@ -51,7 +51,7 @@ export async function startSession(
   await createUserLogin(tx, { userLoginId, userId, organisationId, realUserId, startedAt, ...from, how })
   const happening = { entity: 'session', entityId: userLoginId, subjectUserId: userId, after: { how } }
   await record(tx, created.user, { action: 'create', ...happening })
-  setCookie(request, reply, secret)
+  setCookie(request, reply, 'session', secret)
   return { ...created.user, loginToken: loginTokenOf(secret) }
 }
 
@@ -67,14 +67,6 @@ export async function rotateSession(request: FastifyRequest, reply: FastifyReply
   const { user } = found(await findSession(tx, secretHash, request.server.site.config, new Date().toISOString()))
   // The hub connections that the old ones opened end as well.
   await rightsChanged(tx, user.userId)
-  setCookie(request, reply, secret)
+  setCookie(request, reply, 'session', secret)
   return { ...user, loginToken: loginTokenOf(secret) }
-}
-
-function setCookie({ server: { isSecure } }: FastifyRequest, reply: FastifyReply, secret: string) {
-  reply.setCookie(cookieName(isSecure), secret, { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure })
-}
-
-export function clearCookie({ server: { isSecure } }: FastifyRequest, reply: FastifyReply) {
-  reply.clearCookie(cookieName(isSecure), { path: '/', secure: isSecure })
 }

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readCookie, setCookie } from '#features/account/cookies.ts'
 import { hashSecret, newSecret } from '#features/account/secrets.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { findKnownDevice, saveKnownDevice } from './known-device-store.ts'
-
-const cookieName = (isSecure: boolean) => (isSecure ? '__Host-device' : 'device')
 
 /** Thirteen months: browsers keep no cookie longer than 400 days. */
 const life = 396 * 24 * 60 * 60
@@ -15,8 +14,8 @@ const mostPeople = 8
  * What the cookie holds: a value for each person who has logged in in this browser. Of one's own, or whoever used the
  * browser before, and took its value along, would be known as those who came later.
  */
-const devicesOf = ({ cookies, server }: FastifyRequest) =>
-  (cookies[cookieName(server.isSecure)] ?? '')
+const devicesOf = (request: FastifyRequest) =>
+  readCookie(request, 'device')
     .split('.')
     .filter((value) => /^[\w-]{43}$/.test(value))
     .slice(0, mostPeople)
@@ -33,12 +32,10 @@ export const laneOf = (deviceHash: string, userId: number) => `${deviceHash} ${u
 
 /** Somebody has proved in this browser who they are: from now on it is one of theirs. */
 export async function knowDevice(request: FastifyRequest, reply: FastifyReply, tx: Tx, userId: number) {
-  const { isSecure } = request.server
   const devices = devicesOf(request)
   const known = await findKnownDevice(tx, devices.map(hashSecret), userId)
   const own = devices.find((device) => hashSecret(device) === known) ?? newSecret()
   await saveKnownDevice(tx, { deviceHash: hashSecret(own), userId, usedAt: new Date().toISOString() })
   const value = [own, ...devices.filter((device) => device !== own)].slice(0, mostPeople).join('.')
-  const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure, maxAge: life } as const
-  reply.setCookie(cookieName(isSecure), value, options)
+  setCookie(request, reply, 'device', value, { maxAge: life })
 }

@@ -2,6 +2,7 @@ import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
 import { browserOf } from '@clearwing/domain/account/browser.ts'
 import { daysRemembered } from '@clearwing/domain/account/second-step/challenge.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clearCookie, readCookie, setCookie } from '#features/account/cookies.ts'
 import { hashSecret, newSecret } from '#features/account/secrets.ts'
 import { sendEmail } from '#features/emails/index.ts'
 import { findUser, shownName } from '#features/users/index.ts'
@@ -10,12 +11,10 @@ import { createDevice, lockDevice, removeDevices, renewDevice } from './store.ts
 
 const lifetime = daysRemembered * 24 * 60 * 60 * 1000
 
-const cookieName = (secure: boolean) => (secure ? '__Host-remembered' : 'remembered')
-
 type Proof = { selector: string; verifier: string }
 
-function proofIn({ cookies, server }: FastifyRequest): Proof | undefined {
-  const [, selector, verifier] = /^([\w-]{43})\.([\w-]{43})$/.exec(cookies[cookieName(server.isSecure)] ?? '') ?? []
+function proofIn(request: FastifyRequest): Proof | undefined {
+  const [, selector, verifier] = /^([\w-]{43})\.([\w-]{43})$/.exec(readCookie(request, 'remembered')) ?? []
   return selector === undefined || verifier === undefined ? undefined : { selector, verifier }
 }
 
@@ -26,15 +25,10 @@ export const selectorHashIn = (request: FastifyRequest) => {
 }
 
 function giveProof(request: FastifyRequest, reply: FastifyReply, { selector, verifier }: Proof, expiresAt: string) {
-  const { isSecure } = request.server
-  const expires = new Date(expiresAt)
-  const where = { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure } as const
-  reply.setCookie(cookieName(isSecure), `${selector}.${verifier}`, { ...where, expires })
+  setCookie(request, reply, 'remembered', `${selector}.${verifier}`, { expires: new Date(expiresAt) })
 }
 
-export function takeProofBack({ server: { isSecure } }: FastifyRequest, reply: FastifyReply) {
-  reply.clearCookie(cookieName(isSecure), { path: '/', secure: isSecure })
-}
+export const takeProofBack = (request: FastifyRequest, reply: FastifyReply) => clearCookie(request, reply, 'remembered')
 
 /** Spares this browser the second step, of this person, for 30 days (spec section 9). */
 export async function rememberDevice(request: FastifyRequest, reply: FastifyReply, tx: Tx, actor: Actor) {
