@@ -18,6 +18,9 @@ export const securityActions: RequiredAction[] = [
   Configure_security_questions,
 ]
 
+/** Whoever has something to do first hears when it is done; a locked session hears nothing. */
+export const allButLock: RequiredAction[] = [Accept_terms_and_conditions, ...securityActions]
+
 /** What is kept with a person's credentials: the terms follow from what was accepted, the lock from the session. */
 export type KeptAction =
   | typeof Change_password

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { activeAt, endOf, endOfImpersonation, isWorthWriting } from './rules.ts'
+import { actorWith } from '#access/actor-with.ts'
+import { Role } from '#access/bits.ts'
+import { activeAt, canClearUserLogins, canListUserLogins, endOf, endOfImpersonation, isWorthWriting } from './rules.ts'
 
 const inactivity = { inactivityPromptMinutes: 15, inactivityTimeoutMinutes: 15 }
 
@@ -44,4 +46,13 @@ test.each([
   ['with the administrator’s own session', '2026-11-21T09:10:00.000Z', '2026-11-21T09:10:00.000Z'],
 ])('an impersonation ends %s', (_case, own, end) => {
   expect(endOfImpersonation(now, own)).toBe(end)
+})
+
+test.each([
+  ['an administrator who says what they are doing', { roles: Role.System_administrator, activityId: 1 }, true],
+  ['an administrator who does not', { roles: Role.System_administrator }, false],
+  ['a director', { roles: Role.Director, activityId: 1 }, false],
+  ['an individual', { roles: Role.Individual, activityId: 1 }, false],
+])('logins, and the addresses in them, are for %s: %#', (_who, actor, expected) => {
+  expect([canListUserLogins(actorWith(actor)), canClearUserLogins(actorWith(actor))]).toEqual([expected, expected])
 })

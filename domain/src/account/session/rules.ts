@@ -1,3 +1,5 @@
+import { type Actor, isAdministrator } from '#access/actor.ts'
+
 /** No session lasts longer, whatever is done in it: a day's work. */
 export const absoluteLimit = 12 * 60 * 60 * 1000
 
@@ -33,3 +35,12 @@ export const isWorthWriting = (lastActiveAt: string, now: string) =>
 
 /** When an impersonation ends that begins now: after half an hour, and never after the administrator's own session. */
 export const endOfImpersonation = (now: string, own: string) => earlier(own, plus(now, 30 * minute))
+
+/**
+ * Who is logged in, and who was, from which addresses, is for system administrators (spec section 6): under a running
+ * activity, so that the history says what for.
+ */
+export const canListUserLogins = (actor: Actor) => isAdministrator(actor) && actor.activityId !== null
+
+/** So is ending somebody's session, or asking them to load their page anew. */
+export const canClearUserLogins = canListUserLogins

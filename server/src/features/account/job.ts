@@ -1,3 +1,4 @@
+import { keptForMonths } from '@clearwing/domain/account/throttle/throttle.ts'
 import { forgetAnswers } from '#platform/http/once.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { removeExpiredChallenges } from './second-step/challenge-store.ts'
@@ -7,6 +8,7 @@ import { removeExpired } from './store.ts'
 import { removeOldFailures } from './throttle/expired-store.ts'
 
 const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000).toISOString()
+const months = (count: number) => hours(count * 31 * 24)
 
 /** Early each morning: logins older than thirteen months, links and failures that have run out, answers that were kept. */
 export const cleanUp: Job = {
@@ -18,7 +20,7 @@ export const cleanUp: Job = {
       await removeExpiredChallenges(tx, hours(0))
       await removeExpiredDevices(tx, hours(0))
       await removeOldFailures(tx, hours(0))
-      await removeOldLogins(tx, hours(13 * 31 * 24))
+      await removeOldLogins(tx, months(keptForMonths))
       await forgetAnswers(tx, hours(72))
     }),
 }

@@ -1,5 +1,6 @@
 import { loggedIn } from '@clearwing/domain/access/actor.ts'
 import { RequiredAction } from '@clearwing/domain/access/bits.ts'
+import { allButLock } from '@clearwing/domain/account/actions.ts'
 import { Login, Unlock } from '@clearwing/domain/account/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { allowed } from '#platform/access/access.ts'
@@ -8,11 +9,9 @@ import { lock, unlock } from './service.ts'
 
 const tags: TagType[] = ['Login']
 
-const { Unlock_with_password, ...others } = RequiredAction
-
 export const lockRoutes: Routes = async (app) => {
   app.post('/account/login/lock', {
-    config: { rule: loggedIn, whilePending: Object.values(others) },
+    config: { rule: loggedIn, whilePending: allButLock },
     schema: { operationId: 'lock', tags, response: { 200: Login } },
     handler: async (request, reply) => {
       allowed(request, loggedIn)
@@ -21,7 +20,7 @@ export const lockRoutes: Routes = async (app) => {
   })
 
   app.delete('/account/login/lock', {
-    config: { rule: loggedIn, whilePending: [Unlock_with_password] },
+    config: { rule: loggedIn, whilePending: [RequiredAction.Unlock_with_password] },
     schema: { operationId: 'unlock', tags, body: Unlock, response: { 200: Login } },
     handler: async (request, reply) => {
       allowed(request, loggedIn)

@@ -3,13 +3,10 @@ import { activeAt } from '@clearwing/domain/account/session/rules.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clearCookie } from '#features/account/cookies.ts'
 import { goHome, sessionIn } from '#features/account/impersonation/service.ts'
-import { inTurn } from '#features/account/in-turn.ts'
-import { isPassword } from '#features/account/secrets.ts'
+import { isTheirPassword } from '#features/account/password/known-password.ts'
 import { closeSession } from '#features/account/session/end.ts'
 import { rotateSession } from '#features/account/session/start.ts'
 import { countUnlock, findSessionById, saveDoing, setLocked } from '#features/account/session/store.ts'
-import { findUserById } from '#features/account/store.ts'
-import { countAttempt, countedFor, refuseIfBlocked, takeBackAttempt } from '#features/account/throttle/throttle.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
@@ -40,7 +37,7 @@ const sessionOf = (entityId: number, subjectUserId: number) => ({ entity: 'sessi
 export async function unlock(request: FastifyRequest, reply: FastifyReply, password: string): Promise<LoggedInUser> {
   const { sessionId, actor } = sessionIn(request)
   const failures = found(await request.transaction((tx) => countUnlock(tx, sessionId)))
-  if (failures > mostFailures || !(await isTheirs(request, actor, password))) {
+  if (failures > mostFailures || !(await isTheirPassword(request, actor, password))) {
     if (failures < mostFailures) throw new Refusal(401, { title: 'The password is wrong.' })
     await request.transaction((tx) => closeSession(tx, actor, sessionId, 'Wrong passwords'))
     clearCookie(request, reply, 'session')
@@ -52,16 +49,4 @@ export async function unlock(request: FastifyRequest, reply: FastifyReply, passw
     await record(tx, actor, { action: 'change', ...sessionOf(sessionId, actor.userId), after: { isLocked: false } })
     return rotateSession(request, reply, tx)
   })
-}
-
-async function isTheirs(request: FastifyRequest, { userId, userName }: LoggedInUser, password: string) {
-  const { db } = request.server
-  const counted = await countedFor(request, userName, userId)
-  await refuseIfBlocked(db, counted, moment())
-  const isRight = await inTurn(async () => {
-    await request.transaction((tx) => countAttempt(tx, counted, moment()))
-    return isPassword((await findUserById(db, userId))?.passwordHash, password)
-  })
-  if (isRight) await request.transaction((tx) => takeBackAttempt(tx, counted, moment()))
-  return isRight
 }

@@ -1,23 +1,29 @@
 import type { FastifyRequest } from 'fastify'
 import { inTurn } from '#features/account/in-turn.ts'
 import { isPassword } from '#features/account/secrets.ts'
+import { findUserById } from '#features/account/store.ts'
 import { countAttempt, countedFor, refuseIfBlocked, takeBackAttempt } from '#features/account/throttle/throttle.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 const now = () => new Date().toISOString()
 
-type Holder = { userId: number; userName: string | null; passwordHash: string }
+type Person = { userId: number; userName: string | null }
 
-/** 400 beside the field, unless this is the password. Guesses count like those at the login. */
-export async function mustKnowPassword(request: FastifyRequest, user: Holder, field: string, typed: string | null) {
+/** Whether this is the password of somebody who is logged in. Guesses count like those at the login. */
+export async function isTheirPassword(request: FastifyRequest, { userId, userName }: Person, typed: string) {
   const { db } = request.server
-  const counted = await countedFor(request, user.userName ?? '', user.userId)
+  const counted = await countedFor(request, userName ?? '', userId)
   await refuseIfBlocked(db, counted, now())
   const isRight = await inTurn(async () => {
     await request.transaction((tx) => countAttempt(tx, counted, now()))
-    return isPassword(user.passwordHash, typed ?? '')
+    return isPassword((await findUserById(db, userId))?.passwordHash, typed)
   })
-  if (!isRight)
+  if (isRight) await request.transaction((tx) => takeBackAttempt(tx, counted, now()))
+  return isRight
+}
+
+/** 400 beside the field, unless this is the password. */
+export async function mustKnowPassword(request: FastifyRequest, person: Person, field: string, typed: string | null) {
+  if (!(await isTheirPassword(request, person, typed ?? '')))
     throw new Refusal(400, { title: 'Please check the form.', errors: { [field]: ['This is not your password.'] } })
-  await request.transaction((tx) => takeBackAttempt(tx, counted, now()))
 }

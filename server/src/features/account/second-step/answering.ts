@@ -8,6 +8,7 @@ import {
   withoutLast,
 } from '@clearwing/domain/account/second-step/challenge.ts'
 import type { ChallengeAnswer } from '@clearwing/domain/account/second-step/schema.ts'
+import { untilInWords } from '@clearwing/domain/waiting.ts'
 import type { FastifyRequest } from 'fastify'
 import { inTurn } from '#features/account/in-turn.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -71,11 +72,11 @@ async function countTry(tx: Tx, userId: number, { nonce, expires }: Challenge, m
 }
 
 /** Also for the right one: whoever guesses learns nothing while waiting. */
-function tooMany(until: string, now: string) {
-  const minutes = Math.ceil((Date.parse(until) - Date.parse(now)) / 60_000)
-  const wait = minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
-  return new Refusal(429, { title: 'Too many codes or answers were wrong.', detail: `Please try again in ${wait}.` })
-}
+const tooMany = (until: string, now: string) =>
+  new Refusal(429, {
+    title: 'Too many codes or answers were wrong.',
+    detail: `Please try again in ${untilInWords(until, now)}.`,
+  })
 
 async function proofOf(
   { server: { db, site } }: FastifyRequest,

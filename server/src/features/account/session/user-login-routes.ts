@@ -1,4 +1,4 @@
-import { canClearUserLogins, canListUserLogins } from '@clearwing/domain/account/session/access.ts'
+import { canClearUserLogins, canListUserLogins } from '@clearwing/domain/account/session/rules.ts'
 import { UserLoginPage, UserLoginQuery } from '@clearwing/domain/account/session/schema.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'

@@ -1,4 +1,4 @@
-import { RequiredAction } from '@clearwing/domain/access/bits.ts'
+import { allButLock } from '@clearwing/domain/account/actions.ts'
 import { canSeeStatus } from '@clearwing/domain/account/status/rules.ts'
 import { UserStatus } from '@clearwing/domain/account/status/schema.ts'
 import { canEndLockout } from '@clearwing/domain/account/throttle/rules.ts'
@@ -14,13 +14,12 @@ import { findUserStatus } from './store.ts'
 const tags: TagType[] = ['User']
 const response = { 200: UserStatus }
 const now = () => new Date().toISOString()
-const { Unlock_with_password: _, ...allButLock } = RequiredAction
 
 export const statusRoutes: Routes = async (app) => {
   const { keyFor } = app.site
 
   app.get('/users/:userId/status', {
-    config: { rule: canSeeStatus, whilePending: Object.values(allButLock) },
+    config: { rule: canSeeStatus, whilePending: allButLock },
     schema: { operationId: 'getUserStatus', tags, params: UserParam, response },
     handler: async (request) => {
       allowed(request, canSeeStatus, request.params.userId)

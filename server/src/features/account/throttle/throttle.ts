@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterFailure, type Failures, isBlocked, isLockedOut } from '@clearwing/domain/account/throttle/throttle.ts'
 import { searchable } from '@clearwing/domain/search.ts'
+import { untilInWords } from '@clearwing/domain/waiting.ts'
 import type { FastifyRequest } from 'fastify'
 import type { KeyFor } from '#platform/config/secret.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
@@ -79,18 +80,12 @@ function refuseLane(lane: Failures | undefined, now: string) {
 }
 
 function refuseUntil(moment: string | null, now: string) {
-  if (moment !== null) throw new Refusal(429, { title, detail: `Please try again in ${waitUntil(moment, now)}.` })
+  if (moment !== null) throw new Refusal(429, { title, detail: `Please try again in ${untilInWords(moment, now)}.` })
 }
 
 /** During an alarm, in a browser that is not known: the same for the right password and a wrong one. */
 export const refusalInAlarm = ({ endsAt }: Alarm, now: string) =>
   new Refusal(429, {
     title,
-    detail: `Please log in where you have logged in before, try again in ${waitUntil(endsAt, now)}, or ${byLink}.`,
+    detail: `Please log in where you have logged in before, try again in ${untilInWords(endsAt, now)}, or ${byLink}.`,
   })
-
-function waitUntil(moment: string, now: string) {
-  const seconds = Math.ceil((Date.parse(moment) - Date.parse(now)) / 1000)
-  if (seconds < 60) return `${seconds} seconds`
-  return seconds <= 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
-}
