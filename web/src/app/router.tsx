@@ -1,5 +1,7 @@
+import { Role } from '@clearwing/domain/access/bits.ts'
 import { createBrowserRouter } from 'react-router'
 import { accountPages, ownAccountPages } from '#features/account/routes.ts'
+import { componentPages } from '#features/components/routes.ts'
 import { emailPages } from '#features/emails/routes.ts'
 import { hl7Pages } from '#features/hl7/routes.ts'
 import { infoPages } from '#features/info/routes.ts'
@@ -35,6 +37,7 @@ export const router = createBrowserRouter([
               ...staffGroupPages,
               ...emailPages,
               guarded({ adminOnly: true }, [...hl7Pages, ...monitorPages]),
+              guarded({ requireAnyRoles: [Role.System_administrator] }, componentPages),
             ],
           },
           { path: '*', Component: NotFoundPage },

@@ -4,6 +4,7 @@ import type { Screen } from '@clearwing/domain/access/navigation.ts'
 export const screens: ReadonlySet<Screen> = new Set<Screen>([
   'dashboard',
   'medicals',
+  'test',
   'terms',
   'security',
   'logout',

@@ -1,0 +1,70 @@
+import { Group, SegmentedControl } from '@mantine/core'
+import { Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { Waiting } from '#shared/Loaded.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { type RailSection, SectionRail } from '#shared/pages/SectionRail.tsx'
+import classes from './ComponentsPage.module.css'
+import { brands, schemes, usePreview } from './preview.ts'
+import { componentSections } from './sections.ts'
+
+/** Every piece of the shell in every state, in both brands and schemes: what checks of looks and access walk over. */
+export function ComponentsPage() {
+  const { search, hash } = useLocation()
+  const rail = componentSections.map(
+    ({ id, title }): RailSection => ({
+      label: title,
+      to: `${search}#${id}`,
+      state: hash === `#${id}` ? 'current' : 'open',
+    }),
+  )
+  return (
+    <Page title="Components and states" action={<PreviewSwitches />}>
+      <div className={classes.columns}>
+        <SectionRail sections={rail} />
+        <div className={classes.sections}>
+          {componentSections.map(({ id, title, Component }) => (
+            <Panel key={id} id={id} title={title}>
+              <Suspense fallback={<Waiting rows={3} rowHeight={46} />}>
+                <Component />
+                <Arrived id={id} />
+              </Suspense>
+            </Panel>
+          ))}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function PreviewSwitches() {
+  const { brand, scheme, choose } = usePreview()
+  return (
+    <Group gap="sm">
+      <SegmentedControl
+        size="xs"
+        aria-label="Brand"
+        data={[...brands]}
+        value={brand}
+        onChange={(value) => choose('brand', value)}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label="Light or dark"
+        data={[...schemes]}
+        value={scheme}
+        onChange={(value) => choose('scheme', value)}
+      />
+    </Group>
+  )
+}
+
+/** A section that came lazily was not there yet when the browser looked for it. */
+function Arrived({ id }: { id: string }) {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === `#${id}`) document.getElementById(id)?.scrollIntoView()
+  }, [hash, id])
+  return null
+}

@@ -1,0 +1,68 @@
+import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { IconCalendarOff } from '@tabler/icons-react'
+import { Failed } from '#shared/Failed.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
+import { EmptyState } from '#shared/pages/EmptyState.tsx'
+import { Facts } from '#shared/pages/Facts.tsx'
+import { NextStepButton } from '#shared/pages/NextStepButton.tsx'
+import { PrintButton } from '#shared/pages/PrintButton.tsx'
+import { Variant } from './Variant.tsx'
+
+const waiting = { refetch: () => undefined }
+const problem = { status: 503, data: { title: 'The database does not answer.', detail: 'Please try again soon.' } }
+const facts = [
+  { label: 'Name', value: 'Hēmi Tāwhiri-Ngāpuhi Te Whakatōhea-Parāone' },
+  { label: 'Born', value: '29 Sep 1985 (41)' },
+  {
+    label: 'Address',
+    value: '1 Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitanatahu Road',
+  },
+]
+
+export const PagesSection = () => (
+  <Stack gap="lg">
+    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
+      <Variant state="loading">
+        <Loaded query={waiting}>{() => null}</Loaded>
+      </Variant>
+      <Variant state="nothing there">
+        <EmptyState
+          icon={IconCalendarOff}
+          title="Nobody is booked on this day"
+          why="Share your booking link, or see who is due."
+          action={<Button>Open the recall list</Button>}
+        />
+      </Variant>
+      <Variant state="failed, after a second">
+        <Failed error={problem} retry={() => undefined} />
+      </Variant>
+    </SimpleGrid>
+    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
+      <Variant state="card, the next step">
+        <DashboardCard
+          title="Your certificate"
+          number={10}
+          isNextStep
+          action={<NextStepButton to="#pages">Apply again</NextStepButton>}
+        >
+          days left of class 2.
+        </DashboardCard>
+      </Variant>
+      <Variant state="card">
+        <DashboardCard title="Results to file" number={6} action={<Button variant="default">See them</Button>}>
+          came without a safe match.
+        </DashboardCard>
+      </Variant>
+      <Variant state="card without a number">
+        <DashboardCard title="Messages">Nothing has come since yesterday.</DashboardCard>
+      </Variant>
+    </SimpleGrid>
+    <Variant state="facts, long ones too">
+      <Facts facts={facts} />
+    </Variant>
+    <Variant state="print">
+      <PrintButton />
+    </Variant>
+  </Stack>
+)

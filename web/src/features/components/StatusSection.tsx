@@ -1,0 +1,75 @@
+import { Stack } from '@mantine/core'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconPencil, IconStethoscope } from '@tabler/icons-react'
+import { RangeBar } from '#shared/results/RangeBar.tsx'
+import { Clock } from '#shared/status/Clock.tsx'
+import { Status } from '#shared/status/Status.tsx'
+import { StatusLine } from '#shared/status/StatusLine.tsx'
+import { Variant, Variants } from './Variant.tsx'
+
+const steps = [
+  { label: 'Applied', meta: '2 Nov 2026', state: 'done' },
+  { label: 'Examined', meta: '16 Nov 2026', state: 'done' },
+  { label: 'To assess', meta: 'Dr Wiremu Parāone-Whāngai since 16 Nov', state: 'current' },
+  { label: 'Issued', state: 'open' },
+] as const
+
+export const StatusSection = () => (
+  <Stack gap="lg">
+    <Variants>
+      <Variant state="my move">
+        <Status kind="mine" icon={IconStethoscope}>
+          Ready to assess
+        </Status>
+      </Variant>
+      <Variant state="somebody else’s move">
+        <Status kind="others" icon={IconPencil}>
+          Draft
+        </Status>
+      </Variant>
+      <Variant state="settled">
+        <Status kind="ok" icon={IconCircleCheck}>
+          In force
+        </Status>
+      </Variant>
+      <Variant state="soon, or waiting">
+        <Status kind="warn" icon={IconAlertTriangle}>
+          19 days left
+        </Status>
+      </Variant>
+      <Variant state="may not fly, late, failed">
+        <Status kind="bad" icon={IconAlertCircle}>
+          Suspended
+        </Status>
+      </Variant>
+    </Variants>
+    <Variants>
+      <Variant state="clock, running" wide>
+        <Clock kind="ok" label="Decision due 12 Jan 2027" left="26 left" done={10} total={36} />
+      </Variant>
+      <Variant state="clock, soon" wide>
+        <Clock kind="warn" label="Send pack by 23 Nov" left="1 day left" done={4} total={5} />
+      </Variant>
+      <Variant state="clock, late" wide>
+        <Clock kind="bad" label="Pack was due 19 Nov" left="1 day late" done={5} total={5} />
+      </Variant>
+      <Variant state="clock, stopped" wide>
+        <Clock kind="stopped" label="Clock stopped, tests" left="19 left" done={7} total={20} />
+      </Variant>
+    </Variants>
+    <StatusLine steps={[...steps]} />
+    <Variants>
+      <Variant state="normal">
+        <RangeBar value={1.4} low={1} label="HDL 1.4 mmol/L, normal from 1" />
+      </Variant>
+      <Variant state="outside of it">
+        <RangeBar kind="warn" value={3.5} high={3.4} label="LDL 3.5 mmol/L, normal up to 3.4" />
+      </Variant>
+      <Variant state="far outside">
+        <RangeBar kind="bad" value={54} high={41} label="HbA1c 54 mmol/mol, normal up to 41" />
+      </Variant>
+      <Variant state="between two limits">
+        <RangeBar value={27.4} low={18.5} high={30} label="BMI 27.4, normal 18.5 to 30" />
+      </Variant>
+    </Variants>
+  </Stack>
+)

@@ -1,0 +1,28 @@
+import { type ComponentType, lazy } from 'react'
+
+export type ComponentSection = {
+  /** Of its anchor in the address: kept, for tests go there. */
+  id: string
+  title: string
+  /** Lazy: one section more makes no other one later. */
+  Component: ComponentType
+}
+
+/** What the shell is made of: each piece in every state it can be in. */
+export const componentSections: ComponentSection[] = [
+  {
+    id: 'buttons',
+    title: 'Buttons',
+    Component: lazy(async () => ({ default: (await import('./ButtonsSection.tsx')).ButtonsSection })),
+  },
+  {
+    id: 'status',
+    title: 'Status words and clocks',
+    Component: lazy(async () => ({ default: (await import('./StatusSection.tsx')).StatusSection })),
+  },
+  {
+    id: 'pages',
+    title: 'Pages and panels',
+    Component: lazy(async () => ({ default: (await import('./PagesSection.tsx')).PagesSection })),
+  },
+]
