@@ -1,0 +1,82 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+/** What a single key does on this page. */
+export type PageKey = {
+  /** As the browser names it: 'j', '/', 'Enter', 'Escape', '?'. */
+  key: string
+  /** For the help: 'Next row'. */
+  label: string
+  act: (event: KeyboardEvent) => void
+}
+
+type ShownKey = Pick<PageKey, 'key' | 'label'>
+
+const setting = 'keys'
+let groups: { readonly current: PageKey[] }[] = []
+let shown: ShownKey[] = []
+let areOn = localStorage.getItem(setting) !== 'off'
+const listeners = new Set<() => void>()
+
+function changed() {
+  shown = groups.flatMap(({ current }) => current.map(({ key, label }) => ({ key, label })))
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The keys of what is on the page now, for the help. */
+export const useShownKeys = () => useSyncExternalStore(subscribe, () => shown)
+
+/** Whether single keys do anything: who speaks to their machine, or rests a hand on it, switches them off (WCAG 2.1.4). */
+export const useAreKeysOn = () => useSyncExternalStore(subscribe, () => areOn)
+
+export function setKeysOn(next: boolean) {
+  areOn = next
+  localStorage.setItem(setting, next ? 'on' : 'off')
+  changed()
+}
+
+/**
+ * Gives single keys a meaning for as long as the component is shown; the last one that was shown goes first. Never while
+ * something is typed, nor under a dialog or a menu.
+ */
+export function useKeys(keys: PageKey[]) {
+  const current = useRef(keys)
+  current.current = keys
+  const told = JSON.stringify(keys.map(({ key, label }) => [key, label]))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told again when what they are called has changed
+  useEffect(() => {
+    groups = [...groups, current]
+    changed()
+    return () => {
+      groups = groups.filter((group) => group !== current)
+      changed()
+    }
+  }, [told])
+}
+
+/** What has a meaning of its own for every key, or for Enter. */
+const typedInto = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=textbox]'
+const above = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+const pressed = 'a, button, summary, [role=button]'
+
+export function isForPage({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) {
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return false
+  if (document.querySelector('[aria-modal=true], [data-locked]')) return false
+  if (!(target instanceof Element)) return true
+  return !target.closest(`${typedInto}, ${above}`) && !(key === 'Enter' && target.closest(pressed))
+}
+
+addEventListener('keydown', (event) => {
+  if (!areOn || !isForPage(event)) return
+  const key = groups
+    .toReversed()
+    .flatMap(({ current }) => current)
+    .find((one) => one.key === event.key)
+  if (!key) return
+  event.preventDefault()
+  key.act(event)
+})
