@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+export type FieldFacts = {
+  /** The most characters that its text may have. */
+  max?: number
+  /** Whether something must be given. */
+  required: boolean
+}
+
+/** What a form needs to know of a field, from the schema that it is sent by: no screen repeats a length. */
+export function fieldOf<Shape extends z.ZodRawShape>(
+  { shape }: z.ZodObject<Shape>,
+  name: keyof Shape & string,
+): FieldFacts {
+  const schema = shape[name] as unknown as z.ZodType
+  const max = maxOf(schema)
+  return { ...(max !== undefined && { max }), required: isRequired(schema) }
+}
+
+/** Left empty it is an empty text, nothing at all, no answer, or no values. */
+const isRequired = (schema: z.ZodType) =>
+  ['', null, undefined, []].every((nothing) => !schema.safeParse(nothing).success)
+
+function maxOf(schema: z.ZodType): number | undefined {
+  if (schema instanceof z.ZodString) return schema.maxLength ?? undefined
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return maxOf(schema.unwrap() as z.ZodType)
+  if (schema instanceof z.ZodPipe) return maxOf(schema.in as z.ZodType)
+  return undefined
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readMeasurement, readNumber } from './typed-numbers.ts'
+
+const complete = { message: 'Please complete this field.' }
+
+test.each<[string, string, number, unknown]>([
+  ['digits', '42', 0, { value: 42 }],
+  ['an empty number is 0', '', 0, { value: 0 }],
+  ['blanks are 0', '  ', 0, { value: 0 }],
+  ['an empty decimal is 0', '', 2, { value: 0 }],
+  ['a fraction', '4.5', 2, { value: 4.5 }],
+  ['a decimal without a fraction', '4', 2, { value: 4 }],
+  ['a fraction for digits', '4.5', 0, complete],
+  ['a fraction that is too fine', '4.555', 2, { message: 'At most 2 decimals.' }],
+  ['a comma', '4,5', 2, complete],
+  ['below 0', '-4', 0, complete],
+  ['half a fraction', '4.', 2, complete],
+  ['words', 'four', 0, complete],
+])('a number: %s', (_case, typed, decimals, read) => expect(readNumber(typed, decimals)).toEqual(read))
+
+test.each<[string, string, number, unknown]>([
+  ['empty stays empty', ' ', 1, { value: null }],
+  ['0 is 0', '0', 1, { value: 0 }],
+  ['a fraction', '86.9', 1, { value: 86.9 }],
+  ['below 0', '-2.25', 2, { value: -2.25 }],
+  ['never rounded', '86.95', 1, { message: 'At most 1 decimal.' }],
+  ['a whole one', '178.5', 0, { message: 'A whole number.' }],
+  ['a unit', '86 kg', 1, complete],
+])('a measurement: %s', (_case, typed, decimals, read) => expect(readMeasurement(typed, decimals)).toEqual(read))

@@ -1,0 +1,24 @@
+import { fieldMessage } from './field-messages.ts'
+import { decimalNumberText, measurementText, wholeNumberText } from './fields.ts'
+
+/** What a text was understood as, or why it was not. */
+export type Understood<Value> = { value: Value } | { message: string }
+
+/** Digits, or with `decimals` a fraction too. Empty is 0 (section 5). */
+export function readNumber(typed: string, decimals = 0): Understood<number> {
+  const { data, error } = (decimals === 0 ? wholeNumberText : decimalNumberText).safeParse(typed)
+  if (error) return { message: fieldMessage.complete }
+  return isTooFine(typed, decimals) ? { message: atMost(decimals) } : { value: data }
+}
+
+/** A measurement: empty is nothing measured, and never 0. Nothing is rounded, for it was read from an instrument. */
+export function readMeasurement(typed: string, decimals = 0): Understood<number | null> {
+  const { data, error } = measurementText.safeParse(typed)
+  if (error) return { message: fieldMessage.complete }
+  return isTooFine(typed, decimals) ? { message: atMost(decimals) } : { value: data }
+}
+
+const isTooFine = (typed: string, decimals: number) => (typed.trim().split('.')[1] ?? '').length > decimals
+
+const atMost = (decimals: number) =>
+  decimals === 0 ? 'A whole number.' : `At most ${decimals === 1 ? '1 decimal' : `${decimals} decimals`}.`
