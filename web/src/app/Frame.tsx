@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { isLocked, useLogin } from '#features/account/index.ts'
 import { Dialogs } from '#shared/dialogs/Dialogs.tsx'
 import { LeaveGuard } from '#shared/forms/LeaveGuard.tsx'
+import { Toasts } from '#shared/toasts/Toasts.tsx'
 import classes from './Frame.module.css'
 import { Footer } from './navigation/Footer.tsx'
 import { TopNavigation } from './navigation/TopNavigation.tsx'
@@ -43,6 +44,7 @@ export function Frame() {
         <ScrollRestoration />
       </div>
       <Suspense>{user && <Lock user={user} />}</Suspense>
+      <Toasts />
     </>
   )
 }

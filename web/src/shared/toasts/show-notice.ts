@@ -1,10 +1,59 @@
 import type { Notice } from '@clearwing/domain/notifications/schema.ts'
+import { fieldLines } from '@clearwing/domain/problem-reading.ts'
+import { problemOf } from '#api/problem.ts'
 import { askForToasts, isAsked } from './asked.ts'
+import type { Toast, ToastAction } from './toast.ts'
+
+let lastId = 0
+
+function show(toast: Partial<Toast> & Pick<Toast, 'kind' | 'lines'>) {
+  const id = toast.id ?? `toast-${++lastId}`
+  askForToasts()
+  void import('./ToastArea.tsx').then(({ showToast }) =>
+    showToast({ title: '', isMarkedUp: false, actions: [], hides: false, ...toast, id }),
+  )
+  return id
+}
 
 /** A toast. It stays until it is closed, unless its disappearing after 15 seconds is asked for. */
-export function showNotice(notice: Notice, { hides = false } = {}) {
-  askForToasts()
-  void import('./ToastArea.tsx').then(({ showToast }) => showToast(notice, hides))
+export const showNotice = ({ type, title, lines }: Notice, { hides = false } = {}) =>
+  show({ kind: type, title, lines, hides })
+
+/** A toast of the server's, whose lines may have a few tags (spec section 3). Good news disappears after 15 seconds. */
+export const showSentToast = ({ type, title, lines }: Notice) =>
+  show({ kind: type, title, lines, isMarkedUp: true, hides: type === 'success' || type === 'info' })
+
+/** That something was done; 'Success.' where nothing better is known. It disappears after 15 seconds. */
+export const showSuccess = (text?: string) =>
+  show({ kind: 'success', lines: text === undefined ? [] : [text], hides: true })
+
+/** Why a call failed, headed by what was tried; every shape of error body is read (spec section 8). */
+export function showProblem(error: unknown, title = '', { hides = false } = {}) {
+  const { title: said, lines, errors } = problemOf(error)
+  const all = [...(said ? [said] : []), ...lines, ...fieldLines(errors)]
+  return show({ kind: 'error', title, lines: all, hides })
+}
+
+/** What was done, and for 15 seconds the way to take it back. */
+export const showUndo = (text: string, undo: () => unknown) => {
+  const id = `toast-${++lastId}`
+  const act = async () => {
+    hideToast(id)
+    try {
+      await undo()
+    } catch (error) {
+      showProblem(error, 'Undo')
+    }
+  }
+  return show({ id, kind: 'note', lines: [text], actions: [{ label: 'Undo', act }], hides: true })
+}
+
+/** A dark toast that stays until it is hidden; shown again under the same id it says the new. */
+export const showPersistent = ({ id, text, actions }: { id: string; text: string; actions: ToastAction[] }) =>
+  show({ id, kind: 'persistent', lines: [text], actions })
+
+export function hideToast(id: string) {
+  if (isAsked()) void import('./ToastArea.tsx').then(({ removeToast }) => removeToast(id))
 }
 
 export function clearNotices() {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { line, type Run, runsOf } from './line.ts'
+
+const plain = (text: string): Run => ({ text, isBold: false, isItalic: false })
+
+test.each<[string, string, Run[]]>([
+  ['text', 'Kia ora', [plain('Kia ora')]],
+  ['nothing', '', []],
+  ['bold', 'From <b>Mere</b>.', [plain('From '), { ...plain('Mere'), isBold: true }, plain('.')]],
+  [
+    'bold in italics',
+    '<i>a<b>b</b></i>',
+    [
+      { ...plain('a'), isItalic: true },
+      { ...plain('b'), isItalic: true, isBold: true },
+    ],
+  ],
+  ['a break', 'one<br>two<BR/>three', [plain('one'), plain('\n'), plain('two'), plain('\n'), plain('three')]],
+  [
+    'a link into the product',
+    '<a href="/messages?u=1&amp;p=2">Read</a>',
+    [{ ...plain('Read'), to: '/messages?u=1&p=2' }],
+  ],
+  ['a link to another host', '<a href="https://evil.example">Read</a>', [plain('Read')]],
+  ['a link without a scheme', '<a href="//evil.example">Read</a>', [plain('Read')]],
+  ['a link that a browser would mend', '<a href="/\\evil.example">Read</a>', [plain('Read')]],
+  ['a link with a tab', '<a href="/\t/evil.example">Read</a>', [plain('Read')]],
+  ['a script for a link', '<a href="javascript:alert(1)">Read</a>', [plain('Read')]],
+  ['a link with more than its address', '<a href="/" onclick="alert(1)">Read</a>', [plain('Read')]],
+  ['a script', 'a<script>alert(1)</script>b', [plain('a'), plain('alert(1)'), plain('b')]],
+  ['a picture', '<img src=x onerror=alert(1)>seen', [plain('seen')]],
+  ['bold with more than its name', '<b onmouseover="alert(1)">seen</b>', [{ ...plain('seen'), isBold: true }]],
+  ['a comment', 'a<!-- <b> -->b', [plain('a'), { ...plain(' -->b'), isBold: false }]],
+  ['a tag within a tag', '<<b>script>x', [plain('<'), { ...plain('script>x'), isBold: true }]],
+  ['a tag that does not end', 'a <b', [plain('a <b')]],
+  ['an end of what did not begin', '</b></b><b>x</b>', [{ ...plain('x'), isBold: true }]],
+  ['less than', 'HDL < 1 or <3, and > 0', [plain('HDL < 1 or <3, and > 0')]],
+  ['what was escaped', '&lt;b&gt; &amp;lt; &quot;&#39;', [plain('<b> &lt; "\'')]],
+  ['macrons', '<b>Hēmi Tāwhiri</b>', [{ ...plain('Hēmi Tāwhiri'), isBold: true }]],
+])('a line with %s is shown as what it may be', (_what, sent, runs) => expect(runsOf(sent)).toEqual(runs))
+
+test.each(['<b>', '<script>alert(1)</script>', '&lt;', '"\'>', '<a href="/">', 'Parāone & Sons'])(
+  'what is put into a line, %s, is shown as it is',
+  (value) =>
+    expect(runsOf(line`<b>${value}</b> and ${7}`)).toEqual([{ ...plain(value), isBold: true }, plain(' and 7')]),
+)

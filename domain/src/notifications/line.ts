@@ -1,0 +1,48 @@
+/** A run of text of one look. */
+export type Run = { text: string; isBold: boolean; isItalic: boolean; to?: string }
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const characters = Object.fromEntries(Object.entries(entities).map(([character, entity]) => [entity, character]))
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+const unescaped = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity)
+
+/** A line of a toast (spec section 3: html message lines). What is put in stays text, whatever it looks like. */
+export const line = (texts: TemplateStringsArray, ...values: (string | number)[]) =>
+  texts.reduce((all, text, at) => `${all}${escaped(String(values[at - 1]))}${text}`)
+
+// Everything that a browser would take for a tag or a comment; `< 5` and `<3` are none.
+const tag = /<(\/?)([a-z!?/][^\s/>]*)([^>]*)>/gi
+
+/** A place in this product: a path, from which no browser makes another host. */
+const ownPath = /^\/(?!\/)[^\s\\\p{Cc}]*$/u
+
+/**
+ * What a line shows, as runs of text: of its tags b, i, br and a link into this product have a meaning, and no other
+ * one gets anywhere. The result is text for React to show, never a document.
+ */
+export function runsOf(sent: string): Run[] {
+  const runs: Run[] = []
+  const look = { b: 0, i: 0 }
+  let to: string | undefined
+  let read = 0
+  const add = (text: string) =>
+    text !== '' && runs.push({ text, isBold: look.b > 0, isItalic: look.i > 0, ...(to !== undefined && { to }) })
+  for (const { 0: whole, 1: slash, 2: name = '', 3: rest = '', index } of sent.matchAll(tag)) {
+    add(unescaped(sent.slice(read, index)))
+    read = index + whole.length
+    const isEnd = slash === '/'
+    const known = name.toLowerCase()
+    if (known === 'br') add('\n')
+    else if (known === 'b' || known === 'i') look[known] = Math.max(0, look[known] + (isEnd ? -1 : 1))
+    else if (known === 'a') to = isEnd ? undefined : pathIn(rest)
+  }
+  add(unescaped(sent.slice(read)))
+  return runs
+}
+
+function pathIn(attributes: string) {
+  const [, href = ''] = /^\s+href="([^"]*)"\s*$/i.exec(attributes) ?? []
+  const path = unescaped(href)
+  return ownPath.test(path) ? path : undefined
+}

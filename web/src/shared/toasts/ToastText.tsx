@@ -1,0 +1,35 @@
+import { type Run, runsOf } from '@clearwing/domain/notifications/line.ts'
+import { UnstyledButton } from '@mantine/core'
+import { Link } from 'react-router'
+import classes from './ToastArea.module.css'
+import type { Toast } from './toast.ts'
+
+/** What a toast says, and its buttons. */
+export const ToastText = ({ lines, isMarkedUp, actions }: Pick<Toast, 'lines' | 'isMarkedUp' | 'actions'>) => (
+  <span className={classes.body}>
+    <span className={classes.lines}>
+      {[...new Set(lines)].map((line) => (
+        <span key={line} className={classes.line}>
+          {isMarkedUp ? <MarkedUp line={line} /> : line}
+        </span>
+      ))}
+    </span>
+    {actions.map(({ label, act }) => (
+      <UnstyledButton key={label} className={classes.action} onClick={() => void act()}>
+        {label}
+      </UnstyledButton>
+    ))}
+  </span>
+)
+
+/** The few tags that a line of the server may have become elements here: no text is ever read as a document. */
+const MarkedUp = ({ line }: { line: string }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: a line does not change
+  runsOf(line).map((run, at) => <OneRun key={at} run={run} />)
+
+function OneRun({ run: { text, isBold, isItalic, to } }: { run: Run }) {
+  if (text === '\n') return <br />
+  const linked = to === undefined ? text : <Link to={to}>{text}</Link>
+  const slanted = isItalic ? <i>{linked}</i> : linked
+  return isBold ? <b>{slanted}</b> : slanted
+}
