@@ -13,9 +13,23 @@ const begin = async (description: string) =>
 test('administrators share their activities, the newest first', async () => {
   const [first, second] = [await begin('Merging doubles'), await begin(' Helping Harbour ')]
   expect(second).toEqual({ administratorActivityId: expect.any(Number), description: 'Helping Harbour' })
-  expect((await colleague('GET', '/administratorActivities')).body.slice(0, 2)).toEqual([second, first])
+  const offered = (await colleague('GET', '/administratorActivities')).body
+  const begunBy = expect.stringContaining(' ')
+  expect(offered.slice(0, 2)).toEqual([{ ...second, begunBy }, { ...first, begunBy }])
   const [row] = await historyOf('administrator activity', first.administratorActivityId)
   expect(row).toMatchObject({ action: 'create', after: first })
+})
+
+test('one’s own come before those of colleagues, and words find one of many, without macrons and case', async () => {
+  const mine = await begin('Tāmaki-makau-rau moves')
+  const { body: theirs } = await colleague('POST', '/administratorActivities', { description: 'Tamaki opens' })
+  const found = async (f: string) => (await administrator('GET', `/administratorActivities?f=${f}`)).body
+  expect(await found('TAMAKI')).toEqual([
+    { ...mine, begunBy: null },
+    { ...theirs, begunBy: expect.stringContaining(' ') },
+  ])
+  expect(await found('t%C4%81maki+makau')).toEqual([{ ...mine, begunBy: null }])
+  expect(await found('%25')).toEqual([])
 })
 
 test('nobody else has any', async () => {

@@ -1,39 +1,55 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import type { AdministratorActivity, NewAdministratorActivity } from '@clearwing/domain/activities/schema.ts'
-import { desc, eq } from 'drizzle-orm'
+import type {
+  AdministratorActivity,
+  NewAdministratorActivity,
+  OfferedActivity,
+} from '@clearwing/domain/activities/schema.ts'
+import { searchWords } from '@clearwing/domain/search.ts'
+import { and, desc, eq, like, sql } from 'drizzle-orm'
+import { shownNameOf } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { containing, searchableIn } from '#platform/database/filters.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { administratorActivities } from './tables.ts'
 
-const { administratorActivityId, description } = administratorActivities
+const { administratorActivityId, description, createdBy } = administratorActivities
+const columns = { administratorActivityId, description }
 
-/** As many as can be picked from; the newest first. */
-const mostShown = 200
+/** As many as are looked through at a glance. Of more, some words find the one. */
+const mostOffered = 50
 
-/** Administrators share them. */
-export const listActivities = (db: Db): Promise<AdministratorActivity[]> =>
-  db
-    .select({ administratorActivityId, description })
+/** Administrators share them: one's own first, the newest first. */
+export function listActivities(db: Db, actor: Actor, { f }: { f: string }): Promise<OfferedActivity[]> {
+  const isOwn = eq(createdBy, actor.userId)
+  return db
+    .select({
+      ...columns,
+      begunBy: sql<string | null>`case when ${isOwn} then null else ${shownNameOf(users)} end`,
+    })
     .from(administratorActivities)
-    .orderBy(desc(administratorActivityId))
-    .limit(mostShown)
+    .innerJoin(users, eq(users.userId, createdBy))
+    .where(described(f))
+    .orderBy(desc(isOwn), desc(administratorActivityId))
+    .limit(mostOffered)
+}
+
+/** Those whose description holds all these words. */
+export const described = (f: string) =>
+  and(...searchWords(f).map((word) => like(searchableIn(description), containing(word))))
 
 export async function findActivity(db: Db, activityId: number): Promise<AdministratorActivity | undefined> {
-  const query = db.select({ administratorActivityId, description }).from(administratorActivities)
+  const query = db.select(columns).from(administratorActivities)
   return (await query.where(eq(administratorActivityId, activityId)))[0]
 }
 
 export async function createActivity(tx: Tx, actor: Actor, input: NewAdministratorActivity) {
   const row = { ...input, createdAt: new Date().toISOString(), createdBy: actor.userId }
-  const [created] = await tx
-    .insert(administratorActivities)
-    .values(row)
-    .returning({ administratorActivityId, description })
+  const [created] = await tx.insert(administratorActivities).values(row).returning(columns)
   const after = created as AdministratorActivity
   const entityId = after.administratorActivityId
   await record(tx, actor, { action: 'create', entity: 'administrator activity', entityId, after })
-  if (actor.organisationId !== null)
-    await invalidateTags(tx, [{ organisationId: actor.organisationId }], { type: 'Activity' })
+  await invalidateTags(tx, ['administrators'], { type: 'Activity' })
   return after
 }

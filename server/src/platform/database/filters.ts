@@ -1,5 +1,6 @@
 import { newZealand } from '@clearwing/domain/dates.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 // What the filters of lists are made of.
 
@@ -9,3 +10,7 @@ export const containing = (word: string) => `%${word.replaceAll(/[%_\\]/g, '\\$&
 /** The moment at which a calendar day of New Zealand begins, or one so many days later. */
 export const beginOfDay = (day: string, daysLater = 0) =>
   sql`(${day}::date + ${daysLater}::int)::timestamp at time zone ${newZealand}`
+
+/** A column as `searchable` makes a text: small letters without macrons, apostrophes left out, hyphens as spaces. */
+export const searchableIn = (column: AnyPgColumn | SQL) =>
+  sql<string>`translate(lower(${column}), 'āēīōūàáâäèéêëìíîïòóôöùúûüçñ-''’‘ʻ', 'aeiouaaaaeeeeiiiioooouuuucn ')`

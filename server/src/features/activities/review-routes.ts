@@ -1,0 +1,62 @@
+import { canReviewActivities } from '@clearwing/domain/activities/rules.ts'
+import {
+  ActivityDeedPage,
+  ActivityDeedQuery,
+  AdministratorActivity,
+  ListedActivityPage,
+  ListedActivityQuery,
+} from '@clearwing/domain/activities/schema.ts'
+import { IdParam } from '@clearwing/domain/fields.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { z } from 'zod'
+import { allowed } from '#platform/access/access.ts'
+import { found } from '#platform/errors/refusal.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { listDeeds, reviewActivities } from './review-store.ts'
+import { findActivity } from './store.ts'
+
+const tags: TagType[] = ['Activity']
+const config = { rule: canReviewActivities }
+const params = z.strictObject({ administratorActivityId: IdParam })
+
+/** For administrators: what was done under which activity. */
+export const reviewRoutes: Routes = async (app) => {
+  app.get('/monitor/activities', {
+    config,
+    schema: {
+      operationId: 'reviewActivities',
+      tags,
+      querystring: ListedActivityQuery,
+      response: { 200: ListedActivityPage },
+    },
+    handler: async (request) => {
+      allowed(request, canReviewActivities)
+      return reviewActivities(app.db, request.actor, request.query)
+    },
+  })
+
+  app.get('/monitor/activities/:administratorActivityId', {
+    config,
+    schema: { operationId: 'getActivity', tags, params, response: { 200: AdministratorActivity } },
+    handler: async (request) => {
+      allowed(request, canReviewActivities)
+      return found(await findActivity(app.db, request.params.administratorActivityId))
+    },
+  })
+
+  app.get('/monitor/activities/:administratorActivityId/deeds', {
+    config,
+    schema: {
+      operationId: 'listActivityDeeds',
+      tags,
+      params,
+      querystring: ActivityDeedQuery,
+      response: { 200: ActivityDeedPage },
+    },
+    handler: async (request) => {
+      allowed(request, canReviewActivities)
+      const { administratorActivityId } = found(await findActivity(app.db, request.params.administratorActivityId))
+      return listDeeds(app.db, request.actor, administratorActivityId, request.query)
+    },
+  })
+}

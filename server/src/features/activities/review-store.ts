@@ -1,0 +1,116 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type {
+  ActivityDeed,
+  ActivityDeedQuery,
+  ListedActivity,
+  ListedActivityQuery,
+} from '@clearwing/domain/activities/schema.ts'
+import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
+import { searchWords } from '@clearwing/domain/search.ts'
+import { and, asc, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { organisations } from '#features/organisations/tables.ts'
+import { shownNameOf } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { beginOfDay, containing } from '#platform/database/filters.ts'
+import { history } from '#platform/history/tables.ts'
+import { described } from './store.ts'
+import { administratorActivities } from './tables.ts'
+
+const { administratorActivityId, description, createdAt, createdBy } = administratorActivities
+const directions = [asc, desc] as const
+
+const inDays = (column: AnyPgColumn, { b, l }: { b?: string | undefined; l?: string | undefined }) =>
+  and(
+    b === undefined ? undefined : gte(column, beginOfDay(b)),
+    l === undefined ? undefined : lt(column, beginOfDay(l, 1)),
+  )
+
+const own = (actor: Actor, i: number | 'me') => (i === 'me' ? actor.userId : i)
+
+const done = <Value>(counted: SQL) =>
+  sql<Value>`(select ${counted} from ${history} where ${history.activityId} = ${administratorActivityId})`
+
+/** All there were, and how much was done under each of them. */
+export async function reviewActivities(
+  db: Db,
+  actor: Actor,
+  { m, f, i, o, d, ...paging }: ListedActivityQuery,
+): Promise<Page<ListedActivity>> {
+  const by = m === 'Own' ? 'me' : i
+  const where = and(
+    described(f),
+    by === undefined ? undefined : eq(createdBy, own(actor, by)),
+    inDays(createdAt, paging),
+  )
+  const rows = await db
+    .select({
+      administratorActivityId,
+      description,
+      createdAt,
+      createdBy: sql<string>`${shownNameOf(users)}`,
+      deeds: done<number>(sql`count(*)::int`),
+      lastDeedAt: done<string | null>(sql`max(${history.at})`).mapWith(history.at),
+    })
+    .from(administratorActivities)
+    .innerJoin(users, eq(users.userId, createdBy))
+    .where(where)
+    .orderBy(directions[d](administratorActivities[o]), directions[d](administratorActivityId))
+    .limit(paging.n)
+    .offset(offsetOf(paging))
+  return toPage(rows, await db.$count(administratorActivities, where), paging)
+}
+
+const realUsers = alias(users, 'real_users')
+const nameOf = (person: typeof users | typeof realUsers, key: AnyPgColumn) =>
+  sql<string>`coalesce(${shownNameOf(person)}, concat('User ', ${key}))`
+
+/** Words of who it was, and of what kind the record is. */
+const holds = (word: string) =>
+  or(...[users.searchText, realUsers.searchText, history.entity].map((text) => ilike(text, containing(word))))
+
+/** What was done under it, without what stood in the records and whose they are. */
+export async function listDeeds(
+  db: Db,
+  actor: Actor,
+  activityId: number,
+  query: ActivityDeedQuery,
+): Promise<Page<ActivityDeed>> {
+  const { m, f, a, i, o, d, ...paging } = query
+  const organisationId = a === 'myOrg' ? (actor.organisationId ?? 0) : a
+  const where = and(
+    eq(history.activityId, activityId),
+    m === 'All' ? undefined : eq(history.action, m),
+    organisationId === undefined ? undefined : eq(history.organisationId, organisationId),
+    i === undefined ? undefined : or(eq(history.userId, own(actor, i)), eq(history.realUserId, own(actor, i))),
+    inDays(history.at, paging),
+    ...searchWords(f).map(holds),
+  )
+  const rows = await db
+    .select({
+      historyId: history.historyId,
+      at: history.at,
+      name: nameOf(users, history.userId),
+      realName: shownNameOf(realUsers),
+      organisationName: organisations.name,
+      action: history.action,
+      entity: history.entity,
+      entityId: history.entityId,
+      totalItems: sql<number>`count(*) over ()::int`,
+    })
+    .from(history)
+    .leftJoin(users, eq(users.userId, history.userId))
+    .leftJoin(realUsers, eq(realUsers.userId, history.realUserId))
+    .leftJoin(organisations, eq(organisations.organisationId, history.organisationId))
+    .where(where)
+    .orderBy(directions[d](history[o]), directions[d](history.historyId))
+    .limit(paging.n)
+    .offset(offsetOf(paging))
+  const list = rows.map(({ totalItems: _, ...deed }) => deed)
+  // A page beyond the last has no row to say how many there are.
+  const totalItems =
+    rows[0]?.totalItems ??
+    (paging.p === 1 ? 0 : (await listDeeds(db, actor, activityId, { ...query, p: 1 })).totalItems)
+  return toPage(list, totalItems, query)
+}

@@ -1,0 +1,100 @@
+import { Role } from '@clearwing/domain/access/bits.ts'
+import { expect, test } from 'vitest'
+import { addAdministrator, addMember } from '#testing/factories.ts'
+import { as } from '#testing/test-app.ts'
+
+const administrator = await as(await addAdministrator())
+const colleague = await as(await addAdministrator())
+
+const begin = async (description: string): Promise<number> =>
+  (await administrator('POST', '/administratorActivities', { description })).body.administratorActivityId
+
+const under = (activityId: number) => ({ administratoractivity: String(activityId) })
+const reviewing = under(await begin('Reviewing'))
+const review = (path: string, headers: Record<string, string> = reviewing) =>
+  colleague('GET', `/monitor/activities${path}`, undefined, headers)
+
+/** Something done under this activity: another one is begun. */
+const act = async (activityId: number, description: string) =>
+  (await administrator('POST', '/administratorActivities', { description }, under(activityId))).body
+
+test('what was done under an activity is listed: when, who, what and on which record, without what stood there', async () => {
+  const activityId = await begin('Clearing up')
+  const { administratorActivityId } = await act(activityId, 'Secret words')
+  const { status, body } = await review(`/${activityId}/deeds`)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    list: [
+      {
+        historyId: expect.any(Number),
+        at: expect.any(String),
+        name: expect.stringContaining(' '),
+        realName: null,
+        organisationName: expect.any(String),
+        action: 'create',
+        entity: 'administrator activity',
+        entityId: administratorActivityId,
+      },
+    ],
+    numberOfPages: 1,
+    totalItems: 1,
+  })
+  expect((await review(`/${activityId}`)).body).toEqual({
+    administratorActivityId: activityId,
+    description: 'Clearing up',
+  })
+})
+
+test('a list of deeds comes in pages, the last first, and is narrowed by kind, word and day', async () => {
+  const activityId = await begin('Much to do')
+  for (let at = 0; at < 11; at += 1) await act(activityId, `Step ${at}`)
+  const page = async (query: string) => (await review(`/${activityId}/deeds?${query}`)).body
+  const [first, second] = [await page('n=10'), await page('n=10&p=2')]
+  expect([first.list.length, second.list.length, first.totalItems, first.numberOfPages]).toEqual([10, 1, 11, 2])
+  expect(first.list[0].historyId).toBeGreaterThan(second.list[0].historyId)
+  expect((await page('p=9')).totalItems).toBe(11)
+  expect((await page('m=create')).totalItems).toBe(11)
+  expect((await page('m=read')).totalItems).toBe(0)
+  expect((await page('f=activity')).totalItems).toBe(11)
+  expect((await page('f=medical')).totalItems).toBe(0)
+  expect((await page('i=me')).totalItems).toBe(0)
+  expect((await page('l=2020-01-01')).totalItems).toBe(0)
+  expect((await review(`/${activityId}/deeds?x=1`)).status).toBe(400)
+})
+
+test('all activities are listed with who began them and how much was done under them', async () => {
+  const activityId = await begin('Counting kererū')
+  await act(activityId, 'One')
+  const { body } = await review('?f=KERERU')
+  expect(body.list).toEqual([
+    {
+      administratorActivityId: activityId,
+      description: 'Counting kererū',
+      createdAt: expect.any(String),
+      createdBy: expect.stringContaining(' '),
+      deeds: 1,
+      lastDeedAt: expect.stringMatching(/Z$/),
+    },
+  ])
+  expect((await review('?f=kereru&m=Own')).body.totalItems).toBe(0)
+  expect((await review('?o=description&d=0&n=10')).status).toBe(200)
+})
+
+test('what is not there is not found', async () => {
+  expect((await review('/2147483647')).status).toBe(404)
+  expect((await review('/2147483647/deeds')).status).toBe(404)
+  expect((await review('/x/deeds')).status).toBe(400)
+})
+
+test('without an activity of one’s own nothing is shown', async () => {
+  const activityId = await begin('Alone')
+  for (const path of ['', `/${activityId}`, `/${activityId}/deeds`]) expect((await review(path, {})).status).toBe(403)
+})
+
+const { None: _, System_administrator: __, ...others } = Role
+
+test.each(Object.entries(others))('%s sees none of it', async (_role, roles) => {
+  const member = await as(await addMember({ roles }))
+  for (const path of ['', '/1', '/1/deeds'])
+    expect((await member('GET', `/monitor/activities${path}`)).status).toBe(403)
+})
