@@ -1,5 +1,6 @@
-import { OrganisationType } from '#access/bits.ts'
-import type { Organisation } from './schema.ts'
+import { type Actor, belongsTo, hasAnyRole, isAdministrator } from '#access/actor.ts'
+import { OrganisationType, Role } from '#access/bits.ts'
+import type { NewOrganisation, Organisation } from './schema.ts'
 
 type Typed = Pick<Organisation, 'organisationTypes'>
 
@@ -7,3 +8,38 @@ const isOfType = ({ organisationTypes }: Typed, type: OrganisationType) => (orga
 
 export const isMedicalPractice = (organisation: Typed) => isOfType(organisation, OrganisationType.Medical_practice)
 export const isMedicalRegulator = (organisation: Typed) => isOfType(organisation, OrganisationType.Medical_regulator)
+
+/** No type bit, and so never together with another type. */
+export const isFlyingOrganisation = ({ organisationTypes }: Typed) => organisationTypes === 0
+
+export const canCreateOrganisation = isAdministrator
+
+/** Its own directors and managers keep an organisation's record; system administrators keep all. */
+export const canChangeOrganisation = (actor: Actor, organisationId: number | 'myOrg') =>
+  isAdministrator(actor) || (belongsTo(actor, organisationId) && hasAnyRole(actor, Role.Director, Role.Manager))
+
+type Bits = Pick<NewOrganisation, 'organisationTypes' | 'featureSet'>
+type Registering = Pick<NewOrganisation, 'registrationOptions' | 'registrationNumberPattern'>
+
+const administratorsOnly = 'Only a system administrator can change this.'
+
+/**
+ * What may not be written though the actor may change the organisation, by field: what an organisation is and which
+ * features it has are the system administrators' to say, the system's own type is nobody's, and only a medical
+ * regulator has registrations. `before` is undefined for a new one.
+ */
+export function refusedChanges(actor: Actor, before: Bits | undefined, after: Bits & Registering) {
+  const errors: Record<string, string[]> = {}
+  const isSystem = ({ organisationTypes = 0 }: Partial<Typed>) =>
+    isOfType({ organisationTypes }, OrganisationType.System_administration)
+  for (const field of ['organisationTypes', 'featureSet'] as const)
+    if (!isAdministrator(actor) && before?.[field] !== after[field]) errors[field] = [administratorsOnly]
+  if (isSystem(before ?? {}) !== isSystem(after))
+    errors.organisationTypes = ['The system’s own organisation is the only one of its type.']
+  if (!isMedicalRegulator(after)) {
+    const message = ['Only a medical regulator has registrations.']
+    if (after.registrationOptions !== 0) errors.registrationOptions = message
+    if (after.registrationNumberPattern !== null) errors.registrationNumberPattern = message
+  }
+  return errors
+}

@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { allBits, RegistrationOption } from '#access/bits.ts'
+import { IdParam, Int, maxLength, optionalEmail, optionalPhone, optionalText, requiredText } from '#fields.ts'
+import { optionalHpiFacility } from '#identifiers/fields.ts'
+import { isUsablePattern } from '#registrations/number.ts'
 
 /** What any user who is logged in may know of an organisation. */
 export const Organisation = z
@@ -12,13 +16,91 @@ export const Organisation = z
     timeZone: z.string(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
+    website: z.string().nullable(),
     street: z.string().nullable(),
     suburb: z.string().nullable(),
     city: z.string().nullable(),
+    state: z.string().nullable(),
     postcode: z.string().nullable(),
     country: z.string().nullable(),
+    /** Of a medical regulator: bits of RegistrationOption, and what its registration numbers look like. */
+    registrationOptions: z.int32(),
     registrationNumberPattern: z.string().nullable(),
     registrationNumberPatternDescription: z.string().nullable(),
   })
   .meta({ id: 'Organisation' })
 export type Organisation = z.infer<typeof Organisation>
+
+/** With what only those see who may change it: for everyone else that part is absent. */
+export const OrganisationRecord = Organisation.extend({
+  /** Bits of Feature. */
+  featureSet: z.int32().optional(),
+  facilityId: z.string().nullable().optional(),
+  feesContact: z.string().nullable().optional(),
+  feesEmail: z.string().nullable().optional(),
+  version: z.int32().optional(),
+}).meta({ id: 'OrganisationRecord' })
+export type OrganisationRecord = z.infer<typeof OrganisationRecord>
+
+/** An organisation in a path: by id, or 'myOrg'. */
+export const OrganisationParam = z.strictObject({ organisationId: z.literal('myOrg').or(IdParam) })
+
+const bitsOf = (all: Record<string, number>) => Object.values(all).reduce((bits, bit) => bits | bit, 0)
+
+const timeZone = requiredText(50).refine(isTimeZone, 'Please choose a time zone.')
+
+function isTimeZone(name: string) {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+const isPattern = (pattern: string | null) => pattern === null || isUsablePattern(pattern)
+const fields = {
+  name: requiredText(maxLength.organisationName),
+  shortName: optionalText(maxLength.shortName),
+  explanation: optionalText(maxLength.explanation),
+  organisationTypes: Int.max(127),
+  featureSet: Int.max(allBits),
+  timeZone,
+  email: optionalEmail,
+  phone: optionalPhone,
+  website: optionalText(maxLength.website, /https?:\/\/[^\s/]+\.\S+/),
+  street: optionalText(maxLength.addressStreet),
+  suburb: optionalText(maxLength.suburb),
+  city: optionalText(maxLength.city),
+  state: optionalText(maxLength.state),
+  postcode: optionalText(maxLength.postcode),
+  country: optionalText(maxLength.country),
+  facilityId: optionalHpiFacility,
+  feesContact: optionalText(maxLength.firstName + maxLength.lastName),
+  feesEmail: optionalEmail,
+  registrationOptions: Int.max(bitsOf(RegistrationOption)),
+  registrationNumberPattern: optionalText(maxLength.registrationNumberPattern).refine(
+    isPattern,
+    'Please write a simpler pattern: without groups that repeat, and with few repetitions.',
+  ),
+  registrationNumberPatternDescription: optionalText(maxLength.registrationNumberPatternDescription),
+}
+
+export const NewOrganisation = z.strictObject(fields)
+export type NewOrganisation = z.infer<typeof NewOrganisation>
+
+/** Every field is sent. `version` is the one that was read. */
+export const OrganisationChange = z.strictObject({ ...fields, version: Int })
+export type OrganisationChange = z.infer<typeof OrganisationChange>
+
+/** How an organisation stands, for those who keep its record. */
+export const OrganisationStatus = z
+  .object({
+    organisationId: z.int32(),
+    members: z.int32(),
+    /** Members who can log in. */
+    membersWithLogin: z.int32(),
+    /** People in the care of a practice. */
+    clients: z.int32(),
+  })
+  .meta({ id: 'OrganisationStatus' })
+export type OrganisationStatus = z.infer<typeof OrganisationStatus>

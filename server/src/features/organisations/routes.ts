@@ -1,18 +1,48 @@
-import { loggedIn } from '@clearwing/domain/access/actor.ts'
+import { type Actor, loggedIn } from '@clearwing/domain/access/actor.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
-import { Organisation } from '@clearwing/domain/organisations/schema.ts'
+import { canChangeOrganisation, canCreateOrganisation, refusedChanges } from '@clearwing/domain/organisations/rules.ts'
+import {
+  NewOrganisation,
+  Organisation,
+  OrganisationChange,
+  OrganisationParam,
+  OrganisationRecord,
+  OrganisationStatus,
+} from '@clearwing/domain/organisations/schema.ts'
 import { pageOf, pagingQuery } from '@clearwing/domain/paging.ts'
-import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
-import { found } from '#platform/errors/refusal.ts'
+import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
+import { IdempotencyKey, once } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { findOrganisation, listOrganisations } from './store.ts'
+import {
+  createOrganisation,
+  findOrganisation,
+  findStatus,
+  listOrganisations,
+  lockOrganisation,
+  type StoredOrganisation,
+  updateOrganisation,
+} from './store.ts'
 
 const tags: TagType[] = ['Organisation']
 
 /** Besides the usual: ot, bits of OrganisationType, any of which must be there. */
-const OrganisationsQuery = pagingQuery({ columns: ['name'] }, { ot: IdParam.optional() })
+const OrganisationsQuery = pagingQuery({ columns: ['name', 'city'] }, { ot: IdParam.optional() })
+
+type Id = number | 'myOrg'
+
+/** 'myOrg' is the organisation of the session; an individual has none. */
+const idOf = (actor: Actor, organisationId: Id) =>
+  found(organisationId === 'myOrg' ? (actor.organisationId ?? undefined) : organisationId)
+
+/** Only those who may change it see all of it. */
+const shownTo = (actor: Actor, organisation: StoredOrganisation): OrganisationRecord =>
+  canChangeOrganisation(actor, organisation.organisationId) ? organisation : Organisation.parse(organisation)
+
+function refuse(errors: Record<string, string[]>) {
+  if (Object.keys(errors).length > 0) throw new Refusal(400, { title: 'Please check the form.', errors })
+}
 
 export const organisationRoutes: Routes = async (app) => {
   app.get('/organisations', {
@@ -34,12 +64,71 @@ export const organisationRoutes: Routes = async (app) => {
     schema: {
       operationId: 'getOrganisation',
       tags,
-      params: z.strictObject({ organisationId: IdParam }),
-      response: { 200: Organisation },
+      params: OrganisationParam,
+      response: { 200: OrganisationRecord },
     },
     handler: async (request) => {
       allowed(request, loggedIn)
-      return found(await findOrganisation(app.db, request.params.organisationId))
+      const { actor } = request
+      return shownTo(actor, found(await findOrganisation(app.db, idOf(actor, request.params.organisationId))))
     },
+  })
+
+  app.get('/organisations/:organisationId/status', {
+    config: { rule: canChangeOrganisation },
+    schema: {
+      operationId: 'getOrganisationStatus',
+      tags,
+      params: OrganisationParam,
+      response: { 200: OrganisationStatus },
+    },
+    handler: async (request) => {
+      const { organisationId } = request.params
+      allowed(request, canChangeOrganisation, organisationId)
+      const organisation = found(await findOrganisation(app.db, idOf(request.actor, organisationId)))
+      return findStatus(app.db, organisation.organisationId)
+    },
+  })
+
+  app.post('/organisations', {
+    config: { rule: canCreateOrganisation },
+    schema: {
+      operationId: 'createOrganisation',
+      tags,
+      headers: IdempotencyKey,
+      body: NewOrganisation,
+      response: { 201: OrganisationRecord },
+    },
+    handler: (request, reply) =>
+      request.transaction(async (tx) => {
+        const { actor, body } = request
+        allowed(request, canCreateOrganisation)
+        refuse(refusedChanges(actor, undefined, body))
+        reply.code(201)
+        return once(tx, request, async () => {
+          const organisationId = await createOrganisation(tx, actor, body)
+          return shownTo(actor, found(await findOrganisation(tx, organisationId)))
+        })
+      }),
+  })
+
+  app.put('/organisations/:organisationId', {
+    config: { rule: canChangeOrganisation },
+    schema: {
+      operationId: 'updateOrganisation',
+      tags,
+      params: OrganisationParam,
+      body: OrganisationChange,
+      response: { 200: OrganisationRecord },
+    },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { actor, body, params } = request
+        allowed(request, canChangeOrganisation, params.organisationId)
+        const before = found(await lockOrganisation(tx, idOf(actor, params.organisationId)))
+        unchanged(OrganisationRecord, before, body.version)
+        refuse(refusedChanges(actor, before, body))
+        return shownTo(actor, await updateOrganisation(tx, actor, before, body))
+      }),
   })
 }

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { actorWith } from '#access/actor-with.ts'
+import { OrganisationType, Role } from '#access/bits.ts'
+import {
+  canChangeOrganisation,
+  canCreateOrganisation,
+  isFlyingOrganisation,
+  isMedicalPractice,
+  isMedicalRegulator,
+  refusedChanges,
+} from './rules.ts'
+
+const { System_administration, Medical_regulator, Medical_practice, Distributor, Regulator } = OrganisationType
+
+test.each([
+  ['its director', { roles: Role.Director, organisationId: 7 }, true],
+  ['its manager', { roles: Role.Manager, organisationId: 7 }, true],
+  ['its doctor', { roles: Role.Practice_doctor, organisationId: 7 }, false],
+  ['its staff', { roles: Role.Staff, organisationId: 7 }, false],
+  ['a director of another', { roles: Role.Director, organisationId: 8 }, false],
+  ['an individual', { roles: Role.Individual, organisationId: null }, false],
+  ['a system administrator', { roles: Role.System_administrator, organisationId: 1 }, true],
+])('an organisation is changed by %s: %#', (_who, given, expected) => {
+  expect(canChangeOrganisation(actorWith(given), 7)).toBe(expected)
+})
+
+test('‘myOrg’ is one’s own, and an individual has none', () => {
+  expect(canChangeOrganisation(actorWith({ roles: Role.Manager, organisationId: 7 }), 'myOrg')).toBe(true)
+  expect(canChangeOrganisation(actorWith({ roles: Role.Manager, organisationId: null }), 'myOrg')).toBe(false)
+})
+
+test.each([
+  [Role.System_administrator, true],
+  [Role.Director, false],
+  [Role.Regulator_doctor, false],
+  [Role.Individual, false],
+])('role %i makes organisations: %s', (roles, expected) => {
+  expect(canCreateOrganisation(actorWith({ roles }))).toBe(expected)
+})
+
+test.each([
+  [0, { flying: true, practice: false, regulator: false }],
+  [Medical_practice, { flying: false, practice: true, regulator: false }],
+  [Medical_regulator | Regulator, { flying: false, practice: false, regulator: true }],
+  [Regulator, { flying: false, practice: false, regulator: false }],
+])('types %i', (organisationTypes, expected) => {
+  const organisation = { organisationTypes }
+  expect({
+    flying: isFlyingOrganisation(organisation),
+    practice: isMedicalPractice(organisation),
+    regulator: isMedicalRegulator(organisation),
+  }).toEqual(expected)
+})
+
+const none = { registrationOptions: 0, registrationNumberPattern: null }
+const practice = { organisationTypes: Medical_practice, featureSet: 40 }
+const regulator = { organisationTypes: Medical_regulator, featureSet: 0 }
+const system = { organisationTypes: System_administration, featureSet: 0 }
+const numbers = { registrationOptions: 1, registrationNumberPattern: '\\d{1,7}' }
+
+test.each([
+  ['a manager leaves type and features as they are', Role.Manager, practice, { ...practice, ...none }, []],
+  [
+    'a manager gives it another type',
+    Role.Manager,
+    practice,
+    { ...practice, ...none, organisationTypes: Distributor },
+    ['organisationTypes'],
+  ],
+  ['a manager gives it a feature', Role.Manager, practice, { ...practice, ...none, featureSet: 41 }, ['featureSet']],
+  [
+    'an administrator does both',
+    Role.System_administrator,
+    practice,
+    { organisationTypes: Distributor, featureSet: 41, ...none },
+    [],
+  ],
+  ['an administrator makes a practice', Role.System_administrator, undefined, { ...practice, ...none }, []],
+  [
+    'an administrator makes a second system',
+    Role.System_administrator,
+    undefined,
+    { ...system, ...none },
+    ['organisationTypes'],
+  ],
+  [
+    'an administrator makes a practice the system',
+    Role.System_administrator,
+    practice,
+    { ...system, ...none, featureSet: 40 },
+    ['organisationTypes'],
+  ],
+  [
+    'an administrator ends the system',
+    Role.System_administrator,
+    system,
+    { ...regulator, ...none },
+    ['organisationTypes'],
+  ],
+  ['the system stays the system', Role.System_administrator, system, { ...system, ...none }, []],
+  ['a regulator has registrations', Role.Manager, regulator, { ...regulator, ...numbers }, []],
+  [
+    'a practice has none',
+    Role.System_administrator,
+    practice,
+    { ...practice, ...numbers },
+    ['registrationOptions', 'registrationNumberPattern'],
+  ],
+])('%s', (_case, roles, before, after, fields) => {
+  expect(Object.keys(refusedChanges(actorWith({ roles }), before, after))).toEqual(fields)
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { NewOrganisation } from './schema.ts'
+
+const plain = {
+  name: 'Kōwhai Aviation Medical',
+  ...{ shortName: null, explanation: null, organisationTypes: 4, featureSet: 0, timeZone: 'Pacific/Auckland' },
+  ...{ email: null, phone: null, website: null, street: null, suburb: null, city: null, state: null },
+  ...{ postcode: null, country: null, facilityId: null, feesContact: null, feesEmail: null },
+  ...{ registrationOptions: 0, registrationNumberPattern: null, registrationNumberPatternDescription: null },
+}
+
+test.each([
+  ['nothing but a name', {}, []],
+  ['no name', { name: ' ' }, ['name']],
+  ['a name of 51 characters', { name: 'x'.repeat(51) }, ['name']],
+  ['an explanation of 21 characters', { explanation: 'x'.repeat(21) }, ['explanation']],
+  ['a time zone of the other half of the world', { timeZone: 'Atlantic/Reykjavik' }, []],
+  ['a time zone that is none', { timeZone: 'Pacific/Atlantis' }, ['timeZone']],
+  ['a web site', { website: 'https://kowhai.example/medicals' }, []],
+  ['a web site that is a script', { website: 'javascript:alert(1)' }, ['website']],
+  ['a facility with its check letter', { facilityId: 'fzz999-b' }, []],
+  ['a facility with another', { facilityId: 'FZZ999-C' }, ['facilityId']],
+  ['a pattern', { registrationNumberPattern: '\\d{1,7}' }, []],
+  ['a pattern that never ends', { registrationNumberPattern: '(a+)+b' }, ['registrationNumberPattern']],
+  ['a type that there is not', { organisationTypes: 128 }, ['organisationTypes']],
+  ['a registration option that there is not', { registrationOptions: 32 }, ['registrationOptions']],
+  ['an address of two lines', { street: '1 Queen Street\nBcc: x@y.example' }, ['street']],
+])('%s', (_case, part, fields) => {
+  const { error } = NewOrganisation.safeParse({ ...plain, ...part })
+  expect(error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(fields)
+})
