@@ -14,12 +14,14 @@ export function ErrorPage() {
   )
 }
 
-/** Where one page failed, inside the frame. A part of an older build may be gone: then the page loads itself anew. */
+/** Where one page failed, inside the frame. What is out of date loads itself anew; a fault is not cured by that. */
 export function PageError() {
-  const isOutOfDate = /import|preload|module/i.test(String(useRouteError()))
+  const isOutOfDate = missingPart.test(String(useRouteError()))
   useEffect(() => {
-    if (isOutOfDate && reloadOnce()) return
-    showNotice({ type: 'info', title: 'Page refresh', lines: ['There is no need to log out.'] })
+    void (async () => {
+      if (isOutOfDate && (await reloadOnce())) return
+      showNotice({ type: 'info', title: 'Page refresh', lines: ['There is no need to log out.'] })
+    })()
   }, [isOutOfDate])
   return (
     <Container py="xl">
@@ -35,6 +37,9 @@ export function PageError() {
     </Container>
   )
 }
+
+/** What Chromium, Firefox and WebKit say of a script that is not there, and Vite of a style sheet. */
+const missingPart = /dynamically imported module|importing a module script|preload css/i
 
 /** For the screen shot: what failed, without what it was about. */
 function What() {

@@ -6,10 +6,10 @@ import { store } from './store.ts'
 let isRecommended = false
 
 /** The server has a newer page. Once for each load of this one, and never over something typed (spec section 4). */
-export function recommendRefresh() {
+export async function recommendRefresh() {
   if (isRecommended) return
   isRecommended = true
-  if (reloadOnce()) return
+  if (await reloadOnce()) return
   const advice = `Page refresh: ${clientOptionsIn(store.getState()).displayName} recommends that you refresh your page as soon as is convenient.`
   const how = 'Once you have saved your changes, please press F5 or Ctrl+R. There is no need to log out.'
   showNotice({ type: 'info', title: '', lines: [`${advice} ${how}`] })

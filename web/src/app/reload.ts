@@ -2,17 +2,24 @@ import { isAnythingUnsaved } from '#shared/forms/unsaved.ts'
 
 const key = 'reloadedAt'
 
-/** Loads the page anew, unless something typed would be lost, or that was done within this minute. Says whether it does. */
-export function reloadOnce() {
-  const last = Number(sessionStorage.getItem(key))
-  if (isAnythingUnsaved() || Date.now() - last < 60_000) return false
+/**
+ * Loads the page anew, unless something typed would be lost, that was done within this minute, or there is no page to
+ * be had: without a network the old one is better than none. Says whether it does.
+ */
+export async function reloadOnce() {
+  if (!isWorthIt() || !(await isServed()) || !isWorthIt()) return false
   sessionStorage.setItem(key, String(Date.now()))
   location.reload()
   return true
 }
 
-/** A part of an older build is not on the server any more: the new page knows where its parts are. */
-export const reloadWhenOutOfDate = () =>
-  addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce()) event.preventDefault()
-  })
+const isWorthIt = () => !isAnythingUnsaved() && Date.now() - Number(sessionStorage.getItem(key)) >= 60_000
+
+const isServed = () =>
+  fetch(location.pathname, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** A part of an older build is not on the server any more: the new page knows where its parts are (spec section 8). */
+export const reloadWhenOutOfDate = () => addEventListener('vite:preloadError', () => void reloadOnce())
