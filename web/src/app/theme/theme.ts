@@ -24,11 +24,16 @@ const dialog = {
   attributes: { header: { role: 'presentation' } },
 }
 
+/** Milliseconds (spec section 9). Whoever wants less motion sees a panel open at once. */
+const panelMilliseconds = 500
+const tooltipDelay = 250
+
 // Plain objects, not Mantine's `extend`: that would load each of these components with the first page.
 const components: Record<string, MantineThemeComponent> = {
+  Accordion: { defaultProps: { transitionDuration: panelMilliseconds } },
   Anchor: { defaultProps: { underline: 'hover', fw: 520 } },
   Button: { vars: (_theme: unknown, { size }: { size?: string }) => ({ root: { '--button-height': height(size) } }) },
-  Collapse: { defaultProps: { transitionDuration: 500 } },
+  Collapse: { defaultProps: { transitionDuration: panelMilliseconds } },
   Input: { vars: (_theme: unknown, { size }: { size?: string }) => ({ wrapper: { '--input-height': height(size) } }) },
   Drawer: { defaultProps: dialog },
   // The element it would focus first has no place in a menu.
@@ -41,7 +46,9 @@ const components: Record<string, MantineThemeComponent> = {
       root: size ? {} : { '--text-fz': '1em', '--text-lh': '1.45' },
     }),
   },
-  Tooltip: { defaultProps: { openDelay: 250, events: { hover: true, focus: true, touch: true } } },
+  Tooltip: {
+    defaultProps: { openDelay: tooltipDelay, interactive: true, events: { hover: true, focus: true, touch: true } },
+  },
 }
 
 /** Both brands: what differs between them are the variables of tokens.css. */

@@ -1,14 +1,12 @@
 import { RequiredAction } from '@clearwing/domain/access/bits.ts'
-import { Accordion } from '@mantine/core'
 import { IconDeviceMobileCheck, IconHelpSquareRounded, IconKey } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { LoggedInUser, OwnSecuritySettings } from '#api/generated.ts'
+import { ExpandablePanels } from '#shared/pages/ExpandablePanels.tsx'
 import { DoNotWant } from './DoNotWant.tsx'
 import { NotNow, type Postponed } from './NotNow.tsx'
 import { PanelHead } from './PanelHead.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
-import classes from './SecurityPanels.module.css'
 import { type SecurityAction, statusOf, whenOf } from './standing.ts'
 import { TwoFactorPanel } from './TwoFactorPanel.tsx'
 
@@ -59,33 +57,24 @@ export function SecurityPanels({ user, settings, pending }: Props) {
   ] as const
   const offered = all.filter(({ name }) => name !== 'securityquestions' || settings.isOfferedQuestions)
   const shown = pending === 0 ? offered : offered.filter(({ action }) => (pending & action) !== 0)
-  const [open, setOpen] = useState<string[]>(pending === 0 ? [] : shown.map(({ name }) => name))
 
   return (
-    <Accordion
-      multiple
-      order={2}
-      variant="separated"
-      transitionDuration={500}
-      keepMounted={false}
-      value={open}
-      onChange={setOpen}
-      classNames={{ item: classes.item ?? '', control: classes.control ?? '', content: classes.content ?? '' }}
-    >
-      {shown.map(({ action, name, title, icon, content }) => (
-        <Accordion.Item key={name} value={name}>
-          <Accordion.Control>
-            <PanelHead
-              icon={icon}
-              title={title}
-              when={whenOf(action, settings, user)}
-              status={statusOf(action, settings, user)}
-            />
-          </Accordion.Control>
-          <Accordion.Panel>{content}</Accordion.Panel>
-        </Accordion.Item>
-      ))}
-    </Accordion>
+    <ExpandablePanels
+      look="boxes"
+      open={pending === 0 ? [] : shown.map(({ name }) => name)}
+      panels={shown.map(({ action, name, title, icon, content }) => ({
+        name,
+        head: (
+          <PanelHead
+            icon={icon}
+            title={title}
+            when={whenOf(action, settings, user)}
+            status={statusOf(action, settings, user)}
+          />
+        ),
+        content,
+      }))}
+    />
   )
 }
 
