@@ -22,9 +22,14 @@ const textsIn = (value: unknown) =>
     .map((text) => text.trim())
     .filter(Boolean)
 
+/** What is nested in what: a client's error holds the body, which may hold another one. */
+const deepest = 4
+const bodiesIn = (body: unknown, depth = 0): Body[] =>
+  isBody(body) && depth < deepest ? [body, ...bodiesIn(body.data, depth + 1)] : []
+
 /** Reads title, message, detail, details and errors, possibly nested under data. Of anything else, nothing. */
 export function readProblem(body: unknown): ReadProblem {
-  const bodies = [body, isBody(body) ? body.data : undefined].filter(isBody)
+  const bodies = bodiesIn(body)
   const texts = (key: string) => bodies.flatMap((each) => textsIn(each[key]))
   const [title, ...headings] = [...texts('title'), ...texts('message')]
   const lines = [...headings, ...texts('detail'), ...texts('details')].filter((line) => line !== title)

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { confirmLeaving } from '#shared/forms/confirm-leaving.ts'
 import { UnsavedForms } from '#shared/forms/unsaved.ts'
+import { giveFocusBack } from './give-focus-back.ts'
 import { type Close, closeDialog, type Dialog, removeDialog, useDialogs } from './open-dialog.ts'
 
 export function DialogStack() {
@@ -27,7 +28,7 @@ function OneDialog({ dialog: { id, title, opened, content, resolve, from } }: { 
   }
   const remove = () => {
     removeDialog(id)
-    if (from instanceof HTMLElement) from.focus({ preventScroll: true })
+    giveFocusBack(from)
   }
 
   return (

@@ -1,6 +1,5 @@
 import type { Notice } from '@clearwing/domain/notifications/schema.ts'
-import { fieldLines } from '@clearwing/domain/problem-reading.ts'
-import { problemOf } from '#api/problem.ts'
+import { failure, linesOfProblem, problemOf } from '#api/problem.ts'
 import { askForToasts, isAsked } from './asked.ts'
 import type { Toast, ToastAction } from './toast.ts'
 
@@ -29,9 +28,8 @@ export const showSuccess = (text?: string) =>
 
 /** Why a call failed, headed by what was tried; every shape of error body is read (spec section 8). */
 export function showProblem(error: unknown, title = '', { hides = false } = {}) {
-  const { title: said, lines, errors } = problemOf(error)
-  const all = [...(said ? [said] : []), ...lines, ...fieldLines(errors)]
-  return show({ kind: 'error', title, lines: all, hides })
+  const lines = linesOfProblem(problemOf(error))
+  return show({ kind: 'error', title, lines: lines.length > 0 ? lines : [failure], hides })
 }
 
 /** What was done, and for 15 seconds the way to take it back. */

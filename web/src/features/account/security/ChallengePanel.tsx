@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { problemOf } from '#api/problem.ts'
 import { AnswerFields } from '#features/account/second-step/AnswerFields.tsx'
 import { type Answer, type AskedChallenge, useAnswer } from '#features/account/second-step/use-answer.ts'
-import { openNotice } from './open-notice.tsx'
+import { openProblem } from '#shared/dialogs/open-alert.tsx'
 import classes from './SecurityPanels.module.css'
 
 type Props = {
@@ -48,7 +48,7 @@ function ChallengeForm({ title, challenge, open, beside, onOver }: FormProps) {
       const problem = problemOf(error)
       setIsLoading(false)
       form.forget()
-      openNotice(title, problem)
+      void openProblem(title, problem)
       if (problem.errors.challenge) await onOver()
     }
   }

@@ -8,9 +8,9 @@ import { type ReactNode, useState } from 'react'
 import { useUpdateSecurityQuestionsMutation } from '#api/generated.ts'
 import { problemOf, splitErrors } from '#api/problem.ts'
 import type { Answer } from '#features/account/second-step/use-answer.ts'
+import { openProblem } from '#shared/dialogs/open-alert.tsx'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
 import { showNotice } from '#shared/toasts/show-notice.ts'
-import { openNotice } from './open-notice.tsx'
 
 type Row = { questionId: string | null; answer: string }
 type Values = { securityQuestions: Row[] }
@@ -57,7 +57,7 @@ export function QuestionsForm({ chosen, challenge, beside, onSaved }: Props) {
       const { beside, others } = splitErrors(problem, paths)
       form.setErrors(beside)
       setFailures(others)
-      if (others.length > 0) openNotice('Security questions', problem)
+      if (others.length > 0) void openProblem('Security questions', problem)
     }
   })
 

@@ -9,10 +9,10 @@ import {
 } from '#api/generated.ts'
 import { problemOf } from '#api/problem.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
+import { openProblem } from '#shared/dialogs/open-alert.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { Status } from '#shared/status/Status.tsx'
-import { openNotice } from './open-notice.tsx'
 import classes from './RememberedDevices.module.css'
 
 const me = 'me'
@@ -27,7 +27,7 @@ export function RememberedDevices() {
     if (!(await confirm({ title, text, yes: 'Forget all', no: 'Keep' }))) return
     await forgetAll({ userId: me })
       .unwrap()
-      .catch((error) => openNotice(title, problemOf(error)))
+      .catch((error) => openProblem(title, problemOf(error)))
   }
   const isAny = (query.currentData?.length ?? 0) > 0
   return (
@@ -67,7 +67,7 @@ function Device({ device }: { device: RememberedDevice }) {
   const forget = () =>
     remove({ userId: me, rememberedDeviceId })
       .unwrap()
-      .catch((error) => openNotice('Remember me', problemOf(error)))
+      .catch((error) => openProblem('Remember me', problemOf(error)))
   const since = formatDay(dayInZone(createdAt))
   return (
     <li className={classes.device}>

@@ -4,9 +4,9 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { type TwoFactorConfiguration, useUpdateTwoFactorMutation } from '#api/generated.ts'
 import { problemOf } from '#api/problem.ts'
 import { type Answer, lengthOfCode } from '#features/account/second-step/use-answer.ts'
+import { openProblem } from '#shared/dialogs/open-alert.tsx'
 import { QrCode } from '#shared/QrCode.tsx'
 import { showNotice } from '#shared/toasts/show-notice.ts'
-import { openNotice } from './open-notice.tsx'
 import classes from './SecurityPanels.module.css'
 
 type Props = {
@@ -39,7 +39,7 @@ export function TwoFactorForm({ configuration, challenge, beside, onSaved }: Pro
       const problem = problemOf(error)
       const beside = problem.errors['configuration.totp']
       setWrong(beside?.join(' '))
-      if (!beside) openNotice('Two factor authentication', problem)
+      if (!beside) void openProblem('Two factor authentication', problem)
     }
   }
 
