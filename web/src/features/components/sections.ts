@@ -25,4 +25,19 @@ export const componentSections: ComponentSection[] = [
     title: 'Pages and panels',
     Component: lazy(async () => ({ default: (await import('./PagesSection.tsx')).PagesSection })),
   },
+  {
+    id: 'dialogs',
+    title: 'Dialogs, panels, tooltips',
+    Component: lazy(async () => ({ default: (await import('./DialogsSection.tsx')).DialogsSection })),
+  },
+  {
+    id: 'toasts',
+    title: 'Toasts',
+    Component: lazy(async () => ({ default: (await import('./ToastsSection.tsx')).ToastsSection })),
+  },
+  {
+    id: 'errors',
+    title: 'Loading and errors',
+    Component: lazy(async () => ({ default: (await import('./ErrorsSection.tsx')).ErrorsSection })),
+  },
 ]

@@ -1,0 +1,54 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Variant, Variants } from './Variant.tsx'
+
+const failures: [state: string, error: unknown][] = [
+  ['loading failed, refused', { status: 403, data: { title: 'You may not see this.', detail: 'Ask your manager.' } }],
+  ['loading failed, not found', { status: 404, data: { title: 'This was not found.' } }],
+  [
+    'loading failed, too often',
+    { status: 429, data: { title: 'Too many attempts.', detail: 'Please wait 2 minutes.' } },
+  ],
+  ['loading failed, with no word', { status: 500, data: null }],
+  ['loading failed, the page of a proxy', { status: 'PARSING_ERROR', originalStatus: 502, data: '<html>' }],
+  ['loading failed, no network', { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' }],
+]
+
+export function ErrorsSection() {
+  const [broken, setBroken] = useState<string>()
+  // As any page fails: while it is drawn.
+  if (broken !== undefined) throw new TypeError(broken)
+  return (
+    <Stack gap="lg">
+      <Variants>
+        <Variant state="loading" wide>
+          <Loaded query={{ refetch: () => undefined }}>{() => null}</Loaded>
+        </Variant>
+        <Variant state="nothing wrong" wide>
+          <Loaded query={{ currentData: 'Kia ora', refetch: () => undefined }}>{(data) => <Text>{data}</Text>}</Loaded>
+        </Variant>
+        {failures.map(([state, error]) => (
+          <Variant key={state} state={state} wide>
+            <Loaded query={{ error, refetch: () => undefined }}>{() => null}</Loaded>
+          </Variant>
+        ))}
+      </Variants>
+      <Variants>
+        <Variant state="a page that fails">
+          <Button variant="default" onClick={() => setBroken('nothing of nothing')}>
+            Break this page
+          </Button>
+        </Variant>
+        <Variant state="a page whose part is gone">
+          <Button
+            variant="default"
+            onClick={() => setBroken('Failed to fetch dynamically imported module: /assets/gone.js')}
+          >
+            Lose a part
+          </Button>
+        </Variant>
+      </Variants>
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import { line } from '@clearwing/domain/notifications/line.ts'
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import {
+  clearNotices,
+  hideToast,
+  showNotice,
+  showPersistent,
+  showProblem,
+  showSentToast,
+  showSuccess,
+  showUndo,
+} from '#shared/toasts/show-notice.ts'
+import type { ToastAction } from '#shared/toasts/toast.ts'
+import { Variant, Variants } from './Variant.tsx'
+
+const refused = {
+  status: 400,
+  data: {
+    title: 'This was refused.',
+    errors: { '$.text': ['Please complete this field.'], dto: ['Please try again.'] },
+  },
+}
+
+export function ToastsSection() {
+  const [time, setTime] = useState('15:00')
+  const move = () => {
+    setTime('14:00')
+    showUndo('Booking moved to 14:00.', () => setTime('15:00'))
+  }
+  return (
+    <Variants>
+      <Shows state="success" act={() => showSuccess('The password has been set.')} />
+      <Shows state="success, with nothing to say" act={() => showSuccess()} />
+      <Shows state="failure" act={() => showProblem(refused, 'Send message')} />
+      <Shows state="failure that hides" act={() => showProblem(refused, 'Change password', { hides: true })} />
+      <Shows state="failure that says nothing" act={() => showProblem({ status: 502, data: '<html>' })} />
+      <Shows state="without a network" act={() => showProblem({ status: 'FETCH_ERROR' }, 'Send message')} />
+      <Shows state="warning" act={() => showNotice({ type: 'warning', title: 'Many wrong passwords', lines })} />
+      <Shows state="of the server, with its few tags" act={() => showSentToast({ ...sent, type: 'info' })} />
+      <Variant state={`can be undone: booked at ${time}`}>
+        <Button variant="default" onClick={move}>
+          Move booking
+        </Button>
+      </Variant>
+      <Variant state="dark, stays">
+        <Button
+          variant="default"
+          onClick={() => showPersistent({ id: 'round', text: 'HL7 morning round', actions: persistentActions })}
+        >
+          Begin the round
+        </Button>
+      </Variant>
+      <Variant state="all of them">
+        <Button variant="default" onClick={clearNotices}>
+          Clear
+        </Button>
+        <Text fz="sm">They lie at the lower right.</Text>
+      </Variant>
+    </Variants>
+  )
+}
+
+const Shows = ({ state, act }: { state: string; act: () => unknown }) => (
+  <Variant state={state}>
+    <Button variant="default" onClick={() => act()} aria-label={`Show ${state}`}>
+      Show
+    </Button>
+  </Variant>
+)
+
+const lines = ['From one address, within ten minutes.']
+
+const sent = {
+  title: '',
+  lines: [
+    line`From <b>${'Hēmi <script>Tāwhiri</script>'}</b>:<br><i>kia ora</i>. <a href="/info/about-us">Read</a>`,
+    '<img src=x onerror="document.title = 1"><a href="https://elsewhere.example">Elsewhere</a>',
+  ],
+}
+
+const persistentActions: ToastAction[] = [
+  {
+    label: 'Change',
+    act: () => showPersistent({ id: 'round', text: 'HL7 evening round', actions: persistentActions }),
+  },
+  { label: 'Stop', act: () => hideToast('round') },
+]
