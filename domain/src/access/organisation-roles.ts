@@ -3,9 +3,18 @@ import { OrganisationType, Role } from './bits.ts'
 
 // Who works where: a role alone does not say it, for a manager may be one of a practice or of a flying organisation.
 
+export const practiceTypes = [OrganisationType.Medical_practice, OrganisationType.Specialist_practice]
+export const practiceRoles = [
+  Role.Director,
+  Role.Manager,
+  Role.Practice_doctor,
+  Role.Nurse,
+  Role.Staff,
+  Role.Specialist,
+]
+
 export const worksInPractice = (actor: Actor) =>
-  hasAnyOrganisationType(actor, OrganisationType.Medical_practice, OrganisationType.Specialist_practice) &&
-  hasAnyRole(actor, Role.Director, Role.Manager, Role.Practice_doctor, Role.Nurse, Role.Staff, Role.Specialist)
+  hasAnyOrganisationType(actor, ...practiceTypes) && hasAnyRole(actor, ...practiceRoles)
 
 export const worksForRegulator = (actor: Actor) =>
   hasAnyOrganisationType(actor, OrganisationType.Medical_regulator, OrganisationType.Regulator) &&

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { instant } from '#platform/database/columns.ts'
@@ -16,5 +16,5 @@ export const clients = pgTable(
     since: instant().notNull(),
     until: instant(),
   },
-  (table) => [primaryKey({ columns: [table.organisationId, table.userId] })],
+  (table) => [primaryKey({ columns: [table.organisationId, table.userId] }), index('clients_user').on(table.userId)],
 )

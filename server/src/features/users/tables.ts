@@ -1,8 +1,12 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
 import { day } from '#platform/database/columns.ts'
+
+/** The words of somebody's names as they are searched, by their beginnings: without the NHI. */
+export const wordsOfName = ({ searchText, nhi }: Record<'searchText' | 'nhi', SQLWrapper>) =>
+  sql`array_to_tsvector(array_remove(string_to_array(${searchText}, ' '), lower(${nhi})))`
 
 /** All persons, those who never log in too. Their credentials are the account feature's. */
 export const users = pgTable(
@@ -44,6 +48,8 @@ export const users = pgTable(
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     uniqueIndex('users_nhi').on(table.nhi),
     index('users_birth').on(table.dateOfBirth),
+    index('users_words').using('gin', wordsOfName(table)),
+    index('users_name').on(table.searchText, table.userId),
   ],
 )
 

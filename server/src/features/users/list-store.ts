@@ -1,0 +1,95 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
+import { searchWords } from '@clearwing/domain/search.ts'
+import { birthDatesVisibleTo, peopleVisibleTo } from '@clearwing/domain/users/rules.ts'
+import type { UserListItem, UserQuery } from '@clearwing/domain/users/schema.ts'
+import { and, asc, count, desc, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { organisations } from '#features/organisations/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { isOrganisationKnown, isRelated, related } from './scope-store.ts'
+import { shownNameOf } from './store.ts'
+import { memberships, users, wordsOfName } from './tables.ts'
+
+/** A page of the people this actor may know of. Their NHI finds nobody: not everyone who sees a name may know it. */
+export async function listUsers(db: Db, actor: Actor, wanted: UserQuery): Promise<Page<UserListItem>> {
+  // First who they are; then what goes with those few.
+  const found = foundBy(db, actor, wanted)
+  const page = db
+    .select()
+    .from(found)
+    .orderBy(...orderOf(found, wanted))
+    .limit(wanted.n)
+    .offset(offsetOf(wanted))
+    .as('page')
+  const [list, total] = await Promise.all([
+    db
+      .select(shownTo(actor))
+      .from(page)
+      .innerJoin(users, eq(users.userId, page.userId))
+      .orderBy(...orderOf(page, wanted)),
+    db.select({ total: count() }).from(found),
+  ])
+  return toPage(list, total[0]?.total ?? 0, wanted)
+}
+
+/**
+ * `visibleTo`, as one query for each relation: together PostgreSQL would ask them of every person there is, one by one
+ * it begins with whichever are fewer, those so related or those of the name.
+ */
+function foundBy(db: Db, actor: Actor, wanted: UserQuery) {
+  const isWanted = conditions(actor, wanted)
+  // An order that no index gives: those of a name are few, and sorting them is quicker than looking for them in order.
+  const order = wanted.f ? sql<string>`${orders[wanted.o]} || ''` : sql<string>`${orders[wanted.o]}`
+  const [first, ...others] = peopleVisibleTo(actor).map((relation) =>
+    db
+      .select({ userId: users.userId, order: order.as('order') })
+      .from(users)
+      .where(and(related[relation](actor), ...isWanted)),
+  )
+  if (!first) throw new Error('Everybody sees at least themselves')
+  return others.reduce((all, one) => all.union(one) as typeof first, first).as('found')
+}
+
+const shownTo = (actor: Actor) => ({
+  userId: users.userId,
+  knownAs: sql<string>`coalesce(${users.knownAs}, ${users.firstName})`,
+  lastName: users.lastName,
+  userName: sql<string>`coalesce(${users.userName}, '')`,
+  name: sql<string>`${shownNameOf(users)}`,
+  organisationName: sql<string | null>`(
+    select string_agg(${organisations.name}, ', ' order by ${organisations.searchText}) from ${memberships}
+    inner join ${organisations} on ${organisations.organisationId} = ${memberships.organisationId}
+    where ${memberships.userId} = ${users.userId} and ${isOrganisationKnown(actor)})`,
+  dateOfBirth: sql<
+    string | null
+  >`case when ${isRelated(actor, birthDatesVisibleTo(actor))} then ${users.dateOfBirth} end`,
+})
+
+const orders = { name: users.searchText, userName: users.userNameKey }
+
+type Ordered = Record<'userId', AnyPgColumn> & Record<'order', SQLWrapper>
+
+function orderOf({ userId, order }: Ordered, { d }: UserQuery) {
+  const direction = d === 1 ? desc : asc
+  return [direction(order), direction(userId)]
+}
+
+function conditions(actor: Actor, { m, f, a, i }: UserQuery): (SQL | undefined)[] {
+  const words = searchWords(f)
+  const at = a === 'myOrg' ? (actor.organisationId ?? 0) : a
+  return [
+    m === 'Active' ? isNotNull(users.userName) : undefined,
+    i === undefined ? undefined : eq(users.userId, i === 'me' ? actor.userId : i),
+    at === undefined ? undefined : worksAt(actor, at),
+    words.length === 0 ? undefined : sql`${wordsOfName(users)} @@ ${words.map(beginningWith).join(' & ')}::tsquery`,
+  ]
+}
+
+/** Only as far as whoever asks knows where they work. */
+const worksAt = (actor: Actor, organisationId: number) =>
+  sql`exists (select from ${memberships} where ${memberships.userId} = ${users.userId}
+    and ${memberships.organisationId} = ${organisationId} and ${isOrganisationKnown(actor)})`
+
+/** What is typed is looked for as it is: quotes and backslashes are no operators. */
+const beginningWith = (word: string) => `'${word.replaceAll(/['\\]/g, '$&$&')}':*`

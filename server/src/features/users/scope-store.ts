@@ -1,0 +1,53 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { Permission } from '@clearwing/domain/access/bits.ts'
+import { practiceRoles, practiceTypes } from '@clearwing/domain/access/organisation-roles.ts'
+import { peopleVisibleTo, type Relation } from '@clearwing/domain/users/rules.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { clients } from '#features/clients/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { registrations } from '#features/registrations/tables.ts'
+import { memberships, users } from './tables.ts'
+
+const allOf = (bits: readonly number[]) => bits.reduce((mask, bit) => mask | bit, 0)
+
+/** The practices that care for whoever asks. */
+const ownPractices = (userId: number) =>
+  sql`select ${clients.organisationId} from ${clients} where ${clients.userId} = ${userId} and ${clients.until} is null`
+
+const isAt = (organisationId: number | null) =>
+  sql`${memberships.userId} = ${users.userId} and ${memberships.organisationId} = ${organisationId}`
+
+/** Each asks of a row of users whether it is somebody so related to whoever asks. */
+export const related: Record<Relation, (actor: Actor) => SQL> = {
+  all: () => sql`true`,
+  self: ({ userId }) => eq(users.userId, userId),
+  colleagues: ({ organisationId }) => sql`exists (select from ${memberships} where ${isAt(organisationId)})`,
+  clients: ({ organisationId }) =>
+    sql`exists (select from ${clients} where ${clients.userId} = ${users.userId}
+      and ${clients.organisationId} = ${organisationId} and ${clients.until} is null)`,
+  registered: ({ organisationId }) =>
+    sql`exists (select from ${registrations} where ${registrations.userId} = ${users.userId}
+      and ${registrations.regulatorId} = ${organisationId} and ${registrations.approvedAt} is not null)`,
+  ownPractices: ({ userId }) =>
+    sql`exists (select from ${memberships}
+      inner join ${organisations} on ${organisations.organisationId} = ${memberships.organisationId}
+      where ${memberships.userId} = ${users.userId} and ${memberships.organisationId} in (${ownPractices(userId)})
+        and ${organisations.organisationTypes} & ${allOf(practiceTypes)} <> 0
+        and ${memberships.roles} & ${allOf(practiceRoles)} <> 0
+        and ${memberships.permissions} & ${Permission.Messages} <> 0)`,
+}
+
+/** The same of any of these relations; of none of them nobody. */
+export const isRelated = (actor: Actor, relations: Relation[]): SQL =>
+  sql`(${sql.join([sql`false`, ...relations.map((one) => related[one](actor))], sql` or `)})`
+
+/** `peopleVisibleTo` as a query. The one scope of this feature: lists and single records use the same. */
+export const visibleTo = (actor: Actor) => isRelated(actor, peopleVisibleTo(actor))
+
+/** Where somebody works is known of the organisations that whoever asks knows them by. */
+export function isOrganisationKnown(actor: Actor): SQL {
+  if (peopleVisibleTo(actor).includes('all')) return sql`true`
+  return actor.organisationId === null
+    ? sql`${memberships.organisationId} in (${ownPractices(actor.userId)})`
+    : eq(memberships.organisationId, actor.organisationId)
+}
