@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { offsetOf, type Paging, pageOf, pagingQuery, toPage } from './paging.ts'
+import { exportQuery, offsetOf, type Paging, pageOf, pagingQuery, toPage } from './paging.ts'
 
 const query = pagingQuery({ columns: ['name', 'born'] })
 const rich = pagingQuery(
@@ -74,3 +74,23 @@ test('a query can be described', () =>
     },
     additionalProperties: false,
   }))
+
+const file = exportQuery(rich)
+
+test.each<[string, Record<string, string>, Record<string, unknown>]>([
+  ['all columns', { ft: 'csv' }, { ft: 'csv' }],
+  ['some columns, in their order', { ft: 'xlsx', co: 'name|issuedOn' }, { ft: 'xlsx', co: ['name', 'issuedOn'] }],
+  ['what its list is asked', { ft: 'csv', st: 'draft', f: 'Tāwhiri' }, { ft: 'csv', st: 'draft', f: 'Tāwhiri' }],
+])('a file of a list is asked for %s', (_what, asked, expected) => expect(file.parse(asked)).toMatchObject(expected))
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['no format', {}, 'ft'],
+  ['another format', { ft: 'exe' }, 'ft'],
+  ['what its list refuses', { ft: 'csv', o: 'passwordHash' }, 'o'],
+  ['days the wrong way round', { ft: 'csv', b: '2026-11-20', l: '2026-11-19' }, 'l'],
+])('a file of a list refuses %s', (_what, asked, field) =>
+  expect(file.safeParse(asked).error?.issues.map((issue) => issue.path.join('.'))).toEqual([field]),
+)
+
+test('a key that its list does not know is refused by name here too', () =>
+  expect(file.safeParse({ ft: 'csv', sort: 'x' }).error?.issues[0]?.message).toBe('Unknown here: sort.'))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyText, IdParam, isoDay } from './fields.ts'
+import { anyText, IdParam, isoDay, splitValues } from './fields.ts'
 
 // Lists come in pages, asked for by the keys of the specification, section 7: p, n, m, f, a, i, o, d, b, l.
 
@@ -69,6 +69,23 @@ export const pagingQuery = <
       { error: unknownKey },
     )
     .refine(inOrder, { error: 'The last day is before the first.', path: ['l'] })
+
+export const exportFormats = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** More than anybody reads, and few enough for one file to be made at once. */
+export const mostExportedRows = 10_000
+
+const exportKeys = {
+  /** Format. */
+  ft: z.enum(exportFormats),
+  /** The columns that show, divided by '|', in their order. Unasked, all of them. */
+  co: anyText(1000).transform(splitValues).optional(),
+}
+
+/** The query string of a list as a file: the list's own keys, and these two. Which page is asked for does not matter. */
+export const exportQuery = <Shape extends z.ZodRawShape>(list: z.ZodObject<Shape, z.core.$strict>) =>
+  list.safeExtend(exportKeys as never) as unknown as z.ZodObject<Shape & typeof exportKeys, z.core.$strict>
 
 /** What the store of a list is given, whatever keys of its own it has. */
 export type Paging<Column extends string = string, Mode extends string = string> = {

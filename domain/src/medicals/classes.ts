@@ -34,6 +34,9 @@ export const privilegesOf: Record<MedicalClass, Privilege[]> = {
   class3: ['all'],
 }
 
+/** '1, 3', in their order: under the word Class. */
+export const numbersOfClasses = (classes: MedicalClass[]) => namesOfClasses(classes).replaceAll('Class ', '')
+
 /** 'Class 1, Class 3', in their order. */
 export const namesOfClasses = (classes: MedicalClass[]) =>
   MedicalClass.options

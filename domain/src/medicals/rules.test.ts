@@ -191,6 +191,13 @@ test.each<[Who, boolean]>([
   expect(rules.canListCertificates(actors[who], person)).toBe(may)
 })
 
+test('a list of medicals leaves as a file with those who answer for it, and for one’s own; never with an administrator', () => {
+  const may = (Object.keys(actors) as Who[]).filter((who) => rules.canExportMedicals(actors[who]))
+  expect(may).toEqual(['IND', 'MGR', 'DIR', 'DOC', 'RDR', 'REG', 'otherIND', 'otherDOC', 'otherRDR'])
+  const isBoth = { ...actors.SYS, roles: Role.System_administrator | Role.Director }
+  expect(rules.canExportMedicals(isBoth)).toBe(false)
+})
+
 test('only individuals, logged in as such, begin a medical', () => {
   const may = (Object.keys(actors) as Who[]).filter((who) => rules.canStartMedical(actors[who]))
   expect(may).toEqual(['IND', 'otherIND'])

@@ -69,6 +69,16 @@ export function medicalsVisibleTo(actor: Actor): 'own' | 'practice' | 'submitted
   return 'none'
 }
 
+/**
+ * The list as a file: one's own, or that of whoever answers for the practice, decides in it, or works for the regulator.
+ * What reception and nurses see one by one they do not carry away, and no administrator does.
+ */
+export const canExportMedicals = (actor: Actor) =>
+  canListMedicals(actor) &&
+  !isAdministrator(actor) &&
+  (actor.organisationId === null ||
+    hasAnyRole(actor, Role.Director, Role.Manager, Role.Practice_doctor, Role.Regulator, Role.Regulator_doctor))
+
 /** Only the person applies; a practice may not fill in or alter an application (Medical Manual, part 2). */
 export const canStartMedical = (actor: Actor) => hasAnyRole(actor, Role.Individual) && actor.organisationId === null
 

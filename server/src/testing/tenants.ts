@@ -91,7 +91,14 @@ const mailsAndDevices: RecordMaker = ({ ids: { userId = 0 }, mark }) =>
     return { rememberedDeviceId, emailId: await sendEmail(tx, theSystem, mail) }
   })
 
-const makers: RecordMaker[] = [staffGroups, medicals, ipInfo, sessions, mailsAndDevices]
+/** How the director likes a list. */
+const savedFilters: RecordMaker = async ({ director, mark }) => {
+  const query = { f: mark }
+  const { body } = await director('POST', '/savedFilters', { listType: 'medicals', name: mark, query, isDefault: true })
+  return { savedFilterId: body.savedFilterId }
+}
+
+const makers: RecordMaker[] = [staffGroups, medicals, ipInfo, sessions, mailsAndDevices, savedFilters]
 
 let serial = 0
 

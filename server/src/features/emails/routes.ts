@@ -5,7 +5,9 @@ import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
+import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { emailExportColumns, emailNamed } from './list-export.ts'
 import { findEmail, listEmails } from './store.ts'
 
 const tags: TagType[] = ['Email']
@@ -18,6 +20,18 @@ export const emailRoutes: Routes = async (app) => {
       allowed(request, canListEmails, app.site.isDemo)
       return listEmails(app.db, request.actor, request.query)
     },
+  })
+
+  exportRoute(app, '/emails/export', {
+    rule: canListEmails,
+    ask: (request) => allowed(request, canListEmails, app.site.isDemo),
+    operationId: 'exportEmails',
+    tags,
+    listType: 'emails',
+    querystring: EmailQuery,
+    list: listEmails,
+    columns: emailExportColumns,
+    named: emailNamed,
   })
 
   app.get('/emails/:emailId', {

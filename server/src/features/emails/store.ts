@@ -79,12 +79,15 @@ export async function listEmails(db: Db, actor: Actor, paging: EmailQuery): Prom
     ...searchWords(f).map(holds),
   )
   const direction = d === 1 ? desc : asc
-  const list = await db
-    .select()
-    .from(emails)
-    .where(isWanted)
-    .orderBy(direction(emails[o]), direction(emails.emailId))
-    .limit(paging.n)
-    .offset(offsetOf(paging))
-  return toPage(list, await db.$count(emails, isWanted), paging)
+  const [list, total] = await Promise.all([
+    db
+      .select()
+      .from(emails)
+      .where(isWanted)
+      .orderBy(direction(emails[o]), direction(emails.emailId))
+      .limit(paging.n)
+      .offset(offsetOf(paging)),
+    db.$count(emails, isWanted),
+  ])
+  return toPage(list, total, paging)
 }

@@ -14,9 +14,11 @@ import { z } from 'zod'
 import { findUser } from '#features/users/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
+import { exportRoute } from '#platform/export/export-route.ts'
 import { receiveFile, uploads } from '#platform/files/upload.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { assign, takeBack } from './assignment.ts'
+import { messageExportColumns, messageNamed } from './list-export.ts'
 import { receive } from './receive.ts'
 import { openReceiver } from './receiver.ts'
 import { findPeopleFor, showMessage } from './service.ts'
@@ -58,6 +60,18 @@ export const hl7Routes: Routes = async (app) => {
         allowed(request, canListHl7)
         return listMessages(app.db, request.query, isUnassigned)
       },
+    })
+
+    exportRoute(app, isUnassigned ? '/hl7/unassigned/export' : '/hl7/export', {
+      rule: canListHl7,
+      ask: (request) => allowed(request, canListHl7),
+      operationId: isUnassigned ? 'exportUnassignedHl7Messages' : 'exportHl7Messages',
+      tags,
+      listType: isUnassigned ? 'unassignedHl7' : 'hl7',
+      querystring,
+      list: (db, _actor, query) => listMessages(db, query, isUnassigned),
+      columns: messageExportColumns,
+      named: messageNamed,
     })
   }
 

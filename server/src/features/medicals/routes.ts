@@ -1,6 +1,12 @@
 import { IdParam, splitValues } from '@clearwing/domain/fields.ts'
 import { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
-import { canListMedicals, canSightIdentity, canStartMedical, canViewMedical } from '@clearwing/domain/medicals/rules.ts'
+import {
+  canExportMedicals,
+  canListMedicals,
+  canSightIdentity,
+  canStartMedical,
+  canViewMedical,
+} from '@clearwing/domain/medicals/rules.ts'
 import {
   IdentitySighting,
   Medical,
@@ -22,9 +28,11 @@ import { resultRoutes } from '#features/medicals/results/routes.ts'
 import { submissionRoutes } from '#features/medicals/submission/routes.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
+import { exportRoute } from '#platform/export/export-route.ts'
 import { IdempotencyKey, once } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { changeMedical } from './clinical-read.ts'
+import { medicalExportColumns, medicalNamed, medicalOfRow } from './list-export.ts'
 import { listMedicals, medicalColumns } from './list-store.ts'
 import { findMedical } from './store.ts'
 
@@ -53,6 +61,19 @@ export const medicalRoutes: Routes = async (app) => {
       allowed(request, canListMedicals)
       return listMedicals(app.db, request.actor, request.query)
     },
+  })
+
+  exportRoute(app, '/medicals/export', {
+    rule: canExportMedicals,
+    ask: (request) => allowed(request, canExportMedicals),
+    operationId: 'exportMedicals',
+    tags,
+    listType: 'medicals',
+    querystring: MedicalsQuery,
+    list: listMedicals,
+    columns: medicalExportColumns,
+    named: medicalNamed,
+    subjectOf: medicalOfRow,
   })
 
   app.post('/medicals', {

@@ -5,10 +5,12 @@ import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
+import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { announce } from '#platform/live/announce.ts'
 import { closeSession } from './end.ts'
 import { momentIn } from './moment.ts'
+import { userLoginExportColumns, userLoginNamed } from './user-login-export.ts'
 import { findSessionOfLogin, listUserLogins } from './user-login-store.ts'
 
 const tags: TagType[] = ['UserLogin']
@@ -24,6 +26,18 @@ export const userLoginRoutes: Routes = async (app) => {
       allowed(request, canListUserLogins)
       return listUserLogins(app.db, request.actor, request.query, momentIn(app.site.config))
     },
+  })
+
+  exportRoute(app, '/userLogins/export', {
+    rule: canListUserLogins,
+    ask: (request) => allowed(request, canListUserLogins),
+    operationId: 'exportUserLogins',
+    tags,
+    listType: 'userLogins',
+    querystring: UserLoginQuery,
+    list: (db, actor, query) => listUserLogins(db, actor, query, momentIn(app.site.config)),
+    columns: userLoginExportColumns,
+    named: userLoginNamed,
   })
 
   app.delete('/userLogins/:userLoginId', {

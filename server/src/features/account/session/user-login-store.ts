@@ -3,7 +3,7 @@ import type { Session, UserLogin, UserLoginQuery } from '@clearwing/domain/accou
 import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { sessions, userLogins } from '#features/account/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
@@ -99,6 +99,14 @@ const columns = {
   ending: userLogins.ending,
 }
 
+/** With everything that a login can be looked for by. */
+const joined = <Query extends PgSelect>(query: Query) =>
+  query
+    .innerJoin(users, eq(users.userId, userLogins.userId))
+    .leftJoin(realUsers, eq(realUsers.userId, userLogins.realUserId))
+    .leftJoin(organisations, eq(organisations.organisationId, userLogins.organisationId))
+    .leftJoin(sessions, eq(sessions.sessionId, userLogins.userLoginId))
+
 export async function listUserLogins(
   db: Db,
   actor: Actor,
@@ -106,26 +114,28 @@ export async function listUserLogins(
   moment: Moment,
 ): Promise<Page<UserLogin>> {
   const direction = query.d === 1 ? desc : asc
-  const from = db
-    .select({ ...columns, totalItems: sql<number>`count(*) over ()::int` })
-    .from(userLogins)
-    .innerJoin(users, eq(users.userId, userLogins.userId))
-    .leftJoin(realUsers, eq(realUsers.userId, userLogins.realUserId))
-    .leftJoin(organisations, eq(organisations.organisationId, userLogins.organisationId))
-    .leftJoin(sessions, eq(sessions.sessionId, userLogins.userLoginId))
-    .where(isWanted(query, actor, moment))
-  const rows = await from
-    .orderBy(direction(order[query.o]), direction(userLogins.userLoginId))
-    .limit(query.n)
-    .offset(offsetOf(query))
-  const list = rows.map(({ totalItems: _, lockedAt, page, version, ...row }) => ({
-    ...row,
-    isLocked: lockedAt !== null,
-    ...(query.dd === 'true' ? { page, version } : { page: null, version: null }),
-  }))
-  // A page beyond the last has no row to say how many there are.
-  const totalItems =
-    rows[0]?.totalItems ??
-    (query.p === 1 ? 0 : (await listUserLogins(db, actor, { ...query, p: 1 }, moment)).totalItems)
-  return toPage(list, totalItems, query)
+  const where = isWanted(query, actor, moment)
+  const logins = db.select({ userLoginId: userLogins.userLoginId }).from(userLogins).$dynamic()
+  const [rows, total] = await Promise.all([
+    joined(db.select(columns).from(userLogins).$dynamic())
+      .where(where)
+      .orderBy(direction(order[query.o]), direction(userLogins.userLoginId))
+      .limit(query.n)
+      .offset(offsetOf(query)),
+    db.$count(joined(logins).where(where).as('logins')),
+  ])
+  return toPage(
+    rows.map((row) => shown(row as LoginRow, query)),
+    total,
+    query,
+  )
 }
+
+type LoginRow = UserLogin & { lockedAt: string | null }
+
+/** What is open in a session only for whoever asks for it. */
+const shown = ({ lockedAt, page, version, ...row }: LoginRow, { dd }: UserLoginQuery): UserLogin => ({
+  ...row,
+  isLocked: lockedAt !== null,
+  ...(dd === 'true' ? { page, version } : { page: null, version: null }),
+})

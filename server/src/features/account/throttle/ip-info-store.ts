@@ -53,15 +53,18 @@ export async function listIpInfo(db: Db, { f, m, o, d, ...paging }: IpInfoPaging
   const isWanted = m === 'Blocked' ? isBlocked : or(isBlocked, hasFailed, isNotNull(ipInfo.description))
   const where = and(isWanted, ...searchWords(f).map(hasWord))
   const direction = d === 0 ? asc : desc
-  const rows = await db
-    .select(columns(now))
-    .from(ipInfo)
-    .where(where)
-    .orderBy(direction(ipInfo[o]), desc(ipInfo.ipInfoId))
-    .limit(paging.n)
-    .offset(offsetOf(paging))
+  const [rows, total] = await Promise.all([
+    db
+      .select(columns(now))
+      .from(ipInfo)
+      .where(where)
+      .orderBy(direction(ipInfo[o]), desc(ipInfo.ipInfoId))
+      .limit(paging.n)
+      .offset(offsetOf(paging)),
+    db.$count(ipInfo, where),
+  ])
   const list = rows.map((row) => shown(row, now))
-  return toPage(list, await db.$count(ipInfo, where), paging)
+  return toPage(list, total, paging)
 }
 
 export async function findIpInfo(db: Db, ipInfoId: number, now: string): Promise<IpInfo | undefined> {

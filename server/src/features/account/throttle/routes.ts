@@ -12,7 +12,9 @@ import { pagingQuery } from '@clearwing/domain/paging.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
+import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { ipInfoExportColumns, ipInfoNamed } from './ip-info-export.ts'
 import {
   blockIpInfo,
   describeIpInfo,
@@ -37,6 +39,18 @@ export const throttleRoutes: Routes = async (app) => {
       allowed(request, canSeeIpInfo)
       return listIpInfo(app.db, request.query, now())
     },
+  })
+
+  exportRoute(app, '/ipInfo/export', {
+    rule: canSeeIpInfo,
+    ask: (request) => allowed(request, canSeeIpInfo),
+    operationId: 'exportIpInfo',
+    tags,
+    listType: 'ipInfo',
+    querystring,
+    list: (db, _actor, query) => listIpInfo(db, query, now()),
+    columns: ipInfoExportColumns,
+    named: ipInfoNamed,
   })
 
   app.get('/ipInfo/threatStatus', {

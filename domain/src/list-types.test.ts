@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { ListType, listTypes } from './list-types.ts'
+
+/** The sentence of the specification, section 3. */
+const sentence =
+  'history, emails, invoices, user library items, lab requests, medicals, user requirements, HL7, unassigned HL7, organisations, clients, members, registrations, reminders, resource files, template files, users, user logins, logged-in users, IP info, API logs, letter phrases, storage access, database access, topic trace, current messages, user messages'
+
+const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
+test('every paged list type is registered, under its name, and no other', () => {
+  const named = sentence.split(', ').map(plain)
+  expect(ListType.options.map(plain)).toEqual(named)
+  expect(Object.values(listTypes).map(plain)).toEqual(named)
+})
+
+test('a list of another type cannot be made', () => expect(ListType.safeParse('queue').success).toBe(false))

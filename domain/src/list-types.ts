@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/**
+ * The paged list types, in the order of the specification, section 3. A list is made with one of them: the page size,
+ * the columns and the saved filters are kept for each (section 9).
+ */
+export const listTypes = {
+  history: 'History',
+  emails: 'E-mails',
+  invoices: 'Invoices',
+  userLibraryItems: 'User library items',
+  labRequests: 'Lab requests',
+  medicals: 'Medicals',
+  userRequirements: 'User requirements',
+  hl7: 'HL7',
+  unassignedHl7: 'Unassigned HL7',
+  organisations: 'Organisations',
+  clients: 'Clients',
+  members: 'Members',
+  registrations: 'Registrations',
+  reminders: 'Reminders',
+  resourceFiles: 'Resource files',
+  templateFiles: 'Template files',
+  users: 'Users',
+  userLogins: 'User logins',
+  loggedInUsers: 'Logged-in users',
+  ipInfo: 'IP info',
+  apiLogs: 'API logs',
+  letterPhrases: 'Letter phrases',
+  storageAccess: 'Storage access',
+  databaseAccess: 'Database access',
+  topicTrace: 'Topic trace',
+  currentMessages: 'Current messages',
+  userMessages: 'User messages',
+} as const
+
+export type ListType = keyof typeof listTypes
+export const ListType = z.enum(Object.keys(listTypes) as [ListType, ...ListType[]])

@@ -1,0 +1,49 @@
+import { classNames, numbersOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
+import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
+import { statusNames } from '@clearwing/domain/medicals/status.ts'
+import type { Named } from '#platform/export/about.ts'
+import type { ExportColumn } from '#platform/export/columns.ts'
+
+/** The list of medicals as a file: what the list shows, and no clinical word. */
+export const medicalExportColumns: ExportColumn<MedicalSummary>[] = [
+  { of: 'person', title: 'Person', value: ({ personName }) => personName },
+  { of: 'person', title: 'Date of birth', value: ({ dateOfBirth }) => dateOfBirth, kind: 'day' },
+  { of: 'practice', title: 'Practice', value: ({ practiceName }) => practiceName },
+  { of: 'practice', title: 'Regulator', value: ({ regulatorShortName }) => regulatorShortName },
+  { of: 'class', title: 'Class', value: ({ classes }) => numbersOfClasses(classes) },
+  { of: 'status', title: 'Status', value: ({ status }) => statusNames[status] },
+  { of: 'status', title: 'Since', value: ({ statusSince }) => statusSince, kind: 'moment' },
+  { of: 'status', title: 'Whose move', value: ({ moveOf }) => moveOf },
+  { of: 'clock', title: 'Clock', value: ({ clock }) => clock?.name ?? null },
+  { of: 'clock', title: 'Due', value: ({ clock }) => clock?.dueOn ?? null, kind: 'day' },
+  { of: 'examined', title: 'Examined', value: ({ examinedOn }) => examinedOn, kind: 'day' },
+  { of: 'doctor', title: 'Doctor', value: ({ examinerName }) => examinerName },
+  { of: 'to', title: 'Certificate to', value: ({ certificateTo }) => certificateTo, kind: 'day' },
+]
+
+const statusWords = (value: string) => {
+  const { data } = MedicalStatus.safeParse(value)
+  return data ? statusNames[data] : value
+}
+
+export const medicalNamed: Named = {
+  st: { title: 'Status', words: statusWords },
+  cl: { title: 'Class', words: (value) => Object.entries(classNames).find(([key]) => key === value)?.[1] ?? value },
+  ex: { title: 'Examiner' },
+  b: { title: 'Examined from' },
+  l: { title: 'Examined to' },
+  since: { title: 'Since' },
+  person: { title: 'Person' },
+  status: { title: 'Status' },
+  clock: { title: 'Clock' },
+  examined: { title: 'Examined' },
+  examiner: { title: 'Doctor' },
+}
+
+/** That a file holds a medical is in the history of its person. */
+export const medicalOfRow = ({ medicalId, userId }: MedicalSummary) => ({
+  entity: 'medical',
+  entityId: medicalId,
+  subjectUserId: userId,
+})

@@ -1,0 +1,38 @@
+import { formatDay, newZealand } from '@clearwing/domain/dates.ts'
+import { splitValues } from '@clearwing/domain/fields.ts'
+import type { Paging } from '@clearwing/domain/paging.ts'
+import { isoMoment } from './csv.ts'
+
+/** What a key of a list is called, and its values, where they are not words themselves. */
+export type Named = Record<string, { title: string; words?: (value: string) => string }>
+
+const usual: Named = {
+  f: { title: 'Words' },
+  m: { title: 'Show' },
+  a: { title: 'Organisation', words: (value) => (value === 'myOrg' ? 'Mine' : value) },
+  i: { title: 'Person', words: (value) => (value === 'me' ? 'Me' : value) },
+  b: { title: 'From', words: formatDay },
+  l: { title: 'To', words: formatDay },
+}
+
+type Facts = { title: string; by: string; now: string; count: number; query: Paging; named: Named | undefined }
+
+/** Who made the file, when, of what, and how many rows it has: whoever finds it later must know what they hold. */
+export function aboutOf({ title, by, now, count, query, named = {} }: Facts): [string, string][] {
+  const { p: _, n: __, o, d, ...filters } = query
+  const names = { ...usual, ...named }
+  const chosen = Object.entries(filters).flatMap(([key, value]): [string, string][] => {
+    const { title: name = key, words = String } = names[key] ?? {}
+    const values = Array.isArray(value) ? value.map(String) : splitValues(String(value ?? ''))
+    return values.length === 0 || (key === 'm' && value === 'All') ? [] : [[name, values.map(words).join(', ')]]
+  })
+  return [
+    ['List', title],
+    ['Made by', by],
+    ['Made at', isoMoment(now)],
+    ['Time zone', newZealand],
+    ['Rows', String(count)],
+    ['Order', `${names[o]?.title ?? o}, ${d === 1 ? 'descending' : 'ascending'}`],
+    ...chosen,
+  ]
+}

@@ -1,0 +1,29 @@
+import { newZealand } from '@clearwing/domain/dates.ts'
+import { harmless, type Kind, type Table, type Value } from './columns.ts'
+
+const byteOrderMark = '\uFEFF'
+
+/** Days and moments as ISO 8601 has them; a moment with its distance from UTC there. */
+function textOf(value: Value, kind: Kind) {
+  if (value === null || value === '') return ''
+  if (kind === 'number') return String(value)
+  return kind === 'moment' ? isoMoment(String(value)) : harmless(String(value))
+}
+
+export const isoMoment = (moment: string) =>
+  Temporal.Instant.from(moment)
+    .toZonedDateTimeISO(newZealand)
+    .toString({ timeZoneName: 'never', smallestUnit: 'second' })
+
+const quoted = (text: string) => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const line = (texts: string[]) => `${texts.map(quoted).join(',')}\r\n`
+
+/** What it is about in the first lines, an empty one, then the columns and their rows (RFC 4180). */
+export const csvOf = ({ about, columns, rows }: Table) =>
+  [
+    byteOrderMark,
+    ...about.map((words) => line(words.map(harmless))),
+    line([]),
+    line(columns.map(({ title }) => title)),
+    ...rows.map((row) => line(row.map((value, at) => textOf(value, columns[at]?.kind ?? 'text')))),
+  ].join('')

@@ -1,0 +1,143 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { dayInZone } from '@clearwing/domain/dates.ts'
+import { type ListType, listTypes } from '@clearwing/domain/list-types.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { exportQuery, mostExportedRows, type Page, type Paging } from '@clearwing/domain/paging.ts'
+import { sql } from 'drizzle-orm'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import { record } from '#platform/history/record.ts'
+import { turns } from '#platform/turns.ts'
+import { aboutOf, type Named } from './about.ts'
+import type { ExportColumn, Table } from './columns.ts'
+import { csvOf } from './csv.ts'
+import { xlsxOf } from './xlsx.ts'
+
+type ListExport<Shape extends z.ZodRawShape, Row> = {
+  /** The rule of the list, and what more the file needs. */
+  rule: NonNullable<FastifyContextConfig['rule']>
+  /** `allowed(request, rule, …)` */
+  ask: (request: FastifyRequest) => void
+  /** 'exportMedicals' */
+  operationId: string
+  tags: TagType[]
+  /** What the file is called in it, and the name of the list type that it is of. */
+  listType: ListType
+  querystring: z.ZodObject<Shape, z.core.$strict>
+  /** The page that the list's own route answers: the same store, the same scope. */
+  list: (db: Db, actor: Actor, query: z.output<z.ZodObject<Shape, z.core.$strict>>) => Promise<Page<Row>>
+  columns: ExportColumn<Row>[]
+  /** What the list's own keys and orders are called, for whoever finds the file. */
+  named?: Named
+  /** A clinical list: whose record each row is. It is in that person's history that it was carried away. */
+  subjectOf?: (row: Row) => { entity: string; entityId: number; subjectUserId: number }
+}
+
+/** One file is made at a time: each may hold thousands of rows. */
+const oneByOne = turns({ atOnce: 1, longestQueue: 20 })
+const rowsAtOnce = 500
+
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/**
+ * `GET {list}/export`: the list as a file, with the same filters, order and columns as on the screen. Never in another
+ * person's name. It is in the history, with its count, before anything leaves.
+ */
+export function exportRoute<Shape extends z.ZodRawShape, Row>(
+  app: FastifyInstance,
+  url: string,
+  wanted: ListExport<Shape, Row>,
+) {
+  const { rule, ask, operationId, tags, querystring } = wanted
+  app.get(url, {
+    config: { rule, inPerson: true },
+    schema: { operationId, tags, querystring: exportQuery(querystring) },
+    handler: async (request, reply) => {
+      ask(request)
+      const { ft, co, ...query } = request.query as Asked
+      const columns = chosenColumns(wanted.columns, co)
+      const file = await oneByOne(async () => {
+        const table = await request.transaction((tx) => readTable(tx, request, wanted, query, columns, ft))
+        return ft === 'csv' ? csvOf(table) : xlsxOf(table)
+      })
+      const name = `${listTypes[wanted.listType]} ${dayInZone(new Date().toISOString())}.${ft}`
+      return reply
+        .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
+        .type(contentTypes[ft])
+        .send(file)
+    },
+  })
+}
+
+type Asked = Paging & { ft: 'csv' | 'xlsx'; co?: string[] }
+
+/** In the order in which they were asked for. */
+function chosenColumns<Row>(columns: ExportColumn<Row>[], keys: string[] | undefined) {
+  if (keys === undefined) return columns
+  const unknown = keys.filter((key) => !columns.some(({ of }) => of === key))
+  if (unknown.length > 0) {
+    const message = `Unknown here: ${unknown.join(', ')}.`
+    throw new Refusal(400, { title: 'Please check the form.', errors: { co: [message] } })
+  }
+  return keys.flatMap((key) => columns.filter(({ of }) => of === key))
+}
+
+async function readTable<Shape extends z.ZodRawShape, Row>(
+  tx: Tx,
+  request: FastifyRequest,
+  { list, listType, named, subjectOf }: ListExport<Shape, Row>,
+  query: Paging,
+  columns: ExportColumn<Row>[],
+  format: string,
+): Promise<Table> {
+  const { actor, server } = request
+  // All pages are of one moment: nothing is missed or doubled because somebody saves meanwhile.
+  await tx.execute(sql`set transaction isolation level repeatable read`)
+  const rows = await readRows((page) => list(tx, actor, { ...query, ...page } as never))
+  const [title, count, now] = [listTypes[listType], rows.length, new Date().toISOString()]
+  const after = { format, count, columns: columns.map((column) => column.title), filters: withoutWords(query) }
+  await record(tx, actor, { action: 'read', entity: `export of ${listType}`, entityId: 0, after })
+  if (subjectOf) for (const row of rows) await record(tx, actor, { action: 'read', ...subjectOf(row) })
+  const by = await server.describeActor(tx, actor)
+  return {
+    title,
+    about: aboutOf({ title, by, now, count, query, named }),
+    columns: columns.map(({ title: name, kind = 'text' }) => ({ title: name, kind })),
+    rows: rows.map((row) => columns.map(({ value }) => value(row))),
+  }
+}
+
+async function readRows<Row>(read: (page: { p: number; n: number }) => Promise<Page<Row>>) {
+  const first = await read({ p: 1, n: rowsAtOnce })
+  if (first.totalItems > mostExportedRows) throw tooMany(first.totalItems)
+  const rows = [...first.list]
+  for (let p = 2; rows.length < first.totalItems; p++) {
+    const { list } = await read({ p, n: rowsAtOnce })
+    if (list.length === 0) break
+    rows.push(...list)
+  }
+  return rows
+}
+
+const inWords = (count: number) => count.toLocaleString('en-NZ')
+
+const tooMany = (count: number) =>
+  new Refusal(413, {
+    title: 'These are too many rows for one file.',
+    detail: `There are ${inWords(count)}; a file holds up to ${inWords(mostExportedRows)}. Please filter the list first.`,
+  })
+
+/** What was typed may name people: that there was something is enough. */
+const withoutWords = ({ p: _, n: __, f, ...filters }: Paging) => ({ ...filters, ...(f && { f: 'some words' }) })
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** 'Dr Kiri Heke, Harbour Aviation Medical': who a file says has made it. */
+    describeActor: (db: Db, actor: Actor) => Promise<string>
+  }
+}

@@ -1,0 +1,35 @@
+import { newZealand } from '@clearwing/domain/dates.ts'
+import type { CellObject, SheetData } from 'write-excel-file/node'
+import { harmless, type Kind, type Table, type Value } from './columns.ts'
+
+/** A spreadsheet knows no zones: the hands of the clock in New Zealand, as the library reads them. */
+function clockOf(moment: string) {
+  const { year, month, day, hour, minute, second } = Temporal.Instant.from(moment).toZonedDateTimeISO(newZealand)
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+}
+
+function cellOf(value: Value, kind: Kind): CellObject | null {
+  if (value === null || value === '') return null
+  if (kind === 'number') return { type: Number, value: Number(value) }
+  if (kind === 'day') return { type: Date, value: new Date(`${value}T00:00:00Z`), format: 'd mmm yyyy' }
+  if (kind === 'moment') return { type: Date, value: clockOf(String(value)), format: 'd mmm yyyy hh:mm' }
+  return { type: String, value: harmless(String(value)) }
+}
+
+const bold = (value: string): CellObject => ({ type: String, value, fontWeight: 'bold' })
+
+const widths: Record<Kind, number> = { text: 26, number: 12, day: 13, moment: 18 }
+
+/** Two sheets: the list, and what it is about. */
+export async function xlsxOf({ title, about, columns, rows }: Table): Promise<Buffer> {
+  const { default: write } = await import('write-excel-file/node')
+  const list: SheetData = [
+    columns.map((column) => bold(column.title)),
+    ...rows.map((row) => row.map((value, at) => cellOf(value, columns[at]?.kind ?? 'text'))),
+  ]
+  const words: SheetData = about.map(([what, said]) => [bold(what), cellOf(said, 'text')])
+  return write([
+    { sheet: title, data: list, columns: columns.map(({ kind }) => ({ width: widths[kind] })), stickyRowsCount: 1 },
+    { sheet: 'About this file', data: words, columns: [{ width: 22 }, { width: 60 }] },
+  ]).toBuffer()
+}
