@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
+import { beginActivity } from './activity.ts'
 import { main } from './fields.ts'
 import { test } from './journey.ts'
 import { newPassword, newPilot } from './people.ts'
@@ -13,9 +14,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Impersonation' 
 /** From the list of logins, saying what for where that is not said yet. */
 async function impersonate(admin: Page) {
   await admin.goto('/monitor/logins')
-  await main(admin).getByRole('button', { name: 'Choose an activity' }).click()
-  await admin.getByRole('dialog').getByRole('textbox', { name: 'A new activity' }).fill('Ticket 7: lost dates')
-  await admin.getByRole('dialog').getByRole('button', { name: 'Begin' }).click()
+  await beginActivity(admin, 'Ticket 7: lost dates')
   await main(admin).getByRole('searchbox').fill(name)
   await main(admin)
     .getByRole('button', { name: `Status of ${name}` })
@@ -69,9 +68,7 @@ test('an administrator sees the product as somebody else, under a banner, and th
 test('an administrator acts in an organisation, staying one, and comes back', async ({ browser }) => {
   await signedIn(browser, 'demo.specialist', '/dashboard')
   const admin = await signedIn(browser, 'demo.admin', '/monitor/logins')
-  await main(admin).getByRole('button', { name: 'Choose an activity' }).click()
-  await admin.getByRole('dialog').getByRole('textbox', { name: 'A new activity' }).fill('Setting up staff groups')
-  await admin.getByRole('dialog').getByRole('button', { name: 'Begin' }).click()
+  await beginActivity(admin, 'Setting up staff groups')
   await main(admin).getByRole('searchbox').fill('demo.specialist')
   await main(admin)
     .getByRole('button', { name: /^Status of .*Tāmaki/ })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
+import { beginActivity } from './activity.ts'
 import { main } from './fields.ts'
 import { test } from './journey.ts'
 import { newPassword, newPilot } from './people.ts'
@@ -9,11 +10,12 @@ const userName = 'hana.rangihuna'
 const name = 'Hana Rangihuna'
 
 async function begin(page: Page) {
+  await expect(page.getByRole('dialog', { name: 'Administrator activity' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(main(page).getByText('Please say what you are doing first.')).toBeVisible()
   await isAccessible(page)
   await main(page).getByRole('button', { name: 'Choose an activity' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'A new activity' }).fill('Looking after logins')
-  await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click()
+  await beginActivity(page, 'Looking after logins')
 }
 
 async function find(page: Page) {

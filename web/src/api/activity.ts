@@ -1,41 +1,57 @@
+import { clearActivity, isRunning } from '@clearwing/domain/activities/choice.ts'
 import type { AdministratorActivity } from '@clearwing/domain/activities/schema.ts'
 import { useSyncExternalStore } from 'react'
+
+/** Whose choice it is: nobody else who logs in here goes on with it. */
+type Kept = AdministratorActivity & { userId: number }
 
 const key = 'administratorActivity'
 const listeners = new Set<() => void>()
 
-let text = localStorage.getItem(key)
-let activity: AdministratorActivity | null = text === null ? null : JSON.parse(text)
-
-/** Outside of components. */
-export const readActivity = () => activity
+let text: string | null = null
+let kept: Kept | null = null
+let owner: number | null = null
 
 function read() {
   const now = localStorage.getItem(key)
   if (now === text) return
   text = now
-  activity = now === null ? null : JSON.parse(now)
+  kept = now === null ? null : JSON.parse(now)
   for (const listener of listeners) listener()
 }
+read()
+// Of another tab.
+addEventListener('storage', read)
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  addEventListener('storage', read)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', read)
-  }
+  return () => void listeners.delete(listener)
 }
 
-/** What an administrator says they are doing, in every tab of this browser; null when nothing. */
-export const useActivity = () => useSyncExternalStore(subscribe, () => activity)
+/** What was chosen last: an activity, that none is wanted, or nothing. */
+export const useActivityChoice = (): AdministratorActivity | null => useSyncExternalStore(subscribe, () => kept)
 
-export function setActivity(next: AdministratorActivity | null) {
-  if (next) localStorage.setItem(key, JSON.stringify(next))
-  else localStorage.removeItem(key)
+const running = (choice: AdministratorActivity | null) => (isRunning(choice) ? choice : null)
+
+/** What an administrator says they are doing, in every tab of this browser; null when nothing. */
+export const useActivity = () => running(useActivityChoice())
+
+/** Outside of components. */
+export const readActivity = () => running(kept)
+
+/** An activity, `noActivity`, or `clearActivity`: in every tab, until the logout. */
+export function setActivity({ administratorActivityId, description }: AdministratorActivity) {
+  if (administratorActivityId === clearActivity.administratorActivityId || owner === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, JSON.stringify({ administratorActivityId, description, userId: owner }))
   read()
 }
 
-/** The header that every call carries meanwhile. */
-export const activityHeader = (): Record<string, string> =>
-  activity ? { AdministratorActivity: String(activity.administratorActivityId) } : {}
+/** Whoever is logged in now, an administrator who sees the product as somebody else included. Others' choices are gone. */
+export function keepActivityOf(userId: number | null) {
+  owner = userId
+  if (kept && kept.userId !== userId) setActivity(clearActivity)
+}
+
+/** The header that every call of this administrator carries meanwhile. */
+export const activityHeader = (userId: number): Record<string, string> =>
+  kept?.userId === userId && isRunning(kept) ? { AdministratorActivity: String(kept.administratorActivityId) } : {}

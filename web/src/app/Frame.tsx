@@ -25,7 +25,7 @@ export function Frame() {
   const locked = isLocked(user)
   const isChanging = useNavigation().state === 'loading'
   useLive(locked ? undefined : user?.loginToken)
-  useForget(login && (user?.userId ?? null))
+  useForget(login?.user)
   useTabs()
   return (
     <>

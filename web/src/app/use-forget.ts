@@ -1,9 +1,16 @@
 import { useEffect } from 'react'
+import { keepActivityOf } from '#api/activity.ts'
+import type { LoggedInUser } from '#api/generated.ts'
 import { removeKeptOfOthers } from '#shared/kept.ts'
 
 /** Forgets what is kept on this device of anyone but who is logged in; `undefined` while that is not known. */
-export function useForget(userId: number | null | undefined) {
+export function useForget(user: LoggedInUser | null | undefined) {
+  const userId = user === null ? null : user?.userId
+  const administratorId = user?.realUserId ?? userId
   useEffect(() => {
     if (userId !== undefined) removeKeptOfOthers(userId)
   }, [userId])
+  useEffect(() => {
+    if (administratorId !== undefined) keepActivityOf(administratorId)
+  }, [administratorId])
 }

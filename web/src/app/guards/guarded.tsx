@@ -1,9 +1,23 @@
 import { type Guard, passes } from '@clearwing/domain/access/guard.ts'
+import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, type RouteObject } from 'react-router'
 import { useActor } from '#features/account/index.ts'
 
+// Nothing that a stranger needs.
+const AskActivity = lazy(async () => ({
+  default: (await import('#features/activities/AskActivity.tsx')).AskActivity,
+}))
+
 /** Pages inside LoginGuard that need more than a login. Whoever lacks it is sent to the dashboard (spec section 4). */
 export function guarded(guard: Guard, children: RouteObject[]): RouteObject {
-  const Component = () => (passes(useActor(), guard) ? <Outlet /> : <Navigate replace to="/dashboard" />)
+  const Component = () =>
+    passes(useActor(), guard) ? (
+      <>
+        <Suspense>{guard.adminOnly && <AskActivity />}</Suspense>
+        <Outlet />
+      </>
+    ) : (
+      <Navigate replace to="/dashboard" />
+    )
   return { Component, children }
 }

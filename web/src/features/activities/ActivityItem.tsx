@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import { useActivity } from '#api/activity.ts'
-import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import classes from './ActivityItem.module.css'
-import { ActivityPicker } from './ActivityPicker.tsx'
+import { changeActivity } from './pick-activity.tsx'
+import { useActivityToast } from './use-activity-toast.ts'
 
 /** What the administrator says they are doing, and the way to say something else. */
 export function ActivityItem() {
   const activity = useActivity()
-  const pick = () => openDialog('Administrator activity', (close) => <ActivityPicker onPicked={() => close()} />)
+  useActivityToast(activity)
   return (
     <Button
       size="xs"
@@ -16,9 +16,10 @@ export function ActivityItem() {
       maw={220}
       variant={activity ? 'light' : 'subtle'}
       leftSection={<IconClipboardText size={16} stroke={1.75} aria-hidden />}
-      onClick={() => void pick()}
+      title={activity?.description}
+      onClick={() => void changeActivity()}
     >
-      <span className={classes.words}>{activity?.description ?? 'No activity'}</span>
+      <span className={classes.words}>{activity ? `Activity: ${activity.description}` : 'No activity'}</span>
     </Button>
   )
 }

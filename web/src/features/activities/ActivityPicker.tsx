@@ -1,74 +1,36 @@
-import { NewAdministratorActivity } from '@clearwing/domain/activities/schema.ts'
-import { maxLength } from '@clearwing/domain/max-length.ts'
-import { Button, Divider, Stack, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
-import { useState } from 'react'
-import { setActivity, useActivity } from '#api/activity.ts'
-import {
-  type AdministratorActivity,
-  useCreateAdministratorActivityMutation,
-  useListAdministratorActivitiesQuery,
-} from '#api/generated.ts'
-import { Form } from '#shared/forms/Form.tsx'
-import { Loaded } from '#shared/Loaded.tsx'
+import { clearActivity, noActivity } from '@clearwing/domain/activities/choice.ts'
+import type { AdministratorActivity } from '@clearwing/domain/activities/schema.ts'
+import { Button, Divider, Group, Stack, Text } from '@mantine/core'
+import { useActivity } from '#api/activity.ts'
+import { NewActivity } from './NewActivity.tsx'
+import { OfferedActivities } from './OfferedActivities.tsx'
 
-/** Chooses an activity, begins a new one, or stops. */
-export function ActivityPicker({ onPicked }: { onPicked: () => void }) {
+/** Chooses an activity, begins a new one, clears the one that runs, or says that none is wanted (spec section 2). */
+export function ActivityPicker({ onPicked }: { onPicked: (activity: AdministratorActivity) => void }) {
   const current = useActivity()
-  const pick = (activity: AdministratorActivity | null) => {
-    setActivity(activity)
-    onPicked()
-  }
   return (
     <Stack>
+      <Text c="var(--ui-text-2)">
+        Say what you are doing. Until you stop, all you do is kept with it in the history, for those who ask later.
+      </Text>
       {current && (
-        <Button variant="default" onClick={() => pick(null)}>
-          Stop “{current.description}”
+        <Group justify="space-between" wrap="nowrap">
+          <Text fw={560} style={{ overflowWrap: 'anywhere' }}>
+            {current.description}
+          </Text>
+          <Button variant="default" onClick={() => onPicked(clearActivity)} style={{ flexShrink: 0 }}>
+            Stop
+          </Button>
+        </Group>
+      )}
+      <NewActivity onCreated={onPicked} />
+      <Divider label="or one of before" />
+      <OfferedActivities current={current} onChosen={onPicked} />
+      {!current && (
+        <Button variant="subtle" onClick={() => onPicked(noActivity)}>
+          None: I only look around
         </Button>
       )}
-      <Loaded query={useListAdministratorActivitiesQuery()} rows={2} rowHeight={36}>
-        {(activities) => (
-          <Stack gap="xs">
-            {activities.map((activity) => (
-              <Button
-                key={activity.administratorActivityId}
-                variant="default"
-                justify="flex-start"
-                onClick={() => pick(activity)}
-              >
-                {activity.description}
-              </Button>
-            ))}
-          </Stack>
-        )}
-      </Loaded>
-      <Divider />
-      <NewActivity onCreated={pick} />
     </Stack>
-  )
-}
-
-function NewActivity({ onCreated }: { onCreated: (activity: AdministratorActivity) => void }) {
-  const [create] = useCreateAdministratorActivityMutation()
-  // One for as long as the form is open: a second try after a lost answer adds nothing twice.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const form = useForm({
-    initialValues: { description: '' },
-    validate: schemaResolver(NewAdministratorActivity, { sync: true }),
-  })
-  const save = async ({ description }: { description: string }) => {
-    const answer = await create({ 'idempotency-key': idempotencyKey, body: { description } }).unwrap()
-    form.resetDirty()
-    onCreated({ ...answer, description })
-  }
-  return (
-    <Form form={form} save={save} onSaved={() => undefined} submit={{ label: 'Begin' }}>
-      <TextInput
-        label="A new activity"
-        withAsterisk
-        maxLength={maxLength.administratorActivityDescription}
-        {...form.getInputProps('description')}
-      />
-    </Form>
   )
 }

@@ -1,3 +1,3 @@
 export { ActivityItem } from './ActivityItem.tsx'
 export { NeedsActivity } from './NeedsActivity.tsx'
-export { pickActivity } from './pick-activity.tsx'
+export { changeActivity, pickActivity } from './pick-activity.tsx'

@@ -1,10 +1,10 @@
 import { IpInfoDescription } from '@clearwing/domain/account/throttle/schema.ts'
-import { maxLength } from '@clearwing/domain/max-length.ts'
-import { TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type IpInfo, useClearIpInfoDescriptionMutation, useSetIpInfoDescriptionMutation } from '#api/generated.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf } from '#shared/forms/fields-of.ts'
+import { TextField } from '#shared/forms/TextField.tsx'
 
 /** Whose address it is, for whoever looks next. Kept for thirteen months. */
 export function DescriptionForm({ info: { ipInfoId, description }, onDone }: { info: IpInfo; onDone: () => void }) {
@@ -25,12 +25,12 @@ export function DescriptionForm({ info: { ipInfoId, description }, onDone }: { i
   }
   return (
     <>
-      <Form form={form} save={save} onSaved={onDone}>
-        <TextInput
+      <Form form={form} save={save} onSaved={onDone} draft={`ip-info ${ipInfoId}`}>
+        <TextField
           label="Description"
-          withAsterisk
-          maxLength={maxLength.ipAddressDescription}
-          {...form.getInputProps('description')}
+          data-autofocus
+          autoComplete="off"
+          {...fieldsOf(form, IpInfoDescription)('description')}
         />
       </Form>
       {description !== null && (

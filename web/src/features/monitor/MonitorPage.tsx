@@ -8,6 +8,7 @@ const pages = [
   { to: '/monitor/logins', label: 'Logins' },
   { to: '/monitor/online', label: 'Logged in now' },
   { to: '/monitor/ip', label: 'IP info' },
+  { to: '/monitor/activity', label: 'Activities' },
 ]
 
 /** A screen of the monitoring: the way to the others, and nothing before an administrator has said what for. */

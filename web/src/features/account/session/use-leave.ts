@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
-import { setActivity } from '#api/activity.ts'
+import { keepActivityOf } from '#api/activity.ts'
 import { api } from '#api/generated.ts'
 import { closeAllDialogs } from '#shared/dialogs/open-dialog.ts'
 import { removeDrafts } from '#shared/forms/draft.ts'
@@ -22,7 +22,7 @@ export function useLeave() {
     clearNotices()
     removeDrafts()
     forgetUnsaved()
-    setActivity(null)
+    keepActivityOf(null)
     // First and shown at once, or the guard of the page that is left would ask the next one to log in to it.
     await navigate('/', home)
     dispatch(api.util.resetApiState())

@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test'
+
+/** The picker opens by itself on the pages of administrators: says what for. */
+export async function beginActivity(page: Page, description: string) {
+  const picker = page.getByRole('dialog', { name: 'Administrator activity' })
+  await picker.getByRole('textbox', { name: 'A new activity' }).fill(description)
+  await picker.getByRole('button', { name: 'Begin' }).click()
+}

@@ -1,0 +1,34 @@
+import { type AdministratorActivity, NewAdministratorActivity } from '@clearwing/domain/activities/schema.ts'
+import { fieldOf } from '@clearwing/domain/field-of.ts'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useCreateAdministratorActivityMutation } from '#api/generated.ts'
+import { Form } from '#shared/forms/Form.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
+
+export function NewActivity({ onCreated }: { onCreated: (activity: AdministratorActivity) => void }) {
+  const [create] = useCreateAdministratorActivityMutation()
+  // One for as long as the form is open: a second try after a lost answer adds nothing twice.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const form = useForm({
+    initialValues: { description: '' },
+    validate: schemaResolver(NewAdministratorActivity, { sync: true }),
+  })
+  const save = async (values: NewAdministratorActivity) => {
+    const created = await create({ 'idempotency-key': idempotencyKey, body: values }).unwrap()
+    form.resetDirty()
+    onCreated(created)
+  }
+  return (
+    <Form form={form} save={save} onSaved={() => undefined} submit={{ label: 'Begin' }}>
+      <TextField
+        label="A new activity"
+        hint="For example a ticket and its subject. Nothing medical."
+        data-autofocus
+        {...fieldOf(NewAdministratorActivity, 'description')}
+        value={form.values.description}
+        {...form.getInputProps('description')}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,63 @@
+import type { AdministratorActivity } from '@clearwing/domain/activities/schema.ts'
+import { Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconCheck, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useListAdministratorActivitiesQuery } from '#api/generated.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import classes from './OfferedActivities.module.css'
+
+/** More than are seen at a glance. */
+const many = 7
+
+type Props = { current: AdministratorActivity | null; onChosen: (activity: AdministratorActivity) => void }
+
+/** One's own first, the newest first; where there are many, words find one. */
+export function OfferedActivities({ current, onChosen }: Props) {
+  const [text, setText] = useState('')
+  const [f] = useDebouncedValue(text.trim(), 200)
+  const [isSearched, setIsSearched] = useState(false)
+  const query = useListAdministratorActivitiesQuery({ ...(f && { f }) })
+  if (!isSearched && (query.currentData?.length ?? 0) > many) setIsSearched(true)
+  return (
+    <Stack gap="xs">
+      {isSearched && (
+        <TextInput
+          type="search"
+          aria-label="Search activities"
+          placeholder="Search activities"
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      <Loaded query={query} rows={many} rowHeight={36}>
+        {(activities) =>
+          activities.length === 0 ? (
+            <Text c="var(--ui-text-2)">{f ? 'None has these words.' : 'There is none yet.'}</Text>
+          ) : (
+            <ul className={classes.list} aria-label="Activities">
+              {activities.map((activity) => {
+                const isCurrent = activity.administratorActivityId === current?.administratorActivityId
+                return (
+                  <li key={activity.administratorActivityId}>
+                    <UnstyledButton
+                      className={classes.one}
+                      aria-current={isCurrent || undefined}
+                      onClick={() => onChosen(activity)}
+                    >
+                      <span className={classes.words}>{activity.description}</span>
+                      {activity.begunBy && <span className={classes.by}>{activity.begunBy}</span>}
+                      {isCurrent && <IconCheck size={16} stroke={1.75} aria-label="runs now" />}
+                    </UnstyledButton>
+                  </li>
+                )
+              })}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Stack>
+  )
+}

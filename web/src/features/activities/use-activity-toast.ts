@@ -1,0 +1,27 @@
+import { clearActivity } from '@clearwing/domain/activities/choice.ts'
+import type { AdministratorActivity } from '@clearwing/domain/activities/schema.ts'
+import { useEffect } from 'react'
+import { setActivity } from '#api/activity.ts'
+import { isLocked, useLogin } from '#features/account/index.ts'
+import { hideToast, showPersistent } from '#shared/toasts/show-notice.ts'
+import { changeActivity } from './pick-activity.tsx'
+
+const id = 'administrator-activity'
+
+/** While an activity runs: a dark toast that stays, with Change and Stop (spec section 4). Not over a locked page. */
+export function useActivityToast(activity: AdministratorActivity | null) {
+  const isHidden = isLocked(useLogin().currentData?.user ?? null)
+  const text = isHidden ? undefined : activity?.description
+  useEffect(() => {
+    if (text === undefined) return
+    showPersistent({
+      id,
+      text,
+      actions: [
+        { label: 'Change', act: changeActivity },
+        { label: 'Stop', act: () => setActivity(clearActivity) },
+      ],
+    })
+    return () => hideToast(id)
+  }, [text])
+}

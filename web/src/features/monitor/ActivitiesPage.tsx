@@ -1,0 +1,74 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { Text } from '@mantine/core'
+import { IconClipboardText } from '@tabler/icons-react'
+import { type ListedActivity, useReviewActivitiesQuery } from '#api/generated.ts'
+import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
+import { useList } from '#shared/lists/use-list.ts'
+import { MonitorPage } from './MonitorPage.tsx'
+
+const orders = ['createdAt', 'description'] as const
+type Order = (typeof orders)[number]
+
+const columns: Column<ListedActivity, Order>[] = [
+  { key: 'description', title: 'Activity', order: 'description', cell: ({ description }) => description },
+  { key: 'by', title: 'Begun by', cell: ({ createdBy }) => createdBy },
+  {
+    key: 'at',
+    title: 'Begun',
+    order: 'createdAt',
+    width: 170,
+    cell: ({ createdAt }) => <span className="tabular">{formatMoment(createdAt)}</span>,
+  },
+  {
+    key: 'last',
+    title: 'Last done',
+    width: 170,
+    cell: ({ lastDeedAt }) => <span className="tabular">{lastDeedAt ? formatMoment(lastDeedAt) : 'Nothing yet'}</span>,
+  },
+  {
+    key: 'deeds',
+    title: 'Done',
+    align: 'right',
+    width: 90,
+    cell: ({ deeds }) => <span className="tabular">{deeds.toLocaleString('en-NZ')}</span>,
+  },
+]
+
+const filters = [{ key: 'm', label: 'Show', options: [{ value: 'Own', label: 'Begun by me' }] }]
+
+/** What administrators have said they are doing, and how much they did then. */
+export const ActivitiesPage = () => (
+  <MonitorPage title="Activities">
+    <Activities />
+  </MonitorPage>
+)
+
+function Activities() {
+  const list = useList<Order>('history', { columns: orders, direction: 1, filterKeys: ['m'] })
+  const m = list.chosen.m === 'Own' ? 'Own' : 'All'
+  return (
+    <ListTable
+      label="Activities"
+      list={list}
+      query={useReviewActivitiesQuery({ ...list.query, m }, { refetchOnMountOrArgChange: true })}
+      columns={columns}
+      rowKey={({ administratorActivityId }) => administratorActivityId}
+      open={({ administratorActivityId }) => `/monitor/activity/${administratorActivityId}`}
+      card={(activity) => <ActivityCard activity={activity} />}
+      filters={filters}
+      searches="Description"
+      empty={{ icon: IconClipboardText, title: 'No activity was begun yet.' }}
+    />
+  )
+}
+
+const ActivityCard = ({ activity: { description, createdBy, createdAt, deeds } }: { activity: ListedActivity }) => (
+  <>
+    <Text fw={620} style={{ overflowWrap: 'anywhere' }}>
+      {description}
+    </Text>
+    <Text fz={14} c="var(--ui-text-2)" className="tabular">
+      {createdBy}, {formatMoment(createdAt)}, {deeds.toLocaleString('en-NZ')} done
+    </Text>
+  </>
+)

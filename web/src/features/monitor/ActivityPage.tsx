@@ -1,0 +1,45 @@
+import { IconHistory } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import { useActivity } from '#api/activity.ts'
+import { useGetActivityQuery, useListActivityDeedsQuery } from '#api/generated.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { ListTable } from '#shared/lists/ListTable.tsx'
+import { useList } from '#shared/lists/use-list.ts'
+import { DeedCard } from './DeedCard.tsx'
+import { actionFilter, type DeedOrder, deedColumns, deedOrders, isDeedAction } from './deed-columns.tsx'
+import { MonitorPage } from './MonitorPage.tsx'
+
+/** What was done under one activity: when, who, what, on which record. What stood there is read with the record. */
+export function ActivityPage() {
+  const administratorActivityId = Number(useParams().administratorActivityId) || 0
+  const activity = useGetActivityQuery({ administratorActivityId }, { skip: useActivity() === null })
+  return (
+    <MonitorPage title={activity.currentData?.description ?? 'Activity'}>
+      <Loaded query={activity} rows={1}>
+        {({ description }) => (
+          <Deeds key={administratorActivityId} administratorActivityId={administratorActivityId} name={description} />
+        )}
+      </Loaded>
+    </MonitorPage>
+  )
+}
+
+const fresh = { refetchOnMountOrArgChange: true }
+
+function Deeds({ administratorActivityId, name }: { administratorActivityId: number; name: string }) {
+  const list = useList<DeedOrder>('history', { columns: deedOrders, direction: 1, filterKeys: ['m'] })
+  const m = isDeedAction(list.chosen.m) ? list.chosen.m : 'All'
+  return (
+    <ListTable
+      label={name}
+      list={list}
+      query={useListActivityDeedsQuery({ administratorActivityId, ...list.query, m }, fresh)}
+      columns={deedColumns}
+      rowKey={({ historyId }) => historyId}
+      card={(deed) => <DeedCard deed={deed} />}
+      filters={[actionFilter]}
+      searches="Name, kind of record"
+      empty={{ icon: IconHistory, title: 'Nothing was done under this activity.' }}
+    />
+  )
+}
