@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+export type Shape = z.ZodRawShape
+export type ObjectSchema<Fields extends Shape> = z.ZodObject<Fields>
+
 export type FieldFacts = {
   /** The most characters that its text may have. */
   max?: number
@@ -8,9 +11,9 @@ export type FieldFacts = {
 }
 
 /** What a form needs to know of a field, from the schema that it is sent by: no screen repeats a length. */
-export function fieldOf<Shape extends z.ZodRawShape>(
-  { shape }: z.ZodObject<Shape>,
-  name: keyof Shape & string,
+export function fieldOf<Fields extends Shape>(
+  { shape }: ObjectSchema<Fields>,
+  name: keyof Fields & string,
 ): FieldFacts {
   const schema = shape[name] as unknown as z.ZodType
   const max = maxOf(schema)

@@ -27,3 +27,13 @@ test.each<[string, string, number, unknown]>([
   ['a whole one', '178.5', 0, { message: 'A whole number.' }],
   ['a unit', '86 kg', 1, complete],
 ])('a measurement: %s', (_case, typed, decimals, read) => expect(readMeasurement(typed, decimals)).toEqual(read))
+
+test.each<[string, string, unknown]>([
+  ['the least', '0', { value: 0 }],
+  ['the most', '200', { value: 200 }],
+  ['nothing', '', { value: null }],
+  ['more than the most', '201', { message: 'Please give a number from 0 to 200.' }],
+  ['less than the least', '-1', { message: 'Please give a number from 0 to 200.' }],
+])('a measurement within its range: %s', (_case, typed, read) =>
+  expect(readMeasurement(typed, 0, { min: 0, max: 200 })).toEqual(read),
+)

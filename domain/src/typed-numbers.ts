@@ -4,6 +4,9 @@ import { decimalNumberText, measurementText, wholeNumberText } from './fields.ts
 /** What a text was understood as, or why it was not. */
 export type Understood<Value> = { value: Value } | { message: string }
 
+/** Both ends are in it. */
+export type Range = { min: number; max: number }
+
 /** Digits, or with `decimals` a fraction too. Empty is 0 (section 5). */
 export function readNumber(typed: string, decimals = 0): Understood<number> {
   const { data, error } = (decimals === 0 ? wholeNumberText : decimalNumberText).safeParse(typed)
@@ -12,10 +15,13 @@ export function readNumber(typed: string, decimals = 0): Understood<number> {
 }
 
 /** A measurement: empty is nothing measured, and never 0. Nothing is rounded, for it was read from an instrument. */
-export function readMeasurement(typed: string, decimals = 0): Understood<number | null> {
+export function readMeasurement(typed: string, decimals = 0, range?: Range): Understood<number | null> {
   const { data, error } = measurementText.safeParse(typed)
   if (error) return { message: fieldMessage.complete }
-  return isTooFine(typed, decimals) ? { message: atMost(decimals) } : { value: data }
+  if (isTooFine(typed, decimals)) return { message: atMost(decimals) }
+  if (data !== null && range && (data < range.min || data > range.max))
+    return { message: `Please give a number from ${range.min} to ${range.max}.` }
+  return { value: data }
 }
 
 const isTooFine = (typed: string, decimals: number) => (typed.trim().split('.')[1] ?? '').length > decimals

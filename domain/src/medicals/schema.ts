@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Int, requiredText } from '#fields.ts'
+import { Int, requiredText, requiredTextArea } from '#fields.ts'
 import { MedicalClass } from './classes.ts'
 import { ClassOutcome } from './outcomes.ts'
 
@@ -138,7 +138,7 @@ export type Signature = z.infer<typeof Signature>
 export const MedicalVersion = z.strictObject({ version: Int })
 export type MedicalVersion = z.infer<typeof MedicalVersion>
 
-export const Withdrawal = z.strictObject({ version: Int, reason: requiredText(200) })
+export const Withdrawal = z.strictObject({ version: Int, reason: requiredTextArea(200) })
 export type Withdrawal = z.infer<typeof Withdrawal>
 
 export const DocumentKind = z.enum(['certificate', 'report', 'letter']).meta({ id: 'DocumentKind' })

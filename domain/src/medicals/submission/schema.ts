@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Int, requiredText } from '#fields.ts'
+import { Int, requiredTextArea } from '#fields.ts'
 
 export const SubmissionQuestion = z
   .object({
@@ -33,8 +33,8 @@ export const Submission = z
   .meta({ id: 'Submission' })
 export type Submission = z.infer<typeof Submission>
 
-export const NewSubmissionQuestion = z.strictObject({ question: requiredText(1000), version: Int })
+export const NewSubmissionQuestion = z.strictObject({ question: requiredTextArea(1000), version: Int })
 export type NewSubmissionQuestion = z.infer<typeof NewSubmissionQuestion>
 
-export const SubmissionAnswer = z.strictObject({ answer: requiredText(2000), version: Int })
+export const SubmissionAnswer = z.strictObject({ answer: requiredTextArea(2000), version: Int })
 export type SubmissionAnswer = z.infer<typeof SubmissionAnswer>

@@ -1,17 +1,17 @@
 import { FirstAdministrator } from '@clearwing/domain/account/schema.ts'
-import { maxLength } from '@clearwing/domain/fields.ts'
 import { Alert, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useNavigate } from 'react-router'
 import { useCreateFirstAdministratorMutation } from '#api/generated.ts'
 import { EmailField, emailErrors } from '#shared/forms/EmailField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
-import { NewPasswordField } from '#shared/forms/NewPasswordField.tsx'
+import { fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
 import { passwordErrors } from '#shared/forms/password-strength.ts'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { useLink } from './links/use-link.ts'
+import { NewLoginFields } from './sign-up/NewLoginFields.tsx'
 
 /** For whoever has the link that an empty installation printed when it started. Its token is behind the #. */
 export function FirstAdministratorPage() {
@@ -35,7 +35,8 @@ const person = { userName: '', title: '', firstName: '', lastName: '', email: ''
 const empty = { ...person, retypedEmail: '', retypedPassword: '' }
 type Values = typeof empty
 
-const schema = schemaResolver(FirstAdministrator.omit({ token: true }))
+const Sent = FirstAdministrator.omit({ token: true })
+const schema = schemaResolver(Sent)
 const bodyOf = ({ retypedEmail: _, retypedPassword: __, title, ...values }: Values) => ({
   ...values,
   title: title || null,
@@ -53,7 +54,7 @@ function AdministratorForm({ token }: { token: string }) {
       ...(await passwordErrors(values, knownOf(values))),
     }),
   })
-  const field = form.getInputProps
+  const field = fieldsOf(form, Sent)
   const leave = () => {
     form.reset()
     void navigate('/dashboard', { replace: true })
@@ -69,17 +70,11 @@ function AdministratorForm({ token }: { token: string }) {
       <Text c="var(--ui-text-2)">
         This makes the person who manages this installation, who then sets up an authenticator.
       </Text>
-      <TextField label="User name" max={maxLength.userName} autoComplete="username" {...field('userName')} />
-      <TextField label="Title" max={maxLength.title} isOptional autoComplete="honorific-prefix" {...field('title')} />
-      <TextField label="First name" max={maxLength.firstName} autoComplete="given-name" {...field('firstName')} />
-      <TextField label="Last name" max={maxLength.lastName} autoComplete="family-name" {...field('lastName')} />
-      <EmailField email={field('email')} retyped={field('retypedEmail')} />
-      <NewPasswordField
-        label="Password"
-        password={field('newPassword')}
-        retyped={field('retypedPassword')}
-        known={knownOf(form.getValues())}
-      />
+      <TextField label="Title" autoComplete="honorific-prefix" {...field('title')} />
+      <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+      <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+      <EmailField email={inputOf(form, 'email')} retyped={inputOf(form, 'retypedEmail')} />
+      <NewLoginFields form={form} known={knownOf(form.getValues())} />
     </Form>
   )
 }

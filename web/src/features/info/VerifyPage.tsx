@@ -1,9 +1,10 @@
 import { formatCode, parseCode } from '@clearwing/domain/medicals/certificate/code.ts'
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useVerifyCertificateQuery } from '#api/generated.ts'
 import { Failed } from '#shared/Failed.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
@@ -50,16 +51,15 @@ function CodeForm({ code, check, problem, setProblem }: FormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Text mb="sm">Scan the QR code of the certificate, or type the code that stands under it.</Text>
-      <TextInput
+      <TextField
         label="Code of the certificate"
         placeholder="H3WN 8P1C 5ZKQ 7TRD"
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(text) => setTyped(text.slice(0, 40))}
         error={problem}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
         maw={360}
       />
       <Button type="submit" mt="sm">

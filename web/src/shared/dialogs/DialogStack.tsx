@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { confirmLeaving } from '#shared/forms/confirm-leaving.ts'
-import { UnsavedForms } from '#shared/forms/unsaved.ts'
+import { type ChangedForms, UnsavedForms } from '#shared/forms/unsaved.ts'
 import { giveFocusBack } from './give-focus-back.ts'
 import { type Close, closeDialog, type Dialog, removeDialog, useDialogs } from './open-dialog.ts'
 
@@ -18,13 +18,13 @@ export function DialogStack() {
 
 function OneDialog({ dialog: { id, title, opened, content, resolve, from } }: { dialog: Dialog }) {
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  const [unsaved] = useState(() => new Map<symbol, () => Promise<unknown>>())
+  const [unsaved] = useState<ChangedForms>(() => new Map())
   const close: Close = (result) => {
     resolve(result)
     closeDialog(id)
   }
   const dismiss = async () => {
-    if (unsaved.size === 0 || (await confirmLeaving())) close()
+    if (unsaved.size === 0 || (await confirmLeaving(unsaved))) close()
   }
   const remove = () => {
     removeDialog(id)

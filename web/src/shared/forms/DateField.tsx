@@ -1,65 +1,80 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { readBirthDay, readDay } from '@clearwing/domain/typed-dates.ts'
-import { TextInput } from '@mantine/core'
+import type { Understood } from '@clearwing/domain/typed-numbers.ts'
+import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { today } from '#shared/today.ts'
+import { type FieldProps, frameOf } from './field.tsx'
+import { useTyped } from './use-typed.ts'
 
-type Props = {
+const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar }))
+
+/** Its value is `yyyy-mm-dd`. */
+type Props = FieldProps<string | null> & {
   label: string
-  /** `yyyy-mm-dd` */
-  value: string | null
-  onChange: (value: string | null) => void
   /** A birth is never in the future. */
   isBirth?: boolean
-  hint?: string
-  error?: string | undefined
-  required?: boolean
-  readOnly?: boolean
-  id?: string
+  autoComplete?: string
+  onBlur?: () => void
 }
 
-const odd = 'Please write a day like 20 Nov 2026.'
-
-/** A day, typed as one likes: 20 Nov 2026, 20/11/26, today, +6m. Shown as it was understood. */
-export function DateField({ label, value, onChange, isBirth = false, hint, error, required, readOnly, id }: Props) {
-  const [typed, setTyped] = useState<string>()
-  const [problem, setProblem] = useState<string>()
-
-  const type = (text: string) => {
-    setTyped(text)
-    setProblem(undefined)
-    const { day } = read(text, isBirth)
-    if (day || text.trim() === '') onChange(day ?? null)
-  }
-  const leave = () => {
-    if (typed === undefined) return
-    const { message } = typed.trim() === '' ? {} : read(typed, isBirth)
-    setProblem(message)
-    if (!message) setTyped(undefined)
-  }
-
+/** A day, typed as one likes: 20 Nov 2026, 20/11/26, today, +6m. Shown as it was understood. Or chosen from a month. */
+export function DateField({ label, value, onChange, isBirth = false, hint, error, required, onBlur, ...input }: Props) {
+  const typed = useTyped({ value, onChange, onBlur, show, read: (text) => read(text, isBirth) })
+  const { readOnly = false, disabled = false, id, autoComplete = isBirth ? 'bday' : 'off' } = input
+  const choice = { label, value, isBirth, choose: typed.choose }
   return (
     <TextInput
+      {...frameOf({ label, hint, error: typed.problem ?? error, required })}
       {...(id && { id })}
-      label={label}
-      description={hint}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder="d Mon yyyy"
-      autoComplete="off"
-      value={typed ?? (value === null ? '' : formatDay(value))}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={leave}
-      error={problem ?? error}
-      withAsterisk={required ?? false}
-      readOnly={readOnly ?? false}
-      rightSection={<IconCalendar size={16} stroke={1.75} color="var(--ui-text-3)" aria-hidden />}
+      autoComplete={autoComplete}
+      readOnly={readOnly}
+      disabled={disabled}
+      rightSection={readOnly || disabled ? null : <Choice {...choice} />}
+      {...typed.input}
     />
   )
 }
 
-function read(text: string, isBirth: boolean): { day?: string; message?: string } {
-  if (isBirth) return readBirthDay(text, today())
-  const day = readDay(text, today())
-  return day ? { day } : { message: odd }
+const show = (day: string | null) => (day === null ? '' : formatDay(day))
+
+const odd = 'Please write a day like 20 Nov 2026.'
+
+function read(text: string, isBirth: boolean): Understood<string | null> {
+  if (text.trim() === '') return { value: null }
+  const found = isBirth ? readBirthDay(text, today()) : { day: readDay(text, today()) }
+  if ('message' in found) return found
+  return found.day ? { value: found.day } : { message: odd }
+}
+
+type ChoiceProps = { label: string; value: string | null; isBirth: boolean; choose: (day: string) => void }
+
+/** The month, for whoever would rather see it. It is loaded when it is first opened. */
+function Choice({ label, value, isBirth, choose }: ChoiceProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const take = (day: string) => {
+    choose(day)
+    setIsOpen(false)
+  }
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Choose a day: ${label}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <IconCalendar size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <Suspense>
+          <DayCalendar value={value} isBirth={isBirth} choose={take} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
 }

@@ -1,26 +1,38 @@
 import { fieldMessage } from '@clearwing/domain/field-messages.ts'
-import { TextInput } from '@mantine/core'
-import type { GetInputPropsReturnType } from '@mantine/form'
+import { maxLength } from '@clearwing/domain/max-length.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import type { FormInput } from './fields-of.ts'
+import { TextField } from './TextField.tsx'
 
 type Props = {
   label?: string
+  hint?: ReactNode
+  required?: boolean
   /** Of the form's field `email`, and of `retypedEmail`: see `emailErrors`. */
-  email: GetInputPropsReturnType
-  retyped: GetInputPropsReturnType
+  email: FormInput<string>
+  retyped: FormInput<string>
   /** What it was before: the second field comes when it is another (spec section 5). */
   original?: string | null
 }
 
 /** An e-mail address, and the same again when it is a new one. */
-export function EmailField({ label = 'E-mail', email, retyped, original = null }: Props) {
+export function EmailField({ label = 'E-mail', hint, required = true, email, retyped, original = null }: Props) {
   return (
     <>
-      <TextInput label={label} type="email" withAsterisk autoComplete="email" {...email} />
-      {isChanged(String(email.value ?? ''), original) && (
-        <TextInput
+      <TextField
+        label={label}
+        hint={hint}
+        type="email"
+        required={required}
+        autoComplete="email"
+        max={maxLength.email}
+        {...email}
+      />
+      {isChanged(email.value, original) && (
+        <TextField
           label={`${label} again`}
           type="email"
-          withAsterisk
+          required
           placeholder={fieldMessage.retypeEmail}
           autoComplete="off"
           {...retyped}
@@ -29,6 +41,11 @@ export function EmailField({ label = 'E-mail', email, retyped, original = null }
     </>
   )
 }
+
+/** Several addresses in one field, separated by ; or , (spec section 5). */
+export const EmailsField = ({ hint = 'Separate several with ; or ,', ...field }: ComponentProps<typeof TextField>) => (
+  <TextField inputMode="email" autoComplete="off" autoCapitalize="off" spellCheck={false} hint={hint} {...field} />
+)
 
 const isChanged = (email: string, original: string | null) => email.trim() !== '' && email.trim() !== (original ?? '')
 

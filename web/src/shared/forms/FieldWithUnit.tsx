@@ -1,8 +1,9 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { Button, NumberInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Sparkline } from '#shared/results/Sparkline.tsx'
 import classes from './FieldWithUnit.module.css'
+import { MeasurementField } from './NumberField.tsx'
 
 type Props = {
   label: string
@@ -45,7 +46,7 @@ export function FieldWithUnit(props: Props) {
   const isUnsettled = warning !== undefined && !warning.isKept
   return (
     <div className={classes.field} data-warned={isUnsettled || undefined}>
-      <NumberInput
+      <MeasurementField
         {...(id && { id })}
         className={classes.input}
         label={
@@ -53,15 +54,12 @@ export function FieldWithUnit(props: Props) {
             {label} {note && <span className={classes.note}>{note}</span>}
           </>
         }
-        value={value ?? ''}
-        onChange={(next) => onChange(next === '' ? null : Number(next))}
-        decimalScale={decimals}
-        inputMode="decimal"
-        hideControls
-        rightSection={<span className={classes.unit}>{unit}</span>}
-        rightSectionWidth={64}
+        value={value}
+        onChange={onChange}
+        decimals={decimals}
+        unit={<span className={classes.unit}>{unit}</span>}
         error={error}
-        readOnly={readOnly ?? false}
+        readOnly={readOnly}
       />
       <div className={classes.previous}>
         {previous && (

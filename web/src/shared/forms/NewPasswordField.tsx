@@ -1,14 +1,14 @@
 import { fieldMessage } from '@clearwing/domain/field-messages.ts'
-import { PasswordInput } from '@mantine/core'
-import type { GetInputPropsReturnType } from '@mantine/form'
+import type { FormInput } from './fields-of.ts'
+import { PasswordField } from './PasswordField.tsx'
 import type { Known } from './password-strength.ts'
 import { StrengthBar } from './StrengthBar.tsx'
 
 type Props = {
   label?: string
   /** Of the form's field `newPassword`, and of `retypedPassword`: see `passwordErrors`. */
-  password: GetInputPropsReturnType
-  retyped: GetInputPropsReturnType
+  password: FormInput<string>
+  retyped: FormInput<string>
   known: Known
 }
 
@@ -17,26 +17,16 @@ export function NewPasswordField({ label = 'New password', password, retyped, kn
   return (
     <>
       <div>
-        <PasswordInput
-          label={label}
-          withAsterisk
-          autoComplete="new-password"
-          visibilityToggleButtonProps={showButton}
-          {...password}
-        />
-        <StrengthBar password={String(password.value ?? '')} known={known} />
+        <PasswordField label={label} required autoComplete="new-password" {...password} />
+        <StrengthBar password={password.value} known={known} />
       </div>
-      <PasswordInput
+      <PasswordField
         label={`${label} again`}
-        withAsterisk
+        required
         placeholder={fieldMessage.retypePassword}
         autoComplete="new-password"
-        visibilityToggleButtonProps={showButton}
         {...retyped}
       />
     </>
   )
 }
-
-/** Reached by the keyboard too. */
-export const showButton = { 'aria-label': 'Show the password', tabIndex: 0, 'aria-hidden': false } as const

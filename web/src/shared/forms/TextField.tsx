@@ -1,35 +1,26 @@
-import { charactersUsed } from '@clearwing/domain/field-messages.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { type FieldProps, frameOf } from './field.tsx'
 
-type Props = TextInputProps & {
-  label: string
-  max: number
-  value?: string
-  isOptional?: boolean
-  hint?: string | null
-}
+type Props = FieldProps<string> &
+  Omit<TextInputProps, keyof FieldProps<string> | 'description' | 'withAsterisk' | 'maxLength' | 'classNames'> & {
+    /** From the schema that it is sent by: see `fieldOf`. With it, what is typed is counted (spec section 5). */
+    max?: number | undefined
+  }
 
-/** A line of text, with a counter (spec section 5) once it nears its maximum. */
-export function TextField({ label, max, isOptional = false, hint, ...input }: Props) {
-  const value = input.value ?? ''
-  const isNear = value.length >= max * 0.75
-  const description = [hint, isNear && charactersUsed(value, max)].filter(Boolean).join(' ')
+/** A line of text. */
+export function TextField({ label, value, onChange, hint, error, required, readOnly = false, max, ...input }: Props) {
+  const counted = readOnly ? undefined : { text: value, max }
   return (
     <TextInput
-      label={
-        isOptional ? (
-          <>
-            {label} <span style={{ fontWeight: 420, color: 'var(--ui-text-3)' }}>optional</span>
-          </>
-        ) : (
-          label
-        )
-      }
-      withAsterisk={!isOptional}
+      {...frameOf({ label, hint, error, required, counted })}
       maxLength={max}
-      {...(description && { description })}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      readOnly={readOnly}
       {...input}
     />
   )
 }
+
+/** A telephone number: optional +, then digits, parentheses, hyphen, dot and space (spec section 5). */
+export const PhoneField = (props: Props) => <TextField type="tel" autoComplete="tel" {...props} />

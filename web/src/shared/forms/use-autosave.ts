@@ -11,7 +11,7 @@ type Options<V extends Values> = Parameters<typeof createAutosaver<V>>[0]
 export function useAutosave<V extends Values>(options: Options<V>) {
   const [saver] = useState(() => createAutosaver(options))
   const state = useSyncExternalStore(saver.subscribe, saver.read)
-  useUnsaved(state.isUnsaved, saver.flush)
+  useUnsaved(state.isUnsaved, saver)
   useEffect(() => saver.start(), [saver])
   useReceived(saver, options.stored)
   useEffect(() => {

@@ -1,14 +1,15 @@
 import { needsPasswordForEmail } from '@clearwing/domain/account/email/rules.ts'
 import { EmailChange } from '@clearwing/domain/account/email/schema.ts'
 import { fieldMessage } from '@clearwing/domain/field-messages.ts'
-import { Alert, PasswordInput, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type EmailAddress, useChangeEmailAddressMutation, useGetEmailAddressQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { DemoMails } from '#features/account/links/DemoMails.tsx'
 import { EmailField, emailErrors } from '#shared/forms/EmailField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
-import { showButton } from '#shared/forms/NewPasswordField.tsx'
+import { inputOf } from '#shared/forms/fields-of.ts'
+import { PasswordField } from '#shared/forms/PasswordField.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 
 type Whose = { userId: number | 'me' }
@@ -54,20 +55,8 @@ function ChangeForm({ userId, address: { email: original, waitingFor } }: Whose 
           <DemoMails />
         </Alert>
       )}
-      <EmailField
-        email={form.getInputProps('email')}
-        retyped={form.getInputProps('retypedEmail')}
-        original={original}
-      />
-      {asksPassword && (
-        <PasswordInput
-          label="Your password"
-          withAsterisk
-          autoComplete="current-password"
-          visibilityToggleButtonProps={showButton}
-          {...form.getInputProps('password')}
-        />
-      )}
+      <EmailField email={inputOf(form, 'email')} retyped={inputOf(form, 'retypedEmail')} original={original} />
+      {asksPassword && <PasswordField label="Your password" required {...inputOf(form, 'password')} />}
     </Form>
   )
 }

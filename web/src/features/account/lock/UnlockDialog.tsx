@@ -1,10 +1,11 @@
-import { Button, PasswordInput, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { addTagTypes, api, type LoggedInUser, useUnlockMutation } from '#api/generated.ts'
 import { problemOf, failure as unknownFailure } from '#api/problem.ts'
 import { LoginFrame } from '#features/account/login/LoginFrame.tsx'
 import { useEndSession } from '#features/account/session/use-end-session.ts'
+import { PasswordField, showButton } from '#shared/forms/PasswordField.tsx'
 import { saveEverything } from '#shared/forms/unsaved.ts'
 import { clearNotices, showNotice } from '#shared/toasts/show-notice.ts'
 
@@ -34,14 +35,13 @@ export function UnlockDialog({ user }: { user: LoggedInUser }) {
     <LoginFrame title="Login" onSubmit={submit} failure={failure} buttons={buttons}>
       <Text c="var(--ui-text-2)">This session is locked. Its page is as you left it, behind your password.</Text>
       <TextInput label="User name" value={user.userName} readOnly autoComplete="username" size="md" {...alone} />
-      <PasswordInput
+      <PasswordField
         label="Password"
-        autoComplete="current-password"
         size="md"
         data-autofocus
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0, 'aria-hidden': false, ...alone }}
+        onChange={setPassword}
+        visibilityToggleButtonProps={{ ...showButton, ...alone }}
         {...alone}
       />
     </LoginFrame>

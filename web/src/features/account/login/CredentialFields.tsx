@@ -1,6 +1,8 @@
-import { Anchor, Button, Group, PasswordInput, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { PasswordField } from '#shared/forms/PasswordField.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
 import { forgetOrganisation, rememberedOrganisation } from './chosen-organisation.ts'
 import classes from './LoginDialog.module.css'
 import type { CredentialForm } from './use-credentials.ts'
@@ -8,22 +10,15 @@ import type { CredentialForm } from './use-credentials.ts'
 export function CredentialFields({ form }: { form: CredentialForm }) {
   return (
     <>
-      <TextInput
+      <TextField
         label="User name or ID"
-        description="You can use your regulatory ID as the user name."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        hint="You can use your regulatory ID as the user name."
         autoComplete="username"
         data-autofocus
         size="md"
         {...form.field('userName')}
       />
-      <PasswordInput
-        label="Password"
-        autoComplete="current-password"
-        size="md"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0, 'aria-hidden': false }}
-        {...form.field('password')}
-      />
+      <PasswordField label="Password" size="md" {...form.field('password')} />
       <Anchor component={Link} to="/reset-password" fz={13} className={classes.reset}>
         Reset your password
       </Anchor>

@@ -1,7 +1,8 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { AnswerFields } from '#features/account/second-step/AnswerFields.tsx'
 import { type Answer, type AskedChallenge, useAnswer } from '#features/account/second-step/use-answer.ts'
+import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { LoginFrame } from './LoginFrame.tsx'
 
 type Props = {
@@ -47,11 +48,11 @@ export function SecondStep({ challenge, answer, failure, isLoading, onCancel }: 
       }
     >
       <AnswerFields form={form} codeLabel="Authenticator code" onCode={send} isLoading={isLoading} />
-      <Checkbox
+      <CheckboxField
         label="Remember me for 30 days"
-        description="Use it only on a private, unshared computer."
-        checked={rememberMe}
-        onChange={(event) => setRememberMe(event.currentTarget.checked)}
+        hint="Use it only on a private, unshared computer."
+        value={rememberMe}
+        onChange={setRememberMe}
       />
     </LoginFrame>
   )

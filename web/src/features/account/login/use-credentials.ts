@@ -1,7 +1,6 @@
+import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import { type FormEvent, useState } from 'react'
 import type { Credentials } from './use-login-steps.ts'
-
-const complete = 'Please complete this field.'
 
 /** The two fields of the login, by hand: what forms are otherwise made with would double what the first page loads. */
 export function useCredentials(enter: (credentials: Credentials) => void) {
@@ -10,8 +9,8 @@ export function useCredentials(enter: (credentials: Credentials) => void) {
 
   const field = (name: keyof Credentials) => ({
     value: values[name],
-    onChange: (event: FormEvent<HTMLInputElement>) => setValues({ ...values, [name]: event.currentTarget.value }),
-    error: isTried && values[name].trim() === '' ? complete : undefined,
+    onChange: (text: string) => setValues({ ...values, [name]: text }),
+    error: isTried && values[name].trim() === '' ? fieldMessage.complete : undefined,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

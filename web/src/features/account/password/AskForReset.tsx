@@ -1,10 +1,12 @@
 import { PasswordResetQuery } from '@clearwing/domain/account/password/schema.ts'
-import { Alert, Text, TextInput } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useRequestPasswordResetMutation } from '#api/generated.ts'
 import { DemoMails } from '#features/account/links/DemoMails.tsx'
 import { Form } from '#shared/forms/Form.tsx'
+import { inputOf } from '#shared/forms/fields-of.ts'
+import { TextField } from '#shared/forms/TextField.tsx'
 
 /** The answer is the same whether or not there is anybody of this name. */
 export function AskForReset() {
@@ -29,12 +31,7 @@ export function AskForReset() {
   return (
     <Form form={form} save={(query) => ask(query).unwrap()} onSaved={finish} submit={{ label: 'Send me a link' }}>
       <Text c="var(--ui-text-2)">We send a link to the e-mail address that you use here.</Text>
-      <TextInput
-        label="User name, ID or e-mail"
-        withAsterisk
-        autoComplete="username"
-        {...form.getInputProps('username')}
-      />
+      <TextField label="User name, ID or e-mail" required autoComplete="username" {...inputOf(form, 'username')} />
     </Form>
   )
 }

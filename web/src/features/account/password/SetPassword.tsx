@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useResetPasswordMutation } from '#api/generated.ts'
 import { DeadLink } from '#features/account/links/DeadLink.tsx'
 import { Form } from '#shared/forms/Form.tsx'
+import { inputOf } from '#shared/forms/fields-of.ts'
 import { NewPasswordField } from '#shared/forms/NewPasswordField.tsx'
 import { passwordErrors } from '#shared/forms/password-strength.ts'
 import { showNotice } from '#shared/toasts/show-notice.ts'
@@ -28,11 +29,7 @@ export function SetPassword({ token }: { token: string }) {
       onSaved={leave}
       submit={{ label: 'Set the password' }}
     >
-      <NewPasswordField
-        password={form.getInputProps('newPassword')}
-        retyped={form.getInputProps('retypedPassword')}
-        known={[]}
-      />
+      <NewPasswordField password={inputOf(form, 'newPassword')} retyped={inputOf(form, 'retypedPassword')} known={[]} />
     </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { questionText } from '@clearwing/domain/account/second-step/questions.ts'
 import { maxLength } from '@clearwing/domain/max-length.ts'
-import { Anchor, TextInput } from '@mantine/core'
+import { Anchor } from '@mantine/core'
+import { TextField } from '#shared/forms/TextField.tsx'
 import { CodeField } from './CodeField.tsx'
 import type { AnswerForm } from './use-answer.ts'
 
@@ -43,15 +44,15 @@ export function AnswerFields({ form, codeLabel, onCode, isLoading, withSwitch = 
 function QuestionFields({ form }: { form: AnswerForm }) {
   const [question1, question2] = form.pair ?? [0, 0]
   const answer = (name: 'answer1' | 'answer2', questionId: number) => (
-    <TextInput
+    <TextField
       label={questionText(questionId)}
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
-      maxLength={maxLength.securityQuestionAnswer}
+      max={maxLength.securityQuestionAnswer}
       {...form.field(name)}
       {...(name === 'answer1' && { 'data-autofocus': true, autoFocus: form.isSwitched })}
-      onChange={(event) => form.set({ [name]: event.currentTarget.value })}
+      onChange={(text) => form.set({ [name]: text })}
     />
   )
   return (

@@ -1,14 +1,16 @@
 import { RequiredAction } from '@clearwing/domain/access/bits.ts'
 import { needsOldPassword } from '@clearwing/domain/account/password/rules.ts'
 import { fieldMessage } from '@clearwing/domain/field-messages.ts'
-import { Box, PasswordInput } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from 'react-router'
 import { useChangePasswordMutation } from '#api/generated.ts'
 import { problemOf, splitErrors } from '#api/problem.ts'
 import { useActor } from '#features/account/index.ts'
 import { Form } from '#shared/forms/Form.tsx'
-import { NewPasswordField, showButton } from '#shared/forms/NewPasswordField.tsx'
+import { inputOf } from '#shared/forms/fields-of.ts'
+import { NewPasswordField } from '#shared/forms/NewPasswordField.tsx'
+import { PasswordField } from '#shared/forms/PasswordField.tsx'
 import { passwordErrors } from '#shared/forms/password-strength.ts'
 import { showNotice } from '#shared/toasts/show-notice.ts'
 
@@ -42,18 +44,10 @@ export function PasswordPanel() {
   return (
     <Box maw={440}>
       <Form form={form} save={save} onSaved={leave} submit={{ label: 'Change password' }}>
-        {asksOld && (
-          <PasswordInput
-            label="Old password"
-            withAsterisk
-            autoComplete="current-password"
-            visibilityToggleButtonProps={showButton}
-            {...form.getInputProps('oldPassword')}
-          />
-        )}
+        {asksOld && <PasswordField label="Old password" required {...inputOf(form, 'oldPassword')} />}
         <NewPasswordField
-          password={form.getInputProps('newPassword')}
-          retyped={form.getInputProps('retypedPassword')}
+          password={inputOf(form, 'newPassword')}
+          retyped={inputOf(form, 'retypedPassword')}
           known={known}
         />
       </Form>

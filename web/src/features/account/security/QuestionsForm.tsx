@@ -1,14 +1,17 @@
 import { securityQuestions } from '@clearwing/domain/account/second-step/questions.ts'
 import { numberOfQuestions } from '@clearwing/domain/account/second-step/schema.ts'
-import { charactersUsed, fieldMessage } from '@clearwing/domain/field-messages.ts'
+import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import { maxLength } from '@clearwing/domain/max-length.ts'
-import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { useUpdateSecurityQuestionsMutation } from '#api/generated.ts'
 import { problemOf, splitErrors } from '#api/problem.ts'
 import type { Answer } from '#features/account/second-step/use-answer.ts'
 import { openProblem } from '#shared/dialogs/open-alert.tsx'
+import type { FormInput } from '#shared/forms/fields-of.ts'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
 import { showNotice } from '#shared/toasts/show-notice.ts'
 
@@ -68,8 +71,8 @@ export function QuestionsForm({ chosen, challenge, beside, onSaved }: Props) {
           Choose five questions. Two of them are asked when you log in. Choose what nobody can find out, and what you
           will still know in years.
         </Text>
-        {form.values.securityQuestions.map((row, at) => (
-          <OneQuestion key={paths[2 * at]} form={form} row={row} at={at} />
+        {form.values.securityQuestions.map((_, at) => (
+          <OneQuestion key={paths[2 * at]} form={form} at={at} />
         ))}
         {failures.length > 0 && (
           <Alert color="red" role="alert">
@@ -87,33 +90,30 @@ export function QuestionsForm({ chosen, challenge, beside, onSaved }: Props) {
   )
 }
 
-type RowProps = { form: Pick<ReturnType<typeof useForm<Values>>, 'getInputProps' | 'values'>; row: Row; at: number }
+type RowProps = { form: Pick<ReturnType<typeof useForm<Values>>, 'getInputProps' | 'values'>; at: number }
 
-function OneQuestion({ form, row, at }: RowProps) {
+function OneQuestion({ form, at }: RowProps) {
   const others = form.values.securityQuestions.flatMap(({ questionId }, index) => (index === at ? [] : [questionId]))
   const free = securityQuestions
     .map(({ questionId, text }) => ({ value: String(questionId), label: text }))
     .filter(({ value }) => !others.includes(value))
   return (
     <Stack gap="xs">
-      <Select
+      <SelectField
         label={`Question ${at + 1}`}
-        placeholder={fieldMessage.selectOne}
         searchable
-        nothingFoundMessage="No question has these words."
-        data={free}
-        {...form.getInputProps(`securityQuestions.${at}.questionId`)}
+        nothingFound="No question has these words."
+        options={free}
+        {...(form.getInputProps(`securityQuestions.${at}.questionId`) as FormInput<string | null>)}
       />
-      <TextInput
+      <TextField
         aria-label={`Answer ${at + 1}`}
         placeholder="Your answer"
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={max}
-        description={row.answer === '' ? undefined : charactersUsed(row.answer, max)}
-        inputWrapperOrder={['input', 'description', 'error']}
-        {...form.getInputProps(`securityQuestions.${at}.answer`)}
+        max={max}
+        {...(form.getInputProps(`securityQuestions.${at}.answer`) as FormInput<string>)}
       />
     </Stack>
   )

@@ -1,10 +1,12 @@
-import { Button, CopyButton, Group, Stack, TextInput } from '@mantine/core'
+import { fieldMessage } from '@clearwing/domain/field-messages.ts'
+import { Button, CopyButton, Group, Stack } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type TwoFactorConfiguration, useUpdateTwoFactorMutation } from '#api/generated.ts'
 import { problemOf } from '#api/problem.ts'
 import { type Answer, lengthOfCode } from '#features/account/second-step/use-answer.ts'
 import { openProblem } from '#shared/dialogs/open-alert.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
 import { QrCode } from '#shared/QrCode.tsx'
 import { showNotice } from '#shared/toasts/show-notice.ts'
 import classes from './SecurityPanels.module.css'
@@ -26,7 +28,7 @@ export function TwoFactorForm({ configuration, challenge, beside, onSaved }: Pro
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (totp.trim() === '') {
-      setWrong('Please complete this field.')
+      setWrong(fieldMessage.complete)
       return
     }
     try {
@@ -57,15 +59,15 @@ export function TwoFactorForm({ configuration, challenge, beside, onSaved }: Pro
             </li>
             <li>Type the six figures the app shows.</li>
           </ol>
-          <TextInput
+          <TextField
             label="Authenticator code"
+            required
             styles={{ input: { maxWidth: 220 } }}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={lengthOfCode + 1}
             value={totp}
             error={wrong}
-            onChange={(event) => setTotp(event.currentTarget.value)}
+            onChange={(text) => setTotp(text.slice(0, lengthOfCode + 1))}
           />
         </Stack>
       </div>

@@ -1,7 +1,6 @@
 import { userNameProblem } from '@clearwing/domain/account/sign-up/rules.ts'
 import { Acceptance } from '@clearwing/domain/account/sign-up/schema.ts'
 import { fieldMessage } from '@clearwing/domain/field-messages.ts'
-import { maxLength } from '@clearwing/domain/fields.ts'
 import { Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useNavigate } from 'react-router'
@@ -10,13 +9,13 @@ import { DeadLink } from '#features/account/links/DeadLink.tsx'
 import { useLink } from '#features/account/links/use-link.ts'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
-import { NewPasswordField } from '#shared/forms/NewPasswordField.tsx'
+import { inputOf } from '#shared/forms/fields-of.ts'
 import { passwordErrors } from '#shared/forms/password-strength.ts'
-import { TextField } from '#shared/forms/TextField.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { showNotice } from '#shared/toasts/show-notice.ts'
+import { NewLoginFields } from './NewLoginFields.tsx'
 
 /** For whoever was invited: the rest about them is known here. */
 export function InvitationPage() {
@@ -70,7 +69,6 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
     showNotice({ type: 'success', title: 'Welcome', lines: ['You can log in now.'] }, { hides: true })
     void navigate('/login', { replace: true })
   }
-  const { value, onChange, error } = form.getInputProps('dateOfBirth')
 
   return (
     <Form form={form} save={save} onSaved={leave} submit={{ label: 'Save' }}>
@@ -83,23 +81,10 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
           hint="So that nobody else gets in who has this mail."
           isBirth
           required
-          value={value}
-          onChange={onChange}
-          error={error && String(error)}
+          {...inputOf(form, 'dateOfBirth')}
         />
       )}
-      <TextField
-        label="User name"
-        max={maxLength.userName}
-        autoComplete="username"
-        {...form.getInputProps('userName')}
-      />
-      <NewPasswordField
-        label="Password"
-        password={form.getInputProps('newPassword')}
-        retyped={form.getInputProps('retypedPassword')}
-        known={known(form.getValues())}
-      />
+      <NewLoginFields form={form} known={known(form.getValues())} />
     </Form>
   )
 }

@@ -1,77 +1,58 @@
-import { fieldMessage } from '@clearwing/domain/field-messages.ts'
-import { maxLength } from '@clearwing/domain/fields.ts'
-import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { NewRegistration } from '@clearwing/domain/account/sign-up/schema.ts'
+import { maxLength } from '@clearwing/domain/max-length.ts'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { Regulator } from '#api/generated.ts'
 import { DateField } from '#shared/forms/DateField.tsx'
-import { TextField } from '#shared/forms/TextField.tsx'
+import { fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { PhoneField, TextField } from '#shared/forms/TextField.tsx'
 import type { RegistrationValues } from './use-register-form.ts'
 
 type Props = { form: UseFormReturnType<RegistrationValues> }
 
 const two = { cols: { base: 1, xs: 2 }, spacing: 'md', verticalSpacing: 'sm' } as const
 const genders = [
-  { value: '', label: fieldMessage.selectOne },
   { value: 'F', label: 'Female' },
   { value: 'M', label: 'Male' },
   { value: 'X', label: 'Another gender' },
 ]
 
 export function PersonFields({ form }: Props) {
-  const field = form.getInputProps
+  const field = fieldsOf(form, NewRegistration)
   return (
     <SimpleGrid {...two}>
-      <TextField label="First name" max={maxLength.firstName} autoComplete="given-name" {...field('firstName')} />
-      <TextField label="Last name" max={maxLength.lastName} autoComplete="family-name" {...field('lastName')} />
-      <TextField label="Middle names" max={maxLength.middleNames} isOptional {...field('middleNames')} />
-      <TextField label="Known as" max={maxLength.knownAs} isOptional {...field('knownAs')} />
-      <TextField label="Previous names" max={maxLength.previousNames} isOptional {...field('previousNames')} />
-      <TextField label="Title" max={maxLength.title} isOptional autoComplete="honorific-prefix" {...field('title')} />
-      <DateField label="Date of birth" isBirth required {...dateProps(form)} />
-      <NativeSelect label="Gender" withAsterisk data={genders} {...field('gender')} />
-      <TextField label="Nationality" max={maxLength.country} {...field('nationality')} />
+      <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+      <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+      <TextField label="Middle names" autoComplete="additional-name" {...field('middleNames')} />
+      <TextField label="Known as" autoComplete="nickname" {...field('knownAs')} />
+      <TextField label="Previous names" autoComplete="off" {...field('previousNames')} />
+      <TextField label="Title" autoComplete="honorific-prefix" {...field('title')} />
+      <DateField label="Date of birth" isBirth {...field('dateOfBirth')} />
+      <SelectField label="Gender" autoComplete="sex" options={genders} {...field('gender')} />
+      <TextField label="Nationality" autoComplete="off" {...field('nationality')} />
     </SimpleGrid>
   )
 }
 
-function dateProps(form: Props['form']) {
-  const { value, onChange, error } = form.getInputProps('dateOfBirth')
-  return { value, onChange, error: error && String(error) }
-}
-
 export function AddressFields({ form, email }: Props & { email: string }) {
-  const field = form.getInputProps
+  const field = fieldsOf(form, NewRegistration)
   return (
     <Stack gap="sm">
-      <TextField label="Street" max={maxLength.addressStreet} autoComplete="address-line1" {...field('street')} />
+      <TextField label="Street" autoComplete="address-line1" {...field('street')} />
       <SimpleGrid {...two}>
-        <TextField
-          label="Suburb"
-          max={maxLength.suburb}
-          isOptional
-          autoComplete="address-level3"
-          {...field('suburb')}
-        />
-        <TextField label="City or town" max={maxLength.city} autoComplete="address-level2" {...field('city')} />
-        <TextField
-          label="Postcode"
-          max={maxLength.postcode}
-          isOptional
-          autoComplete="postal-code"
-          {...field('postcode')}
-        />
-        <TextField
-          label="Country of residence"
-          max={maxLength.country}
-          autoComplete="country-name"
-          {...field('country')}
-        />
-        <TextField label="Phone" type="tel" max={maxLength.phoneNumber} autoComplete="tel" {...field('phone')} />
-        <TextInput label="E-mail" value={email} readOnly />
+        <TextField label="Suburb" autoComplete="address-level3" {...field('suburb')} />
+        <TextField label="City or town" autoComplete="address-level2" {...field('city')} />
+        <TextField label="Postcode" autoComplete="postal-code" {...field('postcode')} />
+        <TextField label="Country of residence" autoComplete="country-name" {...field('country')} />
+        <PhoneField label="Phone" {...field('phone')} />
+        <TextField label="E-mail" value={email} onChange={nothing} readOnly />
       </SimpleGrid>
     </Stack>
   )
 }
+
+const nothing = () => undefined
 
 /** What the regulator's numbers look like stands under the field, and in its refusal. */
 export function RegistrationFields({ form, regulators }: Props & { regulators: Regulator[] }) {
@@ -84,17 +65,15 @@ export function RegistrationFields({ form, regulators }: Props & { regulators: R
         here.
       </Text>
       <SimpleGrid {...two}>
-        <NativeSelect
-          label="Regulator"
-          data={[{ value: '', label: fieldMessage.selectNone }, ...options]}
-          {...form.getInputProps('regulatorId')}
-        />
+        <SelectField label="Regulator" required={false} options={options} {...inputOf(form, 'regulatorId')} />
         {chosen && (
           <TextField
             label="Registration number"
+            required
             max={maxLength.registrationNumber}
             hint={chosen.registrationNumberPatternDescription}
-            {...form.getInputProps('organisationUserId')}
+            autoComplete="off"
+            {...inputOf(form, 'organisationUserId')}
           />
         )}
       </SimpleGrid>

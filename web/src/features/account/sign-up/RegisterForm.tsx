@@ -1,12 +1,10 @@
-import { maxLength } from '@clearwing/domain/fields.ts'
 import { Stack } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { type Regulator, useRegisterMutation } from '#api/generated.ts'
 import { Form } from '#shared/forms/Form.tsx'
-import { NewPasswordField } from '#shared/forms/NewPasswordField.tsx'
-import { TextField } from '#shared/forms/TextField.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { showNotice } from '#shared/toasts/show-notice.ts'
+import { NewLoginFields } from './NewLoginFields.tsx'
 import { AddressFields, PersonFields, RegistrationFields } from './RegisterFields.tsx'
 import { bodyOf, knownOf, useRegisterForm } from './use-register-form.ts'
 
@@ -44,18 +42,7 @@ export function RegisterForm({ token, email, regulators }: Props) {
       )}
       <Panel title="How you log in">
         <Stack gap="sm">
-          <TextField
-            label="User name"
-            max={maxLength.userName}
-            autoComplete="username"
-            {...form.getInputProps('userName')}
-          />
-          <NewPasswordField
-            label="Password"
-            password={form.getInputProps('newPassword')}
-            retyped={form.getInputProps('retypedPassword')}
-            known={knownOf(form.getValues(), email)}
-          />
+          <NewLoginFields form={form} known={knownOf(form.getValues(), email)} />
         </Stack>
       </Panel>
     </Form>

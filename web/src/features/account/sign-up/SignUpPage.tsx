@@ -8,6 +8,7 @@ import { useSignUpMutation } from '#api/generated.ts'
 import { DemoMails } from '#features/account/links/DemoMails.tsx'
 import { EmailField, emailErrors } from '#shared/forms/EmailField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
+import { inputOf } from '#shared/forms/fields-of.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 
@@ -52,7 +53,7 @@ function AddressForm() {
         {displayName} keeps medical records, so we make sure first that the address is yours: we send it a link to the
         rest.
       </Text>
-      <EmailField email={form.getInputProps('email')} retyped={form.getInputProps('retypedEmail')} />
+      <EmailField email={inputOf(form, 'email')} retyped={inputOf(form, 'retypedEmail')} />
       <Text fz={13} c="var(--ui-text-2)">
         Have you signed up already?{' '}
         <Anchor component={Link} to="/login" fz="inherit">

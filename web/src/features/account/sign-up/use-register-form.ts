@@ -8,9 +8,9 @@ import { passwordErrors } from '#shared/forms/password-strength.ts'
 
 export const emptyRegistration = {
   ...{ title: '', firstName: '', middleNames: '', lastName: '', knownAs: '', previousNames: '' },
-  ...{ dateOfBirth: null as string | null, gender: '', nationality: '', phone: '' },
+  ...{ dateOfBirth: null as string | null, gender: null as string | null, nationality: '', phone: '' },
   ...{ street: '', suburb: '', city: '', postcode: '', country: 'New Zealand' },
-  ...{ regulatorId: '', organisationUserId: '', userName: '', newPassword: '', retypedPassword: '' },
+  ...{ regulatorId: null as string | null, organisationUserId: '', userName: '', newPassword: '', retypedPassword: '' },
 }
 export type RegistrationValues = typeof emptyRegistration
 
@@ -27,8 +27,8 @@ const optional = [
 /** As it is sent: what was left empty is nothing. */
 export function bodyOf({ retypedPassword: _, regulatorId, ...values }: RegistrationValues) {
   const given = Object.fromEntries(optional.map((name) => [name, values[name].trim() || null]))
-  const number = regulatorId === '' ? { organisationUserId: null } : {}
-  return { ...values, ...given, ...number, regulatorId: regulatorId === '' ? null : Number(regulatorId) } as Omit<
+  const number = regulatorId === null ? { organisationUserId: null } : {}
+  return { ...values, ...given, ...number, regulatorId: regulatorId === null ? null : Number(regulatorId) } as Omit<
     NewRegistration,
     'token' | 'email'
   >
@@ -57,7 +57,7 @@ export function useRegisterForm(email: string, regulators: Regulator[]) {
 }
 
 function numberErrors({ regulatorId, organisationUserId }: RegistrationValues, regulators: Regulator[]) {
-  if (regulatorId === '') return {}
+  if (regulatorId === null) return {}
   const regulator = regulators.find(({ organisationId }) => organisationId === Number(regulatorId))
   if (!regulator) return { regulatorId: fieldMessage.complete }
   const problem = registrationNumberProblem(organisationUserId, regulator)

@@ -1,21 +1,25 @@
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Withdrawal } from '@clearwing/domain/medicals/schema.ts'
-import { Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useWithdrawMedicalMutation } from '#api/generated.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf } from '#shared/forms/fields-of.ts'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 
 /** Asks why, says what it means, and withdraws. */
 export const withdraw = (medical: Medical) =>
   openDialog('Withdraw this application', (close) => <WithdrawForm medical={medical} onSaved={close} />)
+
+const Reason = Withdrawal.pick({ reason: true })
 
 function WithdrawForm({ medical, onSaved }: { medical: Medical; onSaved: () => void }) {
   const [withdrawMedical] = useWithdrawMedicalMutation()
   const { medicalId, practiceName } = medical
   const form = useForm({
     initialValues: { reason: '' },
-    validate: schemaResolver(Withdrawal.pick({ reason: true }), { sync: true }),
+    validate: schemaResolver(Reason, { sync: true }),
   })
   return (
     <Form
@@ -23,6 +27,7 @@ function WithdrawForm({ medical, onSaved }: { medical: Medical; onSaved: () => v
       version={medical.version}
       save={({ reason }, version) => withdrawMedical({ medicalId, body: { reason, version } }).unwrap()}
       onSaved={onSaved}
+      draft={`withdrawal ${medicalId}`}
       submit={{ label: 'Withdraw the application', isDangerous: true }}
     >
       <Text>
@@ -30,15 +35,7 @@ function WithdrawForm({ medical, onSaved }: { medical: Medical; onSaved: () => v
         {practiceName && `${practiceName} stops working on it and keeps what it has recorded so far. `}
         Certificates you hold stay as they are.
       </Text>
-      <Textarea
-        label="Why do you withdraw it?"
-        withAsterisk
-        autosize
-        minRows={2}
-        maxLength={200}
-        data-autofocus
-        {...form.getInputProps('reason')}
-      />
+      <TextAreaField label="Why do you withdraw it?" data-autofocus {...fieldsOf(form, Reason)('reason')} />
     </Form>
   )
 }

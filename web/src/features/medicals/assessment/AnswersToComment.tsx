@@ -1,8 +1,9 @@
 import { answersToComment } from '@clearwing/domain/medicals/application/rules.ts'
 import type { Application } from '@clearwing/domain/medicals/application/schema.ts'
-import { Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useApplication } from '#features/medicals/application/use-application.ts'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { Status } from '#shared/status/Status.tsx'
@@ -46,17 +47,16 @@ function Answers({ application, form }: { application: Application; form: Assess
                 “{values.history?.[number]?.explanation}”
               </Text>
               <Before before={earlier && { day: earlier.day, ...earlier.values.history?.[number] }} />
-              <Textarea
+              <TextAreaField
                 id={`comment-${number}`}
                 mt={4}
                 aria-label={`Comment on question ${number}`}
                 placeholder="Your comment"
-                autosize
                 minRows={1}
-                maxLength={1000}
+                max={1000}
                 readOnly={form.readOnly}
                 value={textOf(number)}
-                onChange={({ currentTarget }) => change(number, currentTarget.value)}
+                onChange={(text) => change(number, text)}
               />
             </div>
           </section>

@@ -1,8 +1,10 @@
+import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import { isSentOn, isSentWithSubmission } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { type DecisionOutcome, issuesCertificate, outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { ClassProposal } from '@clearwing/domain/medicals/certificate/proposal.ts'
 import { classNames } from '@clearwing/domain/medicals/classes.ts'
-import { Select, Text, Textarea } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import classes from './DecisionPanel.module.css'
 import { LeftInForce } from './LeftInForce.tsx'
 import { ProposedDates } from './ProposedDates.tsx'
@@ -26,7 +28,7 @@ export function ClassDecision({ form, proposal }: { form: AssessmentForm; propos
             aria-label={`Outcome, ${name.toLowerCase()}`}
             size="xs"
             w={216}
-            placeholder="Please select one..."
+            placeholder={fieldMessage.selectOne}
             allowDeselect={false}
             data={choices(form, proposal)}
             value={outcome ?? null}
@@ -44,16 +46,14 @@ export function ClassDecision({ form, proposal }: { form: AssessmentForm; propos
         </Text>
       )}
       {decision && (isRefusal || isSentOn(decision)) && (
-        <Textarea
+        <TextAreaField
           mt="xs"
           label={isRefusal ? 'Reasons, naming the standard' : 'What is asked, and why'}
-          withAsterisk={isRefusal || isSentWithSubmission(form.values.decisions, decision)}
-          autosize
-          minRows={2}
-          maxLength={4000}
+          required={isRefusal || isSentWithSubmission(form.values.decisions, decision)}
+          max={4000}
           readOnly={form.readOnly}
           value={decision.reasons}
-          onChange={({ currentTarget }) => form.typeDecision(medicalClass, { reasons: currentTarget.value })}
+          onChange={(reasons) => form.typeDecision(medicalClass, { reasons })}
         />
       )}
     </section>

@@ -6,9 +6,11 @@ import {
 } from '@clearwing/domain/medicals/assessment/conditions.ts'
 import type { ChosenCondition } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { classNames, type MedicalClass, namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
-import { ActionIcon, Checkbox, Popover, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Popover } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { CheckboxesField } from '#shared/forms/ChoiceField.tsx'
 import { DateField } from '#shared/forms/DateField.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
 import classes from './DecisionPanel.module.css'
 
 type Props = {
@@ -79,12 +81,12 @@ const Slot = ({ name, words, value, change }: SlotProps) => (
       {slotKind(name) === 'day' ? (
         <DateField label={labels[name] ?? name} value={value || null} onChange={(day) => change(day ?? '')} />
       ) : (
-        <TextInput
+        <TextField
           label={labels[name] ?? name}
-          maxLength={200}
+          max={200}
           value={value}
           inputMode={slotKind(name) === 'number' ? 'numeric' : 'text'}
-          onChange={({ currentTarget }) => change(currentTarget.value)}
+          onChange={change}
           error={value ? slotProblem(name, value) : undefined}
         />
       )}
@@ -115,17 +117,12 @@ function Classes({ condition, offered, readOnly, change }: ClassesProps) {
         </button>
       </Popover.Target>
       <Popover.Dropdown>
-        <Checkbox.Group
+        <CheckboxesField
           label={`${condition.code} applies to`}
+          options={offered.map((each) => ({ value: each, label: classNames[each] }))}
           value={condition.classes}
           onChange={(next) => next.length > 0 && change({ ...condition, classes: next as MedicalClass[] })}
-        >
-          <Stack gap="xs" mt="xs">
-            {offered.map((each) => (
-              <Checkbox key={each} value={each} label={classNames[each]} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+        />
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,6 +1,7 @@
 import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
-import { Stack, Textarea } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { Segments } from '#features/medicals/examination/Segments.tsx'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import type { AssessmentForm } from './use-assessment.ts'
 
@@ -29,16 +30,14 @@ export const Notes = ({ form }: { form: AssessmentForm }) => (
         readOnly={form.readOnly}
       />
       {fields.map(({ name, label, hint }) => (
-        <Textarea
+        <TextAreaField
           key={name}
           label={label}
-          {...(hint && { description: hint })}
-          autosize
-          minRows={2}
-          maxLength={4000}
+          hint={hint}
+          max={4000}
           readOnly={form.readOnly}
           value={form.values[name]}
-          onChange={({ currentTarget }) => form.type({ [name]: currentTarget.value })}
+          onChange={(text) => form.type({ [name]: text })}
         />
       ))}
     </Stack>

@@ -2,7 +2,8 @@ import { formatDay } from '@clearwing/domain/dates.ts'
 import type { Decision } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { ClassProposal } from '@clearwing/domain/medicals/certificate/proposal.ts'
 import { privilegeNames } from '@clearwing/domain/medicals/classes.ts'
-import { Checkbox, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { ChosenDays } from './ChosenDays.tsx'
 import classes from './DecisionPanel.module.css'
 import { Source } from './Source.tsx'
@@ -37,14 +38,12 @@ export function ProposedDates({ form, proposal, decision }: Props) {
           </Text>
         ))}
       {anniversary.offered && !form.readOnly ? (
-        <Checkbox
+        <CheckboxField
           mt="xs"
           label="Keep the anniversary"
-          description={anniversary.reason}
-          checked={decision?.keepAnniversary ?? true}
-          onChange={({ currentTarget }) =>
-            form.chooseDecision(medicalClass, { keepAnniversary: currentTarget.checked })
-          }
+          hint={anniversary.reason}
+          value={decision?.keepAnniversary ?? true}
+          onChange={(keepAnniversary) => form.chooseDecision(medicalClass, { keepAnniversary })}
         />
       ) : (
         anniversary.reason && (

@@ -1,7 +1,9 @@
+import { fieldOf } from '@clearwing/domain/field-of.ts'
 import { TestWaiver } from '@clearwing/domain/medicals/assessment/schema.ts'
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 
 /** Why a test is not asked for. `undefined` when it is dismissed. */
 export const waive = (name: string) =>
@@ -17,16 +19,13 @@ function Reason({ name, close }: { name: string; close: (reason?: string) => voi
   }
   return (
     <Stack>
-      <Textarea
+      <TextAreaField
         label={`Why ${name} is not needed`}
-        description="It stands in the assessment report."
-        withAsterisk
+        hint="It stands in the assessment report."
         data-autofocus
-        autosize
-        minRows={2}
-        maxLength={200}
+        {...fieldOf(TestWaiver, 'reason')}
         value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        onChange={setReason}
         error={error}
       />
       <Group justify="flex-end">

@@ -1,7 +1,8 @@
 import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
-import { Textarea, TextInput } from '@mantine/core'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { FieldWithUnit } from '#shared/forms/FieldWithUnit.tsx'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
 import { earlierValues } from './earlier.ts'
 import { PlatesField } from './PlatesField.tsx'
 import { Segments } from './Segments.tsx'
@@ -70,12 +71,19 @@ function Control({ form, name, field, note, inline }: ControlProps) {
     case 'day':
       return <DateField {...common} label={field.label} value={value as string | null} onChange={set} />
     case 'time':
-      return <TextInput {...common} label={label} placeholder="HH:mm" {...textProps(value, set)} />
+      return <TextField {...common} label={label} placeholder="HH:mm" value={String(value ?? '')} onChange={set} />
     case 'text':
       return field.max <= 100 ? (
-        <TextInput {...common} label={label} maxLength={field.max} {...textProps(value, set)} />
+        <TextField {...common} label={label} max={field.max} value={String(value ?? '')} onChange={set} />
       ) : (
-        <Textarea {...common} label={label} maxLength={field.max} autosize minRows={1} {...textProps(value, set)} />
+        <TextAreaField
+          {...common}
+          label={label}
+          max={field.max}
+          minRows={1}
+          value={String(value ?? '')}
+          onChange={set}
+        />
       )
   }
 }
@@ -93,11 +101,6 @@ const labelWith = (label: string, note: string) => (
     {label} {note && <span style={{ fontWeight: 'var(--ui-w-regular)', color: 'var(--ui-text-3)' }}>{note}</span>}
   </>
 )
-
-const textProps = (value: unknown, set: (next: string) => void) => ({
-  value: String(value ?? ''),
-  onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(currentTarget.value),
-})
 
 function NumberOf({ form, name, note }: Omit<ControlProps, 'field' | 'inline'>) {
   const field = form.fields[name]

@@ -1,6 +1,6 @@
 import { classNames, MedicalClass } from '@clearwing/domain/medicals/classes.ts'
-import { Checkbox, Stack, Text } from '@mantine/core'
-import classes from './choices.module.css'
+import type { ReactNode } from 'react'
+import { CheckboxesField } from '#shared/forms/ChoiceField.tsx'
 
 /** For whom each class is (Civil Aviation Rule Part 67, Part 61, Part 65). */
 const sentences: Record<MedicalClass, string> = {
@@ -9,29 +9,16 @@ const sentences: Record<MedicalClass, string> = {
   class3: 'For air traffic controllers and flight service.',
 }
 
-type Props = { value?: MedicalClass[]; onChange: (chosen: MedicalClass[]) => void; error?: React.ReactNode }
+type Props = { value: MedicalClass[]; onChange: (chosen: MedicalClass[]) => void; error?: ReactNode }
 
-export const ClassChoice = ({ value = [], onChange, error }: Props) => (
-  <Checkbox.Group
+export const ClassChoice = ({ value, onChange, error }: Props) => (
+  <CheckboxesField
     label="Which class, or classes?"
-    description="One examination can serve several. Class 1 is normally issued with class 2."
-    withAsterisk
+    hint="One examination can serve several. Class 1 is normally issued with class 2."
+    required
+    options={MedicalClass.options.map((one) => ({ value: one, label: classNames[one], why: sentences[one] }))}
     value={value}
     onChange={(chosen) => onChange(chosen.map((one) => MedicalClass.parse(one)))}
     error={error}
-  >
-    <Stack gap="xs" mt="xs">
-      {MedicalClass.options.map((medicalClass) => (
-        <Checkbox.Card key={medicalClass} value={medicalClass} className={classes.choice}>
-          <Checkbox.Indicator />
-          <span>
-            <Text span display="block" fw={560}>
-              {classNames[medicalClass]}
-            </Text>
-            <span className={classes.why}>{sentences[medicalClass]}</span>
-          </span>
-        </Checkbox.Card>
-      ))}
-    </Stack>
-  </Checkbox.Group>
+  />
 )

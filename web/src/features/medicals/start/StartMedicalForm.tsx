@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type CreateMedicalApiArg, useCreateMedicalMutation } from '#api/generated.ts'
 import { Form } from '#shared/forms/Form.tsx'
+import { inputOf } from '#shared/forms/fields-of.ts'
 import { ClassChoice } from './ClassChoice.tsx'
 import { RegulatorChoice } from './RegulatorChoice.tsx'
 
@@ -28,8 +29,8 @@ export function StartMedicalForm({ regulators }: { regulators: Organisation[] })
   }
   return (
     <Form form={form} save={start} onSaved={() => undefined} submit={{ label: 'Start the application' }}>
-      <RegulatorChoice regulators={regulators} {...form.getInputProps('regulatorId')} />
-      <ClassChoice {...form.getInputProps('classes')} />
+      <RegulatorChoice regulators={regulators} {...inputOf(form, 'regulatorId')} />
+      <ClassChoice {...inputOf(form, 'classes')} />
     </Form>
   )
 }

@@ -1,8 +1,11 @@
 import { IdentityKind, IdentitySighting, type Medical } from '@clearwing/domain/medicals/schema.ts'
-import { Group, Select, TextInput } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useSightIdentityMutation } from '#api/generated.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { fieldsOf } from '#shared/forms/fields-of.ts'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
 
 const Sighting = IdentitySighting.pick({ kind: true, characters: true })
@@ -16,6 +19,7 @@ export function IdentityForm({ medical: { medicalId, version } }: { medical: Med
     validate: schemaResolver(Sighting, { sync: true }),
   })
   useUnsaved(form.isDirty())
+  const field = fieldsOf(form, Sighting)
 
   const save = async () => {
     const { data } = Sighting.safeParse(form.getValues())
@@ -26,22 +30,8 @@ export function IdentityForm({ medical: { medicalId, version } }: { medical: Med
   return (
     <form onSubmit={(event) => event.preventDefault()} noValidate>
       <Group align="flex-start" gap="sm">
-        <Select
-          label="Document seen"
-          placeholder="Please select one..."
-          withAsterisk
-          w={240}
-          data={IdentityKind.options}
-          {...form.getInputProps('kind')}
-        />
-        <TextInput
-          label="Last 3 or 4 characters of its number"
-          withAsterisk
-          w={240}
-          maxLength={4}
-          autoComplete="off"
-          {...form.getInputProps('characters')}
-        />
+        <SelectField label="Document seen" w={240} options={IdentityKind.options} {...field('kind')} />
+        <TextField label="Last 3 or 4 characters of its number" w={240} autoComplete="off" {...field('characters')} />
         <div style={{ paddingTop: 24 }}>
           <ActionButton type="submit" act={save}>
             Identity seen

@@ -1,7 +1,7 @@
 import { Chip, Group, Input } from '@mantine/core'
 import { useField } from '#features/medicals/application/form-context.ts'
 import type { LabelledField } from '#features/medicals/application/labels.ts'
-import { Optional } from './fields.tsx'
+import { Optional } from '#shared/forms/field.tsx'
 
 type Props = { name: LabelledField; options: readonly string[]; description?: string; isOptional?: boolean }
 

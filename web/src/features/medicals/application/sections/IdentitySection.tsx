@@ -1,6 +1,7 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
-import { NativeSelect, SimpleGrid, Title } from '@mantine/core'
+import { SimpleGrid, Title } from '@mantine/core'
 import { useField } from '#features/medicals/application/form-context.ts'
+import { SelectField } from '#shared/forms/SelectField.tsx'
 import { DayLine, TextLine } from './fields.tsx'
 import classes from './sections.module.css'
 
@@ -47,7 +48,6 @@ export const IdentitySection = () => (
 )
 
 const genders = [
-  { value: '', label: 'Please select one...' },
   { value: 'F', label: 'Female' },
   { value: 'M', label: 'Male' },
   { value: 'X', label: 'Another gender' },
@@ -56,12 +56,13 @@ const genders = [
 function Gender() {
   const { id, label, value, error, set } = useField<string>('identity.gender')
   return (
-    <NativeSelect
+    <SelectField
       id={id}
       label={label}
-      data={genders}
-      value={value ?? ''}
-      onChange={(event) => set(event.currentTarget.value || null)}
+      autoComplete="sex"
+      options={genders}
+      value={value}
+      onChange={set}
       error={error}
     />
   )

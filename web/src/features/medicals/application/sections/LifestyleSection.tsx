@@ -1,6 +1,7 @@
 import { ethnicities } from '@clearwing/domain/medicals/application/schema.ts'
-import { Radio, SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { useField } from '#features/medicals/application/form-context.ts'
+import { RadioField } from '#shared/forms/ChoiceField.tsx'
 import { ChoiceChips } from './ChoiceChips.tsx'
 import { NumberLine, TextLine } from './fields.tsx'
 import classes from './sections.module.css'
@@ -26,10 +27,10 @@ export function LifestyleSection() {
         unit="standard drinks"
         max={500}
         decimals={1}
-        description="On average over the last 12 months. 0 if you drink none."
+        hint="On average over the last 12 months. 0 if you drink none."
       />
       <YesNoLine name="lifestyle.drugs" explains />
-      <TextLine name="lifestyle.exercise" max={100} description="What, and how often." isOptional />
+      <TextLine name="lifestyle.exercise" max={100} hint="What, and how often." isOptional />
       <ChoiceChips
         name="lifestyle.ethnicities"
         options={ethnicities}
@@ -48,13 +49,5 @@ const answers = [
 
 function Tobacco() {
   const { id, label, value, error, set } = useField<string>('lifestyle.tobacco')
-  return (
-    <Radio.Group id={id} tabIndex={-1} label={label} value={value} onChange={set} error={error}>
-      <Stack gap="xs" mt={4}>
-        {answers.map((answer) => (
-          <Radio key={answer.value} {...answer} />
-        ))}
-      </Stack>
-    </Radio.Group>
-  )
+  return <RadioField id={id} label={label} options={answers} value={value} onChange={set} error={error} />
 }

@@ -1,8 +1,8 @@
 import type { Medicine } from '@clearwing/domain/medicals/application/schema.ts'
-import { ActionIcon, Group, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Group, SimpleGrid, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useApplicationForm } from '#features/medicals/application/form-context.ts'
-import { Optional } from './fields.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
 import classes from './sections.module.css'
 
 type Props = {
@@ -17,8 +17,8 @@ type Props = {
 const fields = [
   { field: 'name', label: 'Name', max: 80 },
   { field: 'reason', label: 'What for', max: 80 },
-  { field: 'dose', label: 'Dose', max: 40, isOptional: true },
-  { field: 'since', label: 'Since', max: 30, isOptional: true },
+  { field: 'dose', label: 'Dose', max: 40, required: false },
+  { field: 'since', label: 'Since', max: 30, required: false },
 ] as const
 
 export function MedicineRow({ index, medicine, isWrong, change, remove }: Props) {
@@ -39,14 +39,13 @@ export function MedicineRow({ index, medicine, isWrong, change, remove }: Props)
         </ActionIcon>
       </Group>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-        {fields.map(({ field, label, max, ...more }) => (
-          <TextInput
+        {fields.map(({ field, ...more }) => (
+          <TextField
             key={field}
             id={`medicines.list.${index}.${field}`}
-            label={'isOptional' in more ? <Optional label={label} /> : label}
+            {...more}
             value={medicine[field] ?? ''}
-            onChange={(event) => change({ [field]: event.currentTarget.value })}
-            maxLength={max}
+            onChange={(text) => change({ [field]: text })}
             error={
               errors[`medicines.list.${index}.${field}`] ??
               (isWrong && field === 'name' ? errors['medicines.list'] : undefined)

@@ -40,7 +40,7 @@ export const QuestionLine = memo(function QuestionLine(props: Props) {
           opened={given.answer === explainWhen}
           value={given.explanation ?? ''}
           onChange={(explanation) => change({ [id]: { ...given, explanation } })}
-          maxLength={maxExplanation}
+          max={maxExplanation}
           error={explanationError}
         />
       </div>

@@ -34,7 +34,7 @@ export function YesNoLine({ name, explains = false }: { name: LabelledField; exp
           opened={value === 'yes'}
           value={String(values[explanation] ?? '')}
           onChange={(text) => change({ [explanation]: text })}
-          maxLength={maxExplanation}
+          max={maxExplanation}
           error={errors[explanation]}
         />
       )}

@@ -1,35 +1,20 @@
-import { NumberInput, TextInput, type TextInputProps } from '@mantine/core'
 import { useField } from '#features/medicals/application/form-context.ts'
 import type { LabelledField } from '#features/medicals/application/labels.ts'
 import { DateField } from '#shared/forms/DateField.tsx'
+import { MeasurementField } from '#shared/forms/NumberField.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
 
-type TextProps = Pick<TextInputProps, 'autoComplete' | 'type' | 'inputMode' | 'description'> & {
+type TextProps = Pick<Parameters<typeof TextField>[0], 'autoComplete' | 'type' | 'hint'> & {
   name: LabelledField
   max: number
   isOptional?: boolean
 }
 
 /** A line of text, saved as it is typed. */
-export function TextLine({ name, max, isOptional = false, ...more }: TextProps) {
-  const { id, label, value, error, set } = useField<string>(name)
-  return (
-    <TextInput
-      {...more}
-      id={id}
-      label={isOptional ? <Optional label={label} /> : label}
-      value={value ?? ''}
-      onChange={(event) => set(event.currentTarget.value)}
-      maxLength={max}
-      error={error}
-    />
-  )
+export function TextLine({ name, isOptional = false, ...more }: TextProps) {
+  const { value, set, ...field } = useField<string>(name)
+  return <TextField {...more} {...field} {...optional(isOptional)} value={value ?? ''} onChange={set} />
 }
-
-export const Optional = ({ label }: { label: string }) => (
-  <>
-    {label} <span style={{ fontWeight: 420, color: 'var(--ui-text-3)' }}>optional</span>
-  </>
-)
 
 type NumberProps = {
   name: LabelledField
@@ -37,34 +22,17 @@ type NumberProps = {
   max: number
   decimals?: number
   isOptional?: boolean
-  description?: string
+  hint?: string
 }
 
 /** A number, where empty stays empty. */
-export function NumberLine({ name, unit, max, decimals = 0, isOptional = false, description }: NumberProps) {
-  const { id, label, value, error, set } = useField<number>(name)
-  return (
-    <NumberInput
-      id={id}
-      label={isOptional ? <Optional label={label} /> : label}
-      {...(description && { description })}
-      value={value ?? ''}
-      onChange={(next) => set(next === '' ? null : Number(next))}
-      min={0}
-      max={max}
-      clampBehavior="strict"
-      decimalScale={decimals}
-      allowNegative={false}
-      inputMode="decimal"
-      hideControls
-      {...(unit && {
-        rightSection: <span style={{ fontSize: 13 }}>{unit}</span>,
-        rightSectionWidth: 12 + unit.length * 8,
-      })}
-      error={error}
-    />
-  )
+export function NumberLine({ name, max, isOptional = false, ...more }: NumberProps) {
+  const { set, ...field } = useField<number>(name)
+  return <MeasurementField {...more} {...field} {...optional(isOptional)} range={{ min: 0, max }} onChange={set} />
 }
+
+/** All that is not said to be optional is asked, and is not marked. */
+const optional = (isOptional: boolean) => (isOptional ? { required: false } : {})
 
 /** A day. */
 export function DayLine({ name, isBirth = false }: { name: LabelledField; isBirth?: boolean }) {

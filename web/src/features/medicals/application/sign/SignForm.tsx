@@ -1,21 +1,20 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
+import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import type { Application } from '@clearwing/domain/medicals/application/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { Alert, Anchor, Button, Checkbox, List, Text } from '@mantine/core'
+import { Alert, Anchor, Button, List, Text } from '@mantine/core'
 import { IconSignature } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { YesAnswers } from '#features/medicals/application/answers/YesAnswers.tsx'
 import { consentMeaning, consentQuestion, declarationOf } from '#features/medicals/application/declaration-text.ts'
+import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { ErrorSummary } from '#shared/forms/ErrorSummary.tsx'
 import { YesNo } from '#shared/forms/YesNo.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { useSign } from './use-sign.ts'
 
 type Props = { medical: Medical; application: Application }
-
-const choose = 'Please select an option'
-const tick = 'Please select this option'
 
 /** Identity, what is signed, the declaration, and the signature. */
 export function SignForm({ medical, application }: Props) {
@@ -59,13 +58,14 @@ export function SignForm({ medical, application }: Props) {
             <List.Item key={sentence}>{sentence}</List.Item>
           ))}
         </List>
-        <Checkbox
+        <CheckboxField
           id="isComplete"
           my="md"
           label="I declare this"
-          checked={isComplete}
-          onChange={(event) => setComplete(event.currentTarget.checked)}
-          error={isTried && !isComplete && tick}
+          required
+          value={isComplete}
+          onChange={setComplete}
+          error={isTried && !isComplete ? fieldMessage.selectThisOption : undefined}
         />
         <YesNo
           id="consent"
@@ -73,7 +73,7 @@ export function SignForm({ medical, application }: Props) {
           hint={consentMeaning}
           value={consent}
           onChange={setConsent}
-          error={isTried && consent === null ? choose : undefined}
+          error={isTried && consent === null ? fieldMessage.selectOption : undefined}
         />
         {failures.length > 0 && (
           <Alert color="red" role="alert" mt="md">

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { Withdrawal } from './schema.ts'
+import { NewSubmissionQuestion, SubmissionAnswer } from './submission/schema.ts'
+
+const paragraphs = 'Seen on paper.\n\nThe report follows.'
+
+test.each([
+  ['a question of the regulator', NewSubmissionQuestion.shape.question],
+  ['an answer to it', SubmissionAnswer.shape.answer],
+  ['the reason of a withdrawal', Withdrawal.shape.reason],
+])('%s may have paragraphs, for it is typed in a field of several lines', (_what, schema) =>
+  expect(schema.parse(paragraphs)).toBe(paragraphs),
+)

@@ -1,0 +1,66 @@
+import { Checkbox, Radio, Stack } from '@mantine/core'
+import classes from './ChoiceField.module.css'
+import { type FieldProps, frameOf } from './field.tsx'
+
+export type Choice = {
+  value: string
+  label: string
+  /** For whom it is, what it means: then each choice is a card. */
+  why?: string | null | undefined
+}
+
+type Props<Value> = Omit<FieldProps<Value>, 'readOnly'> & { options: readonly Choice[] }
+
+/** One of a few, all of them in sight. Without an answer: 'Please select an option' (spec section 5). */
+export const RadioField = ({ options, value, onChange, disabled = false, ...field }: Props<string | null>) => (
+  <Radio.Group {...groupOf(field)} value={value} onChange={onChange} disabled={disabled}>
+    <Stack gap="xs" mt="xs">
+      {options.map(({ value: one, label, why }) =>
+        why === undefined ? (
+          <Radio key={one} value={one} label={label} disabled={disabled} />
+        ) : (
+          <Radio.Card key={one} value={one} className={classes.card} disabled={disabled}>
+            <Radio.Indicator />
+            <Words label={label} why={why} />
+          </Radio.Card>
+        ),
+      )}
+    </Stack>
+  </Radio.Group>
+)
+
+/** Several of a few. */
+export const CheckboxesField = ({ options, value, onChange, disabled = false, ...field }: Props<string[]>) => (
+  <Checkbox.Group {...groupOf(field)} value={value} onChange={onChange} disabled={disabled}>
+    <Stack gap="xs" mt="xs">
+      {options.map(({ value: one, label, why }) =>
+        why === undefined ? (
+          <Checkbox key={one} value={one} label={label} disabled={disabled} />
+        ) : (
+          <Checkbox.Card key={one} value={one} className={classes.card} disabled={disabled}>
+            <Checkbox.Indicator />
+            <Words label={label} why={why} />
+          </Checkbox.Card>
+        ),
+      )}
+    </Stack>
+  </Checkbox.Group>
+)
+
+/** A group is no input, of which one could say that it is required: its asterisk says so. */
+function groupOf({ id, ...field }: Omit<Props<unknown>, 'options' | 'value' | 'onChange' | 'disabled'>) {
+  const { 'aria-required': _, ...frame } = frameOf(field)
+  return {
+    ...frame,
+    inputWrapperOrder: ['label', 'description', 'input', 'error'] as (typeof frame)['inputWrapperOrder'],
+    // For the links of an ErrorSummary.
+    ...(id && { id, tabIndex: -1 }),
+  }
+}
+
+const Words = ({ label, why }: { label: string; why: string | null }) => (
+  <span>
+    <span className={classes.name}>{label}</span>
+    {why && <span className={classes.why}>{why}</span>}
+  </span>
+)

@@ -1,0 +1,18 @@
+import { Alert, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+
+/** What was refused and is at no field of the form. It is above the fields, and comes into sight. */
+export function Failures({ failures }: { failures: string[] }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failures.length > 0) place.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [failures])
+  if (failures.length === 0) return null
+  return (
+    <Alert ref={place} color="red" role="alert">
+      {failures.map((failure) => (
+        <Text key={failure}>{failure}</Text>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,71 @@
+import { type Range, readMeasurement, readNumber } from '@clearwing/domain/typed-numbers.ts'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type FieldProps, frameOf } from './field.tsx'
+import { useTyped } from './use-typed.ts'
+
+type Props<Value> = FieldProps<Value> &
+  Pick<TextInputProps, 'w' | 'maw' | 'mt' | 'size' | 'className' | 'autoComplete' | 'placeholder' | 'aria-label'> & {
+    /** None: digits only. */
+    decimals?: number
+    unit?: ReactNode
+    onBlur?: () => void
+  }
+
+/** A count. Empty is 0 (spec section 5). */
+export function NumberField({ value, onChange, decimals = 0, onBlur, ...props }: Props<number>) {
+  const typed = useTyped({ value, onChange, onBlur, show: String, read: (text) => readNumber(text, decimals) })
+  return <NumberInput {...props} typed={typed} decimals={decimals} />
+}
+
+/** A measurement or a result. Empty stays empty: nothing measured is not 0. */
+export function MeasurementField({
+  value,
+  onChange,
+  decimals = 0,
+  range,
+  onBlur,
+  ...props
+}: Props<number | null> & { range?: Range }) {
+  const typed = useTyped({
+    value,
+    onChange,
+    onBlur,
+    show: (number) => (number === null ? '' : String(number)),
+    read: (text) => readMeasurement(text, decimals, range),
+  })
+  return <NumberInput {...props} typed={typed} decimals={decimals} />
+}
+
+type InputProps = Omit<Props<unknown>, 'value' | 'onChange' | 'onBlur'> & {
+  typed: Pick<ReturnType<typeof useTyped>, 'problem' | 'input'>
+}
+
+function NumberInput({
+  typed,
+  decimals = 0,
+  unit,
+  label,
+  hint,
+  error,
+  required,
+  readOnly = false,
+  ...input
+}: InputProps) {
+  return (
+    <TextInput
+      {...frameOf({ label, hint, error: typed.problem ?? error, required })}
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      readOnly={readOnly}
+      {...(unit && { rightSection: unit, rightSectionWidth: 'auto' })}
+      {...given(input)}
+      {...typed.input}
+    />
+  )
+}
+
+const given = <Given extends object>(props: Given) =>
+  Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Given]: Exclude<Given[Key], undefined>
+  }

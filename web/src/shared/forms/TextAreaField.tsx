@@ -1,0 +1,48 @@
+import { fieldMessage } from '@clearwing/domain/field-messages.ts'
+import { hasPairedBraces } from '@clearwing/domain/fields.ts'
+import { Textarea, type TextareaProps } from '@mantine/core'
+import { type FocusEvent, useState } from 'react'
+import { type FieldProps, frameOf } from './field.tsx'
+
+type Props = FieldProps<string> &
+  Omit<TextareaProps, keyof FieldProps<string> | 'description' | 'withAsterisk' | 'maxLength' | 'classNames'> & {
+    /** From the schema that it is sent by: see `fieldOf`. */
+    max?: number | undefined
+    /** Has placeholders in braces, as many { as } (spec section 5): said when the field is left. */
+    isTemplate?: boolean
+  }
+
+/** Lines of text. It grows with them. */
+export function TextAreaField({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  required,
+  readOnly = false,
+  max,
+  isTemplate = false,
+  onBlur,
+  ...input
+}: Props) {
+  const [isLeft, setIsLeft] = useState(false)
+  const wrong = error ?? (isTemplate && isLeft && !hasPairedBraces(value) ? fieldMessage.braces : undefined)
+  const leave = (event: FocusEvent<HTMLTextAreaElement>) => {
+    setIsLeft(true)
+    onBlur?.(event)
+  }
+  return (
+    <Textarea
+      autosize
+      minRows={2}
+      {...frameOf({ label, hint, error: wrong, required, counted: readOnly ? undefined : { text: value, max } })}
+      maxLength={max}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={leave}
+      readOnly={readOnly}
+      {...input}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { charactersUsed } from '@clearwing/domain/field-messages.ts'
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './field.module.css'
+
+/** What every field takes, whatever it is made of. Of a form: `{...form.getInputProps('name')}` gives half of it. */
+export type FieldProps<Value> = {
+  label?: ReactNode
+  value: Value
+  onChange: (value: Value) => void
+  hint?: ReactNode
+  error?: ReactNode
+  /** True: marked with an asterisk. False: said to be optional. Without it, nothing is said. */
+  required?: boolean | undefined
+  readOnly?: boolean | undefined
+  disabled?: boolean
+  /** For the links of an ErrorSummary. */
+  id?: string
+}
+
+type Frame = Pick<FieldProps<unknown>, 'label' | 'hint' | 'error' | 'required'> & {
+  /** What is counted. */
+  counted?: { text: string; max: number | undefined } | undefined
+}
+
+/** What stands around an input: its name above; what was typed wrongly, its hint and its counter below. */
+export function frameOf({ label, hint, error, required, counted }: Frame) {
+  return {
+    label: label && required === false ? <Optional label={label} /> : label,
+    withAsterisk: required === true,
+    ...(required === true && { 'aria-required': true }),
+    description: (hint || counted?.max !== undefined) && <Below hint={hint} counted={counted} />,
+    error: error && error !== true ? <FieldError>{error}</FieldError> : error,
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as Part[],
+    classNames: { root: classes.field ?? '' },
+  }
+}
+
+type Part = 'label' | 'input' | 'description' | 'error'
+
+export const Optional = ({ label }: { label: ReactNode }) => (
+  <>
+    {label} <span className={classes.optional}>optional</span>
+  </>
+)
+
+export const FieldError = ({ children }: { children: ReactNode }) => (
+  <span className={classes.error}>
+    <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+    <span>{children}</span>
+  </span>
+)
+
+function Below({ hint, counted }: Pick<Frame, 'hint' | 'counted'>) {
+  const { text = '', max } = counted ?? {}
+  return (
+    <>
+      {hint}{' '}
+      {max !== undefined && (
+        <span className={classes.counter} data-full={text.length >= max || undefined}>
+          {charactersUsed(text, max)}
+        </span>
+      )}
+    </>
+  )
+}
