@@ -1,0 +1,56 @@
+import { Combobox } from '@mantine/core'
+import { IconCheck, IconRefresh } from '@tabler/icons-react'
+import { problemOf } from '#api/problem.ts'
+import { Waiting } from '#shared/Loaded.tsx'
+import classes from './Found.module.css'
+import type { Choices } from './use-found.ts'
+
+/** Picked instead of a record, it asks again. */
+export const retryOption = 'retry'
+
+type Props = { page: Choices | undefined; error: unknown; isWaiting: boolean; nothing: string; picked: number | null }
+
+/** What was found, while it is looked for, or why there is nothing. */
+export const Found = (props: Props) => (
+  <Combobox.Dropdown>
+    <Combobox.Options className={classes.options} aria-label="Found">
+      <Inside {...props} />
+    </Combobox.Options>
+    {props.error === undefined && props.page !== undefined && <More {...props.page} />}
+  </Combobox.Dropdown>
+)
+
+function Inside({ page, error, isWaiting, nothing, picked }: Props) {
+  if (error !== undefined) return <NotLoaded error={error} />
+  if (!page) return <Waiting rows={2} rowHeight={40} />
+  if (page.choices.length === 0 && !isWaiting) return <Combobox.Empty>{nothing} has these words.</Combobox.Empty>
+  return page.choices.map(({ id, name, detail }) => (
+    <Combobox.Option key={id} value={String(id)} active={id === picked} className={classes.option ?? ''}>
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        {detail !== null && <span className={classes.detail}>{detail}</span>}
+      </span>
+      {id === picked && <IconCheck size={16} stroke={1.75} aria-hidden />}
+    </Combobox.Option>
+  ))
+}
+
+/** An option like the others, so that the keyboard reaches it as well. */
+const NotLoaded = ({ error }: { error: unknown }) => (
+  <Combobox.Option value={retryOption} className={classes.option ?? ''}>
+    <span className={classes.words}>
+      <span className={classes.name}>Unable to load. Retry</span>
+      <span className={classes.detail}>
+        {problemOf(error).title ?? 'If this continues, please contact the provider.'}
+      </span>
+    </span>
+    <IconRefresh size={16} stroke={1.75} aria-hidden />
+  </Combobox.Option>
+)
+
+const More = ({ choices, totalItems }: Choices) =>
+  totalItems > choices.length && (
+    <Combobox.Footer className={classes.detail ?? ''}>
+      {totalItems - choices.length} more. Type more of the name.
+    </Combobox.Footer>
+  )

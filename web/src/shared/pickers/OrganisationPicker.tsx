@@ -1,0 +1,55 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useCallback, useState } from 'react'
+import { api, type ListOrganisationsApiResponse, useGetOrganisationQuery } from '#api/generated.ts'
+import { type PickerProps, RecordPicker } from './RecordPicker.tsx'
+import { type Ask, answering, type Choice, type Choices } from './use-found.ts'
+
+type Props = PickerProps & {
+  /** Bits of OrganisationType, any of which it must have; without them, any organisation. */
+  types?: number
+}
+
+/** An organisation of one of these types. */
+export function OrganisationPicker({ types, onChange, ...field }: Props) {
+  const [picked, setPicked] = useState<Choice | null>(null)
+  const { value } = field
+  const isPicked = value === null || picked?.id === value
+  const { currentData } = useGetOrganisationQuery(isPicked ? skipToken : { organisationId: value })
+  const known = picked?.id === value ? picked : currentData && choiceOf(currentData)
+  const pick = (id: number | null, choice: Choice | null) => {
+    setPicked(choice)
+    onChange(id, choice)
+  }
+  return (
+    <RecordPicker
+      placeholder="Type a name or a city"
+      {...field}
+      onChange={pick}
+      ask={useAsk(types)}
+      chosen={value === null ? undefined : known}
+      nothing="No organisation"
+    />
+  )
+}
+
+function useAsk(ot: number | undefined): Ask<Choices> {
+  const [ask] = api.endpoints.listOrganisations.useLazyQuery()
+  return useCallback(
+    (f) => answering(ask({ n: 10, ...(ot !== undefined && { ot }), ...(f && { f }) }), choicesOf),
+    [ask, ot],
+  )
+}
+
+const choicesOf = ({ list, totalItems }: ListOrganisationsApiResponse): Choices => ({
+  choices: list.map(choiceOf),
+  totalItems,
+})
+
+type Named = { organisationId: number; name: string; city: string | null; explanation: string | null }
+
+/** What it is, and where: names may be alike. */
+const choiceOf = ({ organisationId, name, city, explanation }: Named): Choice => ({
+  id: organisationId,
+  name,
+  detail: [explanation, city].filter(Boolean).join(', ') || null,
+})

@@ -1,0 +1,55 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useCallback, useState } from 'react'
+import { api, type ListUsersApiArg, type ListUsersApiResponse, useListUsersQuery } from '#api/generated.ts'
+import { personChoices } from './person-choices.ts'
+import { type PickerProps, RecordPicker } from './RecordPicker.tsx'
+import { type Ask, answering, type Choice, type Choices } from './use-found.ts'
+
+type Props = PickerProps & {
+  /** 'Active' are those who log in, and so can be written to. */
+  mode?: 'Active' | 'All'
+  /** Only who works there, as far as that may be known. */
+  organisationId?: number | 'myOrg'
+}
+
+/** A person, of those whom one may know of. */
+export function PersonPicker({ mode = 'Active', organisationId, onChange, ...field }: Props) {
+  const [picked, setPicked] = useState<Choice | null>(null)
+  const { value } = field
+  const isPicked = value === null || picked?.id === value
+  const { currentData } = useListUsersQuery(isPicked ? skipToken : { i: value, m: 'All', n: 10 })
+  const pick = (id: number | null, choice: Choice | null) => {
+    setPicked(choice)
+    onChange(id, choice)
+  }
+  return (
+    <RecordPicker
+      placeholder="Type a name"
+      {...field}
+      onChange={pick}
+      ask={useAsk(mode, organisationId)}
+      chosen={chosenOf(value, picked, currentData)}
+      nothing="No one"
+    />
+  )
+}
+
+function useAsk(m: 'Active' | 'All', a: ListUsersApiArg['a']): Ask<Choices> {
+  const [ask] = api.endpoints.listUsers.useLazyQuery()
+  return useCallback(
+    (f) => answering(ask({ m, n: 10, ...(a !== undefined && { a }), ...(f && { f }) }), choicesOf),
+    [ask, m, a],
+  )
+}
+
+const choicesOf = ({ list, totalItems }: ListUsersApiResponse): Choices => ({
+  choices: personChoices(list),
+  totalItems,
+})
+
+/** Somebody may have been picked who is not to be known any more. */
+function chosenOf(value: number | null, picked: Choice | null, known: ListUsersApiResponse | undefined) {
+  if (value === null) return undefined
+  if (picked?.id === value) return picked
+  return known && (choicesOf(known).choices[0] ?? { id: value, name: 'Somebody who is not shown to you', detail: null })
+}

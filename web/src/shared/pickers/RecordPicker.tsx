@@ -1,0 +1,93 @@
+import { Combobox, Loader, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { type FieldProps, frameOf } from '#shared/forms/field.tsx'
+import { Found, retryOption } from './Found.tsx'
+import { type Ask, type Choice, type Choices, useFound } from './use-found.ts'
+
+export type PickerProps = Omit<FieldProps<number | null>, 'onChange'> & {
+  onChange: (id: number | null, choice: Choice | null) => void
+  placeholder?: string
+}
+
+type Props = PickerProps & {
+  ask: Ask<Choices>
+  /** What `value` stands for; undefined while it is not known. */
+  chosen: Choice | undefined
+  /** 'No one', 'No organisation': of what is not found. */
+  nothing: string
+}
+
+/** One record, found by typing some of its words. What is typed and not picked is forgotten when the field is left. */
+export function RecordPicker({ value, onChange, ask, chosen, nothing, ...field }: Props) {
+  const { label, hint, error, required, readOnly = false, disabled = false, placeholder, id } = field
+  const [typed, setTyped] = useState<string>()
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const found = useFound(ask, typed ?? '', combobox.dropdownOpened)
+
+  const type = (text: string) => {
+    setTyped(text)
+    combobox.resetSelectedOption()
+    combobox.openDropdown()
+  }
+  const pick = (option: string) => {
+    if (option === retryOption) return found.retry()
+    const choice = found.page?.choices.find((one) => String(one.id) === option)
+    if (choice) onChange(choice.id, choice)
+    setTyped(undefined)
+    combobox.closeDropdown()
+  }
+  const clear = () => {
+    setTyped(undefined)
+    onChange(null, null)
+  }
+  const leave = () => {
+    combobox.closeDropdown()
+    if (typed === '') clear()
+    setTyped(undefined)
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick} readOnly={readOnly} portalProps={inPage}>
+      <Combobox.Target>
+        <TextInput
+          {...frameOf({ label, hint, error, required })}
+          {...(id && { id })}
+          placeholder={placeholder ?? ''}
+          autoComplete="off"
+          maxLength={100}
+          value={typed ?? chosen?.name ?? ''}
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={() => readOnly || combobox.openDropdown()}
+          onBlur={leave}
+          readOnly={readOnly}
+          disabled={disabled}
+          rightSection={
+            combobox.dropdownOpened && found.isWaiting ? (
+              <Loader size={16} aria-hidden />
+            ) : value !== null && !readOnly && !disabled ? (
+              <Combobox.ClearButton onClear={clear} aria-label="Clear" tabIndex={0} />
+            ) : (
+              <Combobox.Chevron />
+            )
+          }
+        />
+      </Combobox.Target>
+      <Found {...found} nothing={nothing} picked={value} />
+      <VisuallyHidden role="status">{combobox.dropdownOpened && heard(found, nothing)}</VisuallyHidden>
+    </Combobox>
+  )
+}
+
+// Within the page's landmark, and not cut off by a panel.
+const inPage = { target: '#main' }
+
+/** What a screen reader says of what was found. */
+function heard(
+  { page, error, isWaiting }: { page: Choices | undefined; error: unknown; isWaiting: boolean },
+  nothing: string,
+) {
+  if (isWaiting || error !== undefined || !page) return ''
+  const { totalItems } = page
+  return totalItems === 0 ? `${nothing} has these words.` : `${totalItems} found. Choose with the arrow keys.`
+}

@@ -1,0 +1,16 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import type { UserListItem } from '@clearwing/domain/users/schema.ts'
+import type { Choice } from './use-found.ts'
+
+/** People as they are picked from: by name, where they work or when they were born, and whatever tells namesakes apart. */
+export const personChoices = (people: UserListItem[]): Choice[] =>
+  people.map((person) => ({ id: person.userId, name: person.name, detail: detailOf(person, people) }))
+
+function detailOf(person: UserListItem, people: UserListItem[]) {
+  const known = knownOf(person)
+  const isAlone = people.every((other) => other === person || other.name !== person.name || knownOf(other) !== known)
+  return [known, (!isAlone || known === '') && person.userName].filter(Boolean).join(', ') || null
+}
+
+const knownOf = ({ organisationName, dateOfBirth }: UserListItem) =>
+  [organisationName, dateOfBirth && `born ${formatDay(dateOfBirth)}`].filter(Boolean).join(', ')
