@@ -7,6 +7,7 @@ import { hl7Pages } from '#features/hl7/routes.ts'
 import { infoPages } from '#features/info/routes.ts'
 import { medicalPages } from '#features/medicals/routes.ts'
 import { monitorPages } from '#features/monitor/routes.ts'
+import { organisationPages } from '#features/organisations/routes.ts'
 import { staffGroupPages } from '#features/staff-groups/routes.ts'
 import { dashboardPages } from './dashboard/routes.ts'
 import { ErrorPage, PageError } from './ErrorPage.tsx'
@@ -34,7 +35,7 @@ export const router = createBrowserRouter([
               ...dashboardPages,
               ...ownAccountPages,
               ...medicalPages,
-              ...staffGroupPages,
+              ...organisationPages(staffGroupPages),
               ...emailPages,
               guarded({ adminOnly: true }, [...hl7Pages, ...monitorPages]),
               guarded({ requireAnyRoles: [Role.System_administrator] }, componentPages),

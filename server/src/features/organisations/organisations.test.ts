@@ -138,6 +138,33 @@ test('its status counts members and people in care, for those who keep its recor
     expect((await caller('GET', `/organisations/${organisationId}/status`)).status).toBe(403)
 })
 
+test('its history says who changed what, old and new, to those who keep its record', async () => {
+  const organisationId = await addOrganisation(Feature.Medicals, Medical_practice)
+  const person = await addMember({ roles: Role.Director, organisationId })
+  const keeper = await as(person)
+  const { organisationId: _, ...fields } = (await keeper('GET', '/organisations/myOrg')).body
+  await keeper('PUT', '/organisations/myOrg', { ...fields, city: 'Ōtaki', website: 'https://otaki.example' })
+  const { body } = await keeper('GET', '/organisations/myOrg/history')
+  expect(body).toMatchObject({
+    totalItems: 2,
+    list: [
+      {
+        ...{ action: 'change', name: `Tess ${person.userName}`, organisationName: fields.name, activity: null },
+        differences: [
+          { field: 'website', before: null, after: 'https://otaki.example' },
+          { field: 'city', before: null, after: 'Ōtaki' },
+        ],
+      },
+      { action: 'create', name: 'The system', realName: null },
+    ],
+  })
+  const ofOne = await keeper('GET', `/organisations/myOrg/history?m=change&f=${person.userName}&n=10`)
+  expect([ofOne.body.totalItems, ofOne.body.list.length]).toEqual([1, 1])
+  expect((await keeper('GET', '/organisations/myOrg/history?p=9')).body).toMatchObject({ list: [], totalItems: 2 })
+  for (const caller of [director, nurse, individual])
+    expect((await caller('GET', `/organisations/${organisationId}/history`)).status).toBe(403)
+})
+
 test('an individual has no organisation, and one that does not exist is not found', async () => {
   expect((await individual('GET', '/organisations/myOrg')).status).toBe(404)
   expect((await administrator('GET', '/organisations/2147483647')).status).toBe(404)

@@ -1,5 +1,6 @@
 import { type Actor, loggedIn } from '@clearwing/domain/access/actor.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
+import { HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { canChangeOrganisation, canCreateOrganisation, refusedChanges } from '@clearwing/domain/organisations/rules.ts'
 import {
@@ -11,6 +12,7 @@ import {
   OrganisationStatus,
 } from '@clearwing/domain/organisations/schema.ts'
 import { pageOf, pagingQuery } from '@clearwing/domain/paging.ts'
+import { listHistory } from '#features/history/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
 import { IdempotencyKey, once } from '#platform/http/once.ts'
@@ -87,6 +89,23 @@ export const organisationRoutes: Routes = async (app) => {
       allowed(request, canChangeOrganisation, organisationId)
       const organisation = found(await findOrganisation(app.db, idOf(request.actor, organisationId)))
       return findStatus(app.db, organisation.organisationId)
+    },
+  })
+
+  app.get('/organisations/:organisationId/history', {
+    config: { rule: canChangeOrganisation },
+    schema: {
+      operationId: 'listOrganisationHistory',
+      tags,
+      params: OrganisationParam,
+      querystring: HistoryQuery,
+      response: { 200: HistoryPage },
+    },
+    handler: async (request) => {
+      const { organisationId } = request.params
+      allowed(request, canChangeOrganisation, organisationId)
+      const organisation = found(await findOrganisation(app.db, idOf(request.actor, organisationId)))
+      return listHistory(app.db, { entity: 'organisation', entityId: organisation.organisationId }, request.query)
     },
   })
 

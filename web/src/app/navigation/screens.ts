@@ -5,6 +5,7 @@ export const screens: ReadonlySet<Screen> = new Set<Screen>([
   'dashboard',
   'medicals',
   'test',
+  'organisation',
   'terms',
   'security',
   'logout',

@@ -1,6 +1,7 @@
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { NavLink, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { useActor } from '#features/account/index.ts'
+import { PageTabs } from '#shared/pages/PageTabs.tsx'
 import { MedicalHeader } from './MedicalHeader.tsx'
 import classes from './MedicalPage.module.css'
 import { LoadedMedical } from './record/LoadedMedical.tsx'
@@ -17,15 +18,7 @@ function MedicalParts({ medical }: { medical: Medical }) {
   return (
     <>
       <MedicalHeader medical={medical} />
-      {tabs.length > 1 && (
-        <nav className={classes.tabs} aria-label="Parts of this medical">
-          {tabs.map(({ path, label }) => (
-            <NavLink key={path} to={path} end className={classes.tab ?? ''}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-      )}
+      {tabs.length > 1 && <PageTabs label="Parts of this medical" tabs={tabs} />}
       <div className={classes.body}>
         <Outlet context={medical} />
       </div>

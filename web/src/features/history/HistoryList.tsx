@@ -1,0 +1,74 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { HistoryAction } from '@clearwing/domain/history/schema.ts'
+import { Text } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import type { HistoryEntry } from '#api/generated.ts'
+import type { Query } from '#shared/Loaded.tsx'
+import { type Column, type ListPage, ListTable } from '#shared/lists/ListTable.tsx'
+import { Differences } from './Differences.tsx'
+import type { useHistoryList } from './use-history-list.ts'
+
+type Props = { history: ReturnType<typeof useHistoryList>; query: Query<ListPage<HistoryEntry>> }
+
+const done: Record<HistoryAction, string> = {
+  create: 'Created',
+  change: 'Changed',
+  remove: 'Removed',
+  read: 'Read',
+}
+
+const filters = [
+  { key: 'm', label: 'What', options: HistoryAction.options.map((value) => ({ value, label: done[value] })) },
+]
+
+/** Who did what to a record when, old and new side by side. */
+export const HistoryList = ({ history: { list }, query }: Props) => (
+  <ListTable
+    label="History"
+    list={list}
+    query={query}
+    columns={columns}
+    rowKey={({ historyId }) => historyId}
+    card={(entry) => <EntryCard entry={entry} />}
+    filters={filters}
+    searches="Name"
+    empty={{ icon: IconHistory, title: 'Nothing has happened here yet.' }}
+  />
+)
+
+/** Also who was really at the keyboard, from where, and what for. */
+const Who = ({ entry: { name, realName, organisationName, activity } }: { entry: HistoryEntry }) => (
+  <>
+    {realName ? `${realName} as ${name}` : name}
+    <Text fz={12} c="var(--ui-text-2)">
+      {[organisationName, activity && `“${activity}”`].filter(Boolean).join(', ')}
+    </Text>
+  </>
+)
+
+const columns: Column<HistoryEntry, 'at'>[] = [
+  {
+    key: 'at',
+    title: 'When',
+    order: 'at',
+    width: 160,
+    cell: ({ at }) => <span className="tabular">{formatMoment(at)}</span>,
+  },
+  { key: 'who', title: 'Who', width: 240, cell: (entry) => <Who entry={entry} /> },
+  { key: 'what', title: 'What', width: 100, cell: ({ action }) => done[action] },
+  {
+    key: 'differences',
+    title: 'From and to',
+    cell: ({ differences }) => <Differences differences={differences} />,
+  },
+]
+
+const EntryCard = ({ entry }: { entry: HistoryEntry }) => (
+  <>
+    <Text fz={14} className="tabular">
+      <b>{done[entry.action]}</b> {formatMoment(entry.at)}
+    </Text>
+    <Who entry={entry} />
+    <Differences differences={entry.differences} />
+  </>
+)

@@ -1,0 +1,2 @@
+export { HistoryList } from './HistoryList.tsx'
+export { useHistoryList } from './use-history-list.ts'

@@ -1,0 +1,31 @@
+import { canChangeOrganisation } from '@clearwing/domain/organisations/rules.ts'
+import { Navigate, useNavigate } from 'react-router'
+import { type OrganisationRecord, useUpdateOrganisationMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { OrganisationForm } from './OrganisationForm.tsx'
+import { valuesOf } from './organisation-values.ts'
+import { useOrganisation } from './use-organisation.ts'
+
+/** Changes what is kept of an organisation. */
+export const EditPage = () => (
+  <Page title="Edit the organisation" width="form">
+    <Loaded query={useOrganisation()}>{(organisation) => <Edit organisation={organisation} />}</Loaded>
+  </Page>
+)
+
+function Edit({ organisation }: { organisation: OrganisationRecord }) {
+  const [update] = useUpdateOrganisationMutation()
+  const navigate = useNavigate()
+  const { organisationId, version } = organisation
+  if (!canChangeOrganisation(useActor(), organisationId)) return <Navigate replace to="/dashboard" />
+  return (
+    <OrganisationForm
+      initial={valuesOf(organisation)}
+      version={version}
+      save={(body, current) => update({ organisationId, body: { ...body, version: current } }).unwrap()}
+      onSaved={() => void navigate('../profile', { relative: 'path' })}
+    />
+  )
+}

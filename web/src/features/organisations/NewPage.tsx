@@ -1,0 +1,30 @@
+import { canCreateOrganisation } from '@clearwing/domain/organisations/rules.ts'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { useCreateOrganisationMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { Page } from '#shared/pages/Page.tsx'
+import { OrganisationForm } from './OrganisationForm.tsx'
+import { valuesOf } from './organisation-values.ts'
+
+/** A new organisation. */
+export function NewPage() {
+  const [create] = useCreateOrganisationMutation()
+  const navigate = useNavigate()
+  // One for as long as the form is open: a second try after a lost answer adds nothing twice.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [created, setCreated] = useState<number>()
+  if (!canCreateOrganisation(useActor())) return <Navigate replace to="/dashboard" />
+  return (
+    <Page title="New organisation" width="form">
+      <OrganisationForm
+        initial={valuesOf({ country: 'New Zealand' })}
+        save={async (body) => {
+          const { organisationId } = await create({ 'idempotency-key': idempotencyKey, body }).unwrap()
+          setCreated(organisationId)
+        }}
+        onSaved={() => void navigate(`/organisation/${created}/profile`)}
+      />
+    </Page>
+  )
+}

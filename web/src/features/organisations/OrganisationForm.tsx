@@ -1,0 +1,45 @@
+import { isAdministrator } from '@clearwing/domain/access/actor.ts'
+import { OrganisationType } from '@clearwing/domain/access/bits.ts'
+import { NewOrganisation } from '@clearwing/domain/organisations/schema.ts'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useActor } from '#features/account/index.ts'
+import { Form } from '#shared/forms/Form.tsx'
+import { AddressPanel, FeesPanel, NamesPanel, RegistrationsPanel, RightsPanel } from './OrganisationPanels.tsx'
+import { bodyOf, type OrganisationValues } from './organisation-values.ts'
+
+type Props = {
+  initial: OrganisationValues
+  /** Of one that is stored. */
+  version?: number | undefined
+  save: (body: NewOrganisation, version: number) => Promise<unknown>
+  onSaved: () => void
+}
+
+const problems = schemaResolver(NewOrganisation, { sync: true })
+
+/** Everything that is kept of an organisation. What it is and what it can do is for administrators to say. */
+export function OrganisationForm({ initial, version, save, onSaved }: Props) {
+  const actor = useActor()
+  const form = useForm({
+    initialValues: initial,
+    validate: (values) => problems(bodyOf(values) as unknown as Record<string, unknown>),
+  })
+  const types = form.getValues().organisationTypes
+  return (
+    <Form
+      form={form}
+      version={version}
+      save={(values, current) => save(bodyOf(values), current)}
+      onSaved={() => {
+        form.resetDirty()
+        onSaved()
+      }}
+    >
+      <NamesPanel form={form} />
+      <AddressPanel form={form} />
+      <FeesPanel form={form} />
+      {types.includes(String(OrganisationType.Medical_regulator)) && <RegistrationsPanel form={form} />}
+      {isAdministrator(actor) && <RightsPanel form={form} />}
+    </Form>
+  )
+}

@@ -1,0 +1,32 @@
+import { typesInWords } from '@clearwing/domain/organisations/words.ts'
+import { Group, Text } from '@mantine/core'
+import { Outlet } from 'react-router'
+import { useActor } from '#features/account/index.ts'
+import { PageTabs } from '#shared/pages/PageTabs.tsx'
+import classes from './OrganisationFrame.module.css'
+import { organisationTabs } from './tabs.ts'
+import { useOrganisation } from './use-organisation.ts'
+
+/** Above every page of an organisation: which one it is, and the way to the others of its pages. */
+export function OrganisationFrame() {
+  const actor = useActor()
+  const { currentData: organisation } = useOrganisation()
+  const tabs = organisation
+    ? organisationTabs.filter(({ mayRead }) => mayRead(actor, organisation.organisationId))
+    : organisationTabs.slice(0, 1)
+  return (
+    <>
+      <div className={classes.head}>
+        <Group gap="xs" mih={24}>
+          <Text fw={620}>{organisation?.name}</Text>
+          <Text c="var(--ui-text-2)">
+            {organisation &&
+              [typesInWords(organisation.organisationTypes), organisation.city].filter(Boolean).join(', ')}
+          </Text>
+        </Group>
+      </div>
+      <PageTabs label="Pages of this organisation" tabs={tabs} />
+      <Outlet />
+    </>
+  )
+}

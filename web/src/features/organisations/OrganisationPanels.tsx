@@ -1,0 +1,119 @@
+import { NewOrganisation } from '@clearwing/domain/organisations/schema.ts'
+import { features, organisationTypes, registrationOptions } from '@clearwing/domain/organisations/words.ts'
+import { SimpleGrid, Stack } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { CheckboxesField } from '#shared/forms/ChoiceField.tsx'
+import { fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { PhoneField, TextField } from '#shared/forms/TextField.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import type { OrganisationValues } from './organisation-values.ts'
+
+type Props = { form: UseFormReturnType<OrganisationValues> }
+
+const two = { cols: { base: 1, xs: 2 }, spacing: 'md', verticalSpacing: 'sm' } as const
+const timeZones = Intl.supportedValuesOf('timeZone')
+const optionsOf = (named: { bit: number; label: string }[]) =>
+  named.map(({ bit, label }) => ({ value: String(bit), label }))
+
+export function NamesPanel({ form }: Props) {
+  const field = fieldsOf(form, NewOrganisation)
+  return (
+    <Panel title="Names">
+      <SimpleGrid {...two}>
+        <TextField label="Name" autoComplete="organization" {...field('name')} />
+        <TextField label="Short name" autoComplete="off" {...field('shortName')} />
+        <TextField
+          label="Explanation"
+          hint="Tells it from another of a similar name."
+          autoComplete="off"
+          {...field('explanation')}
+        />
+        <TextField label="HPI facility" hint="Like F0A001-B." autoComplete="off" {...field('facilityId')} />
+      </SimpleGrid>
+    </Panel>
+  )
+}
+
+export function AddressPanel({ form }: Props) {
+  const field = fieldsOf(form, NewOrganisation)
+  return (
+    <Panel title="Address and contact">
+      <SimpleGrid {...two}>
+        <TextField label="Street" autoComplete="address-line1" {...field('street')} />
+        <TextField label="Suburb" autoComplete="address-level3" {...field('suburb')} />
+        <TextField label="City or town" autoComplete="address-level2" {...field('city')} />
+        <TextField label="State or region" autoComplete="address-level1" {...field('state')} />
+        <TextField label="Postcode" autoComplete="postal-code" {...field('postcode')} />
+        <TextField label="Country" autoComplete="country-name" {...field('country')} />
+        <PhoneField label="Phone" {...field('phone')} />
+        <TextField label="E-mail" type="email" autoComplete="email" {...field('email')} />
+        <TextField label="Web site" hint="Begins with https://" type="url" autoComplete="url" {...field('website')} />
+        <SelectField
+          label="Time zone"
+          hint="In which its times are shown."
+          searchable
+          options={timeZones}
+          required
+          {...inputOf(form, 'timeZone')}
+        />
+      </SimpleGrid>
+    </Panel>
+  )
+}
+
+export function FeesPanel({ form }: Props) {
+  const field = fieldsOf(form, NewOrganisation)
+  return (
+    <Panel title="Fees">
+      <SimpleGrid {...two}>
+        <TextField label="Contact for fees" autoComplete="off" {...field('feesContact')} />
+        <TextField label="E-mail for invoices" type="email" autoComplete="off" {...field('feesEmail')} />
+      </SimpleGrid>
+    </Panel>
+  )
+}
+
+export function RegistrationsPanel({ form }: Props) {
+  const field = fieldsOf(form, NewOrganisation)
+  return (
+    <Panel title="Registrations">
+      <Stack gap="md">
+        <SimpleGrid {...two}>
+          <TextField
+            label="Pattern of the numbers"
+            hint="A regular expression that a whole number must match, like \d{1,7}."
+            autoComplete="off"
+            spellCheck={false}
+            {...field('registrationNumberPattern')}
+          />
+          <TextField
+            label="The pattern in words"
+            hint="Stands under the field in which people type their number."
+            autoComplete="off"
+            {...field('registrationNumberPatternDescription')}
+          />
+        </SimpleGrid>
+        <CheckboxesField
+          label="Options"
+          options={optionsOf(registrationOptions)}
+          {...inputOf(form, 'registrationOptions')}
+        />
+      </Stack>
+    </Panel>
+  )
+}
+
+export const RightsPanel = ({ form }: Props) => (
+  <Panel title="What it is and can do">
+    <SimpleGrid {...two}>
+      <CheckboxesField
+        label="Types"
+        hint="One that is none of these is a flying organisation."
+        options={optionsOf(organisationTypes)}
+        {...inputOf(form, 'organisationTypes')}
+      />
+      <CheckboxesField label="Features" options={optionsOf(features)} {...inputOf(form, 'featureSet')} />
+    </SimpleGrid>
+  </Panel>
+)

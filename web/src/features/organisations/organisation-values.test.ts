@@ -1,0 +1,19 @@
+import { NewOrganisation } from '@clearwing/domain/organisations/schema.ts'
+import { expect, test } from 'vitest'
+import { bodyOf, valuesOf } from './organisation-values.ts'
+
+test('what is stored comes back as it was', () => {
+  const stored = {
+    ...{ name: 'Kōwhai Aviation Medical', shortName: 'Kōwhai', explanation: null, timeZone: 'Pacific/Chatham' },
+    ...{ organisationTypes: 12, featureSet: 65536 + 32 + 1, registrationOptions: 0, registrationNumberPattern: null },
+    ...{ registrationNumberPatternDescription: null, email: 'a@kowhai.example', phone: null, website: null },
+    ...{ street: null, suburb: null, city: 'Taupō', state: null, postcode: null, country: null },
+    ...{ facilityId: 'FZZ999-B', feesContact: null, feesEmail: null },
+  }
+  expect(NewOrganisation.parse(bodyOf(valuesOf(stored)))).toEqual(stored)
+})
+
+test('a new one has nothing but a time zone', () => {
+  const values = valuesOf({})
+  expect([values.name, values.timeZone, values.organisationTypes]).toEqual(['', 'Pacific/Auckland', []])
+})

@@ -1,0 +1,17 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { canChangeOrganisation } from '@clearwing/domain/organisations/rules.ts'
+import { canViewStaffGroups } from '@clearwing/domain/staff-groups/rules.ts'
+
+type Tab = {
+  /** Below /organisation/{organisationId}. */
+  path: string
+  label: string
+  /** Who sees it: a rule of the domain, the one that the server asks. */
+  mayRead: (actor: Actor, organisationId: number) => boolean
+}
+
+export const organisationTabs: Tab[] = [
+  { path: 'profile', label: 'Profile', mayRead: () => true },
+  { path: 'staff-groups', label: 'Staff groups', mayRead: canViewStaffGroups },
+  { path: 'history', label: 'History', mayRead: canChangeOrganisation },
+]
