@@ -11,8 +11,8 @@ test.each([
     { isUrgent: true, count: 0 },
     { isUrgent: false, count: 1 },
     [
-      ['isUrgent', 'true', 'false'],
       ['count', '0', '1'],
+      ['isUrgent', 'true', 'false'],
     ],
   ],
   [

@@ -14,7 +14,7 @@ function asText(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** The fields that are not as they were, in the order in which the record has them; of a new record, what it began with. */
+/** The fields that are not as they were, by name; of a new record, what it began with. */
 export function differencesOf(before: Stored | null, after: Stored | null): Difference[] {
   const [was, is] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))]
   // A change may say only what it changes: what it leaves out is as it was.
@@ -23,6 +23,7 @@ export function differencesOf(before: Stored | null, after: Stored | null): Diff
     .filter((field) => !unsaid.has(field))
     .map((field) => ({ field, before: asText(was.get(field)), after: asText(is.get(field)) }))
     .filter((difference) => difference.before !== difference.after)
+    .toSorted((one, other) => (one.field < other.field ? -1 : 1))
 }
 
 /** 'registrationNumberPattern' as it is said: 'Registration number pattern'. */

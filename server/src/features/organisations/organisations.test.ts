@@ -151,8 +151,8 @@ test('its history says who changed what, old and new, to those who keep its reco
       {
         ...{ action: 'change', name: `Tess ${person.userName}`, organisationName: fields.name, activity: null },
         differences: [
-          { field: 'website', before: null, after: 'https://otaki.example' },
           { field: 'city', before: null, after: 'Ōtaki' },
+          { field: 'website', before: null, after: 'https://otaki.example' },
         ],
       },
       { action: 'create', name: 'The system', realName: null },
