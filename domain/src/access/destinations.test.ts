@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { type Actor, individualRights } from './actor.ts'
+import { actorWith } from './actor-with.ts'
+import { allBits, Feature, OrganisationType, Permission, Role } from './bits.ts'
+import { destinations, letteredScreens, letters } from './destinations.ts'
+import type { Screen } from './navigation.ts'
+
+const installation = { publicLogin: true, medicals: true, displayName: 'Clearwing', isDemo: false }
+const screens = new Set<Screen>(['dashboard', 'medicals', 'test', 'security', 'terms', 'logout', 'aboutUs', 'login'])
+
+const administrator = actorWith({ roles: Role.System_administrator, permissions: allBits, featureSet: allBits })
+const pilot = actorWith({ userId: 5, ...individualRights })
+const nurse = actorWith({
+  organisationId: 7,
+  organisationTypes: OrganisationType.Medical_practice,
+  roles: Role.Nurse,
+  permissions: Permission.Medicals,
+  featureSet: Feature.Medicals,
+})
+const regulatorDoctor = actorWith({
+  organisationId: 9,
+  organisationTypes: OrganisationType.Medical_regulator,
+  roles: Role.Regulator_doctor,
+  permissions: Permission.Medicals,
+  featureSet: Feature.Medicals,
+})
+
+const paths = (actor: Actor, given = installation) => destinations(actor, given, screens).map(({ path }) => path)
+const everyone = ['/info/verify', '/whoami', '/', '/info/about-us']
+
+test.each<[string, Actor, string[]]>([
+  ['a pilot', pilot, ['/dashboard', '/medical/all?u=me', '/user/5/security', '/user/5/terms', '/medical/new']],
+  ['a nurse', nurse, ['/dashboard', '/medical/all?p=myOrg', '/user/1/security', '/user/1/terms']],
+  [
+    'a regulator doctor',
+    regulatorDoctor,
+    ['/dashboard', '/medical/all?p=myOrg', '/user/1/security', '/user/1/terms', '/medical/queue'],
+  ],
+  [
+    'an administrator',
+    administrator,
+    [
+      '/dashboard',
+      '/medical/all?p=',
+      '/test',
+      '/user/1/security',
+      '/user/1/terms',
+      '/organisation/all',
+      '/monitor/logins',
+      '/monitor/online',
+      '/monitor/ip',
+      '/monitor/activity',
+      '/hl7/all',
+      '/hl7/unassigned',
+      '/emails',
+    ],
+  ],
+])(
+  '%s is offered the screens of the navigation that exist, what lies behind them, and what anyone may read',
+  (_who, actor, expected) => expect(paths(actor)).toEqual([...expected, ...everyone]),
+)
+
+test('nothing of medicals where they are switched off', () => {
+  const off = { ...installation, medicals: false }
+  expect(paths(pilot, off).filter((path) => path.startsWith('/medical'))).toEqual([])
+  expect(paths(regulatorDoctor, off).filter((path) => path.startsWith('/medical'))).toEqual([])
+})
+
+test('in a demo everyone sees the mails', () =>
+  expect(paths(nurse, { ...installation, isDemo: true })).toContain('/emails'))
+
+const { System_administrator: _, None: __, ...others } = Role
+
+test.each(Object.entries(others))('no screen of administrators is offered to %s', (_role, roles) => {
+  const actor = actorWith({ roles, permissions: allBits, featureSet: allBits, organisationTypes: allBits })
+  expect(paths(actor).filter((path) => /^\/(monitor|hl7|test|resource)/.test(path))).toEqual([])
+})
+
+test('each letter leads to one screen', () => {
+  const used = Object.values(letters)
+  expect(new Set(used).size).toBe(used.length)
+})
+
+test('letters lead only where the person may go, and only to what exists', () =>
+  expect(letteredScreens(nurse, installation, screens).map(({ letter, path }) => `${letter} ${path}`)).toEqual([
+    'd /dashboard',
+    'm /medical/all?p=myOrg',
+    's /user/1/security',
+  ]))
