@@ -1,3 +1,11 @@
+CREATE TABLE "staff_group_members" (
+	"staff_group_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"from_day" date,
+	"to_day" date,
+	CONSTRAINT "staff_group_members_user_id_staff_group_id_pk" PRIMARY KEY("user_id","staff_group_id")
+);
+--> statement-breakpoint
 CREATE TABLE "message_drafts" (
 	"message_draft_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "message_drafts_message_draft_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
@@ -53,6 +61,14 @@ ALTER TABLE "organisations" ADD COLUMN "state" varchar(50);--> statement-breakpo
 ALTER TABLE "organisations" ADD COLUMN "fees_contact" varchar(100);--> statement-breakpoint
 ALTER TABLE "organisations" ADD COLUMN "fees_email" varchar(50);--> statement-breakpoint
 ALTER TABLE "organisations" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "memberships" ADD COLUMN "employee_number" varchar(16);--> statement-breakpoint
+ALTER TABLE "memberships" ADD COLUMN "from_day" date;--> statement-breakpoint
+ALTER TABLE "memberships" ADD COLUMN "to_day" date;--> statement-breakpoint
+ALTER TABLE "memberships" ADD COLUMN "accepted_at" timestamptz DEFAULT now();--> statement-breakpoint
+ALTER TABLE "memberships" ADD COLUMN "ended_at" timestamptz;--> statement-breakpoint
+ALTER TABLE "memberships" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "staff_group_members" ADD CONSTRAINT "staff_group_members_staff_group_id_staff_groups_staff_group_id_fk" FOREIGN KEY ("staff_group_id") REFERENCES "public"."staff_groups"("staff_group_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_group_members" ADD CONSTRAINT "staff_group_members_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_drafts" ADD CONSTRAINT "message_drafts_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_drafts" ADD CONSTRAINT "message_drafts_organisation_id_organisations_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("organisation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_drafts" ADD CONSTRAINT "message_drafts_regarding_user_id_users_user_id_fk" FOREIGN KEY ("regarding_user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

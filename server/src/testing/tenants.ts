@@ -98,13 +98,24 @@ const savedFilters: RecordMaker = async ({ director, mark }) => {
   return { savedFilterId: body.savedFilterId }
 }
 
-const makers: RecordMaker[] = [staffGroups, medicals, ipInfo, sessions, mailsAndDevices, savedFilters]
+/** A message to the members of the organisation, which only they read, and one that was begun. */
+const messages: RecordMaker = async ({ director, organisationId, mark }) => {
+  await addMember({ organisationId, permissions: Permission.Messages })
+  const body = { toUserId: null, toOrganisationId: organisationId, isUrgent: true, privacy: 2, text: mark }
+  await must(director('POST', '/users/message', body))
+  const draft = await must(director('PUT', '/messages/drafts', { ...body, regardingUserId: null, version: 0 }))
+  return { messageDraftId: Number(draft.messageDraftId) }
+}
+
+const makers: RecordMaker[] = [...[staffGroups, medicals, ipInfo, sessions, mailsAndDevices, savedFilters], messages]
 
 let serial = 0
 
+const directing = Permission.Medicals | Permission.Messages
+
 export async function addTenant(): Promise<Tenant> {
   const organisationId = await addOrganisation(allBits, OrganisationType.Medical_practice)
-  const owner = await addMember({ organisationId, roles: Role.Director, permissions: Permission.Medicals })
+  const owner = await addMember({ organisationId, roles: Role.Director, permissions: directing })
   const ids = { organisationId, userId: owner.userId }
   const tenant = { mark: `cnry${process.pid}x${++serial}`, organisationId, director: await as(owner), ids }
   for (const make of makers) Object.assign(ids, await make(tenant))

@@ -18,6 +18,8 @@ export type Values = {
   certificateIssued: { name: string; path: string }
   /** To a person about whose medical there is something to read or to do. */
   medicalUpdated: { name: string; path: string }
+  /** To whom a message was sent. `name` is theirs. */
+  messageReceived: { name: string; path: string }
   /** To whoever asked to sign up with an address that nobody has. */
   signUp: { token: SealedToken; email: string }
   /** To whoever has the address that someone asked to sign up with. */
@@ -28,6 +30,8 @@ export type Values = {
   emailTaken: { name: string; userName: string }
   /** To a person whom somebody made known here. `by` is who. */
   invitation: { name: string; by: string; token: SealedToken }
+  /** To a person who can log in, whom an organisation asks to become its member. `by` is who. */
+  membershipOffered: { name: string; by: string; path: string }
   /** To a person for whom a new password was asked. */
   passwordReset: { name: string; userName: string; token: SealedToken }
   /** To a person whose password was set. */
@@ -61,6 +65,12 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     name,
     lines: ['There is news about your medical. You can read it here.'],
     link: { label: 'Read the news', path },
+  }),
+  messageReceived: ({ name, path }) => ({
+    subject: 'there is a message for you',
+    name,
+    lines: ['There is a message for you. You can read it here.'],
+    link: { label: 'Read the message', path },
   }),
   signUp: ({ token, email }, displayName, opened) => ({
     subject: 'sign up',
@@ -104,6 +114,13 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     ],
     link: { label: 'Choose a user name', path: opened('/invitation', token) },
     why: `You get this mail because ${by} gave this address to ${displayName}.`,
+  }),
+  membershipOffered: ({ name, by, path }, displayName) => ({
+    subject: 'an organisation asks you to become a member',
+    name,
+    lines: [`${by} asks you to become a member in ${displayName}. Nothing changes until you have said yes.`],
+    link: { label: 'Answer', path },
+    after: ['If you do not know them, say no.'],
   }),
   passwordReset: ({ name, userName, token }, _, opened) => ({
     subject: 'set a new password',

@@ -13,6 +13,10 @@ const inPerson = [
   ...['sendToPractice', 'signApplication', 'sightIdentity', 'witnessApplication', 'withdrawMedical'],
   ...['createMedical', 'updateApplication', 'updateExaminationPart', 'updateAssessment'],
   ...['finishExamination', 'decideMedical', 'submitMedical', 'askPractice', 'answerRegulator', 'acceptSubmission'],
+  ...['createMessage', 'createMessageAboutUser', 'createGeneralMessage', 'setMessageState'],
+  ...['saveMessageDraft', 'removeMessageDraft'],
+  ...['exportMedicals', 'exportEmails', 'exportHl7Messages', 'exportUnassignedHl7Messages'],
+  ...['exportUserLogins', 'exportIpInfo'],
 ]
 
 /** Changes that an administrator may help with, or that their own rules refuse whoever is no administrator. */
@@ -22,12 +26,13 @@ const forOthers = [
   ...['confirmEmailAddress', 'createUser', 'inviteUser', 'createStaffGroup', 'updateStaffGroup'],
   ...['createAdministratorActivity', 'uploadHl7', 'assignHl7Message', 'unassignHl7Message', 'endLockout'],
   ...['setUnblockAt', 'setIpInfoDescription', 'clearIpInfoDescription', 'clearUserLogin', 'refreshUserLoginPage'],
+  ...['createSavedFilter', 'updateSavedFilter', 'removeSavedFilter'],
 ]
 
 const changes = operations.filter(({ method }) => method !== 'GET').map(({ operationId }) => operationId)
 
 test('of each change it is decided whether somebody else may do it in a person’s name', () => {
-  const decided = [...inPerson.filter((operation) => !/^(get|list)/.test(operation)), ...forOthers]
+  const decided = [...inPerson.filter((operation) => !/^(get|list|export)/.test(operation)), ...forOthers]
   expect(changes.toSorted()).toEqual(decided.toSorted())
 })
 

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '#access/actor.ts'
+import { individualRights } from '#access/actor.ts'
+import { actorWith } from '#access/actor-with.ts'
+import { allBits, Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
+import { MessagePrivacy } from '#enumerations.ts'
+import { canReadMessage, canSendMessages, canUseMessages, hasRecord, type MessageAccess } from './rules.ts'
+
+const [practice, otherPractice, regulator, school] = [10, 11, 20, 30]
+const [pilotId, doctorId, nurseId, colleagueId] = [1, 2, 3, 4]
+const keepers = { practiceIds: [practice, otherPractice], regulatorIds: [regulator] }
+
+const member = (userId: number, organisationId: number, roles: number, given: Partial<Actor> = {}) =>
+  actorWith({
+    ...{ userId, organisationId, roles, permissions: Permission.Messages | Permission.Medicals },
+    ...{ featureSet: Feature.Medicals, organisationTypes: OrganisationType.Medical_practice, ...given },
+  })
+
+const atRegulator = { organisationTypes: OrganisationType.Medical_regulator | OrganisationType.Regulator }
+const administrator = (given: Partial<Actor> = {}) =>
+  member(9, 40, Role.System_administrator, {
+    ...{ permissions: allBits, featureSet: allBits, organisationTypes: OrganisationType.System_administration },
+    ...given,
+  })
+
+const people: Record<string, Actor> = {
+  'the pilot': actorWith({ ...individualRights, userId: pilotId }),
+  'the pilot at work in the practice': member(pilotId, practice, Role.Staff),
+  'another pilot': actorWith({ ...individualRights, userId: 5 }),
+  'the doctor': member(doctorId, practice, Role.Practice_doctor),
+  'the doctor as an individual': actorWith({ ...individualRights, userId: doctorId }),
+  'the nurse': member(nurseId, practice, Role.Nurse),
+  'reception without Messages': member(colleagueId, practice, Role.Staff, { permissions: Permission.Medicals }),
+  'a doctor elsewhere who cares too': member(6, otherPractice, Role.Practice_doctor),
+  'a doctor elsewhere who does not': member(7, 12, Role.Practice_doctor),
+  'the regulator’s doctor': member(8, regulator, Role.Regulator_doctor, atRegulator),
+  'the regulator’s agent': member(8, regulator, Role.Regulator, atRegulator),
+  'the school’s manager': member(12, school, Role.Manager, { organisationTypes: 0, featureSet: 0 }),
+  'an administrator': administrator(),
+  'an administrator in the practice': administrator({
+    ...{ organisationId: practice, organisationTypes: OrganisationType.Medical_practice },
+  }),
+  'an administrator as the nurse': member(nurseId, practice, Role.Nurse, { realUserId: 9 }),
+}
+
+test.each([
+  ['the pilot', true],
+  ['the pilot at work in the practice', false],
+  ['another pilot', false],
+  ['the doctor', true],
+  ['the doctor as an individual', false],
+  ['the nurse', true],
+  ['a doctor elsewhere who cares too', true],
+  ['a doctor elsewhere who does not', false],
+  ['the regulator’s doctor', true],
+  ['the regulator’s agent', false],
+  ['the school’s manager', false],
+  ['an administrator', false],
+  ['an administrator in the practice', false],
+])('%s has access to the pilot’s record: %s', (who, expected) => {
+  expect(hasRecord(people[who] ?? actorWith({}), pilotId, keepers)).toBe(expected)
+  expect(hasRecord(people[who] ?? actorWith({}), null, keepers)).toBe(false)
+})
+
+test('access to a record ends with the care, and waits for something to be submitted', () => {
+  const nobody = { practiceIds: [], regulatorIds: [] }
+  for (const who of ['the doctor', 'the nurse', 'the regulator’s doctor'])
+    expect([who, hasRecord(people[who] ?? actorWith({}), pilotId, nobody)]).toEqual([who, false])
+})
+
+const { Public, Private_to_organisation, Private_to_user } = MessagePrivacy
+const fromDoctor = { fromUserId: doctorId, fromOrganisationId: practice, regardingUserId: pilotId }
+const nobody = { toUserId: null, toOrganisationId: null }
+
+const kinds: [what: string, message: MessageAccess, readers: string[]][] = [
+  [
+    'public, from the doctor to the pilot',
+    { ...fromDoctor, ...nobody, toUserId: pilotId, privacy: Public },
+    [
+      ...['the pilot', 'the doctor', 'the nurse', 'a doctor elsewhere who cares too', 'the regulator’s doctor'],
+      'an administrator as the nurse',
+    ],
+  ],
+  [
+    'public, from the doctor to the school',
+    { ...fromDoctor, ...nobody, toOrganisationId: school, privacy: Public },
+    [
+      ...['the pilot', 'the doctor', 'the nurse', 'a doctor elsewhere who cares too', 'the regulator’s doctor'],
+      ...['the school’s manager', 'an administrator as the nurse'],
+    ],
+  ],
+  [
+    'public, about nobody, to the practice',
+    {
+      fromUserId: 5,
+      fromOrganisationId: null,
+      regardingUserId: null,
+      ...nobody,
+      toOrganisationId: practice,
+      privacy: Public,
+    },
+    ['another pilot', 'the pilot at work in the practice', 'the doctor', 'the nurse', 'an administrator as the nurse'],
+  ],
+  [
+    'private to the doctor’s own organisation',
+    { ...fromDoctor, ...nobody, toOrganisationId: practice, privacy: Private_to_organisation },
+    ['the doctor', 'the nurse', 'an administrator as the nurse'],
+  ],
+  [
+    'private to the regulator',
+    { ...fromDoctor, ...nobody, toOrganisationId: regulator, privacy: Private_to_organisation },
+    ['the doctor', 'the regulator’s doctor', 'the regulator’s agent'],
+  ],
+  [
+    'private to the doctor, from the pilot',
+    {
+      fromUserId: pilotId,
+      fromOrganisationId: null,
+      regardingUserId: pilotId,
+      ...nobody,
+      toUserId: doctorId,
+      privacy: Private_to_user,
+    },
+    ['the pilot', 'the doctor'],
+  ],
+  [
+    'private to the nurse in the practice, from the doctor',
+    { ...fromDoctor, toUserId: nurseId, toOrganisationId: practice, privacy: Private_to_user },
+    ['the doctor', 'the nurse'],
+  ],
+  [
+    'private to a user about nobody',
+    { ...fromDoctor, regardingUserId: null, ...nobody, toUserId: pilotId, privacy: Private_to_user },
+    ['the pilot', 'the pilot at work in the practice', 'the doctor'],
+  ],
+]
+
+test.each(kinds)('a message %s is read by nobody else', (_what, message, readers) => {
+  const allowed = Object.entries(people).flatMap(([who, actor]) => {
+    const isTheirs = hasRecord(actor, message.regardingUserId, keepers)
+    return canReadMessage(actor, message, isTheirs) ? [who] : []
+  })
+  expect(allowed.toSorted()).toEqual(readers.toSorted())
+})
+
+test('whoever is not where they were when they wrote reads it no more', () => {
+  const message = { ...fromDoctor, ...nobody, toOrganisationId: school, privacy: Private_to_organisation }
+  expect(canReadMessage(people['the doctor as an individual'] ?? actorWith({}), message, false)).toBe(false)
+})
+
+test.each([
+  ['the pilot', true, true],
+  ['the nurse', true, true],
+  ['reception without Messages', false, false],
+  ['an administrator', true, true],
+  ['an administrator in the practice', true, false],
+])('%s reads messages: %s; sends them: %s', (who, reads, sends) => {
+  const actor = people[who] ?? actorWith({})
+  expect([canUseMessages(actor), canSendMessages(actor)]).toEqual([reads, sends])
+})

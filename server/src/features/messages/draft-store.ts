@@ -1,0 +1,90 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { MessageDraft, MessageDraftChange } from '@clearwing/domain/messages/schema.ts'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { organisations } from '#features/organisations/tables.ts'
+import { shownNameOf } from '#features/users/index.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { record } from '#platform/history/record.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
+import { addressees, regarded } from './shown-store.ts'
+import { messageDrafts } from './tables.ts'
+
+const addresseeOrganisations = alias(organisations, 'addressee_organisations')
+
+/** One's own, where one is logged in; nobody reads them in one's place. */
+const visibleTo = ({ userId, organisationId, realUserId }: Actor): SQL | undefined =>
+  and(
+    eq(messageDrafts.userId, userId),
+    organisationId === null ? isNull(messageDrafts.organisationId) : eq(messageDrafts.organisationId, organisationId),
+    realUserId === undefined ? undefined : sql`false`,
+  )
+
+const about = (regardingUserId: number | null) =>
+  regardingUserId === null ? isNull(messageDrafts.regardingUserId) : eq(messageDrafts.regardingUserId, regardingUserId)
+
+const drafts = (db: Db) =>
+  db
+    .select({
+      messageDraftId: messageDrafts.messageDraftId,
+      regardingUserId: messageDrafts.regardingUserId,
+      regardingUserName: shownNameOf(regarded),
+      toUserId: messageDrafts.toUserId,
+      toUserName: shownNameOf(addressees),
+      toOrganisationId: messageDrafts.toOrganisationId,
+      toOrganisationName: addresseeOrganisations.name,
+      isUrgent: messageDrafts.isUrgent,
+      privacy: messageDrafts.privacy,
+      text: messageDrafts.text,
+      updatedAt: messageDrafts.updatedAt,
+      version: messageDrafts.version,
+    })
+    .from(messageDrafts)
+    .leftJoin(regarded, eq(regarded.userId, messageDrafts.regardingUserId))
+    .leftJoin(addressees, eq(addressees.userId, messageDrafts.toUserId))
+    .leftJoin(addresseeOrganisations, eq(addresseeOrganisations.organisationId, messageDrafts.toOrganisationId))
+
+export const listDrafts = (db: Db, actor: Actor): Promise<MessageDraft[]> =>
+  drafts(db).where(visibleTo(actor)).orderBy(desc(messageDrafts.updatedAt), desc(messageDrafts.messageDraftId))
+
+/** The one about this person, or about nobody; locked until the transaction ends. */
+export async function findDraftAbout(tx: Tx, actor: Actor, regardingUserId: number | null) {
+  const isIt = and(visibleTo(actor), about(regardingUserId))
+  await tx.select({ version: messageDrafts.version }).from(messageDrafts).where(isIt).for('update')
+  const [draft] = await drafts(tx).where(isIt)
+  return draft as MessageDraft | undefined
+}
+
+/** That a draft was begun is in the history, and what becomes of it; not each pause of the hand, and no word of it. */
+export async function createDraft(tx: Tx, actor: Actor, { version: _, text, ...values }: MessageDraftChange) {
+  const { userId, organisationId } = actor
+  const row = { ...values, text: text ?? '', userId, organisationId, updatedAt: new Date().toISOString() }
+  const [created] = await tx.insert(messageDrafts).values(row).onConflictDoNothing().returning()
+  if (created) await saved(tx, actor, 'create', created)
+  return created !== undefined
+}
+
+export async function updateDraft(tx: Tx, draft: MessageDraft, { version, text, ...values }: MessageDraftChange) {
+  const set = { ...values, text: text ?? '', version: version + 1, updatedAt: new Date().toISOString() }
+  const isIt = eq(messageDrafts.messageDraftId, draft.messageDraftId)
+  const [updated] = await tx.update(messageDrafts).set(set).where(isIt).returning()
+  if (updated) await invalidateTags(tx, [{ userId: updated.userId }], { type: 'MessageDraft' })
+}
+
+/** Thrown away, or sent. */
+export async function removeDraft(tx: Tx, actor: Actor, which: { messageDraftId: number } | { about: number | null }) {
+  const isIt = 'about' in which ? about(which.about) : eq(messageDrafts.messageDraftId, which.messageDraftId)
+  const [removed] = await tx
+    .delete(messageDrafts)
+    .where(and(visibleTo(actor), isIt))
+    .returning()
+  if (removed) await saved(tx, actor, 'remove', removed)
+  return removed && { messageDraftId: removed.messageDraftId }
+}
+
+async function saved(tx: Tx, actor: Actor, action: 'create' | 'remove', draft: typeof messageDrafts.$inferSelect) {
+  const { messageDraftId: entityId, regardingUserId } = draft
+  const subject = regardingUserId === null ? {} : { subjectUserId: regardingUserId }
+  await record(tx, actor, { action, entity: 'message draft', entityId, ...subject })
+  await invalidateTags(tx, [{ userId: actor.userId }], { type: 'MessageDraft' })
+}

@@ -1,0 +1,152 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type {
+  Message,
+  MessageMode,
+  MessageQuery,
+  NewMessagesQuery,
+  ThreadQuery,
+  UnreadMessages,
+} from '@clearwing/domain/messages/schema.ts'
+import { offsetOf, type Page, type Paging, toPage } from '@clearwing/domain/paging.ts'
+import { searchWords } from '@clearwing/domain/search.ts'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, like, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { beginOfDay, containing } from '#platform/database/filters.ts'
+import { today } from '#platform/time/today.ts'
+import { isFrom, isReadableBy, visibleTo } from './scope-store.ts'
+import { addressees, regarded, senders, shownColumns, withNames, withStates } from './shown-store.ts'
+import { messageStates, messages } from './tables.ts'
+
+const isDone = sql`${messageStates.doneAt} is not null`
+const isSnoozed = () => sql`coalesce(${messageStates.snoozedUntil} > ${today()}::date, false)`
+
+/** Every mode but 'All' speaks of what was written for the actor, an administrator too. */
+function inMode(actor: Actor, mode: MessageMode): SQL | undefined {
+  const isReceived = and(isReadableBy(actor), not(isFrom(actor) ?? sql`false`))
+  const modes: Record<MessageMode, () => SQL | undefined> = {
+    Current: () => and(isReceived, not(isDone), not(isSnoozed())),
+    Snoozed: () => and(isReceived, not(isDone), isSnoozed()),
+    Done: () => and(isReceived, isDone),
+    Sent: () => isFrom(actor),
+    All: () => undefined,
+  }
+  return modes[mode]()
+}
+
+const isUnread = (actor: Actor) => and(inMode(actor, 'Current'), isNull(messageStates.readAt))
+
+/** In a name, or in the text where that shows: what may not be read cannot be searched. */
+function holds(actor: Actor, word: string) {
+  const pattern = containing(word)
+  const names = [senders, regarded, addressees].map(
+    ({ searchText, nhi }) => sql`replace(${searchText}, lower(coalesce(${nhi}, '')), '') like ${pattern}`,
+  )
+  return or(...names, and(isReadableBy(actor), like(messages.searchText, pattern)))
+}
+
+type Wanted = Pick<Paging<'submittedAt', MessageMode>, 'm' | 'f' | 'a' | 'i' | 'b' | 'l'> & {
+  nb?: '1' | undefined
+  ur?: '1' | undefined
+}
+
+function conditions(actor: Actor, { m, f, a, i, b, l, nb, ur }: Wanted): (SQL | undefined)[] {
+  const at = a === 'myOrg' ? (actor.organisationId ?? 0) : a
+  return [
+    visibleTo(actor),
+    inMode(actor, m),
+    at === undefined ? undefined : or(eq(messages.fromOrganisationId, at), eq(messages.toOrganisationId, at)),
+    i === undefined ? undefined : eq(messages.regardingUserId, i === 'me' ? actor.userId : i),
+    nb === undefined ? undefined : isNull(messages.regardingUserId),
+    ur === undefined ? undefined : eq(messages.isUrgent, true),
+    b === undefined ? undefined : gte(messages.submittedAt, beginOfDay(b)),
+    l === undefined ? undefined : lt(messages.submittedAt, beginOfDay(l, 1)),
+    ...searchWords(f).map((word) => holds(actor, word)),
+  ]
+}
+
+const shown = (db: Db, actor: Actor, isOpened: boolean) =>
+  withNames(withStates(db.select(shownColumns(actor, isOpened)).from(messages).$dynamic(), actor))
+
+const counted = async (db: Db, actor: Actor, isWanted: SQL | undefined, what = sql<number>`count(*)::int`) => {
+  const query = withNames(withStates(db.select({ total: what }).from(messages).$dynamic(), actor))
+  const [row] = await query.where(isWanted)
+  return row?.total ?? 0
+}
+
+/** A page of messages; or, with `s`, as many as follow those that are known already, the newest first, to be read. */
+export async function listMessages(db: Db, actor: Actor, wanted: MessageQuery): Promise<Page<Message>> {
+  const isWanted = and(...conditions(actor, wanted))
+  const direction = wanted.d === 1 || wanted.s !== undefined ? desc : asc
+  const list = await shown(db, actor, wanted.s !== undefined)
+    .where(isWanted)
+    .orderBy(direction(messages.messageId))
+    .limit(wanted.n)
+    .offset(wanted.s ?? offsetOf(wanted))
+  return toPage(list, await counted(db, actor, isWanted), wanted)
+}
+
+/** As many as are answered at once; whoever has more to fetch asks again from the newest of these. */
+const mostNew = 100
+
+/** Those that came after a message, the newest first. */
+export async function listNewMessages(db: Db, actor: Actor, wanted: NewMessagesQuery): Promise<Page<Message>> {
+  const { userId, messageId } = wanted
+  const isWanted = and(
+    ...conditions(actor, { m: 'All', f: '', i: userId }),
+    isReadableBy(actor),
+    gt(messages.messageId, messageId),
+  )
+  const list = await shown(db, actor, true).where(isWanted).orderBy(asc(messages.messageId)).limit(mostNew)
+  return toPage(list.reverse(), await counted(db, actor, isWanted), { n: mostNew })
+}
+
+/** A message that this actor may know of. */
+export async function findMessage(db: Db, actor: Actor, messageId: number): Promise<Message | undefined> {
+  const [message] = await shown(db, actor, true).where(and(visibleTo(actor), eq(messages.messageId, messageId)))
+  return message
+}
+
+export async function countUnread(db: Db, actor: Actor): Promise<UnreadMessages> {
+  const ofUrgent = sql<number>`count(*) filter (where ${messages.isUrgent})::int`
+  const query = db.select({ unread: sql<number>`count(*)::int`, urgent: ofUrgent }).from(messages).$dynamic()
+  const [row] = await withStates(query, actor).where(isUnread(actor))
+  return row ?? { unread: 0, urgent: 0 }
+}
+
+const thread = messages.regardingUserId
+const latestId = sql<number>`max(${messages.messageId})`
+const hasUrgent = (actor: Actor) =>
+  sql<boolean>`coalesce(bool_or(${and(inMode(actor, 'Current'), messages.isUrgent)}), false)`
+
+/** What was written about each person: an urgent matter that is not done with first, then what was written last. */
+export async function listThreads(db: Db, actor: Actor, wanted: ThreadQuery) {
+  const isWanted = and(...conditions(actor, wanted))
+  const columns = {
+    regardingUserId: thread,
+    messages: sql<number>`count(*)::int`,
+    unread: sql<number>`(count(*) filter (where ${isUnread(actor)}))::int`,
+    isUrgent: hasUrgent(actor),
+    latestId,
+  }
+  const rows = await withNames(withStates(db.select(columns).from(messages).$dynamic(), actor))
+    .where(isWanted)
+    .groupBy(thread)
+    .orderBy(desc(hasUrgent(actor)), wanted.d === 1 ? desc(latestId) : asc(latestId))
+    .limit(wanted.n)
+    .offset(offsetOf(wanted))
+  const total = await counted(db, actor, isWanted, sql<number>`count(distinct coalesce(${thread}, 0))::int`)
+  return toPage(await withLatest(db, actor, rows), total, wanted)
+}
+
+type ThreadRow = { latestId: number }
+
+async function withLatest<Row extends ThreadRow>(db: Db, actor: Actor, rows: Row[]) {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.latestId)
+  const list = await shown(db, actor, false).where(inArray(messages.messageId, ids))
+  const byId = new Map(list.map((message) => [message.messageId, message]))
+  return rows.flatMap(({ latestId, ...row }) => {
+    const latest = byId.get(latestId)
+    return latest ? [{ ...row, regardingUserName: latest.regardingUserName, latest }] : []
+  })
+}

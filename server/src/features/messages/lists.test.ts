@@ -1,0 +1,226 @@
+import { addDays } from '@clearwing/domain/dates.ts'
+import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { today } from '#platform/time/today.ts'
+import { announcements } from '#testing/announcements.ts'
+import { historyOf } from '#testing/history.ts'
+import { addMessageScene, type MessageScene } from '#testing/message-people.ts'
+import { type Caller, database } from '#testing/test-app.ts'
+import { messageStates } from './tables.ts'
+
+const { Public, Private_to_user } = MessagePrivacy
+
+let scene: MessageScene
+let pilotId: number
+beforeEach(async () => {
+  scene = await addMessageScene()
+  pilotId = scene.people.pilot.userId
+})
+
+type Listed = { messageId: number; text: string }
+
+async function send(text: string, given: object = {}, by: Caller = scene.doctor) {
+  const message = {
+    regardingUserId: pilotId,
+    toUserId: pilotId,
+    toOrganisationId: null,
+    isUrgent: false,
+    privacy: Public,
+  }
+  const { status, body } = await by('POST', '/messages', { ...message, text, ...given })
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  return Number(body.messageId)
+}
+
+const texts = async (query: string, by = scene.pilot) => {
+  const { status, body } = await by('GET', `/messages${query}`)
+  return [status, ...(body.list ?? []).map((one: Listed) => one.text)]
+}
+
+const setState = (messageIds: number[], state: string, snoozedUntil: string | null = null, by = scene.pilot) =>
+  by('PUT', '/messages/state', { messageIds, state, snoozedUntil })
+
+test('messages come in pages, the newest first', async () => {
+  for (let at = 1; at <= 11; at++) await send(`Number ${at}`)
+  const { body } = await scene.pilot('GET', '/messages?n=10')
+  expect(body).toMatchObject({ numberOfPages: 2, totalItems: 11 })
+  expect(body.list[0].text).toBe('Number 11')
+  expect(await texts('?n=10&p=2')).toEqual([200, 'Number 1'])
+  expect((await texts('?n=10&d=0'))[1]).toBe('Number 1')
+})
+
+test('skipping those that are known is not disturbed by what came in front meanwhile', async () => {
+  for (let at = 1; at <= 12; at++) await send(`Number ${at}`)
+  expect((await texts('?s=0&n=10&m=All')).slice(1, 3)).toEqual(['Number 12', 'Number 11'])
+  await send('Number 13')
+  // One came in front and was fetched by its id: eleven are known now.
+  const { body } = await scene.pilot('GET', '/messages?s=11&n=10&m=All')
+  expect(body.list.map((one: Listed) => one.text)).toEqual(['Number 2', 'Number 1'])
+  expect(body).toMatchObject({ totalItems: 13, numberOfPages: 2 })
+})
+
+test('those newer than one that is known', async () => {
+  const first = await send('First')
+  await send('Second')
+  await send('About nobody', { regardingUserId: null, privacy: Private_to_user })
+  expect(await texts(`/new?messageId=${first}`)).toEqual([200, 'About nobody', 'Second'])
+  expect(await texts(`/new?messageId=${first}&userId=${pilotId}`)).toEqual([200, 'Second'])
+  expect(await texts(`/new?messageId=${first}&userId=me`)).toEqual([200, 'Second'])
+  expect(await texts(`/new?messageId=${first}&userId=${pilotId}`, scene.otherPilot)).toEqual([200])
+})
+
+test('messages sent at once appear in the order of their ids: none is missed by asking for newer ones', async () => {
+  const known = new Set<number>()
+  let newest = 0
+  const look = async () => {
+    const { list } = (await scene.pilot('GET', `/messages/new?messageId=${newest}`)).body
+    for (const { messageId } of list as Listed[]) known.add(messageId)
+    newest = Math.max(newest, ...known)
+  }
+  const sent = Promise.all(Array.from({ length: 12 }, (_, at) => send(`Number ${at}`)))
+  let isDone = false
+  void sent.then(() => (isDone = true))
+  while (!isDone) await look()
+  await look()
+  expect([...known].toSorted()).toEqual((await sent).toSorted())
+})
+
+test('each mode holds what it says', async () => {
+  const [a, b, c] = [await send('Here'), await send('Later'), await send('Over')]
+  await send('Mine', { toUserId: scene.people.doctor.userId }, scene.pilot)
+  await setState([b ?? 0], 'Snoozed', addDays(today(), 3))
+  await setState([c ?? 0], 'Done')
+  expect(a).toBeGreaterThan(0)
+  expect(await texts('?m=Current')).toEqual([200, 'Here'])
+  expect(await texts('?m=Snoozed')).toEqual([200, 'Later'])
+  expect(await texts('?m=Done')).toEqual([200, 'Over'])
+  expect(await texts('?m=Sent')).toEqual([200, 'Mine'])
+  expect(await texts('?m=All')).toEqual([200, 'Mine', 'Over', 'Later', 'Here'])
+  // What one has done with them is nobody else's.
+  expect(await texts('?m=Current', scene.nurse)).toEqual([200, 'Mine', 'Over', 'Later', 'Here'])
+  await setState([b ?? 0, c ?? 0], 'Current')
+  expect(await texts('?m=Current')).toEqual([200, 'Over', 'Later', 'Here'])
+})
+
+test('a message comes back on the day until which it was snoozed', async () => {
+  const id = await send('Later')
+  await setState([id], 'Snoozed', addDays(today(), 1))
+  expect(await texts('?m=Current')).toEqual([200])
+  await database.transaction((tx) =>
+    tx.update(messageStates).set({ snoozedUntil: today() }).where(eq(messageStates.messageId, id)),
+  )
+  expect(await texts('?m=Current')).toEqual([200, 'Later'])
+})
+
+test.each([
+  ['today', () => today()],
+  ['a day that is over', () => addDays(today(), -1)],
+])('until %s nothing is snoozed', async (_when, day) => {
+  const { status, body } = await setState([await send('Now')], 'Snoozed', day())
+  expect([status, body.errors]).toEqual([400, { snoozedUntil: ['Please choose a day after today.'] }])
+})
+
+test('read, unread, and how many are left', async () => {
+  const ids = [await send('One'), await send('Two', { isUrgent: true })]
+  const unread = async (by = scene.pilot) => (await by('GET', '/messages/unread')).body
+  expect(await unread()).toEqual({ unread: 2, urgent: 1 })
+  await setState(ids, 'Read')
+  const [first] = (await scene.pilot('GET', '/messages')).body.list
+  expect(first.readAt).not.toBeNull()
+  await setState(ids, 'Read')
+  expect((await scene.pilot('GET', '/messages')).body.list[0].readAt).toBe(first.readAt)
+  expect(await unread()).toEqual({ unread: 0, urgent: 0 })
+  await setState(ids.slice(0, 1), 'Unread')
+  expect(await unread()).toEqual({ unread: 1, urgent: 0 })
+  expect(await unread(scene.nurse)).toEqual({ unread: 2, urgent: 1 })
+  expect(await unread(scene.otherPilot)).toEqual({ unread: 0, urgent: 0 })
+})
+
+test('what is done or snoozed is in the history, and heard of by its reader alone', async () => {
+  await using heard = await announcements()
+  const id = await send('One')
+  await setState([id], 'Done')
+  const rows = await historyOf('message', id)
+  expect(rows.map(({ action, userId }) => [action, userId])).toEqual([
+    ['create', scene.people.doctor.userId],
+    ['change', pilotId],
+  ])
+  const announced = { audience: [{ userId: pilotId }], event: 'InvalidateTags', args: [[{ type: 'Message' }]] }
+  await expect.poll(() => heard.about({ userId: pilotId })).toContainEqual(announced)
+})
+
+test('threads: one for each person, an urgent matter first, then what was written last', async () => {
+  const urgent = await send('Urgent', { isUrgent: true })
+  await send('About nobody', { regardingUserId: null, privacy: Private_to_user })
+  const threads = async (query = '') => (await scene.pilot('GET', `/messages/threads${query}`)).body
+  const { list, ...page } = await threads()
+  expect(page).toEqual({ numberOfPages: 1, totalItems: 2 })
+  expect(list).toEqual([
+    {
+      ...{ regardingUserId: pilotId, regardingUserName: 'Hēmi Tāwhiri', messages: 1, unread: 1, isUrgent: true },
+      latest: expect.objectContaining({ text: 'Urgent' }),
+    },
+    {
+      ...{ regardingUserId: null, regardingUserName: null, messages: 1, unread: 1, isUrgent: false },
+      latest: expect.objectContaining({ text: 'About nobody' }),
+    },
+  ])
+  await setState([urgent], 'Done')
+  expect((await threads()).list).toHaveLength(1)
+  expect((await threads('?m=All')).list.map((one: { isUrgent: boolean }) => one.isUrgent)).toEqual([false, false])
+})
+
+test.each([
+  ['a word of the text, without its macron', 'f=kahurangi', ['Kahurangī']],
+  ['a name', 'f=heke', ['Kahurangī', 'Two', 'General']],
+  ['a word that is not there', 'f=nothing', []],
+  ['who it is about', 'i=me', ['Kahurangī', 'Two']],
+  ['nobody', 'nb=1', ['General']],
+  ['urgent', 'ur=1', ['Two']],
+  ['a day before', 'l=2020-01-01', []],
+])('messages are found by %s', async (_case, query, expected) => {
+  await send('General', { regardingUserId: null, toUserId: scene.people.pilot.userId, privacy: Private_to_user })
+  await send('Two', { isUrgent: true })
+  await send('Kahurangī')
+  expect(await texts(`?${query}`)).toEqual([200, ...expected])
+})
+
+test('a draft is one’s own, about one person, on every machine, and goes with the message that is sent', async () => {
+  const draft = {
+    ...{ regardingUserId: pilotId, toUserId: pilotId, toOrganisationId: null, isUrgent: false, privacy: null },
+    ...{ text: 'Kia', version: 0 },
+  }
+  const save = (given: object) => scene.doctor('PUT', '/messages/drafts', { ...draft, ...given })
+  const first = await save({})
+  expect(first.body).toMatchObject({
+    regardingUserName: 'Hēmi Tāwhiri',
+    toUserName: 'Hēmi Tāwhiri',
+    text: 'Kia',
+    version: 1,
+  })
+  expect((await save({ text: 'Kia ora', version: 1 })).body).toMatchObject({ text: 'Kia ora', version: 2 })
+  const late = await save({ text: 'Kia', version: 1 })
+  expect(late).toMatchObject({ status: 412, body: { stored: { text: 'Kia ora', version: 2 } } })
+  expect((await save({ version: 0 })).status).toBe(412)
+  const drafts = async (by: Caller) => (await by('GET', '/messages/drafts')).body
+  expect(await drafts(scene.doctor)).toHaveLength(1)
+  for (const by of [scene.nurse, scene.pilot, scene.carer]) expect(await drafts(by)).toEqual([])
+  const { messageDraftId } = first.body
+  expect((await scene.nurse('DELETE', `/messages/drafts/${messageDraftId}`)).status).toBe(404)
+  const rows = await historyOf('message draft', messageDraftId)
+  expect(rows.map(({ action, after }) => [action, after])).toEqual([['create', null]])
+
+  await send('Kia ora')
+  expect(await drafts(scene.doctor)).toEqual([])
+  // What another tab had still to save does not make it come back.
+  expect((await save({ text: 'Kia ora', version: 2 })).status).toBe(404)
+})
+
+test('a draft is thrown away; one about somebody unknown is never begun', async () => {
+  const draft = { toUserId: null, toOrganisationId: null, isUrgent: false, privacy: null, text: '', version: 0 }
+  const { body } = await scene.doctor('PUT', '/messages/drafts', { ...draft, regardingUserId: null })
+  expect((await scene.doctor('DELETE', `/messages/drafts/${body.messageDraftId}`)).status).toBe(200)
+  expect((await scene.doctor('GET', '/messages/drafts')).body).toEqual([])
+  expect((await scene.otherDoctor('PUT', '/messages/drafts', { ...draft, regardingUserId: pilotId })).status).toBe(404)
+})

@@ -1,0 +1,97 @@
+import { type Actor, individualRights, memberRights } from '@clearwing/domain/access/actor.ts'
+import { Role } from '@clearwing/domain/access/bits.ts'
+import {
+  canReadMessage,
+  hasRecord,
+  isAddressee,
+  type Keepers,
+  type MessageAccess,
+} from '@clearwing/domain/messages/rules.ts'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { clients } from '#features/clients/tables.ts'
+import { medicals } from '#features/medicals/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { shownNameOf, usersVisibleTo } from '#features/users/index.ts'
+import { memberships, users } from '#features/users/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+
+/** Who cares for a person, and to which regulators something of theirs was submitted. */
+export async function findKeepers(db: Db, userId: number | null): Promise<Keepers> {
+  if (userId === null) return { practiceIds: [], regulatorIds: [] }
+  const cares = and(eq(clients.userId, userId), isNull(clients.until))
+  const isSubmitted = and(eq(medicals.userId, userId), isNotNull(medicals.submittedAt))
+  const [practices, regulators] = await Promise.all([
+    db.select({ id: clients.organisationId }).from(clients).where(cares),
+    db.selectDistinct({ id: medicals.regulatorId }).from(medicals).where(isSubmitted),
+  ])
+  return { practiceIds: practices.map(({ id }) => id), regulatorIds: regulators.map(({ id }) => id) }
+}
+
+/** Somebody, logged in somewhere, who will be able to read a message. */
+export type Reader = {
+  userId: number
+  name: string
+  organisationId: number | null
+  organisationName: string | null
+  /** Whether whoever asked knows who that is. */
+  isKnown: boolean
+  isAddressee: boolean
+}
+
+/** Everybody who could read this message now: `canReadMessage` of all of whom it may be true. */
+export async function listReaders(db: Db, actor: Actor, message: MessageAccess): Promise<Reader[]> {
+  const keepers = await findKeepers(db, message.regardingUserId)
+  const candidates = await Promise.all([listMembers(db, actor, message, keepers), listIndividuals(db, actor, message)])
+  return candidates.flat().flatMap(({ rights, ...person }) => {
+    const who = { ...rights, userId: person.userId, activityId: null }
+    const isTheirs = hasRecord(who, message.regardingUserId, keepers)
+    const reader = { ...person, isAddressee: isAddressee(who, message, isTheirs) }
+    return canReadMessage(who, message, isTheirs) ? [reader] : []
+  })
+}
+
+const personColumns = (actor: Actor) => ({
+  userId: users.userId,
+  name: sql<string>`${shownNameOf(users)}`,
+  isKnown: sql<boolean>`${usersVisibleTo(actor)}`,
+})
+
+/** Whoever never logs in reads nothing. */
+const logsIn = isNotNull(users.userName)
+
+async function listMembers(db: Db, actor: Actor, message: MessageAccess, { practiceIds, regulatorIds }: Keepers) {
+  const { fromUserId, fromOrganisationId, toUserId, toOrganisationId } = message
+  const places = [...practiceIds, ...regulatorIds, toOrganisationId, fromOrganisationId].filter((id) => id !== null)
+  const people = [fromUserId, toUserId].filter((id) => id !== null)
+  const rows = await db
+    .select({
+      ...personColumns(actor),
+      organisationId: organisations.organisationId,
+      organisationName: organisations.name,
+      roles: memberships.roles,
+      permissions: memberships.permissions,
+      featureSet: organisations.featureSet,
+      organisationTypes: organisations.organisationTypes,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.userId, memberships.userId))
+    .innerJoin(organisations, eq(organisations.organisationId, memberships.organisationId))
+    .where(and(logsIn, or(inArray(memberships.organisationId, places), inArray(memberships.userId, people))))
+    .orderBy(organisations.searchText, users.searchText, users.userId)
+  return rows.map(({ userId, name, isKnown, organisationName, ...rights }) => ({
+    ...{ userId, name, isKnown, organisationName },
+    organisationId: rights.organisationId as number | null,
+    rights: memberRights(rights),
+  }))
+}
+
+async function listIndividuals(db: Db, actor: Actor, { fromUserId, toUserId, regardingUserId }: MessageAccess) {
+  const people = [fromUserId, toUserId, regardingUserId].filter((id) => id !== null)
+  const isIndividual = sql`${users.roles} & ${Role.Individual} <> 0`
+  const rows = await db
+    .select(personColumns(actor))
+    .from(users)
+    .where(and(logsIn, isIndividual, inArray(users.userId, people)))
+    .orderBy(users.searchText, users.userId)
+  return rows.map((row) => ({ ...row, organisationId: null, organisationName: null, rights: individualRights }))
+}

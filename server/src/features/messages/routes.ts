@@ -1,0 +1,124 @@
+import { IdParam } from '@clearwing/domain/fields.ts'
+import { canUseMessages } from '@clearwing/domain/messages/rules.ts'
+import {
+  Message,
+  MessagePage,
+  MessageQuery,
+  MessageStateChange,
+  MessageThreadPage,
+  NewMessagesQuery,
+  ThreadQuery,
+  UnreadMessages,
+} from '@clearwing/domain/messages/schema.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { z } from 'zod'
+import { allowed } from '#platform/access/access.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { today } from '#platform/time/today.ts'
+import { draftRoutes } from './draft-routes.ts'
+import { countUnread, findMessage, listMessages, listNewMessages, listThreads } from './list-store.ts'
+import { recordReading } from './reading.ts'
+import { sendRoutes } from './send-routes.ts'
+import { listKnown, saveState } from './store.ts'
+
+const tags: TagType[] = ['Message']
+const config = { rule: canUseMessages }
+
+export const messageRoutes: Routes = async (app) => {
+  app.get('/messages', {
+    config,
+    schema: { operationId: 'listMessages', tags, querystring: MessageQuery, response: { 200: MessagePage } },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        allowed(request, canUseMessages)
+        const page = await listMessages(tx, request.actor, request.query)
+        await recordReading(tx, request.actor, page.list, request.query.s !== undefined)
+        return page
+      }),
+  })
+
+  app.get('/messages/new', {
+    config,
+    schema: { operationId: 'listNewMessages', tags, querystring: NewMessagesQuery, response: { 200: MessagePage } },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        allowed(request, canUseMessages)
+        const page = await listNewMessages(tx, request.actor, request.query)
+        await recordReading(tx, request.actor, page.list, true)
+        return page
+      }),
+  })
+
+  app.get('/messages/threads', {
+    config,
+    schema: {
+      operationId: 'listMessageThreads',
+      tags,
+      querystring: ThreadQuery,
+      response: { 200: MessageThreadPage },
+    },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        allowed(request, canUseMessages)
+        const page = await listThreads(tx, request.actor, request.query)
+        const latest = page.list.map((thread) => thread.latest)
+        await recordReading(tx, request.actor, latest, false)
+        return page
+      }),
+  })
+
+  app.get('/messages/unread', {
+    config,
+    schema: { operationId: 'countUnreadMessages', tags, response: { 200: UnreadMessages } },
+    handler: async (request) => {
+      allowed(request, canUseMessages)
+      return countUnread(app.db, request.actor)
+    },
+  })
+
+  app.get('/messages/:messageId', {
+    config,
+    schema: {
+      operationId: 'getMessage',
+      tags,
+      params: z.strictObject({ messageId: IdParam }),
+      response: { 200: Message },
+    },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        allowed(request, canUseMessages)
+        const message = found(await findMessage(tx, request.actor, request.params.messageId))
+        await recordReading(tx, request.actor, [message], true)
+        return message
+      }),
+  })
+
+  app.put('/messages/state', {
+    config: { ...config, inPerson: true },
+    schema: {
+      operationId: 'setMessageState',
+      tags,
+      body: MessageStateChange,
+      response: { 200: z.object({ changed: z.int32() }) },
+    },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        allowed(request, canUseMessages)
+        const { messageIds, snoozedUntil } = request.body
+        if (snoozedUntil !== null && snoozedUntil <= today()) throw new Refusal(400, notLater)
+        const known = await listKnown(tx, request.actor, messageIds)
+        if (known.length < new Set(messageIds).size) found(undefined)
+        await saveState(tx, request.actor, known, request.body)
+        return { changed: known.length }
+      }),
+  })
+
+  await app.register(sendRoutes)
+  await app.register(draftRoutes)
+}
+
+const notLater = {
+  title: 'Please check what you have entered.',
+  errors: { snoozedUntil: ['Please choose a day after today.'] },
+}

@@ -1,0 +1,117 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
+import { hasRecord, type MessageAccess } from '@clearwing/domain/messages/rules.ts'
+import type { Message, MessageReaders, NewMessage } from '@clearwing/domain/messages/schema.ts'
+import { sendEmail } from '#features/emails/index.ts'
+import { findOrganisation } from '#features/organisations/index.ts'
+import { findUser, shownName } from '#features/users/index.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
+import type { Audience } from '#platform/live/announce.ts'
+import { removeDraft } from './draft-store.ts'
+import { findMessage } from './list-store.ts'
+import { findKeepers, listReaders, type Reader } from './readers-store.ts'
+import { createMessage, isToldAlready, listPeople } from './store.ts'
+
+type Recipients = Pick<NewMessage, 'regardingUserId' | 'toUserId' | 'toOrganisationId'>
+
+/** Whom a message names exists for whoever sends it, or is not found. */
+export async function mustBeKnown(db: Db, actor: Actor, { regardingUserId, toUserId, toOrganisationId }: Recipients) {
+  const { isAddresseeKnown, isSubjectKnown } = await listPeople(db, actor, { regardingUserId, toUserId })
+  if (!isAddresseeKnown || !isSubjectKnown) found(undefined)
+  if (toOrganisationId !== null) found(await findOrganisation(db, toOrganisationId))
+}
+
+const from = ({ userId, organisationId }: Actor) => ({ fromUserId: userId, fromOrganisationId: organisationId })
+
+/** Sends a message: to somebody who will be able to read it, heard of by everybody who will. */
+export async function sendMessage(tx: Tx, actor: Actor, input: NewMessage): Promise<Message> {
+  await mustBeKnown(tx, actor, input)
+  const message = { ...input, ...from(actor) }
+  const readers = await listReaders(tx, actor, message)
+  mustArrive(message, readers)
+  const isTold = input.toUserId !== null && (await isToldAlready(tx, input.toUserId, new Date().toISOString()))
+  const messageId = await createMessage(tx, actor, input, await audienceOf(tx, message))
+  await removeDraft(tx, actor, { about: input.regardingUserId })
+  if (input.isUrgent || !isTold) await tellAddressee(tx, actor, message, messageId)
+  return found(await findMessage(tx, actor, messageId))
+}
+
+/** Nobody sends a message into the void: whom it is for can read it, today. */
+function mustArrive(message: MessageAccess, readers: Reader[]) {
+  const { toUserId, toOrganisationId } = message
+  const refuse = (field: string, text: string) => {
+    throw new Refusal(400, { title: 'This message would reach nobody.', errors: { [field]: [text] } })
+  }
+  const isFor = (reader: Reader) =>
+    toUserId === null
+      ? reader.organisationId === toOrganisationId && reader.userId !== message.fromUserId
+      : reader.isAddressee
+  if (readers.some(isFor)) return
+  if (toUserId === null) refuse('toOrganisationId', 'Nobody there can read messages.')
+  if (toOrganisationId !== null) refuse('toUserId', 'This person reads no messages in that organisation.')
+  refuse('toUserId', 'This person cannot read this message. Please choose their organisation as well.')
+}
+
+async function audienceOf(tx: Tx, message: MessageAccess): Promise<Audience[]> {
+  const { fromUserId, toUserId, toOrganisationId, regardingUserId, privacy } = message
+  const people = [fromUserId, toUserId]
+  if (privacy === MessagePrivacy.Private_to_user) return audience(people, [])
+  if (privacy === MessagePrivacy.Private_to_organisation) return audience(people, [toOrganisationId])
+  const { practiceIds, regulatorIds } = await findKeepers(tx, regardingUserId)
+  return audience([...people, regardingUserId], [toOrganisationId, ...practiceIds, ...regulatorIds])
+}
+
+const ids = (all: (number | null)[]) => [...new Set(all)].flatMap((id) => (id === null ? [] : [id]))
+
+const audience = (people: (number | null)[], places: (number | null)[]): Audience[] => [
+  ...ids(people).map((userId) => ({ userId })),
+  ...ids(places).map((organisationId) => ({ organisationId })),
+]
+
+/** That there is a message and where, and no more: neither from whom, nor about whom, nor a word of it. */
+async function tellAddressee(tx: Tx, actor: Actor, message: MessageAccess, messageId: number) {
+  const path = `/messages?id=${messageId}`
+  const { toUserId, toOrganisationId } = message
+  if (toUserId === actor.userId) return
+  const user = toUserId === null ? undefined : await findUser(tx, toUserId)
+  const organisation = user || toOrganisationId === null ? undefined : await findOrganisation(tx, toOrganisationId)
+  const to = user ? user.email : organisation?.email
+  if (!to) return
+  const name = user ? shownName(user) : (organisation?.name ?? '')
+  await sendEmail(tx, actor, { toUserId, to, template: 'messageReceived', values: { name, path } })
+}
+
+/** Who will be able to read a message, before it is sent: by name, as far as whoever asks knows their names. */
+export async function previewReaders(
+  db: Db,
+  actor: Actor,
+  message: Recipients & Pick<NewMessage, 'privacy'>,
+): Promise<MessageReaders> {
+  await mustBeKnown(db, actor, message)
+  const access = { ...message, ...from(actor) }
+  const keepers = await findKeepers(db, message.regardingUserId)
+  const isPublic = message.privacy === MessagePrivacy.Public && message.regardingUserId !== null
+  const mayKnow = !isPublic || hasRecord(actor, message.regardingUserId, keepers)
+  const readers = (await listReaders(db, actor, access)).filter((reader) => mayKnow || isTheirs(actor, access, reader))
+  const places = new Map<number | null, Reader[]>()
+  for (const reader of readers)
+    places.set(reader.organisationId, [...(places.get(reader.organisationId) ?? []), reader])
+  return { readers: [...places].map(([organisationId, all]) => placeOf(organisationId, all)), areUnnamed: !mayKnow }
+}
+
+/** Whoever has no access to the person's record learns nothing of who else has. */
+const isTheirs = (actor: Actor, message: MessageAccess, reader: Reader) =>
+  reader.userId === actor.userId ||
+  reader.userId === message.toUserId ||
+  (reader.organisationId !== null && reader.organisationId === message.toOrganisationId)
+
+function placeOf(organisationId: number | null, all: Reader[]) {
+  const known = all.filter(({ isKnown }) => isKnown)
+  return {
+    organisationId,
+    organisationName: all[0]?.organisationName ?? null,
+    names: known.map(({ name }) => name),
+    others: all.length - known.length,
+  }
+}

@@ -1,0 +1,106 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { MessageStateChange, NewMessage } from '@clearwing/domain/messages/schema.ts'
+import { searchable } from '@clearwing/domain/search.ts'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { users } from '#features/users/tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { record } from '#platform/history/record.ts'
+import { type Audience, invalidateTags } from '#platform/live/announce.ts'
+import { mayRegard, mayWriteTo, visibleTo } from './scope-store.ts'
+import { messageStates, messages } from './tables.ts'
+
+/**
+ * Messages appear in the order of their ids: who has seen one has seen, or could see, all that were sent before it, and
+ * nothing is missed by asking for what is newer.
+ */
+const inOrder = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('messages'))`)
+
+/** Never changed afterwards, so its history says everything but the text, which stands in the message alone. */
+export async function createMessage(tx: Tx, actor: Actor, input: NewMessage, audience: Audience[]) {
+  await inOrder(tx)
+  const { userId: fromUserId, organisationId: fromOrganisationId } = actor
+  const submittedAt = new Date().toISOString()
+  const row = { ...input, fromUserId, fromOrganisationId, submittedAt, searchText: searchable(input.text) }
+  const [created] = await tx.insert(messages).values(row).returning({ messageId: messages.messageId })
+  const { messageId } = created as { messageId: number }
+  const { text: _, searchText: __, ...after } = { ...row, messageId }
+  const subject = input.regardingUserId === null ? {} : { subjectUserId: input.regardingUserId }
+  await record(tx, actor, { action: 'create', entity: 'message', entityId: messageId, ...subject, after })
+  await invalidateTags(tx, audience, { type: 'Message', id: messageId })
+  return messageId
+}
+
+/** Which of these this actor may know of, and about whom they are. */
+export const listKnown = (db: Db, actor: Actor, messageIds: number[]) =>
+  db
+    .select({ messageId: messages.messageId, regardingUserId: messages.regardingUserId })
+    .from(messages)
+    .where(and(visibleTo(actor), inArray(messages.messageId, messageIds)))
+
+type Known = Awaited<ReturnType<typeof listKnown>>[number]
+type State = typeof messageStates.$inferInsert
+
+function stateAfter({ state, snoozedUntil }: MessageStateChange, now: string): Omit<State, 'messageId' | 'userId'> {
+  switch (state) {
+    case 'Read':
+      return { readAt: now }
+    case 'Unread':
+      return { readAt: null }
+    case 'Done':
+      return { readAt: now, doneAt: now, snoozedUntil: null }
+    case 'Snoozed':
+      return { readAt: now, doneAt: null, snoozedUntil }
+    case 'Current':
+      return { doneAt: null, snoozedUntil: null }
+  }
+}
+
+/** What a reader does with messages is theirs alone. That they are done or snoozed is kept in the history. */
+export async function saveState(tx: Tx, actor: Actor, known: Known[], change: MessageStateChange) {
+  const { userId } = actor
+  const after = stateAfter(change, new Date().toISOString())
+  const rows = known.map(({ messageId }) => ({ messageId, userId, ...after }))
+  const target = [messageStates.messageId, messageStates.userId]
+  // Whoever reads a message again has read it when they first did.
+  const kept = { ...after, ...(after.readAt && { readAt: sql`coalesce(${messageStates.readAt}, excluded.read_at)` }) }
+  await tx.insert(messageStates).values(rows).onConflictDoUpdate({ target, set: kept })
+  if (change.state !== 'Read' && change.state !== 'Unread') {
+    for (const { messageId, regardingUserId } of known)
+      await record(tx, actor, {
+        action: 'change',
+        entity: 'message',
+        entityId: messageId,
+        ...(regardingUserId !== null && { subjectUserId: regardingUserId }),
+        after: { state: change.state, snoozedUntil: change.snoozedUntil },
+      })
+  }
+  await invalidateTags(tx, [{ userId }], { type: 'Message' })
+}
+
+/** Whether this user was told within the day of a message that they have not read yet: they need no second mail. */
+export async function isToldAlready(db: Db, toUserId: number, now: string) {
+  const since = new Date(Date.parse(now) - 24 * 60 * 60_000).toISOString()
+  const [told] = await db
+    .select({ messageId: messages.messageId })
+    .from(messages)
+    .leftJoin(messageStates, and(eq(messageStates.messageId, messages.messageId), eq(messageStates.userId, toUserId)))
+    .where(and(eq(messages.toUserId, toUserId), sql`${messages.submittedAt} > ${since}`, isNull(messageStates.readAt)))
+    .limit(1)
+  return told !== undefined
+}
+
+type People = { regardingUserId: number | null; toUserId: number | null }
+
+/** Whether this actor may write to the one, and about the other. Nobody is always somebody one may write about. */
+export async function listPeople(db: Db, actor: Actor, { regardingUserId, toUserId }: People) {
+  const isOne = async (userId: number | null, isAllowed: SQL | undefined) => {
+    if (userId === null) return true
+    const query = db.select({ userId: users.userId }).from(users)
+    return (await query.where(and(eq(users.userId, userId), isAllowed))).length === 1
+  }
+  const [isAddresseeKnown, isSubjectKnown] = await Promise.all([
+    isOne(toUserId, mayWriteTo(actor)),
+    isOne(regardingUserId, mayRegard(actor)),
+  ])
+  return { isAddresseeKnown, isSubjectKnown }
+}

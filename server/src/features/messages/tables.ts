@@ -1,0 +1,90 @@
+import type { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
+import { maxLength } from '@clearwing/domain/fields.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { organisations } from '#features/organisations/tables.ts'
+import { users } from '#features/users/tables.ts'
+import { day, instant } from '#platform/database/columns.ts'
+
+const person = () => integer().references(() => users.userId)
+const organisation = () => integer().references(() => organisations.organisationId)
+
+/** What was sent. It never changes. */
+export const messages = pgTable(
+  'messages',
+  {
+    messageId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    fromUserId: person().notNull(),
+    /** Where the sender was logged in; null as an individual. */
+    fromOrganisationId: organisation(),
+    /** Whose record it is about, if anybody's. */
+    regardingUserId: person(),
+    toUserId: person(),
+    toOrganisationId: organisation(),
+    isUrgent: boolean().notNull(),
+    privacy: smallint().$type<MessagePrivacy>().notNull(),
+    text: varchar({ length: maxLength.messageText }).notNull(),
+    /** As it is searched: lower case, without macrons. */
+    searchText: text().notNull(),
+    submittedAt: instant().notNull(),
+  },
+  (table) => [
+    index('messages_from').on(table.fromUserId, table.messageId),
+    index('messages_regarding').on(table.regardingUserId, table.messageId),
+    index('messages_to_user').on(table.toUserId, table.messageId),
+    index('messages_to_organisation').on(table.toOrganisationId, table.messageId),
+    // Whatever else fails, a message is for somebody, and private to somebody there is.
+    check('messages_addressed', sql`${table.toUserId} is not null or ${table.toOrganisationId} is not null`),
+    check(
+      'messages_privacy',
+      sql`${table.privacy} = 1 or (${table.privacy} = 2 and ${table.toOrganisationId} is not null) or (${table.privacy} = 3 and ${table.toUserId} is not null)`,
+    ),
+  ],
+)
+
+/** What one reader has done with a message; nothing yet, where there is no row. */
+export const messageStates = pgTable(
+  'message_states',
+  {
+    messageId: integer()
+      .notNull()
+      .references(() => messages.messageId),
+    userId: person().notNull(),
+    readAt: instant(),
+    doneAt: instant(),
+    snoozedUntil: day(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.userId] })],
+)
+
+/** What somebody has begun to write about a person, or about nobody, where they were logged in. */
+export const messageDrafts = pgTable(
+  'message_drafts',
+  {
+    messageDraftId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: person().notNull(),
+    organisationId: organisation(),
+    regardingUserId: person(),
+    toUserId: person(),
+    toOrganisationId: organisation(),
+    isUrgent: boolean().notNull(),
+    privacy: smallint().$type<MessagePrivacy>(),
+    text: varchar({ length: maxLength.messageText }).notNull(),
+    updatedAt: instant().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    unique('message_drafts_one').on(table.userId, table.organisationId, table.regardingUserId).nullsNotDistinct(),
+  ],
+)
