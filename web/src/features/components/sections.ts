@@ -40,4 +40,9 @@ export const componentSections: ComponentSection[] = [
     title: 'Loading and errors',
     Component: lazy(async () => ({ default: (await import('./ErrorsSection.tsx')).ErrorsSection })),
   },
+  {
+    id: 'pickers',
+    title: 'Pickers',
+    Component: lazy(async () => ({ default: (await import('./PickersSection.tsx')).PickersSection })),
+  },
 ]

@@ -48,7 +48,7 @@ export function RecordPicker({ value, onChange, ask, chosen, nothing, ...field }
 
   return (
     <Combobox store={combobox} onOptionSubmit={pick} readOnly={readOnly} portalProps={inPage}>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           {...frameOf({ label, hint, error, required })}
           {...(id && { id })}
@@ -63,13 +63,11 @@ export function RecordPicker({ value, onChange, ask, chosen, nothing, ...field }
           readOnly={readOnly}
           disabled={disabled}
           rightSection={
-            combobox.dropdownOpened && found.isWaiting ? (
-              <Loader size={16} aria-hidden />
-            ) : value !== null && !readOnly && !disabled ? (
-              <Combobox.ClearButton onClear={clear} aria-label="Clear" tabIndex={0} />
-            ) : (
-              <Combobox.Chevron />
-            )
+            <Beside
+              isWaiting={combobox.dropdownOpened && found.isWaiting}
+              isFixed={readOnly || disabled}
+              {...(value !== null && { clear })}
+            />
           }
         />
       </Combobox.Target>
@@ -77,6 +75,14 @@ export function RecordPicker({ value, onChange, ask, chosen, nothing, ...field }
       <VisuallyHidden role="status">{combobox.dropdownOpened && heard(found, nothing)}</VisuallyHidden>
     </Combobox>
   )
+}
+
+type BesideProps = { isWaiting: boolean; isFixed: boolean; clear?: () => void }
+
+function Beside({ isWaiting, isFixed, clear }: BesideProps) {
+  if (isFixed) return null
+  if (isWaiting) return <Loader size={16} aria-hidden />
+  return clear ? <Combobox.ClearButton onClear={clear} aria-label="Clear" tabIndex={0} /> : <Combobox.Chevron />
 }
 
 // Within the page's landmark, and not cut off by a panel.
