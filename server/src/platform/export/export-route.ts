@@ -26,8 +26,15 @@ type ListExport<Shape extends z.ZodRawShape, Row> = {
   /** What the file is called in it, and the name of the list type that it is of. */
   listType: ListType
   querystring: z.ZodObject<Shape, z.core.$strict>
+  /** What the list's own path holds. */
+  params?: z.ZodType
   /** The page that the list's own route answers: the same store, the same scope. */
-  list: (db: Db, actor: Actor, query: z.output<z.ZodObject<Shape, z.core.$strict>>) => Promise<Page<Row>>
+  list: (
+    db: Db,
+    actor: Actor,
+    query: z.output<z.ZodObject<Shape, z.core.$strict>>,
+    request: FastifyRequest,
+  ) => Promise<Page<Row>>
   columns: ExportColumn<Row>[]
   /** What the list's own keys and orders are called, for whoever finds the file. */
   named?: Named
@@ -53,10 +60,10 @@ export function exportRoute<Shape extends z.ZodRawShape, Row>(
   url: string,
   wanted: ListExport<Shape, Row>,
 ) {
-  const { rule, ask, operationId, tags, querystring } = wanted
+  const { rule, ask, operationId, tags, querystring, params } = wanted
   app.get(url, {
     config: { rule, inPerson: true },
-    schema: { operationId, tags, querystring: exportQuery(querystring) },
+    schema: { operationId, tags, querystring: exportQuery(querystring), ...(params && { params }) },
     handler: async (request, reply) => {
       ask(request)
       const { ft, co, ...query } = request.query as Asked
@@ -98,7 +105,7 @@ async function readTable<Shape extends z.ZodRawShape, Row>(
   const { actor, server } = request
   // All pages are of one moment: nothing is missed or doubled because somebody saves meanwhile.
   await tx.execute(sql`set transaction isolation level repeatable read`)
-  const rows = await readRows((page) => list(tx, actor, { ...query, ...page } as never))
+  const rows = await readRows((page) => list(tx, actor, { ...query, ...page } as never, request))
   const [title, count, now] = [listTypes[listType], rows.length, new Date().toISOString()]
   const after = { format, count, columns: columns.map((column) => column.title), filters: withoutWords(query) }
   await record(tx, actor, { action: 'read', entity: `export of ${listType}`, entityId: 0, after })

@@ -26,6 +26,16 @@ export const componentSections: ComponentSection[] = [
     Component: lazy(async () => ({ default: (await import('./PagesSection.tsx')).PagesSection })),
   },
   {
+    id: 'fields',
+    title: 'Fields',
+    Component: lazy(async () => ({ default: (await import('./FieldsSection.tsx')).FieldsSection })),
+  },
+  {
+    id: 'form',
+    title: 'Forms',
+    Component: lazy(async () => ({ default: (await import('./FormSection.tsx')).FormSection })),
+  },
+  {
     id: 'dialogs',
     title: 'Dialogs, panels, tooltips',
     Component: lazy(async () => ({ default: (await import('./DialogsSection.tsx')).DialogsSection })),
@@ -44,5 +54,10 @@ export const componentSections: ComponentSection[] = [
     id: 'pickers',
     title: 'Pickers',
     Component: lazy(async () => ({ default: (await import('./PickersSection.tsx')).PickersSection })),
+  },
+  {
+    id: 'lists',
+    title: 'Lists',
+    Component: lazy(async () => ({ default: (await import('./ListsSection.tsx')).ListsSection })),
   },
 ]

@@ -3,6 +3,7 @@ import { Group, Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { Navigate, useSearchParams } from 'react-router'
 import { type Email, useListEmailsQuery } from '#api/generated.ts'
+import type { ListFilter } from '#shared/lists/filters.ts'
 import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
@@ -20,7 +21,7 @@ export function EmailsPage() {
 const orders = ['createdAt', 'to'] as const
 
 function EmailList() {
-  const list = useList('emails', { columns: orders, direction: 1 })
+  const list = useList('emails', { columns: orders, direction: 1, filterKeys: ['b', 'l'] })
   const query = useListEmailsQuery(list.query)
   return (
     <Page title="E-mails" count={query.currentData?.totalItems} width="full">
@@ -32,12 +33,16 @@ function EmailList() {
         rowKey={({ emailId }) => emailId}
         open={({ emailId }) => `/emails?id=${emailId}`}
         card={(email) => <EmailCard email={email} />}
+        filters={filters}
         searches="Address, subject"
+        exports="/api/emails/export"
         empty={{ icon: IconMail, title: 'No mail has been sent yet.', why: 'They appear as they are written.' }}
       />
     </Page>
   )
 }
+
+const filters: ListFilter[] = [{ kind: 'days', label: 'When' }]
 
 const notWritten = 'Not written yet'
 

@@ -4,6 +4,7 @@ import { IconFlask, IconUpload } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type Hl7MessageSummary, useListHl7MessagesQuery, useListUnassignedHl7MessagesQuery } from '#api/generated.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import type { ListFilter } from '#shared/lists/filters.ts'
 import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
@@ -25,7 +26,9 @@ export function UnassignedMessagesPage() {
 }
 
 const orders = ['receivedAt', 'sendingFacility', 'controlId', 'status'] as const
-const useMessageList = (type: string) => useList(type, { columns: orders, direction: 1 })
+const useMessageList = (type: 'hl7' | 'unassignedHl7') =>
+  useList(type, { columns: orders, direction: 1, filterKeys: ['b', 'l'] })
+const filters: ListFilter[] = [{ kind: 'days', label: 'Received' }]
 
 type Props = {
   title: string
@@ -44,7 +47,9 @@ const Messages = ({ title, list, query, other }: Props) => (
       rowKey={({ messageId }) => messageId}
       open={({ messageId }) => `/hl7/${messageId}`}
       card={(message) => <MessageCard message={message} />}
+      filters={filters}
       searches="Sender, control number"
+      exports={other === 'all' ? '/api/hl7/unassigned/export' : '/api/hl7/export'}
       empty={other === 'all' ? noneUnassigned : none}
     />
   </Page>

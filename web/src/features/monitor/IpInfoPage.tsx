@@ -2,6 +2,7 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import { useListIpInfoQuery } from '#api/generated.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
+import { useIpInfoBulk } from './bulk.ts'
 import { IpInfoCard } from './IpInfoCard.tsx'
 import { type IpInfoOrder, ipInfoColumns, ipInfoOrders } from './ip-info-columns.tsx'
 import { MonitorPage } from './MonitorPage.tsx'
@@ -30,6 +31,9 @@ function Addresses() {
       card={(info) => <IpInfoCard info={info} />}
       filters={filters}
       searches="Address, description"
+      bulk={useIpInfoBulk()}
+      nameOf={({ ipAddress }) => ipAddress}
+      exports="/api/ipInfo/export"
       empty={{
         icon: IconShieldCheck,
         title: 'No login has gone wrong.',

@@ -1,7 +1,10 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
 import { IconUsers } from '@tabler/icons-react'
-import { useListUserLoginsQuery } from '#api/generated.ts'
+import { type UserLogin, useListUserLoginsQuery } from '#api/generated.ts'
+import type { ListFilter } from '#shared/lists/filters.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
+import { useLoginBulk } from './bulk.ts'
 import { type LoginOrder, loginColumns, loginOrders, onlineColumns } from './columns.tsx'
 import { LoginCard } from './LoginCard.tsx'
 import { MonitorPage } from './MonitorPage.tsx'
@@ -21,9 +24,11 @@ export const OnlinePage = () => (
 )
 
 const searches = 'Name, address, browser'
+const filters: ListFilter[] = [{ kind: 'days', label: 'When' }]
+const nameOf = ({ name, startedAt }: UserLogin) => `the login of ${name}, ${formatMoment(startedAt)}`
 
 function Logins() {
-  const list = useList<LoginOrder>('userLogins', { columns: loginOrders, direction: 1 })
+  const list = useList<LoginOrder>('userLogins', { columns: loginOrders, direction: 1, filterKeys: ['b', 'l'] })
   return (
     <ListTable
       label="Logins"
@@ -32,7 +37,11 @@ function Logins() {
       columns={loginColumns}
       rowKey={({ userLoginId }) => userLoginId}
       card={(login) => <LoginCard login={login} />}
+      filters={filters}
       searches={searches}
+      bulk={useLoginBulk()}
+      nameOf={nameOf}
+      exports="/api/userLogins/export"
       empty={{ icon: IconUsers, title: 'Nobody has logged in yet.' }}
     />
   )
@@ -49,6 +58,9 @@ function Online() {
       rowKey={({ userLoginId }) => userLoginId}
       card={(login) => <LoginCard login={login} />}
       searches={searches}
+      bulk={useLoginBulk()}
+      nameOf={nameOf}
+      exports="/api/userLogins/export"
       empty={{ icon: IconUsers, title: 'Nobody is logged in now.' }}
     />
   )

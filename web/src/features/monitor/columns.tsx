@@ -56,6 +56,7 @@ const address: LoginColumn = {
 const actions: LoginColumn = {
   key: 'actions',
   title: 'Actions',
+  isAction: true,
   width: 250,
   cell: (login) => <LoginActions login={login} />,
 }

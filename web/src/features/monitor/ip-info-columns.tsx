@@ -33,5 +33,5 @@ export const ipInfoColumns: Column<IpInfo, IpInfoOrder>[] = [
   { key: 'names', title: 'Names, 24 h', align: 'right', width: 120, cell: ({ names }) => names },
   { key: 'threat', title: 'Threat', width: 130, cell: ({ threat }) => <Threat threat={threat} /> },
   { key: 'block', title: 'Blocked until', order: 'unblockAt', width: 200, cell: (info) => <Block info={info} /> },
-  { key: 'actions', title: 'Actions', width: 270, cell: (info) => <IpInfoActions info={info} /> },
+  { key: 'actions', title: 'Actions', isAction: true, width: 270, cell: (info) => <IpInfoActions info={info} /> },
 ]

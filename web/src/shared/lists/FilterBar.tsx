@@ -1,42 +1,35 @@
-import { Button, Group, Menu, Pill, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { Fragment, useEffect, useState } from 'react'
+import { Button, Group, Pill } from '@mantine/core'
 import classes from './FilterBar.module.css'
+import { FilterMenu } from './FilterMenu.tsx'
+import { chipsOf, type ListFilter } from './filters.ts'
+import { SearchField } from './SearchField.tsx'
 import type { ListState } from './use-list.ts'
 
-type Filters = Pick<ListState, 'query' | 'chosen' | 'setFilter' | 'setText' | 'clear'>
-
-export type ListFilter = {
-  /** Its key in the address. */
-  key: string
-  /** 'Status' */
-  label: string
-  options: { value: string; label: string }[]
-}
+export type Filters = Pick<ListState, 'query' | 'chosen' | 'setFilter' | 'setFilters' | 'setText' | 'clear'>
 
 type Props = { list: Filters; filters: ListFilter[]; searches: string | undefined }
 
 /** The text filter, and the chosen filters as chips that can be taken away. */
 export function FilterBar({ list, filters, searches }: Props) {
-  const chosen = filters.filter(({ key }) => key in list.chosen)
+  const chips = chipsOf(filters, list.chosen)
+  const takeAway = (keys: string[]) => list.setFilters(Object.fromEntries(keys.map((key) => [key, undefined])))
+  const areSeveral = chips.length + (list.query.f ? 1 : 0) > 1
   return (
-    <Group gap="xs" className={classes.bar}>
-      {searches && <Search list={list} searches={searches} />}
-      {chosen.map(({ key, label, options }) => (
+    <Group gap="xs" className={classes.bar} role="search" aria-label="Filters">
+      {searches && <SearchField list={list} searches={searches} />}
+      {chips.map(({ label, words, keys }) => (
         <Pill
-          key={key}
+          key={label}
           size="md"
           withRemoveButton
-          onRemove={() => list.setFilter(key, undefined)}
+          onRemove={() => takeAway(keys)}
           removeButtonProps={{ 'aria-label': `Remove filter ${label}`, 'aria-hidden': false, tabIndex: 0 }}
         >
-          <span className={classes.name}>{label}</span>{' '}
-          {options.find(({ value }) => value === list.chosen[key])?.label ?? list.chosen[key]}
+          <span className={classes.name}>{label}</span> {words}
         </Pill>
       ))}
       {filters.length > 0 && <FilterMenu list={list} filters={filters} />}
-      {chosen.length > 1 && (
+      {areSeveral && (
         <Button size="compact-sm" variant="subtle" onClick={list.clear}>
           Clear all
         </Button>
@@ -44,48 +37,3 @@ export function FilterBar({ list, filters, searches }: Props) {
     </Group>
   )
 }
-
-function Search({ list, searches }: { list: Filters; searches: string }) {
-  const { f } = list.query
-  const [text, setText] = useState(f ?? '')
-  useEffect(() => {
-    if (f === undefined) setText('')
-  }, [f])
-  const search = useDebouncedCallback((next: string) => list.setText(next.trim()), 300)
-  return (
-    <TextInput
-      type="search"
-      className={classes.search}
-      aria-label={`Search: ${searches}`}
-      placeholder={searches}
-      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value)
-        search(event.currentTarget.value)
-      }}
-    />
-  )
-}
-
-const FilterMenu = ({ list, filters }: { list: Filters; filters: ListFilter[] }) => (
-  <Menu position="bottom-start" shadow="md">
-    <Menu.Target>
-      <Button className={classes.add} variant="default" size="xs" leftSection={<IconPlus size={14} stroke={1.75} />}>
-        Filter
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {filters.map(({ key, label, options }) => (
-        <Fragment key={key}>
-          <Menu.Label>{label}</Menu.Label>
-          {options.map((option) => (
-            <Menu.Item key={option.value} onClick={() => list.setFilter(key, option.value)}>
-              {option.label}
-            </Menu.Item>
-          ))}
-        </Fragment>
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-)

@@ -1,24 +1,38 @@
-import { Paper, Stack } from '@mantine/core'
+import { Checkbox, Paper, Stack } from '@mantine/core'
 import { Link } from 'react-router'
 import classes from './ListCards.module.css'
-import type { ListTableProps } from './ListTable.tsx'
-
-type Props<Row, Order extends string> = Pick<ListTableProps<Row, Order>, 'label' | 'rowKey' | 'open' | 'card'> & {
-  rows: Row[]
-}
+import type { RowsProps } from './ListRows.tsx'
 
 /** The rows as cards, for narrow screens. */
-export function ListCards<Row, Order extends string>({ label, rowKey, open, card, rows }: Props<Row, Order>) {
+export function ListCards<Row, Order extends string>(props: RowsProps<Row, Order>) {
+  const { label, rowKey, open, card, rows, selection, nameOf } = props
   return (
     <Stack component="ul" gap={10} className={classes.cards} aria-label={label}>
       {rows.map((row) => (
-        <Paper component="li" key={rowKey(row)} withBorder className={classes.card}>
+        <Paper
+          component="li"
+          key={rowKey(row)}
+          withBorder
+          className={classes.card}
+          data-row={rowKey(row)}
+          data-selected={selection?.isSelected(row) || undefined}
+        >
+          {selection && (
+            <Checkbox
+              className={classes.tick}
+              aria-label={`Select ${nameOf?.(row) ?? rowKey(row)}`}
+              checked={selection.isSelected(row)}
+              onChange={() => selection.toggle(row)}
+            />
+          )}
           {open ? (
-            <Link to={open(row)} className={classes.link}>
+            <Link to={open(row)} className={classes.link} data-row-focus>
               {card(row)}
             </Link>
           ) : (
-            <div className={classes.link}>{card(row)}</div>
+            <div className={classes.link} tabIndex={-1} data-row-focus>
+              {card(row)}
+            </div>
           )}
         </Paper>
       ))}

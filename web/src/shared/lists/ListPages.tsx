@@ -24,7 +24,7 @@ export function ListPages({ list, page: { numberOfPages, totalItems, list: rows 
       <Text fz={13} c="var(--ui-text-2)" className="tabular">
         {first} to {first + rows.length - 1} of {totalItems}
       </Text>
-      <Group gap="sm">
+      <Group gap="sm" className={classes.choice}>
         {totalItems > pageSizes[0] && (
           <Group component="label" gap="xs" fz={13}>
             Rows

@@ -1,69 +1,95 @@
-import { Table, UnstyledButton } from '@mantine/core'
-import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import { Checkbox, Table, VisuallyHidden } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { ColumnHead } from './ColumnHead.tsx'
 import classes from './ListRows.module.css'
-import type { Column, ListTableProps } from './ListTable.tsx'
-import type { ListState } from './use-list.ts'
+import type { ListTableProps } from './ListTable.tsx'
+import type { Selection } from './use-selection.ts'
 
-type Props<Row, Order extends string> = Pick<
+export type RowsProps<Row, Order extends string> = Pick<
   ListTableProps<Row, Order>,
-  'label' | 'list' | 'columns' | 'rowKey' | 'open'
-> & { rows: Row[] }
+  'label' | 'list' | 'columns' | 'rowKey' | 'open' | 'card' | 'nameOf'
+> & { rows: Row[]; selection: Selection<Row> | undefined }
 
 /** The rows as a table. A row opens on click, and by the link that its first cell is. */
-export function ListRows<Row, Order extends string>({ label, list, columns, rowKey, open, rows }: Props<Row, Order>) {
-  const navigate = useNavigate()
-  const openRow = (event: MouseEvent, row: Row) => {
-    const isOwn = event.target instanceof Element && event.target.closest('a, button, input, label') !== null
-    if (open && !isOwn && !getSelection()?.toString()) void navigate(open(row))
-  }
+export function ListRows<Row, Order extends string>(props: RowsProps<Row, Order>) {
+  const { label, list, columns, rowKey, open, rows, selection } = props
   return (
-    <Table className={classes.table} aria-label={label} data-opens={open !== undefined || undefined}>
+    <Table className={classes.table} data-opens={open !== undefined || undefined}>
+      <Table.Caption className={classes.caption}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </Table.Caption>
       <Table.Thead className={classes.head}>
         <Table.Tr>
+          {selection && (
+            <Table.Th className={classes.tick}>
+              <SelectAll selection={selection} rows={rows} />
+            </Table.Th>
+          )}
           {columns.map((column) => (
-            <Head key={column.key} column={column} list={list} />
+            <ColumnHead key={column.key} column={column} list={list} />
           ))}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {rows.map((row) => (
-          <Table.Tr key={rowKey(row)} onClick={(event) => openRow(event, row)}>
-            {columns.map(({ key, align, cell }, at) => (
-              <Table.Td key={key} ta={align}>
-                {at === 0 && open ? (
-                  <Link to={open(row)} className={classes.link}>
-                    {cell(row)}
-                  </Link>
-                ) : (
-                  cell(row)
-                )}
-              </Table.Td>
-            ))}
-          </Table.Tr>
+          <ListRow key={rowKey(row)} {...props} row={row} />
         ))}
       </Table.Tbody>
     </Table>
   )
 }
 
-type HeadProps<Row, Order extends string> = { column: Column<Row, Order>; list: ListState<Order> }
+const SelectAll = <Row,>({ selection, rows }: { selection: Selection<Row>; rows: Row[] }) => (
+  <Checkbox
+    aria-label="Select every row"
+    checked={selection.selected.length === rows.length}
+    indeterminate={selection.selected.length > 0 && selection.selected.length < rows.length}
+    onChange={selection.toggleAll}
+  />
+)
 
-function Head<Row, Order extends string>({ column: { title, order, align, width }, list }: HeadProps<Row, Order>) {
-  const { o, d } = list.query
-  const isOrdered = order !== undefined && o === order
-  const Sign = isOrdered ? (d === 1 ? IconSortDescending : IconSortAscending) : IconArrowsSort
+function ListRow<Row, Order extends string>(props: RowsProps<Row, Order> & { row: Row }) {
+  const { columns, rowKey, open, row, selection, nameOf } = props
+  const navigate = useNavigate()
+  const openRow = (event: MouseEvent) => {
+    const isOwn = event.target instanceof Element && event.target.closest('a, button, input, label') !== null
+    if (open && !isOwn && !getSelection()?.toString()) void navigate(open(row))
+  }
+  const isSelected = selection?.isSelected(row) ?? false
   return (
-    <Table.Th w={width} ta={align} aria-sort={isOrdered ? (d === 1 ? 'descending' : 'ascending') : undefined}>
-      {order === undefined ? (
-        title
-      ) : (
-        <UnstyledButton className={classes.sort} onClick={() => list.setOrder(order)}>
-          {title}
-          <Sign size={14} stroke={1.75} aria-hidden />
-        </UnstyledButton>
+    <Table.Tr data-row={rowKey(row)} data-selected={isSelected || undefined} onClick={openRow}>
+      {selection && (
+        <Table.Td className={classes.tick}>
+          <Checkbox
+            aria-label={`Select ${nameOf?.(row) ?? rowKey(row)}`}
+            checked={isSelected}
+            onChange={() => selection.toggle(row)}
+          />
+        </Table.Td>
       )}
-    </Table.Th>
+      {columns.map(({ key, align, cell, isAction }, at) => (
+        <Table.Td key={key} ta={align} data-action={isAction}>
+          {at === 0 ? <Name {...props}>{cell(row)}</Name> : cell(row)}
+        </Table.Td>
+      ))}
+    </Table.Tr>
   )
 }
+
+type NameProps<Row, Order extends string> = Pick<RowsProps<Row, Order>, 'open'> & {
+  row: Row
+  children: React.ReactNode
+}
+
+/** What names the row, and where the keyboard stands in it: its link, where it opens. */
+const Name = <Row, Order extends string>({ open, row, children }: NameProps<Row, Order>) =>
+  open ? (
+    <Link to={open(row)} className={classes.link} data-row-focus>
+      {children}
+    </Link>
+  ) : (
+    <div tabIndex={-1} className={classes.link} data-row-focus>
+      {children}
+    </div>
+  )

@@ -1,77 +1,67 @@
-import { pageSizes } from '@clearwing/domain/paging.ts'
+import type { ListType } from '@clearwing/domain/list-types.ts'
+import type { SavedQuery } from '@clearwing/domain/saved-filters/schema.ts'
 import { useLocalStorage } from '@mantine/hooks'
 import { useLocation, useSearchParams } from 'react-router'
-
-type PageSize = (typeof pageSizes)[number]
-
-/** What a list's call takes: page from 1, items a page, text, order column, direction (0 up, 1 down). */
-export type ListQuery<Column extends string> = { p: number; n: PageSize; f?: string; o?: Column; d?: 0 | 1 }
+import { addressWith, asSaved, type Choices, chosenIn, fromSaved, isBare, type ListQuery, queryIn } from './address.ts'
+import { useDefaultFilter } from './use-saved-filters.ts'
 
 export type ListState<Column extends string = string> = {
+  type: ListType
   query: ListQuery<Column>
   /** The chosen filters, by the key they have in the address. */
   chosen: Record<string, string>
+  /** The filter that the list is opened with is not known yet. */
+  isSettling: boolean
+  /** How the list is shown, as it is saved. */
+  saved: SavedQuery
   setPage: (page: number) => void
   setSize: (size: number) => void
   setText: (text: string) => void
   setOrder: (column: Column) => void
   /** `undefined` takes the filter away. */
   setFilter: (key: string, value: string | undefined) => void
+  setFilters: (values: Record<string, string | undefined>) => void
   clear: () => void
-}
-
-type Choices<Column> = {
-  /** The columns the list can be ordered by; unasked, the server takes its first. */
-  columns: readonly [Column, ...Column[]]
-  direction?: 0 | 1
-  filterKeys?: readonly string[]
+  apply: (saved: SavedQuery) => void
 }
 
 /**
  * Where a list is: page, order and filters in the address, the size remembered for the type of list. The text is kept
  * with the entry of the history and not in the address, since it may name people.
  */
-export function useList<Column extends string>(
-  type: string,
-  { columns, direction = 0, filterKeys = [] }: Choices<Column>,
-): ListState<Column> {
+export function useList<Column extends string>(type: ListType, choices: Choices<Column>): ListState<Column> {
   const [search, setSearch] = useSearchParams()
   const [size, setSize] = useLocalStorage({ key: `rows:${type}`, defaultValue: 25, getInitialValueInEffect: false })
   const { state } = useLocation()
   const text: string = state?.text ?? ''
+  const { columns, filterKeys = [] } = choices
 
   const change = (part: Record<string, string | undefined>, newText = text) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [key, value] of Object.entries({ pg: undefined, ...part })) {
-          if (value === undefined) after.delete(key)
-          else after.set(key, value)
-        }
-        return after
-      },
-      { replace: true, state: { ...state, text: newText } },
-    )
+    setSearch((before) => addressWith(before, part), { replace: true, state: { ...state, text: newText, asked: true } })
+  const apply = (saved: SavedQuery) => change(fromSaved(saved, choices), saved.f ?? '')
 
-  const o = columns.find((column) => column === search.get('o')) ?? columns[0]
-  const d = search.has('d') ? (search.get('d') === '1' ? 1 : 0) : direction
+  const query = queryIn(search, { text, size }, choices)
+  const isUnasked = state?.asked !== true && text === '' && isBare(search, choices)
   return {
-    query: {
-      p: Math.max(1, Number(search.get('pg')) || 1),
-      n: pageSizes.find((offered) => offered === size) ?? 25,
-      ...(text && { f: text }),
-      o,
-      d,
-    },
-    chosen: Object.fromEntries(filterKeys.flatMap((key) => (search.has(key) ? [[key, search.get(key) ?? '']] : []))),
+    type,
+    query,
+    chosen: chosenIn(search, choices),
+    isSettling: useDefaultFilter(type, isUnasked, apply),
+    saved: asSaved(search, text, choices),
     setPage: (page) => change({ pg: page === 1 ? undefined : String(page) }),
     setSize: (next) => {
       setSize(next)
       change({})
     },
     setText: (next) => change({}, next),
-    setOrder: (column) => change({ o: column, d: column === o && d === 0 ? '1' : '0' }),
+    setOrder: (column) => change({ o: column, d: column === query.o && query.d === 0 ? '1' : '0' }),
     setFilter: (key, value) => change({ [key]: value }),
+    setFilters: change,
     clear: () => change(Object.fromEntries(filterKeys.map((key) => [key, undefined])), ''),
+    apply: (saved) => apply(fitting(saved, columns)),
   }
 }
+
+/** An order that the list no longer has is left out. */
+const fitting = ({ o, ...saved }: SavedQuery, columns: readonly string[]): SavedQuery =>
+  o && columns.includes(o) ? { ...saved, o } : saved

@@ -1,5 +1,10 @@
 import { isIndividual } from '@clearwing/domain/access/actor.ts'
-import { canListMedicals, canReviewSubmissions, canStartMedical } from '@clearwing/domain/medicals/rules.ts'
+import {
+  canExportMedicals,
+  canListMedicals,
+  canReviewSubmissions,
+  canStartMedical,
+} from '@clearwing/domain/medicals/rules.ts'
 import { Button } from '@mantine/core'
 import { IconInbox, IconPlus, IconStethoscope } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
@@ -45,6 +50,8 @@ export function MedicalsPage() {
         card={(medical) => <MedicalListCard medical={medical} />}
         filters={filtersFor(actor)}
         {...(!isOwn && { searches: 'Name, number, NHI' })}
+        nameOf={({ personName }) => personName}
+        exports={canExportMedicals(actor) ? '/api/medicals/export' : undefined}
         empty={isOwn ? noneOfMine : noneHere}
       />
     </Page>

@@ -1,5 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
+import { numbersOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import { MedicalStatus } from '#features/medicals/status/MedicalStatus.tsx'
@@ -13,11 +14,7 @@ export const orders = ['since', 'person', 'status', 'clock', 'examined', 'examin
 type MedicalColumn = Column<MedicalSummary, (typeof orders)[number]>
 
 /** '1, 2': the column is called Class. */
-export const classNumbers = ({ classes: list }: MedicalSummary) =>
-  list
-    .map((medicalClass) => medicalClass.replace('class', ''))
-    .toSorted()
-    .join(', ')
+export const classNumbers = ({ classes: list }: MedicalSummary) => numbersOfClasses(list)
 
 const dayOr = (day: string | null, otherwise: string) =>
   day ? formatDay(day) : <span className={classes.meta}>{otherwise}</span>

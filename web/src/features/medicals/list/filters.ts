@@ -3,16 +3,16 @@ import { isIndividual } from '@clearwing/domain/access/actor.ts'
 import { classNames, MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { isOpen, statusNames } from '@clearwing/domain/medicals/status.ts'
-import type { ListFilter } from '#shared/lists/FilterBar.tsx'
+import type { ListFilter, SelectFilter } from '#shared/lists/filters.ts'
 
-export const filterKeys = ['st', 'cl']
+export const filterKeys = ['st', 'cl', 'b', 'l']
 
 const unsent: MedicalStatus[] = ['issued', 'declined', 'queried']
 /** What somebody still has to do something about at the practice: several statuses are divided by '|'. */
 const openOrUnsent = MedicalStatus.options.filter((status) => isOpen(status) || unsent.includes(status)).join('|')
 const withRegulator = ['submitted', 'queried'].join('|')
 
-const status: ListFilter = {
+const status: SelectFilter = {
   key: 'st',
   label: 'Status',
   options: [
@@ -21,14 +21,16 @@ const status: ListFilter = {
     ...MedicalStatus.options.map((value) => ({ value, label: statusNames[value] })),
   ],
 }
-const medicalClass: ListFilter = {
+const medicalClass: SelectFilter = {
   key: 'cl',
   label: 'Class',
   options: MedicalClass.options.map((value) => ({ value, label: classNames[value] })),
 }
 
+const examined: ListFilter = { kind: 'days', label: 'Examined' }
+
 /** A person has a handful of medicals: nothing to filter. */
-export const filtersFor = (actor: Actor) => (isIndividual(actor) ? [] : [status, medicalClass])
+export const filtersFor = (actor: Actor) => (isIndividual(actor) ? [] : [status, medicalClass, examined])
 
 /** The chosen filters as the call takes them. An address that was written by hand may name no class. */
 export function chosenOf({ st, cl }: Record<string, string>) {

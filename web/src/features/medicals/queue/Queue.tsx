@@ -16,7 +16,7 @@ type Page = { list: MedicalSummary[]; numberOfPages: number; totalItems: number 
 
 /** The submissions of one stage, the most urgent first. `isAlone`: no record names the browser's tab. */
 export function Queue({ isAlone }: { isAlone: boolean }) {
-  const list = useList('queue', { columns: ['since'], filterKeys: ['st'] })
+  const list = useList('medicals', { columns: ['since'], filterKeys: ['st'] })
   const stage = stageOf(list.chosen.st)
   const { p, n, f } = list.query
   const query = useListMedicalsQuery({ a: 'myOrg', st: stage.value, p, n, ...stage.order, ...(f && { f }) })

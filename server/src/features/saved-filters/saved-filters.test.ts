@@ -1,0 +1,95 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { Role } from '@clearwing/domain/access/bits.ts'
+import { mostSavedFilters } from '@clearwing/domain/saved-filters/schema.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { createMembership } from '#features/users/index.ts'
+import { announcements } from '#testing/announcements.ts'
+import { addIndividual, addMember, addOrganisation } from '#testing/factories.ts'
+import { as, type Caller, database } from '#testing/test-app.ts'
+
+let userId: number
+let person: Caller
+let stranger: Caller
+
+beforeEach(async () => {
+  const member = await addMember()
+  userId = member.userId
+  person = await as(member)
+  stranger = await as(await addIndividual())
+})
+
+const filter = {
+  listType: 'medicals',
+  name: 'My open work',
+  query: { st: 'draft|signed', o: 'clock' },
+  isDefault: false,
+}
+const add = (caller: Caller, change: object = {}) => caller('POST', '/savedFilters', { ...filter, ...change })
+const listOf = async (caller: Caller) => (await caller('GET', '/savedFilters')).body
+
+test('a filter is saved, renamed and deleted by whoever it belongs to, and seen by nobody else', async () => {
+  const { status, body } = await add(person, { query: { ...filter.query, f: 'Tāwhiri' } })
+  expect([status, body]).toEqual([
+    201,
+    { ...filter, query: { ...filter.query, f: 'Tāwhiri' }, savedFilterId: expect.any(Number), version: 1 },
+  ])
+  const change = { name: 'Ours', query: body.query, isDefault: false }
+  const url = `/savedFilters/${body.savedFilterId}`
+  expect((await stranger('PUT', url, { ...change, version: 1 })).status).toBe(404)
+  expect((await stranger('DELETE', url, { version: 1 })).status).toBe(404)
+  expect(await listOf(stranger)).toEqual([])
+  expect((await person('PUT', url, { ...change, version: 1 })).body).toEqual({ ...body, name: 'Ours', version: 2 })
+  expect((await person('PUT', url, { ...change, version: 1 })).status).toBe(412)
+  expect((await person('DELETE', url, { version: 1 })).status).toBe(412)
+  expect((await person('DELETE', url, { version: 2 })).status).toBe(200)
+  expect(await listOf(person)).toEqual([])
+})
+
+test('it is a person’s own wherever they are logged in', async () => {
+  const individual = await addIndividual()
+  const organisationId = await addOrganisation()
+  const membership = { userId: individual.userId, organisationId, roles: Role.Staff, permissions: 0 }
+  await database.transaction((tx) => createMembership(tx, theSystem, membership))
+  await add(await as(individual))
+  expect(await listOf(await as({ userId: individual.userId, organisationId }))).toHaveLength(1)
+})
+
+test('a list has one default, also of eight made at once', async () => {
+  await Promise.all([...'ABCDEFGH'].map((name) => add(person, { name, isDefault: true })))
+  const list: (typeof filter)[] = await listOf(person)
+  expect(list.map(({ name }) => name)).toEqual([...'ABCDEFGH'])
+  expect(list.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+  await add(person, { listType: 'emails', isDefault: true })
+  expect((await listOf(person)).filter(({ isDefault }: typeof filter) => isDefault)).toHaveLength(2)
+})
+
+test.each<[string, object, number, string]>([
+  ['a list that is none', { listType: 'queue' }, 400, 'listType'],
+  ['no name', { name: ' ' }, 400, 'name'],
+  ['too long a name', { name: 'x'.repeat(21) }, 400, 'name'],
+  ['a key that is none', { query: { status: 'draft' } }, 400, 'query.status'],
+  [
+    'too many filters',
+    { query: Object.fromEntries([...'abcdefghijklmnopqrstuvwxyz'].map((key) => [key, '1'])) },
+    400,
+    'query',
+  ],
+  ['a name that is taken, whatever its case', { name: 'MY OPEN WORK' }, 409, 'name'],
+])('%s is refused', async (_what, change, status, field) => {
+  await add(person)
+  const refused = await add(person, change)
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([status, [field]])
+})
+
+test('there is an end to how many', async () => {
+  for (let made = 0; made < mostSavedFilters; made++) await add(person, { name: String(made) })
+  const refused = await add(person, { name: 'One more' })
+  expect([refused.status, refused.body.title]).toEqual([409, 'You have 100 saved filters.'])
+})
+
+test('the person’s other browsers hear of it, and nobody else', async () => {
+  await using heard = await announcements()
+  await add(person)
+  const announced = { audience: [{ userId }], event: 'InvalidateTags', args: [[{ type: 'SavedFilter' }]] }
+  await expect.poll(() => heard.about({ userId })).toEqual([announced])
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { aboutOf } from './about.ts'
+import { harmless, type Kind, type Value } from './columns.ts'
+import { csvOf } from './csv.ts'
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+64 21 555', "'+64 21 555"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tx', "'\tx"],
+  ['\rx', "'\rx"],
+  ['\nx', "'\nx"],
+  ['＝1+1', "'＝1+1"],
+  ['Tāwhiri', 'Tāwhiri'],
+  ['1-2', '1-2'],
+  ['', ''],
+])('of the text %j a spreadsheet is given %j', (text, safe) => expect(harmless(text)).toBe(safe))
+
+const cell = (kind: Kind, value: Value) =>
+  csvOf({ title: '', about: [], columns: [{ title: 'A', kind }], rows: [[value]] }).split('\r\n')[2]
+
+test.each<[Kind, Value, string]>([
+  ['text', 'Mere Ngata', 'Mere Ngata'],
+  ['text', 'Ngata, Mere', '"Ngata, Mere"'],
+  ['text', 'says "yes"', '"says ""yes"""'],
+  ['text', 'two\nlines', '"two\nlines"'],
+  ['text', '=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+  ['text', null, ''],
+  ['number', -3, '-3'],
+  ['number', 0, '0'],
+  ['day', '2026-11-20', '2026-11-20'],
+  ['moment', '2026-11-19T21:42:07.123Z', '2026-11-20T10:42:07+13:00'],
+  ['moment', '2026-06-30T12:00:00.000Z', '2026-07-01T00:00:00+12:00'],
+])('a cell of the kind %s that holds %j is written %s', (kind, value, written) =>
+  expect(cell(kind, value)).toBe(written),
+)
+
+test('a file begins with its byte order mark, what it is about, an empty line, and the names of its columns', () => {
+  const file = csvOf({
+    title: 'Medicals',
+    about: [['Made by', '=Kiri, Harbour']],
+    columns: [
+      { title: 'Person', kind: 'text' },
+      { title: 'Examined', kind: 'day' },
+    ],
+    rows: [['Tāwhiri', null]],
+  })
+  expect(file).toBe(`\uFEFFMade by,"'=Kiri, Harbour"\r\n\r\nPerson,Examined\r\nTāwhiri,\r\n`)
+})
+
+test('a file says who made it, when, with which filters and how many rows', () => {
+  const query = { p: 3, n: 25, m: 'All', f: 'ngā', o: 'since', d: 1, b: '2026-10-01', st: ['draft', 'issued'] } as const
+  const named = { since: { title: 'Since' }, st: { title: 'Status', words: (word: string) => word.toUpperCase() } }
+  const facts = { title: 'Medicals', by: 'Dr Kiri Heke', now: '2026-11-19T21:42:07.123Z', count: 2 }
+  expect(aboutOf({ ...facts, query: { ...query, st: [...query.st] } as never, named })).toEqual([
+    ['List', 'Medicals'],
+    ['Made by', 'Dr Kiri Heke'],
+    ['Made at', '2026-11-20T10:42:07+13:00'],
+    ['Time zone', 'Pacific/Auckland'],
+    ['Rows', '2'],
+    ['Order', 'Since, descending'],
+    ['Words', 'ngā'],
+    ['From', '1 Oct 2026'],
+    ['Status', 'DRAFT, ISSUED'],
+  ])
+})

@@ -1,0 +1,46 @@
+import { beforeAll, expect, test } from 'vitest'
+import { browserOf } from '#testing/browser.ts'
+import { addAdministrator, addIndividual, addMember } from '#testing/factories.ts'
+import { as, type Caller } from '#testing/test-app.ts'
+
+const lists = ['/userLogins', '/ipInfo', '/hl7', '/hl7/unassigned', '/emails']
+
+let administrator: Caller
+let idle: Caller
+beforeAll(async () => {
+  const person = await addAdministrator()
+  idle = await as(person)
+  const { body } = await idle('POST', '/administratorActivities', { description: 'Audit' })
+  const headers = { administratoractivity: String(body.administratorActivityId) }
+  administrator = (method, url, payload) => idle(method, url, payload, headers)
+})
+
+test.each(lists)(
+  'an administrator takes %s with them as CSV and as a workbook, as many rows as it has',
+  async (list) => {
+    const { totalItems } = (await administrator('GET', `${list}?n=10`)).body
+    const { status, body } = await administrator('GET', `${list}/export?ft=csv`)
+    expect([status, body]).toEqual([200, expect.stringContaining(`\r\nRows,${totalItems}\r\n`)])
+    const workbook = await administrator('GET', `${list}/export?ft=xlsx`)
+    expect([workbook.status, workbook.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK'])
+  },
+)
+
+test.each(lists)('%s is a file for nobody to whom it is no list', async (list) => {
+  for (const person of [await addMember(), await addIndividual()])
+    expect((await (await as(person))('GET', `${list}/export?ft=csv`)).status).toBe(403)
+})
+
+test.each(['/userLogins', '/ipInfo'])('%s leaves under an activity only', async (list) =>
+  expect((await idle('GET', `${list}/export?ft=csv`)).status).toBe(403),
+)
+
+test('nothing is carried away in another person’s name', async () => {
+  const browser = await browserOf(await addAdministrator())
+  const { body } = await browser.call('POST', '/administratorActivities', { payload: { description: 'Support' } })
+  const headers = { administratoractivity: String(body.administratorActivityId) }
+  const person = await addIndividual()
+  await browser.call('PUT', '/account/login', { payload: { userId: person.userId }, headers })
+  const answer = await browser.call('GET', '/medicals/export?ft=csv', { headers })
+  expect([answer.status, answer.body.title]).toEqual([403, 'Only the person themselves can do this.'])
+})

@@ -1,0 +1,107 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconPlus, IconSend, IconStethoscope } from '@tabler/icons-react'
+import { useState } from 'react'
+import { countChange } from '#api/changes-made.ts'
+import { ListTable } from '#shared/lists/ListTable.tsx'
+import { useList } from '#shared/lists/use-list.ts'
+import { columns, filters, type MadeUp, madeUp, orders, pageOf, quietList } from './made-up-list.tsx'
+import { Variant } from './Variant.tsx'
+
+const common = {
+  columns,
+  rowKey: ({ id }: MadeUp) => id,
+  nameOf: ({ name }: MadeUp) => name,
+  card: ({ name, since }: MadeUp) => `${name}, ${since}`,
+  empty: {
+    icon: IconStethoscope,
+    title: 'There are no medicals yet.',
+    why: 'They appear here as soon as they are sent to you.',
+  },
+}
+const refetch = () => undefined
+const noPage = { list: [], numberOfPages: 0, totalItems: 0 }
+const filtered = { ...quietList, chosen: { st: 'issued' } }
+const beyond = { ...quietList, query: { ...quietList.query, p: 9 } }
+
+/** A list in every state; the first one works, on rows of its own. */
+export const ListsSection = () => (
+  <Stack gap="xl">
+    <Variant state="in use" wide>
+      <Working />
+    </Variant>
+    <Variant state="loading" wide>
+      <ListTable {...common} label="Loading list" list={quietList} query={{ refetch }} />
+    </Variant>
+    <Variant state="failed" wide>
+      <ListTable
+        {...common}
+        label="Failed list"
+        list={quietList}
+        query={{ refetch, error: { status: 503, data: { title: 'Please try again in a moment.' } } }}
+      />
+    </Variant>
+    <Variant state="empty" wide>
+      <ListTable {...common} label="Empty list" list={quietList} query={{ refetch, currentData: noPage }} />
+    </Variant>
+    <Variant state="nothing matches" wide>
+      <ListTable
+        {...common}
+        label="Filtered list"
+        list={filtered}
+        filters={filters}
+        query={{ refetch, currentData: noPage }}
+      />
+    </Variant>
+    <Variant state="a page beyond the last" wide>
+      <ListTable
+        {...common}
+        label="Beyond the last"
+        list={beyond}
+        query={{ refetch, currentData: { list: [], numberOfPages: 2, totalItems: 30 } }}
+      />
+    </Variant>
+  </Stack>
+)
+
+/** Others save when the buttons say so. */
+function Working() {
+  const list = useList('labRequests', { columns: orders, direction: 1, filterKeys: ['st', 'b', 'l'] })
+  const [rows, setRows] = useState(madeUp)
+  const asked = { ...list.query, ...list.chosen }
+  const arrive = () =>
+    setRows((before) => [{ ...before[0], id: before.length + 1, name: 'Zoë Newcomer' } as MadeUp, ...before])
+  const change = () => setRows((before) => before.map((row) => (row.id === 3 ? { ...row, status: 'issued' } : row)))
+  const send = async ({ id }: MadeUp) => {
+    setRows((before) => before.map((row) => (row.id === id ? { ...row, status: 'issued' } : row)))
+    countChange()
+  }
+  return (
+    <>
+      <Group gap="xs" mb="sm">
+        <Button size="xs" variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={arrive}>
+          Somebody adds a row
+        </Button>
+        <Button size="xs" variant="default" onClick={change}>
+          Somebody changes a row
+        </Button>
+      </Group>
+      <ListTable
+        {...common}
+        label="People"
+        list={list}
+        query={{ refetch, currentData: pageOf(rows, asked), originalArgs: asked }}
+        filters={filters}
+        searches="Name"
+        open={({ id }) => `/test/components?row=${id}#lists`}
+        bulk={[
+          {
+            label: 'Send',
+            icon: IconSend,
+            act: send,
+            refuses: ({ status }) => (status === 'issued' ? 'issued already' : undefined),
+          },
+        ]}
+      />
+    </>
+  )
+}

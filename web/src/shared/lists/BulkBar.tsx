@@ -1,0 +1,68 @@
+import { ActionIcon, Button, Checkbox, Group, Text } from '@mantine/core'
+import { type Icon, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showProblem, showSuccess } from '#shared/toasts/show-notice.ts'
+import classes from './BulkBar.module.css'
+import { doToEach, inWords } from './do-to-each.ts'
+import type { Selection } from './use-selection.ts'
+
+export type BulkAction<Row> = {
+  /** 'Clear' */
+  label: string
+  icon: Icon
+  /** Does it to one row; rejects with the failed call. */
+  act: (row: Row) => Promise<unknown>
+  /** Why this row is left out: 'ended already'. */
+  refuses?: (row: Row) => string | undefined
+  /** Asks first, where it cannot be undone. */
+  isSure?: (rows: Row[]) => Promise<boolean>
+}
+
+type Props<Row> = { actions: BulkAction<Row>[]; selection: Selection<Row>; rows: Row[] }
+
+/** What can be done with the selected rows, while there are some; and which of them it leaves out, and why. */
+export function BulkBar<Row>({ actions, selection, rows }: Props<Row>) {
+  const { selected } = selection
+  const [isBusy, setIsBusy] = useState(false)
+  if (selected.length === 0) return null
+
+  const run = async ({ label, act, refuses, isSure }: BulkAction<Row>) => {
+    const fitting = selected.filter((row) => refuses?.(row) === undefined)
+    if (isSure && !(await isSure(fitting))) return
+    setIsBusy(true)
+    const { done, failures } = await doToEach(fitting, act)
+    setIsBusy(false)
+    if (done > 0) showSuccess(`${label}: ${done} of ${fitting.length} done.`)
+    if (failures.length > 0) showProblem(failures[0], label)
+    if (failures.length === 0) selection.clear()
+  }
+
+  return (
+    <Group className={classes.bar} gap="sm" role="group" aria-label="Selected rows">
+      <Checkbox
+        aria-label="Select every row of this page"
+        checked={selected.length === rows.length}
+        indeterminate={selected.length < rows.length}
+        onChange={selection.toggleAll}
+      />
+      <Text fw={620}>{selected.length} selected</Text>
+      {actions.map((action) => (
+        <Button
+          key={action.label}
+          size="xs"
+          variant="default"
+          loading={isBusy}
+          leftSection={<action.icon size={16} stroke={1.75} aria-hidden />}
+          disabled={selected.every((row) => action.refuses?.(row) !== undefined)}
+          onClick={() => void run(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <Text className={classes.why}>{actions.map((action) => inWords(action, selected)).join(' ')}</Text>
+      <ActionIcon variant="subtle" color="gray" aria-label="Select nothing" onClick={selection.clear}>
+        <IconX size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { DateField } from '#shared/forms/DateField.tsx'
+
+type Props = {
+  begin: string | null
+  last: string | null
+  onChosen: (days: { b: string | undefined; l: string | undefined }) => void
+}
+
+/** From and to, both included; either may be left open. */
+export function DaysForm({ begin, last, onChosen }: Props) {
+  const [b, setB] = useState(begin)
+  const [l, setL] = useState(last)
+  const error = b && l && l < b ? 'The last day is before the first.' : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!error) onChosen({ b: b ?? undefined, l: l ?? undefined })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <DateField label="From" value={b} onChange={setB} />
+        <DateField label="To" value={l} onChange={setL} error={error} />
+        <Group justify="flex-end">
+          <Button type="submit">Show</Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Menu } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { today } from '#shared/today.ts'
+import { DaysForm } from './DaysForm.tsx'
+import classes from './FilterBar.module.css'
+import type { Filters } from './FilterBar.tsx'
+import { type DaysFilter, type ListFilter, usualDays } from './filters.ts'
+
+/** The filters that there are. */
+export const FilterMenu = ({ list, filters }: { list: Filters; filters: ListFilter[] }) => (
+  <Menu position="bottom-start" shadow="md">
+    <Menu.Target>
+      <Button className={classes.add} variant="default" size="xs" leftSection={<IconPlus size={14} stroke={1.75} />}>
+        Filter
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown className={classes.menu}>
+      {filters.map((filter) => (
+        <Fragment key={filter.label}>
+          <Menu.Label>{filter.label}</Menu.Label>
+          {'kind' in filter ? (
+            <Days list={list} filter={filter} />
+          ) : (
+            filter.options.map(({ value, label }) => (
+              <Menu.Item key={value} onClick={() => list.setFilter(filter.key, value)}>
+                {label}
+              </Menu.Item>
+            ))
+          )}
+        </Fragment>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)
+
+function Days({ list, filter: { label } }: { list: Filters; filter: DaysFilter }) {
+  const { b = null, l = null } = list.chosen
+  const choose = async () => {
+    const days = await openDialog<Record<'b' | 'l', string | undefined>>(label, (close) => (
+      <DaysForm begin={b} last={l} onChosen={close} />
+    ))
+    if (days) list.setFilters(days)
+  }
+  return (
+    <>
+      {usualDays(today()).map((usual) => (
+        <Menu.Item key={usual.label} onClick={() => list.setFilters(usual.days)}>
+          {usual.label}
+        </Menu.Item>
+      ))}
+      <Menu.Item onClick={() => void choose()}>Choose days…</Menu.Item>
+    </>
+  )
+}

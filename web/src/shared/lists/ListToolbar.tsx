@@ -1,0 +1,41 @@
+import { Group } from '@mantine/core'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import type { ListFilter } from './filters.ts'
+import type { Column } from './ListTable.tsx'
+import classes from './ListToolbar.module.css'
+import { SavedFilters } from './SavedFilters.tsx'
+import { SortMenu } from './SortMenu.tsx'
+import type { ListState } from './use-list.ts'
+import { choosable, exportedKeys } from './visible-columns.ts'
+
+type Props<Row, Order extends string> = {
+  list: ListState<Order>
+  filters: ListFilter[]
+  searches: string | undefined
+  isNarrow: boolean
+  columns: Column<Row, Order>[]
+  visible: Column<Row, Order>[]
+  hidden: readonly string[]
+  setShown: (key: string, isShown: boolean) => void
+  exports: string | undefined
+  /** What the list's call was asked. */
+  asked: unknown
+}
+
+/** Above the list: what is looked for, and how it is shown. */
+export function ListToolbar<Row, Order extends string>(props: Props<Row, Order>) {
+  const { list, filters, searches, isNarrow, columns, visible, hidden, setShown, exports, asked } = props
+  return (
+    <Group className={classes.toolbar} gap="xs" align="flex-start">
+      <FilterBar list={list} filters={filters} searches={searches} />
+      <Group gap={2} className={classes.tools}>
+        {isNarrow && <SortMenu list={list} columns={columns} />}
+        <SavedFilters list={list} />
+        {!isNarrow && <ColumnChooser columns={choosable(columns)} hidden={hidden} setShown={setShown} />}
+        <ExportMenu path={exports} asked={asked} columns={exportedKeys(isNarrow ? columns : visible)} />
+      </Group>
+    </Group>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button, Group, Paper } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import classes from './NewRowsBar.module.css'
+
+type Props = { fresh: number; isChanged: boolean; show: () => void }
+
+/** Others have saved meanwhile. Nothing moves before one says so. */
+export const NewRowsBar = ({ fresh, isChanged, show }: Props) => (
+  <div role="status">
+    {isChanged && (
+      <Paper className={classes.bar}>
+        <Group gap="xs" justify="center">
+          {fresh > 0 ? `${fresh} new since you opened this list` : 'This list has changed since you opened it'}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconRefresh size={14} stroke={1.75} aria-hidden />}
+            onClick={show}
+          >
+            Show
+          </Button>
+        </Group>
+      </Paper>
+    )}
+  </div>
+)

@@ -1,0 +1,69 @@
+import type { ListType } from '@clearwing/domain/list-types.ts'
+import { SavedFilterChange, type SavedQuery } from '@clearwing/domain/saved-filters/schema.ts'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import {
+  type SavedFilter,
+  useCreateSavedFilterMutation,
+  useRemoveSavedFilterMutation,
+  useUpdateSavedFilterMutation,
+} from '#api/generated.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
+import { TextField } from '#shared/forms/TextField.tsx'
+
+type Props = {
+  type: ListType
+  /** How the list is shown now. */
+  query: SavedQuery
+  /** The one to change; without it, a new one. */
+  filter?: SavedFilter | undefined
+  onDone: () => void
+}
+
+const Named = SavedFilterChange.pick({ name: true })
+const withoutWords = ({ f: _, ...query }: SavedQuery) => query
+
+/** Words that were typed may name people: they are kept only if one says so. */
+export function SavedFilterForm({ type, query, filter, onDone }: Props) {
+  const [create] = useCreateSavedFilterMutation()
+  const [update] = useUpdateSavedFilterMutation()
+  const [remove] = useRemoveSavedFilterMutation()
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const form = useForm({
+    initialValues: {
+      name: filter?.name ?? '',
+      isDefault: filter?.isDefault ?? false,
+      keepsWords: filter !== undefined,
+    },
+    validate: schemaResolver(Named, { sync: true }),
+  })
+
+  const save = ({ name, isDefault, keepsWords }: typeof form.values, version: number) => {
+    const body = { name, isDefault, query: keepsWords ? query : withoutWords(query) }
+    return filter
+      ? update({ savedFilterId: filter.savedFilterId, body: { ...body, version } }).unwrap()
+      : create({ 'idempotency-key': idempotencyKey, body: { ...body, listType: type } }).unwrap()
+  }
+  const removeIt = async ({ savedFilterId, version }: SavedFilter) => {
+    await remove({ savedFilterId, body: { version } }).unwrap()
+    onDone()
+  }
+
+  return (
+    <>
+      <Form form={form} version={filter?.version} save={save} onSaved={onDone}>
+        <TextField label="Name" data-autofocus autoComplete="off" {...fieldsOf(form, Named)('name')} />
+        {query.f && <CheckboxField label={`Keep the words “${query.f}” too`} {...inputOf(form, 'keepsWords')} />}
+        <CheckboxField label="Open this list with it" {...inputOf(form, 'isDefault')} />
+      </Form>
+      {filter && (
+        <ActionButton variant="subtle" color="red" act={() => removeIt(filter)}>
+          Delete {filter.name}
+        </ActionButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Menu } from '@mantine/core'
+import { IconBookmark, IconCheck, IconChevronDown } from '@tabler/icons-react'
+import type { SavedFilter } from '#api/generated.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { isSameQuery } from './address.ts'
+import { SavedFilterForm } from './SavedFilterForm.tsx'
+import type { ListState } from './use-list.ts'
+import { useSavedFilters } from './use-saved-filters.ts'
+
+/** One's own filters of this list: to show one, keep how the list is now, or change one. */
+export function SavedFilters({ list }: { list: Pick<ListState, 'type' | 'saved' | 'apply'> }) {
+  const filters = useSavedFilters(list.type)
+  const shown = filters.find(({ query }) => isSameQuery(query, list.saved))
+  const isPlain = Object.keys(list.saved).length === 0
+  const edit = (filter?: SavedFilter) =>
+    openDialog(filter ? `Saved filter ${filter.name}` : 'Save this filter', (close) => (
+      <SavedFilterForm type={list.type} query={list.saved} filter={filter} onDone={() => close()} />
+    ))
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<IconBookmark size={16} stroke={1.75} aria-hidden />}
+          rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
+          {...(shown && { 'aria-label': `Saved filters: ${shown.name}` })}
+        >
+          {shown?.name ?? 'Saved filters'}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {filters.map((filter) => (
+          <Menu.Item
+            key={filter.savedFilterId}
+            leftSection={
+              <IconCheck size={16} stroke={1.75} aria-hidden visibility={filter === shown ? 'visible' : 'hidden'} />
+            }
+            onClick={() => list.apply(filter.query)}
+          >
+            {filter.name}
+            {filter.isDefault && ' (default)'}
+          </Menu.Item>
+        ))}
+        {filters.length > 0 && <Menu.Divider />}
+        {shown ? (
+          <Menu.Item onClick={() => void edit(shown)}>Rename or delete…</Menu.Item>
+        ) : (
+          <Menu.Item disabled={isPlain} onClick={() => void edit()}>
+            {isPlain ? 'Nothing is filtered or ordered yet' : 'Save this filter…'}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,33 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import classes from './FilterBar.module.css'
+import type { Filters } from './FilterBar.tsx'
+
+/** Words that all must match, as soon as one stops typing. Escape goes back to the rows. */
+export function SearchField({ list, searches }: { list: Filters; searches: string }) {
+  const { f } = list.query
+  const [text, setText] = useState(f ?? '')
+  useEffect(() => {
+    setText((typed) => (typed.trim() === (f ?? '') ? typed : (f ?? '')))
+  }, [f])
+  const search = useDebouncedCallback((next: string) => list.setText(next.trim()), 300)
+  const leave = (event: KeyboardEvent<HTMLInputElement>) => event.key === 'Escape' && event.currentTarget.blur()
+  return (
+    <TextInput
+      type="search"
+      className={classes.search}
+      aria-label={`Search: ${searches}`}
+      placeholder={searches}
+      maxLength={100}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      value={text}
+      onKeyDown={leave}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        search(event.currentTarget.value)
+      }}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { Button, Menu } from '@mantine/core'
+import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import type { Column } from './ListTable.tsx'
+import type { ListState } from './use-list.ts'
+
+type Props<Row, Order extends string> = { list: ListState<Order>; columns: Column<Row, Order>[] }
+
+/** The order, where there are no column heads. The same again turns it round. */
+export function SortMenu<Row, Order extends string>({ list, columns }: Props<Row, Order>) {
+  const { o, d } = list.query
+  const ordered = columns.flatMap(({ title, order }) => (order === undefined ? [] : [{ title, order }]))
+  const Sign = d === 1 ? IconSortDescending : IconSortAscending
+  const now = ordered.find(({ order }) => order === o)?.title ?? 'Order'
+  if (ordered.length === 0) return null
+  return (
+    <Menu position="bottom-start" shadow="md">
+      <Menu.Target>
+        <Button
+          size="xs"
+          variant="subtle"
+          aria-label={`Order: ${now}, ${d === 1 ? 'descending' : 'ascending'}`}
+          leftSection={<Sign size={16} stroke={1.75} aria-hidden />}
+        >
+          {now}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {ordered.map(({ title, order }) => (
+          <Menu.Item key={order} onClick={() => list.setOrder(order)}>
+            {title}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

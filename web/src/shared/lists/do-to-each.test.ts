@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { doToEach, inWords } from './do-to-each.ts'
+
+test('what fails for one stops nothing for the others, one after the other', async () => {
+  const begun: number[] = []
+  const act = async (row: number) => {
+    begun.push(row)
+    if (row === 2) throw new Error('no')
+  }
+  const { done, failures } = await doToEach([1, 2, 3], act)
+  expect([begun, done, failures]).toEqual([[1, 2, 3], 2, [new Error('no')]])
+})
+
+const refuses = (row: number) => (row > 2 ? 'ended already' : undefined)
+
+test.each([
+  [[1, 2], ''],
+  [[1, 2, 3], '1 of 3 left out by Clear: ended already.'],
+  [[3, 4], '2 of 2 left out by Clear: ended already.'],
+])('of %j it is said: %s', (rows, words) => expect(inWords({ label: 'Clear', refuses }, rows)).toBe(words))
+
+test('where nothing is left out nothing is said', () => expect(inWords({ label: 'Clear' }, [1])).toBe(''))

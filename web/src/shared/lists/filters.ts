@@ -1,0 +1,47 @@
+import { addDays, formatDay } from '@clearwing/domain/dates.ts'
+import { splitValues } from '@clearwing/domain/fields.ts'
+
+export type SelectFilter = {
+  /** Its key in the address. */
+  key: string
+  /** 'Status' */
+  label: string
+  options: { value: string; label: string }[]
+}
+
+/** The first and the last day, `b` and `l` in the address. */
+export type DaysFilter = { kind: 'days'; label: string }
+
+export type ListFilter = SelectFilter | DaysFilter
+
+export type Chip = { label: string; words: string; keys: string[] }
+
+/** The chosen filters in words: what each says, and which keys go with it. */
+export const chipsOf = (filters: ListFilter[], chosen: Record<string, string>): Chip[] =>
+  filters.flatMap((filter): Chip[] => {
+    if ('kind' in filter) return daysChip(filter, chosen)
+    const { key, label, options } = filter
+    const value = chosen[key]
+    if (value === undefined) return []
+    const named = (one: string) => options.find((option) => option.value === one)?.label
+    const words =
+      named(value) ??
+      splitValues(value)
+        .map((one) => named(one) ?? one)
+        .join(', ')
+    return [{ label, words, keys: [key] }]
+  })
+
+function daysChip({ label }: DaysFilter, { b, l }: Record<string, string>): Chip[] {
+  if (!b && !l) return []
+  if (b === l && b) return [{ label, words: `on ${formatDay(b)}`, keys: ['b', 'l'] }]
+  const words = [b && `from ${formatDay(b)}`, l && `to ${formatDay(l)}`].filter(Boolean).join(' ')
+  return [{ label, words, keys: ['b', 'l'] }]
+}
+
+/** The days that are asked for most, back from today. */
+export const usualDays = (today: string) => [
+  { label: 'Today', days: { b: today, l: today } },
+  { label: 'Last 7 days', days: { b: addDays(today, -6), l: today } },
+  { label: 'Last 30 days', days: { b: addDays(today, -29), l: today } },
+]

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { steady } from './steady.ts'
+
+const pageOf = (letters: string, totalItems = letters.length, word = 'old') => ({
+  list: [...letters].map((key) => ({ key, word })),
+  numberOfPages: 1,
+  totalItems,
+})
+
+test.each<[string, string, number, string, number, { fresh: number; isChanged: boolean }]>([
+  ['nothing else', 'abc', 3, 'abc', 3, { fresh: 0, isChanged: false }],
+  ['two that came in front', 'abc', 3, 'xyabc', 5, { fresh: 2, isChanged: true }],
+  ['one in front of a full page', 'abc', 9, 'xab', 10, { fresh: 1, isChanged: true }],
+  ['one on another page', 'abc', 9, 'abc', 10, { fresh: 1, isChanged: true }],
+  ['one that went, and the next page’s first', 'abc', 9, 'acd', 8, { fresh: 0, isChanged: true }],
+  ['one that went while another came', 'abc', 3, 'xac', 3, { fresh: 0, isChanged: true }],
+  ['another order', 'abc', 3, 'acb', 3, { fresh: 0, isChanged: true }],
+])('a page that has now %s', (_what, before, totalBefore, after, totalAfter, expected) => {
+  const { page, ...said } = steady(pageOf(before, totalBefore), pageOf(after, totalAfter, 'new'), ({ key }) => key)
+  expect(said).toEqual(expected)
+  expect(page.list.map(({ key }) => key).join('')).toBe(before)
+  expect(page.totalItems).toBe(totalBefore)
+  for (const { key, word } of page.list) expect(word).toBe(after.includes(key) ? 'new' : 'old')
+})

@@ -1,0 +1,15 @@
+import type { ListType } from '@clearwing/domain/list-types.ts'
+import { useLocalStorage } from '@mantine/hooks'
+import { visibleOf } from './visible-columns.ts'
+
+/** Which columns show, remembered for the type of list. */
+export function useColumns<Column extends { key: string; isAction?: boolean }>(type: ListType, columns: Column[]) {
+  const [hidden, setHidden] = useLocalStorage<string[]>({
+    key: `columns:${type}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  })
+  const setShown = (key: string, isShown: boolean) =>
+    setHidden(isShown ? hidden.filter((one) => one !== key) : [...hidden, key])
+  return { visible: visibleOf(columns, hidden), hidden, setShown }
+}
