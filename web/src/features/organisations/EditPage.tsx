@@ -24,6 +24,7 @@ function Edit({ organisation }: { organisation: OrganisationRecord }) {
     <OrganisationForm
       initial={valuesOf(organisation)}
       version={version}
+      draft={`organisation ${organisationId}`}
       save={(body, current) => update({ organisationId, body: { ...body, version: current } }).unwrap()}
       onSaved={() => void navigate('../profile', { relative: 'path' })}
     />

@@ -1,5 +1,5 @@
 import { canCreateOrganisation } from '@clearwing/domain/organisations/rules.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { useCreateOrganisationMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
@@ -13,17 +13,18 @@ export function NewPage() {
   const navigate = useNavigate()
   // One for as long as the form is open: a second try after a lost answer adds nothing twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const [created, setCreated] = useState<number>()
+  const created = useRef<number>(undefined)
   if (!canCreateOrganisation(useActor())) return <Navigate replace to="/dashboard" />
   return (
     <Page title="New organisation" width="form">
       <OrganisationForm
         initial={valuesOf({ country: 'New Zealand' })}
+        draft="organisation"
         save={async (body) => {
-          const { organisationId } = await create({ 'idempotency-key': idempotencyKey, body }).unwrap()
-          setCreated(organisationId)
+          const answer = await create({ 'idempotency-key': idempotencyKey, body }).unwrap()
+          created.current = answer.organisationId
         }}
-        onSaved={() => void navigate(`/organisation/${created}/profile`)}
+        onSaved={() => void navigate(`/organisation/${created.current}/profile`)}
       />
     </Page>
   )

@@ -1,5 +1,5 @@
 import { isAdministrator } from '@clearwing/domain/access/actor.ts'
-import { OrganisationType } from '@clearwing/domain/access/bits.ts'
+import { isMedicalRegulator } from '@clearwing/domain/organisations/rules.ts'
 import { NewOrganisation } from '@clearwing/domain/organisations/schema.ts'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useActor } from '#features/account/index.ts'
@@ -11,6 +11,8 @@ type Props = {
   initial: OrganisationValues
   /** Of one that is stored. */
   version?: number | undefined
+  /** Names what is typed, so that a reload does not lose it. */
+  draft: string
   save: (body: NewOrganisation, version: number) => Promise<unknown>
   onSaved: () => void
 }
@@ -18,17 +20,18 @@ type Props = {
 const problems = schemaResolver(NewOrganisation, { sync: true })
 
 /** Everything that is kept of an organisation. What it is and what it can do is for administrators to say. */
-export function OrganisationForm({ initial, version, save, onSaved }: Props) {
+export function OrganisationForm({ initial, version, draft, save, onSaved }: Props) {
   const actor = useActor()
   const form = useForm({
     initialValues: initial,
     validate: (values) => problems(bodyOf(values) as unknown as Record<string, unknown>),
   })
-  const types = form.getValues().organisationTypes
+  const { organisationTypes } = form.getValues()
   return (
     <Form
       form={form}
       version={version}
+      draft={draft}
       save={(values, current) => save(bodyOf(values), current)}
       onSaved={() => {
         form.resetDirty()
@@ -38,7 +41,7 @@ export function OrganisationForm({ initial, version, save, onSaved }: Props) {
       <NamesPanel form={form} />
       <AddressPanel form={form} />
       <FeesPanel form={form} />
-      {types.includes(String(OrganisationType.Medical_regulator)) && <RegistrationsPanel form={form} />}
+      {isMedicalRegulator({ organisationTypes }) && <RegistrationsPanel form={form} />}
       {isAdministrator(actor) && <RightsPanel form={form} />}
     </Form>
   )

@@ -2,7 +2,7 @@ import { NewOrganisation } from '@clearwing/domain/organisations/schema.ts'
 import { features, organisationTypes, registrationOptions } from '@clearwing/domain/organisations/words.ts'
 import { SimpleGrid, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { CheckboxesField } from '#shared/forms/ChoiceField.tsx'
+import { BitsField } from '#shared/forms/BitsField.tsx'
 import { fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { PhoneField, TextField } from '#shared/forms/TextField.tsx'
@@ -13,8 +13,6 @@ type Props = { form: UseFormReturnType<OrganisationValues> }
 
 const two = { cols: { base: 1, xs: 2 }, spacing: 'md', verticalSpacing: 'sm' } as const
 const timeZones = Intl.supportedValuesOf('timeZone')
-const optionsOf = (named: { bit: number; label: string }[]) =>
-  named.map(({ bit, label }) => ({ value: String(bit), label }))
 
 export function NamesPanel({ form }: Props) {
   const field = fieldsOf(form, NewOrganisation)
@@ -94,11 +92,7 @@ export function RegistrationsPanel({ form }: Props) {
             {...field('registrationNumberPatternDescription')}
           />
         </SimpleGrid>
-        <CheckboxesField
-          label="Options"
-          options={optionsOf(registrationOptions)}
-          {...inputOf(form, 'registrationOptions')}
-        />
+        <BitsField label="Options" options={registrationOptions} {...inputOf(form, 'registrationOptions')} />
       </Stack>
     </Panel>
   )
@@ -107,13 +101,13 @@ export function RegistrationsPanel({ form }: Props) {
 export const RightsPanel = ({ form }: Props) => (
   <Panel title="What it is and can do">
     <SimpleGrid {...two}>
-      <CheckboxesField
+      <BitsField
         label="Types"
         hint="One that is none of these is a flying organisation."
-        options={optionsOf(organisationTypes)}
+        options={organisationTypes}
         {...inputOf(form, 'organisationTypes')}
       />
-      <CheckboxesField label="Features" options={optionsOf(features)} {...inputOf(form, 'featureSet')} />
+      <BitsField label="Features" options={features} {...inputOf(form, 'featureSet')} />
     </SimpleGrid>
   </Panel>
 )

@@ -15,5 +15,5 @@ test('what is stored comes back as it was', () => {
 
 test('a new one has nothing but a time zone', () => {
   const values = valuesOf({})
-  expect([values.name, values.timeZone, values.organisationTypes]).toEqual(['', 'Pacific/Auckland', []])
+  expect([values.name, values.timeZone, values.organisationTypes]).toEqual(['', 'Pacific/Auckland', 0])
 })

@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { test } from './journey.ts'
+import { signedIn } from './signed-in.ts'
+
+test('an administrator makes an organisation, and its record says who did', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.admin', '/organisation/all')
+  await page.getByRole('searchbox').fill('otaki')
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+  await page.getByRole('link', { name: 'Add organisation' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('harbour aviation medical')
+  await page.getByRole('checkbox', { name: 'Medical practice' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Another organisation has this name.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ōtaki Aviation Medical')
+  await page.getByRole('textbox', { name: 'City or town' }).fill('Ōtaki')
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await expect(page.getByText('Medical practice, Ōtaki')).toBeVisible()
+  await isAccessible(page)
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page.getByRole('cell', { name: 'Created' })).toBeVisible()
+  await expect(page.getByText('Ōtaki Aviation Medical').last()).toBeVisible()
+  await isAccessible(page)
+})
+
+test('a manager keeps the record of their own organisation, and reads no more of another than its address', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'demo.manager', '/dashboard')
+  await page.getByRole('button', { name: 'demo.manager' }).click()
+  await page.getByRole('menuitem', { name: 'My organisation' }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Medical practice' })).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Explanation' }).fill('By the ferry')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await expect(page.getByText('By the ferry')).toBeVisible()
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page.getByRole('row', { name: /Changed/ })).toContainText('By the ferry')
+
+  await page.goto('/organisation/all')
+  await page.getByRole('link', { name: 'Lakeside Medical Centre' }).click()
+  await expect(page.getByText('9 Ardmore Street, Wānaka 9305')).toBeVisible()
+  for (const name of ['Edit', 'History', 'Staff groups']) await expect(page.getByRole('link', { name })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Fees' })).toHaveCount(0)
+})
