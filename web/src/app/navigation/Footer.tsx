@@ -2,6 +2,7 @@ import { built, footerItems } from '@clearwing/domain/access/navigation.ts'
 import { Link } from 'react-router'
 import { useClientOptions, useEnableOptions } from '#api/client-options.ts'
 import type { LoggedInUser } from '#api/generated.ts'
+import { SchemeSelect } from '#app/theme/SchemeSelect.tsx'
 import classes from './Footer.module.css'
 import { screens } from './screens.ts'
 
@@ -17,8 +18,8 @@ export function Footer({ user }: { user: LoggedInUser | null }) {
           </Link>
         ))}
       </nav>
-      <span>
-        © {new Date().getFullYear()} {displayName}
+      <span className={classes.end}>
+        {!user && <SchemeSelect />}© {new Date().getFullYear()} {displayName}
       </span>
     </footer>
   )

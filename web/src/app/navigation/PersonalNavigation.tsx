@@ -4,6 +4,8 @@ import { Burger, Drawer, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { LoggedInUser } from '#api/generated.ts'
+import { useShellKeys } from '#app/keys/use-shell-keys.ts'
+import { SearchButton } from '#app/palette/SearchButton.tsx'
 import { useIsLineDown } from '#app/use-live.ts'
 import { LockButton } from '#features/account/lock/LockButton.tsx'
 import { ActivityItem } from '#features/activities/index.ts'
@@ -14,15 +16,20 @@ import { UserMenu } from './UserMenu.tsx'
 type Props = { user: LoggedInUser; items: NavigationItem[] }
 
 /** The right end of the head for whoever is logged in. */
-export const PersonalNavigation = ({ user, items }: Props) => (
-  <>
-    {useIsLineDown() && <LineWarning />}
-    {isAdministrator(user) && <ActivityItem />}
-    <LockButton />
-    <UserMenu user={user} />
-    <NarrowNavigation items={items} />
-  </>
-)
+export function PersonalNavigation({ user, items }: Props) {
+  const isLineDown = useIsLineDown()
+  useShellKeys(user)
+  return (
+    <>
+      {isLineDown && <LineWarning />}
+      {isAdministrator(user) && <ActivityItem />}
+      <SearchButton />
+      <LockButton />
+      <UserMenu user={user} />
+      <NarrowNavigation items={items} />
+    </>
+  )
+}
 
 const lineIsDown = 'Server notifications have not been restored yet'
 

@@ -1,16 +1,12 @@
 import { built, userMenuItems } from '@clearwing/domain/access/navigation.ts'
-import { Avatar, type MantineColorScheme, Menu, Tooltip, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { Avatar, Menu, Tooltip, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { LoggedInUser } from '#api/generated.ts'
+import { openKeys } from '#app/keys/open-keys.tsx'
+import { type Scheme, schemes } from '#app/theme/schemes.ts'
 import { screens } from './screens.ts'
 import classes from './UserMenu.module.css'
-
-const schemes = [
-  { scheme: 'auto', label: 'Light or dark, as the system' },
-  { scheme: 'light', label: 'Always light' },
-  { scheme: 'dark', label: 'Always dark' },
-] as const
 
 const initials = (name: string) =>
   name
@@ -42,13 +38,14 @@ export function UserMenu({ user }: { user: LoggedInUser }) {
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
+        <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as Scheme)}>
           {schemes.map(({ scheme, label }) => (
             <Menu.RadioItem key={scheme} value={scheme}>
               {label}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
+        <Menu.Item onClick={() => void openKeys()}>Keys</Menu.Item>
         <Menu.Divider />
         {built(userMenuItems(user), screens).map(({ screen, label, path }) => (
           <Menu.Item key={screen} component={Link} to={path} className={classes.item}>

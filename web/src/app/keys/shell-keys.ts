@@ -1,0 +1,2 @@
+/** The single keys of the shell, which the help tells apart from those of a page. */
+export const shellKeys = ['?', 'g']

@@ -1,0 +1,60 @@
+import '@mantine/spotlight/styles.layer.css'
+import { Spotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { isLocked, useActor } from '#features/account/index.ts'
+import { Commands } from './Commands.tsx'
+import classes from './Palette.module.css'
+import { Records } from './Records.tsx'
+import { palette, SettleProvider, store, useSelection } from './use-selection.ts'
+
+/** More of it says what is looked for. */
+const shortest = 2
+
+/** Goes to screens, people, organisations and medicals by their names, and does what can be done from anywhere. */
+export function Palette({ asked }: { asked: number }) {
+  const [query, setQuery] = useState('')
+  const actor = useActor()
+  const locked = isLocked(actor)
+  useEffect(() => {
+    if (asked > 0) palette.open()
+  }, [asked])
+  useEffect(() => {
+    if (locked) palette.close()
+    return () => palette.close()
+  }, [locked])
+  const text = query.trim()
+  const { activeId, listId, settle } = useSelection()
+  return (
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={null}
+      scrollable
+      maxHeight="min(70vh, 560px)"
+      overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
+      attributes={{ content: { 'aria-label': 'Search' } }}
+    >
+      <Spotlight.Search
+        placeholder="Search screens, people and records"
+        aria-label="Search screens, people and records"
+        maxLength={100}
+        role="combobox"
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+      />
+      <Spotlight.ActionsList className={classes.list} role="listbox" aria-label="Found">
+        <SettleProvider value={settle}>
+          <Commands actor={actor} text={text} />
+          {text.length >= shortest && (
+            <Records key={`${actor.userId}:${actor.organisationId}:${actor.activityId}`} actor={actor} text={text} />
+          )}
+        </SettleProvider>
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}

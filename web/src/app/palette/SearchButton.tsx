@@ -1,0 +1,31 @@
+import { UnstyledButton } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import classes from './SearchButton.module.css'
+
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Not over a dialog, which waits for its answer, nor while the page is locked. */
+const isCovered = () => document.querySelector('[aria-modal=true], [data-locked]') !== null
+
+/** The way to the command palette, which comes when it is first asked for. */
+export function SearchButton() {
+  const [asked, setAsked] = useState(0)
+  const open = () => !isCovered() && setAsked((before) => before + 1)
+  useHotkeys([['mod+K', open]], [])
+  return (
+    <>
+      <UnstyledButton className={classes.button} onClick={open} aria-keyshortcuts="Control+K Meta+K">
+        <IconSearch size={18} stroke={1.75} aria-hidden />
+        <span className={classes.word}>Search</span>
+        <kbd className={classes.key} aria-hidden>
+          {isMac ? '⌘ K' : 'Ctrl K'}
+        </kbd>
+      </UnstyledButton>
+      <Suspense>{asked > 0 && <Palette asked={asked} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useMantineColorScheme } from '@mantine/core'
+import classes from './SchemeSelect.module.css'
+import { type Scheme, schemes } from './schemes.ts'
+
+/** For strangers, who have no menu. The browser's own: it comes with the first page. */
+export function SchemeSelect() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <select
+      className={classes.select}
+      aria-label="Light or dark"
+      value={colorScheme}
+      onChange={(event) => setColorScheme(event.currentTarget.value as Scheme)}
+    >
+      {schemes.map(({ scheme, label }) => (
+        <option key={scheme} value={scheme}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,7 @@
+/** Light or dark: as the system has it, unless somebody says otherwise in this browser. */
+export const schemes = [
+  { scheme: 'auto', label: 'Light or dark, as the system' },
+  { scheme: 'light', label: 'Always light' },
+  { scheme: 'dark', label: 'Always dark' },
+] as const
+export type Scheme = (typeof schemes)[number]['scheme']
