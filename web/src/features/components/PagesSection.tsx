@@ -24,7 +24,10 @@ export const PagesSection = () => (
   <Stack gap="lg">
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
       <Variant state="loading">
-        <Loaded query={waiting}>{() => null}</Loaded>
+        {/* A picture of it: the page itself has loaded. */}
+        <div aria-hidden>
+          <Loaded query={waiting}>{() => null}</Loaded>
+        </div>
       </Variant>
       <Variant state="nothing there">
         <EmptyState

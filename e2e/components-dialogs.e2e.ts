@@ -1,0 +1,248 @@
+import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { test } from './journey.ts'
+import { signedIn } from './signed-in.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const toasts = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
+
+test('dialogs lie one above the other, answer with a value, ask about what was typed, and give the focus back', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'demo.admin', '/test/components')
+  const answer = (text: string) =>
+    expect(page.getByRole('status').filter({ hasText: `Closed with ${text}` })).toBeVisible()
+
+  await button(page, 'First dialog').click()
+  await page.getByRole('textbox', { name: 'Field 1' }).fill('of the first')
+  await button(page, 'Second dialog').click()
+  await button(page, 'Third dialog').click()
+  await expect(page.getByRole('textbox', { name: 'Field 3' })).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await isAccessible(page)
+  // The focus stays inside of the uppermost one.
+  for (let stops = 0; stops < 5; stops += 1) {
+    await page.keyboard.press('Tab')
+    await expect(dialog(page, 'Third dialog').locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, 'Third dialog')).toBeHidden()
+  await expect(dialog(page, 'Second dialog')).toBeVisible()
+  await expect(button(page, 'Third dialog')).toBeFocused()
+  await button(page, 'Answer').click()
+  await expect(page.getByRole('textbox', { name: 'Field 1' })).toHaveValue('of the first')
+  await button(page, 'Answer').click()
+  await answer('answer 1')
+  await expect(button(page, 'First dialog')).toBeFocused()
+
+  await button(page, 'First dialog').click()
+  await page.keyboard.press('Escape')
+  await answer('undefined')
+
+  await button(page, 'More').click()
+  await page.getByRole('menuitem', { name: 'Revoke…' }).click()
+  await expect(button(page, 'Keep it')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await answer('false')
+  await expect(button(page, 'More')).toBeFocused()
+
+  await button(page, 'Long dialog').click()
+  await expect(button(page, 'At the end')).not.toBeInViewport()
+  await page.mouse.move(720, 450)
+  await page.mouse.wheel(0, 5000)
+  await expect(button(page, 'At the end')).toBeInViewport()
+  await button(page, 'At the end').click()
+  await answer('the end')
+
+  await button(page, 'Dialog with a field').click()
+  await page.getByRole('textbox', { name: 'Description' }).fill('Kererū')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, 'Leave page')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Kererū')
+  await page.keyboard.press('Escape')
+  await dialog(page, 'Leave page').getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  for (const action of [
+    'Change password',
+    'Security questions',
+    'Two factor authentication',
+    'Remember me',
+    'Send message',
+  ]) {
+    await button(page, action).click()
+    for (const text of [
+      'This was refused.',
+      'It was changed meanwhile.',
+      'name: Please complete this field.',
+      'Please try again.',
+    ])
+      await expect(dialog(page, action).getByText(text, { exact: true })).toBeVisible()
+    await dialog(page, action).getByRole('button', { name: 'Close' }).last().click()
+    await expect(dialog(page, action)).toBeHidden()
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await button(page, 'Dialog with a field').click()
+  await expect.poll(() => dialog(page, 'Description').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  await isAccessible(page)
+})
+
+test('panels take half a second, none for whoever wants no motion; tooltips wait, and come to the keyboard too', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'demo.admin', '/test/components#dialogs')
+  const closed = page.getByRole('button', { name: 'Where we are' }).first()
+  const text = page.getByText('Level 2, 40 Quay Street, Tauranga').first()
+  await expect(closed).toHaveAttribute('aria-expanded', 'false')
+  await closed.click()
+  await expect(text).toBeVisible()
+  await closed.press('Enter')
+  await expect(text).toBeHidden()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await closed.press('Enter')
+  const region = page.getByRole('region', { name: 'Where we are' }).first()
+  await expect
+    .poll(() =>
+      region.evaluate((node) => node.getAnimations({ subtree: true }).map((one) => one.effect?.getTiming().duration)),
+    )
+    .toContain(500)
+  await expect(text).toBeVisible()
+
+  const tip = page.getByRole('tooltip', { name: /Parāone-Whāngai/ })
+  const who = button(page, 'Who is it?')
+  await who.hover()
+  await expect(tip).toBeVisible()
+  // Whoever has to enlarge it can go there with the pointer.
+  await tip.hover()
+  await expect(tip).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(tip).toBeHidden()
+  await page.getByRole('button', { name: 'When we are open' }).last().focus()
+  await page.keyboard.press('Tab')
+  await expect(who).toBeFocused()
+  await expect(tip).toBeVisible()
+  await isAccessible(page, '#dialogs')
+  await page.keyboard.press('Escape')
+  await expect(tip).toBeHidden()
+})
+
+test('toasts stack, are announced, say what the specification says, and can be undone', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.admin', '/test/components#toasts')
+  await page.clock.install()
+  await page.reload()
+  const show = (state: string) => button(page, `Show ${state}`).click()
+
+  await show('success')
+  await show('success, with nothing to say')
+  await show('failure')
+  await show('failure that says nothing')
+  await expect(page.getByRole('status').filter({ hasText: 'The password has been set.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Success\.$/ })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Today is just not your day.' })).toBeVisible()
+  const failure = page.getByRole('alert').filter({ hasText: 'Send message' })
+  await expect(failure).toHaveText('Send messageThis was refused.text: Please complete this field.Please try again.')
+  await expect(page.locator('[aria-live="polite"]').filter({ has: failure })).toBeVisible()
+  await isAccessible(page)
+
+  await page.clock.runFor(15_500)
+  await expect(toasts(page, 'The password has been set.')).toHaveCount(0)
+  await expect(failure).toBeVisible()
+  await failure.getByRole('button', { name: 'Close' }).click()
+  await expect(failure).toHaveCount(0)
+  await show('failure that hides')
+  await expect(toasts(page, 'Change password')).toBeVisible()
+  await page.clock.runFor(15_500)
+  await expect(toasts(page, 'Change password')).toHaveCount(0)
+
+  await show('of the server, with its few tags')
+  const sent = toasts(page, 'kia ora')
+  await expect(sent.locator('b')).toHaveText('Hēmi <script>Tāwhiri</script>')
+  await expect(sent.getByRole('link')).toHaveText(['Read'])
+  expect(await sent.locator('script, img').count()).toBe(0)
+  await sent.getByRole('link', { name: 'Read' }).click()
+  await expect(page).toHaveURL('/info/about-us')
+  await page.goBack()
+
+  await button(page, 'Move booking').click()
+  await toasts(page, 'Booking moved to 14:00.').getByRole('button', { name: 'Undo' }).focus()
+  // It does not go while somebody is at its button.
+  await page.clock.runFor(20_000)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('can be undone: booked at 15:00')).toBeVisible()
+  await expect(toasts(page, 'Booking moved')).toHaveCount(0)
+
+  await button(page, 'Begin the round').click()
+  const round = toasts(page, /round$|roundChange/)
+  await expect(round).toContainText('HL7 morning round')
+  await page.clock.runFor(60_000)
+  await round.getByRole('button', { name: 'Change' }).click()
+  await expect(round).toContainText('HL7 evening round')
+  await expect(round).toHaveCount(1)
+  await isAccessible(page)
+  await round.getByRole('button', { name: 'Stop' }).click()
+  await expect(round).toHaveCount(0)
+})
+
+test('what cannot be loaded says why; a page that fails says so, and one that is out of date loads itself anew', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'demo.admin', '/test/components#errors')
+  const errors = page.locator('#errors')
+  const failed = errors.getByRole('alert')
+  await expect(failed).toHaveText([
+    'Unable to load.You may not see this.Ask your manager.Retry',
+    'Unable to load.This was not found.Retry',
+    'Unable to load.Too many attempts.Please wait 2 minutes.Retry',
+    'Unable to load.If this continues, please contact the provider.Retry',
+    'Unable to load.If this continues, please contact the provider.Retry',
+    'Unable to load.Unable to reach the server.Retry',
+  ])
+
+  await button(page, 'Break this page').click()
+  await expect(page.getByText('This site may need refreshing. Please press F5 or Ctrl/Cmd+R.')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(toasts(page, 'There is no need to log out.')).toBeVisible()
+  await isAccessible(page)
+  await button(page, 'Refresh').click()
+  await expect(failed).toHaveCount(6)
+  await page.waitForLoadState()
+
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  await button(page, 'Lose a part').click()
+  await expect(failed).toHaveCount(6)
+  expect(loads).toHaveLength(1)
+  // Not again and again: it says so instead.
+  await button(page, 'Lose a part').click()
+  await expect(page.getByText('This site may need refreshing.')).toBeVisible()
+  expect(loads).toHaveLength(1)
+
+  // A part that is really gone, while the server still answers.
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    addEventListener('vite:preloadError', () => sessionStorage.setItem('raised', 'yes'))
+  })
+  await page.route(/assets\/AboutUsPage/, (route) => route.abort(), { times: 1 })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/About/)
+  expect(await page.evaluate(() => sessionStorage.getItem('raised'))).toBe('yes')
+
+  // Without a server there is nothing to load: the page stays.
+  await page.route('**/*', (route) => route.abort())
+  await page.evaluate(() => sessionStorage.clear())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
+  await expect(page.getByText('This site may need refreshing.')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+
+  // Where the frame itself fails nothing but the words are left.
+  await page.unrouteAll()
+  await page.route('**/api/account/login', (route) => route.fulfill({ json: { user: { loginToken: 'x' } } }))
+  await page.goto('/')
+  const said = 'Something went wrong! Please take a screen shot of this page and send it to the provider.'
+  await expect(page.getByText(said)).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+})
