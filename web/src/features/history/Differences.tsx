@@ -1,15 +1,16 @@
-import { fieldInWords } from '@clearwing/domain/history/differences.ts'
 import type { Difference } from '@clearwing/domain/history/schema.ts'
 import classes from './Differences.module.css'
+import { type FieldWords, said } from './field-words.ts'
 
 /** Field by field: what stood there, and what stands there now. */
-export function Differences({ differences }: { differences: Difference[] }) {
-  if (differences.length === 0) return null
+export function Differences({ differences, words }: { differences: Difference[]; words: FieldWords }) {
+  const lines = said(differences, words)
+  if (lines.length === 0) return null
   return (
     <dl className={classes.list}>
-      {differences.map(({ field, before, after }) => (
-        <div key={field} className={classes.line}>
-          <dt>{fieldInWords(field)}</dt>
+      {lines.map(({ label, before, after }) => (
+        <div key={label} className={classes.line}>
+          <dt>{label}</dt>
           <dd>
             {before !== null && (
               <>

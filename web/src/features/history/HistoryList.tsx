@@ -6,9 +6,14 @@ import type { HistoryEntry } from '#api/generated.ts'
 import type { Query } from '#shared/Loaded.tsx'
 import { type Column, type ListPage, ListTable } from '#shared/lists/ListTable.tsx'
 import { Differences } from './Differences.tsx'
+import type { FieldWords } from './field-words.ts'
 import type { useHistoryList } from './use-history-list.ts'
 
-type Props = { history: ReturnType<typeof useHistoryList>; query: Query<ListPage<HistoryEntry>> }
+type Props = {
+  history: ReturnType<typeof useHistoryList>
+  query: Query<ListPage<HistoryEntry>>
+  words?: FieldWords
+}
 
 const done: Record<HistoryAction, string> = {
   create: 'Created',
@@ -22,14 +27,14 @@ const filters = [
 ]
 
 /** Who did what to a record when, old and new side by side. */
-export const HistoryList = ({ history: { list }, query }: Props) => (
+export const HistoryList = ({ history: { list }, query, words = {} }: Props) => (
   <ListTable
     label="History"
     list={list}
     query={query}
-    columns={columns}
+    columns={columnsWith(words)}
     rowKey={({ historyId }) => historyId}
-    card={(entry) => <EntryCard entry={entry} />}
+    card={(entry) => <EntryCard entry={entry} words={words} />}
     filters={filters}
     searches="Name"
     empty={{ icon: IconHistory, title: 'Nothing has happened here yet.' }}
@@ -46,7 +51,7 @@ const Who = ({ entry: { name, realName, organisationName, activity } }: { entry:
   </>
 )
 
-const columns: Column<HistoryEntry, 'at'>[] = [
+const columnsWith = (words: FieldWords): Column<HistoryEntry, 'at'>[] => [
   {
     key: 'at',
     title: 'When',
@@ -59,16 +64,16 @@ const columns: Column<HistoryEntry, 'at'>[] = [
   {
     key: 'differences',
     title: 'From and to',
-    cell: ({ differences }) => <Differences differences={differences} />,
+    cell: ({ differences }) => <Differences differences={differences} words={words} />,
   },
 ]
 
-const EntryCard = ({ entry }: { entry: HistoryEntry }) => (
+const EntryCard = ({ entry, words }: { entry: HistoryEntry; words: FieldWords }) => (
   <>
     <Text fz={14} className="tabular">
       <b>{done[entry.action]}</b> {formatMoment(entry.at)}
     </Text>
     <Who entry={entry} />
-    <Differences differences={entry.differences} />
+    <Differences differences={entry.differences} words={words} />
   </>
 )

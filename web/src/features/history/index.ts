@@ -1,2 +1,3 @@
+export type { FieldWords } from './field-words.ts'
 export { HistoryList } from './HistoryList.tsx'
 export { useHistoryList } from './use-history-list.ts'

@@ -1,7 +1,16 @@
+import { features, inWords, registrationOptions, typesInWords } from '@clearwing/domain/organisations/words.ts'
 import { useListOrganisationHistoryQuery } from '#api/generated.ts'
-import { HistoryList, useHistoryList } from '#features/history/index.ts'
+import { type FieldWords, HistoryList, useHistoryList } from '#features/history/index.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { useOrganisationParam } from './use-organisation.ts'
+
+const words: FieldWords = {
+  organisationId: null,
+  email: { label: 'E-mail' },
+  featureSet: { label: 'Features', value: (bits) => inWords(features, Number(bits)).join(', ') },
+  organisationTypes: { label: 'Types', value: (bits) => typesInWords(Number(bits)) },
+  registrationOptions: { value: (bits) => inWords(registrationOptions, Number(bits)).join(', ') || 'none' },
+}
 
 /** Who changed what of the organisation's record. */
 export function HistoryPage() {
@@ -9,7 +18,7 @@ export function HistoryPage() {
   const query = useListOrganisationHistoryQuery({ organisationId: useOrganisationParam(), ...history.query })
   return (
     <Page title="History" count={query.currentData?.totalItems} width="full">
-      <HistoryList history={history} query={query} />
+      <HistoryList history={history} query={query} words={words} />
     </Page>
   )
 }

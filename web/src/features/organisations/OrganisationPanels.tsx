@@ -1,3 +1,4 @@
+import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import { NewOrganisation } from '@clearwing/domain/organisations/schema.ts'
 import { features, organisationTypes, registrationOptions } from '@clearwing/domain/organisations/words.ts'
 import { SimpleGrid, Stack } from '@mantine/core'
@@ -104,7 +105,7 @@ export const RightsPanel = ({ form }: Props) => (
       <BitsField
         label="Types"
         hint="One that is none of these is a flying organisation."
-        options={organisationTypes}
+        options={organisationTypes.filter(({ bit }) => bit !== OrganisationType.System_administration)}
         {...inputOf(form, 'organisationTypes')}
       />
       <BitsField label="Features" options={features} {...inputOf(form, 'featureSet')} />
