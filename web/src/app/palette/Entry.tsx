@@ -1,12 +1,11 @@
 import { Spotlight } from '@mantine/spotlight'
 import type { Icon } from '@tabler/icons-react'
-import { useId } from 'react'
 import classes from './Palette.module.css'
 
 type Props = { icon: Icon; label: string; detail?: string | null; onChosen: () => void }
 
 export const Entry = ({ icon: Sign, label, detail, onChosen }: Props) => (
-  <Spotlight.Action id={useId()} role="option" className={classes.entry} onClick={onChosen}>
+  <Spotlight.Action role="option" className={classes.entry} onClick={onChosen}>
     <Sign size={18} stroke={1.75} className={classes.sign} aria-hidden />
     <span className={classes.label}>{label}</span>
     {detail && <span className={classes.detail}>{detail}</span>}

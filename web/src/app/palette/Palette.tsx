@@ -6,7 +6,7 @@ import { isLocked, useActor } from '#features/account/index.ts'
 import { Commands } from './Commands.tsx'
 import classes from './Palette.module.css'
 import { Records } from './Records.tsx'
-import { palette, SettleProvider, store, useSelection } from './use-selection.ts'
+import { listId, palette, SettleProvider, store, useSelection } from './use-selection.ts'
 
 /** More of it says what is looked for. */
 const shortest = 2
@@ -24,7 +24,7 @@ export function Palette({ asked }: { asked: number }) {
     return () => palette.close()
   }, [locked])
   const text = query.trim()
-  const { activeId, listId, settle } = useSelection()
+  const { activeId, settle } = useSelection()
   return (
     <Spotlight.Root
       store={store}
@@ -40,6 +40,7 @@ export function Palette({ asked }: { asked: number }) {
         placeholder="Search screens, people and records"
         aria-label="Search screens, people and records"
         maxLength={100}
+        onKeyUp={settle}
         role="combobox"
         aria-expanded
         aria-autocomplete="list"
@@ -47,7 +48,7 @@ export function Palette({ asked }: { asked: number }) {
         aria-activedescendant={activeId}
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
       />
-      <Spotlight.ActionsList className={classes.list} role="listbox" aria-label="Found">
+      <Spotlight.ActionsList id={listId} className={classes.list} role="listbox" aria-label="Found">
         <SettleProvider value={settle}>
           <Commands actor={actor} text={text} />
           {text.length >= shortest && (
