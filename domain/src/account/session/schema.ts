@@ -22,6 +22,7 @@ export const waysOut = [
   'Time limit',
   'Wrong passwords',
   'Security change',
+  'End of membership',
 ] as const
 export type WayOut = (typeof waysOut)[number]
 

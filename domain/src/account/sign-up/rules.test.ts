@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { actorWith } from '#access/actor-with.ts'
 import { allBits, OrganisationType, Permission, Role } from '#access/bits.ts'
-import { canCreateUser, canInviteUser, rolesToGive, userNameProblem } from './rules.ts'
+import { canCreateUser, canInviteUser, userNameProblem } from './rules.ts'
 
-const { Create_user_and_member, Medicals, Client_list } = Permission
-const { Medical_practice, Convenor, Medical_regulator } = OrganisationType
+const { Create_user_and_member, Medicals, Registrations_list } = Permission
+const { Medical_practice } = OrganisationType
 const practice = { organisationId: 5, organisationTypes: Medical_practice }
 const director = actorWith({ ...practice, roles: Role.Director, permissions: Create_user_and_member | Medicals })
 const manager = { ...director, roles: Role.Manager }
@@ -19,32 +19,32 @@ test.each([
   ['a manager makes no director', manager, member(Role.Director), false],
   ['a nurse makes staff', nurse, member(Role.Staff), true],
   ['a nurse makes no nurse', nurse, member(Role.Nurse), false],
-  ['nobody gives what they do not have', director, member(Role.Staff, Client_list), false],
+  ['a director gives no permission of another type', director, member(Role.Staff, Registrations_list), false],
+  [
+    'a nurse gives no permission that they lack',
+    { ...nurse, permissions: Create_user_and_member },
+    member(Role.Staff, Medicals),
+    false,
+  ],
   ['nobody in another organisation', director, member(Role.Staff, 0, 6), false],
   ['no director makes an administrator', director, member(Role.System_administrator), false],
   ['no director makes a tester', director, member(Role.Tester), false],
   ['no director makes a regulator’s doctor', director, member(Role.Regulator_doctor), false],
   ['no director makes an individual without an organisation', director, null, false],
-  ['not without the permission', { ...director, permissions: Medicals }, member(Role.Staff), false],
+  ['a director needs no permission for it', { ...director, permissions: 0 }, member(Role.Staff), true],
+  ['a nurse does', { ...nurse, permissions: Medicals }, member(Role.Staff), false],
   ['an administrator makes anyone, under an activity', { ...administrator, activityId: 3 }, member(Role.Tester), true],
   ['an administrator makes an individual', { ...administrator, activityId: 3 }, null, true],
   ['an administrator makes nobody without an activity', administrator, null, false],
 ])('%s', (_case, actor, membership, may) => expect(canCreateUser(actor, membership)).toBe(may))
 
 test.each([
-  ['a convenor’s office', Convenor, Role.Director | Role.Manager | Role.Staff | Role.Convenor_doctor],
-  ['a regulator', Medical_regulator, Role.Director | Role.Manager | Role.Staff],
-  ['a flying organisation', 0, Role.Director | Role.Manager | Role.Staff],
-])('a director of %s gives its roles', (_what, organisationTypes, roles) =>
-  expect(rolesToGive({ ...director, organisationTypes })).toBe(roles),
-)
-
-test.each([
   ['an administrator, under an activity', { ...administrator, activityId: 3 }, false, true],
   ['an administrator without one', administrator, true, false],
   ['a director, where they are known', director, true, true],
   ['a director, where they are not', director, false, false],
-  ['somebody without the permission', { ...director, permissions: Medicals }, true, false],
+  ['a nurse without the permission', { ...nurse, permissions: Medicals }, true, false],
+  ['a nurse with it', nurse, true, true],
 ])('who invites a person that is known here: %s', (_case, actor, isTheirs, may) =>
   expect(canInviteUser(actor, isTheirs)).toBe(may),
 )

@@ -12,6 +12,8 @@ const path = '/medical/7'
 const all: { [Name in Template]: Values[Name] } = {
   certificateIssued: { name, path },
   medicalUpdated: { name, path },
+  membershipOffered: { name, by, path },
+  messageReceived: { name, path },
   signUp: { token, email: 'hēmi+1@example.org' },
   signUpKnown: { name, userName },
   signUpEntered: {},

@@ -25,12 +25,14 @@ const who = {
 const holds = (word: string): SQL | undefined =>
   or(ilike(users.searchText, containing(word)), ilike(realUsers.searchText, containing(word)))
 
-type Of = { entity: string; entityId: number }
+/** `subjectUserId`, where the same id is of a record for each person. */
+type Of = { entity: string; entityId: number; subjectUserId?: number }
 
-const isWanted = ({ entity, entityId }: Of, { m, f, b, l }: HistoryQuery) =>
+const isWanted = ({ entity, entityId, subjectUserId }: Of, { m, f, b, l }: HistoryQuery) =>
   and(
     eq(history.entity, entity),
     eq(history.entityId, entityId),
+    subjectUserId === undefined ? undefined : eq(history.subjectUserId, subjectUserId),
     m === 'All' ? undefined : eq(history.action, m),
     b === undefined ? undefined : gte(history.at, beginOfDay(b)),
     l === undefined ? undefined : lt(history.at, beginOfDay(l, 1)),

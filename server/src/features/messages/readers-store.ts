@@ -12,8 +12,9 @@ import { clients } from '#features/clients/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf, usersVisibleTo } from '#features/users/index.ts'
-import { memberships, users } from '#features/users/tables.ts'
+import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
 
 /** Who cares for a person, and to which regulators something of theirs was submitted. */
 export async function findKeepers(db: Db, userId: number | null): Promise<Keepers> {
@@ -63,6 +64,7 @@ async function listMembers(db: Db, actor: Actor, message: MessageAccess, { pract
   const { fromUserId, fromOrganisationId, toUserId, toOrganisationId } = message
   const places = [...practiceIds, ...regulatorIds, toOrganisationId, fromOrganisationId].filter((id) => id !== null)
   const people = [fromUserId, toUserId].filter((id) => id !== null)
+  const isThere = or(inArray(memberships.organisationId, places), inArray(memberships.userId, people))
   const rows = await db
     .select({
       ...personColumns(actor),
@@ -76,7 +78,7 @@ async function listMembers(db: Db, actor: Actor, message: MessageAccess, { pract
     .from(memberships)
     .innerJoin(users, eq(users.userId, memberships.userId))
     .innerJoin(organisations, eq(organisations.organisationId, memberships.organisationId))
-    .where(and(logsIn, or(inArray(memberships.organisationId, places), inArray(memberships.userId, people))))
+    .where(and(logsIn, isCurrentOn(memberships, today()), isThere))
     .orderBy(organisations.searchText, users.searchText, users.userId)
   return rows.map(({ userId, name, isKnown, organisationName, ...rights }) => ({
     ...{ userId, name, isKnown, organisationName },

@@ -6,7 +6,8 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { clients } from '#features/clients/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { registrations } from '#features/registrations/tables.ts'
-import { memberships, users } from './tables.ts'
+import { today } from '#platform/time/today.ts'
+import { isCurrentOn, memberships, users } from './tables.ts'
 
 const allOf = (bits: readonly number[]) => bits.reduce((mask, bit) => mask | bit, 0)
 
@@ -15,7 +16,8 @@ const ownPractices = (userId: number) =>
   sql`select ${clients.organisationId} from ${clients} where ${clients.userId} = ${userId} and ${clients.until} is null`
 
 const isAt = (organisationId: number | null) =>
-  sql`${memberships.userId} = ${users.userId} and ${memberships.organisationId} = ${organisationId}`
+  sql`${memberships.userId} = ${users.userId} and ${memberships.organisationId} = ${organisationId}
+    and ${isCurrentOn(memberships, today())}`
 
 /** Each asks of a row of users whether it is somebody so related to whoever asks. */
 export const related: Record<Relation, (actor: Actor) => SQL> = {
@@ -34,7 +36,8 @@ export const related: Record<Relation, (actor: Actor) => SQL> = {
       where ${memberships.userId} = ${users.userId} and ${memberships.organisationId} in (${ownPractices(userId)})
         and ${organisations.organisationTypes} & ${allOf(practiceTypes)} <> 0
         and ${memberships.roles} & ${allOf(practiceRoles)} <> 0
-        and ${memberships.permissions} & ${Permission.Messages} <> 0)`,
+        and ${memberships.permissions} & ${Permission.Messages} <> 0
+        and ${isCurrentOn(memberships, today())})`,
 }
 
 /** The same of any of these relations; of none of them nobody. */
@@ -46,8 +49,9 @@ export const visibleTo = (actor: Actor) => isRelated(actor, peopleVisibleTo(acto
 
 /** Where somebody works is known of the organisations that whoever asks knows them by. */
 export function isOrganisationKnown(actor: Actor): SQL {
-  if (peopleVisibleTo(actor).includes('all')) return sql`true`
+  const isCurrent = isCurrentOn(memberships, today())
+  if (peopleVisibleTo(actor).includes('all')) return isCurrent
   return actor.organisationId === null
-    ? sql`${memberships.organisationId} in (${ownPractices(actor.userId)})`
-    : eq(memberships.organisationId, actor.organisationId)
+    ? sql`${isCurrent} and ${memberships.organisationId} in (${ownPractices(actor.userId)})`
+    : sql`${isCurrent} and ${memberships.organisationId} = ${actor.organisationId}`
 }

@@ -2,7 +2,7 @@ import { maxLength } from '@clearwing/domain/fields.ts'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
-import { day } from '#platform/database/columns.ts'
+import { day, instant } from '#platform/database/columns.ts'
 
 /** The words of somebody's names as they are searched, by their beginnings: without the NHI. */
 export const wordsOfName = ({ searchText, nhi }: Record<'searchText' | 'nhi', SQLWrapper>) =>
@@ -66,9 +66,29 @@ export const memberships = pgTable(
     roles: integer().notNull(),
     permissions: integer().notNull().default(0),
     positionOrTitle: varchar({ length: maxLength.memberPositionOrTitle }),
+    employeeNumber: varchar({ length: maxLength.employeeNumber }),
+    /** First and last day, both included; open where there is none. */
+    fromDay: day(),
+    toDay: day(),
+    /** When the person said yes; who makes somebody a member in their presence says so for them. */
+    acceptedAt: instant().default(sql`now()`),
+    /** When somebody ended it before its last day was over. */
+    endedAt: instant(),
+    version: integer().notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.organisationId] }),
     index('memberships_organisation').on(table.organisationId),
   ],
 )
+
+/** Whether it is not over on this day: also one that is still to be accepted, or to begin. */
+export const isNotOverOn = ({ endedAt, toDay }: Record<'endedAt' | 'toDay', SQLWrapper>, today: string) =>
+  sql<boolean>`(${endedAt} is null and coalesce(${toDay} >= ${today}, true))`
+
+/** `isCurrent` as a query, of memberships or an alias of it: whether it counts on this day. */
+export const isCurrentOn = (
+  { acceptedAt, endedAt, fromDay, toDay }: Record<'acceptedAt' | 'endedAt' | 'fromDay' | 'toDay', SQLWrapper>,
+  today: string,
+) =>
+  sql<boolean>`(${acceptedAt} is not null and coalesce(${fromDay} <= ${today}, true) and ${isNotOverOn({ endedAt, toDay }, today)})`

@@ -5,7 +5,7 @@ import { tellAfterwards } from '#features/account/impersonation/tell.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { momentIn } from './moment.ts'
-import { listOver, listSessionIds, removeSession } from './store.ts'
+import { listOver, listSessionIds, listSessionIdsIn, removeSession } from './store.ts'
 
 /** Ends a session. Whoever was impersonated in it is told. */
 export async function closeSession(
@@ -29,6 +29,12 @@ export async function endSessions(
   for (const sessionId of await listSessionIds(tx, userId)) {
     if (sessionId !== except) await closeSession(tx, actor, sessionId, ending)
   }
+}
+
+/** Ends every session that somebody has by belonging to this organisation. */
+export async function endSessionsIn(tx: Tx, actor: Actor, userId: number, organisationId: number) {
+  for (const sessionId of await listSessionIdsIn(tx, userId, organisationId))
+    await closeSession(tx, actor, sessionId, 'End of membership')
 }
 
 /** Nobody can use them any more; what they leave behind is settled: when they ended, and who is to be told. */

@@ -4,6 +4,7 @@ import { pendingActions } from '@clearwing/domain/account/actions.ts'
 import type { LoggedInUser } from '@clearwing/domain/account/schema.ts'
 import { areTermsPending } from '@clearwing/domain/account/terms/versions.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
+import { endOfMembership, isCurrent, type Standing } from '@clearwing/domain/members/standing.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { credentials, sessions } from '#features/account/tables.ts'
@@ -16,6 +17,14 @@ const realUsers = alias(users, 'real_users')
 /** Of an administrator who is in here as somebody else, or in another organisation. */
 const homes = alias(memberships, 'homes')
 
+/** When somebody belongs to an organisation. The rule says whether they do now. */
+const standingOf = ({ acceptedAt, fromDay, toDay, endedAt }: typeof memberships | typeof homes) => ({
+  acceptedAt,
+  fromDay,
+  toDay,
+  endedAt,
+})
+
 const sessionColumns = {
   sessionId: sessions.sessionId,
   expiresAt: sessions.expiresAt,
@@ -27,6 +36,7 @@ const sessionColumns = {
   homeOrganisationId: sessions.homeOrganisationId,
   homeExpiresAt: sessions.homeExpiresAt,
   homeRoles: homes.roles,
+  home: standingOf(homes),
   activityId: sessions.activityId,
   organisationId: sessions.organisationId,
   organisationName: organisations.name,
@@ -34,6 +44,7 @@ const sessionColumns = {
   featureSet: organisations.featureSet,
   memberRoles: memberships.roles,
   permissions: memberships.permissions,
+  membership: standingOf(memberships),
   userId: users.userId,
   userName: users.userName,
   userRoles: users.roles,
@@ -73,12 +84,12 @@ export const sessionsAndRights = (db: Db) =>
 export type SessionRow = Awaited<ReturnType<typeof sessionsAndRights>>[number]
 
 /** None for whoever has left the organisation, or is no individual any more: they have no session there. */
-function rightsOf(row: SessionRow) {
-  const { organisationId, memberRoles, userRoles, permissions, featureSet, organisationTypes } = row
-  if (row.homeOrganisationId !== null && ((row.homeRoles ?? 0) & Role.System_administrator) === 0) return undefined
+function rightsOf(row: SessionRow, day: string) {
+  const { organisationId, userRoles, permissions, featureSet, organisationTypes } = row
+  if (row.homeOrganisationId !== null && !isStillAdministrator(row, day)) return undefined
   if (organisationId === null) return (userRoles & Role.Individual) === 0 ? undefined : individualRights
   const isActing = row.homeOrganisationId !== null && row.realUserId === null
-  const roles = isActing ? Role.System_administrator : memberRoles
+  const roles = isActing ? Role.System_administrator : rolesOf(row.memberRoles, row.membership, day)
   if (roles === null) return undefined
   // Who has become an administrator meanwhile: nobody sees the product as another one.
   if (row.realUserId !== null && (roles & Role.System_administrator) !== 0) return undefined
@@ -91,10 +102,24 @@ function rightsOf(row: SessionRow) {
   })
 }
 
+const isStillAdministrator = ({ homeRoles, home }: SessionRow, day: string) =>
+  ((rolesOf(homeRoles, home, day) ?? 0) & Role.System_administrator) !== 0
+
+/** Of a membership that counts today. */
+const rolesOf = (roles: number | null, membership: Standing | null, day: string) =>
+  membership !== null && isCurrent(membership, day) ? roles : null
+
+/** The moment from which the day alone takes all rights away, where that is known already. */
+export function endOfRights({ membership, home }: SessionRow) {
+  const ends = [membership, home].map((one) => one && endOfMembership(one)).filter((end) => end != null)
+  return ends.toSorted()[0]
+}
+
 export type SessionUser = Omit<LoggedInUser, 'loginToken'>
 
 export function userOf(row: SessionRow, now: string): SessionUser | undefined {
-  const rights: Pick<Actor, keyof typeof individualRights> | undefined = rightsOf(row)
+  const day = dayInZone(now)
+  const rights: Pick<Actor, keyof typeof individualRights> | undefined = rightsOf(row, day)
   return (
     rights && {
       ...rights,
@@ -105,7 +130,7 @@ export function userOf(row: SessionRow, now: string): SessionUser | undefined {
       activityId: row.activityId,
       ...(row.realUserId !== null && { realUserId: row.realUserId }),
       impersonation: impersonationOf(row),
-      ...actionsOf(row, now),
+      ...actionsOf(row, day),
     }
   )
 }
@@ -119,7 +144,7 @@ function impersonationOf(row: SessionRow) {
 const nothing = { requestedActions: 0, requiredActions: 0, dateQuestionsRequired: null, dateTwoFactorRequired: null }
 
 /** What is asked of a person is not asked of an administrator who is in here as that person, and may not do it. */
-function actionsOf(row: SessionRow, now: string) {
+function actionsOf(row: SessionRow, day: string) {
   const { requestedActions, requiredActions, dateQuestionsRequired, dateTwoFactorRequired } = row
   const isNobodys = row.realUserId !== null || row.acceptedTermsVersion === null
   const kept = isNobodys
@@ -130,7 +155,6 @@ function actionsOf(row: SessionRow, now: string) {
         dateQuestionsRequired,
         dateTwoFactorRequired,
       }
-  const day = dayInZone(now)
   const areTerms = !isNobodys && areTermsPending(row.acceptedTermsVersion ?? 0, day)
   return { ...kept, ...pendingActions({ ...kept, isLocked: row.lockedAt !== null, areTermsPending: areTerms }, day) }
 }

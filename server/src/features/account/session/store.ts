@@ -1,13 +1,13 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { endOf, type Inactivity } from '@clearwing/domain/account/session/rules.ts'
 import type { WayOut } from '@clearwing/domain/account/session/schema.ts'
-import { eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { sessions, userLogins } from '#features/account/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { madeOnce } from '#platform/database/made-once.ts'
 import { record } from '#platform/history/record.ts'
 import { type Audience, announce, endSession, invalidateTags } from '#platform/live/announce.ts'
-import { type SessionRow, sessionsAndRights, userOf } from './rights-store.ts'
+import { endOfRights, type SessionRow, sessionsAndRights, userOf } from './rights-store.ts'
 
 type NewSession = Omit<typeof sessions.$inferInsert, 'sessionId'>
 
@@ -44,7 +44,10 @@ export async function findSessionById(db: Db, sessionId: number, inactivity: Ina
 
 /** Nothing, once it was idle for too long or its time is over. */
 function running(row: SessionRow, inactivity: Inactivity, now: string) {
-  const expiresAt = endOf(row, inactivity)
+  const ends = endOf(row, inactivity)
+  // The hub asks again at this moment, so that its lines do not outlast the day either.
+  const rightsEnd = endOfRights(row)
+  const expiresAt = rightsEnd !== undefined && rightsEnd < ends ? rightsEnd : ends
   const user = expiresAt > now ? userOf(row, now) : undefined
   if (!user) return undefined
   const { sessionId, lastActiveAt, page, homeOrganisationId, homeExpiresAt } = row
@@ -66,6 +69,27 @@ export async function listSessionIds(db: Db, userId: number) {
 }
 
 type Ended = Pick<typeof sessions.$inferSelect, 'sessionId' | 'userId' | 'realUserId' | 'activityId' | 'startedAt'>
+
+/** Those that somebody has by belonging to this organisation: in it, or elsewhere as its administrator. */
+export async function listSessionIdsIn(db: Db, userId: number, organisationId: number) {
+  const isThere = and(
+    eq(sessions.userId, userId),
+    eq(sessions.organisationId, organisationId),
+    isNull(sessions.homeOrganisationId),
+  )
+  const isSomebody = sql`coalesce(${sessions.realUserId}, ${sessions.userId}) = ${userId}`
+  const isFromThere = and(isSomebody, eq(sessions.homeOrganisationId, organisationId))
+  const isAsThem = and(
+    eq(sessions.userId, userId),
+    eq(sessions.organisationId, organisationId),
+    isNotNull(sessions.realUserId),
+  )
+  const rows = await db
+    .select({ sessionId: sessions.sessionId })
+    .from(sessions)
+    .where(or(isThere, isFromThere, isAsThem))
+  return rows.map(({ sessionId }) => sessionId)
+}
 
 /** Ends a session everywhere: the cookie is worth nothing, the browser hears of it, its hub connections close. */
 export async function removeSession(tx: Tx, actor: Actor, sessionId: number, ending: WayOut, endedAt: string) {

@@ -70,7 +70,7 @@ test('an administrator makes an individual, under an activity only', async () =>
 
 test.each([
   ['a system administrator', { membership: membership({ roles: Role.System_administrator }) }],
-  ['a permission they lack', { membership: membership({ permissions: Permission.Client_list }) }],
+  ['a permission of another type', { membership: membership({ permissions: Permission.Registrations_list }) }],
   ['a member of another organisation', { membership: membership({ organisationId: 2147483647 }) }],
   ['an individual', { membership: null }],
 ])('a director does not make %s', async (_who, given) => {
@@ -79,9 +79,10 @@ test.each([
   expect(await database.db.$count(users, eq(users.email, user.email))).toBe(0)
 })
 
-test('nobody makes anybody without the permission', async () => {
-  const manager = await as(await addMember({ organisationId: practiceId, roles: Role.Director }))
-  expect((await invited({}, manager)).status).toBe(403)
+test('nobody but a director or a manager makes anybody without the permission', async () => {
+  const nurse = await as(await addMember({ organisationId: practiceId, roles: Role.Nurse }))
+  const staff = { membership: membership({ roles: Role.Staff }) }
+  expect((await invited(staff, nurse)).status).toBe(403)
 })
 
 test('one address, one person', async () => {

@@ -16,6 +16,7 @@ import { findOrganisation } from '#features/organisations/index.ts'
 import { createMembership, createUser, findUser, nameUser, shownName, type User } from '#features/users/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
+import { announce } from '#platform/live/announce.ts'
 import { refuse } from './register.ts'
 import { canLogIn, isMember } from './store.ts'
 
@@ -42,6 +43,16 @@ export async function invite(request: FastifyRequest, tx: Tx, user: User) {
   const { name, organisationName } = (request.session as UserSession).actor
   const values = { name: shownName(user), by: organisationName ?? name, token }
   await sendEmail(tx, request.actor, { toUserId: userId, to: email, template: 'invitation', values })
+}
+
+/** Tells somebody who can log in that an organisation asks them to become a member: they answer on their dashboard. */
+export async function offerMembership(request: FastifyRequest, tx: Tx, user: User, organisationName: string) {
+  const { userId, email } = user
+  await refuseTooMany(tx, request.server.site.keyFor, 'membership', String(userId))
+  const values = { name: shownName(user), by: organisationName, path: '/dashboard' }
+  if (email) await sendEmail(tx, request.actor, { toUserId: userId, to: email, template: 'membershipOffered', values })
+  const line = `${organisationName} asks you to become a member. You can answer on your dashboard.`
+  await announce(tx, [{ userId }], 'Toast', { type: 'info', title: 'Membership', lines: [line] })
 }
 
 export async function findInvited(db: Db, token: string): Promise<User> {

@@ -3,8 +3,9 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { credentials } from '#features/account/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
-import { memberships, users } from '#features/users/tables.ts'
+import { isNotOverOn, memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
 
 /** Whoever has this address, and whether they can log in. */
 export async function findByEmail(db: Db, email: string) {
@@ -30,12 +31,13 @@ export const canLogIn = async (db: Db, userId: number) =>
   (await db.$count(credentials, eq(credentials.userId, userId))) > 0
 
 export const isMember = async (db: Db, userId: number) =>
-  (await db.$count(memberships, eq(memberships.userId, userId))) > 0
+  (await db.$count(memberships, and(eq(memberships.userId, userId), isNotOverOn(memberships, today())))) > 0
 
 /** Whether an organisation knows this person: as a member, or from a medical at its practice. */
 export async function isKnownTo(db: Db, organisationId: number | null, userId: number) {
   if (organisationId === null) return false
-  const asMember = and(eq(memberships.userId, userId), eq(memberships.organisationId, organisationId))
+  const isThere = and(eq(memberships.userId, userId), eq(memberships.organisationId, organisationId))
+  const asMember = and(isThere, isNotOverOn(memberships, today()))
   if ((await db.$count(memberships, asMember)) > 0) return true
   return (await db.$count(medicals, and(eq(medicals.userId, userId), eq(medicals.practiceId, organisationId)))) > 0
 }

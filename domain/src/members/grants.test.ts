@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { actorWith } from '#access/actor-with.ts'
+import { allBits, OrganisationType, Permission, Role } from '#access/bits.ts'
+import { grantable, refusedMembership } from './grants.ts'
+
+const { Director, Manager, Practice_doctor, Nurse, Staff, Specialist, Convenor_doctor, Tester } = Role
+const { System_administration, Medical_practice, Specialist_practice, Distributor } = OrganisationType
+const { Medical_regulator, Regulator, Convenor } = OrganisationType
+const { Messages, Medicals, Client_list, Create_user_and_member, Torment_of_Tantalus } = Permission
+const { Registrations_list, Regulator_submissions, Regulator_view_document_library } = Permission
+
+const by = (roles: number, organisationTypes: number, permissions = 0) =>
+  actorWith({ userId: 1, organisationId: 7, organisationTypes, roles, permissions })
+const at = (organisationTypes: number, organisationId = 7) => ({ organisationTypes, organisationId })
+const administrator = actorWith({ organisationId: 1, roles: Role.System_administrator, permissions: allBits })
+const busy = { ...administrator, activityId: 3 }
+
+const everywhere = Messages | Create_user_and_member
+const clinical = everywhere | Medicals | Client_list
+const regulatory =
+  everywhere |
+  Medicals |
+  Registrations_list |
+  Regulator_submissions |
+  Regulator_view_document_library |
+  Permission.Regulator_view_hindsight
+const atPractice = Director | Manager | Staff | Practice_doctor | Nurse | Specialist
+const everyRole = 1 | 2 | 4 | 16 | 32 | 64 | 128 | 256 | 1024 | 2048 | 4096
+
+test.each([
+  ['a director of a practice', by(Director, Medical_practice), at(Medical_practice), atPractice, clinical],
+  ['of a specialist practice', by(Director, Specialist_practice), at(Specialist_practice), atPractice, clinical],
+  ['its manager, no director', by(Manager, Medical_practice), at(Medical_practice), atPractice & ~Director, clinical],
+  ['a director of a flying school', by(Director, 0), at(0), Director | Manager | Staff, everywhere],
+  ['of a distributor', by(Director, Distributor), at(Distributor), Director | Manager | Staff, everywhere],
+  ['of a regulator, no regulator', by(Director, Medical_regulator), at(Medical_regulator), 134, regulatory],
+  ['of the other kind of regulator', by(Director, Regulator), at(Regulator), 134, regulatory],
+  [
+    'of a convenor’s office',
+    by(Director, Convenor),
+    at(Convenor),
+    Director | Manager | Staff | Convenor_doctor,
+    everywhere | Medicals | Torment_of_Tantalus,
+  ],
+  ['a doctor, nothing', by(Practice_doctor, Medical_practice, clinical & ~Create_user_and_member), at(4), 0, 0],
+  ['who may add members, staff', by(Nurse, 4, Create_user_and_member | Medicals), at(4), Staff, 65540],
+  [
+    'who may add members, not what is of another type',
+    by(Staff, 0, Create_user_and_member | Medicals),
+    at(0),
+    128,
+    65536,
+  ],
+  ['a director elsewhere, nothing', by(Director, Medical_practice), at(Medical_practice, 8), 0, 0],
+  ['who may add members elsewhere, nothing', by(Nurse, 4, Create_user_and_member), at(4, 8), 0, 0],
+  ['an individual, nothing', actorWith({ roles: Role.Individual, permissions: allBits }), at(0), 0, 0],
+  ['an administrator who did not say what for, nothing', administrator, at(4), 0, 0],
+  ['an administrator, all but administrators', busy, at(Medical_practice), everyRole & ~1, allBits],
+  ['an administrator, administrators of the system', busy, at(System_administration), everyRole, allBits],
+])('%s gives', (_who, actor, organisation, roles, permissions) =>
+  expect(grantable(actor, organisation)).toEqual({ roles, permissions }),
+)
+
+const today = '2026-11-21'
+const open = { acceptedAt: '2026-01-01T00:00:00.000Z', fromDay: null, toDay: null, endedAt: null }
+const member = (roles: number, permissions = 0, given = {}) => ({ userId: 2, roles, permissions, ...open, ...given })
+const own = (roles: number, permissions = 0, given = {}) => ({ ...member(roles, permissions, given), userId: 1 })
+const director = by(Director, Medical_practice, Messages)
+const manager = by(Manager, Medical_practice, Messages)
+const regulatorsDirector = by(Director, Medical_regulator)
+const adder = by(Nurse, Medical_practice, Create_user_and_member)
+
+test.each([
+  ['a director makes a nurse', director, undefined, member(Nurse, Medicals), []],
+  ['a director makes no administrator', director, undefined, member(Role.System_administrator), ['roles']],
+  ['nor a tester', director, undefined, member(Tester | Staff), ['roles']],
+  ['nor a regulator', director, undefined, member(Role.Regulator), ['roles']],
+  ['nor a regulator’s doctor', director, undefined, member(Role.Regulator_doctor), ['roles']],
+  ['nor an individual', director, undefined, member(Role.Individual), ['roles']],
+  ['not even where it is a regulator', regulatorsDirector, undefined, member(Role.Regulator_doctor), ['roles']],
+  ['no regulator’s permission at a practice', director, undefined, member(Nurse, Registrations_list), ['permissions']],
+  ['both are named', director, undefined, member(Tester, allBits), ['roles', 'permissions']],
+  ['a manager makes no director', manager, undefined, member(Director), ['roles']],
+  ['a manager raises no nurse to a director', manager, member(Nurse), member(Nurse | Director), ['roles']],
+  ['a director makes a nurse a manager', director, member(Nurse), member(Manager), []],
+  ['a manager leaves a director as they are', manager, member(Director), member(Staff), ['roles']],
+  ['a director takes away another’s role', director, member(Director), member(Staff), []],
+  ['what a tester has stays', director, member(Tester, 0), member(Tester, Messages), []],
+  ['and can be taken away', director, member(Tester | Staff, 0), member(Staff), []],
+  ['nobody makes themself more', director, own(Director), own(Director | Practice_doctor), ['roles']],
+  ['nor gives themself a permission', director, own(Director, Messages), own(Director, Messages | Medicals), ['roles']],
+  ['nor more time', director, own(Director, 0, { toDay: '2026-12-31' }), own(Director), ['roles']],
+  [
+    'an administrator neither',
+    busy,
+    { ...member(1), userId: busy.userId },
+    { ...member(257), userId: busy.userId },
+    ['roles'],
+  ],
+  [
+    'nor makes themself a member elsewhere',
+    busy,
+    undefined,
+    { ...member(Practice_doctor), userId: busy.userId },
+    ['roles'],
+  ],
+  ['giving up one’s own is allowed', director, own(Director | Staff, Messages), own(Director), []],
+  [
+    'a role that is kept cannot be given again by more time',
+    regulatorsDirector,
+    member(2048, 0, { toDay: today }),
+    member(2048),
+    ['roles'],
+  ],
+  [
+    'nor by an earlier beginning',
+    regulatorsDirector,
+    member(2048, 0, { fromDay: '2027-01-01' }),
+    member(2048),
+    ['roles'],
+  ],
+  [
+    'nor once it is over',
+    regulatorsDirector,
+    member(2048, 0, { endedAt: today, toDay: today }),
+    member(2048, 0, { toDay: today }),
+    ['roles'],
+  ],
+  ['less time is no gift', regulatorsDirector, member(2048), member(2048, 0, { toDay: today }), []],
+  ['who may add members makes staff', adder, undefined, member(Staff), []],
+  ['and nobody else', adder, undefined, member(Nurse), ['roles']],
+  ['an administrator makes a regulator’s doctor', busy, undefined, member(2048, Registrations_list), []],
+  ['but no administrator of a practice', busy, undefined, member(Role.System_administrator), ['roles']],
+])('%s', (_sentence, actor, before, after, fields) => {
+  const organisation = { organisationId: 7, organisationTypes: actor === busy ? 4 : actor.organisationTypes }
+  expect(Object.keys(refusedMembership(actor, organisation, before, after, today))).toEqual(fields)
+})

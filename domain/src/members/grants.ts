@@ -1,0 +1,118 @@
+import { type Actor, hasAnyRole, isAdministrator } from '#access/actor.ts'
+import { allBits, OrganisationType, Permission, Role } from '#access/bits.ts'
+import { canAddMember, leaders } from './rules.ts'
+import { isOver, type Standing } from './standing.ts'
+
+const { Director, Manager, Practice_doctor, Nurse, Staff, Specialist, Convenor_doctor } = Role
+const { Medical_practice, Specialist_practice, Medical_regulator, Regulator, Convenor } = OrganisationType
+const { Messages, Medicals, Client_list, Create_user_and_member, Torment_of_Tantalus } = Permission
+
+export type Typed = { organisationTypes: number }
+type Rights = { roles: number; permissions: number }
+
+const byType: [types: number, rights: Rights][] = [
+  [
+    Medical_practice | Specialist_practice,
+    { roles: Practice_doctor | Nurse | Specialist, permissions: Medicals | Client_list },
+  ],
+  [Convenor, { roles: Convenor_doctor, permissions: Medicals | Torment_of_Tantalus }],
+  [
+    Medical_regulator | Regulator,
+    {
+      roles: 0,
+      permissions:
+        Medicals |
+        Permission.Registrations_list |
+        Permission.Regulator_submissions |
+        Permission.Regulator_view_document_library |
+        Permission.Regulator_view_hindsight,
+    },
+  ],
+]
+
+const everywhere: Rights = { roles: Staff, permissions: Messages | Create_user_and_member }
+
+/** The roles and permissions that can be had in an organisation of these types, but for what only administrators give. */
+const allowedBy = ({ organisationTypes }: Typed): Rights =>
+  byType
+    .filter(([types]) => (types & organisationTypes) !== 0)
+    .reduce((sum, [, { roles, permissions }]) => union(sum, { roles, permissions }), everywhere)
+
+const union = (one: Rights, other: Rights): Rights => ({
+  roles: one.roles | other.roles,
+  permissions: one.permissions | other.permissions,
+})
+
+const nothing: Rights = { roles: 0, permissions: 0 }
+
+/**
+ * The most that an actor may give somebody in their own organisation. Directors and managers give the roles and
+ * permissions that its types allow, never System_administrator, Tester or a regulator's role, and a manager makes nobody
+ * a director. Whoever else may add members makes them staff, with no permission that they lack themselves.
+ */
+export function grantable(actor: Actor, organisation: Typed & { organisationId: number }): Rights {
+  if (isAdministrator(actor)) return administratorsGive(actor, organisation)
+  if (!canAddMember(actor, organisation.organisationId)) return nothing
+  const { roles, permissions } = allowedBy(organisation)
+  if (!hasAnyRole(actor, ...leaders)) return { roles: Staff, permissions: permissions & actor.permissions }
+  return { roles: roles | Manager | (hasAnyRole(actor, Director) ? Director : 0), permissions }
+}
+
+const everyRole = Object.values(Role).reduce((sum: number, role) => sum | role, 0)
+
+/** Everything; but administrators work in the system's own organisation only, and nobody is an individual in one. */
+function administratorsGive(actor: Actor, { organisationTypes }: Typed): Rights {
+  if (actor.activityId === null) return nothing
+  const isSystem = (organisationTypes & OrganisationType.System_administration) !== 0
+  const never = Role.Individual | (isSystem ? 0 : Role.System_administrator)
+  return { roles: everyRole & ~never, permissions: allBits }
+}
+
+export type Membership = Rights & Standing & { userId: number }
+
+/** What a change would give that was not there: all of it, where it makes the membership longer. */
+function given(
+  before: Membership | undefined,
+  after: Rights & Pick<Standing, 'fromDay' | 'toDay'>,
+  day: string,
+): Rights {
+  if (!before || isOver(before, day) || isLonger(before, after)) return after
+  return { roles: after.roles & ~before.roles, permissions: after.permissions & ~before.permissions }
+}
+
+const first = '0000-00-00'
+const last = '9999-99-99'
+
+const isLonger = (before: Pick<Standing, 'fromDay' | 'toDay'>, after: Pick<Standing, 'fromDay' | 'toDay'>) =>
+  (after.toDay ?? last) > (before.toDay ?? last) || (after.fromDay ?? first) < (before.fromDay ?? first)
+
+const isWithin = (bits: number, most: number) => (bits & ~most) === 0
+
+/**
+ * What may not be written though the actor manages members here, by field. Nobody raises their own rights, or makes
+ * them last longer; a manager leaves directors as they are.
+ */
+export function refusedMembership(
+  actor: Actor,
+  organisation: Typed & { organisationId: number },
+  before: Membership | undefined,
+  after: Rights & Pick<Standing, 'fromDay' | 'toDay'> & { userId: number },
+  day: string,
+): Record<string, string[]> {
+  const added = given(before, after, day)
+  const isOwn = after.userId === actor.userId
+  if (isOwn && (added.roles | added.permissions) !== 0)
+    return { roles: ['Nobody gives themself more rights. Please ask somebody else to do it.'] }
+  if (before && !mayTouch(actor, before)) return { roles: ['Only a director changes what a director is here.'] }
+  const most = grantable(actor, organisation)
+  return {
+    ...(!isWithin(added.roles, most.roles) && { roles: ['You cannot give one of these roles here.'] }),
+    ...(!isWithin(added.permissions, most.permissions) && {
+      permissions: ['You cannot give one of these permissions here.'],
+    }),
+  }
+}
+
+/** A manager leaves directors as they are, and ends none. */
+export const mayTouch = (actor: Actor, { roles }: Pick<Rights, 'roles'>) =>
+  isAdministrator(actor) || hasAnyRole(actor, Director) || (roles & Director) === 0

@@ -1,0 +1,31 @@
+import { type Actor, isAdministrator } from '#access/actor.ts'
+import { OrganisationType, Role } from '#access/bits.ts'
+import { addDays } from '#dates.ts'
+import type { Membership, Typed } from './grants.ts'
+import { isCurrent } from './standing.ts'
+
+/** Who keeps an organisation: its directors and managers; of the system's own, its administrators. */
+export const keepersOf = ({ organisationTypes }: Typed) =>
+  organisationTypes & OrganisationType.System_administration ? Role.System_administrator : Role.Director | Role.Manager
+
+/**
+ * Whether a change would leave nobody who keeps the organisation. An administrator may leave any organisation so but the
+ * system's own, for they can make somebody else its director; nobody can make another administrator.
+ */
+export function leavesNobody(
+  actor: Actor,
+  organisation: Typed,
+  before: Membership,
+  after: Membership,
+  others: Membership[],
+  today: string,
+) {
+  const keepers = keepersOf(organisation)
+  const keeps = (one: Membership, day: string) => (one.roles & keepers) !== 0 && isCurrent(one, day)
+  if (isAdministrator(actor) && keepers !== Role.System_administrator) return false
+  if (!keeps(before, today)) return false
+  const isKept = keeps(after, today)
+  if (isKept && after.toDay === null) return false
+  const from = isKept && after.toDay !== null ? addDays(after.toDay, 1) : today
+  return !others.some((other) => other.userId !== before.userId && keeps(other, from))
+}

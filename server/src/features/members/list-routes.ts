@@ -1,0 +1,70 @@
+import { HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
+import { canListMembers, seesMemberRecords } from '@clearwing/domain/members/rules.ts'
+import { MemberPage, MemberQuery } from '@clearwing/domain/members/schema.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { OrganisationParam } from '@clearwing/domain/organisations/schema.ts'
+import { listHistory } from '#features/history/index.ts'
+import { allowed } from '#platform/access/access.ts'
+import { found } from '#platform/errors/refusal.ts'
+import { exportRoute } from '#platform/export/export-route.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { idOf, MemberParam, membersPath, organisationOf } from './in-path.ts'
+import { memberExportColumns, memberNamed } from './list-export.ts'
+import { findMember, listMembers } from './list-store.ts'
+
+const tags: TagType[] = ['Member']
+
+export const memberListRoutes: Routes = async (app) => {
+  app.get(membersPath, {
+    config: { rule: canListMembers },
+    schema: {
+      operationId: 'listMembers',
+      tags,
+      params: OrganisationParam,
+      querystring: MemberQuery,
+      response: { 200: MemberPage },
+    },
+    handler: async (request) => {
+      const { actor, params, query } = request
+      allowed(request, canListMembers, params.organisationId, query.m)
+      return listMembers(app.db, actor, await organisationOf(app.db, request, params.organisationId), query)
+    },
+  })
+
+  exportRoute(app, `${membersPath}/export`, {
+    rule: canListMembers,
+    ask: (request) => {
+      const { organisationId } = OrganisationParam.parse(request.params)
+      allowed(request, canListMembers, organisationId, (request.query as MemberQuery).m)
+    },
+    operationId: 'exportMembers',
+    tags,
+    listType: 'members',
+    params: OrganisationParam,
+    querystring: MemberQuery,
+    list: async (db, actor, query, request) => {
+      const { organisationId } = OrganisationParam.parse(request.params)
+      return listMembers(db, actor, await organisationOf(db, request, organisationId), query)
+    },
+    columns: memberExportColumns,
+    named: memberNamed,
+  })
+
+  app.get(`${membersPath}/:userId/history`, {
+    config: { rule: seesMemberRecords },
+    schema: {
+      operationId: 'listMemberHistory',
+      tags,
+      params: MemberParam,
+      querystring: HistoryQuery,
+      response: { 200: HistoryPage },
+    },
+    handler: async (request) => {
+      const { params, query } = request
+      const entityId = idOf(request.actor, params.organisationId)
+      allowed(request, seesMemberRecords, entityId)
+      const { userId: subjectUserId } = found(await findMember(app.db, request.actor, entityId, params.userId))
+      return listHistory(app.db, { entity: 'membership', entityId, subjectUserId }, query)
+    },
+  })
+}

@@ -1,0 +1,142 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { seesMemberRecords } from '@clearwing/domain/members/rules.ts'
+import type { Member, MemberQuery, OwnMembership } from '@clearwing/domain/members/schema.ts'
+import { stateOf } from '@clearwing/domain/members/standing.ts'
+import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
+import { searchWords } from '@clearwing/domain/search.ts'
+import { and, asc, desc, eq, gte, like, lte, not, type SQL, sql } from 'drizzle-orm'
+import { organisations } from '#features/organisations/tables.ts'
+import { shownNameOf } from '#features/users/index.ts'
+import { isNotOverOn, memberships, users } from '#features/users/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { containing, searchableIn } from '#platform/database/filters.ts'
+import { today } from '#platform/time/today.ts'
+import { listGroups } from './store.ts'
+import { staffGroupMembers } from './tables.ts'
+
+/** Whoever has not said yes is known by the address they were asked at, and by nothing else. */
+const isAsked = sql`${memberships.acceptedAt} is null`
+const nameOf = sql<string>`case when ${isAsked} then coalesce(${users.email}, '') else ${shownNameOf(users)} end`
+const searched = searchableIn(
+  sql`case when ${isAsked} then ${users.email}
+    else concat_ws(' ', ${users.firstName}, ${users.middleNames}, ${users.lastName}, ${users.knownAs}) end`,
+)
+
+const columns = {
+  userId: memberships.userId,
+  organisationId: memberships.organisationId,
+  name: nameOf,
+  userName: users.userName,
+  roles: memberships.roles,
+  permissions: memberships.permissions,
+  positionOrTitle: memberships.positionOrTitle,
+  employeeNumber: memberships.employeeNumber,
+  email: users.email,
+  fromDay: memberships.fromDay,
+  toDay: memberships.toDay,
+  acceptedAt: memberships.acceptedAt,
+  endedAt: memberships.endedAt,
+  version: memberships.version,
+}
+
+const readMembers = (db: Db) =>
+  db.select(columns).from(memberships).innerJoin(users, eq(users.userId, memberships.userId)).$dynamic()
+
+type Row = Awaited<ReturnType<typeof readMembers>>[number]
+
+/** A page of the members of an organisation. What only those see who manage them is left out for others. */
+export async function listMembers(
+  db: Db,
+  actor: Actor,
+  organisationId: number,
+  wanted: MemberQuery,
+): Promise<Page<Member>> {
+  const isWanted = and(
+    eq(memberships.organisationId, organisationId),
+    ...conditions(wanted, seesMemberRecords(actor, organisationId)),
+  )
+  const direction = wanted.d === 1 ? desc : asc
+  const rows = readMembers(db)
+    .where(isWanted)
+    .orderBy(direction(orderOf(actor, organisationId, wanted)), direction(searched), asc(memberships.userId))
+    .limit(wanted.n)
+    .offset(offsetOf(wanted))
+  const all = readMembers(db).where(isWanted).as('wanted')
+  const [list, total] = await Promise.all([rows, db.$count(all)])
+  return toPage(await shown(db, actor, organisationId, list), total, wanted)
+}
+
+/** Nobody's number can be guessed by the order that it gives. */
+function orderOf(actor: Actor, organisationId: number, { o }: MemberQuery) {
+  const orders = {
+    name: searched,
+    positionOrTitle: memberships.positionOrTitle,
+    employeeNumber: seesMemberRecords(actor, organisationId) ? memberships.employeeNumber : searched,
+    fromDay: memberships.fromDay,
+    toDay: memberships.toDay,
+  }
+  return orders[o]
+}
+
+const isNotOver = () => isNotOverOn(memberships, today())
+const isInvited = sql`(${isAsked} or ${users.userName} is null)`
+
+function conditions({ m, f, i, ro, gr, b, l }: MemberQuery, seesRecords: boolean): (SQL | undefined)[] {
+  const modes = {
+    Active: and(isNotOver(), not(isInvited)),
+    Invited: and(isNotOver(), isInvited),
+    Ended: not(isNotOver()),
+    All: undefined,
+  }
+  const others = seesRecords
+    ? sql`concat_ws(' ', ${memberships.positionOrTitle}, ${memberships.employeeNumber})`
+    : sql`${memberships.positionOrTitle}`
+  const text = sql`concat_ws(' ', ${searched}, ${searchableIn(others)})`
+  return [
+    modes[m],
+    typeof i === 'number' ? eq(memberships.userId, i) : undefined,
+    ro === undefined ? undefined : sql`${memberships.roles} & ${ro} <> 0`,
+    gr === undefined ? undefined : isInGroup(gr),
+    b === undefined ? undefined : gte(memberships.fromDay, b),
+    l === undefined ? undefined : lte(memberships.fromDay, l),
+    ...searchWords(f).map((word) => like(text, containing(word))),
+  ]
+}
+
+const isInGroup = (staffGroupId: number) =>
+  sql`exists (select from ${staffGroupMembers} where ${staffGroupMembers.userId} = ${memberships.userId}
+    and ${staffGroupMembers.staffGroupId} = ${staffGroupId} and coalesce(${staffGroupMembers.toDay} >= ${today()}, true))`
+
+/** One member as this actor sees them. */
+export async function findMember(db: Db, actor: Actor, organisationId: number, userId: number) {
+  const isTheirs = and(eq(memberships.organisationId, organisationId), eq(memberships.userId, userId))
+  const [member] = await shown(db, actor, organisationId, await readMembers(db).where(isTheirs))
+  return member
+}
+
+async function shown(db: Db, actor: Actor, organisationId: number, rows: Row[]): Promise<Member[]> {
+  const userIds = rows.map(({ userId }) => userId)
+  const groups = userIds.length === 0 ? [] : await listGroups(db, organisationId, userIds)
+  const seesRecords = seesMemberRecords(actor, organisationId)
+  return rows.map(({ userName, acceptedAt, endedAt, permissions, employeeNumber, email, version, ...row }) => ({
+    ...row,
+    state: stateOf({ ...row, acceptedAt, endedAt }, userName !== null, today()),
+    groups: groups.flatMap(({ userId, ...group }) => (userId === row.userId ? [group] : [])),
+    ...(seesRecords && { permissions, employeeNumber, email, version }),
+  }))
+}
+
+/** Where somebody belongs, belonged, or is asked to belong. */
+export async function listOwnMemberships(db: Db, userId: number): Promise<OwnMembership[]> {
+  const rows = await db
+    .select({ ...columns, organisationName: organisations.name })
+    .from(memberships)
+    .innerJoin(users, eq(users.userId, memberships.userId))
+    .innerJoin(organisations, eq(organisations.organisationId, memberships.organisationId))
+    .where(eq(memberships.userId, userId))
+    .orderBy(organisations.searchText)
+  return rows.map(({ organisationId, organisationName, roles, positionOrTitle, fromDay, toDay, ...row }) => ({
+    ...{ organisationId, organisationName, roles, positionOrTitle, fromDay, toDay },
+    state: stateOf({ ...row, fromDay, toDay }, row.userName !== null, today()),
+  }))
+}

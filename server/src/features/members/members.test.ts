@@ -1,0 +1,144 @@
+import { Permission, Role } from '@clearwing/domain/access/bits.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { addAdministrator, addMember as addExisting, addOrganisation } from '#testing/factories.ts'
+import { historyOf } from '#testing/history.ts'
+import { mailsTo, tokenIn } from '#testing/mails.ts'
+import {
+  add,
+  change,
+  colleague,
+  director,
+  directorId,
+  end,
+  idsOf,
+  list,
+  manager,
+  newPerson,
+  newPractice,
+  nurse,
+  organisationId,
+} from '#testing/member-scene.ts'
+import { app, as, type Caller } from '#testing/test-app.ts'
+
+const serial = 0
+const { Manager, Nurse, Staff, Practice_doctor } = Role
+const { Messages } = Permission
+
+beforeEach(newPractice)
+
+test('a director invites somebody new, who chooses a name and a password and is a member', async () => {
+  const body = newPerson({ positionOrTitle: 'Practice nurse', employeeNumber: 'HAM 0042' })
+  const { status, body: member } = await add(director, body)
+  expect([status, member]).toEqual([
+    201,
+    {
+      ...{ userId: expect.any(Number), organisationId, name: 'Dr Mere Ngata', state: 'invited', roles: Nurse },
+      ...{ permissions: Messages, positionOrTitle: 'Practice nurse', employeeNumber: 'HAM 0042', groups: [] },
+      ...{ fromDay: null, toDay: null, email: body.person.email, version: 1 },
+    },
+  ])
+  expect(idsOf(await list(director, '?m=Invited'))).toEqual([member.userId])
+  const token = tokenIn((await mailsTo(body.person.email))[0])
+  const userName = `mere.${process.pid}.${serial}`
+  const payload = { token, dateOfBirth: null, userName, newPassword: 'Tūī beyond Taranaki 7' }
+  expect((await app.inject({ method: 'POST', url: '/api/account/invitation', payload })).statusCode).toBe(201)
+  expect(idsOf(await list(director))).toContain(member.userId)
+  expect((await list(director, '?m=Invited')).list).toEqual([])
+  const login = { userName, password: payload.newPassword }
+  const { user } = (await app.inject({ method: 'POST', url: '/api/account/login', payload: login })).json()
+  expect(user).toMatchObject({ organisationId, roles: Nurse, permissions: Messages })
+})
+
+test('colleagues see who works there, and nothing of their records', async () => {
+  await change(director, nurse.userId, { employeeNumber: 'SECRET 7', positionOrTitle: 'Head nurse' })
+  const { call } = await colleague(Staff)
+  const [row] = (await list(call, '?f=head%20nurse')).list
+  expect(row).toMatchObject({ userId: nurse.userId, positionOrTitle: 'Head nurse', state: 'active' })
+  for (const field of ['employeeNumber', 'permissions', 'email', 'version']) expect(row).not.toHaveProperty(field)
+  expect((await list(call, '?f=secret')).list).toEqual([])
+  expect(idsOf(await list(manager, '?f=secret'))).toEqual([nurse.userId])
+  for (const mode of ['Ended', 'Invited', 'All'])
+    expect((await call('GET', `/organisations/myOrg/members?m=${mode}`)).status).toBe(403)
+  expect((await call('GET', `/organisations/myOrg/members/${nurse.userId}/history`)).status).toBe(403)
+})
+
+test('an administrator sees the members of any organisation', async () => {
+  const administrator = await as(await addAdministrator())
+  expect(idsOf(await list(administrator))).toContain(nurse.userId)
+  expect((await administrator('GET', '/organisations/2147483647/members')).status).toBe(404)
+})
+
+test('by role and by staff group; in a group from one day to another', async () => {
+  const group = async (at: number, name: string) =>
+    (
+      await (
+        await as(await addExisting({ organisationId: at, roles: Manager }))
+      )('POST', '/staffgroups', {
+        organisationId: at,
+        name,
+      })
+    ).body.staffGroupId
+  const [ours, theirs] = [await group(organisationId, 'Reception'), await group(await addOrganisation(), 'Theirs')]
+  const days = { fromDay: '2026-01-05', toDay: null }
+  const { body } = await change(director, nurse.userId, { groups: [{ staffGroupId: ours, ...days }] })
+  expect(body.groups).toEqual([{ staffGroupId: ours, name: 'Reception', ...days }])
+  expect(idsOf(await list(director, `?gr=${ours}`))).toEqual([nurse.userId])
+  expect(idsOf(await list(director, `?ro=${Nurse | Practice_doctor}`))).toEqual([nurse.userId])
+  const foreign = await change(director, nurse.userId, { groups: [{ staffGroupId: theirs, ...days }] }, 2)
+  expect(foreign.body.errors).toHaveProperty('groups')
+  const twice = {
+    groups: [
+      { staffGroupId: ours, ...days },
+      { staffGroupId: ours, ...days },
+    ],
+  }
+  expect((await change(director, nurse.userId, twice, 2)).status).toBe(400)
+  const over = { groups: [{ staffGroupId: ours, fromDay: '2026-01-05', toDay: '2026-02-05' }] }
+  await change(director, nurse.userId, over, 2)
+  expect((await list(director, `?gr=${ours}`)).list).toEqual([])
+})
+
+test.each([
+  ['a last day before the first', { fromDay: '2026-05-02', toDay: '2026-05-01' }, 'toDay'],
+  ['a number too long', { employeeNumber: 'x'.repeat(17) }, 'employeeNumber'],
+  ['a position too long', { positionOrTitle: 'x'.repeat(51) }, 'positionOrTitle'],
+])('%s is refused beside its field', async (_case, given, field) => {
+  for (const answer of [await add(director, newPerson(given)), await change(director, nurse.userId, given)]) {
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toHaveProperty(field)
+  }
+})
+
+test('what was changed meanwhile is not written over', async () => {
+  await change(director, nurse.userId, { positionOrTitle: 'Head nurse' })
+  const late = await change(manager, nurse.userId, { positionOrTitle: 'Nurse' })
+  expect(late).toMatchObject({ status: 412, body: { stored: { positionOrTitle: 'Head nurse', version: 2 } } })
+})
+
+test('the same invitation sent again with its key makes one member and one mail', async () => {
+  const body = newPerson()
+  const send = () => director('POST', '/organisations/myOrg/members', body, { 'idempotency-key': `k${serial}` })
+  const answers = [await send(), await send()]
+  expect(answers[1]?.body).toEqual(answers[0]?.body)
+  expect(await mailsTo(body.person.email)).toHaveLength(1)
+})
+
+test('each change is in the history, old and new, for those who manage members', async () => {
+  await change(director, nurse.userId, { positionOrTitle: 'Head nurse' })
+  await end(director, nurse.userId)
+  const { body } = await manager('GET', `/organisations/myOrg/members/${nurse.userId}/history?d=0`)
+  expect(body.list.map(({ action }: { action: string }) => action)).toEqual(['create', 'change', 'change'])
+  const [, changed, ended] = body.list
+  expect(changed.differences).toEqual([{ field: 'positionOrTitle', before: null, after: 'Head nurse' }])
+  expect(ended.differences.map(({ field }: { field: string }) => field)).toEqual(['endedAt', 'toDay'])
+  const rows = await historyOf('membership', organisationId)
+  expect(rows.at(-1)).toMatchObject({ userId: directorId, subjectUserId: nurse.userId, organisationId })
+})
+
+test('the list as a file holds what the list shows to whoever asks', async () => {
+  await change(director, nurse.userId, { employeeNumber: 'SECRET 7' })
+  const csv = async (call: Caller) =>
+    JSON.stringify((await call('GET', '/organisations/myOrg/members/export?ft=csv')).body)
+  expect(await csv(manager)).toContain('SECRET 7')
+  expect(await csv((await colleague(Staff)).call)).not.toContain('SECRET 7')
+})

@@ -1,0 +1,56 @@
+import { UserParam, userIdOf } from '@clearwing/domain/account/user-param.ts'
+import { IdParam } from '@clearwing/domain/fields.ts'
+import { canAnswerInvitation } from '@clearwing/domain/members/rules.ts'
+import { MembershipAnswer, OwnMembership } from '@clearwing/domain/members/schema.ts'
+import { stateOf } from '@clearwing/domain/members/standing.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { z } from 'zod'
+import { allowed } from '#platform/access/access.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { today } from '#platform/time/today.ts'
+import { listOwnMemberships } from './list-store.ts'
+import { answer } from './service.ts'
+import { lockMembership } from './store.ts'
+
+const tags: TagType[] = ['Member']
+
+/** Where one belongs, and is asked to belong. */
+export const ownMembershipRoutes: Routes = async (app) => {
+  app.get('/users/:userId/memberships', {
+    config: { rule: canAnswerInvitation },
+    schema: {
+      operationId: 'listOwnMemberships',
+      tags,
+      params: UserParam,
+      response: { 200: z.array(OwnMembership) },
+    },
+    handler: async (request) => {
+      allowed(request, canAnswerInvitation, request.params.userId)
+      return listOwnMemberships(app.db, userIdOf(request.actor, request.params.userId))
+    },
+  })
+
+  app.put('/users/:userId/memberships/:organisationId', {
+    // Nobody says yes in another person's name.
+    config: { rule: canAnswerInvitation, inPerson: true },
+    schema: {
+      operationId: 'answerMembership',
+      tags,
+      params: UserParam.extend({ organisationId: IdParam }),
+      body: MembershipAnswer,
+      response: { 200: z.array(OwnMembership) },
+    },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { actor, params, body } = request
+        allowed(request, canAnswerInvitation, params.userId)
+        const userId = userIdOf(actor, params.userId)
+        const before = found(await lockMembership(tx, params.organisationId, userId))
+        if (stateOf(before, true, today()) !== 'invited')
+          throw new Refusal(409, { title: 'This was answered already.' })
+        await answer(request, tx, before, body.accept)
+        return listOwnMemberships(tx, userId)
+      }),
+  })
+}

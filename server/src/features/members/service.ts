@@ -1,0 +1,144 @@
+import { mayTouch, refusedMembership } from '@clearwing/domain/members/grants.ts'
+import { leavesNobody } from '@clearwing/domain/members/keepers.ts'
+import type { MemberChange, NewMember } from '@clearwing/domain/members/schema.ts'
+import { isCurrent, isOver } from '@clearwing/domain/members/standing.ts'
+import type { FastifyRequest } from 'fastify'
+import { endSessionsIn, invite, offerMembership, removeLinks } from '#features/account/index.ts'
+import type { StoredOrganisation } from '#features/organisations/index.ts'
+import { createUser, findUser, type User } from '#features/users/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
+import {
+  areGroupsOf,
+  findByAddress,
+  findVisible,
+  listOthers,
+  lockMembership,
+  type Membership,
+  saveMembership,
+} from './store.ts'
+
+const now = () => new Date().toISOString()
+
+function refuse(errors: Record<string, string[]>) {
+  if (Object.keys(errors).length > 0) throw new Refusal(400, { title: 'Please check the form.', errors })
+}
+
+/**
+ * Makes somebody a member: a person whom the actor may see, or whoever has this address, or somebody new. Who can log in
+ * already is asked, and belongs once they have said yes; who cannot is invited to choose a name and a password.
+ */
+export async function addMember(
+  request: FastifyRequest,
+  tx: Tx,
+  organisation: StoredOrganisation,
+  { userId, person, groups, ...wanted }: NewMember,
+) {
+  const { actor } = request
+  const { organisationId } = organisation
+  const known = person ? await findByAddress(tx, person.email) : found(await findVisible(tx, actor, userId ?? 0))
+  const before = known && (await lockMembership(tx, organisationId, known.userId))
+  if (before && !isOver(before, today()))
+    throw conflictOf(person ? 'person.email' : 'userId', 'This person is a member already, or is asked to be one.')
+  await mustBeAllowed(request, tx, organisation, before, { ...wanted, userId: known?.userId ?? 0 }, groups)
+  if (wanted.toDay !== null && wanted.toDay < today()) refuse({ toDay: ['This day is over.'] })
+  const user = known ?? found(await findUser(tx, await createUser(tx, actor, { ...person, roles: 0 } as Named)))
+  await begin(request, tx, organisation, user, before, { ...wanted, groups })
+  return user.userId
+}
+
+type Named = Parameters<typeof createUser>[2]
+
+/** Who can log in says yes first. */
+async function begin(
+  request: FastifyRequest,
+  tx: Tx,
+  { organisationId, name }: StoredOrganisation,
+  user: User,
+  before: Membership | undefined,
+  { groups, ...wanted }: Omit<MemberChange, 'version'>,
+) {
+  const { userId, userName } = user
+  const acceptedAt = userName === null ? now() : null
+  const membership = { ...wanted, userId, organisationId, acceptedAt, endedAt: null }
+  const after = await saveMembership(tx, request.actor, before, membership, groups)
+  if (userName === null) await invite(request, tx, user)
+  else await offerMembership(request, tx, user, name)
+  return after
+}
+
+/** What is over, or was not before, ends at once everywhere; what begins anew is asked for again. */
+export async function changeMember(
+  request: FastifyRequest,
+  tx: Tx,
+  organisation: StoredOrganisation,
+  before: Membership,
+  { version: _, groups, ...wanted }: MemberChange,
+) {
+  const { userId, organisationId } = before
+  await mustBeAllowed(request, tx, organisation, before, { ...wanted, userId }, groups)
+  const isRenewed = isOver(before, today()) && !isOver({ ...wanted, endedAt: null }, today())
+  if (isRenewed) {
+    const user = found(await findUser(tx, userId))
+    return begin(request, tx, organisation, user, before, { ...wanted, groups })
+  }
+  const after = { ...before, ...wanted }
+  await mustKeepSomebody(request, tx, organisation, before, after)
+  const saved = await saveMembership(tx, request.actor, before, { ...wanted, userId, organisationId }, groups)
+  await settle(request, tx, before, saved)
+}
+
+async function mustBeAllowed(
+  { actor }: FastifyRequest,
+  tx: Tx,
+  organisation: StoredOrganisation,
+  before: Membership | undefined,
+  after: Parameters<typeof refusedMembership>[3],
+  groups: MemberChange['groups'],
+) {
+  refuse(refusedMembership(actor, organisation, before, after, today()))
+  if (!(await areGroupsOf(tx, organisation.organisationId, groups)))
+    refuse({ groups: ['Please choose groups of this organisation.'] })
+}
+
+/** Nobody is left without anybody who could let others in. */
+async function mustKeepSomebody(
+  { actor }: FastifyRequest,
+  tx: Tx,
+  organisation: StoredOrganisation,
+  before: Membership,
+  after: Membership,
+) {
+  const others = await listOthers(tx, organisation.organisationId, before.userId)
+  if (leavesNobody(actor, organisation, before, after, others, today()))
+    throw conflictOf('roles', 'Nobody would be left who manages this organisation. Please make somebody else first.')
+}
+
+const conflictOf = (field: string, message: string) =>
+  new Refusal(409, { title: 'This conflicts with something already saved.', errors: { [field]: [message] } })
+
+/** Ends a membership now, whatever its last day was. One that is over stays as it is. */
+export async function endMember(request: FastifyRequest, tx: Tx, organisation: StoredOrganisation, before: Membership) {
+  if (isOver(before, today())) return
+  const { actor } = request
+  if (!mayTouch(actor, before)) throw new Refusal(403, { title: 'Only a director ends the membership of a director.' })
+  const ending = { toDay: today(), endedAt: now() }
+  await mustKeepSomebody(request, tx, organisation, before, { ...before, ...ending })
+  const { version: _, ...kept } = before
+  await settle(request, tx, before, await saveMembership(tx, actor, before, { ...kept, ...ending }))
+}
+
+/** Whoever was asked says yes, or no. */
+export async function answer({ actor }: FastifyRequest, tx: Tx, before: Membership, accept: boolean) {
+  const { version: _, ...kept } = before
+  const change = accept ? { acceptedAt: now() } : { toDay: today(), endedAt: now() }
+  await saveMembership(tx, actor, before, { ...kept, ...change })
+}
+
+/** What a membership gave ends with it: sessions there, and an invitation that was not answered. */
+async function settle({ actor }: FastifyRequest, tx: Tx, before: Membership, after: Membership) {
+  const { userId, organisationId } = after
+  if (isCurrent(before, today()) && !isCurrent(after, today())) await endSessionsIn(tx, actor, userId, organisationId)
+  if (isOver(after, today())) await removeLinks(tx, userId, 'invitation')
+}

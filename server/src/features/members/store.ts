@@ -1,0 +1,128 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { MemberChange } from '@clearwing/domain/members/schema.ts'
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { staffGroups } from '#features/staff-groups/tables.ts'
+import { usersVisibleTo } from '#features/users/index.ts'
+import { memberships, users } from '#features/users/tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { record } from '#platform/history/record.ts'
+import { invalidateTags, rightsChanged } from '#platform/live/announce.ts'
+import { staffGroupMembers } from './tables.ts'
+
+export type Membership = typeof memberships.$inferSelect
+
+const isOf = (organisationId: number, userId: number) =>
+  and(eq(memberships.organisationId, organisationId), eq(memberships.userId, userId))
+
+/** Locked until the transaction ends: what the rules and the version were asked of is what is changed. */
+export async function lockMembership(tx: Tx, organisationId: number, userId: number): Promise<Membership | undefined> {
+  const [membership] = await tx.select().from(memberships).where(isOf(organisationId, userId)).for('update')
+  return membership
+}
+
+/** The other members who can log in. */
+export async function listOthers(db: Db, organisationId: number, userId: number): Promise<Membership[]> {
+  const isOther = and(eq(memberships.organisationId, organisationId), ne(memberships.userId, userId))
+  const rows = await db
+    .select({ membership: memberships })
+    .from(memberships)
+    .innerJoin(users, eq(users.userId, memberships.userId))
+    .where(and(isOther, isNotNull(users.userName)))
+  return rows.map(({ membership }) => membership)
+}
+
+/** Somebody of whom this actor may know. */
+export async function findVisible(db: Db, actor: Actor, userId: number) {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.userId, userId), usersVisibleTo(actor)))
+  return user
+}
+
+/** Whoever has this address and can log in. Others are their practice's to invite. */
+export async function findByAddress(db: Db, email: string) {
+  const hasAddress = sql`lower(${users.email}) = lower(${email})`
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(hasAddress, isNotNull(users.userName)))
+  return user
+}
+
+type Groups = MemberChange['groups']
+
+const ofOrganisation = (organisationId: number) => eq(staffGroups.organisationId, organisationId)
+
+/** Whether all of them are this organisation's. */
+export async function areGroupsOf(db: Db, organisationId: number, groups: Groups) {
+  const ids = groups.map(({ staffGroupId }) => staffGroupId)
+  const theirs = and(ofOrganisation(organisationId), inArray(staffGroups.staffGroupId, ids))
+  return ids.length === 0 || (await db.$count(staffGroups, theirs)) === ids.length
+}
+
+/** The groups of these people in an organisation. */
+export const listGroups = (db: Db, organisationId: number, userIds: number[]) =>
+  db
+    .select({
+      userId: staffGroupMembers.userId,
+      staffGroupId: staffGroups.staffGroupId,
+      name: staffGroups.name,
+      fromDay: staffGroupMembers.fromDay,
+      toDay: staffGroupMembers.toDay,
+    })
+    .from(staffGroupMembers)
+    .innerJoin(staffGroups, eq(staffGroups.staffGroupId, staffGroupMembers.staffGroupId))
+    .where(and(ofOrganisation(organisationId), inArray(staffGroupMembers.userId, userIds)))
+    .orderBy(sql`lower(${staffGroups.name})`, staffGroups.staffGroupId)
+
+type Written = Omit<typeof memberships.$inferInsert, 'version'>
+
+/** A first membership, or what a person was here before made new. With `groups`, those instead of what there were. */
+export async function saveMembership(
+  tx: Tx,
+  actor: Actor,
+  before: Membership | undefined,
+  written: Written,
+  groups?: Groups,
+): Promise<Membership> {
+  const { userId, organisationId } = written
+  const version = (before?.version ?? 0) + 1
+  const [row] = await tx
+    .insert(memberships)
+    .values({ ...written, version })
+    .onConflictDoUpdate({
+      target: [memberships.userId, memberships.organisationId],
+      set: { ...written, version },
+    })
+    .returning()
+  const was = await groupNames(tx, organisationId, userId)
+  if (groups) await replaceGroups(tx, organisationId, userId, groups)
+  const after = row as Membership
+  await record(tx, actor, {
+    action: before ? 'change' : 'create',
+    entity: 'membership',
+    entityId: organisationId,
+    subjectUserId: userId,
+    ...(before && { before: { ...before, groups: was } }),
+    after: { ...after, groups: groups ? await groupNames(tx, organisationId, userId) : was },
+  })
+  await rightsChanged(tx, userId)
+  await invalidateTags(tx, [{ organisationId }, { userId }, 'administrators'], { type: 'Member' })
+  return after
+}
+
+/** As the history keeps them: with their days. */
+async function groupNames(db: Db, organisationId: number, userId: number) {
+  const groups = await listGroups(db, organisationId, [userId])
+  return groups.map(({ name, fromDay, toDay }) =>
+    [name, fromDay && `from ${fromDay}`, toDay && `to ${toDay}`].filter(Boolean).join(' '),
+  )
+}
+
+async function replaceGroups(tx: Tx, organisationId: number, userId: number, groups: Groups) {
+  const theirs = tx.select({ id: staffGroups.staffGroupId }).from(staffGroups).where(ofOrganisation(organisationId))
+  const isTheirs = and(eq(staffGroupMembers.userId, userId), inArray(staffGroupMembers.staffGroupId, theirs))
+  await tx.delete(staffGroupMembers).where(isTheirs)
+  if (groups.length > 0) await tx.insert(staffGroupMembers).values(groups.map((group) => ({ ...group, userId })))
+}
