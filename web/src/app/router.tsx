@@ -1,4 +1,4 @@
-import { Role } from '@clearwing/domain/access/bits.ts'
+import { Permission, Role } from '@clearwing/domain/access/bits.ts'
 import { createBrowserRouter } from 'react-router'
 import { accountPages, ownAccountPages } from '#features/account/routes.ts'
 import { componentPages } from '#features/components/routes.ts'
@@ -6,6 +6,7 @@ import { emailPages } from '#features/emails/routes.ts'
 import { hl7Pages } from '#features/hl7/routes.ts'
 import { infoPages } from '#features/info/routes.ts'
 import { medicalPages } from '#features/medicals/routes.ts'
+import { messagePages } from '#features/messages/routes.ts'
 import { monitorPages } from '#features/monitor/routes.ts'
 import { organisationPages } from '#features/organisations/routes.ts'
 import { staffGroupPages } from '#features/staff-groups/routes.ts'
@@ -37,6 +38,7 @@ export const router = createBrowserRouter([
               ...medicalPages,
               ...organisationPages(staffGroupPages),
               ...emailPages,
+              guarded({ requireAllPermissions: [Permission.Messages] }, messagePages),
               guarded({ adminOnly: true }, [...hl7Pages, ...monitorPages]),
               guarded({ requireAnyRoles: [Role.System_administrator] }, componentPages),
             ],

@@ -25,13 +25,18 @@ export async function mustBeKnown(db: Db, actor: Actor, { regardingUserId, toUse
 const from = ({ userId, organisationId }: Actor) => ({ fromUserId: userId, fromOrganisationId: organisationId })
 
 /** Sends a message: to somebody who will be able to read it, heard of by everybody who will. */
-export async function sendMessage(tx: Tx, actor: Actor, input: NewMessage): Promise<Message> {
+export async function sendMessage(
+  tx: Tx,
+  actor: Actor,
+  input: NewMessage,
+  submittedAt = new Date().toISOString(),
+): Promise<Message> {
   await mustBeKnown(tx, actor, input)
   const message = { ...input, ...from(actor) }
   const readers = await listReaders(tx, actor, message)
   mustArrive(message, readers)
-  const isTold = input.toUserId !== null && (await isToldAlready(tx, input.toUserId, new Date().toISOString()))
-  const messageId = await createMessage(tx, actor, input, await audienceOf(tx, message))
+  const isTold = input.toUserId !== null && (await isToldAlready(tx, input.toUserId, submittedAt))
+  const messageId = await createMessage(tx, actor, { ...input, submittedAt }, await audienceOf(tx, message))
   await removeDraft(tx, actor, { about: input.regardingUserId })
   if (input.isUrgent || !isTold) await tellAddressee(tx, actor, message, messageId)
   return found(await findMessage(tx, actor, messageId))

@@ -15,12 +15,13 @@ import { messageStates, messages } from './tables.ts'
  */
 const inOrder = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('messages'))`)
 
+type Submitted = NewMessage & { submittedAt: string }
+
 /** Never changed afterwards, so its history says everything but the text, which stands in the message alone. */
-export async function createMessage(tx: Tx, actor: Actor, input: NewMessage, audience: Audience[]) {
+export async function createMessage(tx: Tx, actor: Actor, input: Submitted, audience: Audience[]) {
   await inOrder(tx)
   const { userId: fromUserId, organisationId: fromOrganisationId } = actor
-  const submittedAt = new Date().toISOString()
-  const row = { ...input, fromUserId, fromOrganisationId, submittedAt, searchText: searchable(input.text) }
+  const row = { ...input, fromUserId, fromOrganisationId, searchText: searchable(input.text) }
   const [created] = await tx.insert(messages).values(row).returning({ messageId: messages.messageId })
   const { messageId } = created as { messageId: number }
   const { text: _, searchText: __, ...after } = { ...row, messageId }

@@ -3,6 +3,7 @@ import type { LoggedInUser } from '#api/generated.ts'
 import { emailOffers } from '#features/emails/index.ts'
 import { hl7Offers } from '#features/hl7/index.ts'
 import { medicalOffers, practiceOffers, regulatorOffers } from '#features/medicals/index.ts'
+import { messageOffers } from '#features/messages/index.ts'
 import { monitorOffers } from '#features/monitor/index.ts'
 
 /** What a feature contributes to the dashboard: for whom, and a card made of DashboardCard. */
@@ -13,6 +14,7 @@ export const dashboardOffers: DashboardOffer[] = [
   ...medicalOffers,
   ...practiceOffers,
   ...regulatorOffers,
+  ...messageOffers,
   ...hl7Offers,
   ...monitorOffers,
   ...emailOffers,

@@ -6,6 +6,7 @@ export const screens: ReadonlySet<Screen> = new Set<Screen>([
   'medicals',
   'test',
   'organisation',
+  'messages',
   'terms',
   'security',
   'logout',

@@ -1,29 +1,29 @@
 import { formatDay, wholeYears } from '@clearwing/domain/dates.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import type { ReactNode } from 'react'
 import { useActor } from '#features/account/index.ts'
+import { MessageButton } from '#features/messages/index.ts'
 import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
 import { today } from '#shared/today.ts'
 import { MedicalClock } from './status/MedicalClock.tsx'
 import { MedicalLine } from './status/MedicalLine.tsx'
 import { MedicalStatus } from './status/MedicalStatus.tsx'
+import { messageAbout } from './status/message-about.ts'
 import { numberInWords } from './status/number-in-words.ts'
 import { isMyMove } from './status/whose-move.ts'
 
-type Props = { medical: Medical; actions?: ReactNode }
-
 /** Who, for what, where it stands, whose move it is and since when. */
-export function MedicalHeader({ medical, actions }: Props) {
+export function MedicalHeader({ medical }: { medical: Medical }) {
   const actor = useActor()
   const { personName, status, clock } = medical
+  const start = messageAbout(actor, medical)
   return (
     <RecordHeader
       name={personName}
       tab={`Medical of ${personName}`}
       status={<MedicalStatus status={status} isMine={isMyMove(actor, medical)} />}
       facts={factsOf(medical)}
-      actions={actions}
+      actions={start && <MessageButton start={start} />}
       clock={clock && <MedicalClock clock={clock} />}
     >
       <MedicalLine medical={medical} />

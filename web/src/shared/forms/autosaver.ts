@@ -136,6 +136,14 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
     tell()
   }
 
+  /** Forgets what is not saved: it was thrown away, or has become something else. */
+  function discard() {
+    clearTimeout(timer)
+    changed = {}
+    conflict = undefined
+    tell()
+  }
+
   function start() {
     if (keysOf(changed).length > 0) later(0)
     return () => void flush()
@@ -146,5 +154,5 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
     return () => void listeners.delete(listener)
   }
 
-  return { change, flush, decide, receive, start, subscribe, read: () => snapshot }
+  return { change, flush, decide, discard, receive, start, subscribe, read: () => snapshot }
 }

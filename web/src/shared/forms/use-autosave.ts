@@ -11,7 +11,8 @@ type Options<V extends Values> = Parameters<typeof createAutosaver<V>>[0]
 export function useAutosave<V extends Values>(options: Options<V>) {
   const [saver] = useState(() => createAutosaver(options))
   const state = useSyncExternalStore(saver.subscribe, saver.read)
-  useUnsaved(state.isUnsaved, saver)
+  // Whoever leaves while there is no line finds it again.
+  useUnsaved(state.isUnsaved, { flush: saver.flush })
   useEffect(() => saver.start(), [saver])
   useReceived(saver, options.stored)
   useEffect(() => {
@@ -19,7 +20,7 @@ export function useAutosave<V extends Values>(options: Options<V>) {
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
   }, [saver])
-  return { ...state, change: saver.change, flush: saver.flush, decide: saver.decide }
+  return { ...state, change: saver.change, flush: saver.flush, decide: saver.decide, discard: saver.discard }
 }
 
 function useReceived<V extends Values>(saver: ReturnType<typeof createAutosaver<V>>, stored: Stored<V>) {

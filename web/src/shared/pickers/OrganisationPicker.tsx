@@ -7,11 +7,13 @@ import { type Ask, answering, type Choice, type Choices } from './use-found.ts'
 type Props = PickerProps & {
   /** Bits of OrganisationType, any of which it must have; without them, any organisation. */
   types?: number
+  /** Which is chosen already, by a name that is known where it is asked. */
+  known?: Choice | undefined
 }
 
 /** An organisation of one of these types. */
-export function OrganisationPicker({ types, onChange, ...field }: Props) {
-  const [picked, setPicked] = useState<Choice | null>(null)
+export function OrganisationPicker({ types, known: given, onChange, ...field }: Props) {
+  const [picked, setPicked] = useState<Choice | null>(given ?? null)
   const { value } = field
   const isPicked = value === null || picked?.id === value
   const { currentData } = useGetOrganisationQuery(isPicked ? skipToken : { organisationId: value })

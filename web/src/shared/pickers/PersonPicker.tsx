@@ -10,11 +10,13 @@ type Props = PickerProps & {
   mode?: 'Active' | 'All'
   /** Only who works there, as far as that may be known. */
   organisationId?: number | 'myOrg'
+  /** Who is chosen already, by a name that is known where it is asked. */
+  known?: Choice | undefined
 }
 
 /** A person, of those whom one may know of. */
-export function PersonPicker({ mode = 'Active', organisationId, onChange, ...field }: Props) {
-  const [picked, setPicked] = useState<Choice | null>(null)
+export function PersonPicker({ mode = 'Active', organisationId, known, onChange, ...field }: Props) {
+  const [picked, setPicked] = useState<Choice | null>(known ?? null)
   const { value } = field
   const isPicked = value === null || picked?.id === value
   const { currentData } = useListUsersQuery(isPicked ? skipToken : { i: value, m: 'All', n: 10 })

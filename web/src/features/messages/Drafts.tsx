@@ -1,0 +1,33 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { UnstyledButton } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useListMessageDraftsQuery } from '#api/generated.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { EmptyState } from '#shared/pages/EmptyState.tsx'
+import { labelOf, openDraft } from './draft-label.ts'
+import classes from './messages.module.css'
+
+/** What was begun and not sent. */
+export const Drafts = () => (
+  <Loaded query={useListMessageDraftsQuery()} rows={3} rowHeight={60}>
+    {(drafts) =>
+      drafts.length === 0 ? (
+        <EmptyState icon={IconPencil} title="There are no drafts." why="What you begin to write is kept here." />
+      ) : (
+        <ul className={classes.rows}>
+          {drafts.map((draft) => (
+            <li key={draft.messageDraftId}>
+              <UnstyledButton className={classes.row} onClick={() => openDraft(draft)}>
+                <span className={classes.rowHead}>
+                  <span className={classes.rowName}>{labelOf(draft)}</span>
+                  <span className={classes.when}>{formatMoment(draft.updatedAt)}</span>
+                </span>
+                <span className={classes.rowText}>{draft.text || 'No text yet'}</span>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )
+    }
+  </Loaded>
+)

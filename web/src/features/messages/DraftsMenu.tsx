@@ -1,0 +1,29 @@
+import { ActionIcon, Indicator, Menu } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useListMessageDraftsQuery } from '#api/generated.ts'
+import { labelOf, openDraft } from './draft-label.ts'
+
+/** The drafts, where there are any: each by whom it is about (spec section 2). */
+export function DraftsMenu() {
+  const drafts = useListMessageDraftsQuery().currentData ?? []
+  if (drafts.length === 0) return null
+  return (
+    <Menu position="bottom-end" shadow="md" withinPortal={false}>
+      <Menu.Target>
+        <Indicator label={drafts.length} size={16} offset={4} my="auto">
+          <ActionIcon variant="subtle" size={36} aria-label={`Draft messages, ${drafts.length}`}>
+            <IconPencil size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Indicator>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Draft messages</Menu.Label>
+        {drafts.map((draft) => (
+          <Menu.Item key={draft.messageDraftId} onClick={() => openDraft(draft)}>
+            {labelOf(draft)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,143 @@
+import { maxLength } from '@clearwing/domain/fields.ts'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconSend, IconTrash } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Message, MessageDraft } from '#api/generated.ts'
+import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
+import { firstWrong } from '#shared/forms/first-wrong.ts'
+import { SaveState } from '#shared/forms/SaveState.tsx'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { OrganisationPicker } from '#shared/pickers/OrganisationPicker.tsx'
+import { PersonPicker } from '#shared/pickers/PersonPicker.tsx'
+import { DraftConflict } from './DraftConflict.tsx'
+import type { MessageStart } from './draft-values.ts'
+import { PrivacyField } from './PrivacyField.tsx'
+import { Readers } from './Readers.tsx'
+import { useMessageForm } from './use-message-form.ts'
+
+type Props = {
+  start: MessageStart
+  draft: MessageDraft | undefined
+  onSent: (sent: Message) => void
+  /** Throws the draft away, if one is kept. */
+  onDiscard: (messageDraftId: number | undefined) => void
+}
+
+/** Recipient user, recipient organisation, urgent flag, privacy, text (spec section 2). */
+export function MessageForm({ start, draft, onSent, onDiscard }: Props) {
+  const { values, errors, isSending, change, send, discard, saver } = useMessageForm(start, draft, onSent)
+  const { toUserId, toOrganisationId, isUrgent, privacy, text } = values
+  const { names, setNames, known } = useNames(start, draft)
+  const place = useShowWrong(errors)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <form ref={place} onSubmit={submit} noValidate>
+      <Stack>
+        {start.regarding && (
+          <Text fz={14}>
+            re: <strong>{start.regarding.name}</strong>
+          </Text>
+        )}
+        <PersonPicker
+          label="Recipient user"
+          mode="Active"
+          {...(toOrganisationId === null && { required: true })}
+          error={errors.toUserId}
+          value={toUserId}
+          known={known.user}
+          onChange={(id, choice) => {
+            setNames({ ...names, toUserName: choice?.name ?? null })
+            change({ toUserId: id })
+          }}
+        />
+        <OrganisationPicker
+          label="Recipient organisation"
+          error={errors.toOrganisationId}
+          value={toOrganisationId}
+          known={known.organisation}
+          onChange={(id, choice) => {
+            setNames({ ...names, toOrganisationName: choice?.name ?? null })
+            change({ toOrganisationId: id })
+          }}
+        />
+        <CheckboxField
+          label="Urgent"
+          hint="It is shown first, and mailed at once."
+          value={isUrgent}
+          onChange={(isUrgent) => change({ isUrgent })}
+        />
+        <PrivacyField
+          value={privacy}
+          onChange={(privacy) => change({ privacy })}
+          recipients={{ toUserId, toOrganisationId }}
+          names={names}
+          error={errors.privacy}
+        />
+        <Readers {...{ regardingUserId: start.regarding?.userId ?? null, toUserId, toOrganisationId, privacy }} />
+        <TextAreaField
+          label="Message"
+          required
+          minRows={5}
+          maxRows={16}
+          max={maxLength.messageText}
+          error={errors.text}
+          value={text}
+          onChange={(text) => change({ text })}
+        />
+        <DraftConflict saver={saver} />
+        <Group justify="space-between">
+          <Group gap="xs">
+            <Button
+              variant="subtle"
+              leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+              onClick={() => void discard().then(onDiscard)}
+            >
+              Throw away
+            </Button>
+            <SaveState progress={saver.progress} retry={() => void saver.flush()} />
+          </Group>
+          <Button type="submit" loading={isSending} leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}>
+            Send message
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function useNames({ regarding, to }: MessageStart, draft: MessageDraft | undefined) {
+  const first = draft ?? {
+    toUserId: to?.userId ?? null,
+    toUserName: to?.userName ?? null,
+    toOrganisationId: to?.organisationId ?? null,
+    toOrganisationName: to?.organisationName ?? null,
+  }
+  const [names, setNames] = useState({
+    regardingUserName: regarding?.name ?? null,
+    toUserName: first.toUserName,
+    toOrganisationName: first.toOrganisationName,
+  })
+  const choice = (id: number | null, name: string | null) =>
+    id === null || name === null ? undefined : { id, name, detail: null }
+  const known = {
+    user: choice(first.toUserId, first.toUserName),
+    organisation: choice(first.toOrganisationId, first.toOrganisationName),
+  }
+  return { names, setNames, known }
+}
+
+/** Leads to the first field to correct, once its message stands there. */
+function useShowWrong(errors: Record<string, string>) {
+  const place = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (
+      Object.keys(errors).length > 0 &&
+      !place.current?.contains(document.activeElement?.closest('input, textarea') ?? null)
+    )
+      firstWrong(place.current)?.focus()
+  }, [errors])
+  return place
+}

@@ -1,0 +1,30 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { useCountUnreadMessagesQuery } from '#api/generated.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
+
+/** What waits to be read. */
+export const MessagesCard = () => (
+  <Loaded query={useCountUnreadMessagesQuery()}>
+    {({ unread, urgent }) => (
+      <DashboardCard
+        title="Messages"
+        number={unread}
+        action={
+          <Anchor component={Link} to="/messages">
+            {unread > 0 ? 'Read the messages' : 'See all messages'}
+          </Anchor>
+        }
+      >
+        {wordsOf(unread, urgent)}
+      </DashboardCard>
+    )}
+  </Loaded>
+)
+
+function wordsOf(unread: number, urgent: number) {
+  if (unread === 0) return 'All read.'
+  const waiting = unread === 1 ? 'One message waits' : `${unread} messages wait`
+  return urgent === 0 ? `${waiting} to be read.` : `${waiting} to be read, ${urgent} of them urgent.`
+}

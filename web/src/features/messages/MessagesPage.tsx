@@ -1,0 +1,59 @@
+import { canSendMessages } from '@clearwing/domain/messages/rules.ts'
+import { Button } from '@mantine/core'
+import { IconMessages, IconPencil } from '@tabler/icons-react'
+import { useCountUnreadMessagesQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { Failed } from '#shared/Failed.tsx'
+import { EmptyState } from '#shared/pages/EmptyState.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { Drafts } from './Drafts.tsx'
+import { Modes } from './Modes.tsx'
+import classes from './messages.module.css'
+import { openMessageDialog } from './open-message-dialog.tsx'
+import { ownRegarding } from './own-regarding.ts'
+import { Thread } from './Thread.tsx'
+import { ThreadList } from './ThreadList.tsx'
+import { useMessagesPlace } from './use-place.ts'
+
+/** Messages by whom they are about, one of these threads, or both beside each other where there is room (spec section 2). */
+export function MessagesPage() {
+  const place = useMessagesPlace()
+  const unread = useCountUnreadMessagesQuery().currentData?.unread
+  return (
+    <Page title="Messages" count={unread || undefined} width="full" action={<NewMessage />}>
+      <div className={classes.panes} data-open={place.isOpen || undefined}>
+        <Modes mode={place.mode} setMode={place.setMode} unread={unread} />
+        <section className={classes.threads} aria-label="Conversations">
+          {place.mode === 'Drafts' ? (
+            <Drafts />
+          ) : (
+            <ThreadList mode={place.mode} opened={place.whose} open={place.open} />
+          )}
+        </section>
+        <section className={classes.thread} aria-label="Conversation">
+          <Opened place={place} />
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+function Opened({ place: { whose, messageId, linkError, close } }: { place: ReturnType<typeof useMessagesPlace> }) {
+  if (whose !== undefined)
+    return <Thread key={`${whose} ${messageId}`} whose={whose} messageId={messageId} close={close} />
+  if (linkError !== undefined) return <Failed error={linkError} retry={close} />
+  return <EmptyState icon={IconMessages} title="No conversation is open." why="Choose one to read it." />
+}
+
+function NewMessage() {
+  const actor = useActor()
+  if (!canSendMessages(actor) || actor.realUserId !== undefined) return null
+  return (
+    <Button
+      leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+      onClick={() => void openMessageDialog({ regarding: ownRegarding(actor) })}
+    >
+      New message
+    </Button>
+  )
+}

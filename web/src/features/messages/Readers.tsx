@@ -1,0 +1,56 @@
+import { Box, List, Text } from '@mantine/core'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { type PreviewMessageReadersApiArg, usePreviewMessageReadersQuery } from '#api/generated.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import classes from './messages.module.css'
+
+type Props = {
+  regardingUserId: number | null
+  toUserId: number | null
+  toOrganisationId: number | null
+  privacy: PreviewMessageReadersApiArg['privacy'] | null
+}
+
+const questionOf = ({ regardingUserId, toUserId, toOrganisationId, privacy }: Props) =>
+  privacy === null || (toUserId === null && toOrganisationId === null)
+    ? undefined
+    : {
+        ...(regardingUserId !== null && { regardingUserId }),
+        ...(toUserId !== null && { toUserId }),
+        ...(toOrganisationId !== null && { toOrganisationId }),
+        privacy,
+      }
+
+/** Who will be able to read the message, by name: said before it is sent. */
+export function Readers(props: Props) {
+  const question = questionOf(props)
+  const query = usePreviewMessageReadersQuery(question ?? skipToken)
+  if (!question) return null
+  return (
+    <Box className={classes.readers} role="status" aria-label="Who will be able to read it">
+      <Text fz={13} fw={560}>
+        Who will be able to read it
+      </Text>
+      <Loaded query={query} rows={1} rowHeight={32}>
+        {({ readers, areUnnamed }) => (
+          <List size="sm" listStyleType="none">
+            {readers.map((place) => (
+              <List.Item key={place.organisationId ?? 0}>{sentenceOf(place)}</List.Item>
+            ))}
+            {areUnnamed && <List.Item>Everybody with access to this person’s record</List.Item>}
+          </List>
+        )}
+      </Loaded>
+    </Box>
+  )
+}
+
+type Place = { organisationName: string | null; names: string[]; others: number }
+
+const inList = new Intl.ListFormat('en-NZ')
+
+function sentenceOf({ organisationName, names, others }: Place) {
+  const more = others === 0 ? [] : [`${others} ${names.length > 0 ? 'more' : others === 1 ? 'person' : 'people'}`]
+  const who = inList.format([...names, ...more])
+  return organisationName === null ? who : `${who} at ${organisationName}`
+}

@@ -1,0 +1,100 @@
+import { isAdministrator } from '@clearwing/domain/access/actor.ts'
+import { Button, Group, Paper, Title } from '@mantine/core'
+import { IconArrowLeft, IconHistory, IconMailOff } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useSetMessageStateMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { Failed } from '#shared/Failed.tsx'
+import { Waiting } from '#shared/Loaded.tsx'
+import { EmptyState } from '#shared/pages/EmptyState.tsx'
+import classes from './messages.module.css'
+import { OneMessage } from './OneMessage.tsx'
+import { ThreadActions } from './ThreadActions.tsx'
+import { nobodysRecord } from './ThreadRow.tsx'
+import { unreadIn } from './thread-messages.ts'
+import { useThread, type Whose } from './use-thread.ts'
+
+type Props = { whose: Whose; messageId: number | undefined; close: () => void }
+
+/** Everything that was written about one person, and was written for whoever reads it: the newest first. */
+export function Thread({ whose, messageId, close }: Props) {
+  const thread = useThread(whose)
+  const { messages, fresh } = thread
+  useReadMarks(thread)
+  const name = messages?.[0]?.regardingUserName ?? (whose === null ? nobodysRecord : '')
+  return (
+    <article className={classes.opened}>
+      <Button
+        className={classes.back}
+        variant="subtle"
+        leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
+        onClick={close}
+      >
+        All conversations
+      </Button>
+      {thread.error !== undefined && !messages ? (
+        <Failed error={thread.error} retry={thread.retry} />
+      ) : !messages ? (
+        <Waiting rows={4} rowHeight={96} />
+      ) : messages.length === 0 ? (
+        <EmptyState icon={IconMailOff} title="There is nothing here for you to read." />
+      ) : (
+        <>
+          <Group justify="space-between" className={classes.threadHead}>
+            <Title order={2} fz={16}>
+              {name}
+            </Title>
+            <ThreadActions thread={thread} messages={messages} />
+          </Group>
+          <div role="status">
+            {fresh.length > 0 && <FreshBar fresh={fresh.length} show={() => thread.take(fresh)} />}
+          </div>
+          <ol className={classes.messages}>
+            {messages.map((message) => (
+              <OneMessage key={message.messageId} message={message} isLinked={message.messageId === messageId} />
+            ))}
+          </ol>
+          {thread.earlier > 0 && <Earlier thread={thread} />}
+        </>
+      )}
+    </article>
+  )
+}
+
+const FreshBar = ({ fresh, show }: { fresh: number; show: () => void }) => (
+  <Paper className={classes.fresh}>
+    {fresh === 1 ? '1 new message' : `${fresh} new messages`}
+    <Button size="compact-sm" variant="subtle" onClick={show}>
+      Show
+    </Button>
+  </Paper>
+)
+
+const Earlier = ({ thread: { earlier, isReading, readEarlier } }: { thread: ReturnType<typeof useThread> }) => (
+  <Group justify="center" className={classes.earlier}>
+    <Button
+      variant="default"
+      loading={isReading}
+      leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
+      onClick={readEarlier}
+    >
+      {earlier} earlier
+    </Button>
+  </Group>
+)
+
+/** What is shown has been read; not by an administrator, for whom it is not. */
+function useReadMarks({ messages, take }: ReturnType<typeof useThread>) {
+  const actor = useActor()
+  const [setState] = useSetMessageStateMutation()
+  const told = useRef(new Set<number>())
+  const isReader = !isAdministrator(actor) && actor.realUserId === undefined
+  useEffect(() => {
+    const unread = isReader ? unreadIn(messages ?? []).filter(({ messageId }) => !told.current.has(messageId)) : []
+    if (unread.length === 0) return
+    for (const { messageId } of unread) told.current.add(messageId)
+    const messageIds = unread.map((message) => message.messageId).slice(0, 100)
+    void setState({ messageStateChangeInput: { messageIds, state: 'Read', snoozedUntil: null } })
+  }, [messages, isReader, setState])
+  return take
+}

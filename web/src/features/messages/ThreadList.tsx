@@ -1,0 +1,78 @@
+import type { MessageMode } from '@clearwing/domain/messages/schema.ts'
+import { IconMailOpened } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { type MessageThread, useListMessageThreadsQuery } from '#api/generated.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { ListPages } from '#shared/lists/ListPages.tsx'
+import { NewRowsBar } from '#shared/lists/NewRowsBar.tsx'
+import { SearchField } from '#shared/lists/SearchField.tsx'
+import { useList } from '#shared/lists/use-list.ts'
+import { useListKeys } from '#shared/lists/use-list-keys.ts'
+import { useSteadyPage } from '#shared/lists/use-steady-page.ts'
+import { EmptyState } from '#shared/pages/EmptyState.tsx'
+import classes from './messages.module.css'
+import { ThreadRow } from './ThreadRow.tsx'
+import type { Whose } from './use-thread.ts'
+
+type Props = { mode: MessageMode; opened: Whose | undefined; open: (whose: Whose) => void }
+
+const keyOf = ({ regardingUserId }: MessageThread) => regardingUserId ?? 0
+
+/** One line for each person written about; an urgent matter first, then what was written last. */
+export function ThreadList({ mode, opened, open }: Props) {
+  const list = useList('currentMessages', { columns: ['submittedAt'], direction: 1 })
+  const query = useListMessageThreadsQuery({ ...list.query, m: mode })
+  const { page, fresh, isChanged, accept } = useSteadyPage(query, keyOf)
+  const box = useRef<HTMLDivElement>(null)
+  useListKeys(box, {
+    open: (row) => {
+      const thread = page?.list[row]
+      if (thread) open(thread.regardingUserId)
+    },
+    toggle: undefined,
+    clear: () => undefined,
+    hasRows: (page?.list.length ?? 0) > 0,
+    hasSearch: true,
+  })
+  return (
+    <div ref={box}>
+      <div className={classes.search}>
+        <SearchField list={{ ...list, filters: [] } as never} searches="Name, text" />
+      </div>
+      <NewRowsBar fresh={fresh} isChanged={isChanged} show={accept} />
+      <Loaded query={{ ...query, currentData: page }} rows={4} rowHeight={76}>
+        {(shown) =>
+          shown.list.length === 0 ? (
+            <EmptyState icon={IconMailOpened} {...emptyWords(mode, list.query.f)} />
+          ) : (
+            <>
+              <ul className={classes.rows}>
+                {shown.list.map((thread) => (
+                  <li key={keyOf(thread)} data-row>
+                    <ThreadRow
+                      thread={thread}
+                      isOpened={opened === thread.regardingUserId}
+                      open={() => open(thread.regardingUserId)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              {shown.numberOfPages > 1 && <ListPages list={list} page={shown} />}
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+const empty: Record<MessageMode, { title: string; why: string }> = {
+  Current: { title: 'All read.', why: 'What is sent to you comes here.' },
+  Snoozed: { title: 'Nothing is snoozed.', why: 'What you snooze waits here until its day.' },
+  Done: { title: 'Nothing is done yet.', why: 'What you have dealt with is kept here.' },
+  Sent: { title: 'You have sent nothing yet.', why: 'What you send is kept here.' },
+  All: { title: 'There are no messages yet.', why: 'Whatever you send or receive is kept here.' },
+}
+
+const emptyWords = (mode: MessageMode, words: string | undefined) =>
+  words ? { title: 'No message has these words.', why: 'Try fewer of them, or look in All.' } : empty[mode]

@@ -1,0 +1,3 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+
+export const dayWords = (snoozedUntil: string) => `Snoozed until ${formatDay(snoozedUntil)}`

@@ -1,0 +1,38 @@
+import type { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
+import type { MessageDraft } from '#api/generated.ts'
+import { narrowest } from './privacy-words.ts'
+
+/** Whom a message is about, and for whom it is, as far as whoever opens the dialog knows. */
+export type MessageStart = {
+  regarding: { userId: number; name: string } | null
+  to?: {
+    userId?: number | null
+    userName?: string | null
+    organisationId?: number | null
+    organisationName?: string | null
+  }
+  privacy?: MessagePrivacy
+}
+
+export type DraftValues = {
+  toUserId: number | null
+  toOrganisationId: number | null
+  isUrgent: boolean
+  privacy: MessagePrivacy | null
+  text: string
+}
+
+/** What was begun already goes before what is suggested. */
+export function valuesOf({ to, privacy }: MessageStart, draft?: MessageDraft): DraftValues {
+  if (draft) {
+    const { toUserId, toOrganisationId, isUrgent, privacy, text } = draft
+    return { toUserId, toOrganisationId, isUrgent, privacy, text }
+  }
+  const recipients = { toUserId: to?.userId ?? null, toOrganisationId: to?.organisationId ?? null }
+  return { ...recipients, isUrgent: false, privacy: privacy ?? narrowest(recipients), text: '' }
+}
+
+export const storedValues = (stored: Record<string, unknown>) => {
+  const { toUserId, toOrganisationId, isUrgent, privacy, text } = stored as DraftValues
+  return { toUserId, toOrganisationId, isUrgent, privacy, text }
+}

@@ -1,0 +1,8 @@
+import { lazy } from 'react'
+
+export { MessageButton } from './MessageButton.tsx'
+export { messageOffers } from './offers.ts'
+export { openMessageDialog } from './open-message-dialog.tsx'
+export { UnreadCount } from './UnreadCount.tsx'
+
+export const DraftsMenu = lazy(async () => ({ default: (await import('./DraftsMenu.tsx')).DraftsMenu }))

@@ -1,0 +1,42 @@
+import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
+import { type Icon, IconBuilding, IconLock, IconUsers } from '@tabler/icons-react'
+import type { StatusKind } from '#shared/status/Status.tsx'
+
+export type Named = {
+  regardingUserName: string | null
+  toUserName: string | null
+  toOrganisationName: string | null
+}
+
+type Words = { label: string; why: string; kind: StatusKind; icon: Icon }
+
+/** How private a message is, in words for people: the wider, the warmer the colour. */
+export function privacyWords(privacy: MessagePrivacy, names: Named): Words {
+  const { regardingUserName, toUserName, toOrganisationName } = names
+  if (privacy === MessagePrivacy.Private_to_user)
+    return {
+      ...{ label: 'Private', kind: 'ok', icon: IconLock },
+      why: `Only you and ${toUserName ?? 'the person you write to'}.`,
+    }
+  if (privacy === MessagePrivacy.Private_to_organisation)
+    return {
+      ...{ label: 'Organisation', kind: 'others', icon: IconBuilding },
+      why: `Those at ${toOrganisationName ?? 'the organisation'} who read messages, and you.`,
+    }
+  const whose = regardingUserName ? `, and everybody with access to the record of ${regardingUserName}` : ''
+  return { label: 'Public', kind: 'warn', icon: IconUsers, why: `You and whom you write to${whose}.` }
+}
+
+/** The narrowest that these recipients allow: nobody reads more than whoever sends it meant. */
+export const narrowest = ({
+  toUserId,
+  toOrganisationId,
+}: {
+  toUserId: number | null
+  toOrganisationId: number | null
+}) =>
+  toUserId !== null
+    ? MessagePrivacy.Private_to_user
+    : toOrganisationId !== null
+      ? MessagePrivacy.Private_to_organisation
+      : null

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Message } from '#api/generated.ts'
+import { answerTo, merged, openIn, unreadIn } from './thread-messages.ts'
+
+const message = (messageId: number, given: Partial<Message> = {}): Message => ({
+  ...{ messageId, fromUserId: 2, fromUserName: 'Dr Kiri Heke', fromOrganisationId: 7, fromOrganisationName: 'Harbour' },
+  ...{ regardingUserId: 1, regardingUserName: 'Hēmi Tāwhiri', toUserId: 1, toUserName: 'Hēmi Tāwhiri' },
+  ...{ toOrganisationId: null, toOrganisationName: null, isUrgent: false, privacy: 3, text: 'Kia ora' },
+  ...{ submittedAt: '2026-11-20T00:00:00.000Z', isMine: false, readAt: null, doneAt: null, snoozedUntil: null },
+  ...given,
+})
+const idsOf = (messages: Message[]) => messages.map(({ messageId }) => messageId)
+
+test.each([
+  ['new ones go to the front', [2, 1], [4, 3], [4, 3, 2, 1]],
+  ['earlier ones to the end', [4, 3], [2, 1], [4, 3, 2, 1]],
+  ['what is known already stays once', [3, 2], [3, 2, 1], [3, 2, 1]],
+  ['nothing new changes nothing', [2, 1], [], [2, 1]],
+])('%s', (_case, known, more, expected) => {
+  const list = (ids: number[]) => ids.map((id) => message(id))
+  expect(idsOf(merged(list(known), list(more)))).toEqual(expected)
+})
+
+test('what was fetched later says how a message stands now', () => {
+  expect(merged([message(1)], [message(1, { readAt: 'now' })])[0]?.readAt).toBe('now')
+})
+
+test('one’s own are neither unread nor to be done, nor what one may not read', () => {
+  const all = [message(1), message(2, { isMine: true }), message(3, { text: null }), message(4, { readAt: 'x' })]
+  expect([idsOf(unreadIn(all)), idsOf(openIn(all))]).toEqual([[1], [1, 4]])
+})
+
+test.each([
+  [
+    'a private message goes back to its sender, where they work, and is as private as can be',
+    message(1),
+    { userId: 2, organisationId: 7, privacy: undefined },
+  ],
+  ['a public one is answered in public', message(1, { privacy: 1 }), { userId: 2, organisationId: 7, privacy: 1 }],
+  [
+    'a colleague’s word to the organisation, to the organisation',
+    message(1, {
+      privacy: 2,
+      fromOrganisationId: 8,
+      fromOrganisationName: 'Ours',
+      toUserId: null,
+      toOrganisationId: 8,
+    }),
+    { userId: null, organisationId: 8, privacy: undefined },
+  ],
+  ['after one’s own, the same again', message(1, { isMine: true }), { userId: 1, organisationId: null, privacy: 3 }],
+])('%s', (_case, last, expected) => {
+  const { to, privacy, regarding } = answerTo(last, { organisationId: 8 })
+  expect({ userId: to.userId, organisationId: to.organisationId, privacy }).toEqual(expected)
+  expect(regarding).toEqual({ userId: 1, name: 'Hēmi Tāwhiri' })
+})

@@ -1,0 +1,93 @@
+import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
+import { NewMessage, privacyOptions } from '@clearwing/domain/messages/schema.ts'
+import { useRef, useState } from 'react'
+import {
+  type Message,
+  type MessageDraft,
+  useCreateMessageMutation,
+  useSaveMessageDraftMutation,
+} from '#api/generated.ts'
+import { problemOf, splitErrors } from '#api/problem.ts'
+import { openProblem } from '#shared/dialogs/open-alert.tsx'
+import { useAutosave } from '#shared/forms/use-autosave.ts'
+import { type DraftValues, type MessageStart, storedValues, valuesOf } from './draft-values.ts'
+import { narrowest } from './privacy-words.ts'
+
+const fields = ['toUserId', 'toOrganisationId', 'privacy', 'text']
+
+/** A message as it is written: kept as a draft with each pause, and sent once. */
+export function useMessageForm(start: MessageStart, draft: MessageDraft | undefined, onSent: (sent: Message) => void) {
+  const regardingUserId = start.regarding?.userId ?? null
+  const [saveDraft] = useSaveMessageDraftMutation()
+  const [createMessage] = useCreateMessageMutation()
+  const draftId = useRef(draft?.messageDraftId)
+  const saver = useAutosave<DraftValues>({
+    id: `message ${regardingUserId ?? 'nobody'}`,
+    stored: { version: draft?.version ?? 0, values: valuesOf(start, draft) },
+    save: async (values, version) => {
+      const saved = await saveDraft({ messageDraftChangeInput: { regardingUserId, ...values, version } }).unwrap()
+      draftId.current = saved.messageDraftId
+      return saved
+    },
+    valuesOf: storedValues,
+  })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isSending, setIsSending] = useState(false)
+  // One message, however often its sending is tried.
+  const key = useRef({ body: '', key: '' })
+
+  const change = (part: Partial<DraftValues>) => {
+    setErrors(without(errors, Object.keys(part)))
+    saver.change(fitting({ ...saver.values, ...part }, part))
+  }
+
+  const send = async () => {
+    const body = { regardingUserId, ...saver.values }
+    const wrong = problemsOf(body)
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0 || isSending) return
+    setIsSending(true)
+    try {
+      await saver.flush()
+      const text = JSON.stringify(body)
+      if (key.current.body !== text) key.current = { body: text, key: crypto.randomUUID() }
+      const newMessageInput = NewMessage.parse(body)
+      const sent = await createMessage({ 'idempotency-key': key.current.key, newMessageInput }).unwrap()
+      saver.discard()
+      onSent(sent)
+    } catch (error) {
+      const problem = problemOf(error)
+      const { beside, others } = splitErrors(problem, fields)
+      setErrors(beside)
+      if (others.length > 0) void openProblem('Send message', problem)
+    } finally {
+      setIsSending(false)
+    }
+  }
+  /** Throws away what was written, here and as it is kept; answers with the draft that is to go. */
+  const discard = async () => {
+    await saver.flush()
+    saver.discard()
+    return draftId.current
+  }
+  return { discard, values: saver.values, errors, isSending, change, send, saver }
+}
+
+const without = (errors: Record<string, string>, gone: string[]) =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !gone.includes(field)))
+
+/** A privacy that the recipients no longer allow gives way to the narrowest that they do. */
+function fitting(values: DraftValues, part: Partial<DraftValues>): Partial<DraftValues> {
+  if (!('toUserId' in part || 'toOrganisationId' in part)) return part
+  const isPossible = values.privacy !== null && privacyOptions(values).includes(values.privacy)
+  const isChosen = values.privacy === MessagePrivacy.Public && isPossible
+  return isChosen || (isPossible && values.privacy === narrowest(values))
+    ? part
+    : { ...part, privacy: narrowest(values) }
+}
+
+/** The same that the server asks (spec section 5). */
+function problemsOf(body: object): Record<string, string> {
+  const { error } = NewMessage.safeParse(body)
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).toReversed())
+}

@@ -1,0 +1,52 @@
+import { MessageMode } from '@clearwing/domain/messages/schema.ts'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useLocation, useSearchParams } from 'react-router'
+import { useGetMessageQuery } from '#api/generated.ts'
+import type { Whose } from './use-thread.ts'
+
+export type Mode = MessageMode | 'Drafts'
+
+/** Of a thread that is about nobody's record. */
+const nobody = 'none'
+
+/**
+ * Where one is in the messages, as the address says (a single path): m which of them, u about whom, id one of them, as a
+ * mail links it.
+ */
+export function useMessagesPlace() {
+  const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
+  const messageId = Number(search.get('id')) || undefined
+  const u = search.get('u')
+  const linked = useGetMessageQuery(messageId !== undefined && u === null ? { messageId } : skipToken)
+  const ofLink = linked.currentData?.regardingUserId
+  const whose: Whose | undefined =
+    u === nobody ? null : u !== null && Number(u) > 0 ? Number(u) : messageId !== undefined ? ofLink : undefined
+  const m = search.get('m')
+  const mode: Mode = m === 'Drafts' ? m : (MessageMode.safeParse(m).data ?? 'Current')
+
+  const go = (part: Record<string, string | undefined>) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [key, value] of Object.entries(part)) {
+          if (value === undefined) after.delete(key)
+          else after.set(key, value)
+        }
+        return after
+      },
+      { state },
+    )
+  return {
+    mode,
+    whose,
+    messageId,
+    /** A message that is linked and cannot be shown. */
+    linkError: linked.error,
+    isOpen: whose !== undefined || messageId !== undefined,
+    setMode: (next: Mode) =>
+      go({ m: next === 'Current' ? undefined : next, u: undefined, id: undefined, pg: undefined }),
+    open: (next: Whose) => go({ u: next === null ? nobody : String(next), id: undefined }),
+    close: () => go({ u: undefined, id: undefined }),
+  }
+}

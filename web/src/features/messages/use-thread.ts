@@ -1,0 +1,81 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useCallback, useEffect, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { api, type Message, useListNewMessagesQuery } from '#api/generated.ts'
+import { merged } from './thread-messages.ts'
+
+/** Whose: the id of the person that a thread is about; null is about nobody's record. */
+export type Whose = number | null
+
+type State = Parameters<ReturnType<typeof api.endpoints.getLogin.select>>[0]
+type Read = { messages: Message[]; skip: number; total: number }
+
+const atOnce = 25
+
+const about = (whose: Whose) => (whose === null ? { nb: '1' as const } : { i: whose })
+
+/**
+ * The messages about one person, the newest first. They are read by skipping those that are known; what comes meanwhile
+ * waits until it is asked for, and then goes to the front.
+ */
+export function useThread(whose: Whose) {
+  const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>()
+  const [read, setRead] = useState<Read>()
+  const [error, setError] = useState<unknown>()
+  const [isReading, setIsReading] = useState(false)
+
+  const readMore = useCallback(
+    async (skip: number) => {
+      setIsReading(true)
+      setError(undefined)
+      // Kept here and not in the cache: fetched again as a whole, it would move under the hand.
+      const asked = { s: skip, n: atOnce, m: 'All', ...about(whose) } as const
+      const asking = api.endpoints.listMessages.initiate(asked, { subscribe: false, forceRefetch: true })
+      try {
+        const { list, totalItems } = await dispatch(asking).unwrap()
+        setRead((before) => ({
+          messages: merged(before?.messages ?? [], list),
+          skip: skip + list.length,
+          total: totalItems,
+        }))
+      } catch (failure) {
+        setError(failure)
+      } finally {
+        setIsReading(false)
+      }
+    },
+    [dispatch, whose],
+  )
+
+  useEffect(() => {
+    void readMore(0)
+  }, [readMore])
+
+  const newest = read?.messages[0]?.messageId ?? 0
+  const news = useListNewMessagesQuery(
+    read ? { messageId: newest, ...(whose !== null && { userId: whose }) } : skipToken,
+  )
+  const fresh = (news.currentData?.list ?? []).filter((one) => one.regardingUserId === whose)
+
+  /** Puts what came, or was sent, in front. */
+  const take = useCallback((more: Message[]) => {
+    setRead((before) => {
+      if (!before) return before
+      const messages = merged(before.messages, more)
+      const added = messages.length - before.messages.length
+      return { messages, skip: before.skip + added, total: before.total + added }
+    })
+  }, [])
+
+  return {
+    messages: read?.messages,
+    fresh,
+    error,
+    isReading,
+    earlier: read ? Math.max(0, read.total - read.skip) : 0,
+    take,
+    readEarlier: () => void readMore(read?.skip ?? 0),
+    retry: () => void readMore(0),
+  }
+}
