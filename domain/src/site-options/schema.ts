@@ -19,6 +19,9 @@ export const ClientOptions = z
     product: z.enum(['Clearwing', 'OneKete']),
     displayName: z.string(),
     loginMessage: z.string().nullable(),
+    /** Of whoever runs this installation. */
+    contactEmail: z.string().nullable(),
+    contactPhone: z.string().nullable(),
     signalRHost: z.string().nullable(),
     inactivityTimeoutInMinutes: z.int32(),
     inactivityPromptTimeoutInMinutes: z.int32(),

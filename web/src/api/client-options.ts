@@ -9,6 +9,8 @@ const written: ClientOptions = {
   product: document.documentElement.dataset.brand === 'onekete' ? 'OneKete' : 'Clearwing',
   displayName: document.title,
   loginMessage: null,
+  contactEmail: null,
+  contactPhone: null,
   signalRHost: null,
   inactivityTimeoutInMinutes: 15,
   inactivityPromptTimeoutInMinutes: 15,

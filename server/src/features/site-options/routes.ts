@@ -23,6 +23,8 @@ export const siteOptionsRoutes: Routes = async (app) => {
         product: config.product,
         displayName: config.displayName,
         loginMessage: config.loginMessage ?? null,
+        contactEmail: config.contactEmail ?? null,
+        contactPhone: config.contactPhone ?? null,
         signalRHost: config.signalRHost ?? null,
         inactivityTimeoutInMinutes: config.inactivityTimeoutMinutes,
         inactivityPromptTimeoutInMinutes: config.inactivityPromptMinutes,

@@ -78,6 +78,8 @@ test.each([
   [{ SECRET_FILE: '' }, 'SECRET_FILE'],
   [{ HL7_HOST: '' }, 'HL7_HOST'],
   [{ LOGIN_MESSAGE: '' }, 'LOGIN_MESSAGE'],
+  [{ CONTACT_EMAIL: 'canary' }, 'CONTACT_EMAIL'],
+  [{ CONTACT_PHONE: 'canary' }, 'CONTACT_PHONE'],
   [{ DATABASE_URL: 'mysql://someone:canary@db.example/x' }, 'DATABASE_URL'],
   [{ DATABASE_URL_FILE: '/nowhere/canary' }, 'DATABASE_URL_FILE'],
   [{ DATABASE_URL: database, DATABASE_URL_FILE: '/nowhere/canary' }, 'DATABASE_URL'],

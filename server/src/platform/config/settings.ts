@@ -46,6 +46,13 @@ export const Settings = z.object({
   /** Where browsers find the live hub, when it is not PUBLIC_URL. */
   SIGNALR_HOST: z.url({ protocol: /^https?$/ }).optional(),
   LOGIN_MESSAGE: shown(500).optional(),
+  /** Who runs this installation, as `info/contact-us` names them. Without them it names nobody. */
+  CONTACT_EMAIL: z.email().max(50).optional(),
+  CONTACT_PHONE: z
+    .string()
+    .max(20)
+    .regex(/^\+?[\d() .-]+$/)
+    .optional(),
   PUBLIC_LOGIN: onOff.default('on'),
   MEDICALS: onOff.default('on'),
   INACTIVITY_PROMPT_MINUTES: minutes.default(15),

@@ -1,30 +1,60 @@
-import { Stack, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { useClientOptions } from '#api/client-options.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import classes from './info.module.css'
+import { Part } from './Part.tsx'
 
+/** What this is, for whom, who reads what, and what it is not. */
 export function AboutUsPage() {
   const { displayName } = useClientOptions()
   return (
     <Page title="About us" width="text">
       <Panel>
-        <Stack gap="sm">
+        <div className={classes.parts}>
           <Text>
             {displayName} is a web application for medical certification in aviation, made in New Zealand. Pilots,
             skydivers and air traffic controllers keep their certification current with it. Medical practices,
-            specialist practices, flying organisations and the regulator record and share what each of them needs to
-            know.
+            specialist practices, flying organisations and regulators record and share what each of them needs to know.
           </Text>
-          <Text>
-            It works beside the regulator’s own register and does not replace it. A decision about a certificate is
-            always made by a person who is authorised to make it.
-          </Text>
-          <Text>
-            Medical information is read by the person it is about, by the practice that person has chosen, and by the
-            regulator’s doctors once it has been submitted. Employers and flying organisations see dates and conditions
-            only.
-          </Text>
-        </Stack>
+          <Part title="How a medical goes">
+            <ol className={classes.points}>
+              <li>You apply, choose your medical practice and send it your application.</li>
+              <li>The practice checks who you are, examines you and records the results.</li>
+              <li>A medical examiner assesses all of it and decides about each class.</li>
+              <li>You have your certificate at once. The regulator receives what the decision stands on.</li>
+            </ol>
+          </Part>
+          <Part title="Who reads what">
+            <Text>
+              Medical information is read by the person it is about, by the practice that person has chosen, and by the
+              regulator’s doctors once it has been submitted. Employers and flying organisations see dates and
+              conditions only. Each reading is recorded.
+            </Text>
+          </Part>
+          <Part title="What it is not">
+            <Text>
+              {displayName} works beside the regulator’s own register and does not replace it. It calculates and
+              reminds; a decision about a certificate is always made by a person who is authorised to make it.
+            </Text>
+          </Part>
+          <Part title="More">
+            <Text>
+              <Anchor component={Link} to="/info/verify">
+                Check a certificate
+              </Anchor>
+              ,{' '}
+              <Anchor component={Link} to="/info/privacy-policy">
+                privacy policy
+              </Anchor>
+              ,{' '}
+              <Anchor component={Link} to="/info/contact-us">
+                contact us
+              </Anchor>
+            </Text>
+          </Part>
+        </div>
       </Panel>
     </Page>
   )

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { IconBuildingBank, IconLogin2, IconPlane, IconStethoscope, IconUsersGroup } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useClientOptions } from '#api/client-options.ts'
+import { useClientOptions, useEnableOptions } from '#api/client-options.ts'
 import { useLogin } from '#features/account/index.ts'
 import { BrowserTitle } from '#shared/pages/Page.tsx'
 import { ExampleCertificate } from './ExampleCertificate.tsx'
@@ -73,6 +73,7 @@ export function HomePage({ tab = 'Aviation medical certification' }: { tab?: str
 /** Where to go from here: to one's own pages, or to the login; and what anyone may look up. */
 function Ways() {
   const user = useLogin().currentData?.user
+  const { publicLogin } = useEnableOptions()
   return (
     <Group gap="md">
       {user ? (
@@ -80,9 +81,22 @@ function Ways() {
           Go to your dashboard
         </Button>
       ) : (
-        <Button component={Link} to="/login" size="md" leftSection={<IconLogin2 size={18} stroke={1.75} aria-hidden />}>
-          Login
-        </Button>
+        <>
+          {publicLogin && (
+            <Button component={Link} to="/sign-up" size="md">
+              Sign up
+            </Button>
+          )}
+          <Button
+            component={Link}
+            to="/login"
+            size="md"
+            variant={publicLogin ? 'default' : 'filled'}
+            leftSection={<IconLogin2 size={18} stroke={1.75} aria-hidden />}
+          >
+            Login
+          </Button>
+        </>
       )}
       <Anchor component={Link} to="/info/verify">
         Check a certificate
