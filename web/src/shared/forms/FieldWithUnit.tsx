@@ -57,7 +57,7 @@ export function FieldWithUnit(props: Props) {
         value={value}
         onChange={onChange}
         decimals={decimals}
-        unit={<span className={classes.unit}>{unit}</span>}
+        unit={unit}
         error={error}
         readOnly={readOnly}
       />

@@ -1,6 +1,6 @@
 import { type Range, readMeasurement, readNumber } from '@clearwing/domain/typed-numbers.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import classes from './field.module.css'
 import { type FieldProps, frameOf } from './field.tsx'
 import { useTyped } from './use-typed.ts'
 
@@ -8,7 +8,7 @@ type Props<Value> = FieldProps<Value> &
   Pick<TextInputProps, 'w' | 'maw' | 'mt' | 'size' | 'className' | 'autoComplete' | 'placeholder' | 'aria-label'> & {
     /** None: digits only. */
     decimals?: number
-    unit?: ReactNode
+    unit?: string
     onBlur?: () => void
   }
 
@@ -58,12 +58,15 @@ function NumberInput({
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       readOnly={readOnly}
-      {...(unit && { rightSection: unit, rightSectionWidth: 'auto' })}
+      {...(unit && { rightSection: <span className={classes.unit}>{unit}</span>, rightSectionWidth: widthOf(unit) })}
       {...given(input)}
       {...typed.input}
     />
   )
 }
+
+/** In pixels, about. */
+const widthOf = (unit: string) => 20 + unit.length * 8
 
 const given = <Given extends object>(props: Given) =>
   Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as {

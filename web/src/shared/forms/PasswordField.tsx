@@ -8,6 +8,7 @@ type Props = FieldProps<string> &
 export const PasswordField = ({ label, value, onChange, hint, error, required, ...input }: Props) => (
   <PasswordInput
     {...frameOf({ label, hint, error, required })}
+    {...(error && { 'aria-invalid': true })}
     autoComplete="current-password"
     visibilityToggleButtonProps={showButton}
     value={value}

@@ -8,8 +8,19 @@ type Props = FieldProps<string> &
   }
 
 /** A line of text. */
-export function TextField({ label, value, onChange, hint, error, required, readOnly = false, max, ...input }: Props) {
-  const counted = readOnly ? undefined : { text: value, max }
+export function TextField({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  required,
+  readOnly = false,
+  disabled = false,
+  max,
+  ...input
+}: Props) {
+  const counted = readOnly || disabled ? undefined : { text: value, max }
   return (
     <TextInput
       {...frameOf({ label, hint, error, required, counted })}
@@ -17,6 +28,7 @@ export function TextField({ label, value, onChange, hint, error, required, readO
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       readOnly={readOnly}
+      disabled={disabled}
       {...input}
     />
   )

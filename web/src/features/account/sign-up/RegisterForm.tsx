@@ -28,6 +28,7 @@ export function RegisterForm({ token, email, regulators }: Props) {
       save={(values) => register({ body: { token, email, ...bodyOf(values) } }).unwrap()}
       onSaved={leave}
       submit={{ label: 'Sign up' }}
+      draft={`registration of ${email}`}
     >
       <Panel title="Who you are">
         <PersonFields form={form} />

@@ -1,0 +1,53 @@
+import { Letter } from '@clearwing/domain/components/schema.ts'
+import { SegmentedControl, Stack, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { DateField } from '#shared/forms/DateField.tsx'
+import { EmailField, emailErrors } from '#shared/forms/EmailField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
+import { answerLetter, type LetterAnswer, letterAnswers } from './letter-answers.ts'
+
+const empty = { subject: '', email: '', retypedEmail: '', sendOn: null as string | null, text: '' }
+const schema = schemaResolver(Letter)
+
+/** Sends nothing to anybody: the answer of the server is chosen above it. */
+export function LetterForm({ draft, onSaved }: { draft: string; onSaved?: () => void }) {
+  const [answer, setAnswer] = useState<LetterAnswer>('Saves it')
+  const [saved, setSaved] = useState(0)
+  const form = useForm({
+    initialValues: empty,
+    validate: async ({ retypedEmail, ...letter }) => ({
+      ...(await schema(letter)),
+      ...emailErrors({ email: letter.email, retypedEmail }),
+    }),
+  })
+  const field = fieldsOf(form, Letter)
+  const finish = () => {
+    form.reset()
+    setSaved((times) => times + 1)
+    onSaved?.()
+  }
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        size="xs"
+        aria-label="What the server answers"
+        data={[...letterAnswers]}
+        value={answer}
+        onChange={setAnswer}
+      />
+      <Form form={form} version={1} draft={draft} save={(_, version) => answerLetter(answer, version)} onSaved={finish}>
+        <TextField label="Subject" autoComplete="off" {...field('subject')} />
+        <EmailField label="To" email={inputOf(form, 'email')} retyped={inputOf(form, 'retypedEmail')} />
+        <DateField label="Send on" {...field('sendOn')} />
+        <TextAreaField label="Text" isTemplate {...field('text')} />
+      </Form>
+      <Text role="status" fz={13} c="var(--ui-text-2)">
+        {saved === 0 ? 'Not saved yet.' : `Saved ${saved} time${saved === 1 ? '' : 's'}.`}
+      </Text>
+    </Stack>
+  )
+}

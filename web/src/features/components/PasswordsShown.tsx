@@ -1,0 +1,62 @@
+import { fieldMessage } from '@clearwing/domain/field-messages.ts'
+import { Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { EmailField, emailErrors } from '#shared/forms/EmailField.tsx'
+import { inputOf } from '#shared/forms/fields-of.ts'
+import { NewPasswordField } from '#shared/forms/NewPasswordField.tsx'
+import { PasswordField } from '#shared/forms/PasswordField.tsx'
+import { passwordErrors } from '#shared/forms/password-strength.ts'
+import { Kept } from './Kept.tsx'
+import { Variant, Variants } from './Variant.tsx'
+
+/** Passwords and addresses: what is typed twice. */
+export const PasswordsShown = () => (
+  <Variants>
+    <Variant state="an old password" wide>
+      <Kept initial="">{(field) => <PasswordField label="Old password" required {...field} />}</Kept>
+    </Variant>
+    <Variant state="an old password, wrong" wide>
+      <Kept initial="">
+        {(field) => <PasswordField label="Your password" required error={fieldMessage.complete} {...field} />}
+      </Kept>
+    </Variant>
+    <Variant state="a new password, checked when it is left" wide>
+      <NewPassword />
+    </Variant>
+    <Variant state="an address that was another one, checked when it is left" wide>
+      <ChangedEmail />
+    </Variant>
+  </Variants>
+)
+
+function NewPassword() {
+  const form = useForm({
+    initialValues: { newPassword: '', retypedPassword: '' },
+    validate: (values) => passwordErrors(values, ['Mere Ngata']),
+    validateInputOnBlur: true,
+  })
+  return (
+    <Stack gap="sm">
+      <NewPasswordField
+        password={inputOf(form, 'newPassword')}
+        retyped={inputOf(form, 'retypedPassword')}
+        known={['Mere Ngata']}
+      />
+    </Stack>
+  )
+}
+
+const original = 'mere.ngata@example.nz'
+
+function ChangedEmail() {
+  const form = useForm({
+    initialValues: { email: original, retypedEmail: '' },
+    validate: (values) => emailErrors(values, original),
+    validateInputOnBlur: true,
+  })
+  return (
+    <Stack gap="sm">
+      <EmailField email={inputOf(form, 'email')} retyped={inputOf(form, 'retypedEmail')} original={original} />
+    </Stack>
+  )
+}

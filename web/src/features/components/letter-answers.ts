@@ -1,0 +1,22 @@
+/** What a server may say to a letter. */
+export const letterAnswers = ['Saves it', 'Refuses', 'Was changed', 'Is away'] as const
+export type LetterAnswer = (typeof letterAnswers)[number]
+
+const errors = { subject: ['Another letter has this subject.'], copies: ['Please use at most 4.'] }
+
+const refusals: Record<LetterAnswer, unknown> = {
+  'Saves it': undefined,
+  Refuses: { status: 409, data: { title: 'The letter was refused.', errors } },
+  'Was changed': {
+    status: 412,
+    data: { title: 'Changed since.', stored: { version: 2, subject: 'Ngā mihi o te tau', text: 'Kia ora {name}' } },
+  },
+  'Is away': { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' },
+}
+
+/** Answers as a call would: after a moment, and with the failed call. Version 2 is the one that stands. */
+export async function answerLetter(answer: LetterAnswer, version: number) {
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const refusal = answer === 'Was changed' && version === 2 ? undefined : refusals[answer]
+  if (refusal !== undefined) throw refusal
+}
