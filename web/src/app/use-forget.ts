@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { keepActivityOf } from '#api/activity.ts'
 import type { LoggedInUser } from '#api/generated.ts'
 import { removeKeptOfOthers } from '#shared/kept.ts'
+import { forgetPlaces } from '#shared/lists/kept-places.ts'
 
 /** Forgets what is kept on this device of anyone but who is logged in; `undefined` while that is not known. */
 export function useForget(user: LoggedInUser | null | undefined) {
@@ -9,6 +10,7 @@ export function useForget(user: LoggedInUser | null | undefined) {
   const administratorId = user?.realUserId ?? userId
   useEffect(() => {
     if (userId !== undefined) removeKeptOfOthers(userId)
+    if (userId === null) forgetPlaces()
   }, [userId])
   useEffect(() => {
     if (administratorId !== undefined) keepActivityOf(administratorId)

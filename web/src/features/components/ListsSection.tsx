@@ -1,11 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus, IconSend, IconStethoscope } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { countChange } from '#api/changes-made.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 import { columns, filters, type MadeUp, madeUp, orders, pageOf, quietList } from './made-up-list.tsx'
-import { Variant } from './Variant.tsx'
 
 const common = {
   columns,
@@ -23,27 +22,37 @@ const noPage = { list: [], numberOfPages: 0, totalItems: 0 }
 const filtered = { ...quietList, chosen: { st: 'issued' } }
 const beyond = { ...quietList, query: { ...quietList.query, p: 9 } }
 
+/** Lists take the whole width. */
+const Shown = ({ state, children }: { state: string; children: ReactNode }) => (
+  <div>
+    <Text fz={12} c="var(--ui-text-2)" mb={4}>
+      {state}
+    </Text>
+    {children}
+  </div>
+)
+
 /** A list in every state; the first one works, on rows of its own. */
 export const ListsSection = () => (
   <Stack gap="xl">
-    <Variant state="in use" wide>
+    <Shown state="in use">
       <Working />
-    </Variant>
-    <Variant state="loading" wide>
+    </Shown>
+    <Shown state="loading">
       <ListTable {...common} label="Loading list" list={quietList} query={{ refetch }} />
-    </Variant>
-    <Variant state="failed" wide>
+    </Shown>
+    <Shown state="failed">
       <ListTable
         {...common}
         label="Failed list"
         list={quietList}
         query={{ refetch, error: { status: 503, data: { title: 'Please try again in a moment.' } } }}
       />
-    </Variant>
-    <Variant state="empty" wide>
+    </Shown>
+    <Shown state="empty">
       <ListTable {...common} label="Empty list" list={quietList} query={{ refetch, currentData: noPage }} />
-    </Variant>
-    <Variant state="nothing matches" wide>
+    </Shown>
+    <Shown state="nothing matches">
       <ListTable
         {...common}
         label="Filtered list"
@@ -51,15 +60,15 @@ export const ListsSection = () => (
         filters={filters}
         query={{ refetch, currentData: noPage }}
       />
-    </Variant>
-    <Variant state="a page beyond the last" wide>
+    </Shown>
+    <Shown state="a page beyond the last">
       <ListTable
         {...common}
         label="Beyond the last"
         list={beyond}
         query={{ refetch, currentData: { list: [], numberOfPages: 2, totalItems: 30 } }}
       />
-    </Variant>
+    </Shown>
   </Stack>
 )
 

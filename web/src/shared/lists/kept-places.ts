@@ -12,3 +12,6 @@ export function keepPlace(entry: string, place: Place) {
   const others = read().filter(([kept]) => kept !== entry)
   sessionStorage.setItem(name, JSON.stringify([...others.slice(-most), [entry, place]]))
 }
+
+/** At a logout: what paged lists keep goes (spec section 4). */
+export const forgetPlaces = () => sessionStorage.removeItem(name)

@@ -13,7 +13,7 @@ type Shown<Row> = { page: ListPage<Row>; question: string; changes: number }
  */
 export function useSteadyPage<Row>(query: ListQueryResult<Row>, keyOf: (row: Row) => Key) {
   const now = query.currentData
-  const question = JSON.stringify(query.originalArgs)
+  const question = JSON.stringify(query.originalArgs ?? null)
   const [shown, setShown] = useState<Shown<Row>>()
   const accept = (page: ListPage<Row>) => setShown({ page, question, changes: changesMade() })
   if (now === undefined) return { page: undefined, fresh: 0, isChanged: false, accept: () => undefined }

@@ -1,0 +1,223 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { main } from './fields.ts'
+import { test } from './journey.ts'
+import { signedIn } from './signed-in.ts'
+
+const lists = (page: Page) => page.locator('#lists')
+const people = (page: Page) => lists(page).getByRole('table', { name: 'People' })
+const rowsOf = (page: Page) => people(page).getByRole('rowgroup').nth(1).getByRole('row')
+const press = (page: Page, ...keys: string[]) =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+const focusedIn = (row: Locator) => expect(row.locator('[data-row-focus]')).toBeFocused()
+
+/** j, k, x, / and Escape; none of them while something is typed, nor once they are switched off. */
+async function keys(page: Page) {
+  await press(page, 'j')
+  await focusedIn(rowsOf(page).nth(0))
+  await press(page, 'j', 'j', 'k')
+  await focusedIn(rowsOf(page).nth(1))
+  await press(page, 'x')
+  const second = rowsOf(page)
+    .nth(1)
+    .getByRole('checkbox', { name: /^Select .+/ })
+  await expect(second).toBeChecked()
+  await expect(lists(page).getByRole('status').filter({ hasText: '60 rows, page 1 of 3, 1 selected' })).toBeAttached()
+  await press(page, 'Escape')
+  await expect(second).not.toBeChecked()
+  await press(page, '/')
+  const search = lists(page).getByRole('searchbox')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('jack x')
+  await expect(search).toHaveValue('jack x')
+  await expect(lists(page).getByText('Nothing matches these filters.').first()).toBeVisible()
+  await press(page, 'Backspace', 'Backspace')
+  await expect(rowsOf(page)).toHaveCount(10)
+  expect(page.url()).not.toContain('jack')
+  await press(page, 'Escape', 'j')
+  await focusedIn(rowsOf(page).nth(0))
+}
+
+async function filters(page: Page) {
+  const bar = lists(page).getByRole('search', { name: 'Filters' }).first()
+  await bar.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('menuitem', { name: 'Draft' }).click()
+  await expect(page).toHaveURL(/[?&]st=draft/)
+  await bar.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('menuitem', { name: 'Choose days…' }).click()
+  const days = page.getByRole('dialog', { name: 'Since' })
+  await days.getByRole('textbox', { name: 'From' }).fill('20/10/26')
+  await days.getByRole('textbox', { name: 'To' }).fill('1 oct 2026')
+  await days.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(days.getByText('The last day is before the first.')).toBeVisible()
+  await days.getByRole('textbox', { name: 'To' }).fill('')
+  await days.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(bar.getByText('from 20 Oct 2026')).toBeVisible()
+  await expect(page).toHaveURL(/b=2026-10-20/)
+  await page.reload()
+  await expect(bar.getByText('Draft')).toBeVisible()
+  await expect(lists(page).getByRole('searchbox')).toHaveValue('jack')
+  await bar.getByRole('button', { name: 'Remove filter Status' }).click()
+  await bar.getByRole('button', { name: 'Clear all' }).click()
+  await expect(rowsOf(page)).toHaveCount(25)
+}
+
+async function orderAndColumns(page: Page) {
+  const name = people(page).getByRole('columnheader', { name: 'Name' })
+  await name.getByRole('button').click()
+  await expect(name).toHaveAttribute('aria-sort', 'ascending')
+  await expect(people(page).locator('[aria-sort]')).toHaveCount(1)
+  await name.getByRole('button').click()
+  await expect(name).toHaveAttribute('aria-sort', 'descending')
+  await lists(page).getByRole('button', { name: 'Columns' }).first().click()
+  await page.getByRole('checkbox', { name: 'Results' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(people(page).getByRole('columnheader', { name: 'Results' })).toHaveCount(0)
+  await page.reload()
+  await expect(people(page).getByRole('columnheader', { name: 'Since' })).toBeVisible()
+  await expect(people(page).getByRole('columnheader', { name: 'Results' })).toHaveCount(0)
+}
+
+/** Rows do not move under the hand; what they say changes quietly; what one does oneself shows at once. */
+async function live(page: Page) {
+  await lists(page).getByRole('searchbox').fill('carla')
+  await expect(rowsOf(page)).toHaveCount(10)
+  const carla = people(page).getByRole('row', { name: /Carla Novak Draft 3 Oct/ })
+  await expect(carla).toBeVisible()
+  await lists(page).getByRole('button', { name: 'Somebody changes a row' }).click()
+  await expect(people(page).getByRole('row', { name: /Carla Novak Issued 3 Oct/ })).toBeVisible()
+  await expect(lists(page).getByText(/since you opened/)).toHaveCount(0)
+  await lists(page).getByRole('searchbox').fill('')
+  await expect(rowsOf(page)).toHaveCount(25)
+  const first = await rowsOf(page).first().innerText()
+  await lists(page).getByRole('button', { name: 'Somebody adds a row' }).click()
+  await expect(lists(page).getByText('1 new since you opened this list')).toBeVisible()
+  expect(await rowsOf(page).first().innerText()).toBe(first)
+  await lists(page).getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(people(page).getByRole('row', { name: /Zoë Newcomer/ })).toBeVisible()
+  await expect(lists(page).getByText(/since you opened/)).toHaveCount(0)
+}
+
+async function bulk(page: Page) {
+  const selected = lists(page).getByRole('group', { name: 'Selected rows' })
+  await expect(selected).toHaveCount(0)
+  const issued = people(page)
+    .getByRole('row', { name: /Issued/ })
+    .first()
+  const draft = people(page).getByRole('row', { name: /Draft/ }).first()
+  const key = await draft.getAttribute('data-row')
+  await issued.getByRole('checkbox').check()
+  await draft.getByRole('checkbox').check()
+  await expect(selected.getByText('1 of 2 left out by Send: issued already.')).toBeVisible()
+  await selected.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Send: 1 of 1 done.')).toBeVisible()
+  await expect(people(page).locator(`[data-row="${key}"]`)).toContainText('Issued')
+  await expect(selected).toHaveCount(0)
+}
+
+test('a list is used by keyboard and by hand, and stays as it was while others save', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.admin', '/test/components#lists')
+  await expect(rowsOf(page)).toHaveCount(25)
+  await keys(page)
+  await filters(page)
+  await orderAndColumns(page)
+  await live(page)
+  await bulk(page)
+  for (const words of [
+    'There are no medicals yet.',
+    'There is no page 9.',
+    'Unable to load.',
+    'Nothing matches these filters.',
+  ])
+    await expect(lists(page).getByText(words).first()).toBeVisible()
+  await expect(lists(page).getByRole('status', { name: 'Loading' })).toHaveCount(1)
+  await page.evaluate(() => localStorage.setItem('keys', 'off'))
+  await page.reload()
+  await expect(rowsOf(page)).toHaveCount(25)
+  await press(page, 'j')
+  await expect(people(page).locator('[data-row-focus]:focus')).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(lists(page).getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(25)
+  await lists(page)
+    .getByRole('button', { name: /^Order: Name/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Since' }).click()
+  await expect(page).toHaveURL(/o=since/)
+})
+
+test('a list is left and found again as it was, kept under a name, and taken away as a file', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.doctor', '/medical/all?p=myOrg&st=accepted&d=0')
+  const rows = main(page).getByRole('table', { name: 'Medicals' }).getByRole('rowgroup').nth(1).getByRole('row')
+  await expect(rows).toHaveCount(25)
+  await isAccessible(page)
+  await main(page).getByRole('button', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/pg=2/)
+  await expect(rows).toHaveCount(25)
+  const row = rows.nth(20)
+  const key = await row.getAttribute('data-row')
+  await row.scrollIntoViewIfNeeded()
+  await row.getByRole('link').focus()
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(100)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/medical/${key}`))
+  await page.goBack()
+  await expect(page).toHaveURL(/st=accepted.*pg=2/)
+  await focusedIn(main(page).locator(`[data-row="${key}"]`))
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(4)
+
+  const name = `Accepted ${Date.now() % 100_000}`
+  await main(page).getByRole('button', { name: 'Saved filters' }).click()
+  await page.getByRole('menuitem', { name: 'Save this filter…' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(main(page).getByRole('button', { name: `Saved filters: ${name}` })).toBeVisible()
+  await main(page).getByRole('button', { name: 'Remove filter Status' }).click()
+  await main(page).getByRole('button', { name: 'Saved filters' }).click()
+  await page.getByRole('menuitem', { name }).click()
+  await expect(page).toHaveURL(/st=accepted/)
+
+  const menu = main(page).getByRole('button', { name: 'Export' })
+  const [csv, xlsx] = [await fileOf(page, menu, 'CSV'), await fileOf(page, menu, 'Excel')]
+  expect(csv.name).toMatch(/^Medicals \d{4}-\d\d-\d\d\.csv$/)
+  expect(csv.bytes.toString('utf8')).toMatch(
+    /^\uFEFFList,Medicals\r\n[\s\S]*Status,Accepted\r\n\r\nPerson,Date of birth,/,
+  )
+  expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
+
+  await main(page)
+    .getByRole('button', { name: `Saved filters: ${name}` })
+    .click()
+  await page.getByRole('menuitem', { name: 'Rename or delete…' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Delete ${name}` })
+    .click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(main(page).getByRole('button', { name: 'Saved filters' })).toHaveText('Saved filters')
+})
+
+async function fileOf(page: Page, menu: Locator, kind: string) {
+  await menu.click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: kind }).click()
+  const download = await coming
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks) }
+}
+
+test('on paper a list is all rows and no navigation', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.doctor', '/medical/all?p=myOrg&st=accepted')
+  const table = main(page).getByRole('table', { name: 'Medicals' })
+  await expect(table).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(table).toBeVisible()
+  for (const gone of [
+    page.getByRole('banner'),
+    main(page).getByRole('search'),
+    main(page).getByRole('button', { name: 'Export' }),
+    main(page).getByRole('button', { name: 'Page 2' }),
+  ])
+    await expect(gone).toBeHidden()
+})
