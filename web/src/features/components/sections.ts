@@ -56,6 +56,11 @@ export const componentSections: ComponentSection[] = [
     Component: lazy(async () => ({ default: (await import('./PickersSection.tsx')).PickersSection })),
   },
   {
+    id: 'uploads',
+    title: 'Uploads',
+    Component: lazy(async () => ({ default: (await import('./UploadsSection.tsx')).UploadsSection })),
+  },
+  {
     id: 'lists',
     title: 'Lists',
     Component: lazy(async () => ({ default: (await import('./ListsSection.tsx')).ListsSection })),

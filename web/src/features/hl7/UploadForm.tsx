@@ -1,49 +1,49 @@
-import { Button, FileButton, Group, List, Stack, Text } from '@mantine/core'
-import { IconFile } from '@tabler/icons-react'
+import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Hl7Upload } from '#api/generated.ts'
-import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { givenUpWith } from '#api/upload.ts'
+import { FileDrop } from '#shared/uploads/FileDrop.tsx'
+import { kinds } from '#shared/uploads/kinds.ts'
+import type { SendFile } from '#shared/uploads/use-uploads.ts'
 import { useUploadHl7FileMutation } from './api.ts'
 
-/** A file of one or many messages, and what became of each. */
+type Outcome = Hl7Upload & { fileName: string }
+
+/** Files of one or many messages, and what became of each. */
 export function UploadForm({ onDone }: { onDone: () => void }) {
-  const [file, setFile] = useState<File | null>(null)
-  const [outcome, setOutcome] = useState<Hl7Upload>()
+  const [outcomes, setOutcomes] = useState<Outcome[]>([])
   const [upload] = useUploadHl7FileMutation()
-  if (outcome) return <Outcome outcome={outcome} onDone={onDone} />
+  const send: SendFile = async (file, onProgress, signal) => {
+    const outcome = await givenUpWith(signal, upload({ file, onProgress }))
+    setOutcomes((before) => [...before, { ...outcome, fileName: file.name }])
+  }
   return (
     <Stack>
       <Text>
         One message or many, as a laboratory sends them. Each is received as if it had come by its connection.
       </Text>
-      <Group>
-        <FileButton onChange={setFile} accept=".hl7,.txt,.oru,.dat,.msg">
-          {(props) => (
-            <Button {...props} variant="default" leftSection={<IconFile size={16} stroke={1.75} aria-hidden />}>
-              {file ? 'Choose another file' : 'Choose a file'}
-            </Button>
-          )}
-        </FileButton>
-        <Text>{file?.name}</Text>
-      </Group>
+      <FileDrop label="Files of messages" kinds={[kinds.hl7]} isSeveral send={send} />
+      <Stack role="status" gap="xs">
+        {outcomes.map((outcome, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are only ever added at the end
+          <Received key={at} {...outcome} />
+        ))}
+      </Stack>
       <Group justify="flex-end">
         <Button variant="default" onClick={onDone}>
-          Cancel
+          Close
         </Button>
-        <ActionButton disabled={!file} act={async () => file && setOutcome(await upload(file).unwrap())}>
-          Upload
-        </ActionButton>
       </Group>
     </Stack>
   )
 }
 
-function Outcome({ outcome: { messages, warnings }, onDone }: { outcome: Hl7Upload; onDone: () => void }) {
+function Received({ fileName, messages, warnings }: Outcome) {
   const accepted = messages.filter(({ outcome }) => outcome === 'accepted').length
   return (
-    <Stack role="status">
+    <div>
       <Text fw={620}>
-        {accepted} of {messages.length} {messages.length === 1 ? 'message' : 'messages'} received.
+        {fileName}: {accepted} of {messages.length} {messages.length === 1 ? 'message' : 'messages'} received.
       </Text>
       <List>
         {messages
@@ -58,9 +58,6 @@ function Outcome({ outcome: { messages, warnings }, onDone }: { outcome: Hl7Uplo
           <List.Item key={warning}>{warning}</List.Item>
         ))}
       </List>
-      <Group justify="flex-end">
-        <Button onClick={onDone}>Close</Button>
-      </Group>
-    </Stack>
+    </div>
   )
 }

@@ -1,14 +1,17 @@
 import { api, type Hl7Upload } from '#api/generated.ts'
+import { formOf, type UploadArgs } from '#api/upload.ts'
+
+type Hl7File = { file: File; onProgress: UploadArgs['onProgress'] }
 
 /** A file is sent as a form, which the generated call cannot. */
 const uploads = api.injectEndpoints({
   endpoints: (build) => ({
-    uploadHl7File: build.mutation<Hl7Upload, File>({
-      query(file) {
-        const body = new FormData()
-        body.append('file', file)
-        return { url: '/api/hl7', method: 'POST', body }
-      },
+    uploadHl7File: build.mutation<Hl7Upload, Hl7File>({
+      query: ({ file, onProgress }): UploadArgs => ({
+        ...{ url: '/api/hl7', method: 'POST' },
+        body: formOf(file),
+        onProgress,
+      }),
       invalidatesTags: ['Hl7Message', 'Result', 'Medical'],
     }),
   }),

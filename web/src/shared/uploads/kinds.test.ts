@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { documentKinds, formatSize, kinds, maxBytes, pictureKinds, refusalOf, rulesOf } from './kinds.ts'
+
+const file = (name: string, size = 1000, type = '') => ({ name, size, type })
+const onlyDocuments = 'Only PDF, PNG and JPEG files are taken.'
+
+test.each([
+  ['a document by its ending', file('Report.PDF'), undefined],
+  ['a photograph by its type', file('image', 1000, 'image/jpeg'), undefined],
+  ['another kind', file('letter.docx', 1000, 'application/msword'), onlyDocuments],
+  ['an ending in the middle', file('report.pdf.exe'), onlyDocuments],
+  ['no ending and no type', file('report'), onlyDocuments],
+  ['nothing in it', file('report.pdf', 0), 'This file is empty.'],
+  ['as much as may be', file('report.pdf', maxBytes), undefined],
+  ['a byte too many', file('report.pdf', maxBytes + 1), 'This file has 25 MB. At most 25 MB are taken.'],
+  ['far too much', file('film.pdf', 31.26 * 1024 * 1024), 'This file has 31.3 MB. At most 25 MB are taken.'],
+])('a file with %s is taken or refused', (_what, chosen, reason) => {
+  expect(refusalOf(chosen, documentKinds, maxBytes)).toBe(reason)
+})
+
+test.each([
+  [pictureKinds, 'PNG and JPEG files, up to 25 MB each.'],
+  [[kinds.hl7], 'HL7 files, up to 25 MB each.'],
+  [documentKinds, 'PDF, PNG and JPEG files, up to 25 MB each.'],
+])('what is taken is said beforehand: %#', (taken, words) => expect(rulesOf(taken, maxBytes)).toBe(words))
+
+test.each([
+  [999, '999 bytes'],
+  [1536, '1.5 kB'],
+  [25 * 1024 * 1024, '25 MB'],
+])('%i bytes are shown as %s', (bytes, words) => expect(formatSize(bytes)).toBe(words))

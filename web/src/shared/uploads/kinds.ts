@@ -1,0 +1,49 @@
+/** What a place takes: by the ending of a file's name or, of what was pasted or photographed, by its type. */
+export type FileKind = { name: string; endings: string[]; types: string[] }
+
+export const kinds = {
+  pdf: { name: 'PDF', endings: ['.pdf'], types: ['application/pdf'] },
+  png: { name: 'PNG', endings: ['.png'], types: ['image/png'] },
+  jpeg: { name: 'JPEG', endings: ['.jpg', '.jpeg'], types: ['image/jpeg'] },
+  hl7: { name: 'HL7', endings: ['.hl7', '.txt', '.oru', '.dat', '.msg'], types: [] },
+} satisfies Record<string, FileKind>
+
+/** Whatever the server keeps of any file. */
+export const documentKinds = [kinds.pdf, kinds.png, kinds.jpeg]
+export const pictureKinds = [kinds.png, kinds.jpeg]
+
+/** The server's own limit of a file (docs: 25 MiB). */
+export const maxBytes = 25 * 1024 * 1024
+
+/** For the `accept` of an input. */
+export const acceptOf = (taken: FileKind[]) => taken.flatMap(({ endings, types }) => [...types, ...endings]).join(',')
+
+export const isPicture = ({ types }: FileKind) => types.some((type) => type.startsWith('image/'))
+
+const size = new Intl.NumberFormat('en-NZ', { maximumFractionDigits: 1 })
+
+/** '24.9 MB': with as many bytes to a megabyte as computers show. */
+export function formatSize(bytes: number) {
+  if (bytes < 1024) return `${bytes} bytes`
+  return bytes < 1024 * 1024 ? `${size.format(bytes / 1024)} kB` : `${size.format(bytes / 1024 / 1024)} MB`
+}
+
+const names = (taken: FileKind[]) => {
+  const all = taken.map(({ name }) => name)
+  return [all.slice(0, -1).join(', '), all.at(-1)].filter(Boolean).join(' and ')
+}
+
+/** What is taken, said beforehand. */
+export const rulesOf = (taken: FileKind[], max: number) => `${names(taken)} files, up to ${formatSize(max)} each.`
+
+type Chosen = Pick<File, 'name' | 'type' | 'size'>
+
+/** Why a file is not sent at all. */
+export function refusalOf(file: Chosen, taken: FileKind[], max: number) {
+  if (file.size === 0) return 'This file is empty.'
+  const name = file.name.toLowerCase()
+  const isOf = ({ endings, types }: FileKind) =>
+    types.includes(file.type) || endings.some((ending) => name.endsWith(ending))
+  if (!taken.some(isOf)) return `Only ${names(taken)} files are taken.`
+  return file.size > max ? `This file has ${formatSize(file.size)}. At most ${formatSize(max)} are taken.` : undefined
+}

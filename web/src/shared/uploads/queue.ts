@@ -1,0 +1,60 @@
+/** A file on its way: waiting its turn, being sent, or come to an end. */
+export type Upload = {
+  id: number
+  file: File
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'refused' | 'cancelled'
+  /** How much has gone, from 0 to 1. */
+  share: number
+  /** Why it was not sent. */
+  reasons: string[]
+}
+
+type Chosen = Pick<Upload, 'id' | 'file'> & { refusal: string | undefined }
+
+type Change =
+  | { type: 'began' | 'sent' | 'cancel' | 'retry'; id: number }
+  | { type: 'progress'; id: number; share: number }
+  | { type: 'failed'; id: number; reasons: string[] }
+
+export type Step = Change | { type: 'add'; files: Chosen[]; isAlone: boolean } | { type: 'remove'; id: number }
+
+const isOver = ({ state }: Upload) => state !== 'waiting' && state !== 'sending'
+
+/** What a step makes of the files. What came too late, such as the answer to what was cancelled, changes nothing. */
+export function nextUploads(uploads: Upload[], step: Step): Upload[] {
+  if (step.type === 'add') return [...(step.isAlone ? [] : uploads), ...added(step.files)]
+  if (step.type === 'remove') return uploads.filter((one) => one.id !== step.id || !isOver(one))
+  return uploads.map((one) => (one.id === step.id ? { ...one, ...changeOf(one, step) } : one))
+}
+
+const added = (files: Chosen[]): Upload[] =>
+  files.map(({ id, file, refusal }) =>
+    refusal === undefined
+      ? { id, file, share: 0, state: 'waiting', reasons: [] }
+      : { id, file, share: 0, state: 'refused', reasons: [refusal] },
+  )
+
+function changeOf({ state }: Upload, step: Change): Partial<Upload> {
+  if (step.type === 'retry') return state === 'failed' || state === 'cancelled' ? again : {}
+  if (step.type === 'began') return state === 'waiting' ? { state: 'sending' } : {}
+  if (step.type === 'cancel') return state === 'waiting' || state === 'sending' ? { state: 'cancelled' } : {}
+  if (state !== 'sending') return {}
+  if (step.type === 'progress') return { share: step.share }
+  return step.type === 'failed' ? { state: 'failed', reasons: step.reasons } : { state: 'sent', share: 1 }
+}
+
+const again: Partial<Upload> = { state: 'waiting', share: 0, reasons: [] }
+
+/** One after the other: the first that waits, when none is on its way. */
+export const nextToSend = (uploads: Upload[]) =>
+  uploads.some(({ state }) => state === 'sending') ? undefined : uploads.find(({ state }) => state === 'waiting')
+
+/** In a few words. */
+export const stateWords: Record<Upload['state'], string> = {
+  waiting: 'Waiting',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Not sent',
+  refused: 'Not taken',
+  cancelled: 'Cancelled',
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { problemOf, splitErrors } from '#api/problem.ts'
+import { useUnsaved } from '#shared/forms/unsaved.ts'
+import { nextToSend, nextUploads, type Step, type Upload } from './queue.ts'
+
+/** Sends one file; rejects with what the server said. */
+export type SendFile = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<unknown>
+
+let lastId = 0
+
+/** Files on their way, one after the other. Leaving the page asks first, and ends what is still being sent. */
+export function useUploads(send: SendFile, refuse: (file: File) => string | undefined, isSeveral: boolean) {
+  const [uploads, step] = useReducer(nextUploads, [])
+  const running = useRef<{ id: number; controller: AbortController }>(undefined)
+  const next = nextToSend(uploads)
+  useUnsaved(uploads.some(({ state }) => state === 'sending' || state === 'waiting'))
+
+  const begin = useEffectEvent(({ id, file }: Upload) => {
+    const controller = new AbortController()
+    running.current = { id, controller }
+    step({ type: 'began', id })
+    // What was given up may be on its way again when it answers.
+    const tell = (done: Step) => controller.signal.aborted || step(done)
+    send(file, (share) => tell({ type: 'progress', id, share }), controller.signal).then(
+      () => tell({ type: 'sent', id }),
+      (error) => tell({ type: 'failed', id, reasons: splitErrors(problemOf(error), []).others }),
+    )
+  })
+  useEffect(() => {
+    if (next) begin(next)
+  }, [next])
+  useEffect(() => () => running.current?.controller.abort(), [])
+
+  return {
+    uploads,
+    add: (files: File[]) => {
+      const chosen = isSeveral ? files : files.slice(0, 1)
+      const judged = chosen.map((file) => ({ id: ++lastId, file, refusal: refuse(file) }))
+      if (judged.length > 0) step({ type: 'add', files: judged, isAlone: !isSeveral })
+    },
+    cancel: (id: number) => {
+      step({ type: 'cancel', id })
+      if (running.current?.id === id) running.current.controller.abort()
+    },
+    retry: (id: number) => step({ type: 'retry', id }),
+    remove: (id: number) => step({ type: 'remove', id }),
+  }
+}
