@@ -1,6 +1,12 @@
 import type { NavigationItem } from '@clearwing/domain/access/navigation.ts'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import classes from './TopNavigation.module.css'
+
+// Nothing that a stranger needs.
+const UnreadCount = lazy(async () => ({
+  default: (await import('#features/messages/UnreadCount.tsx')).UnreadCount,
+}))
 
 type Props = { items: NavigationItem[]; onChosen?: () => void }
 
@@ -16,6 +22,7 @@ export function NavigationItems({ items, onChosen }: Props) {
       onClick={onChosen}
     >
       {label}
+      <Suspense>{screen === 'messages' && <UnreadCount />}</Suspense>
     </Link>
   ))
 }

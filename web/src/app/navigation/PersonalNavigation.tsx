@@ -3,12 +3,14 @@ import type { NavigationItem } from '@clearwing/domain/access/navigation.ts'
 import { Burger, Drawer, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlugConnectedX } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import type { LoggedInUser } from '#api/generated.ts'
 import { useShellKeys } from '#app/keys/use-shell-keys.ts'
 import { SearchButton } from '#app/palette/SearchButton.tsx'
 import { useIsLineDown } from '#app/use-live.ts'
 import { LockButton } from '#features/account/lock/LockButton.tsx'
 import { ActivityItem } from '#features/activities/index.ts'
+import { DraftsMenu } from '#features/messages/index.ts'
 import { NavigationItems } from './NavigationItems.tsx'
 import classes from './TopNavigation.module.css'
 import { UserMenu } from './UserMenu.tsx'
@@ -24,6 +26,7 @@ export function PersonalNavigation({ user, items }: Props) {
       {isLineDown && <LineWarning />}
       {isAdministrator(user) && <ActivityItem />}
       <SearchButton />
+      <Suspense>{items.some(({ screen }) => screen === 'messages') && <DraftsMenu />}</Suspense>
       <LockButton />
       <UserMenu user={user} />
       <NarrowNavigation items={items} />

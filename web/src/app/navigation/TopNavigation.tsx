@@ -18,7 +18,7 @@ export function TopNavigation({ user }: { user: LoggedInUser | null }) {
   const options = useEnableOptions()
   const items = built(user ? navigationItems(user, options) : loggedOutItems(options), screens)
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-own={user !== null || undefined}>
       <Link to="/" className={classes.home}>
         <Logo />
       </Link>

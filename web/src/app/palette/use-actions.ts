@@ -1,5 +1,6 @@
 import { clearActivity } from '@clearwing/domain/activities/choice.ts'
 import { canUseActivities } from '@clearwing/domain/activities/rules.ts'
+import { canSendMessages } from '@clearwing/domain/messages/rules.ts'
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { setActivity } from '#api/activity.ts'
@@ -8,6 +9,7 @@ import { openKeys } from '#app/keys/open-keys.tsx'
 import { schemes } from '#app/theme/schemes.ts'
 import { useLock } from '#features/account/lock/use-lock.ts'
 import { changeActivity } from '#features/activities/index.ts'
+import { openMessageDialog } from '#features/messages/index.ts'
 
 export type PaletteAction = { label: string; act: () => unknown }
 
@@ -23,6 +25,9 @@ export function useActions(actor: LoggedInUser & { activityId: number | null }):
       : [{ label: 'Stop the administrator activity', act: () => setActivity(clearActivity) }]),
   ]
   return [
+    ...(canSendMessages(actor)
+      ? [{ label: 'Write a message', act: () => openMessageDialog({ regarding: null }) }]
+      : []),
     ...(canUseActivities(actor) ? activity : []),
     { label: 'Lock', act: lock },
     { label: 'Show the keys', act: openKeys },

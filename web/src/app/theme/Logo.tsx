@@ -14,7 +14,7 @@ export function Logo() {
       <svg viewBox="0 0 32 32" aria-hidden="true">
         {product === 'OneKete' ? <Kete /> : <Wing />}
       </svg>
-      {displayName}
+      <span className={classes.name}>{displayName}</span>
     </span>
   )
 }
