@@ -104,6 +104,13 @@ test.each([
     { ...member(Practice_doctor), userId: busy.userId },
     ['roles'],
   ],
+  [
+    'nor by being a director for a while',
+    { ...director, realUserId: 2 },
+    member(Nurse),
+    member(Nurse | Manager),
+    ['roles'],
+  ],
   ['giving up one’s own is allowed', director, own(Director | Staff, Messages), own(Director), []],
   [
     'a role that is kept cannot be given again by more time',

@@ -90,7 +90,7 @@ const isWithin = (bits: number, most: number) => (bits & ~most) === 0
 
 /**
  * What may not be written though the actor manages members here, by field. Nobody raises their own rights, or makes
- * them last longer; a manager leaves directors as they are.
+ * them last longer, in another person's name neither; a manager leaves directors as they are.
  */
 export function refusedMembership(
   actor: Actor,
@@ -100,7 +100,7 @@ export function refusedMembership(
   day: string,
 ): Record<string, string[]> {
   const added = given(before, after, day)
-  const isOwn = after.userId === actor.userId
+  const isOwn = after.userId === actor.userId || after.userId === actor.realUserId
   if (isOwn && (added.roles | added.permissions) !== 0)
     return { roles: ['Nobody gives themself more rights. Please ask somebody else to do it.'] }
   if (before && !mayTouch(actor, before)) return { roles: ['Only a director changes what a director is here.'] }

@@ -1,6 +1,7 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { allBits, Permission, RequiredAction, Role } from '@clearwing/domain/access/bits.ts'
 import { termsInForce } from '@clearwing/domain/account/terms/versions.ts'
+import { addDays } from '@clearwing/domain/dates.ts'
 import { createCredentials, requireAction } from '#features/account/index.ts'
 import { createRegistration } from '#features/registrations/index.ts'
 import { createMembership, createUser, type NewUser } from '#features/users/index.ts'
@@ -9,7 +10,16 @@ import { today } from '#platform/time/today.ts'
 import type { DemoOrganisations } from './organisations.ts'
 
 type At = keyof DemoOrganisations
-type Membership = { at: At; roles: number; permissions?: number; position?: string }
+type Membership = {
+  at: At
+  roles: number
+  permissions?: number
+  position?: string
+  employeeNumber?: string
+  /** How many days before today it ended, and began. */
+  ended?: number
+  began?: number
+}
 export type Person = NewUser & { memberships?: Membership[]; number?: string }
 
 const clinical = Permission.Medicals | Permission.Messages | Permission.Client_list
@@ -32,6 +42,7 @@ export const demoPeople: Record<string, Person> = {
         at: 'harbour',
         roles: Role.Director,
         permissions: desk | Permission.Create_user_and_member,
+        employeeNumber: 'HAM 001',
         position: 'Director',
       },
     ],
@@ -43,13 +54,22 @@ export const demoPeople: Record<string, Person> = {
         at: 'harbour',
         roles: Role.Manager,
         permissions: desk | Permission.Create_user_and_member,
+        employeeNumber: 'HAM 002',
         position: 'Practice manager',
       },
     ],
   },
   'demo.doctor': {
     ...doctor('Dr', 'Kiri', 'Heke'),
-    memberships: [{ at: 'harbour', roles: Role.Practice_doctor, permissions: clinical, position: 'Medical examiner' }],
+    memberships: [
+      {
+        at: 'harbour',
+        roles: Role.Practice_doctor,
+        permissions: clinical,
+        employeeNumber: 'HAM 003',
+        position: 'Medical examiner',
+      },
+    ],
   },
   'demo.otherdoctor': {
     ...doctor('Dr', 'Hugh', 'Ward'),
@@ -57,7 +77,15 @@ export const demoPeople: Record<string, Person> = {
   },
   'demo.nurse': {
     ...{ firstName: 'Sam', lastName: 'Lee' },
-    memberships: [{ at: 'harbour', roles: Role.Nurse, permissions: clinical, position: 'Practice nurse' }],
+    memberships: [
+      {
+        at: 'harbour',
+        roles: Role.Nurse,
+        permissions: clinical,
+        employeeNumber: 'HAM 005',
+        position: 'Practice nurse',
+      },
+    ],
   },
   'demo.staff': {
     ...{ firstName: 'Jo', lastName: 'Pātea' },
@@ -134,6 +162,29 @@ export const otherPilots: Person[] = [
   individual('Ngāwai', 'Rōpata', '1988-07-17', 'F', undefined, '70433', 'Flight instructor', 'Tītīhuia'),
 ]
 
+const member = (firstName: string, lastName: string, membership: Membership, title?: string): Person => ({
+  ...{ firstName, lastName, ...(title && { title }), email: `${firstName.toLowerCase()}@example.org` },
+  memberships: [membership],
+})
+
+const atHarbour = (position: string, roles: number, employeeNumber: string, given: Partial<Membership> = {}) => ({
+  ...{ at: 'harbour' as const, roles, permissions: Permission.Messages, position, employeeNumber },
+  ...given,
+})
+
+/** Members who do not log in here: invited, ended, to begin later. */
+export const otherMembers: Person[] = [
+  member('Anahera', 'Kingi', atHarbour('Receptionist', Role.Staff, 'HAM 014', { began: 12 })),
+  member('Walter', 'Osei', atHarbour('Locum medical examiner', Role.Practice_doctor, 'HAM 009', { ended: 40 }), 'Dr'),
+  member('Maia', 'Te Whare', atHarbour('Practice nurse', Role.Nurse, 'HAM 015', { began: -21 })),
+  member('Rongo', 'Pere', {
+    at: 'flyingSchool',
+    roles: Role.Manager,
+    position: 'Chief instructor',
+    employeeNumber: 'SFS 2',
+  }),
+]
+
 export function individual(
   firstName: string,
   lastName: string,
@@ -161,27 +212,27 @@ export async function createPerson(
   { memberships = [], number, ...user }: Person,
   login?: { userName: string; passwordHash: string },
 ) {
-  const email = login ? `${login.userName}@example.org` : null
+  const email = login ? `${login.userName}@example.org` : (user.email ?? null)
   const userId = await createUser(tx, theSystem, { ...user, ...(login && { userName: login.userName }), email })
   if (login) await createCredentials(tx, userId, login.passwordHash, acceptedBy(login.userName))
   if (login?.userName === locked)
     for (const action of pendingOfLocked) await requireAction(tx, theSystem, userId, action)
-  for (const { at, roles, permissions = 0, position } of memberships) {
-    const membership = {
-      userId,
-      organisationId: organisations[at],
-      roles,
-      permissions,
-      positionOrTitle: position ?? null,
-    }
-    await createMembership(tx, theSystem, membership)
-  }
+  for (const membership of memberships)
+    await createMembership(tx, theSystem, { userId, ...rowOf(organisations, membership) })
   if (number) {
     const registration = { userId, regulatorId: organisations.regulator, organisationUserId: number }
     await createRegistration(tx, theSystem, { ...registration, approvedAt: new Date().toISOString() })
   }
   return userId
 }
+
+const rowOf = (organisations: DemoOrganisations, { at, roles, permissions = 0, ...membership }: Membership) => ({
+  organisationId: organisations[at],
+  ...{ roles, permissions, positionOrTitle: membership.position ?? null },
+  employeeNumber: membership.employeeNumber ?? null,
+  fromDay: addDays(today(), -(membership.began ?? 800)),
+  toDay: membership.ended === undefined ? null : addDays(today(), -membership.ended),
+})
 
 /** All have accepted the terms and have nothing to do first but one, whose login shows what that is like. */
 const locked = 'demo.locked'

@@ -6,6 +6,7 @@ import { emailPages } from '#features/emails/routes.ts'
 import { hl7Pages } from '#features/hl7/routes.ts'
 import { infoPages } from '#features/info/routes.ts'
 import { medicalPages } from '#features/medicals/routes.ts'
+import { memberParts } from '#features/members/routes.ts'
 import { messagePages } from '#features/messages/routes.ts'
 import { monitorPages } from '#features/monitor/routes.ts'
 import { organisationPages } from '#features/organisations/routes.ts'
@@ -36,7 +37,7 @@ export const router = createBrowserRouter([
               ...dashboardPages,
               ...ownAccountPages,
               ...medicalPages,
-              ...organisationPages(staffGroupPages),
+              ...organisationPages([...memberParts, ...staffGroupPages]),
               ...emailPages,
               guarded({ requireAllPermissions: [Permission.Messages] }, messagePages),
               guarded({ adminOnly: true }, [...hl7Pages, ...monitorPages]),

@@ -16,7 +16,7 @@ const inPerson = [
   ...['createMessage', 'createMessageAboutUser', 'createGeneralMessage', 'setMessageState'],
   ...['saveMessageDraft', 'removeMessageDraft'],
   ...['exportMedicals', 'exportEmails', 'exportHl7Messages', 'exportUnassignedHl7Messages'],
-  ...['exportUserLogins', 'exportIpInfo'],
+  ...['exportUserLogins', 'exportIpInfo', 'exportMembers', 'answerMembership'],
 ]
 
 /** Changes that an administrator may help with, or that their own rules refuse whoever is no administrator. */
@@ -27,6 +27,7 @@ const forOthers = [
   ...['createAdministratorActivity', 'uploadHl7', 'assignHl7Message', 'unassignHl7Message', 'endLockout'],
   ...['setUnblockAt', 'setIpInfoDescription', 'clearIpInfoDescription', 'clearUserLogin', 'refreshUserLoginPage'],
   ...['createSavedFilter', 'updateSavedFilter', 'removeSavedFilter'],
+  ...['addMember', 'updateMember', 'endMember'],
 ]
 
 const changes = operations.filter(({ method }) => method !== 'GET').map(({ operationId }) => operationId)

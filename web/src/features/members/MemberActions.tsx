@@ -1,0 +1,71 @@
+import { mayTouch } from '@clearwing/domain/members/grants.ts'
+import { canManageMembers } from '@clearwing/domain/members/rules.ts'
+import { Button, Group } from '@mantine/core'
+import { Link } from 'react-router'
+import { type Member, type OrganisationRecord, useEndMemberMutation, useInviteUserMutation } from '#api/generated.ts'
+import { confirm } from '#shared/dialogs/confirm.tsx'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { showSuccess } from '#shared/toasts/show-notice.ts'
+import { MemberForm } from './MemberForm.tsx'
+import { underActivity, useManager } from './use-manager.ts'
+
+const look = { size: 'compact-sm', variant: 'subtle' } as const
+
+type Props = { member: Member; organisation: OrganisationRecord }
+
+/** What can be done about a member, by whoever manages them. */
+export function MemberActions({ member, organisation }: Props) {
+  const manager = useManager()
+  const [end] = useEndMemberMutation()
+  const [invite] = useInviteUserMutation()
+  const { userId, name, state } = member
+  const { organisationId } = organisation
+  if (!canManageMembers(manager, organisationId) || !mayTouch(manager, member)) return null
+  const edit = () =>
+    underActivity(manager, () =>
+      openDialog(name, (close) => <MemberForm organisation={organisation} member={member} onSaved={close} />),
+    )
+  const ask = () =>
+    underActivity(manager, async () => {
+      const question = { title: 'End this membership?', text: whatEnds(member, organisation), yes: 'End', no: 'Cancel' }
+      if (await confirm(question)) await end({ organisationId, userId }).unwrap()
+    })
+  const again = () =>
+    underActivity(manager, async () => {
+      await invite({ userId }).unwrap()
+      showSuccess(`${name} gets another invitation.`)
+    })
+  return (
+    <Group gap={2} ml={-7}>
+      <Button
+        {...look}
+        aria-label={`${state === 'ended' ? 'Ask again' : 'Change'} ${name}`}
+        onClick={() => void edit()}
+      >
+        {state === 'ended' ? 'Ask again' : 'Change'}
+      </Button>
+      {isWithoutLogin(member) && (
+        <ActionButton {...look} act={again}>
+          Send again
+        </ActionButton>
+      )}
+      {state !== 'ended' && (
+        <ActionButton {...look} aria-label={`End the membership of ${name}`} act={ask}>
+          End
+        </ActionButton>
+      )}
+      <Button {...look} component={Link} to={`${userId}/history`} aria-label={`History of ${name}`}>
+        History
+      </Button>
+    </Group>
+  )
+}
+
+/** Who can log in already is known by their address until they answer; they have their mail, and their dashboard. */
+const isWithoutLogin = ({ state, name, email }: Member) => state === 'invited' && name !== email
+
+const whatEnds = ({ name, state }: Member, organisation: OrganisationRecord) =>
+  state === 'invited'
+    ? `The invitation of ${name} works no longer.`
+    : `${name} is logged out of ${organisation.name} at once, everywhere, and sees nothing of it any more. What they did stays in the records. Their own account and their other organisations stay theirs.`

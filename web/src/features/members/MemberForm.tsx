@@ -1,0 +1,33 @@
+import { MemberChange } from '@clearwing/domain/members/schema.ts'
+import { schemaResolver, useForm } from '@mantine/form'
+import { type Member, type OrganisationRecord, useUpdateMemberMutation } from '#api/generated.ts'
+import { Form } from '#shared/forms/Form.tsx'
+import { MembershipFields } from './MembershipFields.tsx'
+import { bodyOf, membershipValues } from './member-values.ts'
+
+type Props = { organisation: OrganisationRecord; member: Member; onSaved: () => void }
+
+const problems = schemaResolver(MemberChange, { sync: true })
+
+/** Changes what a member is. It counts at once, in every browser of theirs. */
+export function MemberForm({ organisation, member, onSaved }: Props) {
+  const [update] = useUpdateMemberMutation()
+  const { organisationId } = organisation
+  const { userId, version = 0 } = member
+  const form = useForm({
+    initialValues: membershipValues(member),
+    validate: (values) => problems({ ...bodyOf(values), version } as unknown as Record<string, unknown>),
+  })
+  return (
+    <Form
+      form={form}
+      version={version}
+      save={(values, current) =>
+        update({ organisationId, userId, body: { ...bodyOf(values), version: current } }).unwrap()
+      }
+      onSaved={onSaved}
+    >
+      <MembershipFields form={form} organisation={organisation} member={member} />
+    </Form>
+  )
+}

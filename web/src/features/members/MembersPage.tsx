@@ -1,0 +1,94 @@
+import { allBits, Role } from '@clearwing/domain/access/bits.ts'
+import { canAddMember, canListMembers, seesMemberRecords } from '@clearwing/domain/members/rules.ts'
+import { memberModes } from '@clearwing/domain/members/schema.ts'
+import { offeredRoles } from '@clearwing/domain/members/words.ts'
+import { Button } from '@mantine/core'
+import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { Navigate } from 'react-router'
+import { type OrganisationRecord, useListMembersQuery, useListStaffGroupsQuery } from '#api/generated.ts'
+import { useOrganisation } from '#features/organisations/index.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import type { SelectFilter } from '#shared/lists/filters.ts'
+import { ListTable } from '#shared/lists/ListTable.tsx'
+import { useList } from '#shared/lists/use-list.ts'
+import { Page } from '#shared/pages/Page.tsx'
+import { memberColumns, memberOrders } from './columns.tsx'
+import { MemberCard } from './MemberCard.tsx'
+import { NewMemberForm } from './NewMemberForm.tsx'
+import { underActivity, useManager } from './use-manager.ts'
+
+/** Who belongs to an organisation. */
+export const MembersPage = () => (
+  <Loaded query={useOrganisation()}>{(organisation) => <Members {...{ organisation }} />}</Loaded>
+)
+
+type Props = { organisation: OrganisationRecord }
+
+function Members({ organisation }: Props) {
+  const manager = useManager()
+  const { organisationId } = organisation
+  if (!canListMembers(manager, organisationId, 'Active')) return <Navigate replace to="/dashboard" />
+  return <MemberList organisation={organisation} />
+}
+
+function MemberList({ organisation }: Props) {
+  const manager = useManager()
+  const { organisationId } = organisation
+  const seesRecords = seesMemberRecords(manager, organisationId)
+  const list = useList('members', { columns: memberOrders, filterKeys: ['m', 'ro', 'gr'] })
+  const query = useListMembersQuery({ organisationId, ...list.query, ...asked(list.chosen, seesRecords) })
+  const add = () =>
+    underActivity(manager, () =>
+      openDialog('New member', (close) => <NewMemberForm organisation={organisation} onSaved={close} />),
+    )
+  const addButton = (
+    <Button leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />} onClick={() => void add()}>
+      Add member
+    </Button>
+  )
+  return (
+    <Page
+      title="Members"
+      count={query.currentData?.totalItems}
+      action={canAddMember(manager, organisationId) && addButton}
+      width="full"
+    >
+      <ListTable
+        label="Members"
+        list={list}
+        query={query}
+        columns={memberColumns(organisation, seesRecords)}
+        rowKey={({ userId }) => userId}
+        card={(member) => <MemberCard member={member} organisation={organisation} />}
+        filters={useFilters(organisation, seesRecords)}
+        searches={seesRecords ? 'Name, position, employee number' : 'Name, position'}
+        exports={`/api/organisations/${organisationId}/members/export`}
+        empty={{ icon: IconUsers, title: 'There are no members here.' }}
+      />
+    </Page>
+  )
+}
+
+const titles = { Active: 'Active', Invited: 'Invited', Ended: 'Ended', All: 'All' }
+
+/** What the address asks for, as far as it can be asked by whoever looks. */
+function asked(chosen: Record<string, string>, seesRecords: boolean) {
+  const m = seesRecords ? memberModes.find((mode) => mode === chosen.m) : undefined
+  const [ro, gr] = [Number(chosen.ro), Number(chosen.gr)]
+  return { ...(m && { m }), ...(ro > 0 && { ro }), ...(gr > 0 && { gr }) }
+}
+
+function useFilters({ organisationId }: OrganisationRecord, seesRecords: boolean): SelectFilter[] {
+  const { currentData: groups = [] } = useListStaffGroupsQuery({ organisationId })
+  const options = {
+    m: memberModes.map((value) => ({ value, label: titles[value] })),
+    ro: offeredRoles(allBits & ~Role.Individual).map(({ bit, label }) => ({ value: String(bit), label })),
+    gr: groups.map(({ staffGroupId, name }) => ({ value: String(staffGroupId), label: name })),
+  }
+  return [
+    ...(seesRecords ? [{ key: 'm', label: 'Status', options: options.m }] : []),
+    { key: 'ro', label: 'Role', options: options.ro },
+    ...(groups.length > 0 ? [{ key: 'gr', label: 'Staff group', options: options.gr }] : []),
+  ]
+}

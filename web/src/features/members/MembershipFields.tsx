@@ -1,0 +1,69 @@
+import { grantable } from '@clearwing/domain/members/grants.ts'
+import { MemberChange } from '@clearwing/domain/members/schema.ts'
+import { offeredPermissions, offeredRoles, rolesInWords } from '@clearwing/domain/members/words.ts'
+import { SimpleGrid } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { Member, OrganisationRecord } from '#api/generated.ts'
+import { BitsField } from '#shared/forms/BitsField.tsx'
+import { DateField } from '#shared/forms/DateField.tsx'
+import { fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
+import { TextField } from '#shared/forms/TextField.tsx'
+import { GroupsField } from './GroupsField.tsx'
+import type { MembershipValues } from './member-values.ts'
+import { useManager } from './use-manager.ts'
+
+type Props<Values extends MembershipValues> = {
+  form: UseFormReturnType<Values>
+  organisation: OrganisationRecord
+  /** Of a member that is stored. */
+  member?: Member | undefined
+}
+
+const two = { cols: { base: 1, xs: 2 }, spacing: 'md', verticalSpacing: 'sm' } as const
+
+/** What somebody is in an organisation, and from when to when. */
+export function MembershipFields<Values extends MembershipValues>({
+  form: given,
+  organisation,
+  member,
+}: Props<Values>) {
+  const form = given as unknown as UseFormReturnType<MembershipValues>
+  const field = fieldsOf(form, MemberChange)
+  const most = useMost(organisation, member)
+  const others = rolesInWords((member?.roles ?? 0) & ~most.roles).join(', ')
+  return (
+    <>
+      <SimpleGrid {...two}>
+        <TextField label="Position or title" autoComplete="off" {...field('positionOrTitle')} />
+        <TextField label="Employee number" autoComplete="off" {...field('employeeNumber')} />
+      </SimpleGrid>
+      <SimpleGrid {...two}>
+        <BitsField
+          label="Roles"
+          hint={others && `Besides: ${others}. Only a system administrator changes that.`}
+          required
+          options={offeredRoles(most.roles)}
+          {...inputOf(form, 'roles')}
+        />
+        <BitsField
+          label="Permissions"
+          options={offeredPermissions(most.permissions)}
+          {...inputOf(form, 'permissions')}
+        />
+      </SimpleGrid>
+      <SimpleGrid {...two}>
+        <DateField label="From" {...field('fromDay')} />
+        <DateField label="To" hint="The last day. Without one the membership stays open." {...field('toDay')} />
+      </SimpleGrid>
+      <GroupsField form={form} organisationId={organisation.organisationId} />
+    </>
+  )
+}
+
+/** What may be given; of oneself, only what one has, to give it up. */
+function useMost(organisation: OrganisationRecord, member: Member | undefined) {
+  const manager = useManager()
+  const most = grantable(manager, organisation)
+  if (member?.userId !== manager.userId) return most
+  return { roles: most.roles & member.roles, permissions: most.permissions & (member.permissions ?? 0) }
+}

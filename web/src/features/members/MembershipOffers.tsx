@@ -1,0 +1,46 @@
+import { rolesInWords } from '@clearwing/domain/members/words.ts'
+import { Group } from '@mantine/core'
+import { type OwnMembership, useAnswerMembershipMutation, useListOwnMembershipsQuery } from '#api/generated.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
+import { showSuccess } from '#shared/toasts/show-notice.ts'
+
+/** The organisations that ask whoever is logged in to become a member; nothing where none does. */
+export function MembershipOffers() {
+  const { currentData = [] } = useListOwnMembershipsQuery({ userId: 'me' })
+  return currentData
+    .filter(({ state }) => state === 'invited')
+    .map((membership) => <Offer key={membership.organisationId} membership={membership} />)
+}
+
+function Offer({
+  membership: { organisationId, organisationName, roles, positionOrTitle },
+}: {
+  membership: OwnMembership
+}) {
+  const [answer] = useAnswerMembershipMutation()
+  const say = async (accept: boolean) => {
+    await answer({ userId: 'me', organisationId, body: { accept } }).unwrap()
+    showSuccess(
+      accept
+        ? `You are a member of ${organisationName} now. Log in again to work there.`
+        : `You are no member of ${organisationName}.`,
+    )
+  }
+  const asWhat = [positionOrTitle, rolesInWords(roles).join(', ')].filter(Boolean).join('; ')
+  return (
+    <DashboardCard
+      title={`${organisationName} asks you to become a member`}
+      action={
+        <Group gap="sm">
+          <ActionButton act={() => say(true)}>Accept</ActionButton>
+          <ActionButton act={() => say(false)} variant="default">
+            Decline
+          </ActionButton>
+        </Group>
+      }
+    >
+      {`As ${asWhat}. It sees your name then, and you see what its members see.`}
+    </DashboardCard>
+  )
+}

@@ -1,0 +1,73 @@
+import { fieldOf } from '@clearwing/domain/field-of.ts'
+import { NewMember, NewPerson } from '@clearwing/domain/members/schema.ts'
+import { SimpleGrid } from '@mantine/core'
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { type OrganisationRecord, useAddMemberMutation } from '#api/generated.ts'
+import { RadioField } from '#shared/forms/ChoiceField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { type FormInput, inputOf } from '#shared/forms/fields-of.ts'
+import { PhoneField, TextField } from '#shared/forms/TextField.tsx'
+import { PersonPicker } from '#shared/pickers/PersonPicker.tsx'
+import { showSuccess } from '#shared/toasts/show-notice.ts'
+import { today } from '#shared/today.ts'
+import { MembershipFields } from './MembershipFields.tsx'
+import { type NewMemberValues, newBodyOf, newMemberValues } from './member-values.ts'
+
+type Props = { organisation: OrganisationRecord; onSaved: () => void }
+
+const problems = schemaResolver(NewMember, { sync: true })
+
+const whos = [
+  { value: 'new', label: 'Somebody by their e-mail address', why: 'They get a mail with which they say yes.' },
+  { value: 'known', label: 'Somebody you see here already', why: 'A client, or a person of another list.' },
+]
+
+/** Asks somebody to become a member. */
+export function NewMemberForm({ organisation, onSaved }: Props) {
+  const [add] = useAddMemberMutation()
+  // One for as long as the form is open: a second try after a lost answer invites nobody twice.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const { organisationId } = organisation
+  const form = useForm({
+    initialValues: newMemberValues(today()),
+    validate: (values) => problems(newBodyOf(values) as unknown as Record<string, unknown>),
+  })
+  const { who } = form.getValues()
+  return (
+    <Form
+      form={form}
+      submit={{ label: 'Invite' }}
+      save={async (values) => {
+        const body = newBodyOf(values)
+        const { name } = await add({ organisationId, 'idempotency-key': idempotencyKey, body }).unwrap()
+        showSuccess(`${name} is asked to become a member.`)
+      }}
+      onSaved={onSaved}
+    >
+      <RadioField label="Who" required options={whos} {...inputOf(form, 'who')} />
+      {who === 'new' ? (
+        <PersonFields form={form} />
+      ) : (
+        <PersonPicker label="Person" mode="All" required {...inputOf(form, 'userId')} />
+      )}
+      <MembershipFields form={form} organisation={organisation} />
+    </Form>
+  )
+}
+
+function PersonFields({ form }: { form: UseFormReturnType<NewMemberValues> }) {
+  const field = (name: keyof NewPerson) => ({
+    ...fieldOf(NewPerson, name),
+    ...(form.getInputProps(`person.${name}`) as FormInput<string>),
+  })
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+      <TextField label="First name" autoComplete="off" {...field('firstName')} />
+      <TextField label="Last name" autoComplete="off" {...field('lastName')} />
+      <TextField label="E-mail" type="email" autoComplete="off" {...field('email')} />
+      <TextField label="Title" hint="Like Dr." autoComplete="off" {...field('title')} />
+      <PhoneField label="Phone" autoComplete="off" {...field('phone')} />
+    </SimpleGrid>
+  )
+}

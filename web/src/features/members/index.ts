@@ -1,0 +1,1 @@
+export { MembershipOffers } from './MembershipOffers.tsx'

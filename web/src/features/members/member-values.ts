@@ -1,0 +1,55 @@
+import type { MemberChange, NewMember } from '@clearwing/domain/members/schema.ts'
+import type { Member } from '#api/generated.ts'
+
+/** A text is never null in a form, and a group may still have to be chosen. */
+export type MembershipValues = {
+  roles: number
+  permissions: number
+  positionOrTitle: string
+  employeeNumber: string
+  groups: GroupValues[]
+  fromDay: string | null
+  toDay: string | null
+}
+
+/** `key` tells rows apart before a group is chosen; it is never sent. */
+export type GroupValues = { key: string; staffGroupId: string | null; fromDay: string | null; toDay: string | null }
+
+export type NewMemberValues = MembershipValues & {
+  who: string | null
+  userId: number | null
+  person: { title: string; firstName: string; lastName: string; email: string; phone: string }
+}
+
+export const membershipValues = (member: Partial<Member>): MembershipValues => ({
+  roles: member.roles ?? 0,
+  permissions: member.permissions ?? 0,
+  positionOrTitle: member.positionOrTitle ?? '',
+  employeeNumber: member.employeeNumber ?? '',
+  groups: (member.groups ?? []).map(({ staffGroupId, fromDay, toDay }) => ({
+    ...{ key: String(staffGroupId), staffGroupId: String(staffGroupId), fromDay, toDay },
+  })),
+  fromDay: member.fromDay ?? null,
+  toDay: member.toDay ?? null,
+})
+
+export const newMemberValues = (today: string): NewMemberValues => ({
+  ...membershipValues({ fromDay: today }),
+  who: 'new',
+  userId: null,
+  person: { title: '', firstName: '', lastName: '', email: '', phone: '' },
+})
+
+type Body = Omit<MemberChange, 'version'>
+
+/** As it is sent: the schema makes nothing of an empty text. */
+export const bodyOf = ({ roles, permissions, groups, ...values }: MembershipValues): Body => ({
+  ...{ roles, permissions, fromDay: values.fromDay, toDay: values.toDay },
+  ...{ positionOrTitle: values.positionOrTitle, employeeNumber: values.employeeNumber },
+  groups: groups.map(({ key: _, staffGroupId, ...days }) => ({ ...days, staffGroupId: Number(staffGroupId ?? 0) })),
+})
+
+export const newBodyOf = ({ who, userId, person, ...values }: NewMemberValues): NewMember => ({
+  ...bodyOf(values),
+  ...(who === 'new' ? { userId: null, person } : { userId, person: null }),
+})

@@ -1,0 +1,10 @@
+import type { RouteObject } from 'react-router'
+
+/** Below an organisation. */
+export const memberParts: RouteObject[] = [
+  { path: 'members', lazy: async () => ({ Component: (await import('./MembersPage.tsx')).MembersPage }) },
+  {
+    path: 'members/:userId/history',
+    lazy: async () => ({ Component: (await import('./MemberHistoryPage.tsx')).MemberHistoryPage }),
+  },
+]

@@ -1,0 +1,1 @@
+export { useOrganisation, useOrganisationParam } from './use-organisation.ts'
