@@ -23,7 +23,8 @@ type Props = {
   onDone: () => void
 }
 
-const Named = SavedFilterChange.pick({ name: true })
+/** What else is typed here is no property of it. */
+const Named = SavedFilterChange.pick({ name: true }).strip()
 const withoutWords = ({ f: _, ...query }: SavedQuery) => query
 
 /** Words that were typed may name people: they are kept only if one says so. */
