@@ -25,7 +25,7 @@ test.each([
   ['a type that there is not', { organisationTypes: 128 }, ['organisationTypes']],
   ['a registration option that there is not', { registrationOptions: 32 }, ['registrationOptions']],
   ['an address of two lines', { street: '1 Queen Street\nBcc: x@y.example' }, ['street']],
-])('%s', (_case, part, fields) => {
+])('an organisation with %s', (_case, part, fields) => {
   const { error } = NewOrganisation.safeParse({ ...plain, ...part })
   expect(error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(fields)
 })
