@@ -22,6 +22,11 @@ test.each([
   ['private to an organisation, none chosen', { privacy: Private_to_organisation }, { privacy: [option] }],
   ['no such privacy', { privacy: 4 }, { privacy: [option] }],
   [
+    'nothing at all',
+    { text: '', toUserId: null, privacy: null },
+    { text: [complete], toUserId: [complete], privacy: [option] },
+  ],
+  [
     'neither text nor anybody to send it to',
     { text: '', toUserId: null, privacy: Public },
     { text: [complete], toUserId: [complete] },

@@ -58,21 +58,30 @@ export const privacyOptions = ({ toUserId, toOrganisationId }: Omit<Addressed, '
   ...(toUserId === null ? [] : [Private_to_user]),
 ]
 
-/** A recipient user, if no organisation is chosen; and no privacy that has nobody to be private to (spec section 5). */
-function isAddressed({ value, issues }: z.core.ParsePayload<Addressed>) {
-  const refuse = (field: string, message: string) =>
-    issues.push({ code: 'custom', input: value, path: [field], message, continue: true })
-  if (value.toUserId === null && value.toOrganisationId === null) refuse('toUserId', fieldMessage.complete)
-  if (!privacyOptions(value).includes(value.privacy)) refuse('privacy', fieldMessage.selectOption)
-}
+/** Asked also where something else is wrong, so that a form says everything at once. */
+const when = ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null
+
+/** A recipient user, if no organisation is chosen (spec section 5). */
+const isAddressed = ({ toUserId, toOrganisationId }: Addressed) => toUserId !== null || toOrganisationId !== null
+const addressed = { error: fieldMessage.complete, path: ['toUserId'], when }
+
+/** No privacy that has nobody to be private to (spec section 5). */
+const isPossible = (message: Addressed) =>
+  !Object.values(MessagePrivacy).includes(message.privacy) || privacyOptions(message).includes(message.privacy)
+const possible = { error: fieldMessage.selectOption, path: ['privacy'], when }
 
 /** A message about the person whom the address of the call names, or about nobody's record. */
-export const MessageBody = z.strictObject(body).check(isAddressed).meta({ id: 'MessageBody' })
+export const MessageBody = z
+  .strictObject(body)
+  .refine(isAddressed, addressed)
+  .refine(isPossible, possible)
+  .meta({ id: 'MessageBody' })
 export type MessageBody = z.infer<typeof MessageBody>
 
 export const NewMessage = z
   .strictObject({ regardingUserId: Int.nullable(), ...body })
-  .check(isAddressed)
+  .refine(isAddressed, addressed)
+  .refine(isPossible, possible)
   .meta({ id: 'NewMessage' })
 export type NewMessage = z.infer<typeof NewMessage>
 

@@ -9,13 +9,13 @@ export function DraftsMenu() {
   if (drafts.length === 0) return null
   return (
     <Menu position="bottom-end" shadow="md" withinPortal={false}>
-      <Menu.Target>
-        <Indicator label={drafts.length} size={16} offset={4} my="auto">
+      <Indicator label={drafts.length} size={16} offset={6} my="auto">
+        <Menu.Target>
           <ActionIcon variant="subtle" size={36} aria-label={`Draft messages, ${drafts.length}`}>
             <IconPencil size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
-        </Indicator>
-      </Menu.Target>
+        </Menu.Target>
+      </Indicator>
       <Menu.Dropdown>
         <Menu.Label>Draft messages</Menu.Label>
         {drafts.map((draft) => (

@@ -1,3 +1,4 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
 import { maxLength } from '@clearwing/domain/fields.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconSend, IconTrash } from '@tabler/icons-react'
@@ -28,6 +29,7 @@ export function MessageForm({ start, draft, onSent, onDiscard }: Props) {
   const { values, errors, isSending, change, send, discard, saver } = useMessageForm(start, draft, onSent)
   const { toUserId, toOrganisationId, isUrgent, privacy, text } = values
   const { names, setNames, known } = useNames(start, draft)
+  const [began] = useState(draft?.updatedAt ?? '')
   const place = useShowWrong(errors)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -39,6 +41,11 @@ export function MessageForm({ start, draft, onSent, onDiscard }: Props) {
         {start.regarding && (
           <Text fz={14}>
             re: <strong>{start.regarding.name}</strong>
+          </Text>
+        )}
+        {began !== '' && (
+          <Text fz={13} c="var(--ui-text-2)">
+            This is your draft of {formatMoment(began)}.
           </Text>
         )}
         <PersonPicker

@@ -20,7 +20,7 @@ export function MessagesPage() {
   const place = useMessagesPlace()
   const unread = useCountUnreadMessagesQuery().currentData?.unread
   return (
-    <Page title="Messages" count={unread || undefined} width="full" action={<NewMessage />}>
+    <Page title="Messages" count={unread || undefined} width="full" action={<NewMessage isFirst={!place.isOpen} />}>
       <div className={classes.panes} data-open={place.isOpen || undefined}>
         <Modes mode={place.mode} setMode={place.setMode} unread={unread} />
         <section className={classes.threads} aria-label="Conversations">
@@ -45,11 +45,13 @@ function Opened({ place: { whose, messageId, linkError, close } }: { place: Retu
   return <EmptyState icon={IconMessages} title="No conversation is open." why="Choose one to read it." />
 }
 
-function NewMessage() {
+/** Where a conversation is open, answering it goes before. */
+function NewMessage({ isFirst }: { isFirst: boolean }) {
   const actor = useActor()
   if (!canSendMessages(actor) || actor.realUserId !== undefined) return null
   return (
     <Button
+      variant={isFirst ? 'filled' : 'default'}
       leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
       onClick={() => void openMessageDialog({ regarding: ownRegarding(actor) })}
     >

@@ -1,8 +1,10 @@
-import { Box, List, Text } from '@mantine/core'
+import { Box, Group, List, Text } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { type PreviewMessageReadersApiArg, usePreviewMessageReadersQuery } from '#api/generated.ts'
 import { Loaded } from '#shared/Loaded.tsx'
+import { Status } from '#shared/status/Status.tsx'
 import classes from './messages.module.css'
+import { privacyWords } from './privacy-words.ts'
 
 type Props = {
   regardingUserId: number | null
@@ -10,6 +12,8 @@ type Props = {
   toOrganisationId: number | null
   privacy: PreviewMessageReadersApiArg['privacy'] | null
 }
+
+const nobody = { regardingUserName: null, toUserName: null, toOrganisationName: null }
 
 const questionOf = ({ regardingUserId, toUserId, toOrganisationId, privacy }: Props) =>
   privacy === null || (toUserId === null && toOrganisationId === null)
@@ -26,11 +30,17 @@ export function Readers(props: Props) {
   const question = questionOf(props)
   const query = usePreviewMessageReadersQuery(question ?? skipToken)
   if (!question) return null
+  const { kind, icon, label } = privacyWords(question.privacy, nobody)
   return (
     <Box className={classes.readers} role="status" aria-label="Who will be able to read it">
-      <Text fz={13} fw={560}>
-        Who will be able to read it
-      </Text>
+      <Group gap="xs" mb={4}>
+        <Text fz={13} fw={560}>
+          Who will be able to read it
+        </Text>
+        <Status kind={kind} icon={icon}>
+          {label}
+        </Status>
+      </Group>
       <Loaded query={query} rows={1} rowHeight={32}>
         {({ readers, areUnnamed }) => (
           <List size="sm" listStyleType="none">

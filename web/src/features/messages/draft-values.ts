@@ -26,7 +26,7 @@ export type DraftValues = {
 export function valuesOf({ to, privacy }: MessageStart, draft?: MessageDraft): DraftValues {
   if (draft) {
     const { toUserId, toOrganisationId, isUrgent, privacy, text } = draft
-    return { toUserId, toOrganisationId, isUrgent, privacy, text }
+    return { toUserId, toOrganisationId, isUrgent, privacy: privacy ?? narrowest(draft), text }
   }
   const recipients = { toUserId: to?.userId ?? null, toOrganisationId: to?.organisationId ?? null }
   return { ...recipients, isUrgent: false, privacy: privacy ?? narrowest(recipients), text: '' }

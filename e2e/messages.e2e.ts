@@ -1,0 +1,141 @@
+import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { choose, isSaved, main } from './fields.ts'
+import { test } from './journey.ts'
+import { signedIn } from './signed-in.ts'
+
+const pilotsName = 'Erin Wong'
+const [question, answer, later] = [
+  'May I work with a cold?',
+  'Not before Monday, please.',
+  'And bring your spectacles.',
+]
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Send message' })
+const text = (page: Page) => dialog(page).getByRole('textbox', { name: 'Message' })
+const rows = (page: Page) => main(page).getByRole('region', { name: 'Conversations' }).getByRole('listitem')
+const conversation = (page: Page) => main(page).getByRole('region', { name: 'Conversation', exact: true })
+const modes = (page: Page, name: string | RegExp) =>
+  main(page).getByRole('navigation', { name: 'Which messages' }).getByRole('button', { name })
+
+async function pick(page: Page, field: string, typed: string, name: string) {
+  await dialog(page).getByRole('combobox', { name: field }).fill(typed)
+  await page.getByRole('option', { name }).click()
+}
+
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send message' }).click()
+
+/** The pilot asks, privately; what is missing is said beside its field, and who will read it before it is sent. */
+async function ask(pilot: Page) {
+  await main(pilot).getByRole('button', { name: 'New message' }).click()
+  await expect(dialog(pilot).getByText(`re: ${pilotsName}`)).toBeVisible()
+  await send(pilot)
+  await expect(dialog(pilot).getByText('Please complete this field.')).toHaveCount(2)
+  await expect(dialog(pilot).getByText('Please select an option')).toBeVisible()
+  await pick(pilot, 'Recipient user', 'kiri heke', 'Dr Kiri Heke')
+  const readers = dialog(pilot).getByRole('status', { name: 'Who will be able to read it' })
+  await expect(readers).toContainText('Dr Kiri Heke at Harbour Aviation Medical')
+  await expect(readers).not.toContainText('Sam Lee')
+  await choose(dialog(pilot), 'Privacy', 'Public')
+  await expect(readers).toContainText('Sam Lee')
+  await choose(dialog(pilot), 'Privacy', 'Private to the person')
+  await expect(readers).not.toContainText('Sam Lee')
+  await text(pilot).fill(question)
+  await isAccessible(pilot, '[role=dialog]')
+  await send(pilot)
+  await expect(pilot.getByText('The message has been sent.')).toBeVisible()
+  await expect(dialog(pilot)).toHaveCount(0)
+}
+
+const thread = (page: Page) => rows(page).filter({ hasText: pilotsName })
+
+test('a pilot and a doctor write to each other at once; a colleague reads only what is for them', async ({
+  browser,
+}) => {
+  const pilot = await signedIn(browser, 'demo.atc', '/messages')
+  const doctor = await signedIn(browser, 'demo.doctor', '/messages')
+  const nurse = await signedIn(browser, 'demo.nurse', '/messages?m=All')
+  await expect(rows(doctor)).not.toHaveCount(0)
+  await ask(pilot)
+
+  await doctor.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(thread(doctor)).toContainText('1 unread')
+  await thread(doctor).getByRole('button').click()
+  await expect(conversation(doctor).getByText(question)).toBeVisible()
+  await expect(conversation(doctor).getByText('Private', { exact: true })).toBeVisible()
+  await expect(thread(doctor)).not.toContainText('unread')
+  await isAccessible(doctor)
+
+  // An answer that was begun is a draft, wherever the doctor logs in.
+  await conversation(doctor).getByRole('button', { name: 'Answer' }).click()
+  await choose(dialog(doctor), 'Privacy', 'Public')
+  await text(doctor).fill(answer)
+  await isSaved(doctor)
+  await doctor.keyboard.press('Escape')
+  await expect(dialog(doctor)).toHaveCount(0)
+  const elsewhere = await signedIn(browser, 'demo.doctor', '/messages?m=Drafts')
+  await rows(elsewhere)
+    .filter({ hasText: `re: ${pilotsName}` })
+    .getByRole('button')
+    .click()
+  await expect(text(elsewhere)).toHaveValue(answer)
+  await modes(pilot, 'All').click()
+  await thread(pilot).getByRole('button').click()
+  await expect(conversation(pilot).getByText(question)).toBeVisible()
+  await send(elsewhere)
+  await expect(rows(elsewhere).filter({ hasText: `re: ${pilotsName}` })).toHaveCount(0)
+
+  // What comes waits above what is read.
+  await expect(conversation(pilot).getByText('1 new message')).toBeVisible()
+  await expect(conversation(pilot).getByText(answer)).toHaveCount(0)
+  await conversation(pilot).getByRole('button', { name: 'Show' }).click()
+  await expect(conversation(pilot).getByText(answer)).toBeVisible()
+  await expect(conversation(pilot).getByRole('listitem').first()).toContainText(answer)
+
+  await nurse.reload()
+  await thread(nurse).getByRole('button').click()
+  await expect(conversation(nurse).getByText(answer)).toBeVisible()
+  await expect(conversation(nurse).getByText(question)).toHaveCount(0)
+  await expect(nurse.getByText(question)).toHaveCount(0)
+
+  await answerTwice(pilot, doctor)
+  await putAway(doctor)
+  await onAPhone(pilot)
+})
+
+/** The other side hears of it without a reload. */
+async function answerTwice(pilot: Page, doctor: Page) {
+  await conversation(doctor).getByRole('button', { name: 'Show' }).click()
+  await conversation(doctor).getByRole('button', { name: 'Answer' }).click()
+  await text(doctor).fill(later)
+  await send(doctor)
+  await expect(conversation(doctor).getByRole('listitem').first()).toContainText(later)
+  await expect(conversation(pilot).getByText('1 new message')).toBeVisible()
+}
+
+/** Snoozed until another day; back by Undo; and done. */
+async function putAway(doctor: Page) {
+  await conversation(doctor).getByRole('button', { name: 'Snooze' }).click()
+  await doctor.getByRole('menuitem', { name: /^In a week/ }).click()
+  await expect(thread(doctor)).toHaveCount(0)
+  await modes(doctor, 'Snoozed').click()
+  await expect(thread(doctor)).toBeVisible()
+  await doctor.getByRole('button', { name: 'Undo' }).click()
+  await expect(thread(doctor)).toHaveCount(0)
+  await modes(doctor, /^Current/).click()
+  await thread(doctor).getByRole('button').click()
+  await conversation(doctor).getByRole('button', { name: 'Done' }).click()
+  await expect(thread(doctor)).toHaveCount(0)
+  await modes(doctor, 'Done').click()
+  await expect(thread(doctor)).toBeVisible()
+}
+
+/** One pane after the other, and back. */
+async function onAPhone(pilot: Page) {
+  await pilot.setViewportSize({ width: 390, height: 844 })
+  await expect(rows(pilot).first()).toBeHidden()
+  await isAccessible(pilot)
+  await conversation(pilot).getByRole('button', { name: 'All conversations' }).click()
+  await expect(thread(pilot)).toBeVisible()
+  await isAccessible(pilot)
+}
