@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { test } from './journey.ts'
+import { demoPassword, signedIn } from './signed-in.ts'
+
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search screens, people and records' })
+const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const everythingKept = (page: Page) =>
+  page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }))
+
+async function open(page: Page) {
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(search(page)).toBeFocused()
+}
+
+test('the palette goes to screens, people and records, and remembers them without their names', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.doctor', '/dashboard')
+  await open(page)
+  await isAccessible(page)
+  await expect(group(page, 'Screens').getByRole('option', { name: 'Medicals', exact: true })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Logins', exact: true })).toHaveCount(0)
+
+  await search(page).fill('tawhiri')
+  await expect(group(page, 'People').getByRole('option', { name: 'Hēmi Tāwhiri' })).toBeVisible()
+  await expect(
+    group(page, 'Medicals')
+      .getByRole('option', { name: /Hēmi Tāwhiri/ })
+      .first(),
+  ).toBeVisible()
+  await expect(group(page, 'Organisations').getByText('None found.')).toBeVisible()
+  await isAccessible(page)
+  // The first is chosen, and said.
+  const chosen = await search(page).getAttribute('aria-activedescendant')
+  await expect(page.getByRole('option', { selected: true })).toHaveAttribute('id', chosen ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/medical\/all\?u=\d+$/)
+
+  await open(page)
+  await expect(group(page, 'Recent').getByRole('option', { name: 'Hēmi Tāwhiri' })).toBeVisible()
+  expect(await everythingKept(page)).not.toContain('Tāwhiri')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'demo.doctor' })).toBeVisible()
+  await open(page)
+  await group(page, 'Recent')
+    .getByRole('option', { name: /^Medicals of person \d+$/ })
+    .click()
+  await expect(page.getByRole('link', { name: /Hēmi Tāwhiri/ }).first()).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await search(page).fill('harbour')
+  await expect(group(page, 'Organisations').getByRole('option').first()).toContainText('Harbour Aviation Medical')
+  await isAccessible(page)
+
+  // What it shows is nobody else's to see.
+  await page.keyboard.press('Alt+Shift+L')
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
+  await expect(search(page)).toBeHidden()
+  await page.getByRole('dialog', { name: 'Login' }).getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeHidden()
+  await expect(search(page)).toBeHidden()
+})
+
+test('whoever may not know of people finds none, and each finds the screens of their own', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.staff', '/dashboard')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await open(page)
+  await search(page).fill('tawhiri')
+  await expect(group(page, 'Organisations').getByText('None found.')).toBeVisible()
+  await expect(group(page, 'People')).toHaveCount(0)
+  await expect(group(page, 'Medicals')).toHaveCount(0)
+  expect(asked.filter((path) => /\/api\/(users|medicals)$/.test(path))).toEqual([])
+})
