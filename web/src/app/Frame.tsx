@@ -24,7 +24,7 @@ export function Frame() {
   const user = login?.user ?? null
   const locked = isLocked(user)
   const isChanging = useNavigation().state === 'loading'
-  useLive(locked ? undefined : user?.loginToken)
+  useLive(user, locked)
   useForget(login?.user)
   useTabs()
   return (

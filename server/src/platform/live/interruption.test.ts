@@ -1,0 +1,70 @@
+import { mkdtempSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Role } from '@clearwing/domain/access/bits.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { addMember } from '#testing/factories.ts'
+import { transports } from '#testing/listeners.ts'
+import { openPage } from '#testing/live-page.ts'
+import { startProxy } from '#testing/proxy.ts'
+import { as, connection, signIn } from '#testing/test-app.ts'
+import { startWholeServer } from '#testing/whole-server.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'clearwing-live-'))
+const { host, port, user, database } = connection
+const DATABASE_URL = `postgres://${user}@${encodeURIComponent(host ?? '')}:${port}/${database}`
+
+/** Another server process on the same database. */
+const startOther = (PORT = '0') =>
+  startWholeServer(folder, { PORT, DATABASE_URL, HL7_PORT: 'off', DEMO: 'off', LOG_LEVEL: 'silent' })
+
+/** Long enough for whoever shows something that is not true any more. */
+const soon = { timeout: 5000 }
+
+test('a list is true again within five seconds after its line was delayed, cut, dropped, or its server killed', async () => {
+  let other = await startOther()
+  const at = new URL(other.url).port
+  const proxy = await startProxy(Number(at))
+  const member = await addMember({ roles: Role.Manager })
+  const list = `/staffgroups?organisationId=${member.organisationId}`
+  const signed = await signIn(member)
+  const pages = transports.map(([name, transport]) => ({ name, ...openPage(proxy.url, list, signed, transport) }))
+  onTestFinished(async () => {
+    await Promise.all(pages.map((page) => page.close()))
+    proxy.close()
+    other.child.kill('SIGTERM')
+    await other.ended
+  })
+  const call = await as(member)
+  // What is saved here, at one server, is shown by pages of the other.
+  const save = async (name: string) =>
+    expect((await call('POST', '/staffgroups', { organisationId: member.organisationId, name })).status).toBe(201)
+  const allShow = async (name: string) => {
+    for (const page of pages) await expect.poll(page.shown, { ...soon, message: page.name }).toContain(name)
+  }
+
+  await save('Begun')
+  await allShow('Begun')
+
+  proxy.delay(400)
+  await save('Delayed')
+  await allShow('Delayed')
+  proxy.delay(0)
+
+  proxy.cut()
+  await save('Cut')
+  await allShow('Cut')
+
+  const restore = proxy.drop()
+  await save('Dropped')
+  await wait(1000)
+  restore()
+  await allShow('Dropped')
+
+  other.child.kill('SIGKILL')
+  await other.ended
+  await save('Killed')
+  other = await startOther(at)
+  await allShow('Killed')
+}, 60_000)

@@ -1,0 +1,116 @@
+import {
+  HttpClient,
+  HttpError,
+  type HttpRequest,
+  HttpResponse,
+  HttpTransportType,
+  HubConnectionBuilder,
+  LogLevel,
+} from '@microsoft/signalr'
+import { expect, onTestFinished, test } from 'vitest'
+import { holdLine } from './hold-line.ts'
+
+const transports = ['ServerSentEvents', 'LongPolling'].map((transport) => ({ transport, transferFormats: ['Text'] }))
+const negotiated = JSON.stringify({
+  ...{ negotiateVersion: 1, connectionId: 'a', connectionToken: 'b' },
+  availableTransports: transports,
+})
+
+/** As much of a hub as a line needs to open: each poll after the first is kept until something is sent. */
+class Hub extends HttpClient {
+  asked: string[] = []
+  refuses = 0
+  #kept: ((answer: HttpResponse) => void)[] = []
+
+  async send({ url = '', method }: HttpRequest) {
+    const asks = url.includes('/negotiate') ? 'negotiate' : method === 'GET' ? 'poll' : 'send'
+    this.asked.push(asks)
+    if (asks === 'negotiate' && this.refuses > 0) throw new HttpError(`Status code '${this.refuses}'`, this.refuses)
+    if (asks === 'negotiate') return new HttpResponse(200, 'OK', negotiated)
+    if (asks === 'send') this.#answerAll(new HttpResponse(200, 'OK', '{}\x1e'))
+    const isFirst = this.asked.at(-2) !== 'send' && this.asked.at(-2) !== 'poll'
+    if (asks === 'send' || isFirst) return new HttpResponse(200, 'OK', '')
+    return new Promise<HttpResponse>((resolve) => this.#kept.push(resolve))
+  }
+
+  /** As a server that is ended. */
+  close() {
+    this.#answerAll(new HttpResponse(204, 'No content', ''))
+  }
+
+  #answerAll(answer: HttpResponse) {
+    for (const resolve of this.#kept.splice(0)) resolve(answer)
+  }
+}
+
+/** Whatever lies between lets streams begin, and then nothing through. */
+class DeafStream {
+  onopen?: () => void
+  constructor() {
+    setTimeout(() => this.onopen?.())
+  }
+  close() {}
+}
+
+function held() {
+  const hub = new Hub()
+  const told: string[] = []
+  const tried: (HttpTransportType | undefined)[] = []
+  const ended = new AbortController()
+  const build = (transport?: HttpTransportType) => {
+    tried.push(transport)
+    const EventSource = DeafStream as never
+    const options = { httpClient: hub, EventSource, ...(transport !== undefined && { transport }) }
+    return new HubConnectionBuilder()
+      .withUrl('http://hub.example/', options)
+      .withServerTimeout(300)
+      .configureLogging(LogLevel.None)
+      .build()
+  }
+  const tellDown = (isDown: boolean) => told.push(isDown ? 'down' : 'up')
+  const refused = () => told.push('refused')
+  onTestFinished(() => {
+    ended.abort()
+    hub.close()
+  })
+  const begin = () => holdLine({ build, tellDown, refused, rest: () => Promise.resolve(), ended: ended.signal })
+  return { hub, told, tried, ended, begin }
+}
+
+const patience = { timeout: 10_000 }
+const long = { timeout: 30_000 }
+
+test('where the handshake fails, the line is opened again by long polling, and stays with it', long, async () => {
+  const { hub, told, tried, begin } = held()
+  void begin()
+  await expect.poll(() => told, patience).toEqual(['down', 'up'])
+  expect(hub.asked.slice(0, 4)).toEqual(['negotiate', 'send', 'negotiate', 'poll'])
+  hub.close()
+  await expect.poll(() => told, patience).toEqual(['down', 'up', 'down', 'up'])
+  expect(tried).toEqual([undefined, HttpTransportType.LongPolling, HttpTransportType.LongPolling])
+})
+
+test(
+  'a first start that fails is tried again, by any transport; without a session one asks who is logged in',
+  long,
+  async () => {
+    const { hub, told, tried, begin } = held()
+    hub.refuses = 503
+    void begin()
+    await expect.poll(() => tried.length, patience).toBeGreaterThan(2)
+    expect([...new Set(tried)]).toEqual([undefined])
+    expect([...new Set(told)]).toEqual(['down'])
+    hub.refuses = 401
+    await expect.poll(() => told, patience).toContain('refused')
+  },
+)
+
+test('a line that is not wanted any more is not tried again', long, async () => {
+  const { hub, told, tried, ended, begin } = held()
+  hub.refuses = 503
+  const holding = begin()
+  await expect.poll(() => told, patience).toEqual(['down'])
+  ended.abort()
+  await holding
+  expect(tried).toHaveLength(1)
+})
