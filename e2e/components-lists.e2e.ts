@@ -73,8 +73,12 @@ async function orderAndColumns(page: Page) {
   await page.getByRole('checkbox', { name: 'Results' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(people(page).getByRole('columnheader', { name: 'Results' })).toHaveCount(0)
+  const size = lists(page).getByRole('combobox', { name: 'Rows' }).first()
+  await size.selectOption('50')
+  await expect(rowsOf(page)).toHaveCount(50)
   await page.reload()
-  await expect(people(page).getByRole('columnheader', { name: 'Since' })).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(50)
+  await size.selectOption('25')
   await expect(people(page).getByRole('columnheader', { name: 'Results' })).toHaveCount(0)
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { type Icon, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showProblem, showSuccess } from '#shared/toasts/show-notice.ts'
@@ -39,13 +39,12 @@ export function BulkBar<Row>({ actions, selection, rows }: Props<Row>) {
 
   return (
     <Group className={classes.bar} gap="sm" role="group" aria-label="Selected rows">
-      <Checkbox
-        aria-label="Select every row of this page"
-        checked={selected.length === rows.length}
-        indeterminate={selected.length < rows.length}
-        onChange={selection.toggleAll}
-      />
       <Text fw={620}>{selected.length} selected</Text>
+      {selected.length < rows.length && (
+        <Button size="compact-sm" variant="subtle" onClick={selection.toggleAll}>
+          Select all {rows.length}
+        </Button>
+      )}
       {actions.map((action) => (
         <Button
           key={action.label}

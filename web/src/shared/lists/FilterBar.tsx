@@ -17,23 +17,25 @@ export function FilterBar({ list, filters, searches }: Props) {
   return (
     <Group gap="xs" className={classes.bar} role="search" aria-label="Filters">
       {searches && <SearchField list={list} searches={searches} />}
-      {chips.map(({ label, words, keys }) => (
-        <Pill
-          key={label}
-          size="md"
-          withRemoveButton
-          onRemove={() => takeAway(keys)}
-          removeButtonProps={{ 'aria-label': `Remove filter ${label}`, 'aria-hidden': false, tabIndex: 0 }}
-        >
-          <span className={classes.name}>{label}</span> {words}
-        </Pill>
-      ))}
-      {filters.length > 0 && <FilterMenu list={list} filters={filters} />}
-      {areSeveral && (
-        <Button size="compact-sm" variant="subtle" onClick={list.clear}>
-          Clear all
-        </Button>
-      )}
+      <Group gap="xs" className={classes.chips}>
+        {chips.map(({ label, words, keys }) => (
+          <Pill
+            key={label}
+            size="md"
+            withRemoveButton
+            onRemove={() => takeAway(keys)}
+            removeButtonProps={{ 'aria-label': `Remove filter ${label}`, 'aria-hidden': false, tabIndex: 0 }}
+          >
+            <span className={classes.name}>{label}</span> {words}
+          </Pill>
+        ))}
+        {filters.length > 0 && <FilterMenu list={list} filters={filters} />}
+        {areSeveral && (
+          <Button size="compact-sm" variant="subtle" onClick={list.clear}>
+            Clear all
+          </Button>
+        )}
+      </Group>
     </Group>
   )
 }
