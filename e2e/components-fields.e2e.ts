@@ -68,7 +68,7 @@ async function numbers(fields: Locator) {
   await isDescribed(box(fields, 'Cigarettes'), 'Please give a number from 0 to 200.')
 }
 
-async function days(fields: Locator) {
+async function days(fields: Locator, page: Page) {
   const due = box(fields, 'Report due')
   for (const [typed, shown] of [
     ['3/6/27', '3 Jun 2027'],
@@ -82,6 +82,9 @@ async function days(fields: Locator) {
   await leaves(due, '31/4/27')
   await expect(due).toHaveValue('31/4/27')
   await isDescribed(due, /Please write a day like 20 Nov 2026\./)
+  // What was not understood is not saved either: the page is not left unasked.
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.getByRole('dialog', { name: 'Leave page' }).getByRole('button', { name: 'Stay' }).click()
   await due.fill('today')
   await due.press('Enter')
   await expect(due).toHaveValue(/^\d\d? [A-Z][a-z]{2} \d{4}$/)
@@ -162,7 +165,7 @@ test('each field says what the specification says, as it is typed and once it is
   await test.step('template: as many { as }', () => templates(fields))
   await test.step('several values: Enter or | ends one, Backspace takes it back', () => severalValues(fields))
   await test.step('numbers: empty is 0, a measurement stays empty, nothing is rounded', () => numbers(fields))
-  await test.step('days: typed as one likes, shown as understood', () => days(fields))
+  await test.step('days: typed as one likes, shown as understood', () => days(fields, page))
   await test.step('a day from the calendar, by keyboard', () => calendar(fields, page))
   await test.step('choices: their prompts and messages', () => choices(fields, page))
   await test.step('yes or no: nothing is chosen, and an explanation comes with a yes', () => yesOrNo(fields))
@@ -233,6 +236,11 @@ test('what is typed survives a reload and a lock, and is gone when it is discard
     await question.getByRole('button', { name: 'Stay' }).click()
     await expect(question).toHaveCount(0)
     await expect(box(form, 'Subject')).toHaveValue('Ngā mihi')
+  })
+
+  await test.step('the browser warns before it is closed or loaded anew', async () => {
+    const isWarned = await page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+    expect(isWarned).toBe(true)
   })
 
   await test.step('a lock, a reload while it is locked', async () => {

@@ -1,7 +1,8 @@
-import { NativeSelect, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type IpInfo, useSetUnblockAtMutation } from '#api/generated.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { SelectField } from '#shared/forms/SelectField.tsx'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -16,7 +17,7 @@ const lengths = [
 
 /** Nobody logs in from there meanwhile, in a known browser neither. */
 export function BlockForm({ info: { ipInfoId }, onDone }: { info: IpInfo; onDone: () => void }) {
-  const [length, setLength] = useState(String(day))
+  const [length, setLength] = useState<string | null>(String(day))
   const [setUnblockAt] = useSetUnblockAtMutation()
   const block = async () => {
     const unblockAt = new Date(Date.now() + Number(length)).toISOString()
@@ -29,12 +30,7 @@ export function BlockForm({ info: { ipInfoId }, onDone }: { info: IpInfo; onDone
         Nobody can log in from there until then. Whoever is logged in stays so. A practice shares one address: everybody
         in it is kept out.
       </Text>
-      <NativeSelect
-        label="For how long"
-        data={lengths}
-        value={length}
-        onChange={(event) => setLength(event.currentTarget.value)}
-      />
+      <SelectField label="For how long" hasPrompt={false} options={lengths} value={length} onChange={setLength} />
       <ActionButton color="red" act={block}>
         Block
       </ActionButton>

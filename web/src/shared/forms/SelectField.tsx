@@ -7,6 +7,8 @@ type Option<Value> = { value: Value; label: string; disabled?: boolean }
 type Props<Value extends string> = FieldProps<Value | null> &
   Pick<SelectProps, 'aria-label' | 'autoComplete' | 'size' | 'w' | 'maw' | 'mt' | 'onBlur' | 'onFocus'> & {
     options: readonly (Option<Value> | Value)[]
+    /** Where something is chosen already, and nothing is no choice. */
+    hasPrompt?: boolean
     /** Of many options: they are found by typing. */
     searchable?: boolean
     nothingFound?: string
@@ -33,11 +35,11 @@ function PlainSelect<Value extends string>({
   ...props
 }: Props<Value>) {
   const prompt = { value: '', label: promptOf(required) }
-  const { nothingFound: _, ...input } = props
+  const { nothingFound: _, hasPrompt = true, ...input } = props
   return (
     <NativeSelect
       {...frameOf({ label, hint, error, required })}
-      data={[prompt, ...options]}
+      data={hasPrompt ? [prompt, ...options] : [...options]}
       value={value ?? ''}
       onChange={(event) => onChange((event.currentTarget.value || null) as Value | null)}
       disabled={(disabled || readOnly) ?? false}

@@ -43,7 +43,7 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
   let timer: ReturnType<typeof setTimeout> | undefined
   let queue = Promise.resolve()
   let snapshot = takeSnapshot()
-  const listeners = new Set<() => void>()
+  const { subscribe, announce } = announcer()
 
   function takeSnapshot(): Autosave<V> {
     const isUnsaved = keysOf(changed).length > 0
@@ -54,7 +54,7 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
     if (keysOf(changed).length > 0) writeDraft(id, { version, changed })
     else removeDraft(id)
     snapshot = takeSnapshot()
-    for (const listener of listeners) listener()
+    announce()
   }
 
   function change(part: Partial<V>) {
@@ -149,10 +149,17 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
     return () => void flush()
   }
 
-  function subscribe(listener: () => void) {
+  return { change, flush, decide, discard, receive, start, subscribe, read: () => snapshot }
+}
+
+function announcer() {
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-
-  return { change, flush, decide, discard, receive, start, subscribe, read: () => snapshot }
+  const announce = () => {
+    for (const listener of listeners) listener()
+  }
+  return { subscribe, announce }
 }

@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { addTagTypes, api, type LoggedInUser, useUnlockMutation } from '#api/generated.ts'
@@ -6,11 +6,14 @@ import { problemOf, failure as unknownFailure } from '#api/problem.ts'
 import { LoginFrame } from '#features/account/login/LoginFrame.tsx'
 import { useEndSession } from '#features/account/session/use-end-session.ts'
 import { PasswordField, showButton } from '#shared/forms/PasswordField.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
 import { saveEverything } from '#shared/forms/unsaved.ts'
 import { clearNotices, showNotice } from '#shared/toasts/show-notice.ts'
 
 /** Escape belongs to this dialog alone: one that is open beneath it must not hear of it. */
 const alone = { 'data-mantine-stop-propagation': 'true' }
+
+const nothing = () => undefined
 
 /** The login of a locked session: its password, or a logout (spec section 2). What is beneath stays as it is. */
 export function UnlockDialog({ user }: { user: LoggedInUser }) {
@@ -34,7 +37,15 @@ export function UnlockDialog({ user }: { user: LoggedInUser }) {
   return (
     <LoginFrame title="Login" onSubmit={submit} failure={failure} buttons={buttons}>
       <Text c="var(--ui-text-2)">This session is locked. Its page is as you left it, behind your password.</Text>
-      <TextInput label="User name" value={user.userName} readOnly autoComplete="username" size="md" {...alone} />
+      <TextField
+        label="User name"
+        value={user.userName}
+        onChange={nothing}
+        readOnly
+        autoComplete="username"
+        size="md"
+        {...alone}
+      />
       <PasswordField
         label="Password"
         size="md"

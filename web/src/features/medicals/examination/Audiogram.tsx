@@ -1,5 +1,5 @@
 import { type Ear, ears, type Frequency, frequencies } from '@clearwing/domain/medicals/examination/sense-fields.ts'
-import { Input, NumberInput } from '@mantine/core'
+import { MeasurementField } from '#shared/forms/NumberField.tsx'
 import { earlierValues } from './earlier.ts'
 import classes from './Part.module.css'
 import type { PartForm } from './use-part.ts'
@@ -41,21 +41,17 @@ export const Audiogram = ({ form }: { form: PartForm }) => (
 function Threshold({ form, ear, hertz }: { form: PartForm; ear: Ear; hertz: Frequency }) {
   const name = `${ear}${hertz}`
   const last = earlierValues<number>(form.others, name).at(-1)
-  const error = form.errorOf(name)
   return (
     <Watched form={form} name={name}>
-      <NumberInput
+      <MeasurementField
         id={`${form.part}-${name}`}
         aria-label={form.fields[name]?.label}
-        value={(form.values[name] as number | null | undefined) ?? ''}
-        onChange={(next) => form.change({ [name]: next === '' ? null : Number(next) })}
-        step={5}
-        hideControls
+        value={(form.values[name] as number | null | undefined) ?? null}
+        onChange={(next) => form.change({ [name]: next })}
         readOnly={form.readOnly}
-        error={error !== undefined}
+        error={form.errorOf(name)}
         w={64}
       />
-      {error && <Input.Error>{error}</Input.Error>}
       <span className={classes.was}>{last && `was ${last.value}`}</span>
     </Watched>
   )

@@ -1,5 +1,6 @@
 import { formatTime } from '@clearwing/domain/dates.ts'
-import { Input, NumberInput, TextInput } from '@mantine/core'
+import { MeasurementField } from '#shared/forms/NumberField.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
 import { isEmpty } from './earlier.ts'
 import { fieldId } from './FieldOf.tsx'
 import classes from './Readings.module.css'
@@ -48,12 +49,12 @@ function Reading({ form, reading }: { form: PartForm; reading: number }) {
       ))}
       <td>
         <Watched form={form} name={taken}>
-          <TextInput
+          <TextField
             id={fieldId(form, taken)}
             aria-label={`Reading ${reading}, taken`}
             placeholder="HH:mm"
             value={String(form.values[taken] ?? '')}
-            onChange={({ currentTarget }) => set(taken, currentTarget.value)}
+            onChange={(text) => set(taken, text)}
             error={form.errorOf(taken)}
             readOnly={form.readOnly}
           />
@@ -65,21 +66,17 @@ function Reading({ form, reading }: { form: PartForm; reading: number }) {
 
 function Pressure({ form, name, set }: { form: PartForm; name: string; set: (value: unknown) => void }) {
   const field = form.fields[name]
-  const error = form.errorOf(name)
   return (
     <Watched form={form} name={name}>
-      <NumberInput
+      <MeasurementField
         id={fieldId(form, name)}
         aria-label={`${field?.group}, ${field?.label}`}
-        value={(form.values[name] as number | null | undefined) ?? ''}
-        onChange={(value) => set(value === '' ? null : Number(value))}
-        hideControls
-        rightSection={<span className={classes.unit}>mmHg</span>}
-        rightSectionWidth={56}
-        error={error !== undefined}
+        value={(form.values[name] as number | null | undefined) ?? null}
+        onChange={set}
+        unit="mmHg"
+        error={form.errorOf(name)}
         readOnly={form.readOnly}
       />
-      {error && <Input.Error>{error}</Input.Error>}
     </Watched>
   )
 }
