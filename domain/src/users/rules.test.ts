@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
+import type { Actor } from '#access/actor.ts'
 import { actorWith } from '#access/actor-with.ts'
 import { allBits, Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
-import { birthDatesVisibleTo, peopleVisibleTo } from './rules.ts'
+import {
+  birthDatesVisibleTo,
+  canUpdateUser,
+  canViewUser,
+  partsShown,
+  peopleVisibleTo,
+  type Relation,
+  refusedUserChanges,
+} from './rules.ts'
 
 const { Medical_practice, Specialist_practice, Medical_regulator, Regulator, Convenor, Distributor } = OrganisationType
 const { Client_list, Registrations_list, Medicals, Messages } = Permission
@@ -57,3 +66,65 @@ test.each([
   ['not of everybody for an administrator', administrator, ['self']],
   ['unless it was said what for', { ...administrator, activityId: 3 }, ['all']],
 ])('a birth date shows %s', (_sentence, actor, relations) => expect(birthDatesVisibleTo(actor)).toEqual(relations))
+
+const { Practice_doctor, Nurse, Specialist, Staff, Director, Regulator_doctor } = Role
+const all = ['contact', 'birthDate', 'nhi', 'registrations']
+const withoutNhi = ['contact', 'birthDate', 'registrations']
+const active = { ...administrator, activityId: 3 }
+
+test.each<[string, Actor, Relation[], string[]]>([
+  ['one’s own, everything', individual, ['self'], all],
+  ['one’s own at work, where others look over the shoulder, no NHI', at(0, Staff), ['self'], withoutNhi],
+  ['a doctor of a client, everything', at(Medical_practice, Practice_doctor), ['clients'], all],
+  ['a nurse of a client, everything', at(Medical_practice, Nurse), ['clients'], all],
+  ['a specialist of a client, everything', at(Specialist_practice, Specialist), ['clients'], all],
+  ['reception of a client, no NHI', at(Medical_practice, Staff), ['clients'], withoutNhi],
+  [
+    'of a colleague who is a client as well, what is a client’s',
+    at(Medical_practice, Staff),
+    ['colleagues', 'clients'],
+    withoutNhi,
+  ],
+  ['of a colleague, the name', at(Medical_practice, Practice_doctor), ['colleagues'], []],
+  ['of who cares for one, the name', individual, ['ownPractices'], []],
+  ['a regulator’s doctor, no NHI', at(Medical_regulator, Regulator_doctor), ['registered'], withoutNhi],
+  ['a regulator’s agent, no address', at(Regulator, Role.Regulator), ['registered'], ['birthDate', 'registrations']],
+  ['an administrator, the name', administrator, ['all'], []],
+  ['under an activity, everything', active, ['all'], all],
+  ['of a stranger, nothing', active, [], []],
+])('what shows: %s', (_sentence, actor, relations, parts) => expect(partsShown(actor, relations)).toEqual(parts))
+
+test.each<[string, Actor, Relation[], boolean]>([
+  ['oneself', individual, ['self'], true],
+  ['a client, by reception', at(Medical_practice, Staff), ['clients'], true],
+  ['a client, by a director', at(Medical_practice, Director), ['clients'], true],
+  ['a client, not by a specialist', at(Specialist_practice, Specialist), ['clients'], false],
+  ['a colleague', at(Medical_practice, Director), ['colleagues'], false],
+  ['who cares for one', individual, ['ownPractices'], false],
+  ['who is registered', at(Medical_regulator, Regulator_doctor), ['registered'], false],
+  ['anybody, by an administrator', administrator, ['all'], false],
+  ['anybody, under an activity', active, ['all'], true],
+  ['a stranger', individual, [], false],
+])('who may change %s', (_sentence, actor, relations, may) => {
+  expect(canUpdateUser(actor, relations)).toBe(may)
+  expect(canViewUser(actor, relations)).toBe(relations.length > 0)
+})
+
+const given = {
+  ...{ dateOfBirth: '1980-07-20', gender: 'M' as const, nationality: 'New Zealand', phone: '021 555 0123' },
+  ...{ street: '3 Karaka Street', city: 'Napier', country: 'New Zealand' },
+}
+const none = Object.fromEntries(Object.keys(given).map((field) => [field, null])) as Record<keyof typeof given, null>
+
+test.each<[string, object, object, string[]]>([
+  ['what stays as it was', given, given, []],
+  ['what was empty and stays so', none, none, []],
+  ['what becomes known', none, given, []],
+  ['what is emptied', given, none, Object.keys(given)],
+  ['one of them', given, { ...given, city: null }, ['city']],
+  ['a birth today', given, { ...given, dateOfBirth: '2026-11-20' }, []],
+  ['a birth tomorrow', given, { ...given, dateOfBirth: '2026-11-21' }, ['dateOfBirth']],
+])('of a change is refused: %s', (_sentence, before, after, fields) => {
+  const errors = refusedUserChanges(before as typeof given, after as typeof given, '2026-11-20')
+  expect(Object.keys(errors)).toEqual(fields)
+})

@@ -2,12 +2,15 @@ import {
   type Actor,
   hasAllFeatures,
   hasAllPermissions,
+  hasAnyRole,
   isAdministrator,
   isIndividual,
   loggedIn,
 } from '#access/actor.ts'
-import { Feature, Permission } from '#access/bits.ts'
+import { Feature, Permission, Role } from '#access/bits.ts'
 import { worksForRegulator, worksInPractice } from '#access/organisation-roles.ts'
+import { fieldMessage } from '#field-messages.ts'
+import { type UserChange, UserPart } from './schema.ts'
 
 /**
  * By what somebody may be known to another: it is they themselves; they work in the organisation logged in to; it is
@@ -45,3 +48,52 @@ export function birthDatesVisibleTo(actor: Actor): Relation[] {
 
 /** Everybody sees themselves; whom else: `peopleVisibleTo`. */
 export const canListUsers = loggedIn
+
+/**
+ * What somebody may know of a person, by the relations that they have to each other: none of them, nothing. A colleague,
+ * and whoever cares for one, is known by name alone. The NHI is for those who treat, and for the person; a regulator's
+ * agent knows the birth date and no address. Administrators say first what for.
+ */
+export function partsShown(actor: Actor, relations: readonly Relation[]): UserPart[] {
+  const isKnown = (part: UserPart) => relations.some((relation) => partsBy[relation](actor).includes(part))
+  return UserPart.options.filter(isKnown)
+}
+
+const partsBy: Record<Relation, (actor: Actor) => UserPart[]> = {
+  self: (actor) => (isIndividual(actor) ? UserPart.options : ['contact', 'birthDate', 'registrations']),
+  all: ({ activityId }) => (activityId === null ? [] : UserPart.options),
+  clients: (actor) =>
+    hasAnyRole(actor, Role.Practice_doctor, Role.Nurse, Role.Specialist)
+      ? UserPart.options
+      : ['contact', 'birthDate', 'registrations'],
+  registered: (actor) =>
+    hasAnyRole(actor, Role.Regulator_doctor)
+      ? ['contact', 'birthDate', 'registrations']
+      : ['birthDate', 'registrations'],
+  colleagues: () => [],
+  ownPractices: () => [],
+}
+
+/** Whoever is known at all is known by name. */
+export const canViewUser = (_actor: Actor, relations: readonly Relation[]) => relations.length > 0
+
+/** Names and personal data: one's own; a client's, by the staff of the practice but its specialists; anybody's, under an activity. */
+export const canUpdateUser = (actor: Actor, relations: readonly Relation[]) =>
+  relations.includes('self') ||
+  (relations.includes('all') && actor.activityId !== null) ||
+  (relations.includes('clients') && hasAnyRole(actor, ...writers))
+
+const writers = [Role.Director, Role.Manager, Role.Practice_doctor, Role.Nurse, Role.Staff]
+
+type Kept = Pick<UserChange, (typeof givenAtSignUp)[number]>
+
+/** What whoever signs up must give can be changed, and not be emptied: medicals and mails count on it. */
+const givenAtSignUp = ['dateOfBirth', 'gender', 'nationality', 'phone', 'street', 'city', 'country'] as const
+
+/** What a change may not do to a person, beside its field. `today` is `yyyy-mm-dd`. */
+export function refusedUserChanges(before: { [Field in keyof Kept]: string | null }, after: Kept, today: string) {
+  const emptied = givenAtSignUp.filter((field) => before[field] && !after[field])
+  const errors: Record<string, string[]> = Object.fromEntries(emptied.map((field) => [field, [fieldMessage.complete]]))
+  if (after.dateOfBirth !== null && after.dateOfBirth > today) errors.dateOfBirth = ['A birth is never in the future.']
+  return errors
+}

@@ -1,11 +1,19 @@
+import { UserParam, userIdOf } from '@clearwing/domain/account/user-param.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
-import { canListUsers } from '@clearwing/domain/users/rules.ts'
-import { UserPage, UserQuery } from '@clearwing/domain/users/schema.ts'
+import { canListUsers, canUpdateUser, canViewUser, refusedUserChanges } from '@clearwing/domain/users/rules.ts'
+import { User, UserAnswer, UserChange, UserPage, UserQuery } from '@clearwing/domain/users/schema.ts'
 import { allowed } from '#platform/access/access.ts'
+import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { today } from '#platform/time/today.ts'
 import { listUsers } from './list-store.ts'
+import { findKnownUser, lockKnownUser, readUser, updateUser } from './record-store.ts'
 
 const tags: TagType[] = ['User']
+
+function refuse(errors: Record<string, string[]>) {
+  if (Object.keys(errors).length > 0) throw new Refusal(400, { title: 'Please check the form.', errors })
+}
 
 export const userRoutes: Routes = async (app) => {
   app.get('/users', {
@@ -15,5 +23,31 @@ export const userRoutes: Routes = async (app) => {
       allowed(request, canListUsers)
       return listUsers(app.db, request.actor, request.query)
     },
+  })
+
+  app.get('/users/:userId', {
+    config: { rule: canViewUser },
+    schema: { operationId: 'getUser', tags, params: UserParam, response: { 200: UserAnswer } },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { actor, params } = request
+        const known = found(await findKnownUser(tx, actor, userIdOf(actor, params.userId)))
+        allowed(request, canViewUser, known.relations)
+        return { user: await readUser(tx, actor, known) }
+      }),
+  })
+
+  app.put('/users/:userId', {
+    config: { rule: canUpdateUser },
+    schema: { operationId: 'updateUser', tags, params: UserParam, body: UserChange, response: { 200: UserAnswer } },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { actor, params, body } = request
+        const known = found(await lockKnownUser(tx, actor, userIdOf(actor, params.userId)))
+        allowed(request, canUpdateUser, known.relations)
+        unchanged(User, await readUser(tx, actor, known), body.version)
+        refuse(refusedUserChanges(known.user, body, today()))
+        return { user: await updateUser(tx, actor, known, body) }
+      }),
   })
 }

@@ -48,7 +48,8 @@ export async function createUser(tx: Tx, actor: Actor, user: NewUser) {
   return userId
 }
 
-const searchTextOf = (user: NewUser) =>
+/** As the names and the NHI of a person are searched. */
+export const searchTextOf = (user: Omit<NewUser, 'roles'>) =>
   searchable(
     [user.firstName, user.middleNames, user.lastName, user.knownAs, user.previousNames, user.nhi]
       .filter(Boolean)

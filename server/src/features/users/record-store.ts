@@ -1,0 +1,121 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { partsShown, peopleVisibleTo, type Relation } from '@clearwing/domain/users/rules.ts'
+import type { User as ShownUser, UserChange, UserRegistration } from '@clearwing/domain/users/schema.ts'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { clients } from '#features/clients/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { registrations } from '#features/registrations/tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { record, recordReadOnce } from '#platform/history/record.ts'
+import { type Audience, invalidateTags } from '#platform/live/announce.ts'
+import { related, visibleTo } from './scope-store.ts'
+import { fullName, searchTextOf, shownName, type User } from './store.ts'
+import { memberships, users } from './tables.ts'
+
+/** Somebody whom the actor may know of, and by what. */
+export type KnownUser = { user: User; relations: Relation[] }
+
+/** None of those who may not be known of. */
+export async function findKnownUser(db: Db, actor: Actor, userId: number): Promise<KnownUser | undefined> {
+  const [known] = await knownUsers(db, actor, userId)
+  return known && asKnown(known)
+}
+
+/** The same, locked until the transaction ends: what a rule is asked of is what is changed. */
+export async function lockKnownUser(tx: Tx, actor: Actor, userId: number): Promise<KnownUser | undefined> {
+  const [known] = await knownUsers(tx, actor, userId).for('update', { of: users })
+  return known && asKnown(known)
+}
+
+const knownUsers = (db: Db, actor: Actor, userId: number) =>
+  db
+    .select({ user: users, relations: relationsTo(actor) })
+    .from(users)
+    .where(and(eq(users.userId, userId), visibleTo(actor)))
+
+const asKnown = ({ user, relations }: { user: User; relations: (Relation | null)[] }): KnownUser => ({
+  user,
+  relations: relations.filter((relation) => relation !== null),
+})
+
+/** An administrator is also themself, without saying what for. */
+function relationsTo(actor: Actor) {
+  const asked = [...new Set<Relation>(['self', ...peopleVisibleTo(actor)])]
+  const each = asked.map((relation): SQL => sql`case when ${related[relation](actor)} then ${relation}::text end`)
+  return sql<(Relation | null)[]>`array[${sql.join(each, sql`, `)}]`
+}
+
+/** What may be shown of a person to whoever asks. It is written down for the person, once a day for each reader. */
+export async function readUser(tx: Tx, actor: Actor, { user, relations }: KnownUser): Promise<ShownUser> {
+  const read = { entity: 'user', entityId: user.userId, subjectUserId: user.userId }
+  if (!relations.includes('self') && partsShown(actor, relations).length > 0) await recordReadOnce(tx, actor, read)
+  return showUser(tx, actor, { user, relations })
+}
+
+async function showUser(db: Db, actor: Actor, { user, relations }: KnownUser): Promise<ShownUser> {
+  const shows = partsShown(actor, relations)
+  const { userId, version, title, firstName, middleNames, lastName, knownAs, previousNames, initials } = user
+  const { email, phone, otherPhone, street, suburb, city, state, postcode, country } = user
+  const { gender, nationality, occupation, dateOfBirth, nhi } = user
+  const contact = { email, phone, otherPhone, street, suburb, city, state, postcode, country }
+  return {
+    ...{ userId, version, shows, name: shownName(user), fullName: fullName(user), userName: user.userName ?? '' },
+    ...{ title, firstName, middleNames, lastName, knownAs, initials, hasPhoto: user.photoFileId !== null },
+    ...emptyUnless(shows.includes('contact'), { ...contact, gender, nationality, occupation, previousNames }),
+    ...emptyUnless(shows.includes('birthDate'), { dateOfBirth }),
+    ...emptyUnless(shows.includes('nhi'), { nhi }),
+    registrations: shows.includes('registrations') ? await listRegistrations(db, actor, userId, relations) : [],
+  }
+}
+
+const emptyUnless = <Part extends object>(isShown: boolean, part: Part): { [Key in keyof Part]: Part[Key] | null } =>
+  isShown ? part : (Object.fromEntries(Object.keys(part).map((key) => [key, null])) as { [Key in keyof Part]: null })
+
+/** A regulator sees its own numbers; what others have approved or heard is theirs. */
+function listRegistrations(db: Db, actor: Actor, userId: number, relations: Relation[]): Promise<UserRegistration[]> {
+  const isOnlyOwn = !relations.some((relation) => ['self', 'all', 'clients'].includes(relation))
+  const isTheirs = eq(registrations.userId, userId)
+  const isAtOwn = eq(registrations.regulatorId, actor.organisationId ?? 0)
+  return db
+    .select({
+      regulatorId: registrations.regulatorId,
+      regulatorName: organisations.name,
+      organisationUserId: registrations.organisationUserId,
+      isApproved: sql<boolean>`${registrations.approvedAt} is not null`,
+    })
+    .from(registrations)
+    .innerJoin(organisations, eq(organisations.organisationId, registrations.regulatorId))
+    .where(isOnlyOwn ? and(isTheirs, isAtOwn) : isTheirs)
+    .orderBy(asc(organisations.searchText))
+}
+
+/** Changes what is kept of a person, and says so to all who may be looking at it. */
+export async function updateUser(tx: Tx, actor: Actor, { user, relations }: KnownUser, change: UserChange) {
+  const { version: _, ...after } = change
+  const before = Object.fromEntries(Object.keys(after).map((key) => [key, user[key as keyof typeof after]]))
+  const { userId } = user
+  const set = { ...after, searchText: searchTextOf({ ...user, ...after }), version: user.version + 1 }
+  const [row] = await tx.update(users).set(set).where(eq(users.userId, userId)).returning()
+  const what = { entity: 'user', entityId: userId, subjectUserId: userId }
+  await record(tx, actor, { action: 'change', ...what, before, after })
+  await invalidateTags(tx, await audienceOf(tx, userId), { type: 'User' }, { type: 'Member' }, { type: 'Medical' })
+  await invalidateTags(tx, [{ userId }], { type: 'Login' })
+  return showUser(tx, actor, { user: row as User, relations })
+}
+
+/** The person, and every organisation that may know them. */
+async function audienceOf(tx: Tx, userId: number): Promise<Audience[]> {
+  const at = await Promise.all([
+    tx.select({ organisationId: memberships.organisationId }).from(memberships).where(eq(memberships.userId, userId)),
+    tx
+      .select({ organisationId: clients.organisationId })
+      .from(clients)
+      .where(and(eq(clients.userId, userId), isNull(clients.until))),
+    tx
+      .select({ organisationId: registrations.regulatorId })
+      .from(registrations)
+      .where(eq(registrations.userId, userId)),
+  ])
+  const organisationIds = new Set(at.flat().map(({ organisationId }) => organisationId))
+  return [{ userId }, 'administrators', ...[...organisationIds].map((organisationId) => ({ organisationId }))]
+}
