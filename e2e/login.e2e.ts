@@ -61,6 +61,8 @@ test('Cancel and Escape lead home, and what the installation has to say stands i
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/')
   await page.goto('/login')
+  await button(page, 'Login').click()
+  await expect(dialog(page).getByText('Please complete this field.')).toHaveCount(2)
   await button(page, 'Cancel').click()
   await expect(page).toHaveURL('/')
 })
