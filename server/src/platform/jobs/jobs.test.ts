@@ -49,6 +49,17 @@ test('a job is done once its transaction has committed, and never if it does not
   await stop()
 })
 
+test('many that one transaction asked for are done one after the other, without a wait between', async () => {
+  const stop = await start()
+  const many = Array.from({ length: 20 }, (_, at) => 100 + at)
+  await database.transaction(async (tx) => {
+    for (const id of many) await enqueue(tx, 'counts', { id })
+  })
+  const doneOfThem = () => done.filter((id) => id >= 100).toSorted()
+  await expect.poll(doneOfThem, { timeout: 15_000 }).toEqual(many)
+  await stop()
+})
+
 test('a job that fails is tried again later, and what its error says is kept nowhere', async () => {
   const stop = await start()
   await database.transaction((tx) => enqueue(tx, 'fails-with-names', { id: 1 }))

@@ -52,7 +52,10 @@ export async function startWorker(workplace: Workplace, jobs: Job[], failed: (jo
   boss.on('error', (error) => failed('worker', error))
   await boss.start()
   for (const job of jobs) {
-    await boss.work<JobData>(job.name, { pollingIntervalSeconds: 2 }, async ([one]) => {
+    let worker: string | undefined
+    worker = await boss.work<JobData>(job.name, { pollingIntervalSeconds: 2 }, async ([one]) => {
+      // There may be more: those that one transaction asked for are announced together, once.
+      if (worker !== undefined) boss.notifyWorker(worker)
       await job.run(workplace, one?.data ?? {}).catch((error: unknown) => {
         failed(job.name, error)
         // pg-boss keeps what is thrown, and the message of a failed query holds its parameters.
