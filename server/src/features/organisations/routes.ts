@@ -17,6 +17,7 @@ import { allowed } from '#platform/access/access.ts'
 import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
 import { IdempotencyKey, once } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { exportOrganisations } from './list-export.ts'
 import {
   createOrganisation,
   findOrganisation,
@@ -108,6 +109,8 @@ export const organisationRoutes: Routes = async (app) => {
       return listHistory(app.db, { entity: 'organisation', entityId: organisation.organisationId }, request.query)
     },
   })
+
+  exportOrganisations(app, OrganisationsQuery)
 
   app.post('/organisations', {
     config: { rule: canCreateOrganisation },

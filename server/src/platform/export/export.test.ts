@@ -44,3 +44,13 @@ test('nothing is carried away in another person’s name', async () => {
   const answer = await browser.call('GET', '/medicals/export?ft=csv', { headers })
   expect([answer.status, answer.body.title]).toEqual([403, 'Only the person themselves can do this.'])
 })
+
+test('who takes part is a file for everybody who is logged in, as they see it', async () => {
+  const { status, body } = await (await as(await addMember()))('GET', '/organisations/export?ft=csv&co=name|type')
+  expect([status, body]).toEqual([200, expect.stringContaining('\r\n\r\nName,Type\r\n')])
+})
+
+test('of several files at once each is made', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => administrator('GET', '/emails/export?ft=csv')))
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+})

@@ -45,6 +45,7 @@ export function OrganisationsPage() {
         card={(organisation) => <OrganisationCard organisation={organisation} />}
         filters={filters}
         searches="Name, city"
+        exports="/api/organisations/export"
         empty={{ icon: IconBuilding, title: 'There are no organisations yet.' }}
       />
     </Page>
