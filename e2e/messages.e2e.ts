@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
-import { choose, isSaved, main } from './fields.ts'
+import { isSaved, main } from './fields.ts'
 import { test } from './journey.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -18,10 +18,16 @@ const conversation = (page: Page) => main(page).getByRole('region', { name: 'Con
 const modes = (page: Page, name: string | RegExp) =>
   main(page).getByRole('navigation', { name: 'Which messages' }).getByRole('button', { name })
 
-async function pick(page: Page, field: string, typed: string, name: string) {
+async function pick(page: Page, field: string, typed: string, name: string | RegExp) {
   await dialog(page).getByRole('combobox', { name: field }).fill(typed)
   await page.getByRole('option', { name }).click()
 }
+
+/** Each choice says for whom it is. */
+const choose = (page: Page, privacy: string) =>
+  dialog(page)
+    .getByRole('radio', { name: new RegExp(`^${privacy}`) })
+    .press('Space')
 
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send message' }).click()
 
@@ -36,9 +42,9 @@ async function ask(pilot: Page) {
   const readers = dialog(pilot).getByRole('status', { name: 'Who will be able to read it' })
   await expect(readers).toContainText('Dr Kiri Heke at Harbour Aviation Medical')
   await expect(readers).not.toContainText('Sam Lee')
-  await choose(dialog(pilot), 'Privacy', 'Public')
+  await choose(pilot, 'Public')
   await expect(readers).toContainText('Sam Lee')
-  await choose(dialog(pilot), 'Privacy', 'Private to the person')
+  await choose(pilot, 'Private to the person')
   await expect(readers).not.toContainText('Sam Lee')
   await text(pilot).fill(question)
   await isAccessible(pilot, '[role=dialog]')
@@ -68,7 +74,7 @@ test('a pilot and a doctor write to each other at once; a colleague reads only w
 
   // An answer that was begun is a draft, wherever the doctor logs in.
   await conversation(doctor).getByRole('button', { name: 'Answer' }).click()
-  await choose(dialog(doctor), 'Privacy', 'Public')
+  await choose(doctor, 'Public')
   await text(doctor).fill(answer)
   await isSaved(doctor)
   await doctor.keyboard.press('Escape')
@@ -139,3 +145,41 @@ async function onAPhone(pilot: Page) {
   await expect(thread(pilot)).toBeVisible()
   await isAccessible(pilot)
 }
+
+test('drafts are in the head of every page, by whom they are about; what is thrown away is gone', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'demo.nurse', '/dashboard')
+  await page.goto('/messages')
+  await main(page).getByRole('button', { name: 'New message' }).click()
+  await text(page).fill('Begun and not sent')
+  await isSaved(page)
+  await page.keyboard.press('Escape')
+  await page.goto('/dashboard')
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Draft messages, 1' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 're: nobody’s record' }).click()
+  await expect(text(page)).toHaveValue('Begun and not sent')
+  await dialog(page).getByRole('button', { name: 'Throw away' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(menu).toHaveCount(0)
+})
+
+test('what the server refuses is said in a dialog headed Send message, and what was written stays', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'demo.manager', '/messages')
+  await main(page).getByRole('button', { name: 'New message' }).click()
+  await pick(page, 'Recipient organisation', 'harbour', /^Harbour Aviation Medical/)
+  await text(page).fill('To all of us')
+  await isSaved(page)
+  await page.route(/\/api\/messages$/, (route) => route.fulfill({ status: 503, json: { title: 'Please try again.' } }))
+  await send(page)
+  const failed = page.getByRole('dialog', { name: 'Send message' }).filter({ hasText: 'Please try again.' })
+  await expect(failed).toBeVisible()
+  await failed.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(text(page)).toHaveValue('To all of us')
+  await page.unroute(/\/api\/messages$/)
+  await send(page)
+  await expect(page.getByText('The message has been sent.')).toBeVisible()
+})

@@ -65,4 +65,9 @@ export const componentSections: ComponentSection[] = [
     title: 'Lists',
     Component: lazy(async () => ({ default: (await import('./ListsSection.tsx')).ListsSection })),
   },
+  {
+    id: 'messages',
+    title: 'Messages',
+    Component: lazy(async () => ({ default: (await import('./MessagesSection.tsx')).MessagesSection })),
+  },
 ]

@@ -51,6 +51,7 @@ function NewMessage({ isFirst }: { isFirst: boolean }) {
   if (!canSendMessages(actor) || actor.realUserId !== undefined) return null
   return (
     <Button
+      className={classes.actions ?? ''}
       variant={isFirst ? 'filled' : 'default'}
       leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
       onClick={() => void openMessageDialog({ regarding: ownRegarding(actor) })}

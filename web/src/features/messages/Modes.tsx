@@ -31,7 +31,7 @@ export function Modes({ mode: chosen, setMode, unread }: Props) {
           <Sign size={18} stroke={1.75} aria-hidden />
           {label}
           {counts[mode] ? (
-            <Badge variant="light" radius="xl" size="sm" className="tabular">
+            <Badge variant="light" radius="xl" className={classes.count ?? ''}>
               {counts[mode]}
             </Badge>
           ) : null}

@@ -1,4 +1,3 @@
-import { isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { Button, Group, Paper, Title } from '@mantine/core'
 import { IconArrowLeft, IconHistory, IconMailOff } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -83,18 +82,16 @@ const Earlier = ({ thread: { earlier, isReading, readEarlier } }: { thread: Retu
   </Group>
 )
 
-/** What is shown has been read; not by an administrator, for whom it is not. */
-function useReadMarks({ messages, take }: ReturnType<typeof useThread>) {
+/** What is shown has been read; but for whoever looks at it in its reader’s place. */
+function useReadMarks({ messages }: ReturnType<typeof useThread>) {
   const actor = useActor()
   const [setState] = useSetMessageStateMutation()
   const told = useRef(new Set<number>())
-  const isReader = !isAdministrator(actor) && actor.realUserId === undefined
   useEffect(() => {
-    const unread = isReader ? unreadIn(messages ?? []).filter(({ messageId }) => !told.current.has(messageId)) : []
-    if (unread.length === 0) return
+    const unread = unreadIn(actor, messages ?? []).filter(({ messageId }) => !told.current.has(messageId))
+    if (unread.length === 0 || actor.realUserId !== undefined) return
     for (const { messageId } of unread) told.current.add(messageId)
     const messageIds = unread.map((message) => message.messageId).slice(0, 100)
     void setState({ messageStateChangeInput: { messageIds, state: 'Read', snoozedUntil: null } })
-  }, [messages, isReader, setState])
-  return take
+  }, [messages, actor, setState])
 }

@@ -19,7 +19,7 @@ type Props = { thread: ReturnType<typeof useThread>; messages: Message[] }
 export function ThreadActions({ thread, messages }: Props) {
   const actor = useActor()
   const { done, snooze, takeBack } = useStates(thread.take)
-  const open = openIn(messages)
+  const open = openIn(actor, messages)
   const isSelf = actor.realUserId === undefined
   const [latest] = messages
   const last = messages.find(({ isMine }) => !isMine) ?? latest

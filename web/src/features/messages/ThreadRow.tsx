@@ -35,7 +35,7 @@ export function ThreadRow({ thread, isOpened, open }: Props) {
             </Status>
           )}
           {unread > 0 && (
-            <Badge radius="xl" size="sm" tt="none" className="tabular">
+            <Badge radius="xl" tt="none" className={classes.count ?? ''}>
               {unread} unread
             </Badge>
           )}

@@ -1,3 +1,5 @@
+import { actorWith } from '@clearwing/domain/access/actor-with.ts'
+import { Role } from '@clearwing/domain/access/bits.ts'
 import { expect, test } from 'vitest'
 import type { Message } from '#api/generated.ts'
 import { answerTo, merged, openIn, unreadIn } from './thread-messages.ts'
@@ -27,7 +29,14 @@ test('what was fetched later says how a message stands now', () => {
 
 test('one’s own are neither unread nor to be done, nor what one may not read', () => {
   const all = [message(1), message(2, { isMine: true }), message(3, { text: null }), message(4, { readAt: 'x' })]
-  expect([idsOf(unreadIn(all)), idsOf(openIn(all))]).toEqual([[1], [1, 4]])
+  const pilot = actorWith({ userId: 1, roles: Role.Individual })
+  expect([idsOf(unreadIn(pilot, all)), idsOf(openIn(pilot, all))]).toEqual([[1], [1, 4]])
+})
+
+test('what an administrator looks into is not for them', () => {
+  const administrator = actorWith({ userId: 9, organisationId: 8, roles: Role.System_administrator })
+  const all = [message(1), message(2, { toUserId: 9 }), message(3, { toUserId: null, toOrganisationId: 8 })]
+  expect(idsOf(unreadIn(administrator, all))).toEqual([2, 3])
 })
 
 test.each([

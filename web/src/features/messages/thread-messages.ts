@@ -1,3 +1,4 @@
+import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
 import type { Message } from '#api/generated.ts'
 
 /** The newest first, each once: new messages go to the front (spec section 4). */
@@ -6,10 +7,19 @@ export function merged(known: Message[], more: Message[]) {
   return [...byId.values()].sort((one, other) => other.messageId - one.messageId)
 }
 
-/** What whoever reads this thread has still to read, and to deal with. */
-export const isReceived = ({ isMine, text }: Message) => !isMine && text !== null
-export const unreadIn = (messages: Message[]) => messages.filter((one) => isReceived(one) && one.readAt === null)
-export const openIn = (messages: Message[]) => messages.filter((one) => isReceived(one) && one.doneAt === null)
+/** Written for whoever reads it: not what an administrator looks into. */
+function isReceived(reader: Actor, { isMine, text, toUserId, toOrganisationId }: Message) {
+  if (isMine || text === null) return false
+  const isTheirs =
+    toUserId === reader.userId || (toOrganisationId !== null && toOrganisationId === reader.organisationId)
+  return isTheirs || !isAdministrator(reader)
+}
+
+/** What there is still to read, and to deal with. */
+export const unreadIn = (reader: Actor, messages: Message[]) =>
+  messages.filter((one) => isReceived(reader, one) && one.readAt === null)
+export const openIn = (reader: Actor, messages: Message[]) =>
+  messages.filter((one) => isReceived(reader, one) && one.doneAt === null)
 
 /** Whom an answer to this message goes to: as private as it was. */
 export function answerTo(message: Message, actor: { organisationId: number | null }) {
