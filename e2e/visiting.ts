@@ -9,8 +9,7 @@ type Present = { pilot: Page; doctor: Page; nurse: Page }
 export async function visit({ pilot, doctor, nurse }: Present) {
   await expect(doctor.getByText(headache)).toBeVisible()
   await isAccessible(doctor)
-  await doctor.getByRole('combobox', { name: 'Document seen' }).click()
-  await doctor.getByRole('option', { name: 'New Zealand passport' }).click()
+  await doctor.getByRole('combobox', { name: 'Document seen' }).selectOption('New Zealand passport')
   await doctor.getByRole('textbox', { name: 'Last 3 or 4 characters of its number' }).fill('4821')
   await doctor.getByRole('button', { name: 'Identity seen' }).click()
   await expect(doctor.getByText('Waiting for Ben Sampson to sign')).toBeVisible()
