@@ -6,14 +6,15 @@ import { atMost, type Row } from './table.ts'
 const dist = path.resolve(import.meta.dirname, '../web/dist')
 const assets = path.join(dist, 'assets')
 
+/** From the folder of the whole: 'assets/first-1a2b.js', and what stands beside the page. */
 const namesIn = (text: string, extension: string) =>
-  [...text.matchAll(new RegExp(`[\\w-]+\\.${extension}(?=")`, 'g'))].map(([name]) => name)
+  [...text.matchAll(new RegExp(`"/([\\w/-]+\\.${extension})"`, 'g'))].map(([, name = '']) => name)
 
 /** What a module imports before it runs; what it may import later has brackets. */
 const importsOf = (name: string) =>
-  [...read(name).matchAll(/(?:from|import)\s*"\.\/([\w-]+\.js)"/g)].map(([, imported = '']) => imported)
+  [...read(name).matchAll(/(?:from|import)\s*"\.\/([\w-]+\.js)"/g)].map(([, imported = '']) => `assets/${imported}`)
 
-const read = (name: string) => readFileSync(path.join(assets, name), 'utf8')
+const read = (name: string) => readFileSync(path.join(dist, name), 'utf8')
 
 function withImports(names: string[], seen = new Set<string>()) {
   for (const name of names.filter((one) => !seen.has(one))) withImports(importsOf(name), seen.add(name))
