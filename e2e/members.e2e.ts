@@ -1,0 +1,125 @@
+import { type Browser, expect, type Page, request } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { test } from './journey.ts'
+import { linkIn } from './mails.ts'
+import { newPassword, newPilot } from './people.ts'
+import { logIn, signedIn } from './signed-in.ts'
+
+const path = '/organisation/myOrg/members'
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+const tick = (page: Page, ...names: string[]) =>
+  names.reduce(
+    (before, name) => before.then(() => page.getByRole('checkbox', { name, exact: true }).click()),
+    Promise.resolve(),
+  )
+
+async function openNewMember(page: Page) {
+  await page.getByRole('button', { name: 'Add member' }).click()
+  await expect(page.getByRole('dialog', { name: 'New member' })).toBeVisible()
+}
+
+async function fillPerson(page: Page, firstName: string, lastName: string, email: string) {
+  await page.getByRole('textbox', { name: 'First name' }).fill(firstName)
+  await page.getByRole('textbox', { name: 'Last name' }).fill(lastName)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+}
+
+async function invite(page: Page, email: string) {
+  await openNewMember(page)
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByText('Please choose a role.').first()).toBeVisible()
+  await isAccessible(page)
+  await fillPerson(page, 'Keita', 'Rāwiri', email)
+  await page.getByRole('textbox', { name: 'Position or title' }).fill('Practice nurse')
+  await tick(page, 'Nurse', 'Medicals', 'Messages')
+  await page.getByRole('button', { name: 'Add a staff group' }).click()
+  await page.getByRole('combobox', { name: 'Staff group 1' }).selectOption('Nurses')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByText('Keita Rāwiri is asked to become a member.')).toBeVisible()
+}
+
+/** Chooses a name and a password behind the link of the mail. */
+async function accept(baseURL: string, email: string, userName: string) {
+  const link = await linkIn(baseURL, email, 'you are invited')
+  const token = new URLSearchParams(link.split('#')[1]).get('token')
+  const context = await request.newContext({ baseURL })
+  const data = { token, dateOfBirth: null, userName, newPassword }
+  const answer = await context.post('/api/account/invitation', { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  await context.dispose()
+}
+
+async function firstLogin(browser: Browser, userName: string) {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto('/login?r=/dashboard')
+  await logIn(page, userName, newPassword)
+  await page.getByRole('button', { name: /^I accept the terms/ }).click()
+  await expect(page.getByRole('heading', { name: /^Kia ora/ })).toBeVisible()
+  return page
+}
+
+const medicalsItem = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Medicals' })
+
+test('somebody is invited, changed and ended, and their browser follows at once', async ({ browser, baseURL }) => {
+  const email = 'keita.rawiri@example.org'
+  const director = await signedIn(browser, 'demo.director', path)
+  await expect(rowOf(director, 'Sam Lee')).toBeVisible()
+  await isAccessible(director)
+  await invite(director, email)
+  await director.goto(`${path}?m=Invited`)
+  await expect(rowOf(director, 'Keita Rāwiri')).toContainText('Invited')
+  await accept(baseURL ?? '', email, 'keita.rawiri')
+  const member = await firstLogin(browser, 'keita.rawiri')
+  await expect(medicalsItem(member)).toBeVisible()
+
+  await director.goto(path)
+  await expect(rowOf(director, 'Keita Rāwiri')).toContainText('Nurses')
+  await director.getByRole('button', { name: 'Change Keita Rāwiri' }).click()
+  await tick(director, 'Medicals')
+  await isAccessible(director)
+  await director.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(director.getByRole('dialog')).toBeHidden()
+  await expect(medicalsItem(member)).toBeHidden()
+
+  await director.getByRole('button', { name: 'End the membership of Keita Rāwiri' }).click()
+  await expect(director.getByText('Keita Rāwiri is logged out of Harbour Aviation Medical at once')).toBeVisible()
+  await director.getByRole('button', { name: 'End', exact: true }).click()
+  await expect(member.getByRole('button', { name: 'keita.rawiri' })).toBeHidden()
+  await expect(rowOf(director, 'Keita Rāwiri')).toBeHidden()
+
+  await director.goto(`${path}?m=Ended`)
+  await director.getByRole('link', { name: 'History of Keita Rāwiri' }).click()
+  await expect(director.getByRole('heading', { name: 'History of Keita Rāwiri' })).toBeVisible()
+  await expect(director.getByText('Nurse', { exact: true }).first()).toBeVisible()
+  await isAccessible(director)
+})
+
+test('who can log in already answers on the dashboard', async ({ browser, baseURL }) => {
+  const userName = 'mikaere.toi'
+  await newPilot(baseURL ?? '', userName, 'Mikaere', 'Toi')
+  const pilot = await firstLogin(browser, userName)
+  const manager = await signedIn(browser, 'demo.manager', `${path}?m=Invited`)
+  await openNewMember(manager)
+  await fillPerson(manager, 'Mikaere', 'Toi', `${userName}@example.org`)
+  await tick(manager, 'Staff')
+  await manager.getByRole('button', { name: 'Invite' }).click()
+  await expect(rowOf(manager, `${userName}@example.org`)).toBeVisible()
+  await expect(rowOf(manager, 'Mikaere Toi')).toBeHidden()
+
+  const offer = pilot.getByRole('region', { name: 'Harbour Aviation Medical asks you to become a member' })
+  await expect(offer).toBeVisible()
+  await isAccessible(pilot)
+  await offer.getByRole('button', { name: 'Accept' }).click()
+  await expect(offer).toBeHidden()
+  await manager.goto(`${path}?ro=128`)
+  await expect(rowOf(manager, 'Mikaere Toi')).toContainText('Active')
+})
+
+test('a nurse sees who works there, and nothing to change', async ({ browser }) => {
+  const nurse = await signedIn(browser, 'demo.nurse', path)
+  await expect(rowOf(nurse, 'Ruth Calder')).toBeVisible()
+  await expect(nurse.getByRole('button', { name: 'Add member' })).toBeHidden()
+  await expect(nurse.getByRole('columnheader', { name: 'Employee number' })).toBeHidden()
+  await isAccessible(nurse)
+})
