@@ -71,3 +71,48 @@ test('the head of a page names who is logged in, where, and offers their own pag
   await page.getByRole('menuitemradio', { name: 'Always dark' }).click()
   await isShown(page, 'dark')
 })
+
+test('while the live connection is down the head says so', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.pilot', '/dashboard')
+  const warning = page.getByRole('img', { name: 'Server notifications have not been restored yet' })
+  await expect(warning).toBeHidden()
+  await page.route('**/api/notifications/**', (route) => route.abort())
+  await page.reload()
+  await expect(warning).toBeVisible()
+  await isAccessible(page)
+  await page.unroute('**/api/notifications/**')
+  await expect(warning).toBeHidden()
+})
+
+test('each screen opens to whom it is for: strangers log in first, others go to their dashboard', async ({
+  page,
+  browser,
+}) => {
+  for (const path of ['/', '/info/about-us', '/info/contact-us', '/info/privacy-policy', '/whoami']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByText('This page does not exist.')).toBeHidden()
+  }
+  const own = [
+    '/dashboard',
+    '/medical/all?u=me',
+    '/messages',
+    '/emails',
+    '/hl7/all',
+    '/monitor/logins',
+    '/test/components',
+  ]
+  for (const path of own) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?r=${encodeURIComponent(path)}`)
+  }
+  for (const path of ['/nowhere', '/report', '/requirement', '/resource', '/video']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'This page does not exist.' })).toBeVisible()
+  }
+  const doctor = await signedIn(browser, 'demo.doctor', '/dashboard')
+  for (const path of ['/hl7/all', '/monitor/logins', '/monitor/activity', '/test', '/test/components']) {
+    await doctor.goto(path)
+    await expect(doctor).toHaveURL('/dashboard')
+  }
+})
