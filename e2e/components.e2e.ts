@@ -11,7 +11,8 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 /** Every section is there: each is loaded by itself. */
 async function arrived(page: Page) {
   await expect(page.getByRole('heading', { name: 'Components and states' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('listitem')
+  await expect(page.locator('[data-arrived]')).toHaveCount(await sections.count(), { timeout: 60_000 })
   await expect(page.getByText('Unable to load.').first()).toBeVisible()
 }
 
@@ -24,6 +25,7 @@ async function isAccessible(page: Page) {
 test('every piece in every state is accessible in both brands and schemes, and fits wide and narrow pages', async ({
   browser,
 }) => {
+  // Four looks in two widths, each with everything there is.
   test.setTimeout(300_000)
   const page = await signedIn(browser, 'demo.admin', '/test/components')
   const errors: string[] = []

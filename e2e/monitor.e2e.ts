@@ -10,8 +10,6 @@ const userName = 'hana.rangihuna'
 const name = 'Hana Rangihuna'
 
 async function begin(page: Page) {
-  await expect(page.getByRole('dialog', { name: 'Administrator activity' })).toBeVisible()
-  await page.keyboard.press('Escape')
   await expect(main(page).getByText('Please say what you are doing first.')).toBeVisible()
   await isAccessible(page)
   await main(page).getByRole('button', { name: 'Choose an activity' }).click()

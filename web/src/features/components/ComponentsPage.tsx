@@ -60,11 +60,11 @@ function PreviewSwitches() {
   )
 }
 
-/** A section that came lazily was not there yet when the browser looked for it. */
+/** A section that came lazily was not there yet when the browser looked for it. The mark is for checks, which wait for all. */
 function Arrived({ id }: { id: string }) {
   const { hash } = useLocation()
   useEffect(() => {
     if (hash === `#${id}`) document.getElementById(id)?.scrollIntoView()
   }, [hash, id])
-  return null
+  return <span hidden data-arrived={id} />
 }
