@@ -34,7 +34,7 @@ const orders = {
 
 /** A page of the medicals this actor may know of. */
 export async function listMedicals(db: Db, actor: Actor, wanted: Wanted) {
-  const isWanted = and(visibleTo(actor), ...conditions(actor, wanted))
+  const isWanted = and(visibleTo(actor), await ofPeople(db, wanted.f), ...conditions(actor, wanted))
   // First which they are, of as few tables as say so and by an index; then the names that go with those few.
   const page = candidates(db.select({ medicalId: medicals.medicalId }).from(medicals).$dynamic(), wanted)
     .where(isWanted)
@@ -49,6 +49,28 @@ export async function listMedicals(db: Db, actor: Actor, wanted: Wanted) {
   ])
   const list = rows.map((row) => asSummary(row as SummaryRow))
   return toPage(list, total, wanted)
+}
+
+/** Fewer than this: their medicals are found by an index. Of more, most are theirs anyway. */
+const mostNamed = 1000
+
+/**
+ * Whose medicals the words may mean at all: an index finds those of a few people, where looking through everybody's
+ * would take a hundred times as long. Which of them are meant is for `hasWord` to say.
+ */
+async function ofPeople(db: Db, f: string) {
+  const words = searchWords(f)
+  if (words.length === 0) return undefined
+  const isNumbered = (pattern: string) =>
+    sql`${users.userId} in (select user_id from registrations where organisation_user_id like ${pattern})`
+  const mayMean = words.map(containing).map((pattern) => or(like(users.searchText, pattern), isNumbered(pattern)))
+  const people = await db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(...mayMean))
+    .limit(mostNamed)
+  const ids = people.map(({ userId }) => userId)
+  return ids.length === mostNamed ? undefined : sql`${medicals.userId} = any(${sql.param(ids)}::int[])`
 }
 
 /**

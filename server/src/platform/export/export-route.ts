@@ -44,7 +44,7 @@ type ListExport<Shape extends z.ZodRawShape, Row> = {
 
 /** One file is made at a time: each may hold thousands of rows. */
 const oneByOne = turns({ atOnce: 1, longestQueue: 20 })
-const rowsAtOnce = 500
+const rowsAtOnce = 2_500
 
 const contentTypes = {
   csv: 'text/csv; charset=utf-8; header=present',
