@@ -2,6 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
 import { clients } from './tables.ts'
 
 /** The person entrusts themself to the practice; again after an earlier end. Does nothing while the relation lasts. */
@@ -25,4 +26,5 @@ export async function beginCare(tx: Tx, actor: Actor, organisationId: number, us
     ...(before && { before }),
     after,
   })
+  await invalidateTags(tx, [{ organisationId }], { type: 'Client' })
 }

@@ -3,6 +3,7 @@ export {
   createCertificate,
   createCertificateEvent,
   listCertificates,
+  listRowStates,
   newCode,
   takeNumber,
 } from './certificate/store.ts'

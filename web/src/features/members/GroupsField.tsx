@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Group, Input, Stack } from '@mantine/core'
+import { Button, Group, Input, SimpleGrid, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useListStaffGroupsQuery } from '#api/generated.ts'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { FieldError } from '#shared/forms/field.tsx'
@@ -56,25 +56,20 @@ type RowProps = {
 function GroupRow({ form, at, options }: RowProps) {
   const input = <Value,>(name: string) => form.getInputProps(`groups.${at}.${name}`) as FormInput<Value>
   return (
-    <Group align="flex-start" gap="sm" wrap="wrap">
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
       <SelectField
         label={`Staff group ${at + 1}`}
         options={options}
         required
         {...input<string | null>('staffGroupId')}
       />
-      <DateField label={`Group ${at + 1} from`} {...input<string | null>('fromDay')} />
-      <DateField label={`Group ${at + 1} to`} {...input<string | null>('toDay')} />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        mt={26}
-        aria-label={`Remove staff group ${at + 1}`}
-        onClick={() => form.removeListItem('groups', at)}
-      >
-        <IconX size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
-    </Group>
+      <Group align="flex-end">
+        <Button variant="subtle" onClick={() => form.removeListItem('groups', at)}>
+          {`Remove group ${at + 1}`}
+        </Button>
+      </Group>
+      <DateField label={`Group ${at + 1} from`} required={false} {...input<string | null>('fromDay')} />
+      <DateField label={`Group ${at + 1} to`} required={false} {...input<string | null>('toDay')} />
+    </SimpleGrid>
   )
 }

@@ -2,6 +2,7 @@ import { MemberChange } from '@clearwing/domain/members/schema.ts'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type Member, type OrganisationRecord, useUpdateMemberMutation } from '#api/generated.ts'
 import { Form } from '#shared/forms/Form.tsx'
+import { today } from '#shared/today.ts'
 import { MembershipFields } from './MembershipFields.tsx'
 import { bodyOf, membershipValues } from './member-values.ts'
 
@@ -9,19 +10,23 @@ type Props = { organisation: OrganisationRecord; member: Member; onSaved: () => 
 
 const problems = schemaResolver(MemberChange, { sync: true })
 
+/** Whoever left is asked for a new time. */
+const anew = (member: Member): Member => ({ ...member, fromDay: today(), toDay: null })
+
 /** Changes what a member is. It counts at once, in every browser of theirs. */
 export function MemberForm({ organisation, member, onSaved }: Props) {
   const [update] = useUpdateMemberMutation()
   const { organisationId } = organisation
   const { userId, version = 0 } = member
   const form = useForm({
-    initialValues: membershipValues(member),
+    initialValues: membershipValues(member.state === 'ended' ? anew(member) : member),
     validate: (values) => problems({ ...bodyOf(values), version } as unknown as Record<string, unknown>),
   })
   return (
     <Form
       form={form}
       version={version}
+      submit={{ label: member.state === 'ended' ? 'Ask again' : 'Save' }}
       save={(values, current) =>
         update({ organisationId, userId, body: { ...bodyOf(values), version: current } }).unwrap()
       }

@@ -16,7 +16,7 @@ const inPerson = [
   ...['createMessage', 'createMessageAboutUser', 'createGeneralMessage', 'setMessageState'],
   ...['saveMessageDraft', 'removeMessageDraft'],
   ...['exportMedicals', 'exportEmails', 'exportHl7Messages', 'exportUnassignedHl7Messages'],
-  ...['exportUserLogins', 'exportIpInfo', 'exportOrganisations', 'exportMembers', 'answerMembership'],
+  ...['exportUserLogins', 'exportIpInfo', 'exportOrganisations', 'exportMembers', 'exportClients', 'answerMembership'],
 ]
 
 /** Changes that an administrator may help with, or that their own rules refuse whoever is no administrator. */

@@ -10,7 +10,7 @@ import type {
   CertificateRow,
 } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { audienceOf } from '#features/medicals/store.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
@@ -73,12 +73,8 @@ export async function createCertificate(
   return certificateId
 }
 
-async function listStored(
-  db: Db,
-  column: typeof certificates.userId | typeof certificates.medicalId,
-  id: number,
-): Promise<StoredCertificate[]> {
-  const found = await db.select().from(certificates).where(eq(column, id)).orderBy(asc(certificates.certificateId))
+async function listStored(db: Db, isWanted: SQL): Promise<StoredCertificate[]> {
+  const found = await db.select().from(certificates).where(isWanted).orderBy(asc(certificates.certificateId))
   const ids = found.map(({ certificateId }) => certificateId)
   const rows =
     ids.length === 0
@@ -95,7 +91,7 @@ async function listStored(
   }))
 }
 
-export const listStoredCertificates = (db: Db, userId: number) => listStored(db, certificates.userId, userId)
+export const listStoredCertificates = (db: Db, userId: number) => listStored(db, eq(certificates.userId, userId))
 
 export async function listEvents(db: Db, certificateIds: number[]): Promise<CertificateEvent[]> {
   if (certificateIds.length === 0) return []
@@ -114,15 +110,26 @@ export async function listCertificates(db: Db, userId: number, day: string): Pro
     db,
     stored.map(({ certificateId }) => certificateId),
   )
-  // A later certificate ends an earlier one of the same regulator, and no other.
-  const states = [...Map.groupBy(stored, ({ regulatorId }) => regulatorId).values()].flatMap((those) =>
-    rowStates(those, events, day),
-  )
+  const states = statesOf(stored, events, day)
   return stored.toReversed().map((certificate) => {
     const isIts = ({ certificateId }: { certificateId: number }) => certificateId === certificate.certificateId
     const held = { rows: certificate.rows, conditions: certificate.printed.conditions }
     return shown(certificate, states.filter(isIts), conditionsOn(held, events.filter(isIts), day))
   })
+}
+
+/** A later certificate ends an earlier one of the same person and regulator, and no other. */
+const statesOf = (stored: StoredCertificate[], events: CertificateEvent[], day: string) =>
+  [...Map.groupBy(stored, ({ userId, regulatorId }) => `${userId} ${regulatorId}`).values()].flatMap((those) =>
+    rowStates(those, events, day),
+  )
+
+/** What every date of these people's certificates is on a day, by person. */
+export async function listRowStates(db: Db, userIds: number[], day: string) {
+  const stored = userIds.length === 0 ? [] : await listStored(db, inArray(certificates.userId, userIds))
+  const holders = new Map(stored.map(({ certificateId, userId }) => [certificateId, userId]))
+  const events = await listEvents(db, [...holders.keys()])
+  return Map.groupBy(statesOf(stored, events, day), ({ certificateId }) => holders.get(certificateId))
 }
 
 /** Six digits. */

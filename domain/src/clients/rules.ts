@@ -1,0 +1,21 @@
+import { type Actor, belongsTo, hasAllPermissions, hasAnyRole, isAdministrator } from '#access/actor.ts'
+import { Permission, Role } from '#access/bits.ts'
+import { worksInPractice } from '#access/organisation-roles.ts'
+
+/**
+ * The practice roles with the Client_list permission, those of their own practice (spec section 2); administrators only
+ * for what they said they are doing.
+ */
+export const canListClients = (actor: Actor, organisationId: number | 'myOrg') =>
+  isAdministrator(actor)
+    ? actor.activityId !== null
+    : worksInPractice(actor) && hasAllPermissions(actor, Permission.Client_list) && belongsTo(actor, organisationId)
+
+/**
+ * The list as a file: for whoever answers for the practice, or decides in it. What reception and nurses see one by one
+ * they do not carry away, and no administrator does.
+ */
+export const canExportClients = (actor: Actor, organisationId: number | 'myOrg') =>
+  canListClients(actor, organisationId) &&
+  !isAdministrator(actor) &&
+  hasAnyRole(actor, Role.Director, Role.Manager, Role.Practice_doctor)

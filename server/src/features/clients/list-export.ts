@@ -1,0 +1,26 @@
+import type { Client } from '@clearwing/domain/clients/schema.ts'
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { classNames } from '@clearwing/domain/medicals/classes.ts'
+import { statusNames } from '@clearwing/domain/medicals/status.ts'
+import type { Named } from '#platform/export/about.ts'
+import type { ExportColumn } from '#platform/export/columns.ts'
+
+const certificatesInWords = ({ certificates }: Client) =>
+  certificates
+    .map(({ medicalClass, toDay, state }) => `${classNames[medicalClass]} to ${formatDay(toDay)} (${state})`)
+    .join(', ')
+
+export const clientExportColumns: ExportColumn<Client>[] = [
+  { of: 'name', title: 'Name', value: ({ name }) => name },
+  { of: 'dateOfBirth', title: 'Date of birth', value: ({ dateOfBirth }) => dateOfBirth, kind: 'day' },
+  { of: 'nhi', title: 'NHI', value: ({ nhi }) => nhi },
+  { of: 'certificates', title: 'Certificates', value: certificatesInWords },
+  {
+    of: 'open',
+    title: 'Open medicals',
+    value: ({ openMedicals }) => openMedicals.map(({ status }) => statusNames[status]).join(', '),
+  },
+  { of: 'since', title: 'Client since', value: ({ since }) => since, kind: 'moment' },
+]
+
+export const clientNamed: Named = { dateOfBirth: { title: 'Date of birth' }, since: { title: 'Client since' } }
