@@ -10,6 +10,7 @@ import { TopNavigation } from './navigation/TopNavigation.tsx'
 import { Spinner } from './Spinner.tsx'
 import { useForget } from './use-forget.ts'
 import { useLive } from './use-live.ts'
+import { usePrepared } from './use-prepared.ts'
 import { useTabs } from './use-tabs.ts'
 
 // Nothing that a stranger needs.
@@ -27,6 +28,7 @@ export function Frame() {
   useLive(user, locked)
   useForget(login?.user)
   useTabs()
+  usePrepared(user !== null)
   return (
     <>
       <div className={classes.frame} inert={locked}>
