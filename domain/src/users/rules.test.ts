@@ -8,9 +8,9 @@ import {
   canViewUser,
   partsShown,
   peopleVisibleTo,
-  type Relation,
   refusedUserChanges,
 } from './rules.ts'
+import type { Relation } from './schema.ts'
 
 const { Medical_practice, Specialist_practice, Medical_regulator, Regulator, Convenor, Distributor } = OrganisationType
 const { Client_list, Registrations_list, Medicals, Messages } = Permission

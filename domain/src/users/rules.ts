@@ -10,14 +10,7 @@ import {
 import { Feature, Permission, Role } from '#access/bits.ts'
 import { worksForRegulator, worksInPractice } from '#access/organisation-roles.ts'
 import { fieldMessage } from '#field-messages.ts'
-import { type UserChange, UserPart } from './schema.ts'
-
-/**
- * By what somebody may be known to another: it is they themselves; they work in the organisation logged in to; it is
- * their practice, or the regulator that approved their number; or they work in a practice that cares for whoever asks,
- * and take messages.
- */
-export type Relation = 'self' | 'colleagues' | 'clients' | 'registered' | 'ownPractices' | 'all'
+import { type Relation, type UserChange, UserPart } from './schema.ts'
 
 /**
  * Whom an actor may know of. Nobody else exists for them: neither a list, nor a search, nor an id says otherwise. The
@@ -90,9 +83,13 @@ type Kept = Pick<UserChange, (typeof givenAtSignUp)[number]>
 /** What whoever signs up must give can be changed, and not be emptied: medicals and mails count on it. */
 const givenAtSignUp = ['dateOfBirth', 'gender', 'nationality', 'phone', 'street', 'city', 'country'] as const
 
+/** Whether this field of theirs is known, and must stay so. */
+export const mustStayKnown = (before: { [Field in keyof Kept]: string | null }, field: string) =>
+  givenAtSignUp.some((kept) => kept === field && Boolean(before[kept]))
+
 /** What a change may not do to a person, beside its field. `today` is `yyyy-mm-dd`. */
 export function refusedUserChanges(before: { [Field in keyof Kept]: string | null }, after: Kept, today: string) {
-  const emptied = givenAtSignUp.filter((field) => before[field] && !after[field])
+  const emptied = givenAtSignUp.filter((field) => mustStayKnown(before, field) && !after[field])
   const errors: Record<string, string[]> = Object.fromEntries(emptied.map((field) => [field, [fieldMessage.complete]]))
   if (after.dateOfBirth !== null && after.dateOfBirth > today) errors.dateOfBirth = ['A birth is never in the future.']
   return errors

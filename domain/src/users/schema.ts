@@ -30,6 +30,14 @@ export type UserPage = z.infer<typeof UserPage>
 export const UserQuery = pagingQuery({ columns: ['name', 'userName'], modes: ['Active', 'All'] })
 export type UserQuery = z.infer<typeof UserQuery>
 
+/**
+ * By what somebody may be known to another: it is they themselves; they work in the organisation logged in to; it is
+ * their practice, or the regulator that approved their number; or they work in a practice that cares for whoever asks,
+ * and take messages. Administrators know everybody.
+ */
+export const Relation = z.enum(['self', 'colleagues', 'clients', 'registered', 'ownPractices', 'all'])
+export type Relation = z.infer<typeof Relation>
+
 /** What there is to know of a person besides the name; each part is shown to those who may know it. */
 export const UserPart = z.enum(['contact', 'birthDate', 'nhi', 'registrations'])
 export type UserPart = z.infer<typeof UserPart>
@@ -51,6 +59,8 @@ export const User = z
     userId: z.int32(),
     version: z.int32(),
     shows: z.array(UserPart),
+    /** By what whoever asks knows them. */
+    relations: z.array(Relation),
     /** 'Dr Kiri Heke', and all names in full. */
     name: z.string(),
     fullName: z.string(),

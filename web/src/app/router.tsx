@@ -1,6 +1,7 @@
 import { Permission, Role } from '@clearwing/domain/access/bits.ts'
 import { createBrowserRouter } from 'react-router'
 import { accountPages, ownAccountPages } from '#features/account/routes.ts'
+import { clientParts } from '#features/clients/routes.ts'
 import { componentPages } from '#features/components/routes.ts'
 import { emailPages } from '#features/emails/routes.ts'
 import { hl7Pages } from '#features/hl7/routes.ts'
@@ -11,6 +12,7 @@ import { messagePages } from '#features/messages/routes.ts'
 import { monitorPages } from '#features/monitor/routes.ts'
 import { organisationPages } from '#features/organisations/routes.ts'
 import { staffGroupPages } from '#features/staff-groups/routes.ts'
+import { userPages } from '#features/users/routes.ts'
 import { dashboardPages } from './dashboard/routes.ts'
 import { ErrorPage, PageError } from './ErrorPage.tsx'
 import { Frame } from './Frame.tsx'
@@ -37,7 +39,8 @@ export const router = createBrowserRouter([
               ...dashboardPages,
               ...ownAccountPages,
               ...medicalPages,
-              ...organisationPages([...memberParts, ...staffGroupPages]),
+              ...organisationPages([...memberParts, ...clientParts, ...staffGroupPages]),
+              ...userPages,
               ...emailPages,
               guarded({ requireAllPermissions: [Permission.Messages] }, messagePages),
               guarded({ adminOnly: true }, [...hl7Pages, ...monitorPages]),

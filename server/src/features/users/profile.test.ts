@@ -75,7 +75,7 @@ test('a person reads everything about themself, and what their numbers are', asy
   const user = await read(await as(pilot), 'me')
   const shown = { userId: pilot.userId, version: 1, userName: pilot.userName, name: 'Hēmi Tāwhiri', hasPhoto: false }
   expect(user).toMatchObject({ ...shown, ...names, ...contact, dateOfBirth, nhi: 'ZZZ0016' })
-  expect(user.shows).toEqual(['contact', 'birthDate', 'nhi', 'registrations'])
+  expect([user.shows, user.relations]).toEqual([['contact', 'birthDate', 'nhi', 'registrations'], ['self']])
   expect(user.registrations).toEqual(
     expect.arrayContaining([
       { regulatorId, regulatorName: expect.any(String), organisationUserId: String(pilot.userId), isApproved: true },

@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { partsShown, peopleVisibleTo, type Relation } from '@clearwing/domain/users/rules.ts'
-import type { User as ShownUser, UserChange, UserRegistration } from '@clearwing/domain/users/schema.ts'
+import { partsShown, peopleVisibleTo } from '@clearwing/domain/users/rules.ts'
+import type { Relation, User as ShownUser, UserChange, UserRegistration } from '@clearwing/domain/users/schema.ts'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { clients } from '#features/clients/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
@@ -59,7 +59,15 @@ async function showUser(db: Db, actor: Actor, { user, relations }: KnownUser): P
   const { gender, nationality, occupation, dateOfBirth, nhi } = user
   const contact = { email, phone, otherPhone, street, suburb, city, state, postcode, country }
   return {
-    ...{ userId, version, shows, name: shownName(user), fullName: fullName(user), userName: user.userName ?? '' },
+    ...{
+      userId,
+      version,
+      shows,
+      relations,
+      name: shownName(user),
+      fullName: fullName(user),
+      userName: user.userName ?? '',
+    },
     ...{ title, firstName, middleNames, lastName, knownAs, initials, hasPhoto: user.photoFileId !== null },
     ...emptyUnless(shows.includes('contact'), { ...contact, gender, nationality, occupation, previousNames }),
     ...emptyUnless(shows.includes('birthDate'), { dateOfBirth }),

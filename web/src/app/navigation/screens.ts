@@ -4,7 +4,9 @@ import type { Screen } from '@clearwing/domain/access/navigation.ts'
 export const screens: ReadonlySet<Screen> = new Set<Screen>([
   'dashboard',
   'medicals',
+  'clients',
   'test',
+  'profile',
   'organisation',
   'messages',
   'terms',

@@ -67,6 +67,7 @@ export function RecordPicker({ value, onChange, ask, chosen, nothing, ...field }
               isWaiting={combobox.dropdownOpened && found.isWaiting}
               isFixed={readOnly || disabled}
               {...(value !== null && { clear })}
+              label={typeof label === 'string' ? label : ''}
             />
           }
         />
@@ -77,12 +78,13 @@ export function RecordPicker({ value, onChange, ask, chosen, nothing, ...field }
   )
 }
 
-type BesideProps = { isWaiting: boolean; isFixed: boolean; clear?: () => void }
+type BesideProps = { isWaiting: boolean; isFixed: boolean; clear?: () => void; label: string }
 
-function Beside({ isWaiting, isFixed, clear }: BesideProps) {
+function Beside({ isWaiting, isFixed, clear, label }: BesideProps) {
   if (isFixed) return null
   if (isWaiting) return <Loader size={16} aria-hidden />
-  return clear ? <Combobox.ClearButton onClear={clear} aria-label="Clear" tabIndex={0} /> : <Combobox.Chevron />
+  if (!clear) return <Combobox.Chevron />
+  return <Combobox.ClearButton onClear={clear} aria-hidden={false} aria-label={`Clear ${label}`.trim()} tabIndex={0} />
 }
 
 // Within the page's landmark, and not cut off by a panel.

@@ -1,5 +1,6 @@
 import { NewRegistration } from '@clearwing/domain/account/sign-up/schema.ts'
 import { maxLength } from '@clearwing/domain/max-length.ts'
+import { genderOptions } from '@clearwing/domain/users/words.ts'
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { Regulator } from '#api/generated.ts'
@@ -12,11 +13,6 @@ import type { RegistrationValues } from './use-register-form.ts'
 type Props = { form: UseFormReturnType<RegistrationValues> }
 
 const two = { cols: { base: 1, xs: 2 }, spacing: 'md', verticalSpacing: 'sm' } as const
-const genders = [
-  { value: 'F', label: 'Female' },
-  { value: 'M', label: 'Male' },
-  { value: 'X', label: 'Another gender' },
-]
 
 export function PersonFields({ form }: Props) {
   const field = fieldsOf(form, NewRegistration)
@@ -29,7 +25,7 @@ export function PersonFields({ form }: Props) {
       <TextField label="Previous names" autoComplete="off" {...field('previousNames')} />
       <TextField label="Title" autoComplete="honorific-prefix" {...field('title')} />
       <DateField label="Date of birth" isBirth {...field('dateOfBirth')} />
-      <SelectField label="Gender" autoComplete="sex" options={genders} {...field('gender')} />
+      <SelectField label="Gender" autoComplete="sex" options={genderOptions} {...field('gender')} />
       <TextField label="Nationality" autoComplete="off" {...field('nationality')} />
     </SimpleGrid>
   )

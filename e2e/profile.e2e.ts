@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { beginActivity } from './activity.ts'
+import { test } from './journey.ts'
+import { newPassword, newPilot } from './people.ts'
+import { signedIn } from './signed-in.ts'
+
+test('a person changes their profile and is found by the new name; an administrator reads it under an activity alone', async ({
+  browser,
+  baseURL,
+}) => {
+  const userName = `profile.${Date.now()}`
+  await newPilot(baseURL ?? '', userName, 'Tīmoti', 'Kāretu')
+  const page = await signedIn(browser, userName, '/dashboard', newPassword)
+  await page.getByRole('button', { name: /^I accept the terms/ }).click()
+  await page.getByRole('button', { name: userName }).click()
+  await page.getByRole('menuitem', { name: 'My profile' }).click()
+  await expect(page.getByRole('heading', { name: 'Tīmoti Kāretu', level: 1 })).toBeVisible()
+  for (const known of ['4 May 1990', '3 Karaka Street', '021 555 0123', `${userName}@example.org`])
+    await expect(page.getByRole('main')).toContainText(known)
+  await isAccessible(page)
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  const city = page.getByRole('textbox', { name: 'City or town' })
+  await city.fill('')
+  await page.getByRole('textbox', { name: 'Known as' }).fill('Kererū')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please complete this field.')).toBeVisible()
+  await expect(city).toBeFocused()
+  // What is typed is there again after a reload.
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Known as' })).toHaveValue('Kererū')
+  await city.fill('Ōtaki')
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Kererū Kāretu', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Ōtaki')
+  const answer = await page.request.get('/api/users/me')
+  const { userId } = (await answer.json()).user
+
+  const administrator = await signedIn(browser, 'demo.admin', `/user/${userId}/profile`)
+  await expect(administrator.getByRole('heading', { name: 'Kererū Kāretu', level: 1 })).toBeVisible()
+  await expect(administrator.getByText('Ōtaki')).toHaveCount(0)
+  await expect(administrator.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  await administrator.getByRole('button', { name: 'Choose an activity' }).click()
+  await beginActivity(administrator, 'A pilot asks about an address')
+  await expect(administrator.getByRole('main')).toContainText('Ōtaki')
+  await expect(administrator.getByRole('link', { name: 'Edit' })).toBeVisible()
+  await isAccessible(administrator)
+
+  // To somebody else nobody has this address.
+  const stranger = await signedIn(browser, 'demo.otherdoctor', `/user/${userId}/profile`)
+  await expect(stranger.getByText('This was not found.')).toBeVisible()
+})

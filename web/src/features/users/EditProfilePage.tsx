@@ -1,0 +1,56 @@
+import { canUpdateUser, refusedUserChanges } from '@clearwing/domain/users/rules.ts'
+import { UserChange } from '@clearwing/domain/users/schema.ts'
+import { useForm } from '@mantine/form'
+import { Navigate, useNavigate } from 'react-router'
+import { type User, useUpdateUserMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { Form } from '#shared/forms/Form.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { today } from '#shared/today.ts'
+import { AddressFields, PersonFields } from './ProfileFields.tsx'
+import { bodyOf, valuesOf } from './profile-values.ts'
+import { useUser, useUserParam } from './use-user.ts'
+
+/** Changes what is kept of a person. */
+export const EditProfilePage = () => (
+  <Page title="Edit the profile" width="form">
+    <Loaded query={useUser()}>{(user) => <Edit user={user} />}</Loaded>
+  </Page>
+)
+
+/** The server says the same. */
+function problemsOf(user: User, body: UserChange) {
+  const refused = Object.entries(refusedUserChanges(user, body, today()))
+  const { error } = UserChange.safeParse(body)
+  return Object.fromEntries([
+    ...refused.map(([field, messages]) => [field, messages.join(' ')]),
+    ...(error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  ])
+}
+
+function Edit({ user }: { user: User }) {
+  const userId = useUserParam()
+  const [update] = useUpdateUserMutation()
+  const navigate = useNavigate()
+  const form = useForm({
+    initialValues: valuesOf(user),
+    validate: (values) => problemsOf(user, bodyOf(values, user.version)),
+  })
+  if (!canUpdateUser(useActor(), user.relations)) return <Navigate replace to="/dashboard" />
+  return (
+    <Form
+      form={form}
+      version={user.version}
+      draft={`user ${user.userId}`}
+      save={(values, version) => update({ userId, body: bodyOf(values, version) }).unwrap()}
+      onSaved={() => {
+        form.resetDirty()
+        void navigate('../profile', { relative: 'path' })
+      }}
+    >
+      <PersonFields form={form} user={user} />
+      <AddressFields form={form} user={user} />
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import { canUpdateUser } from '@clearwing/domain/users/rules.ts'
+import { Button, SimpleGrid } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { User } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { ContactPanel, MorePanel, OwnPanel, PersonPanel, RegistrationsPanel } from './ProfilePanels.tsx'
+import { useUser } from './use-user.ts'
+
+/** What there is to know of a person: everything to themself, to others as far as they may. */
+export function ProfilePage() {
+  const actor = useActor()
+  const query = useUser()
+  const user = query.currentData
+  const mayChange = user !== undefined && canUpdateUser(actor, user.relations)
+  return (
+    <Page
+      title={user?.name ?? 'Profile'}
+      tab={user ? `${user.name}: profile` : 'Profile'}
+      action={mayChange && <Edit />}
+    >
+      <Loaded query={query}>{(known) => <Profile user={known} again={query.refetch} />}</Loaded>
+    </Page>
+  )
+}
+
+const Edit = () => (
+  <Button
+    component={Link}
+    to="../edit"
+    relative="path"
+    leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+  >
+    Edit
+  </Button>
+)
+
+const Profile = ({ user, again }: { user: User; again: () => unknown }) => (
+  <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+    <PersonPanel user={user} />
+    {user.shows.includes('contact') && <ContactPanel user={user} />}
+    {user.shows.includes('registrations') && <RegistrationsPanel user={user} />}
+    {user.relations.includes('self') && <OwnPanel userId={user.userId} />}
+    {user.relations.includes('all') && user.shows.length === 0 && <MorePanel again={again} />}
+  </SimpleGrid>
+)

@@ -1,0 +1,116 @@
+import { formatDay, wholeYears } from '@clearwing/domain/dates.ts'
+import { genderInWords } from '@clearwing/domain/users/words.ts'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { IconCheck, IconClock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { User } from '#api/generated.ts'
+import { pickActivity } from '#features/activities/index.ts'
+import { Facts } from '#shared/pages/Facts.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { Status } from '#shared/status/Status.tsx'
+import { today } from '#shared/today.ts'
+
+type Props = { user: User }
+type Fact = { label: string; value: ReactNode }
+
+const known = (facts: Fact[]) => facts.filter(({ value }) => value !== null && value !== '')
+
+export const PersonPanel = ({ user }: Props) => (
+  <Panel title="Person">
+    <Facts
+      facts={known([
+        { label: 'Full name', value: user.fullName },
+        { label: 'Title', value: user.title },
+        { label: 'Known as', value: user.knownAs },
+        { label: 'Initials', value: user.initials },
+        { label: 'Previous names', value: user.previousNames },
+        { label: 'User name', value: user.userName },
+        { label: 'Date of birth', value: user.dateOfBirth && bornOn(user.dateOfBirth) },
+        { label: 'Gender', value: genderInWords(user.gender) },
+        { label: 'Nationality', value: user.nationality },
+        { label: 'Occupation', value: user.occupation },
+        { label: 'NHI', value: user.nhi && <span className="tabular">{user.nhi}</span> },
+      ])}
+    />
+  </Panel>
+)
+
+const bornOn = (day: string) => `${formatDay(day)} (${wholeYears(day, today())})`
+
+export function ContactPanel({
+  user: { street, suburb, postcode, city, state, country, phone, otherPhone, email },
+}: Props) {
+  const lines = [street, suburb, [city, postcode].filter(Boolean).join(' '), state, country].filter(Boolean)
+  const facts = known([
+    { label: 'Address', value: lines.join(', ') },
+    { label: 'Phone', value: phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor> },
+    { label: 'Other phone', value: otherPhone && <Anchor href={`tel:${otherPhone}`}>{otherPhone}</Anchor> },
+    { label: 'E-mail', value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
+  ])
+  return <Panel title="Address and contact">{facts.length > 0 ? <Facts facts={facts} /> : 'None is known.'}</Panel>
+}
+
+export const RegistrationsPanel = ({ user: { registrations } }: Props) => (
+  <Panel title="Registrations">
+    {registrations.length === 0
+      ? 'None.'
+      : registrations.map(({ regulatorId, regulatorName, organisationUserId, isApproved }) => (
+          <Facts
+            key={regulatorId}
+            facts={[
+              {
+                label: regulatorName,
+                value: (
+                  <>
+                    <span className="tabular">{organisationUserId}</span> <Approval isApproved={isApproved} />
+                  </>
+                ),
+              },
+            ]}
+          />
+        ))}
+  </Panel>
+)
+
+const Approval = ({ isApproved }: { isApproved: boolean }) =>
+  isApproved ? (
+    <Status kind="ok" icon={IconCheck}>
+      Approved
+    </Status>
+  ) : (
+    <Status kind="others" icon={IconClock}>
+      Not approved yet
+    </Status>
+  )
+
+/** What is changed elsewhere: each has a proof of its own. */
+export const OwnPanel = ({ userId }: { userId: number }) => (
+  <Panel title="Login">
+    <Stack gap="xs" align="flex-start">
+      <Anchor component={Link} to="/user/me/email">
+        Another e-mail address
+      </Anchor>
+      <Anchor component={Link} to={`/user/${userId}/security`}>
+        Password, security questions, two factor authentication
+      </Anchor>
+    </Stack>
+  </Panel>
+)
+
+/** For administrators: names alone show until they say what they are doing. */
+export const MorePanel = ({ again }: { again: () => unknown }) => (
+  <Panel title="More">
+    <Stack gap="xs" align="flex-start">
+      <Text>Personal data shows under an administrator activity. The person finds it in the history.</Text>
+      <Button
+        variant="default"
+        onClick={async () => {
+          if (await pickActivity()) again()
+        }}
+      >
+        Choose an activity
+      </Button>
+    </Stack>
+  </Panel>
+)
