@@ -7,9 +7,10 @@ import { firstLoad } from './first-load.ts'
 import { results } from './hl7-figure.ts'
 import { clinicalRead, list, login, record } from './http-figures.ts'
 import { askedLinks } from './link-figures.ts'
+import { askedList } from './list-figures.ts'
 import { knownNames, loginStorm } from './login-figures.ts'
 import { endAll, type Running } from './processes.ts'
-import { push } from './push-figure.ts'
+import { lines, push } from './push-figure.ts'
 import { referenceTables } from './reference/tables.ts'
 import { socketIn, startProduct, startReference } from './servers.ts'
 import { logIn, type Session } from './session.ts'
@@ -37,10 +38,12 @@ const figures: Record<string, (bench: Bench) => Promise<Row[]>> = {
   record,
   clinicalRead,
   list,
+  askedList,
   rename,
   examination,
   results,
   push,
+  lines,
   startAndMemory,
 }
 

@@ -2,22 +2,50 @@ import WebSocket from 'ws'
 import type { Bench } from './bench.ts'
 import { json } from './http-figures.ts'
 import { percentile } from './rounds.ts'
+import { startProduct, startReference } from './servers.ts'
 import { logIn, type Session } from './session.ts'
 import { atMost, type Row } from './table.ts'
+import { memoryOf } from './usage.ts'
 
 const connections = 1000
+const many = 2000
 /** A session holds ten lines. */
-const sessions = connections / 10
+const perSession = 10
 const people = 20
 const rounds = 3
 const events = 10
 const patience = 5000
 
+type Side = 'ours' | 'reference'
 type Audience = { sockets: WebSocket[]; hear(): void; heard: number[] }
 
 /** From just before the change is asked for, so commit to receipt and what the change itself takes. */
 export async function push(bench: Bench): Promise<Row[]> {
-  const audiences = { ours: await ourAudience(bench), reference: await referenceAudience(bench) }
+  const audiences = {
+    ours: await ourAudience(bench, connections),
+    reference: await referenceAudience(bench, connections),
+  }
+  return told(bench, audiences)
+}
+
+/** Lines that are only held, by servers just started, and what each of them takes of the server's memory. */
+export async function lines(bench: Bench): Promise<Row[]> {
+  // Killed, it leaves its PostgreSQL running.
+  await bench.product.end('SIGKILL')
+  bench.product = await startProduct(bench.folder)
+  await bench.reference.end()
+  bench.reference = await startReference(bench.folder)
+  const sessions = await logInAll(bench, many)
+  const servers = [bench.product.pid, bench.reference.pid] as const
+  const [oursBefore, referenceBefore] = servers.map(memoryOf) as [number, number]
+  const audiences = { ours: await audienceIn(bench, sessions), reference: await referenceAudience(bench, many) }
+  const each = (pid: number, before: number) => (1024 * (memoryOf(pid) - before)) / many
+  const memory: [number, number] = [each(servers[0], oursBefore), each(servers[1], referenceBefore)]
+  return [atMost(`memory of each of ${many} connections`, 'KiB', memory, 30), ...(await told(bench, audiences))]
+}
+
+async function told(bench: Bench, audiences: Record<Side, Audience>): Promise<Row[]> {
+  const count = audiences.ours.sockets.length
   const best = { ours: Number.POSITIVE_INFINITY, reference: Number.POSITIVE_INFINITY }
   let lost = 0
   const changes = { ours: await renaming(bench), reference: referenceRenaming(bench) }
@@ -25,7 +53,7 @@ export async function push(bench: Bench): Promise<Row[]> {
     for (const side of ['ours', 'reference'] as const) {
       const delays: number[] = []
       for (let event = 0; event < events; event++) delays.push(...(await delaysOf(audiences[side], changes[side])))
-      if (side === 'ours') lost += events * connections - delays.length
+      if (side === 'ours') lost += events * count - delays.length
       best[side] = Math.min(best[side], percentile(delays, 0.95))
     }
   }
@@ -33,11 +61,11 @@ export async function push(bench: Bench): Promise<Row[]> {
   const most = 2 * best.reference
   return [
     {
-      ...atMost('push to 1,000 connections, p95 from the request', 'ms', [best.ours, best.reference], most),
+      ...atMost(`push to ${count} connections, p95 from the request`, 'ms', [best.ours, best.reference], most),
       goal: '<= 2 x the reference, nothing lost',
       isMet: best.ours <= most && lost === 0,
     },
-    atMost('of these, lost', `of ${rounds * events * connections}`, [lost, undefined], 0),
+    atMost('of these, lost', `of ${rounds * events * count}`, [lost, undefined], 0),
   ]
 }
 
@@ -45,7 +73,7 @@ export async function push(bench: Bench): Promise<Row[]> {
 async function delaysOf(audience: Audience, change: () => Promise<void>) {
   audience.heard = []
   const all = new Promise<void>((resolve) => {
-    audience.hear = () => audience.heard.length >= connections && resolve()
+    audience.hear = () => audience.heard.length >= audience.sockets.length && resolve()
     setTimeout(resolve, patience).unref()
   })
   const begun = performance.now()
@@ -54,9 +82,9 @@ async function delaysOf(audience: Audience, change: () => Promise<void>) {
   return audience.heard.map((at) => at - begun)
 }
 
-async function audienceOf(open: (n: number) => Promise<WebSocket>): Promise<Audience> {
+async function audienceOf(count: number, open: (n: number) => Promise<WebSocket>): Promise<Audience> {
   const audience: Audience = { sockets: [], hear: () => undefined, heard: [] }
-  for (let n = 0; n < connections; n += 50) {
+  for (let n = 0; n < count; n += 50) {
     const some = await Promise.all(Array.from({ length: 50 }, (_, i) => open(n + i)))
     for (const socket of some) socket.on('message', (data) => hears(audience, String(data)))
     audience.sockets.push(...some)
@@ -70,23 +98,28 @@ function hears(audience: Audience, frame: string) {
   audience.hear()
 }
 
-/** Twenty people, each with five sessions of ten pages. */
-async function ourAudience({ product, data }: Bench) {
-  const names = Array.from({ length: sessions }, (_, n) => data.doctors[n % people] ?? '')
+const ourAudience = async (bench: Bench, count: number) => audienceIn(bench, await logInAll(bench, count))
+
+/** Twenty people, each with some sessions of ten pages. One after the other: more at once are refused. */
+async function logInAll({ product, data }: Bench, count: number) {
   const all: Session[] = []
-  // One after the other: a hundred at once are more than the queue of passwords takes.
-  for (const name of names) all.push(await logIn(product.address, name))
+  while (all.length < count / perSession)
+    all.push(await logIn(product.address, data.doctors[all.length % people] ?? ''))
+  return all
+}
+
+function audienceIn({ product }: Bench, sessions: Session[]) {
   const hub = `${product.address}/api/notifications`
-  return audienceOf(async (n) => {
-    const headers = all[n % sessions] as Session
+  return audienceOf(sessions.length * perSession, async (n) => {
+    const headers = sessions[n % sessions.length] as Session
     const answer = await fetch(`${hub}/negotiate?negotiateVersion=1`, { method: 'POST', headers })
     const { connectionToken } = (await answer.json()) as { connectionToken: string }
     return opened(new WebSocket(`${hub.replace('http', 'ws')}?id=${connectionToken}`, { headers }))
   })
 }
 
-const referenceAudience = ({ reference }: Bench) =>
-  audienceOf(() => opened(new WebSocket(reference.address.replace('http', 'ws'))))
+const referenceAudience = ({ reference }: Bench, count: number) =>
+  audienceOf(count, () => opened(new WebSocket(reference.address.replace('http', 'ws'))))
 
 /** SignalR's handshake: a connection hears events once it was answered. */
 const opened = (socket: WebSocket) =>

@@ -11,6 +11,13 @@ const one = `select ${columns} from medicals where medical_id = $1`
 const list = `
   select ${columns}, first_name, last_name, date_of_birth from medicals join users using (user_id)
   where practice_id = $1 order by status_since desc, medical_id desc limit 50 offset $2`
+const named = `
+  select ${columns}, first_name, last_name, date_of_birth from medicals join users using (user_id) where practice_id = $1`
+const byName = `${named} order by search_text, medical_id limit 50`
+const withWord = `${named} and search_text like $2 order by status_since desc, medical_id desc limit 50`
+const countWithWord = `
+  select count(*)::int as total from medicals join users using (user_id) where practice_id = $1 and search_text like $2`
+const file = `${named} and examined_on between $2 and $3 order by status_since desc, medical_id desc`
 const count = 'select count(*)::int as total from medicals where practice_id = $1'
 const rename = `
   update reference.staff_groups set name = $2, version = version + 1 where staff_group_id = $1 returning *`
@@ -31,6 +38,22 @@ export function routes(app: FastifyInstance, pool: pg.Pool) {
     const rows = await query('list', list, [practice, (Number(p) - 1) * 50])
     const [{ total }] = await query('count', count, [practice])
     return { list: rows, totalItems: total, numberOfPages: Math.ceil(total / 50) }
+  })
+  app.get<{ Querystring: { practice: string } }>('/medicals/by-name', async ({ query: { practice } }) => {
+    const rows = await query('by name', byName, [practice])
+    const [{ total }] = await query('count', count, [practice])
+    return { list: rows, totalItems: total }
+  })
+  type WithWord = { Querystring: { practice: string; word: string } }
+  app.get<WithWord>('/medicals/with', async ({ query: { practice, word } }) => {
+    const rows = await query('with word', withWord, [practice, `%${word}%`])
+    const [{ total }] = await query('count with word', countWithWord, [practice, `%${word}%`])
+    return { list: rows, totalItems: total }
+  })
+  type OfDays = { Querystring: { practice: string; begin: string; last: string } }
+  app.get<OfDays>('/medicals/file', async ({ query: { practice, begin, last } }, reply) => {
+    const rows = await query('file', file, [practice, begin, last])
+    return reply.type('text/csv').send(rows.map((row) => Object.values(row).join(',')).join('\n'))
   })
   type Renaming = { Params: { id: string }; Body: { name: string } }
   app.put<Renaming>('/staffgroups/:id', async ({ params, body }) => {

@@ -16,7 +16,10 @@ function waitingIn(tx: Tx): Waiting {
 /** Inserts rows that nothing in this transaction will read: all together, with its commit. */
 export function insertAtCommit<Table extends PgTable>(tx: Tx, table: Table, rows: Table['$inferInsert'][]) {
   const known = waitingIn(tx).rows
-  known.set(table, [...(known.get(table) ?? []), ...rows])
+  // Added to: thousands come one by one when a list leaves as a file.
+  const waitingRows = known.get(table) ?? []
+  for (const row of rows) waitingRows.push(row)
+  known.set(table, waitingRows)
 }
 
 /** Tells whoever listens to this channel, once it has committed. */

@@ -1,0 +1,44 @@
+import type { Request } from 'autocannon'
+import type { Bench } from './bench.ts'
+import { load } from './http-load.ts'
+import { byTurns } from './rounds.ts'
+import { type Row, throughput } from './table.ts'
+
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+
+/** Of the medicals that are older than the newest thousand, one is from each hour. */
+const days = { begin: day(560), last: day(511) }
+
+type Asked = [figure: string, connections: number, ours: string, theirs: string, least: number]
+
+/** In another order, filtered by a word, and as a file with the history of everyone in it. */
+export async function askedList({ product, reference, session, practiceId }: Bench): Promise<Row[]> {
+  const { begin, last } = days
+  const figures: Asked[] = [
+    ['50 of 100,000 by name, 8 at once', 8, '/api/medicals?n=50&o=person&d=0', '/medicals/by-name?', 0.5],
+    [
+      '50 of 100,000 with a word, 8 at once',
+      8,
+      '/api/medicals?n=50&f=bench1999',
+      '/medicals/with?word=bench1999&',
+      0.5,
+    ],
+    [
+      'some 1,200 as CSV, with their history',
+      1,
+      `/api/medicals/export?ft=csv&b=${begin}&l=${last}`,
+      `/medicals/file?begin=${begin}&last=${last}&`,
+      0.1,
+    ],
+  ]
+  const rows: Row[] = []
+  for (const [figure, connections, ours, theirs, least] of figures) {
+    const asked: Request[] = [{ path: ours, headers: session }]
+    const measured = await byTurns(
+      () => load(product, connections, asked),
+      () => load(reference, connections, [{ path: `${theirs}practice=${practiceId}` }]),
+    )
+    rows.push(throughput(figure, measured, least))
+  }
+  return rows
+}
