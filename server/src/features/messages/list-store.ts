@@ -10,6 +10,7 @@ import type {
 import { offsetOf, type Page, type Paging, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gt, gte, inArray, isNull, like, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/database/database.ts'
 import { beginOfDay, containing } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
@@ -67,11 +68,17 @@ function conditions(actor: Actor, { m, f, a, i, b, l, nb, ur }: Wanted): (SQL | 
 const shown = (db: Db, actor: Actor, isOpened: boolean) =>
   withNames(withStates(db.select(shownColumns(actor, isOpened)).from(messages).$dynamic(), actor))
 
-const counted = async (db: Db, actor: Actor, isWanted: SQL | undefined, what = sql<number>`count(*)::int`) => {
-  const query = withNames(withStates(db.select({ total: what }).from(messages).$dynamic(), actor))
-  const [row] = await query.where(isWanted)
+/** Without a filter by names no other table is asked. */
+const candidates = <Query extends PgSelect>(query: Query, actor: Actor, { f }: Pick<Wanted, 'f'>) =>
+  f ? withNames(withStates(query, actor)) : withStates(query, actor)
+
+async function counted(db: Db, actor: Actor, wanted: Wanted, isWanted: SQL | undefined, what = ofMessages) {
+  const query = db.select({ total: what }).from(messages).$dynamic()
+  const [row] = await candidates(query, actor, wanted).where(isWanted)
   return row?.total ?? 0
 }
+
+const ofMessages = sql<number>`count(*)::int`
 
 /** A page of messages; or, with `s`, as many as follow those that are known already, the newest first, to be read. */
 export async function listMessages(db: Db, actor: Actor, wanted: MessageQuery): Promise<Page<Message>> {
@@ -82,7 +89,7 @@ export async function listMessages(db: Db, actor: Actor, wanted: MessageQuery): 
     .orderBy(direction(messages.messageId))
     .limit(wanted.n)
     .offset(wanted.s ?? offsetOf(wanted))
-  return toPage(list, await counted(db, actor, isWanted), wanted)
+  return toPage(list, await counted(db, actor, wanted, isWanted), wanted)
 }
 
 /** As many as are answered at once; whoever has more to fetch asks again from the newest of these. */
@@ -91,13 +98,10 @@ const mostNew = 100
 /** Those that came after a message, the newest first. */
 export async function listNewMessages(db: Db, actor: Actor, wanted: NewMessagesQuery): Promise<Page<Message>> {
   const { userId, messageId } = wanted
-  const isWanted = and(
-    ...conditions(actor, { m: 'All', f: '', i: userId }),
-    isReadableBy(actor),
-    gt(messages.messageId, messageId),
-  )
+  const asked = { m: 'All', f: '', i: userId } as const
+  const isWanted = and(...conditions(actor, asked), isReadableBy(actor), gt(messages.messageId, messageId))
   const list = await shown(db, actor, true).where(isWanted).orderBy(asc(messages.messageId)).limit(mostNew)
-  return toPage(list.reverse(), await counted(db, actor, isWanted), { n: mostNew })
+  return toPage(list.reverse(), await counted(db, actor, asked, isWanted), { n: mostNew })
 }
 
 /** A message that this actor may know of. */
@@ -128,13 +132,14 @@ export async function listThreads(db: Db, actor: Actor, wanted: ThreadQuery) {
     isUrgent: hasUrgent(actor),
     latestId,
   }
-  const rows = await withNames(withStates(db.select(columns).from(messages).$dynamic(), actor))
+  const rows = await candidates(db.select(columns).from(messages).$dynamic(), actor, wanted)
     .where(isWanted)
     .groupBy(thread)
     .orderBy(desc(hasUrgent(actor)), wanted.d === 1 ? desc(latestId) : asc(latestId))
     .limit(wanted.n)
     .offset(offsetOf(wanted))
-  const total = await counted(db, actor, isWanted, sql<number>`count(distinct coalesce(${thread}, 0))::int`)
+  const ofThreads = sql<number>`count(distinct coalesce(${thread}, 0))::int`
+  const total = await counted(db, actor, wanted, isWanted, ofThreads)
   return toPage(await withLatest(db, actor, rows), total, wanted)
 }
 
