@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { canListClients } from '@clearwing/domain/clients/rules.ts'
 import { canListMembers } from '@clearwing/domain/members/rules.ts'
 import { canChangeOrganisation } from '@clearwing/domain/organisations/rules.ts'
 import { canViewStaffGroups } from '@clearwing/domain/staff-groups/rules.ts'
@@ -14,6 +15,7 @@ type Tab = {
 export const organisationTabs: Tab[] = [
   { path: 'profile', label: 'Profile', mayRead: () => true },
   { path: 'members', label: 'Members', mayRead: (actor, id) => canListMembers(actor, id, 'Active') },
+  { path: 'clients', label: 'Clients', mayRead: canListClients },
   { path: 'staff-groups', label: 'Staff groups', mayRead: canViewStaffGroups },
   { path: 'history', label: 'History', mayRead: canChangeOrganisation },
 ]

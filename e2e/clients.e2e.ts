@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { test } from './journey.ts'
+import { signedIn } from './signed-in.ts'
+
+test('a nurse finds a client, sees until when their certificate holds, and opens what is open', async ({ browser }) => {
+  const nurse = await signedIn(browser, 'demo.nurse', '/dashboard')
+  await nurse.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click()
+  await expect(nurse.getByRole('heading', { name: /^Clients/ })).toBeVisible()
+  await isAccessible(nurse)
+  await nurse.getByRole('searchbox').fill('robert campbell')
+  const row = nurse.getByRole('row', { name: /Robert James Campbell/ })
+  await expect(nurse.getByRole('row')).toHaveCount(2)
+  await expect(row).toContainText('14 Mar 1979')
+  await expect(row).toContainText('ZAC5361')
+  await expect(row).toContainText('Class 1')
+  await row.getByRole('link', { name: /^Medical of Robert James Campbell/ }).click()
+  await expect(nurse.getByText('Robert James Campbell').first()).toBeVisible()
+})
+
+test('a manager sees no NHI, and a flying school no clients', async ({ browser }) => {
+  const manager = await signedIn(browser, 'demo.manager', '/organisation/myOrg/clients')
+  await expect(manager.getByRole('columnheader', { name: 'Certificates' })).toBeVisible()
+  await expect(manager.getByRole('columnheader', { name: 'NHI' })).toBeHidden()
+  const school = await signedIn(browser, 'demo.staff', '/organisation/myOrg/clients')
+  await expect(school.getByRole('heading', { name: /^Kia ora/ })).toBeVisible()
+})

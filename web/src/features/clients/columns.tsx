@@ -1,0 +1,47 @@
+import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
+import type { Client } from '#api/generated.ts'
+import type { Column } from '#shared/lists/ListTable.tsx'
+import { CertificateDates } from './CertificateDates.tsx'
+import { OpenMedicals } from './OpenMedicals.tsx'
+
+export const clientOrders = ['name', 'dateOfBirth', 'since'] as const
+type ClientColumn = Column<Client, (typeof clientOrders)[number]>
+
+const Day = ({ day }: { day: string | null }) => (
+  <span className="tabular" style={{ whiteSpace: 'nowrap' }}>
+    {day && formatDay(day)}
+  </span>
+)
+
+const nhiColumn: ClientColumn = {
+  key: 'nhi',
+  title: 'NHI',
+  width: 100,
+  cell: ({ nhi }) => <span className="tabular">{nhi}</span>,
+}
+
+/** The NHI only for those who may know it: the others have no column that stays empty. */
+export const clientColumns = (knowsNhi: boolean): ClientColumn[] => [
+  { key: 'name', title: 'Name', order: 'name', cell: ({ name }) => name },
+  {
+    key: 'dateOfBirth',
+    title: 'Date of birth',
+    order: 'dateOfBirth',
+    width: 130,
+    cell: ({ dateOfBirth }) => <Day day={dateOfBirth} />,
+  },
+  ...(knowsNhi ? [nhiColumn] : []),
+  {
+    key: 'certificates',
+    title: 'Certificates',
+    cell: ({ certificates }) => <CertificateDates certificates={certificates} />,
+  },
+  { key: 'open', title: 'Open medicals', width: 160, cell: (client) => <OpenMedicals client={client} /> },
+  {
+    key: 'since',
+    title: 'Client since',
+    order: 'since',
+    width: 130,
+    cell: ({ since }) => <Day day={dayInZone(since)} />,
+  },
+]
