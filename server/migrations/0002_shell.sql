@@ -70,7 +70,6 @@ ALTER TABLE "memberships" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> st
 ALTER TABLE "users" ADD COLUMN "initials" varchar(5);--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "other_phone" varchar(20);--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "state" varchar(50);--> statement-breakpoint
-ALTER TABLE "users" ADD COLUMN "photo_file_id" integer;--> statement-breakpoint
 ALTER TABLE "staff_group_members" ADD CONSTRAINT "staff_group_members_staff_group_id_staff_groups_staff_group_id_fk" FOREIGN KEY ("staff_group_id") REFERENCES "public"."staff_groups"("staff_group_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_group_members" ADD CONSTRAINT "staff_group_members_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_drafts" ADD CONSTRAINT "message_drafts_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -72,7 +72,6 @@ export const User = z
     knownAs: z.string().nullable(),
     previousNames: z.string().nullable(),
     initials: z.string().nullable(),
-    hasPhoto: z.boolean(),
     dateOfBirth: z.string().nullable(),
     gender: z.string().nullable(),
     nationality: z.string().nullable(),

@@ -68,7 +68,7 @@ async function showUser(db: Db, actor: Actor, { user, relations }: KnownUser): P
       fullName: fullName(user),
       userName: user.userName ?? '',
     },
-    ...{ title, firstName, middleNames, lastName, knownAs, initials, hasPhoto: user.photoFileId !== null },
+    ...{ title, firstName, middleNames, lastName, knownAs, initials },
     ...emptyUnless(shows.includes('contact'), { ...contact, gender, nationality, occupation, previousNames }),
     ...emptyUnless(shows.includes('birthDate'), { dateOfBirth }),
     ...emptyUnless(shows.includes('nhi'), { nhi }),

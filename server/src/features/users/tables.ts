@@ -41,7 +41,6 @@ export const users = pgTable(
     roles: integer().notNull().default(0),
     /** Names and numbers as they are searched: lower case, without macrons. */
     searchText: text().notNull(),
-    photoFileId: integer(),
     /** Images for what an examiner signs. */
     signatureFileId: integer(),
     stampFileId: integer(),
