@@ -100,7 +100,7 @@ async function addressIsNoted(admin: Page) {
   await address.getByRole('button', { name: 'Describe' }).click()
   await admin.getByRole('textbox', { name: 'Description' }).fill('This very machine')
   await isAccessible(admin)
-  await admin.getByRole('button', { name: 'Save' }).click()
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(address).toContainText('This very machine')
   await address.getByRole('button', { name: 'Block' }).click()
   await expect(admin.getByRole('dialog', { name: 'Block 127.0.0.1' })).toContainText('Nobody can log in from there')
