@@ -59,7 +59,7 @@ export function MessagesSection() {
       ))}
       {messages.map(([state, shown]) => (
         <Variant key={state} state={state} wide>
-          <ol style={{ margin: 0, padding: 0 }}>
+          <ol style={{ margin: 0, padding: 0, listStyle: 'none' }}>
             <OneMessage message={shown} isLinked={false} />
           </ol>
         </Variant>

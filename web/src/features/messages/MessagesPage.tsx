@@ -39,8 +39,10 @@ export function MessagesPage() {
 }
 
 function Opened({ place: { whose, messageId, linkError, close } }: { place: ReturnType<typeof useMessagesPlace> }) {
+  // An administrator reads more, or less, as soon as the activity is another.
+  const { activityId } = useActor()
   if (whose !== undefined)
-    return <Thread key={`${whose} ${messageId}`} whose={whose} messageId={messageId} close={close} />
+    return <Thread key={`${whose} ${messageId} ${activityId}`} whose={whose} messageId={messageId} close={close} />
   if (linkError !== undefined) return <Failed error={linkError} retry={close} />
   return <EmptyState icon={IconMessages} title="No conversation is open." why="Choose one to read it." />
 }
