@@ -171,13 +171,13 @@ test('a list is left and found again as it was, kept under a name, and taken awa
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(4)
 
   const name = `Accepted ${Date.now() % 100_000}`
-  await main(page).getByRole('button', { name: 'Saved filters' }).click()
+  await main(page).getByRole('button', { name: 'My filters' }).click()
   await page.getByRole('menuitem', { name: 'Save this filter…' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(main(page).getByRole('button', { name: `Saved filters: ${name}` })).toBeVisible()
+  await expect(main(page).getByRole('button', { name: `My filters: ${name}` })).toBeVisible()
   await main(page).getByRole('button', { name: 'Remove filter Status' }).click()
-  await main(page).getByRole('button', { name: 'Saved filters' }).click()
+  await main(page).getByRole('button', { name: 'My filters' }).click()
   await page.getByRole('menuitem', { name }).click()
   await expect(page).toHaveURL(/st=accepted/)
 
@@ -190,7 +190,7 @@ test('a list is left and found again as it was, kept under a name, and taken awa
   expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
 
   await main(page)
-    .getByRole('button', { name: `Saved filters: ${name}` })
+    .getByRole('button', { name: `My filters: ${name}` })
     .click()
   await page.getByRole('menuitem', { name: 'Rename or delete…' }).click()
   await page
@@ -198,7 +198,7 @@ test('a list is left and found again as it was, kept under a name, and taken awa
     .getByRole('button', { name: `Delete ${name}` })
     .click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(main(page).getByRole('button', { name: 'Saved filters' })).toHaveText('Saved filters')
+  await expect(main(page).getByRole('button', { name: 'My filters' })).toHaveText('My filters')
 })
 
 async function fileOf(page: Page, menu: Locator, kind: string) {

@@ -24,9 +24,9 @@ export function SavedFilters({ list }: { list: Pick<ListState, 'type' | 'saved' 
           variant="subtle"
           leftSection={<IconBookmark size={16} stroke={1.75} aria-hidden />}
           rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
-          {...(shown && { 'aria-label': `Saved filters: ${shown.name}` })}
+          {...(shown && { 'aria-label': `My filters: ${shown.name}` })}
         >
-          {shown?.name ?? 'Saved filters'}
+          {shown?.name ?? 'My filters'}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
