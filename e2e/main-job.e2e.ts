@@ -40,7 +40,9 @@ async function apply(browser: Browser, pilot: Page, doctor: Page) {
   await expect(doctor.getByRole('link', { name: /Ben Sampson/ })).toBeHidden()
   await pilot.goto(`${form}?s=declaration`)
   await sendTo(pilot, practice)
+  await expect(doctor.getByText('1 new since you opened this list')).toBeVisible()
   await isAccessible(doctor)
+  await doctor.getByRole('button', { name: 'Show', exact: true }).click()
   await doctor.getByRole('link', { name: /Ben Sampson/ }).click()
   return medicalId
 }
