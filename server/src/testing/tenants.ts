@@ -107,7 +107,17 @@ const messages: RecordMaker = async ({ director, organisationId, mark }) => {
   return { messageDraftId: Number(draft.messageDraftId) }
 }
 
-const makers: RecordMaker[] = [...[staffGroups, medicals, ipInfo, sessions, mailsAndDevices, savedFilters], messages]
+/** What an administrator said they were doing, in the words of the mark. */
+const activities: RecordMaker = async ({ mark }) => {
+  const administrator = await as(await addAdministrator())
+  const { body } = await administrator('POST', '/administratorActivities', { description: mark })
+  return { administratorActivityId: body.administratorActivityId }
+}
+
+const makers: RecordMaker[] = [
+  ...[staffGroups, medicals, ipInfo, sessions, mailsAndDevices, savedFilters],
+  ...[messages, activities],
+]
 
 let serial = 0
 
