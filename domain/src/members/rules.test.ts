@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorWith } from '#access/actor-with.ts'
 import { allBits, Feature, Permission, Role } from '#access/bits.ts'
-import { canAddMember, canListMembers, canManageMembers } from './rules.ts'
+import { canAddMember, canListMembers, canManageMembers, seesMemberRecords } from './rules.ts'
 
 const at = (roles: number, given = {}) =>
   actorWith({ organisationId: 7, roles, featureSet: Feature.Member_list, ...given })
@@ -33,4 +33,5 @@ test.each([
     add: canAddMember(actor, organisationId),
     manage: canManageMembers(actor, organisationId),
   }).toEqual(may)
+  expect(seesMemberRecords(actor, organisationId)).toBe(may.manage)
 })

@@ -30,9 +30,8 @@ export function canListMembers(actor: Actor, organisationId: number | 'myOrg', m
   return hasAllFeatures(actor, Feature.Member_list) && (mode === 'Active' || hasAnyRole(actor, ...leaders))
 }
 
-/** What somebody's record as a member holds besides what colleagues see. */
-export const seesMemberRecords = (actor: Actor, organisationId: number) =>
-  isAdministrator(actor) || (belongsTo(actor, organisationId) && hasAnyRole(actor, ...leaders))
+/** What somebody's record as a member holds besides what colleagues see. Administrators say first what for. */
+export const seesMemberRecords = canManageMembers
 
 /** One's own, from wherever one is logged in. */
 export const canAnswerInvitation = (actor: Actor, userId: number | 'me') => isMe(actor, userId)

@@ -8,7 +8,7 @@ import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { showSuccess } from '#shared/toasts/show-notice.ts'
 import { MemberForm } from './MemberForm.tsx'
-import { underActivity, useManager } from './use-manager.ts'
+import { useManager } from './use-manager.ts'
 
 const look = { size: 'compact-sm', variant: 'subtle' } as const
 
@@ -23,19 +23,15 @@ export function MemberActions({ member, organisation }: Props) {
   const { organisationId } = organisation
   if (!canManageMembers(manager, organisationId) || !mayTouch(manager, member)) return null
   const edit = () =>
-    underActivity(manager, () =>
-      openDialog(name, (close) => <MemberForm organisation={organisation} member={member} onSaved={close} />),
-    )
-  const ask = () =>
-    underActivity(manager, async () => {
-      const question = { title: 'End this membership?', text: whatEnds(member, organisation), yes: 'End', no: 'Cancel' }
-      if (await confirm(question)) await end({ organisationId, userId }).unwrap()
-    })
-  const again = () =>
-    underActivity(manager, async () => {
-      await invite({ userId }).unwrap()
-      showSuccess(`${name} gets another invitation.`)
-    })
+    openDialog(name, (close) => <MemberForm organisation={organisation} member={member} onSaved={close} />)
+  const ask = async () => {
+    const question = { title: 'End this membership?', text: whatEnds(member, organisation), yes: 'End', no: 'Cancel' }
+    if (await confirm(question)) await end({ organisationId, userId }).unwrap()
+  }
+  const again = async () => {
+    await invite({ userId }).unwrap()
+    showSuccess(`${name} gets another invitation.`)
+  }
   return (
     <Group gap={2} ml={-7}>
       <Button
@@ -68,4 +64,4 @@ const isWithoutLogin = ({ state, name, email }: Member) => state === 'invited' &
 const whatEnds = ({ name, state }: Member, organisation: OrganisationRecord) =>
   state === 'invited'
     ? `The invitation of ${name} works no longer.`
-    : `${name} is logged out of ${organisation.name} at once, everywhere, and sees nothing of it any more. What they did stays in the records. Their own account and their other organisations stay theirs.`
+    : `${name} is logged out of ${organisation.name} at once, everywhere, and sees nothing of it any more. What they did stays in the records. What they are elsewhere, and as an individual, stays as it is.`

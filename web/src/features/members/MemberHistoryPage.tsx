@@ -4,6 +4,7 @@ import { useListMemberHistoryQuery, useListMembersQuery } from '#api/generated.t
 import { type FieldWords, HistoryList, useHistoryList } from '#features/history/index.ts'
 import { useOrganisationParam } from '#features/organisations/index.ts'
 import { Page } from '#shared/pages/Page.tsx'
+import { ForManagers } from './ForManagers.tsx'
 
 const words: FieldWords = {
   ...{ userId: null, organisationId: null },
@@ -17,7 +18,13 @@ const words: FieldWords = {
 }
 
 /** Who changed what of a membership. */
-export function MemberHistoryPage() {
+export const MemberHistoryPage = () => (
+  <ForManagers>
+    <MemberHistory />
+  </ForManagers>
+)
+
+function MemberHistory() {
   const organisationId = useOrganisationParam()
   const userId = Number(useParams().userId) || 0
   const history = useHistoryList()

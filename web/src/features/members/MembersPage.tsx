@@ -14,13 +14,16 @@ import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { memberColumns, memberOrders } from './columns.tsx'
+import { ForManagers } from './ForManagers.tsx'
 import { MemberCard } from './MemberCard.tsx'
 import { NewMemberForm } from './NewMemberForm.tsx'
-import { underActivity, useManager } from './use-manager.ts'
+import { useManager } from './use-manager.ts'
 
 /** Who belongs to an organisation. */
 export const MembersPage = () => (
-  <Loaded query={useOrganisation()}>{(organisation) => <Members {...{ organisation }} />}</Loaded>
+  <ForManagers>
+    <Loaded query={useOrganisation()}>{(organisation) => <Members organisation={organisation} />}</Loaded>
+  </ForManagers>
 )
 
 type Props = { organisation: OrganisationRecord }
@@ -38,10 +41,7 @@ function MemberList({ organisation }: Props) {
   const seesRecords = seesMemberRecords(manager, organisationId)
   const list = useList('members', { columns: memberOrders, filterKeys: ['m', 'ro', 'gr'] })
   const query = useListMembersQuery({ organisationId, ...list.query, ...asked(list.chosen, seesRecords) })
-  const add = () =>
-    underActivity(manager, () =>
-      openDialog('New member', (close) => <NewMemberForm organisation={organisation} onSaved={close} />),
-    )
+  const add = () => openDialog('New member', (close) => <NewMemberForm organisation={organisation} onSaved={close} />)
   const addButton = (
     <Button leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />} onClick={() => void add()}>
       Add member
