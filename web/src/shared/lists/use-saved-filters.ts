@@ -2,6 +2,7 @@ import type { ListType } from '@clearwing/domain/list-types.ts'
 import type { SavedQuery } from '@clearwing/domain/saved-filters/schema.ts'
 import { useEffect } from 'react'
 import { useListSavedFiltersQuery } from '#api/generated.ts'
+import { useDelayed } from '#shared/use-delayed.ts'
 
 /** One's own filters of this list. */
 export function useSavedFilters(type: ListType) {
@@ -11,7 +12,7 @@ export function useSavedFilters(type: ListType) {
 
 /**
  * Opens a list that nobody has asked anything of yet with the default filter. Answers whether that is still to be seen:
- * until then nothing shows, or the rows would change under the eyes.
+ * until then, for a second at most, nothing shows, or the rows would change under the eyes.
  */
 export function useDefaultFilter(type: ListType, isUnasked: boolean, apply: (query: SavedQuery) => void) {
   const { data, isLoading } = useListSavedFiltersQuery()
@@ -21,5 +22,6 @@ export function useDefaultFilter(type: ListType, isUnasked: boolean, apply: (que
   useEffect(() => {
     if (isWanted) apply(filter.query)
   }, [isWanted])
-  return isUnasked && (isLoading || isWanted)
+  const isLate = useDelayed(1000)
+  return isUnasked && !isLate && (isLoading || isWanted)
 }
