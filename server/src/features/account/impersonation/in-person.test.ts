@@ -27,7 +27,7 @@ const forOthers = [
   ...['createAdministratorActivity', 'uploadHl7', 'assignHl7Message', 'unassignHl7Message', 'endLockout'],
   ...['setUnblockAt', 'setIpInfoDescription', 'clearIpInfoDescription', 'clearUserLogin', 'refreshUserLoginPage'],
   ...['createSavedFilter', 'updateSavedFilter', 'removeSavedFilter'],
-  ...['addMember', 'updateMember', 'endMember'],
+  ...['addMember', 'updateMember', 'endMember', 'createOrganisation', 'updateOrganisation', 'updateUser'],
 ]
 
 const changes = operations.filter(({ method }) => method !== 'GET').map(({ operationId }) => operationId)
