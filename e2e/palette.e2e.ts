@@ -33,7 +33,7 @@ test('the palette goes to screens, people and records, and remembers them withou
   const chosen = await search(page).getAttribute('aria-activedescendant')
   await expect(page.getByRole('option', { selected: true })).toHaveAttribute('id', chosen ?? '')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/medical\/all\?u=\d+$/)
+  await expect(page).toHaveURL(/\/user\/\d+\/profile$/)
 
   await open(page)
   await expect(group(page, 'Recent').getByRole('option', { name: 'Hēmi Tāwhiri' })).toBeVisible()
@@ -42,9 +42,9 @@ test('the palette goes to screens, people and records, and remembers them withou
   await expect(page.getByRole('button', { name: 'demo.doctor' })).toBeVisible()
   await open(page)
   await group(page, 'Recent')
-    .getByRole('option', { name: /^Medicals of person \d+$/ })
+    .getByRole('option', { name: /^Person \d+$/ })
     .click()
-  await expect(page.getByRole('link', { name: /Hēmi Tāwhiri/ }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Hēmi.*Tāwhiri/ })).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Search', exact: true }).click()

@@ -15,7 +15,10 @@ test('administrators share their activities, the newest first', async () => {
   expect(second).toEqual({ administratorActivityId: expect.any(Number), description: 'Helping Harbour' })
   const offered = (await colleague('GET', '/administratorActivities')).body
   const begunBy = expect.stringContaining(' ')
-  expect(offered.slice(0, 2)).toEqual([{ ...second, begunBy }, { ...first, begunBy }])
+  expect(offered.slice(0, 2)).toEqual([
+    { ...second, begunBy },
+    { ...first, begunBy },
+  ])
   const [row] = await historyOf('administrator activity', first.administratorActivityId)
   expect(row).toMatchObject({ action: 'create', after: first })
 })

@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
 import type {
   ActivityDeed,
   ActivityDeedQuery,
@@ -27,8 +28,6 @@ const inDays = (column: AnyPgColumn, { b, l }: { b?: string | undefined; l?: str
     l === undefined ? undefined : lt(column, beginOfDay(l, 1)),
   )
 
-const own = (actor: Actor, i: number | 'me') => (i === 'me' ? actor.userId : i)
-
 const done = <Value>(counted: SQL) =>
   sql<Value>`(select ${counted} from ${history} where ${history.activityId} = ${administratorActivityId})`
 
@@ -41,7 +40,7 @@ export async function reviewActivities(
   const by = m === 'Own' ? 'me' : i
   const where = and(
     described(f),
-    by === undefined ? undefined : eq(createdBy, own(actor, by)),
+    by === undefined ? undefined : eq(createdBy, userIdOf(actor, by)),
     inDays(createdAt, paging),
   )
   const rows = await db
@@ -78,12 +77,14 @@ export async function listDeeds(
   query: ActivityDeedQuery,
 ): Promise<Page<ActivityDeed>> {
   const { m, f, a, i, o, d, ...paging } = query
-  const organisationId = a === 'myOrg' ? (actor.organisationId ?? 0) : a
+  const organisationId = a && organisationIdOf(actor, a)
   const where = and(
     eq(history.activityId, activityId),
     m === 'All' ? undefined : eq(history.action, m),
     organisationId === undefined ? undefined : eq(history.organisationId, organisationId),
-    i === undefined ? undefined : or(eq(history.userId, own(actor, i)), eq(history.realUserId, own(actor, i))),
+    i === undefined
+      ? undefined
+      : or(eq(history.userId, userIdOf(actor, i)), eq(history.realUserId, userIdOf(actor, i))),
     inDays(history.at, paging),
     ...searchWords(f).map(holds),
   )

@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { organisationIdOf } from '@clearwing/domain/access/own.ts'
 import { canExportClients, canListClients } from '@clearwing/domain/clients/rules.ts'
 import { ClientPage, ClientQuery } from '@clearwing/domain/clients/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
@@ -15,11 +16,8 @@ import { listClients } from './list-store.ts'
 const tags: TagType[] = ['Client']
 const url = '/organisations/:organisationId/clients'
 
-/** 'myOrg' is the organisation of the session; an individual has none. */
-async function practiceOf(db: Db, actor: Actor, organisationId: number | 'myOrg') {
-  const id = found(organisationId === 'myOrg' ? (actor.organisationId ?? undefined) : organisationId)
-  return found(await findOrganisation(db, id)).organisationId
-}
+const practiceOf = async (db: Db, actor: Actor, organisationId: number | 'myOrg') =>
+  found(await findOrganisation(db, organisationIdOf(actor, organisationId))).organisationId
 
 export const clientRoutes: Routes = async (app) => {
   app.get(url, {

@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
@@ -97,10 +98,10 @@ async function count(db: Db, isWanted: SQL | undefined, { f }: Wanted) {
 }
 
 function conditions(actor: Actor, { f, a, i, st, cl, ex, b, l }: Wanted) {
-  const at = a === 'myOrg' ? (actor.organisationId ?? 0) : a
+  const at = a && organisationIdOf(actor, a)
   // Whoever sees only what is their organisation's has said so already.
   const isScope = at === actor.organisationId && medicalsVisibleTo(actor) !== 'all'
-  const whose = i === 'me' ? actor.userId : i
+  const whose = i && userIdOf(actor, i)
   return [
     at === undefined || isScope ? undefined : or(eq(medicals.practiceId, at), eq(medicals.regulatorId, at)),
     whose === undefined ? undefined : eq(medicals.userId, whose),

@@ -1,4 +1,4 @@
-import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { organisationIdOf } from '@clearwing/domain/access/own.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import { OrganisationParam } from '@clearwing/domain/organisations/schema.ts'
 import type { FastifyRequest } from 'fastify'
@@ -12,16 +12,12 @@ export const MemberParam = OrganisationParam.extend({ userId: IdParam })
 
 type Id = number | 'myOrg'
 
-/** 'myOrg' is the organisation of the session; an individual has none. */
-export const idOf = (actor: Actor, organisationId: Id) =>
-  found(organisationId === 'myOrg' ? (actor.organisationId ?? undefined) : organisationId)
-
 export const organisationOf = async (db: Db, { actor }: FastifyRequest, organisationId: Id) =>
-  found(await findOrganisation(db, idOf(actor, organisationId))).organisationId
+  found(await findOrganisation(db, organisationIdOf(actor, organisationId))).organisationId
 
 /** Members of one organisation are changed one after the other: each change sees who is left after the one before. */
 export const lockedOrganisation = async (tx: Tx, { actor }: FastifyRequest, organisationId: Id) =>
-  found(await lockOrganisation(tx, idOf(actor, organisationId)))
+  found(await lockOrganisation(tx, organisationIdOf(actor, organisationId)))
 
 export const memberOf = async (tx: Tx, { actor }: FastifyRequest, organisationId: number, userId: number) =>
   found(await findMember(tx, actor, organisationId, userId))

@@ -1,3 +1,4 @@
+import { organisationIdOf } from '@clearwing/domain/access/own.ts'
 import { HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
 import { canListMembers, seesMemberRecords } from '@clearwing/domain/members/rules.ts'
 import { MemberPage, MemberQuery } from '@clearwing/domain/members/schema.ts'
@@ -8,7 +9,7 @@ import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { idOf, MemberParam, membersPath, organisationOf } from './in-path.ts'
+import { MemberParam, membersPath, organisationOf } from './in-path.ts'
 import { memberExportColumns, memberNamed } from './list-export.ts'
 import { findMember, listMembers } from './list-store.ts'
 
@@ -61,7 +62,7 @@ export const memberListRoutes: Routes = async (app) => {
     },
     handler: async (request) => {
       const { params, query } = request
-      const entityId = idOf(request.actor, params.organisationId)
+      const entityId = organisationIdOf(request.actor, params.organisationId)
       allowed(request, seesMemberRecords, entityId)
       const { userId: subjectUserId } = found(await findMember(app.db, request.actor, entityId, params.userId))
       return listHistory(app.db, { entity: 'membership', entityId, subjectUserId }, query)

@@ -1,4 +1,5 @@
-import { UserParam, userIdOf } from '@clearwing/domain/account/user-param.ts'
+import { userIdOf } from '@clearwing/domain/access/own.ts'
+import { UserParam } from '@clearwing/domain/account/user-param.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import { canAnswerInvitation } from '@clearwing/domain/members/rules.ts'
 import { MembershipAnswer, OwnMembership } from '@clearwing/domain/members/schema.ts'

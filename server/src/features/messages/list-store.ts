@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
 import type {
   Message,
   MessageMode,
@@ -51,12 +52,12 @@ type Wanted = Pick<Paging<'submittedAt', MessageMode>, 'm' | 'f' | 'a' | 'i' | '
 }
 
 function conditions(actor: Actor, { m, f, a, i, b, l, nb, ur }: Wanted): (SQL | undefined)[] {
-  const at = a === 'myOrg' ? (actor.organisationId ?? 0) : a
+  const at = a && organisationIdOf(actor, a)
   return [
     visibleTo(actor),
     inMode(actor, m),
     at === undefined ? undefined : or(eq(messages.fromOrganisationId, at), eq(messages.toOrganisationId, at)),
-    i === undefined ? undefined : eq(messages.regardingUserId, i === 'me' ? actor.userId : i),
+    i === undefined ? undefined : eq(messages.regardingUserId, userIdOf(actor, i)),
     nb === undefined ? undefined : isNull(messages.regardingUserId),
     ur === undefined ? undefined : eq(messages.isUrgent, true),
     b === undefined ? undefined : gte(messages.submittedAt, beginOfDay(b)),

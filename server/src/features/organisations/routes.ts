@@ -1,53 +1,25 @@
-import { type Actor, loggedIn } from '@clearwing/domain/access/actor.ts'
+import { loggedIn } from '@clearwing/domain/access/actor.ts'
+import { organisationIdOf } from '@clearwing/domain/access/own.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
-import { HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
-import { canChangeOrganisation, canCreateOrganisation, refusedChanges } from '@clearwing/domain/organisations/rules.ts'
-import {
-  NewOrganisation,
-  Organisation,
-  OrganisationChange,
-  OrganisationParam,
-  OrganisationRecord,
-  OrganisationStatus,
-} from '@clearwing/domain/organisations/schema.ts'
+import { Organisation, OrganisationParam, OrganisationRecord } from '@clearwing/domain/organisations/schema.ts'
 import { pageOf, pagingQuery } from '@clearwing/domain/paging.ts'
-import { listHistory } from '#features/history/index.ts'
 import { allowed } from '#platform/access/access.ts'
-import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
-import { IdempotencyKey, once } from '#platform/http/once.ts'
+import { found } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { exportOrganisations } from './list-export.ts'
-import {
-  createOrganisation,
-  findOrganisation,
-  findStatus,
-  listOrganisations,
-  lockOrganisation,
-  type StoredOrganisation,
-  updateOrganisation,
-} from './store.ts'
+import { recordRoutes } from './record-routes.ts'
+import { shownTo } from './shown-to.ts'
+import { findOrganisation, listOrganisations } from './store.ts'
 
 const tags: TagType[] = ['Organisation']
 
 /** Besides the usual: ot, bits of OrganisationType, any of which must be there. */
 const OrganisationsQuery = pagingQuery({ columns: ['name', 'city'] }, { ot: IdParam.optional() })
 
-type Id = number | 'myOrg'
-
-/** 'myOrg' is the organisation of the session; an individual has none. */
-const idOf = (actor: Actor, organisationId: Id) =>
-  found(organisationId === 'myOrg' ? (actor.organisationId ?? undefined) : organisationId)
-
-/** Only those who may change it see all of it. */
-const shownTo = (actor: Actor, organisation: StoredOrganisation): OrganisationRecord =>
-  canChangeOrganisation(actor, organisation.organisationId) ? organisation : Organisation.parse(organisation)
-
-function refuse(errors: Record<string, string[]>) {
-  if (Object.keys(errors).length > 0) throw new Refusal(400, { title: 'Please check the form.', errors })
-}
-
 export const organisationRoutes: Routes = async (app) => {
+  await app.register(recordRoutes)
+
   app.get('/organisations', {
     config: { rule: loggedIn },
     schema: {
@@ -73,84 +45,12 @@ export const organisationRoutes: Routes = async (app) => {
     handler: async (request) => {
       allowed(request, loggedIn)
       const { actor } = request
-      return shownTo(actor, found(await findOrganisation(app.db, idOf(actor, request.params.organisationId))))
-    },
-  })
-
-  app.get('/organisations/:organisationId/status', {
-    config: { rule: canChangeOrganisation },
-    schema: {
-      operationId: 'getOrganisationStatus',
-      tags,
-      params: OrganisationParam,
-      response: { 200: OrganisationStatus },
-    },
-    handler: async (request) => {
-      const { organisationId } = request.params
-      allowed(request, canChangeOrganisation, organisationId)
-      const organisation = found(await findOrganisation(app.db, idOf(request.actor, organisationId)))
-      return findStatus(app.db, organisation.organisationId)
-    },
-  })
-
-  app.get('/organisations/:organisationId/history', {
-    config: { rule: canChangeOrganisation },
-    schema: {
-      operationId: 'listOrganisationHistory',
-      tags,
-      params: OrganisationParam,
-      querystring: HistoryQuery,
-      response: { 200: HistoryPage },
-    },
-    handler: async (request) => {
-      const { organisationId } = request.params
-      allowed(request, canChangeOrganisation, organisationId)
-      const organisation = found(await findOrganisation(app.db, idOf(request.actor, organisationId)))
-      return listHistory(app.db, { entity: 'organisation', entityId: organisation.organisationId }, request.query)
+      return shownTo(
+        actor,
+        found(await findOrganisation(app.db, organisationIdOf(actor, request.params.organisationId))),
+      )
     },
   })
 
   exportOrganisations(app, OrganisationsQuery)
-
-  app.post('/organisations', {
-    config: { rule: canCreateOrganisation },
-    schema: {
-      operationId: 'createOrganisation',
-      tags,
-      headers: IdempotencyKey,
-      body: NewOrganisation,
-      response: { 201: OrganisationRecord },
-    },
-    handler: (request, reply) =>
-      request.transaction(async (tx) => {
-        const { actor, body } = request
-        allowed(request, canCreateOrganisation)
-        refuse(refusedChanges(actor, undefined, body))
-        reply.code(201)
-        return once(tx, request, async () => {
-          const organisationId = await createOrganisation(tx, actor, body)
-          return shownTo(actor, found(await findOrganisation(tx, organisationId)))
-        })
-      }),
-  })
-
-  app.put('/organisations/:organisationId', {
-    config: { rule: canChangeOrganisation },
-    schema: {
-      operationId: 'updateOrganisation',
-      tags,
-      params: OrganisationParam,
-      body: OrganisationChange,
-      response: { 200: OrganisationRecord },
-    },
-    handler: (request) =>
-      request.transaction(async (tx) => {
-        const { actor, body, params } = request
-        allowed(request, canChangeOrganisation, params.organisationId)
-        const before = found(await lockOrganisation(tx, idOf(actor, params.organisationId)))
-        unchanged(OrganisationRecord, before, body.version)
-        refuse(refusedChanges(actor, before, body))
-        return shownTo(actor, await updateOrganisation(tx, actor, before, body))
-      }),
-  })
 }

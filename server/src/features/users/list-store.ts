@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
 import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { birthDatesVisibleTo, peopleVisibleTo } from '@clearwing/domain/users/rules.ts'
@@ -77,10 +78,10 @@ function orderOf({ userId, order }: Ordered, { d }: UserQuery) {
 
 function conditions(actor: Actor, { m, f, a, i }: UserQuery): (SQL | undefined)[] {
   const words = searchWords(f)
-  const at = a === 'myOrg' ? (actor.organisationId ?? 0) : a
+  const at = a && organisationIdOf(actor, a)
   return [
     m === 'Active' ? isNotNull(users.userName) : undefined,
-    i === undefined ? undefined : eq(users.userId, i === 'me' ? actor.userId : i),
+    i === undefined ? undefined : eq(users.userId, userIdOf(actor, i)),
     at === undefined ? undefined : worksAt(actor, at),
     words.length === 0 ? undefined : sql`${wordsOfName(users)} @@ ${words.map(beginningWith).join(' & ')}::tsquery`,
   ]

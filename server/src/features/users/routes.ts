@@ -1,4 +1,5 @@
-import { UserParam, userIdOf } from '@clearwing/domain/account/user-param.ts'
+import { userIdOf } from '@clearwing/domain/access/own.ts'
+import { UserParam } from '@clearwing/domain/account/user-param.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { canListUsers, canUpdateUser, canViewUser, refusedUserChanges } from '@clearwing/domain/users/rules.ts'
 import { User, UserAnswer, UserChange, UserPage, UserQuery } from '@clearwing/domain/users/schema.ts'

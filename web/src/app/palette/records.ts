@@ -32,10 +32,10 @@ export function useAskPeople(): Ask<Found[]> {
         personChoices(list)
           .slice(0, mostShown)
           .map(({ id, name, detail }) => ({
-            path: `/medical/all?u=${id}`,
+            path: `/user/${id}/profile`,
             label: name,
             detail,
-            anonymous: `Medicals of person ${id}`,
+            anonymous: `Person ${id}`,
           })),
       ),
     [ask],

@@ -1,6 +1,7 @@
+import { userIdOf } from '@clearwing/domain/access/own.ts'
 import { canChangeEmail, needsPasswordForEmail } from '@clearwing/domain/account/email/rules.ts'
 import { ConfirmedEmail, EmailAddress, EmailChange, EmailLinkQuery } from '@clearwing/domain/account/email/schema.ts'
-import { UserParam, userIdOf } from '@clearwing/domain/account/user-param.ts'
+import { UserParam } from '@clearwing/domain/account/user-param.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'

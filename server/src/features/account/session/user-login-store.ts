@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
 import type { Session, UserLogin, UserLoginQuery } from '@clearwing/domain/account/session/schema.ts'
 import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
@@ -72,8 +73,8 @@ const holds = (word: string): SQL | undefined => {
 const isWanted = ({ m, f, a, i, b, l }: UserLoginQuery, actor: Actor, { now, idleSince }: Moment) =>
   and(
     m === 'Current' ? lasts(now, idleSince) : undefined,
-    a === undefined ? undefined : eq(userLogins.organisationId, a === 'myOrg' ? (actor.organisationId ?? 0) : a),
-    i === undefined ? undefined : eq(userLogins.userId, i === 'me' ? actor.userId : i),
+    a === undefined ? undefined : eq(userLogins.organisationId, organisationIdOf(actor, a)),
+    i === undefined ? undefined : eq(userLogins.userId, userIdOf(actor, i)),
     b === undefined ? undefined : gte(userLogins.startedAt, beginOfDay(b)),
     l === undefined ? undefined : lt(userLogins.startedAt, beginOfDay(l, 1)),
     ...searchWords(f).map(holds),

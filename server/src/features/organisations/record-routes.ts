@@ -1,0 +1,102 @@
+import { organisationIdOf } from '@clearwing/domain/access/own.ts'
+import { HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { canChangeOrganisation, canCreateOrganisation, refusedChanges } from '@clearwing/domain/organisations/rules.ts'
+import {
+  NewOrganisation,
+  OrganisationChange,
+  OrganisationParam,
+  OrganisationRecord,
+  OrganisationStatus,
+} from '@clearwing/domain/organisations/schema.ts'
+import { listHistory } from '#features/history/index.ts'
+import { allowed } from '#platform/access/access.ts'
+import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
+import { IdempotencyKey, once } from '#platform/http/once.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { shownTo } from './shown-to.ts'
+import { createOrganisation, findOrganisation, findStatus, lockOrganisation, updateOrganisation } from './store.ts'
+
+const tags: TagType[] = ['Organisation']
+
+function refuse(errors: Record<string, string[]>) {
+  if (Object.keys(errors).length > 0) throw new Refusal(400, { title: 'Please check the form.', errors })
+}
+
+/** What those do who keep an organisation's record. */
+export const recordRoutes: Routes = async (app) => {
+  app.get('/organisations/:organisationId/status', {
+    config: { rule: canChangeOrganisation },
+    schema: {
+      operationId: 'getOrganisationStatus',
+      tags,
+      params: OrganisationParam,
+      response: { 200: OrganisationStatus },
+    },
+    handler: async (request) => {
+      const { organisationId } = request.params
+      allowed(request, canChangeOrganisation, organisationId)
+      const organisation = found(await findOrganisation(app.db, organisationIdOf(request.actor, organisationId)))
+      return findStatus(app.db, organisation.organisationId)
+    },
+  })
+
+  app.get('/organisations/:organisationId/history', {
+    config: { rule: canChangeOrganisation },
+    schema: {
+      operationId: 'listOrganisationHistory',
+      tags,
+      params: OrganisationParam,
+      querystring: HistoryQuery,
+      response: { 200: HistoryPage },
+    },
+    handler: async (request) => {
+      const { organisationId } = request.params
+      allowed(request, canChangeOrganisation, organisationId)
+      const organisation = found(await findOrganisation(app.db, organisationIdOf(request.actor, organisationId)))
+      return listHistory(app.db, { entity: 'organisation', entityId: organisation.organisationId }, request.query)
+    },
+  })
+
+  app.post('/organisations', {
+    config: { rule: canCreateOrganisation },
+    schema: {
+      operationId: 'createOrganisation',
+      tags,
+      headers: IdempotencyKey,
+      body: NewOrganisation,
+      response: { 201: OrganisationRecord },
+    },
+    handler: (request, reply) =>
+      request.transaction(async (tx) => {
+        const { actor, body } = request
+        allowed(request, canCreateOrganisation)
+        refuse(refusedChanges(actor, undefined, body))
+        reply.code(201)
+        return once(tx, request, async () => {
+          const organisationId = await createOrganisation(tx, actor, body)
+          return shownTo(actor, found(await findOrganisation(tx, organisationId)))
+        })
+      }),
+  })
+
+  app.put('/organisations/:organisationId', {
+    config: { rule: canChangeOrganisation },
+    schema: {
+      operationId: 'updateOrganisation',
+      tags,
+      params: OrganisationParam,
+      body: OrganisationChange,
+      response: { 200: OrganisationRecord },
+    },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { actor, body, params } = request
+        allowed(request, canChangeOrganisation, params.organisationId)
+        const before = found(await lockOrganisation(tx, organisationIdOf(actor, params.organisationId)))
+        unchanged(OrganisationRecord, before, body.version)
+        refuse(refusedChanges(actor, before, body))
+        return shownTo(actor, await updateOrganisation(tx, actor, before, body))
+      }),
+  })
+}
