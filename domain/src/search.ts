@@ -1,3 +1,5 @@
+import { normalised } from './marks.ts'
+
 /** Letters that are one letter with a stroke, not a letter and a mark. */
 const plainLetters: Record<string, string> = {
   ø: 'o',
@@ -17,8 +19,7 @@ const plainLetters: Record<string, string> = {
  * (and ʻokina) left out, hyphens as spaces. Hēmi O’Neill-Tāwhiri is found by 'hemi oneill', and the other way round.
  */
 export const searchable = (text: string) =>
-  text
-    .normalize('NFKD')
+  normalised(text, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[øđłħæœßþðı]/g, (letter) => plainLetters[letter] ?? letter)

@@ -1,4 +1,5 @@
 import { isNhi } from '#identifiers/nhi.ts'
+import { normalised } from '#marks.ts'
 import { componentOf, firstPartOf, repetitionsOf, type Segment, textOf } from './message.ts'
 import { readTimestamp } from './timestamp.ts'
 
@@ -57,8 +58,7 @@ function readNhis(pid: Segment): string[] {
 
 /** Id ^ check digit ^ check scheme ^ authority ^ type. Senders put the name of the NHI in any of the last three. */
 function readIdentifier(value: string, { separators }: Segment): Identifier {
-  const id = firstPartOf(value, 1, separators)
-    .normalize('NFKC')
+  const id = normalised(firstPartOf(value, 1, separators), 'NFKC')
     .replaceAll(/[\s\u200B-\u200D\uFEFF]/g, '')
     .toUpperCase()
   const labels = [3, 4, 5].map((c) => firstPartOf(value, c, separators).toUpperCase())

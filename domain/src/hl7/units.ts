@@ -1,3 +1,5 @@
+import { normalised } from '#marks.ts'
+
 /** Units that are written in several ways, by the way we compare them in (UCUM where it has one). */
 const sameUnit: [RegExp, string][] = [
   [/^giga\.l-1$/, '10*9/l'],
@@ -9,7 +11,10 @@ const sameUnit: [RegExp, string][] = [
 
 /** Two results stand in one line of a graph only when this is the same. Nothing is converted. */
 export function comparableUnit(unit: string | null): string {
-  const plain = (unit ?? '').normalize('NFKC').toLowerCase().replaceAll(/\s/g, '').replaceAll('μ', 'u')
+  const plain = normalised(unit ?? '', 'NFKC')
+    .toLowerCase()
+    .replaceAll(/\s/g, '')
+    .replaceAll('μ', 'u')
   const [pattern, form] = sameUnit.find(([pattern]) => pattern.test(plain)) ?? []
   return pattern && form !== undefined ? plain.replace(pattern, form) : plain
 }

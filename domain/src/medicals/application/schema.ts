@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { Int, isoDay, maxLength } from '#fields.ts'
+import { composed, Int, isoDay, maxLength } from '#fields.ts'
 
 export const maxExplanation = 1000
 
 /** Text while it is being typed: nothing is required yet, only what can never become right is refused. */
 const draft = (max: number) =>
-  z
-    .string()
-    .normalize('NFC')
+  composed(z.string())
     .max(max, `Please use at most ${max} characters.`)
     .refine((text) => !text.includes('\0'), 'Please remove the character that cannot be shown.')
     .optional()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Int, isoDay, maxLength } from '#fields.ts'
+import { composed, Int, isoDay, maxLength } from '#fields.ts'
 import { MedicalClass, Privilege } from '#medicals/classes.ts'
 import { TestCode } from './timetable.ts'
 
@@ -26,9 +26,7 @@ const maxText = 4000
 
 /** While it is being written: nothing is required yet. */
 const draft = (max: number) =>
-  z
-    .string()
-    .normalize('NFC')
+  composed(z.string())
     .max(max, `Please use at most ${max} characters.`)
     .refine((text) => !text.includes('\0'), 'Please remove the character that cannot be shown.')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDay } from '#fields.ts'
+import { composed, isoDay } from '#fields.ts'
 
 // A field of the examination: what a form needs to show it, and the schema of its value. An empty field is `null` or
 // absent, never 0 and never '': nothing measured is not a measurement.
@@ -75,9 +75,7 @@ export function choiceField<const Value extends string>(
 
 export function textField(given: Shown & { max?: number }): TextField {
   const { max = 500 } = given
-  const text = z
-    .string()
-    .normalize('NFC')
+  const text = composed(z.string())
     .max(max, `Please use at most ${max} characters.`)
     .refine((value) => !value.includes('\0'), 'Please remove the character that cannot be shown.')
   return { ...given, kind: 'text', max, schema: text.nullish() }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { FileAccess } from '@clearwing/domain/enumerations.ts'
 import { maxLength } from '@clearwing/domain/fields.ts'
+import { normalised } from '@clearwing/domain/marks.ts'
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -62,8 +63,7 @@ const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 /** A name to show and to save under: no folders, nothing that cannot be seen, and its ending kept. */
 function safeName(name: string) {
-  const shown = name
-    .normalize('NFC')
+  const shown = normalised(name, 'NFC')
     .replace(/^.*[/\\]/, '')
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()

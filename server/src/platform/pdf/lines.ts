@@ -1,3 +1,4 @@
+import { normalised } from '@clearwing/domain/marks.ts'
 import type { Face } from './fonts.ts'
 
 export type TextStyle = {
@@ -37,8 +38,7 @@ export function breakLines(measure: Measure, runs: Run[], width: number): Line[]
 function wordsOf(runs: Run[]): Run[][] {
   const words: Run[][] = [[]]
   for (const { text, style } of runs) {
-    for (const part of text
-      .normalize('NFC')
+    for (const part of normalised(text, 'NFC')
       .replaceAll('\t', ' ')
       .split(/(?<=[ \n])/)) {
       words.at(-1)?.push({ text: part, style })
