@@ -7,12 +7,14 @@ type Read = Pick<Message, 'text' | 'isMine' | 'regardingUserId' | 'fromUserId'>
 
 /**
  * Whose record this is a reading of: of the person it is about, where somebody else wrote about a third. An administrator
- * reads nothing of others without its being written down; what is about nobody's record is its sender's.
+ * reads nothing of others without its being written down, in somebody else's place neither; what is about nobody's record
+ * is its sender's.
  */
 function readOf(actor: Actor, { text, isMine, regardingUserId, fromUserId }: Read) {
-  if (text === null || isMine) return []
+  if (text === null) return []
+  if (actor.realUserId !== undefined) return [regardingUserId ?? fromUserId]
   const subject = isAdministrator(actor) ? (regardingUserId ?? fromUserId) : regardingUserId
-  return subject === null || subject === actor.userId ? [] : [subject]
+  return isMine || subject === null || subject === actor.userId ? [] : [subject]
 }
 
 /**

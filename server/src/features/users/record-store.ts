@@ -48,7 +48,8 @@ function relationsTo(actor: Actor) {
 /** What may be shown of a person to whoever asks. It is written down for the person, once a day for each reader. */
 export async function readUser(tx: Tx, actor: Actor, { user, relations }: KnownUser): Promise<ShownUser> {
   const read = { entity: 'user', entityId: user.userId, subjectUserId: user.userId }
-  if (!relations.includes('self') && partsShown(actor, relations).length > 0) await recordReadOnce(tx, actor, read)
+  const isOwn = relations.includes('self') && actor.realUserId === undefined
+  if (!isOwn && partsShown(actor, relations).length > 0) await recordReadOnce(tx, actor, read)
   return showUser(tx, actor, { user, relations })
 }
 

@@ -1,0 +1,50 @@
+import { actorWith } from '@clearwing/domain/access/actor-with.ts'
+import { afterEach, expect, test } from 'vitest'
+import type { Session } from '#platform/access/session.ts'
+import type { Connection } from './connection.ts'
+import { Hub } from './hub.ts'
+
+const [administratorId, personId] = [9, 5]
+const expiresAt = new Date(Date.now() + 60_000).toISOString()
+const session: Session = {
+  ...{ sessionId: 1, expiresAt, loginToken: '', requiredActions: 0 },
+  actor: actorWith({ userId: personId, realUserId: administratorId }),
+}
+
+const hubs: Hub[] = []
+function newHub() {
+  const hub = new Hub()
+  hubs.push(hub)
+  return hub
+}
+afterEach(() => {
+  for (const hub of hubs.splice(0)) hub.close()
+})
+
+function listen(hub: Hub, connection: Connection) {
+  const frames: string[] = []
+  connection.transport = { write: (frame) => frames.push(frame), buffered: () => 0, close: () => undefined }
+  connection.isOpen = true
+  hub.join(connection)
+  return frames
+}
+
+test('an administrator whose rights have changed hears nothing more in another person’s place', () => {
+  const hub = newHub()
+  const connection = hub.negotiate(session)
+  const frames = listen(hub, connection)
+  hub.endUser(administratorId)
+  hub.send([{ userId: personId }], 'InvalidateTag', ['Message', 1])
+  expect([connection.isEnded, frames.filter((frame) => frame.includes('Message'))]).toEqual([true, []])
+})
+
+test.each([Number.POSITIVE_INFINITY, 1e300, Number.MAX_SAFE_INTEGER])(
+  'a page that is %s old hears no more than all tags',
+  (age) => {
+    const hub = newHub()
+    hub.send([{ userId: 6 }], 'InvalidateTag', ['Message', 77])
+    const frames = listen(hub, hub.negotiate(session, age))
+    expect(frames).toHaveLength(1)
+    expect(frames[0]).not.toContain('77')
+  },
+)
