@@ -24,7 +24,7 @@ const isSnoozed = () => sql`coalesce(${messageStates.snoozedUntil} > ${today()}:
 
 /** Every mode but 'All' speaks of what was written for the actor, an administrator too. */
 function inMode(actor: Actor, mode: MessageMode): SQL | undefined {
-  const isReceived = and(isReadableBy(actor), not(isFrom(actor) ?? sql`false`))
+  const isReceived = and(isReadableBy(actor), not(isFrom(actor)))
   const modes: Record<MessageMode, () => SQL | undefined> = {
     Current: () => and(isReceived, not(isDone), not(isSnoozed())),
     Snoozed: () => and(isReceived, not(isDone), isSnoozed()),
@@ -81,11 +81,15 @@ async function counted(db: Db, actor: Actor, wanted: Wanted, isWanted: SQL | und
 
 const ofMessages = sql<number>`count(*)::int`
 
-/** A page of messages; or, with `s`, as many as follow those that are known already, the newest first, to be read. */
+/** Whether these are opened, to be read one after the other: what is about one person, or about nobody. */
+export const areOpened = ({ s, i, nb }: Pick<MessageQuery, 's' | 'i' | 'nb'>) =>
+  s !== undefined && (i !== undefined || nb !== undefined)
+
+/** A page of messages; or, with `s`, as many as follow those that are known already, the newest first. */
 export async function listMessages(db: Db, actor: Actor, wanted: MessageQuery): Promise<Page<Message>> {
   const isWanted = and(...conditions(actor, wanted))
   const direction = wanted.d === 1 || wanted.s !== undefined ? desc : asc
-  const list = await shown(db, actor, wanted.s !== undefined)
+  const list = await shown(db, actor, areOpened(wanted))
     .where(isWanted)
     .orderBy(direction(messages.messageId))
     .limit(wanted.n)

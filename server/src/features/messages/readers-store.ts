@@ -15,6 +15,7 @@ import { shownNameOf, usersVisibleTo } from '#features/users/index.ts'
 import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
+import { isPlaceKnown } from './scope-store.ts'
 
 /** Who cares for a person, and to which regulators something of theirs was submitted. */
 export async function findKeepers(db: Db, userId: number | null): Promise<Keepers> {
@@ -36,7 +37,11 @@ export type Reader = {
   organisationName: string | null
   /** Whether whoever asked knows who that is. */
   isKnown: boolean
+  /** Whether whoever asked knows that they are there. */
+  isPlaceKnown: boolean
   isAddressee: boolean
+  /** Whether they read it also if it is addressed to somebody else. */
+  isAnyway: boolean
 }
 
 /** Everybody who could read this message now: `canReadMessage` of all of whom it may be true. */
@@ -46,7 +51,8 @@ export async function listReaders(db: Db, actor: Actor, message: MessageAccess):
   return candidates.flat().flatMap(({ rights, ...person }) => {
     const who = { ...rights, userId: person.userId, activityId: null }
     const isTheirs = hasRecord(who, message.regardingUserId, keepers)
-    const reader = { ...person, isAddressee: isAddressee(who, message, isTheirs) }
+    const isAnyway = canReadMessage(who, { ...message, toUserId: null }, isTheirs)
+    const reader = { ...person, isAddressee: isAddressee(who, message, isTheirs), isAnyway }
     return canReadMessage(who, message, isTheirs) ? [reader] : []
   })
 }
@@ -68,6 +74,7 @@ async function listMembers(db: Db, actor: Actor, message: MessageAccess, { pract
   const rows = await db
     .select({
       ...personColumns(actor),
+      isPlaceKnown: isPlaceKnown(actor),
       organisationId: organisations.organisationId,
       organisationName: organisations.name,
       roles: memberships.roles,
@@ -80,8 +87,8 @@ async function listMembers(db: Db, actor: Actor, message: MessageAccess, { pract
     .innerJoin(organisations, eq(organisations.organisationId, memberships.organisationId))
     .where(and(logsIn, isCurrentOn(memberships, today()), isThere))
     .orderBy(organisations.searchText, users.searchText, users.userId)
-  return rows.map(({ userId, name, isKnown, organisationName, ...rights }) => ({
-    ...{ userId, name, isKnown, organisationName },
+  return rows.map(({ userId, name, isKnown, isPlaceKnown, organisationName, ...rights }) => ({
+    ...{ userId, name, isKnown, isPlaceKnown, organisationName },
     organisationId: rights.organisationId as number | null,
     rights: memberRights(rights),
   }))
@@ -95,5 +102,6 @@ async function listIndividuals(db: Db, actor: Actor, { fromUserId, toUserId, reg
     .from(users)
     .where(and(logsIn, isIndividual, inArray(users.userId, people)))
     .orderBy(users.searchText, users.userId)
-  return rows.map((row) => ({ ...row, organisationId: null, organisationName: null, rights: individualRights }))
+  const asIndividual = { organisationId: null, organisationName: null, isPlaceKnown: true, rights: individualRights }
+  return rows.map((row) => ({ ...row, ...asIndividual }))
 }

@@ -17,7 +17,7 @@ import { found, Refusal } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
 import { draftRoutes } from './draft-routes.ts'
-import { countUnread, findMessage, listMessages, listNewMessages, listThreads } from './list-store.ts'
+import { areOpened, countUnread, findMessage, listMessages, listNewMessages, listThreads } from './list-store.ts'
 import { recordReading } from './reading.ts'
 import { sendRoutes } from './send-routes.ts'
 import { listKnown, saveState } from './store.ts'
@@ -33,7 +33,7 @@ export const messageRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         allowed(request, canUseMessages)
         const page = await listMessages(tx, request.actor, request.query)
-        await recordReading(tx, request.actor, page.list, request.query.s !== undefined)
+        await recordReading(tx, request.actor, page.list, areOpened(request.query))
         return page
       }),
   })

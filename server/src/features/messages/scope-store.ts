@@ -11,8 +11,8 @@ import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { medicalsVisibleTo } from '#features/medicals/index.ts'
 import { medicals } from '#features/medicals/tables.ts'
-import { isRelated, usersVisibleTo } from '#features/users/index.ts'
-import { users } from '#features/users/tables.ts'
+import { isOrganisationKnown, isRelated, usersVisibleTo } from '#features/users/index.ts'
+import { memberships, users } from '#features/users/tables.ts'
 import { messages } from './tables.ts'
 
 const { Public, Private_to_user } = MessagePrivacy
@@ -64,10 +64,7 @@ export function isReadableBy(actor: Actor): SQL | undefined {
 
 /** `isSender` as a query. */
 export const isFrom = ({ userId, organisationId }: Actor) =>
-  and(
-    eq(messages.fromUserId, userId),
-    organisationId === null ? isNull(messages.fromOrganisationId) : eq(messages.fromOrganisationId, organisationId),
-  )
+  sql`(${eq(messages.fromUserId, userId)} and ${messages.fromOrganisationId} is not distinct from ${organisationId})`
 
 /**
  * The messages an actor may know of: the one scope of this feature, for lists, single messages and threads. An
@@ -95,3 +92,9 @@ export const mayRegard = (actor: Actor) =>
     peopleVisibleTo(actor).includes('registered') ? isRelated(actor, ['registered']) : undefined,
     isReadableWhere(actor, messages.regardingUserId),
   )
+
+/** Whether whoever asks knows that this member works there: as a list of people says it, or by what they wrote from there. */
+export const isPlaceKnown = (actor: Actor) => sql<boolean>`(${isOrganisationKnown(actor)}
+  or ${eq(memberships.userId, actor.userId)}
+  or exists (select from ${messages} where ${eq(messages.fromUserId, memberships.userId)}
+    and ${eq(messages.fromOrganisationId, memberships.organisationId)} and ${isReadableBy(actor)}))`

@@ -7,7 +7,8 @@ import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { IdempotencyKey, once } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { previewReaders, sendMessage } from './service.ts'
+import { previewReaders } from './preview.ts'
+import { sendMessage } from './service.ts'
 
 const tags: TagType[] = ['Message']
 /** Nobody sends in another's name. */

@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
-import { hasRecord, type MessageAccess } from '@clearwing/domain/messages/rules.ts'
-import type { Message, MessageReaders, NewMessage } from '@clearwing/domain/messages/schema.ts'
+import type { MessageAccess } from '@clearwing/domain/messages/rules.ts'
+import type { Message, NewMessage } from '@clearwing/domain/messages/schema.ts'
 import { sendEmail } from '#features/emails/index.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
 import { findUser, shownName } from '#features/users/index.ts'
@@ -22,7 +22,7 @@ export async function mustBeKnown(db: Db, actor: Actor, { regardingUserId, toUse
   if (toOrganisationId !== null) found(await findOrganisation(db, toOrganisationId))
 }
 
-const from = ({ userId, organisationId }: Actor) => ({ fromUserId: userId, fromOrganisationId: organisationId })
+export const from = ({ userId, organisationId }: Actor) => ({ fromUserId: userId, fromOrganisationId: organisationId })
 
 /** Sends a message: to somebody who will be able to read it, heard of by everybody who will. */
 export async function sendMessage(
@@ -42,7 +42,10 @@ export async function sendMessage(
   return found(await findMessage(tx, actor, messageId))
 }
 
-/** Nobody sends a message into the void: whom it is for can read it, today. */
+/**
+ * Nobody sends a message into the void: whom it is for can read it, today. Nor learns where somebody works by trying: to
+ * whom one does not know there, they are not there.
+ */
 function mustArrive(message: MessageAccess, readers: Reader[]) {
   const { toUserId, toOrganisationId } = message
   const refuse = (field: string, text: string) => {
@@ -51,7 +54,7 @@ function mustArrive(message: MessageAccess, readers: Reader[]) {
   const isFor = (reader: Reader) =>
     toUserId === null
       ? reader.organisationId === toOrganisationId && reader.userId !== message.fromUserId
-      : reader.isAddressee
+      : reader.isAddressee && (toOrganisationId === null || reader.isPlaceKnown)
   if (readers.some(isFor)) return
   if (toUserId === null) refuse('toOrganisationId', 'Nobody there can read messages.')
   if (toOrganisationId !== null) refuse('toUserId', 'This person reads no messages in that organisation.')
@@ -85,38 +88,4 @@ async function tellAddressee(tx: Tx, actor: Actor, message: MessageAccess, messa
   if (!to) return
   const name = user ? shownName(user) : (organisation?.name ?? '')
   await sendEmail(tx, actor, { toUserId, to, template: 'messageReceived', values: { name, path } })
-}
-
-/** Who will be able to read a message, before it is sent: by name, as far as whoever asks knows their names. */
-export async function previewReaders(
-  db: Db,
-  actor: Actor,
-  message: Recipients & Pick<NewMessage, 'privacy'>,
-): Promise<MessageReaders> {
-  await mustBeKnown(db, actor, message)
-  const access = { ...message, ...from(actor) }
-  const keepers = await findKeepers(db, message.regardingUserId)
-  const isPublic = message.privacy === MessagePrivacy.Public && message.regardingUserId !== null
-  const mayKnow = !isPublic || hasRecord(actor, message.regardingUserId, keepers)
-  const readers = (await listReaders(db, actor, access)).filter((reader) => mayKnow || isTheirs(actor, access, reader))
-  const places = new Map<number | null, Reader[]>()
-  for (const reader of readers)
-    places.set(reader.organisationId, [...(places.get(reader.organisationId) ?? []), reader])
-  return { readers: [...places].map(([organisationId, all]) => placeOf(organisationId, all)), areUnnamed: !mayKnow }
-}
-
-/** Whoever has no access to the person's record learns nothing of who else has. */
-const isTheirs = (actor: Actor, message: MessageAccess, reader: Reader) =>
-  reader.userId === actor.userId ||
-  reader.userId === message.toUserId ||
-  (reader.organisationId !== null && reader.organisationId === message.toOrganisationId)
-
-function placeOf(organisationId: number | null, all: Reader[]) {
-  const known = all.filter(({ isKnown }) => isKnown)
-  return {
-    organisationId,
-    organisationName: all[0]?.organisationName ?? null,
-    names: known.map(({ name }) => name),
-    others: all.length - known.length,
-  }
 }

@@ -1,4 +1,4 @@
-export { isRelated, visibleTo as usersVisibleTo } from './scope-store.ts'
+export { isOrganisationKnown, isRelated, visibleTo as usersVisibleTo } from './scope-store.ts'
 export {
   createMembership,
   createUser,

@@ -2,12 +2,13 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
 import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
-import { birthDatesVisibleTo, peopleVisibleTo } from '@clearwing/domain/users/rules.ts'
-import type { UserListItem, UserQuery } from '@clearwing/domain/users/schema.ts'
-import { and, asc, count, desc, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { birthDatesVisibleTo, partsShown, peopleVisibleTo } from '@clearwing/domain/users/rules.ts'
+import type { Relation, UserListItem, UserQuery } from '@clearwing/domain/users/schema.ts'
+import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { searchableIn } from '#platform/database/filters.ts'
 import { isOrganisationKnown, isRelated, related } from './scope-store.ts'
 import { shownNameOf } from './store.ts'
 import { memberships, users, wordsOfName } from './tables.ts'
@@ -46,7 +47,7 @@ function foundBy(db: Db, actor: Actor, wanted: UserQuery) {
     db
       .select({ userId: users.userId, order: order.as('order') })
       .from(users)
-      .where(and(related[relation](actor), ...isWanted)),
+      .where(and(related[relation](actor), ...isWanted, isShownName(actor, relation, wanted))),
   )
   if (!first) throw new Error('Everybody sees at least themselves')
   return others.reduce((all, one) => all.union(one) as typeof first, first).as('found')
@@ -83,8 +84,18 @@ function conditions(actor: Actor, { m, f, a, i }: UserQuery): (SQL | undefined)[
     m === 'Active' ? isNotNull(users.userName) : undefined,
     i === undefined ? undefined : eq(users.userId, userIdOf(actor, i)),
     at === undefined ? undefined : worksAt(actor, at),
-    words.length === 0 ? undefined : sql`${wordsOfName(users)} @@ ${words.map(beginningWith).join(' & ')}::tsquery`,
+    words.length === 0 ? undefined : sql`${wordsOfName(users)} @@ ${beginningWith(words)}`,
   ]
+}
+
+/** An earlier name finds somebody only for whom it shows. Few people have one. */
+function isShownName(actor: Actor, relation: Relation, { f }: UserQuery): SQL | undefined {
+  const words = searchWords(f)
+  if (words.length === 0 || partsShown(actor, [relation]).includes('contact')) return undefined
+  const { firstName, middleNames, lastName, knownAs, previousNames } = users
+  const names = searchableIn(sql`concat_ws(' ', ${firstName}, ${middleNames}, ${lastName}, ${knownAs})`)
+  const shown = sql`array_to_tsvector(array_remove(string_to_array(${names}, ' '), ''))`
+  return or(isNull(previousNames), sql`${shown} @@ ${beginningWith(words)}`)
 }
 
 /** Only as far as whoever asks knows where they work. */
@@ -93,4 +104,5 @@ const worksAt = (actor: Actor, organisationId: number) =>
     and ${memberships.organisationId} = ${organisationId} and ${isOrganisationKnown(actor)})`
 
 /** What is typed is looked for as it is: quotes and backslashes are no operators. */
-const beginningWith = (word: string) => `'${word.replaceAll(/['\\]/g, '$&$&')}':*`
+const beginningWith = (words: string[]) =>
+  sql`${words.map((word) => `'${word.replaceAll(/['\\]/g, '$&$&')}':*`).join(' & ')}::tsquery`

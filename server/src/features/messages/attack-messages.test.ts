@@ -1,0 +1,130 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { Permission, Role } from '@clearwing/domain/access/bits.ts'
+import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { createMembership } from '#features/users/index.ts'
+import { browserOf } from '#testing/browser.ts'
+import { addAdministrator } from '#testing/factories.ts'
+import { historyOf } from '#testing/history.ts'
+import { addMessageScene, type MessageScene } from '#testing/message-people.ts'
+import { as, database } from '#testing/test-app.ts'
+
+const { Public, Private_to_organisation, Private_to_user } = MessagePrivacy
+
+let scene: MessageScene
+beforeEach(async () => {
+  scene = await addMessageScene()
+})
+
+const given = (body: object) => ({
+  ...{ regardingUserId: null, toUserId: null, toOrganisationId: null },
+  ...{ isUrgent: false, privacy: Public, text: 'Between us', ...body },
+})
+
+/** The same person also works there, with Messages. */
+async function alsoWorksAt(userId: number, organisationId: number) {
+  const membership = { userId, organisationId, roles: Role.Staff, permissions: Permission.Messages }
+  await database.transaction((tx) => createMembership(tx, theSystem, membership))
+  return as({ userId, organisationId })
+}
+
+/** An administrator who sees the product as this person. */
+async function asSomebodyElse(userId: number) {
+  const administrator = await addAdministrator()
+  const browser = await browserOf(administrator)
+  const begun = await browser.call('POST', '/administratorActivities', { payload: { description: 'Ticket 12' } })
+  const headers = { administratoractivity: String(begun.body.administratorActivityId) }
+  await browser.call('PUT', '/account/login', { payload: { userId }, headers })
+  return { browser, administratorId: administrator.userId }
+}
+
+test('what somebody wrote as an individual to where they work is read there, by them too', async () => {
+  const { pilot, people, schoolId } = scene
+  const atWork = await alsoWorksAt(people.pilot.userId, schoolId)
+  const sent = await pilot('POST', '/messages', given({ toOrganisationId: schoolId }))
+  expect(sent.status).toBe(201)
+  const { messageId } = sent.body
+  expect(await atWork('GET', `/messages/${messageId}`)).toMatchObject({ status: 200, body: { isMine: false } })
+  expect((await atWork('GET', '/messages')).body.list).toMatchObject([{ messageId, isMine: false }])
+  expect((await atWork('GET', '/messages/threads')).body.list).toMatchObject([{ latest: { messageId } }])
+  expect((await atWork('GET', '/messages/unread')).body.unread).toBe(1)
+})
+
+test('what an administrator reads as somebody else is written, whatever that person has read', async () => {
+  const { doctor, nurse, pilot, people } = scene
+  const { userId } = people.pilot
+  await doctor('POST', '/messages', given({ regardingUserId: userId, toUserId: userId }))
+  for (const call of [pilot, nurse]) expect((await call('GET', '/messages')).body.list).toHaveLength(1)
+  for (const person of [people.pilot, people.nurse]) {
+    const { browser, administratorId } = await asSomebodyElse(person.userId)
+    expect((await browser.call('GET', '/messages')).body.list).toHaveLength(1)
+    const rows = await historyOf('message thread', userId)
+    expect(rows.filter(({ realUserId }) => realUserId === administratorId)).toMatchObject([
+      { action: 'read', userId: person.userId, subjectUserId: userId },
+    ])
+  }
+})
+
+test('an Idempotency-Key that was used about one person is refused about another: no message is taken for sent', async () => {
+  const { doctor, people, practiceId } = scene
+  const { regardingUserId: _, ...body } = given({ toOrganisationId: practiceId, privacy: Private_to_organisation })
+  const other = people.otherPilot.userId
+  await scene.otherPilot('POST', '/users/message', { ...body, privacy: Public })
+  const key = { 'idempotency-key': `about ${other}` }
+  const first = await doctor('POST', `/users/${people.pilot.userId}/message`, body, key)
+  expect(first.status).toBe(201)
+  const second = await doctor('POST', `/users/${other}/message`, body, key)
+  expect([second.status, second.body.regardingUserId]).toEqual([422, undefined])
+})
+
+test('an Idempotency-Key that was used in one organisation is refused in another', async () => {
+  const { doctor, people, schoolId, practiceId } = scene
+  const elsewhere = await alsoWorksAt(people.doctor.userId, schoolId)
+  const body = given({ toOrganisationId: practiceId })
+  const key = { 'idempotency-key': 'wherever' }
+  expect((await doctor('POST', '/messages', body, key)).status).toBe(201)
+  expect((await elsewhere('POST', '/messages', body, key)).status).toBe(422)
+})
+
+test('neither the preview nor a refusal tells where else somebody works', async () => {
+  const { doctor, people, schoolId, silentId, otherPracticeId } = scene
+  const toUserId = people.pilot.userId
+  await alsoWorksAt(toUserId, schoolId)
+  const preview = async (query: string) => (await doctor('GET', `/messages/readers?${query}`)).body
+  const { readers } = await preview(`toUserId=${toUserId}&privacy=${Private_to_user}`)
+  expect(JSON.stringify(readers)).not.toContain('School')
+  expect(readers.map((one: { organisationId: number | null }) => one.organisationId)).not.toContain(schoolId)
+
+  const there = (toOrganisationId: number, privacy: number) => given({ toUserId, toOrganisationId, privacy })
+  for (const privacy of [Private_to_user, Private_to_organisation]) {
+    const refusals = [schoolId, otherPracticeId].map((id) => doctor('POST', '/messages', there(id, privacy)))
+    const [works, worksNot] = await Promise.all(refusals)
+    expect([works?.status, works?.body]).toEqual([worksNot?.status, worksNot?.body])
+    expect(works?.status).toBe(400)
+    for (const id of [schoolId, otherPracticeId, silentId]) {
+      const named = await preview(`toUserId=${toUserId}&toOrganisationId=${id}&privacy=${privacy}`)
+      expect(JSON.stringify(named)).not.toContain('Hēmi')
+    }
+  }
+})
+
+test('whoever wrote from where they work is answered there', async () => {
+  const { pilot, doctor, people, practiceId } = scene
+  await doctor('POST', '/messages', given({ toUserId: people.pilot.userId }))
+  const answer = { toUserId: people.doctor.userId, toOrganisationId: practiceId, privacy: Private_to_user }
+  expect((await pilot('POST', '/messages', given(answer))).status).toBe(201)
+})
+
+test('under an activity an administrator opens one person’s messages, and no list of everybody’s', async () => {
+  const { administrator, doctor, people } = scene
+  const { userId } = people.pilot
+  await doctor('POST', '/messages', given({ regardingUserId: userId, toUserId: userId }))
+  const begun = await administrator('POST', '/administratorActivities', { description: 'A complaint' })
+  const headers = { administratoractivity: String(begun.body.administratorActivityId) }
+  const texts = async (query: string) => {
+    const { list } = (await administrator('GET', `/messages?m=All&n=100&s=0${query}`, undefined, headers)).body
+    return new Set(list.map(({ text }: { text: string | null }) => text))
+  }
+  expect(await texts('')).toEqual(new Set([null]))
+  expect(await texts(`&i=${userId}`)).toEqual(new Set(['Between us']))
+})

@@ -1,0 +1,52 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
+import { hasRecord, type MessageAccess } from '@clearwing/domain/messages/rules.ts'
+import type { MessageReaders, NewMessage } from '@clearwing/domain/messages/schema.ts'
+import type { Db } from '#platform/database/database.ts'
+import { findKeepers, listReaders, type Reader } from './readers-store.ts'
+import { from, mustBeKnown } from './service.ts'
+
+type Wanted = Pick<NewMessage, 'regardingUserId' | 'toUserId' | 'toOrganisationId' | 'privacy'>
+
+/** Who will be able to read a message, before it is sent: by name, as far as whoever asks knows their names. */
+export async function previewReaders(db: Db, actor: Actor, message: Wanted): Promise<MessageReaders> {
+  await mustBeKnown(db, actor, message)
+  const access = { ...message, ...from(actor) }
+  const keepers = await findKeepers(db, message.regardingUserId)
+  const isPublic = message.privacy === MessagePrivacy.Public && message.regardingUserId !== null
+  const mayKnow = !isPublic || hasRecord(actor, message.regardingUserId, keepers)
+  const readers = (await listReaders(db, actor, access)).flatMap((reader) => toldOf(access, reader, mayKnow))
+  const places = new Map<number | null, Map<number, Reader>>()
+  for (const reader of readers) {
+    const there = places.get(reader.organisationId) ?? new Map<number, Reader>()
+    places.set(reader.organisationId, there.set(reader.userId, reader))
+  }
+  return {
+    readers: [...places].map(([organisationId, there]) => placeOf(organisationId, [...there.values()])),
+    areUnnamed: !mayKnow,
+  }
+}
+
+/**
+ * Whoever has no access to the person's record learns nothing of who else has. And nobody learns where somebody works by
+ * writing to them: there they are one of those who read it in any case, and without a place whom it is addressed to.
+ */
+function toldOf(message: MessageAccess, reader: Reader, mayKnow: boolean): Reader[] {
+  const isChosen = reader.userId === message.toUserId
+  const isChosenPlace = reader.organisationId !== null && reader.organisationId === message.toOrganisationId
+  const isShown = mayKnow || reader.userId === message.fromUserId || isChosenPlace
+  if (reader.isPlaceKnown) return isShown || isChosen ? [reader] : []
+  const anyway = isShown && reader.isAnyway ? [{ ...reader, isKnown: false }] : []
+  const addressed = isChosen && message.toOrganisationId === null
+  return addressed ? [...anyway, { ...reader, organisationId: null, organisationName: null }] : anyway
+}
+
+function placeOf(organisationId: number | null, all: Reader[]) {
+  const known = all.filter(({ isKnown }) => isKnown)
+  return {
+    organisationId,
+    organisationName: all[0]?.organisationName ?? null,
+    names: known.map(({ name }) => name),
+    others: all.length - known.length,
+  }
+}
