@@ -2,41 +2,51 @@ import { differencesOf } from '@clearwing/domain/history/differences.ts'
 import type { HistoryEntry, HistoryQuery } from '@clearwing/domain/history/schema.ts'
 import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
-import { and, asc, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { administratorActivities } from '#features/activities/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { beginOfDay, containing } from '#platform/database/filters.ts'
+import { beginOfDay, containing, searchableIn } from '#platform/database/filters.ts'
 import { history } from '#platform/history/tables.ts'
 
 const realUsers = alias(users, 'real_users')
 
-/** Of whoever did it: jobs and the demo data are the system's. */
-const who = {
-  name: sql<string>`coalesce(${shownNameOf(users)}, 'The system')`,
-  realName: shownNameOf(realUsers),
-  organisationName: organisations.name,
-  activity: administratorActivities.description,
+/** `subject`, where the same id is of a record for each person: by the name that whoever asks knows them by. */
+type Of = { entity: string; entityId: number; subject?: { userId: number; name: string } }
+
+/**
+ * Of whoever did it: jobs and the demo data are the system's. Where somebody was logged in when they did it for themself
+ * is nobody else's to know.
+ */
+function whoOf({ subject }: Of) {
+  const isTheirs = subject ? eq(history.userId, subject.userId) : sql`false`
+  const name = sql<string>`coalesce(${shownNameOf(users)}, 'The system')`
+  return {
+    name: sql<string>`case when ${isTheirs} then ${subject?.name ?? null}::text else ${name} end`,
+    realName: shownNameOf(realUsers),
+    organisationName: sql<string | null>`case when not ${isTheirs} then ${organisations.name} end`,
+    activity: administratorActivities.description,
+  }
 }
 
-const holds = (word: string): SQL | undefined =>
-  or(ilike(users.searchText, containing(word)), ilike(realUsers.searchText, containing(word)))
+/** In the names as they show: not by an NHI, nor by an earlier name. */
+function holds(of: Of, word: string): SQL | undefined {
+  const { name, realName } = whoOf(of)
+  return or(...[name, realName].map((text) => like(searchableIn(text), containing(word))))
+}
 
-/** `subjectUserId`, where the same id is of a record for each person. */
-type Of = { entity: string; entityId: number; subjectUserId?: number }
-
-const isWanted = ({ entity, entityId, subjectUserId }: Of, { m, f, b, l }: HistoryQuery) =>
+const isWanted = (of: Of, { m, f, b, l }: HistoryQuery) =>
   and(
-    eq(history.entity, entity),
-    eq(history.entityId, entityId),
-    subjectUserId === undefined ? undefined : eq(history.subjectUserId, subjectUserId),
+    eq(history.entity, of.entity),
+    eq(history.entityId, of.entityId),
+    of.subject && eq(history.subjectUserId, of.subject.userId),
     m === 'All' ? undefined : eq(history.action, m),
     b === undefined ? undefined : gte(history.at, beginOfDay(b)),
     l === undefined ? undefined : lt(history.at, beginOfDay(l, 1)),
-    ...searchWords(f).map(holds),
+    ...searchWords(f).map((word) => holds(of, word)),
   )
 
 const withNames = <Query extends PgSelect>(query: Query) =>
@@ -56,7 +66,7 @@ export async function listHistory(db: Db, of: Of, query: HistoryQuery): Promise<
   const [rows, total] = await Promise.all([
     withNames(
       db
-        .select({ historyId, at, action, before, after, ...who })
+        .select({ historyId, at, action, before, after, ...whoOf(of) })
         .from(history)
         .$dynamic(),
     )

@@ -64,8 +64,8 @@ export const memberListRoutes: Routes = async (app) => {
       const { params, query } = request
       const entityId = organisationIdOf(request.actor, params.organisationId)
       allowed(request, seesMemberRecords, entityId)
-      const { userId: subjectUserId } = found(await findMember(app.db, request.actor, entityId, params.userId))
-      return listHistory(app.db, { entity: 'membership', entityId, subjectUserId }, query)
+      const subject = found(await findMember(app.db, request.actor, entityId, params.userId))
+      return listHistory(app.db, { entity: 'membership', entityId, subject }, query)
     },
   })
 }

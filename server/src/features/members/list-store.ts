@@ -6,6 +6,7 @@ import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, like, lte, not, type SQL, sql } from 'drizzle-orm'
 import { organisations } from '#features/organisations/tables.ts'
+import { staffGroups } from '#features/staff-groups/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { isNotOverOn, memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -14,18 +15,24 @@ import { today } from '#platform/time/today.ts'
 import { listGroups } from './store.ts'
 import { staffGroupMembers } from './tables.ts'
 
-/** Whoever has not said yes is known by the address they were asked at, and by nothing else. */
 const isAsked = sql`${memberships.acceptedAt} is null`
-const nameOf = sql<string>`case when ${isAsked} then coalesce(${users.email}, '') else ${shownNameOf(users)} end`
-const searched = searchableIn(
-  sql`case when ${isAsked} then ${users.email}
-    else concat_ws(' ', ${users.firstName}, ${users.middleNames}, ${users.lastName}, ${users.knownAs}) end`,
-)
 
-const columns = {
+/**
+ * Whoever has not said yes is known by the address they were asked at, and by nothing else. An administrator who has not
+ * said what for sees the name, as of everybody, and no address.
+ */
+const byAddress = (seesRecords: boolean) => (seesRecords ? isAsked : sql`false`)
+
+const searchedAs = (seesRecords: boolean) =>
+  searchableIn(
+    sql`case when ${byAddress(seesRecords)} then ${users.email}
+      else concat_ws(' ', ${users.firstName}, ${users.middleNames}, ${users.lastName}, ${users.knownAs}) end`,
+  )
+
+const columnsFor = (seesRecords: boolean) => ({
+  name: sql<string>`case when ${byAddress(seesRecords)} then coalesce(${users.email}, '') else ${shownNameOf(users)} end`,
   userId: memberships.userId,
   organisationId: memberships.organisationId,
-  name: nameOf,
   userName: users.userName,
   roles: memberships.roles,
   permissions: memberships.permissions,
@@ -37,10 +44,10 @@ const columns = {
   acceptedAt: memberships.acceptedAt,
   endedAt: memberships.endedAt,
   version: memberships.version,
-}
+})
 
-const readMembers = (db: Db) =>
-  db.select(columns).from(memberships).innerJoin(users, eq(users.userId, memberships.userId)).$dynamic()
+const readMembers = (db: Db, seesRecords: boolean) =>
+  db.select(columnsFor(seesRecords)).from(memberships).innerJoin(users, eq(users.userId, memberships.userId)).$dynamic()
 
 type Row = Awaited<ReturnType<typeof readMembers>>[number]
 
@@ -51,27 +58,26 @@ export async function listMembers(
   organisationId: number,
   wanted: MemberQuery,
 ): Promise<Page<Member>> {
-  const isWanted = and(
-    eq(memberships.organisationId, organisationId),
-    ...conditions(wanted, seesMemberRecords(actor, organisationId)),
-  )
+  const seesRecords = seesMemberRecords(actor, organisationId)
+  const isWanted = and(eq(memberships.organisationId, organisationId), ...conditions(wanted, seesRecords))
   const direction = wanted.d === 1 ? desc : asc
-  const rows = readMembers(db)
+  const rows = readMembers(db, seesRecords)
     .where(isWanted)
-    .orderBy(direction(orderOf(actor, organisationId, wanted)), direction(searched), asc(memberships.userId))
+    .orderBy(direction(orderOf(wanted, seesRecords)), direction(searchedAs(seesRecords)), asc(memberships.userId))
     .limit(wanted.n)
     .offset(offsetOf(wanted))
-  const all = readMembers(db).where(isWanted).as('wanted')
+  const all = readMembers(db, seesRecords).where(isWanted).as('wanted')
   const [list, total] = await Promise.all([rows, db.$count(all)])
   return toPage(await shown(db, actor, organisationId, list), total, wanted)
 }
 
 /** Nobody's number can be guessed by the order that it gives. */
-function orderOf(actor: Actor, organisationId: number, { o }: MemberQuery) {
+function orderOf({ o }: MemberQuery, seesRecords: boolean) {
+  const searched = searchedAs(seesRecords)
   const orders = {
     name: searched,
     positionOrTitle: memberships.positionOrTitle,
-    employeeNumber: seesMemberRecords(actor, organisationId) ? memberships.employeeNumber : searched,
+    employeeNumber: seesRecords ? memberships.employeeNumber : searched,
     fromDay: memberships.fromDay,
     toDay: memberships.toDay,
   }
@@ -91,7 +97,7 @@ function conditions({ m, f, i, ro, gr, b, l }: MemberQuery, seesRecords: boolean
   const others = seesRecords
     ? sql`concat_ws(' ', ${memberships.positionOrTitle}, ${memberships.employeeNumber})`
     : sql`${memberships.positionOrTitle}`
-  const text = sql`concat_ws(' ', ${searched}, ${searchableIn(others)})`
+  const text = sql`concat_ws(' ', ${searchedAs(seesRecords)}, ${searchableIn(others)})`
   return [
     modes[m],
     typeof i === 'number' ? eq(memberships.userId, i) : undefined,
@@ -103,14 +109,18 @@ function conditions({ m, f, i, ro, gr, b, l }: MemberQuery, seesRecords: boolean
   ]
 }
 
+/** Of this organisation: in which groups of another one somebody is, is that one's to say. */
 const isInGroup = (staffGroupId: number) =>
-  sql`exists (select from ${staffGroupMembers} where ${staffGroupMembers.userId} = ${memberships.userId}
-    and ${staffGroupMembers.staffGroupId} = ${staffGroupId} and coalesce(${staffGroupMembers.toDay} >= ${today()}, true))`
+  sql`exists (select from ${staffGroupMembers}
+    inner join ${staffGroups} on ${staffGroups.staffGroupId} = ${staffGroupMembers.staffGroupId}
+    where ${staffGroupMembers.userId} = ${memberships.userId} and ${staffGroups.staffGroupId} = ${staffGroupId}
+    and ${staffGroups.organisationId} = ${memberships.organisationId} and coalesce(${staffGroupMembers.toDay} >= ${today()}, true))`
 
 /** One member as this actor sees them. */
 export async function findMember(db: Db, actor: Actor, organisationId: number, userId: number) {
   const isTheirs = and(eq(memberships.organisationId, organisationId), eq(memberships.userId, userId))
-  const [member] = await shown(db, actor, organisationId, await readMembers(db).where(isTheirs))
+  const rows = await readMembers(db, seesMemberRecords(actor, organisationId)).where(isTheirs)
+  const [member] = await shown(db, actor, organisationId, rows)
   return member
 }
 
@@ -129,7 +139,7 @@ async function shown(db: Db, actor: Actor, organisationId: number, rows: Row[]):
 /** Where somebody belongs, belonged, or is asked to belong. */
 export async function listOwnMemberships(db: Db, userId: number): Promise<OwnMembership[]> {
   const rows = await db
-    .select({ ...columns, organisationName: organisations.name })
+    .select({ ...columnsFor(false), organisationName: organisations.name })
     .from(memberships)
     .innerJoin(users, eq(users.userId, memberships.userId))
     .innerJoin(organisations, eq(organisations.organisationId, memberships.organisationId))

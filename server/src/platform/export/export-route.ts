@@ -83,7 +83,7 @@ export function exportRoute<Shape extends z.ZodRawShape, Row>(
 
 type Asked = Paging & { ft: 'csv' | 'xlsx'; co?: string[] }
 
-/** In the order in which they were asked for. */
+/** In the order in which they were asked for, each once. */
 function chosenColumns<Row>(columns: ExportColumn<Row>[], keys: string[] | undefined) {
   if (keys === undefined) return columns
   const unknown = keys.filter((key) => !columns.some(({ of }) => of === key))
@@ -91,7 +91,7 @@ function chosenColumns<Row>(columns: ExportColumn<Row>[], keys: string[] | undef
     const message = `Unknown here: ${unknown.join(', ')}.`
     throw new Refusal(400, { title: 'Please check the form.', errors: { co: [message] } })
   }
-  return keys.flatMap((key) => columns.filter(({ of }) => of === key))
+  return [...new Set(keys)].flatMap((key) => columns.filter(({ of }) => of === key))
 }
 
 async function readTable<Shape extends z.ZodRawShape, Row>(

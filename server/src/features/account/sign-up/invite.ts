@@ -1,7 +1,8 @@
-import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { userNameProblem } from '@clearwing/domain/account/sign-up/rules.ts'
 import type { Acceptance, NewUser } from '@clearwing/domain/account/sign-up/schema.ts'
+import { refusedMembership } from '@clearwing/domain/members/grants.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { UserSession } from '#features/account/authentication.ts'
 import { inTurn } from '#features/account/in-turn.ts'
@@ -17,6 +18,7 @@ import { createMembership, createUser, findUser, nameUser, shownName, type User 
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { announce } from '#platform/live/announce.ts'
+import { today } from '#platform/time/today.ts'
 import { refuse } from './register.ts'
 import { canLogIn, isMember } from './store.ts'
 
@@ -25,11 +27,19 @@ const purpose = 'invitation'
 /** Makes a person, a member or an individual, and invites them. */
 export async function createAndInvite(request: FastifyRequest, tx: Tx, { membership, ...person }: NewUser) {
   const { actor } = request
-  if (membership) found(await findOrganisation(tx, membership.organisationId))
+  if (membership) await mustBeGrantable(tx, actor, membership)
   const userId = await createUser(tx, actor, { ...person, roles: membership ? 0 : Role.Individual })
   if (membership) await createMembership(tx, actor, { userId, ...membership })
   await invite(request, tx, found(await findUser(tx, userId)))
   return { userId }
+}
+
+/** As where somebody is made a member who is known here. */
+async function mustBeGrantable(tx: Tx, actor: Actor, membership: NonNullable<NewUser['membership']>) {
+  const organisation = found(await findOrganisation(tx, membership.organisationId))
+  const wanted = { ...membership, userId: 0, fromDay: null, toDay: null }
+  const { roles, permissions } = refusedMembership(actor, organisation, undefined, wanted, today())
+  refuse({ 'membership.roles': roles?.[0], 'membership.permissions': permissions?.[0] })
 }
 
 /** Sends a link with which a person who is known here, and cannot log in yet, chooses a name and a password. */
