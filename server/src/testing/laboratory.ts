@@ -1,6 +1,7 @@
 import net from 'node:net'
 import { isNhi } from '@clearwing/domain/identifiers/nhi.ts'
 import { framed, frameReader } from '#features/hl7/mllp/frames.ts'
+import { fileNumber } from './unique.ts'
 
 /** A laboratory's end of a connection: sends bytes, and hears acknowledgements in their order. */
 export async function laboratory(port: number) {
@@ -45,12 +46,16 @@ export const said = (acknowledgement: string) => acknowledgement.split('\r')[1]?
 
 let serial = 0
 
+const second = [...'PQRSTUVWXY']
+const third = [...'ABCDEFGHJKLMNPQRSTUVWXYZ']
+
 /** A number of those reserved for tests that nobody has yet. */
 export function newNhi(): string {
   serial += 1
-  const digits = String(serial % 1000).padStart(3, '0')
-  const letters = [...'ABCDEFGHJK'][(Math.floor(serial / 1000) + process.pid) % 10]
-  const found = [...'0123456789'].map((check) => `ZX${letters}${digits}${check}`).find(isNhi)
+  const place = (fileNumber + serial) % (second.length * third.length * 1000)
+  const [rest, digits] = [Math.floor(place / 1000), String(place % 1000).padStart(3, '0')]
+  const letters = `Z${second[rest % second.length]}${third[Math.floor(rest / second.length)]}`
+  const found = [...'0123456789'].map((check) => `${letters}${digits}${check}`).find(isNhi)
   return found ?? newNhi()
 }
 
@@ -73,11 +78,11 @@ export type Oru = {
 /** A result message of one report: an HbA1c of 38 taken today, unless said otherwise. */
 export function oru(given: Oru = {}) {
   serial += 1
-  const { controlId = `T${process.pid}-${serial}`, nhi = '', name = 'CAMPBELL^Robert^James', born = '19790314' } = given
+  const { controlId = `T${fileNumber}-${serial}`, nhi = '', name = 'CAMPBELL^Robert^James', born = '19790314' } = given
   const {
     processing = 'P',
     placer = '',
-    filler = `F${process.pid}-${serial}^AWANUI`,
+    filler = `F${fileNumber}-${serial}^AWANUI`,
     receiver = 'FLYMED|F2N034-E',
   } = given
   const { collected = now(), reported = now(), status = 'F', observations = [hba1c] } = given

@@ -6,9 +6,7 @@ import { createRegistration } from '#features/registrations/index.ts'
 import { createMembership, createUser, type NewUser } from '#features/users/index.ts'
 import type { Person } from './factories.ts'
 import { as, database } from './test-app.ts'
-
-let serial = 0
-const unique = (word: string) => `${word} ${process.pid}.${++serial}`
+import { unique } from './unique.ts'
 
 /** A regulator with the rules of New Zealand. */
 export const addRegulator = () =>

@@ -1,6 +1,7 @@
 import { Feature, OrganisationType, Permission, Role } from '@clearwing/domain/access/bits.ts'
 import { addAdministrator, addMember, addOrganisation } from './factories.ts'
 import { as, type Caller } from './test-app.ts'
+import { fileNumber } from './unique.ts'
 
 const { Director, Manager, Nurse } = Role
 
@@ -27,7 +28,7 @@ export async function newPractice() {
 }
 
 let serial = 0
-export const newEmail = () => `member.${process.pid}.${++serial}@example.org`
+export const newEmail = () => `member.${fileNumber}.${++serial}@example.org`
 const plain = {
   roles: Nurse,
   permissions: Permission.Messages,

@@ -9,9 +9,7 @@ import { createMembership, createUser, saveEmail } from '#features/users/index.t
 import { memberships } from '#features/users/tables.ts'
 import { addAdministrator, type Person } from './factories.ts'
 import { as, database } from './test-app.ts'
-
-let serial = 0
-const unique = (word: string) => `${word} ${process.pid}.${++serial}`
+import { unique } from './unique.ts'
 
 const place = async (name: string, organisationTypes: number) => {
   const given = { name: unique(name), organisationTypes, featureSet: Feature.Medicals }

@@ -8,6 +8,7 @@ import { oru } from './laboratory.ts'
 import { must, submittedMedical, version } from './medical-errand.ts'
 import { addScene } from './medical-people.ts'
 import { app, as, type Caller, connection, database, signIn } from './test-app.ts'
+import { fileNumber } from './unique.ts'
 import { upload } from './upload-hl7.ts'
 
 /** An organisation with records, whose texts all hold its mark. Wherever else the mark is seen, something leaked. */
@@ -127,7 +128,7 @@ export async function addTenant(): Promise<Tenant> {
   const organisationId = await addOrganisation(allBits, OrganisationType.Medical_practice)
   const owner = await addMember({ organisationId, roles: Role.Director, permissions: directing })
   const ids = { organisationId, userId: owner.userId }
-  const tenant = { mark: `cnry${process.pid}x${++serial}`, organisationId, director: await as(owner), ids }
+  const tenant = { mark: `cnry${fileNumber}x${++serial}`, organisationId, director: await as(owner), ids }
   for (const make of makers) Object.assign(ids, await make(tenant))
   return tenant
 }
