@@ -8,6 +8,7 @@ import { announcements } from '#testing/announcements.ts'
 import { addAdministrator, addIndividual, addMember } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { as, database, signIn, site, testConfig } from '#testing/test-app.ts'
+import { fileNumber } from '#testing/unique.ts'
 import { sendEmail, sendQueuedEmail } from './index.ts'
 import { findUnsent } from './store.ts'
 
@@ -17,7 +18,7 @@ const values = { name: 'Hēmi', path: `/medical/7#token=${token}` }
 
 let serial = 0
 const queue = async (toUserId: number | null = null) => {
-  const to = `hemi.${process.pid}.${++serial}@example.org`
+  const to = `hemi.${fileNumber}.${++serial}@example.org`
   const email = { toUserId, to, template: 'certificateIssued', values } as const
   return { to, emailId: await database.transaction((tx) => sendEmail(tx, theSystem, email)) }
 }

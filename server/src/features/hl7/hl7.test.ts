@@ -8,6 +8,7 @@ import { historyOf } from '#testing/history.ts'
 import { oru } from '#testing/laboratory.ts'
 import { addPatient } from '#testing/patients.ts'
 import { app, as, type Caller, database, signIn } from '#testing/test-app.ts'
+import { fileNumber } from '#testing/unique.ts'
 
 let administratorId: number
 let administrator: Caller
@@ -75,7 +76,7 @@ test.each([
 })
 
 test('the list says who sent what and why it is with nobody, and nothing about a person', async () => {
-  const controlId = `LIST-${process.pid}`
+  const controlId = `LIST-${fileNumber}`
   const messageId = await stored(oru({ controlId, name: 'SECRET^Name', born: '19011231' }))
   for (const path of ['/hl7', '/hl7/unassigned']) {
     const { body } = await administrator('GET', `${path}?f=${controlId}&n=10`)
@@ -129,7 +130,7 @@ test('a message is read under an activity, and each reading is kept', async () =
 })
 
 test('people are suggested, the best first, each line by line', async () => {
-  const unique = `Kōhatu${process.pid}`
+  const unique = `Kōhatu${fileNumber}`
   const [best, other] = [
     await addPatient({ firstName: 'Wiremu', middleNames: 'Tamati', lastName: unique, dateOfBirth: '1985-07-20' }),
     await addPatient({ firstName: 'Aroha', lastName: `${unique}-Rāwiri`, dateOfBirth: '1990-02-03' }),
@@ -147,12 +148,12 @@ test('people are suggested, the best first, each line by line', async () => {
 })
 
 test('somebody else is found by words of the name, and compared', async () => {
-  const lastName = `Pōtiki${process.pid}`
+  const lastName = `Pōtiki${fileNumber}`
   const { userId } = await addPatient({ lastName, firstName: 'Rangi' })
   const messageId = await stored(oru({ name: `${lastName}^Tama` }))
   const { body } = await administrator(
     'GET',
-    `/hl7/${messageId}/people?f=potiki${process.pid}%20rangi`,
+    `/hl7/${messageId}/people?f=potiki${fileNumber}%20rangi`,
     undefined,
     headers,
   )

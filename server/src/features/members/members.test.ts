@@ -20,6 +20,7 @@ import {
   organisationId,
 } from '#testing/member-scene.ts'
 import { app, as, type Caller } from '#testing/test-app.ts'
+import { fileNumber } from '#testing/unique.ts'
 
 const { Manager, Nurse, Staff, Practice_doctor } = Role
 const { Messages } = Permission
@@ -39,7 +40,7 @@ test('a director invites somebody new, who chooses a name and a password and is 
   ])
   expect(idsOf(await list(director, '?m=Invited'))).toEqual([member.userId])
   const token = tokenIn((await mailsTo(body.person.email))[0])
-  const userName = `mere.${process.pid}`
+  const userName = `mere.${fileNumber}`
   const payload = { token, dateOfBirth: null, userName, newPassword: 'Tūī beyond Taranaki 7' }
   expect((await app.inject({ method: 'POST', url: '/api/account/invitation', payload })).statusCode).toBe(201)
   expect(idsOf(await list(director))).toContain(member.userId)

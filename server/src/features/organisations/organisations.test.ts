@@ -5,6 +5,7 @@ import { beginCare } from '#features/clients/index.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, addUser } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { as, database } from '#testing/test-app.ts'
+import { fileNumber } from '#testing/unique.ts'
 
 const { Medical_practice, Medical_regulator, Distributor, System_administration } = OrganisationType
 const practiceId = await addOrganisation(Feature.Medicals, Medical_practice)
@@ -16,7 +17,7 @@ const individual = await as(await addIndividual())
 
 let serial = 0
 const plain = () => ({
-  name: `Kōwhai Medical ${process.pid} ${++serial}`,
+  name: `Kōwhai Medical ${fileNumber} ${++serial}`,
   ...{ shortName: null, explanation: null, organisationTypes: Medical_practice, featureSet: Feature.Medicals },
   ...{ timeZone: 'Pacific/Auckland', email: null, phone: null, website: null, street: null, suburb: null },
   ...{ city: null, state: null, postcode: null, country: null, facilityId: null, feesContact: null, feesEmail: null },

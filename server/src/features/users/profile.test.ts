@@ -7,6 +7,7 @@ import { announcements } from '#testing/announcements.ts'
 import { addAdministrator, addMember, addOrganisation, type Person } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { as, type Caller, database } from '#testing/test-app.ts'
+import { fileNumber } from '#testing/unique.ts'
 import { createUser } from './index.ts'
 
 const { Medical_practice, Specialist_practice, Medical_regulator } = OrganisationType
@@ -30,7 +31,7 @@ beforeEach(async () => {
   practiceId = await addOrganisation(allBits, Medical_practice)
   regulatorId = await addOrganisation(allBits, Medical_regulator)
   const otherRegulatorId = await addOrganisation(allBits, Medical_regulator)
-  const userName = `profile ${process.pid}.${++serial}`
+  const userName = `profile ${fileNumber}.${++serial}`
   const given = {
     ...names,
     ...contact,

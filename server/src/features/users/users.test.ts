@@ -7,6 +7,7 @@ import { clients } from '#features/clients/tables.ts'
 import { createRegistration } from '#features/registrations/index.ts'
 import { addAdministrator, addMember, addOrganisation, type Person } from '#testing/factories.ts'
 import { as, type Caller, database } from '#testing/test-app.ts'
+import { fileNumber } from '#testing/unique.ts'
 import { createMembership, createUser, type NewUser } from './index.ts'
 import { users } from './tables.ts'
 
@@ -14,7 +15,7 @@ const { Medical_practice, Medical_regulator, Regulator, Convenor, System_adminis
 const { Client_list, Registrations_list, Messages } = Permission
 
 let serial = 0
-const unique = (word: string) => `${word}${process.pid}x${++serial}`
+const unique = (word: string) => `${word}${fileNumber}x${++serial}`
 
 const addPerson = async (given: Partial<NewUser> = {}): Promise<Person> => {
   const userName = unique('person')

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createOrganisation, findOrganisation } from '#features/organisations/index.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { database } from '#testing/test-app.ts'
+import { fileNumber } from '#testing/unique.ts'
 import { madeOnce } from './made-once.ts'
 
 let times = 0
@@ -26,17 +27,17 @@ const inTransaction = (name: string) =>
 
 test('a query asks the transaction that it is given, of one connection after the other', async () => {
   for (let n = 0; n < 12; n++) {
-    const { id, seen } = await inTransaction(`made once ${process.pid} ${n}`)
+    const { id, seen } = await inTransaction(`made once ${fileNumber} ${n}`)
     expect(seen).toEqual([
-      [{ name: `made once ${process.pid} ${n}` }],
-      [{ name: `city of made once ${process.pid} ${n}` }],
+      [{ name: `made once ${fileNumber} ${n}` }],
+      [{ name: `city of made once ${fileNumber} ${n}` }],
     ])
     expect(await findOrganisation(database.db, id)).toBeUndefined()
   }
 })
 
 test('transactions that run at once see each their own', async () => {
-  const names = Array.from({ length: 8 }, (_, n) => `at once ${process.pid} ${n}`)
+  const names = Array.from({ length: 8 }, (_, n) => `at once ${fileNumber} ${n}`)
   const seen = await Promise.all(names.map(async (name) => (await inTransaction(name)).seen))
   expect(seen).toEqual(names.map((name) => [[{ name }], [{ name: `city of ${name}` }]]))
   // Two kinds, for the pool and for at most ten connections of it.

@@ -11,12 +11,13 @@ import { addAdministrator, addMember } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { mailsTo, tokenIn } from '#testing/mails.ts'
 import { app, as, database } from '#testing/test-app.ts'
+import { fileNumber } from '#testing/unique.ts'
 
 const password = 'Kererū over Kāpiti'
 const passwordHash = await hashPassword(password)
 
 let serial = 0
-const newEmail = () => `address.${process.pid}.${++serial}@example.org`
+const newEmail = () => `address.${fileNumber}.${++serial}@example.org`
 
 async function addPerson() {
   const person = await addMember({ roles: Role.Nurse, passwordHash })

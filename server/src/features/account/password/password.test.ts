@@ -12,6 +12,7 @@ import { addAdministrator, addMember } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { mailsTo, tokenIn } from '#testing/mails.ts'
 import { app, as, database, signIn } from '#testing/test-app.ts'
+import { fileNumber } from '#testing/unique.ts'
 
 const oldPassword = 'Kererū over Kāpiti'
 const newPassword = 'Tūī beyond Taranaki 7'
@@ -21,7 +22,7 @@ let serial = 0
 /** Someone who can log in, with an address. */
 async function addPerson(roles: number = Role.Nurse) {
   const person = await addMember({ roles, passwordHash })
-  const email = `person.${process.pid}.${++serial}@example.org`
+  const email = `person.${fileNumber}.${++serial}@example.org`
   await database.transaction((tx) => tx.update(users).set({ email }).where(eq(users.userId, person.userId)))
   return { ...person, email }
 }
@@ -228,7 +229,7 @@ test('of eight at once with one link, one sets the password', async () => {
 
 test('three an hour for one name, known or not, and three to one address however it is asked', async () => {
   const person = await addPerson()
-  for (const typed of [person.userName, `nobody ${process.pid}`]) {
+  for (const typed of [person.userName, `nobody ${fileNumber}`]) {
     for (let i = 0; i < 3; i++) expect((await ask(typed)).statusCode).toBe(202)
     const refused = await ask(typed)
     expect([refused.statusCode, refused.json().detail]).toEqual([429, 'Please try again in 60 minutes.'])

@@ -6,9 +6,10 @@ import { createUser } from '#features/users/index.ts'
 import { addMember } from '#testing/factories.ts'
 import { mailsTo } from '#testing/mails.ts'
 import { app, as, database } from '#testing/test-app.ts'
+import { fileNumber } from '#testing/unique.ts'
 
 let serial = 0
-const unique = () => `${process.pid}${++serial}`
+const unique = () => `${fileNumber}${++serial}`
 const newEmail = () => `entered.${unique()}@example.org`
 
 const enter = (email: string) =>

@@ -5,6 +5,7 @@ import { addUser } from '#testing/factories.ts'
 import { mailsTo } from '#testing/mails.ts'
 import { addPerson, newAddress, password } from '#testing/second-step.ts'
 import { app, as, database } from '#testing/test-app.ts'
+import { fileNumber } from '#testing/unique.ts'
 
 const signUp = (email: string) =>
   app.inject({ method: 'POST', url: '/api/account/signup', payload: { email }, remoteAddress: newAddress() })
@@ -13,7 +14,7 @@ let serial = 0
 
 /** An address of somebody, and one that is the same where PostgreSQL makes small letters of it: another mailbox. */
 async function twoMailboxes(userId: number) {
-  const email = `mere.${process.pid}.${++serial}@mail.example`
+  const email = `mere.${fileNumber}.${++serial}@mail.example`
   await database.transaction((tx) => tx.update(users).set({ email }).where(eq(users.userId, userId)))
   return { email, lookalike: email.replace('mail', 'maİl') }
 }

@@ -10,10 +10,11 @@ import { addAdministrator, addIndividual, addMember, addOrganisation } from '#te
 import { historyOf } from '#testing/history.ts'
 import { mailsTo, tokenIn } from '#testing/mails.ts'
 import { app, as, type Caller, database } from '#testing/test-app.ts'
+import { fileNumber } from '#testing/unique.ts'
 
 const newPassword = 'Tūī beyond Taranaki 7'
 let serial = 0
-const unique = () => `${process.pid}${++serial}`
+const unique = () => `${fileNumber}${++serial}`
 
 const practiceId = await addOrganisation(0, OrganisationType.Medical_practice)
 const permissions = Permission.Create_user_and_member
@@ -49,7 +50,7 @@ const login = async (userName: string) =>
 test('a director makes a nurse, who chooses a name and a password and logs in as one', async () => {
   const { status, body, mails, token } = await invited()
   expect([status, mails.length]).toEqual([201, 1])
-  expect(mails[0]?.text).toContain(`Organisation ${process.pid}`)
+  expect(mails[0]?.text).toContain(`Organisation ${fileNumber}`)
   const shown = (await app.inject(`/api/account/invitation?token=${token}`)).json()
   expect(shown).toMatchObject({ name: 'Mere Ngata', asksDateOfBirth: false })
   const accepted = await accept({ token })

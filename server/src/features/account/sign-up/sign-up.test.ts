@@ -14,10 +14,11 @@ import { memberships, users } from '#features/users/tables.ts'
 import { addUser } from '#testing/factories.ts'
 import { mailsTo, tokenIn } from '#testing/mails.ts'
 import { app, database, siteWith } from '#testing/test-app.ts'
+import { fileNumber } from '#testing/unique.ts'
 
 const regulatorId = await database.transaction((tx) =>
   createOrganisation(tx, theSystem, {
-    name: `Regulator ${process.pid}`,
+    name: `Regulator ${fileNumber}`,
     organisationTypes: OrganisationType.Medical_regulator,
     registrationNumberPattern: '\\d{1,7}',
     registrationNumberPatternDescription: 'Digits only, e.g. 12345.',
@@ -25,7 +26,7 @@ const regulatorId = await database.transaction((tx) =>
 )
 
 let serial = 0
-const unique = () => `${process.pid}${++serial}`
+const unique = () => `${fileNumber}${++serial}`
 const newEmail = () => `new.${unique()}@example.org`
 const newAddress = () => `10.4.${Math.floor(++serial / 250)}.${serial % 250}`
 
@@ -67,7 +68,7 @@ test('from an address to a login: the mail, its link, the form', async () => {
   expect(checked.email).toBe(email)
   expect(checked.regulators).toContainEqual({
     organisationId: regulatorId,
-    name: `Regulator ${process.pid}`,
+    name: `Regulator ${fileNumber}`,
     registrationNumberPattern: '\\d{1,7}',
     registrationNumberPatternDescription: 'Digits only, e.g. 12345.',
   })

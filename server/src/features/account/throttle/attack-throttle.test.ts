@@ -6,6 +6,7 @@ import { createRegistration } from '#features/registrations/index.ts'
 import { addOrganisation } from '#testing/factories.ts'
 import { addPerson, newAddress, password } from '#testing/second-step.ts'
 import { app, database, siteWith } from '#testing/test-app.ts'
+import { fileNumber } from '#testing/unique.ts'
 
 const logIn = (userName: string, typed = 'wrong', server = app) =>
   server.inject({
@@ -15,7 +16,7 @@ const logIn = (userName: string, typed = 'wrong', server = app) =>
 
 test('whoever only claims a number does not begin its count anew', async () => {
   const [holder, claimant] = [await addPerson(), await addPerson()]
-  const organisationUserId = `7${process.pid}`
+  const organisationUserId = `7${fileNumber}`
   const regulatorId = await addOrganisation()
   await database.transaction(async (tx) => {
     const approvedAt = new Date().toISOString()
@@ -35,7 +36,7 @@ afterAll(() => closed.close())
 test('while public login is off, the right password is told from a wrong one neither by answers nor by counts', async () => {
   const { userName } = await addPerson()
   const [wrong, right] = [await logIn(userName, 'wrong', closed), await logIn(userName, password, closed)]
-  const unknown = await logIn(`nobody ${process.pid}`, password, closed)
+  const unknown = await logIn(`nobody ${fileNumber}`, password, closed)
   for (const { statusCode, body } of [right, unknown]) expect([statusCode, body]).toEqual([401, wrong.body])
   for (let i = 0; i < 3; i++) expect((await logIn(userName, 'wrong', closed)).statusCode).toBe(401)
   expect((await logIn(userName, 'wrong', closed)).statusCode).toBe(429)
