@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
+import { componentsPage } from './components.ts'
 import { test } from './journey.ts'
-import { signedIn } from './signed-in.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
@@ -11,7 +11,7 @@ const toasts = (page: Page, text: string | RegExp) =>
 test('dialogs lie one above the other, answer with a value, ask about what was typed, and give the focus back', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, 'demo.admin', '/test/components')
+  const page = await componentsPage(browser)
   const answer = (text: string) =>
     expect(page.getByRole('status').filter({ hasText: `Closed with ${text}` })).toBeVisible()
 
@@ -21,7 +21,7 @@ test('dialogs lie one above the other, answer with a value, ask about what was t
   await button(page, 'Third dialog').click()
   await expect(page.getByRole('textbox', { name: 'Field 3' })).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  await isAccessible(page)
+  await isAccessible(page, '[role="dialog"]')
   // The focus stays inside of the uppermost one.
   for (let stops = 0; stops < 5; stops += 1) {
     await page.keyboard.press('Tab')
@@ -88,13 +88,13 @@ test('dialogs lie one above the other, answer with a value, ask about what was t
   await page.setViewportSize({ width: 390, height: 844 })
   await button(page, 'Dialog with a field').click()
   await expect.poll(() => dialog(page, 'Description').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
-  await isAccessible(page)
+  await isAccessible(page, '[role="dialog"]')
 })
 
 test('panels take half a second, none for whoever wants no motion; tooltips wait, and come to the keyboard too', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, 'demo.admin', '/test/components#dialogs')
+  const page = await componentsPage(browser, '#dialogs')
   const closed = page.getByRole('button', { name: 'Where we are' }).first()
   const text = page.getByText('Level 2, 40 Quay Street, Tauranga').first()
   await expect(closed).toHaveAttribute('aria-expanded', 'false')
@@ -131,7 +131,7 @@ test('panels take half a second, none for whoever wants no motion; tooltips wait
 })
 
 test('toasts stack, are announced, say what the specification says, and can be undone', async ({ browser }) => {
-  const page = await signedIn(browser, 'demo.admin', '/test/components#toasts')
+  const page = await componentsPage(browser, '#toasts')
   await page.clock.install()
   await page.reload()
   const show = (state: string) => button(page, `Show ${state}`).click()
@@ -146,7 +146,7 @@ test('toasts stack, are announced, say what the specification says, and can be u
   const failure = page.getByRole('alert').filter({ hasText: 'Send message' })
   await expect(failure).toHaveText('Send messageThis was refused.text: Please complete this field.Please try again.')
   await expect(page.locator('[aria-live="polite"]').filter({ has: failure })).toBeVisible()
-  await isAccessible(page)
+  await isAccessible(page, '.mantine-Notifications-root')
 
   await page.clock.runFor(15_500)
   await expect(toasts(page, 'The password has been set.')).toHaveCount(0)
@@ -182,7 +182,7 @@ test('toasts stack, are announced, say what the specification says, and can be u
   await round.getByRole('button', { name: 'Change' }).click()
   await expect(round).toContainText('HL7 evening round')
   await expect(round).toHaveCount(1)
-  await isAccessible(page)
+  await isAccessible(page, '.mantine-Notifications-root')
   await round.getByRole('button', { name: 'Stop' }).click()
   await expect(round).toHaveCount(0)
 })
@@ -190,7 +190,7 @@ test('toasts stack, are announced, say what the specification says, and can be u
 test('what cannot be loaded says why; a page that fails says so, and one that is out of date loads itself anew', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, 'demo.admin', '/test/components#errors')
+  const page = await componentsPage(browser, '#errors')
   const errors = page.locator('#errors')
   const failed = errors.getByRole('alert')
   await expect(failed).toHaveText([
@@ -226,7 +226,11 @@ test('what cannot be loaded says why; a page that fails says so, and one that is
     sessionStorage.clear()
     addEventListener('vite:preloadError', () => sessionStorage.setItem('raised', 'yes'))
   })
-  await page.route(/assets\/AboutUsPage/, (route) => route.abort(), { times: 1 })
+  let isGone = true
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isGone = false
+  })
+  await page.route(/assets\/AboutUsPage/, (route) => (isGone ? route.abort() : route.continue()))
   await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/About/)
   expect(await page.evaluate(() => sessionStorage.getItem('raised'))).toBe('yes')
@@ -248,7 +252,7 @@ test('what cannot be loaded says why; a page that fails says so, and one that is
 })
 
 test('a tooltip waits 250 milliseconds, the word of a failed load a second', async ({ browser }) => {
-  const page = await signedIn(browser, 'demo.admin', '/test/components#dialogs')
+  const page = await componentsPage(browser, '#dialogs')
   const who = button(page, 'Who is it?')
   const tip = page.getByRole('tooltip', { name: /Parāone-Whāngai/ })
   const failed = page.locator('#errors').getByRole('alert')

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
+import { componentsPage } from './components.ts'
 import { main } from './fields.ts'
 import { test } from './journey.ts'
 import { signedIn } from './signed-in.ts'
@@ -120,7 +121,7 @@ async function bulk(page: Page) {
 }
 
 test('a list is used by keyboard and by hand, and stays as it was while others save', async ({ browser }) => {
-  const page = await signedIn(browser, 'demo.admin', '/test/components#lists')
+  const page = await componentsPage(browser, '#lists')
   await expect(rowsOf(page)).toHaveCount(25)
   await keys(page)
   await filters(page)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
 import { beginActivity } from './activity.ts'
+import { componentsPage } from './components.ts'
 import { test } from './journey.ts'
 import { aboutBen, cholesterol } from './laboratory.ts'
 import { signedIn } from './signed-in.ts'
@@ -13,7 +14,7 @@ const option = (page: Page, name: string | RegExp) => options(page).and(page.get
 test('a person is found as one types, by the keyboard, and an answer that comes late is not asked for any more', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, 'demo.admin', '/test/components#pickers')
+  const page = await componentsPage(browser, '#pickers')
   const person = field(page, 'To user').first()
 
   // The first question gets no answer, until the second has taken its place.
@@ -112,7 +113,7 @@ const hand = (page: Page, name: string, event: 'drop' | 'paste', megabytes = 1) 
 test('files are chosen, dropped or pasted; sent one after the other, cancelled, tried again, or refused with a reason', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, 'demo.admin', '/test/components#uploads')
+  const page = await componentsPage(browser, '#uploads')
   const row = (name: string, file: string | RegExp) => group(page, name).getByRole('listitem').filter({ hasText: file })
 
   await choose(page, 'Documents', [

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { arrived, componentsPage } from './components.ts'
 import { test } from './journey.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -11,14 +12,6 @@ const looks = [
 ]
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-
-/** Every section is there: each is loaded by itself. */
-async function arrived(page: Page) {
-  await expect(page.getByRole('heading', { name: 'Components and states' })).toBeVisible()
-  const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('listitem')
-  await expect(page.locator('[data-arrived]')).toHaveCount(await sections.count(), { timeout: 60_000 })
-  await expect(page.getByText('Unable to load.').first()).toBeVisible()
-}
 
 /** A page of the product has one list, and so one search: this one has several. */
 const everyRule = (axe: AxeBuilder) => axe.disableRules('landmark-unique')
@@ -36,7 +29,7 @@ test('every piece in every state is accessible in both brands and schemes, and f
 }) => {
   // All there is on one page.
   test.setTimeout(300_000)
-  const page = await signedIn(browser, 'demo.admin', '/test/components')
+  const page = await componentsPage(browser)
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))

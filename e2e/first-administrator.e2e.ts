@@ -16,7 +16,7 @@ test('the link of an empty installation makes its administrator, who sets up an 
   await page.goto(link)
   const make = main(page).getByRole('button', { name: 'Make the administrator' })
   await make.click()
-  await expect(page.getByRole('textbox', { name: 'User name' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused()
   await isAccessible(page)
   await fillAll(main(page), { 'User name': 'hana.rewi', 'First name': 'Hana', 'Last name': 'Rewi' })
   const rest = { 'E-mail': email, 'E-mail again': email, Password: password, 'Password again': password }

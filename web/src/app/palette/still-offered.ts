@@ -5,7 +5,7 @@ import { maySearchMedicals, maySearchOrganisations, maySearchPeople } from './re
 /** Rights change: what was opened once is offered again only while it may be searched for. The page asks its own rule. */
 export function isStillOffered(actor: ReturnType<typeof useActor>, offered: Destination[], path: string) {
   if (offered.some((one) => one.path === path)) return true
-  if (/^\/medical\/all\?u=\d+$/.test(path)) return maySearchPeople(actor)
+  if (/^\/user\/\d+\/profile$/.test(path)) return maySearchPeople(actor)
   if (/^\/medical\/\d+$/.test(path)) return maySearchMedicals(actor)
   return /^\/organisation\/\d+\/profile$/.test(path) && maySearchOrganisations(actor)
 }
