@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { userIdOf } from '@clearwing/domain/access/own.ts'
 import type { Client, ClientQuery } from '@clearwing/domain/clients/schema.ts'
 import { medicalsVisibleTo as visibleMedicals } from '@clearwing/domain/medicals/rules.ts'
 import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
@@ -63,7 +64,7 @@ const names = ['firstName', 'middleNames', 'lastName', 'knownAs', 'previousNames
 function conditions(db: Db, actor: Actor, organisationId: number, { m, f, i }: ClientQuery): (SQL | undefined)[] {
   const open = db.select({ userId: medicals.userId }).from(medicals).where(isOpenHere(actor, organisationId))
   return [
-    typeof i === 'number' ? eq(clients.userId, i) : undefined,
+    i === undefined ? undefined : eq(clients.userId, userIdOf(actor, i)),
     m === 'Open' ? inArray(clients.userId, open) : undefined,
     ...searchWords(f).map((word) => like(searchedNames, containing(word))),
   ]

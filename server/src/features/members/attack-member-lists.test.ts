@@ -92,3 +92,9 @@ test('an administrator without an activity learns no address of whoever was aske
   const { body } = await administrator('GET', `/organisations/${organisationId}/members?m=Invited`)
   expect(JSON.stringify(body)).not.toContain(email)
 })
+
+test('‘me’ is oneself, in a list and in its file', async () => {
+  expect((await list(nurse.call, '?i=me')).list).toMatchObject([{ userId: nurse.userId }])
+  const file = await nurse.call('GET', `/organisations/${organisationId}/members/export?ft=csv&i=me`)
+  expect(file.body).toContain('\r\nRows,1\r\n')
+})

@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { userIdOf } from '@clearwing/domain/access/own.ts'
 import { seesMemberRecords } from '@clearwing/domain/members/rules.ts'
 import type { Member, MemberQuery, OwnMembership } from '@clearwing/domain/members/schema.ts'
 import { stateOf } from '@clearwing/domain/members/standing.ts'
@@ -7,7 +8,7 @@ import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, like, lte, not, type SQL, sql } from 'drizzle-orm'
 import { organisations } from '#features/organisations/tables.ts'
 import { staffGroups } from '#features/staff-groups/tables.ts'
-import { shownNameOf } from '#features/users/index.ts'
+import { presentNamesOf, shownNameOf } from '#features/users/index.ts'
 import { isNotOverOn, memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containing, searchableIn } from '#platform/database/filters.ts'
@@ -24,10 +25,7 @@ const isAsked = sql`${memberships.acceptedAt} is null`
 const byAddress = (seesRecords: boolean) => (seesRecords ? isAsked : sql`false`)
 
 const searchedAs = (seesRecords: boolean) =>
-  searchableIn(
-    sql`case when ${byAddress(seesRecords)} then ${users.email}
-      else concat_ws(' ', ${users.firstName}, ${users.middleNames}, ${users.lastName}, ${users.knownAs}) end`,
-  )
+  sql`case when ${byAddress(seesRecords)} then ${searchableIn(users.email)} else ${presentNamesOf(users)} end`
 
 const columnsFor = (seesRecords: boolean) => ({
   name: sql<string>`case when ${byAddress(seesRecords)} then coalesce(${users.email}, '') else ${shownNameOf(users)} end`,
@@ -59,7 +57,7 @@ export async function listMembers(
   wanted: MemberQuery,
 ): Promise<Page<Member>> {
   const seesRecords = seesMemberRecords(actor, organisationId)
-  const isWanted = and(eq(memberships.organisationId, organisationId), ...conditions(wanted, seesRecords))
+  const isWanted = and(eq(memberships.organisationId, organisationId), ...conditions(actor, wanted, seesRecords))
   const direction = wanted.d === 1 ? desc : asc
   const rows = readMembers(db, seesRecords)
     .where(isWanted)
@@ -87,7 +85,7 @@ function orderOf({ o }: MemberQuery, seesRecords: boolean) {
 const isNotOver = () => isNotOverOn(memberships, today())
 const isInvited = sql`(${isAsked} or ${users.userName} is null)`
 
-function conditions({ m, f, i, ro, gr, b, l }: MemberQuery, seesRecords: boolean): (SQL | undefined)[] {
+function conditions(actor: Actor, { m, f, i, ro, gr, b, l }: MemberQuery, seesRecords: boolean): (SQL | undefined)[] {
   const modes = {
     Active: and(isNotOver(), not(isInvited)),
     Invited: and(isNotOver(), isInvited),
@@ -100,7 +98,7 @@ function conditions({ m, f, i, ro, gr, b, l }: MemberQuery, seesRecords: boolean
   const text = sql`concat_ws(' ', ${searchedAs(seesRecords)}, ${searchableIn(others)})`
   return [
     modes[m],
-    typeof i === 'number' ? eq(memberships.userId, i) : undefined,
+    i === undefined ? undefined : eq(memberships.userId, userIdOf(actor, i)),
     ro === undefined ? undefined : sql`${memberships.roles} & ${ro} <> 0`,
     gr === undefined ? undefined : isInGroup(gr),
     b === undefined ? undefined : gte(memberships.fromDay, b),

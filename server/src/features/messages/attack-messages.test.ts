@@ -1,8 +1,10 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { Permission, Role } from '@clearwing/domain/access/bits.ts'
 import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createMembership } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
 import { browserOf } from '#testing/browser.ts'
 import { addAdministrator } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
@@ -127,4 +129,13 @@ test('under an activity an administrator opens one person’s messages, and no l
   }
   expect(await texts('')).toEqual(new Set([null]))
   expect(await texts(`&i=${userId}`)).toEqual(new Set(['Between us']))
+})
+
+test('neither an earlier name nor an NHI finds a message', async () => {
+  const { pilot, doctor, people } = scene
+  await doctor('POST', '/messages', given({ toUserId: people.pilot.userId }))
+  const set = { previousNames: 'Quillfeather', nhi: null, searchText: 'kiri heke quillfeather zzz0016' }
+  await database.transaction((tx) => tx.update(users).set(set).where(eq(users.userId, people.doctor.userId)))
+  const found = async (f: string) => (await pilot('GET', `/messages?f=${f}`)).body.totalItems
+  expect([await found('kiri%20hek'), await found('quillf'), await found('zzz00')]).toEqual([1, 0, 0])
 })

@@ -12,6 +12,7 @@ import { offsetOf, type Page, type Paging, toPage } from '@clearwing/domain/pagi
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gt, gte, inArray, isNull, like, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
+import { presentNamesOf } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { beginOfDay, containing } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
@@ -37,12 +38,10 @@ function inMode(actor: Actor, mode: MessageMode): SQL | undefined {
 
 const isUnread = (actor: Actor) => and(inMode(actor, 'Current'), isNull(messageStates.readAt))
 
-/** In a name, or in the text where that shows: what may not be read cannot be searched. */
+/** In a present name, or in the text where that shows: what may not be read cannot be searched. */
 function holds(actor: Actor, word: string) {
   const pattern = containing(word)
-  const names = [senders, regarded, addressees].map(
-    ({ searchText, nhi }) => sql`replace(${searchText}, lower(coalesce(${nhi}, '')), '') like ${pattern}`,
-  )
+  const names = [senders, regarded, addressees].map((person) => like(presentNamesOf(person), pattern))
   return or(...names, and(isReadableBy(actor), like(messages.searchText, pattern)))
 }
 

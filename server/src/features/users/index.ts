@@ -6,6 +6,7 @@ export {
   fullName,
   type NewUser,
   nameUser,
+  presentNamesOf,
   saveEmail,
   shownName,
   shownNameOf,

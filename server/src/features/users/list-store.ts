@@ -8,9 +8,8 @@ import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, type SQLWra
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { searchableIn } from '#platform/database/filters.ts'
 import { isOrganisationKnown, isRelated, related } from './scope-store.ts'
-import { shownNameOf } from './store.ts'
+import { presentNamesOf, shownNameOf } from './store.ts'
 import { memberships, users, wordsOfName } from './tables.ts'
 
 /** A page of the people this actor may know of. Their NHI finds nobody: not everyone who sees a name may know it. */
@@ -92,10 +91,8 @@ function conditions(actor: Actor, { m, f, a, i }: UserQuery): (SQL | undefined)[
 function isShownName(actor: Actor, relation: Relation, { f }: UserQuery): SQL | undefined {
   const words = searchWords(f)
   if (words.length === 0 || partsShown(actor, [relation]).includes('contact')) return undefined
-  const { firstName, middleNames, lastName, knownAs, previousNames } = users
-  const names = searchableIn(sql`concat_ws(' ', ${firstName}, ${middleNames}, ${lastName}, ${knownAs})`)
-  const shown = sql`array_to_tsvector(array_remove(string_to_array(${names}, ' '), ''))`
-  return or(isNull(previousNames), sql`${shown} @@ ${beginningWith(words)}`)
+  const shown = sql`array_to_tsvector(array_remove(string_to_array(${presentNamesOf(users)}, ' '), ''))`
+  return or(isNull(users.previousNames), sql`${shown} @@ ${beginningWith(words)}`)
 }
 
 /** Only as far as whoever asks knows where they work. */

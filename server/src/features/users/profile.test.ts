@@ -56,7 +56,7 @@ beforeEach(async () => {
   pilot = { userId, userName, organisationId: null }
 })
 /** Any; what is unique is not tested here. */
-const nhis: Record<number, string> = { 1: 'ZZZ0016' }
+const nhis: Record<number, string> = { 1: 'ZZZ0024' }
 
 const at = (organisationId: number, roles: number, permissions: number = Client_list) =>
   addMember({ organisationId, roles, permissions }).then(as)
@@ -75,7 +75,7 @@ const activity = async (administrator: Caller) => {
 test('a person reads everything about themself, and what their numbers are', async () => {
   const user = await read(await as(pilot), 'me')
   const shown = { userId: pilot.userId, version: 1, userName: pilot.userName, name: 'Hēmi Tāwhiri' }
-  expect(user).toMatchObject({ ...shown, ...names, ...contact, dateOfBirth, nhi: 'ZZZ0016' })
+  expect(user).toMatchObject({ ...shown, ...names, ...contact, dateOfBirth, nhi: 'ZZZ0024' })
   expect([user.shows, user.relations]).toEqual([['contact', 'birthDate', 'nhi', 'registrations'], ['self']])
   expect(user.registrations).toEqual(
     expect.arrayContaining([

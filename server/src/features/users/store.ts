@@ -3,6 +3,7 @@ import { searchable } from '@clearwing/domain/search.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { searchableIn } from '#platform/database/filters.ts'
 import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags, rightsChanged } from '#platform/live/announce.ts'
@@ -29,6 +30,10 @@ export const shownNameOf = (person: Record<'title' | 'knownAs' | 'firstName' | '
   sql<
     string | null
   >`nullif(concat_ws(' ', nullif(${person.title}, ''), coalesce(${person.knownAs}, ${person.firstName}), ${person.lastName}), '')`
+
+/** All names that somebody has now, as they are searched: no earlier one, nor a number. */
+export const presentNamesOf = (person: Record<'firstName' | 'middleNames' | 'lastName' | 'knownAs', AnyPgColumn>) =>
+  searchableIn(sql`concat_ws(' ', ${person.firstName}, ${person.middleNames}, ${person.lastName}, ${person.knownAs})`)
 
 export async function findUser(db: Db, userId: number): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.userId, userId))
