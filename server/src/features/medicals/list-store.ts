@@ -5,6 +5,7 @@ import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { offsetOf, type Paging, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
+import { partsShown } from '@clearwing/domain/users/rules.ts'
 import { and, asc, desc, eq, gte, inArray, isNotNull, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import { registrations } from '#features/registrations/tables.ts'
@@ -114,13 +115,18 @@ function conditions(actor: Actor, { f, a, i, st, cl, ex, b, l }: Wanted) {
   ]
 }
 
-/** In a name, the NHI, or the number that the regulator has approved: which does not know the NHI, and finds nobody by it. */
+/** Who may not be shown an NHI finds nobody by it: a search would tell it letter by letter. */
+function knowsNhi(actor: Actor) {
+  const relations = { own: ['self'], practice: ['clients'], submitted: ['registered'], all: ['all'], none: [] } as const
+  return partsShown(actor, relations[medicalsVisibleTo(actor)]).includes('nhi')
+}
+
+/** In a name, the NHI where it is known, or the number that the regulator has approved. */
 function hasWord(actor: Actor, word: string) {
   const pattern = containing(word)
-  const names =
-    medicalsVisibleTo(actor) === 'submitted'
-      ? sql`replace(${users.searchText}, lower(coalesce(${users.nhi}, '')), '')`
-      : users.searchText
+  const names = knowsNhi(actor)
+    ? users.searchText
+    : sql`replace(${users.searchText}, lower(coalesce(${users.nhi}, '')), '')`
   return or(
     like(names, pattern),
     and(like(registrations.organisationUserId, pattern), isNotNull(registrations.approvedAt)),
