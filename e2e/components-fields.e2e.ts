@@ -159,7 +159,7 @@ async function typedTwice(fields: Locator) {
 }
 
 test('each field says what the specification says, as it is typed and once it is left', async ({ browser }) => {
-  const page = await signedIn(browser, 'demo.admin', `${path}#fields`)
+  const page = await signedIn(browser, 'demo.admin', `${path}?only=fields`)
   const fields = await sectionOf(page, 'fields')
   await test.step('text: a counter, a macron, a message that belongs to it', () => texts(fields))
   await test.step('template: as many { as }', () => templates(fields))
@@ -182,7 +182,7 @@ const fill = async (form: Locator) => {
 const answers = (form: Locator, answer: string) => form.getByText(answer, { exact: true }).click()
 
 test('a form leads to what is wrong, is sent once, and keeps what could not be sent', async ({ browser }) => {
-  const page = await signedIn(browser, 'demo.admin', `${path}#form`)
+  const page = await signedIn(browser, 'demo.admin', `${path}?only=form`)
   const form = await sectionOf(page, 'form')
   const save = form.getByRole('button', { name: 'Save', exact: true })
 
@@ -223,7 +223,7 @@ test('a form leads to what is wrong, is sent once, and keeps what could not be s
 test('what is typed survives a reload and a lock, and is gone when it is discarded, saved or logged out of', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, 'demo.admin', `${path}#form`)
+  const page = await signedIn(browser, 'demo.admin', `${path}?only=form`)
   page.on('dialog', (dialog) => void dialog.accept())
   const form = await sectionOf(page, 'form')
   const restored = form.getByText('Restored what you had typed.')
@@ -269,7 +269,7 @@ test('what is typed survives a reload and a lock, and is gone when it is discard
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
     await page.getByRole('dialog', { name: 'Leave page' }).getByRole('button', { name: 'Leave' }).click()
     await expect(page).toHaveURL(/dashboard/)
-    await page.goto(`${path}#form`)
+    await page.goto(`${path}?only=form`)
     await expect(box(form, 'Subject')).toHaveValue('')
   })
 

@@ -121,7 +121,7 @@ async function bulk(page: Page) {
 }
 
 test('a list is used by keyboard and by hand, and stays as it was while others save', async ({ browser }) => {
-  const page = await componentsPage(browser, '#lists')
+  const page = await componentsPage(browser, 'lists')
   await expect(rowsOf(page)).toHaveCount(25)
   await keys(page)
   await filters(page)

@@ -14,7 +14,7 @@ const option = (page: Page, name: string | RegExp) => options(page).and(page.get
 test('a person is found as one types, by the keyboard, and an answer that comes late is not asked for any more', async ({
   browser,
 }) => {
-  const page = await componentsPage(browser, '#pickers')
+  const page = await componentsPage(browser, 'pickers')
   const person = field(page, 'To user').first()
 
   // The first question gets no answer, until the second has taken its place.
@@ -113,7 +113,7 @@ const hand = (page: Page, name: string, event: 'drop' | 'paste', megabytes = 1) 
 test('files are chosen, dropped or pasted; sent one after the other, cancelled, tried again, or refused with a reason', async ({
   browser,
 }) => {
-  const page = await componentsPage(browser, '#uploads')
+  const page = await componentsPage(browser, 'uploads')
   const row = (name: string, file: string | RegExp) => group(page, name).getByRole('listitem').filter({ hasText: file })
 
   await choose(page, 'Documents', [

@@ -9,10 +9,15 @@ import classes from './ComponentsPage.module.css'
 import { brands, schemes, usePreview } from './preview.ts'
 import { componentSections } from './sections.ts'
 
-/** Every piece of the shell in every state, in both brands and schemes: what checks of looks and access walk over. */
+/**
+ * Every piece of the shell in every state, in both brands and schemes: what checks of looks and access walk over. With
+ * `?only=fields`, one section.
+ */
 export function ComponentsPage() {
   const { search, hash } = useLocation()
-  const rail = componentSections.map(
+  const only = new URLSearchParams(search).get('only')
+  const sections = componentSections.filter(({ id }) => only === null || id === only)
+  const rail = sections.map(
     ({ id, title }): RailSection => ({
       label: title,
       to: `${search}#${id}`,
@@ -24,7 +29,7 @@ export function ComponentsPage() {
       <div className={classes.columns}>
         <SectionRail sections={rail} />
         <div className={classes.sections}>
-          {componentSections.map(({ id, title, Component }) => (
+          {sections.map(({ id, title, Component }) => (
             <Panel key={id} id={id} title={title}>
               <Suspense fallback={<Waiting rows={3} rowHeight={46} />}>
                 <Component />
