@@ -9,11 +9,18 @@ const nhi = 'ZZZ0032'
 test('who does not treat finds nobody by an NHI, of which a search would tell letter by letter', async () => {
   const scene = await addScene()
   const pilot = await addPilot(scene.regulatorId, { nhi })
-  await sendMedical({ ...scene, pilot: await as(pilot) })
+  const medicalId = await sendMedical({ ...scene, pilot: await as(pilot) })
   const reception = await as(await addColleague(scene.practiceId, Role.Staff))
   const found = async (call: typeof reception, f: string) =>
     (await call('GET', `/medicals?f=${encodeURIComponent(f)}&i=${pilot.userId}`)).body.totalItems
   for (const call of [reception, scene.manager])
     expect([await found(call, pilotsName), await found(call, 'ZZZ00')]).toEqual([1, 0])
   for (const call of [scene.doctor, scene.nurse]) expect(await found(call, nhi)).toBe(1)
+  const shownTo = async (call: typeof reception) => (await call('GET', `/medicals/${medicalId}`)).body.nhi
+  expect(await Promise.all([reception, scene.manager, scene.doctor, scene.nurse].map(shownTo))).toEqual([
+    null,
+    null,
+    nhi,
+    nhi,
+  ])
 })

@@ -1,8 +1,9 @@
-import { type Actor, hasAnyRole } from '@clearwing/domain/access/actor.ts'
+import { type Actor, belongsTo, hasAnyRole } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { runningClock } from '@clearwing/domain/medicals/running-clock.ts'
 import type { Medical, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { moveOf } from '@clearwing/domain/medicals/status.ts'
+import { partsShown } from '@clearwing/domain/users/rules.ts'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { certificateRows } from '#features/medicals/certificate/tables.ts'
@@ -134,11 +135,15 @@ export function asSummary(row: SummaryRow): MedicalSummary {
   }
 }
 
-/** The NHI is for practices, laboratories and the person: not for regulators (Health Information Privacy Code, rule 13). */
+/**
+ * The NHI is for those who treat, laboratories and the person: not for regulators (Health Information Privacy Code, rule
+ * 13), nor for reception.
+ */
 export function asMedical(actor: Actor, row: MedicalRow): Medical {
   const { practiceId, userId, createdAt, sentAt, signedAt, witnessedAt, measuredAt, version } = row.medical
   const { decidedAt, submittedAt, acceptedAt } = row.medical
-  const mayKnowNhi = actor.organisationId === null ? actor.userId === userId : actor.organisationId === practiceId
+  const treats = belongsTo(actor, practiceId) && partsShown(actor, ['clients']).includes('nhi')
+  const mayKnowNhi = actor.organisationId === null ? actor.userId === userId : treats
   return {
     ...asSummary(row),
     regulatorName: row.regulatorName,
