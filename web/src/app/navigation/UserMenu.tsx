@@ -38,6 +38,12 @@ export function UserMenu({ user }: { user: LoggedInUser }) {
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
+        {built(userMenuItems(user), screens).map(({ screen, label, path }) => (
+          <Menu.Item key={screen} component={Link} to={path} className={classes.item}>
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
         <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as Scheme)}>
           {schemes.map(({ scheme, label }) => (
             <Menu.RadioItem key={scheme} value={scheme}>
@@ -46,12 +52,6 @@ export function UserMenu({ user }: { user: LoggedInUser }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Item onClick={() => void openKeys()}>Keys</Menu.Item>
-        <Menu.Divider />
-        {built(userMenuItems(user), screens).map(({ screen, label, path }) => (
-          <Menu.Item key={screen} component={Link} to={path} className={classes.item}>
-            {label}
-          </Menu.Item>
-        ))}
       </Menu.Dropdown>
     </Menu>
   )

@@ -7,7 +7,9 @@ type Props = { icon: Icon; label: string; detail?: string | null; onChosen: () =
 export const Entry = ({ icon: Sign, label, detail, onChosen }: Props) => (
   <Spotlight.Action role="option" className={classes.entry} onClick={onChosen}>
     <Sign size={18} stroke={1.75} className={classes.sign} aria-hidden />
-    <span className={classes.label}>{label}</span>
-    {detail && <span className={classes.detail}>{detail}</span>}
+    <span className={classes.words}>
+      <span className={classes.label}>{label}</span>
+      {detail && <span className={classes.detail}>{detail}</span>}
+    </span>
   </Spotlight.Action>
 )

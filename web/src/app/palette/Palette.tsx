@@ -37,6 +37,7 @@ export function Palette({ asked }: { asked: number }) {
       attributes={{ content: { 'aria-label': 'Search' } }}
     >
       <Spotlight.Search
+        className={classes.search}
         placeholder="Search screens, people and records"
         aria-label="Search screens, people and records"
         maxLength={100}

@@ -16,6 +16,7 @@ export function ActivityItem() {
       maw={220}
       variant={activity ? 'light' : 'subtle'}
       leftSection={<IconClipboardText size={16} stroke={1.75} aria-hidden />}
+      className={classes.item}
       title={activity?.description}
       onClick={() => void changeActivity()}
     >

@@ -24,7 +24,7 @@ export function ActivityPicker({ onPicked }: { onPicked: (activity: Administrato
         </Group>
       )}
       <NewActivity onCreated={onPicked} />
-      <Divider label="or one of before" />
+      <Divider label="or an earlier one" />
       <OfferedActivities current={current} onChosen={onPicked} />
       {!current && (
         <Button variant="subtle" onClick={() => onPicked(noActivity)}>

@@ -15,7 +15,7 @@ export function CertificateDates({ certificates }: Pick<Client, 'certificates'>)
     return (
       <Text component="div" fz={14} key={`${certificateId} ${medicalClass} ${privilege}`} className="tabular">
         {`${classNames[medicalClass]}${privilege === 'all' ? '' : `, ${privilegeNames[privilege].toLowerCase()}`}: ${formatDay(toDay)} `}
-        <Text component="span" fz={13} c={colours[kind]}>
+        <Text component="span" fz={13} c={colours[kind]} style={{ whiteSpace: 'nowrap' }}>
           {text}
         </Text>
       </Text>

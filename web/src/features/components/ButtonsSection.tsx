@@ -45,7 +45,7 @@ export const ButtonsSection = () => (
         <NextStepButton to="#buttons">Continue</NextStepButton>
       </Variant>
       <Variant state="dangerous">
-        <Button color="red.8" leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}>
+        <Button color="red" leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}>
           Revoke certificate
         </Button>
       </Variant>

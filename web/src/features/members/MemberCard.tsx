@@ -12,7 +12,7 @@ export function MemberCard({ member, organisation }: Props) {
   const { name, positionOrTitle, roles, fromDay, toDay, groups } = member
   const days = [fromDay && `from ${formatDay(fromDay)}`, toDay && `to ${formatDay(toDay)}`].filter(Boolean).join(' ')
   const lines = [
-    [positionOrTitle, rolesInWords(roles).join(', ')].filter(Boolean).join('; '),
+    [...new Set([positionOrTitle, rolesInWords(roles).join(', ')])].filter(Boolean).join('; '),
     groups.map((group) => group.name).join(', '),
     days,
   ]

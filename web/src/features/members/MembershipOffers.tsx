@@ -1,5 +1,5 @@
 import { rolesInWords } from '@clearwing/domain/members/words.ts'
-import { Group } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { type OwnMembership, useAnswerMembershipMutation, useListOwnMembershipsQuery } from '#api/generated.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
@@ -8,9 +8,15 @@ import { showSuccess } from '#shared/toasts/show-notice.ts'
 /** The organisations that ask whoever is logged in to become a member; nothing where none does. */
 export function MembershipOffers() {
   const { currentData = [] } = useListOwnMembershipsQuery({ userId: 'me' })
-  return currentData
-    .filter(({ state }) => state === 'invited')
-    .map((membership) => <Offer key={membership.organisationId} membership={membership} />)
+  const invited = currentData.filter(({ state }) => state === 'invited')
+  if (invited.length === 0) return null
+  return (
+    <Stack gap="md" mb="md">
+      {invited.map((membership) => (
+        <Offer key={membership.organisationId} membership={membership} />
+      ))}
+    </Stack>
+  )
 }
 
 function Offer({

@@ -20,7 +20,7 @@ export function MessagesPage() {
   const place = useMessagesPlace()
   const unread = useCountUnreadMessagesQuery().currentData?.unread
   return (
-    <Page title="Messages" count={unread || undefined} width="full" action={<NewMessage isFirst={!place.isOpen} />}>
+    <Page title="Messages" width="full" action={<NewMessage isFirst={!place.isOpen} />}>
       <div className={classes.panes} data-open={place.isOpen || undefined}>
         <Modes mode={place.mode} setMode={place.setMode} unread={unread} />
         <section className={classes.threads} aria-label="Conversations">

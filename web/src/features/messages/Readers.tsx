@@ -43,7 +43,7 @@ export function Readers(props: Props) {
       </Group>
       <Loaded query={query} rows={1} rowHeight={32}>
         {({ readers, areUnnamed }) => (
-          <List size="sm" listStyleType="none">
+          <List size="sm" listStyleType="none" spacing={6}>
             {readers.map((place) => (
               <List.Item key={place.organisationId ?? 0}>{sentenceOf(place)}</List.Item>
             ))}

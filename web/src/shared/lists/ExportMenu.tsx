@@ -21,27 +21,26 @@ export function ExportMenu({ path, asked, columns }: Props) {
     download({ path, asked, format, columns })
       .unwrap()
       .catch((error: unknown) => showProblem(error, 'Export'))
+  if (!path)
+    return (
+      <Button size="xs" variant="subtle" leftSection={<IconPrinter {...sign} aria-hidden />} onClick={() => print()}>
+        Print
+      </Button>
+    )
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
         <Button size="xs" variant="subtle" loading={isLoading} leftSection={<IconDownload {...sign} aria-hidden />}>
-          {path ? 'Export' : 'Print'}
+          Export
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {path && (
-          <>
-            <Menu.Item leftSection={<IconFileTypeCsv {...sign} aria-hidden />} onClick={() => void fetchFile('csv')}>
-              CSV
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconFileSpreadsheet {...sign} aria-hidden />}
-              onClick={() => void fetchFile('xlsx')}
-            >
-              Excel
-            </Menu.Item>
-          </>
-        )}
+        <Menu.Item leftSection={<IconFileTypeCsv {...sign} aria-hidden />} onClick={() => void fetchFile('csv')}>
+          CSV
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFileSpreadsheet {...sign} aria-hidden />} onClick={() => void fetchFile('xlsx')}>
+          Excel
+        </Menu.Item>
         <Menu.Item leftSection={<IconPrinter {...sign} aria-hidden />} onClick={() => print()}>
           Print this page
         </Menu.Item>

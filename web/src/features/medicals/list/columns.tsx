@@ -17,7 +17,7 @@ type MedicalColumn = Column<MedicalSummary, (typeof orders)[number]>
 export const classNumbers = ({ classes: list }: MedicalSummary) => numbersOfClasses(list)
 
 const dayOr = (day: string | null, otherwise: string) =>
-  day ? formatDay(day) : <span className={classes.meta}>{otherwise}</span>
+  day ? <span className={classes.oneLine}>{formatDay(day)}</span> : <span className={classes.meta}>{otherwise}</span>
 
 /** One's own list names the practice, the lists of others the person. */
 export function columnsFor(actor: Actor): MedicalColumn[] {
@@ -45,7 +45,12 @@ export function columnsFor(actor: Actor): MedicalColumn[] {
       width: 110,
       cell: ({ examinedOn }) => dayOr(examinedOn, 'not yet'),
     },
-    { key: 'doctor', title: 'Doctor', order: 'examiner', cell: ({ examinerName }) => examinerName ?? '' },
+    {
+      key: 'doctor',
+      title: 'Doctor',
+      order: 'examiner',
+      cell: ({ examinerName }) => <span className={classes.oneLine}>{examinerName}</span>,
+    },
     { key: 'to', title: 'Certificate to', width: 120, cell: ({ certificateTo }) => dayOr(certificateTo, 'none') },
   ]
 }
