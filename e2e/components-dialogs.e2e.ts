@@ -253,7 +253,7 @@ test('what cannot be loaded says why; a page that fails says so, and one that is
 })
 
 test('a tooltip waits 250 milliseconds, the word of a failed load a second', async ({ browser }) => {
-  const page = await componentsPage(browser, 'dialogs')
+  const page = await componentsPage(browser)
   const who = button(page, 'Who is it?')
   const tip = page.getByRole('tooltip', { name: /Parāone-Whāngai/ })
   const failed = page.locator('#errors').getByRole('alert')

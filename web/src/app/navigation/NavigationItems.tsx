@@ -1,6 +1,7 @@
 import type { NavigationItem } from '@clearwing/domain/access/navigation.ts'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Link, useLocation } from 'react-router'
+import { Dispensable } from '#shared/Dispensable.tsx'
 import classes from './TopNavigation.module.css'
 
 // Nothing that a stranger needs.
@@ -22,7 +23,7 @@ export function NavigationItems({ items, onChosen }: Props) {
       onClick={onChosen}
     >
       {label}
-      <Suspense>{screen === 'messages' && <UnreadCount />}</Suspense>
+      <Dispensable>{screen === 'messages' && <UnreadCount />}</Dispensable>
     </Link>
   ))
 }

@@ -3,7 +3,6 @@ import type { NavigationItem } from '@clearwing/domain/access/navigation.ts'
 import { Burger, Drawer, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import type { LoggedInUser } from '#api/generated.ts'
 import { useShellKeys } from '#app/keys/use-shell-keys.ts'
 import { SearchButton } from '#app/palette/SearchButton.tsx'
@@ -11,6 +10,7 @@ import { useIsLineDown } from '#app/use-live.ts'
 import { LockButton } from '#features/account/lock/LockButton.tsx'
 import { ActivityItem } from '#features/activities/index.ts'
 import { DraftsMenu } from '#features/messages/index.ts'
+import { Dispensable } from '#shared/Dispensable.tsx'
 import { NavigationItems } from './NavigationItems.tsx'
 import classes from './TopNavigation.module.css'
 import { UserMenu } from './UserMenu.tsx'
@@ -26,7 +26,7 @@ export function PersonalNavigation({ user, items }: Props) {
       {isLineDown && <LineWarning />}
       {isAdministrator(user) && <ActivityItem />}
       <SearchButton />
-      <Suspense>{items.some(({ screen }) => screen === 'messages') && <DraftsMenu />}</Suspense>
+      <Dispensable>{items.some(({ screen }) => screen === 'messages') && <DraftsMenu />}</Dispensable>
       <LockButton />
       <UserMenu user={user} />
       <NarrowNavigation items={items} />

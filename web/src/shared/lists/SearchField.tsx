@@ -13,7 +13,12 @@ export function SearchField({ list, searches }: { list: Filters; searches: strin
     setText((typed) => (typed.trim() === (f ?? '') ? typed : (f ?? '')))
   }, [f])
   const search = useDebouncedCallback((next: string) => list.setText(next.trim()), 300)
-  const leave = (event: KeyboardEvent<HTMLInputElement>) => event.key === 'Escape' && event.currentTarget.blur()
+  const leave = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Escape') return
+    // A browser would empty the field, and the list would be another.
+    event.preventDefault()
+    event.currentTarget.blur()
+  }
   return (
     <TextInput
       type="search"

@@ -12,8 +12,11 @@ export function usePlace(type: ListType, box: RefObject<HTMLElement | null>, isS
   now.current = { entry, selected }
 
   const isBack = isShown && begun !== undefined
+  const isThere = useRef(false)
   useEffect(() => {
-    if (!isBack) return
+    // Once: what is asked of the list from there on begins where one is.
+    if (!isBack || isThere.current) return
+    isThere.current = true
     const row = rowsIn(box.current).find(({ dataset }) => dataset.row === begun.focused)
     row?.querySelector<HTMLElement>('[data-row-focus]')?.focus({ preventScroll: true })
     scrollTo({ top: begun.scrollY, behavior: 'instant' })
