@@ -237,6 +237,8 @@ test('what cannot be loaded says why; a page that fails says so, and one that is
   expect(await page.evaluate(() => sessionStorage.getItem('raised'))).toBe('yes')
 
   // Without a server there is nothing to load: the page stays.
+  await expect(page.getByRole('button', { name: 'demo.admin' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await page.route('**/*', (route) => route.abort())
   await page.evaluate(() => sessionStorage.clear())
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()

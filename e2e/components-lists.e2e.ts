@@ -43,10 +43,10 @@ async function keys(page: Page) {
 
 async function filters(page: Page) {
   const bar = lists(page).getByRole('search', { name: 'Filters' }).first()
-  await bar.getByRole('button', { name: 'Filter' }).click()
+  await bar.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Draft' }).click()
   await expect(page).toHaveURL(/[?&]st=draft/)
-  await bar.getByRole('button', { name: 'Filter' }).click()
+  await bar.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Choose days…' }).click()
   const days = page.getByRole('dialog', { name: 'Since' })
   await days.getByRole('textbox', { name: 'From' }).fill('20/10/26')
