@@ -246,12 +246,12 @@ test('what cannot be loaded says why; a page that fails says so, and one that is
   await expect(page.getByRole('banner')).toBeVisible()
 
   // Where the frame itself fails nothing but the words are left.
-  await page.unrouteAll()
-  await page.route('**/api/account/login', (route) => route.fulfill({ json: { user: { loginToken: 'x' } } }))
-  await page.goto('/')
+  const other = await page.context().newPage()
+  await other.route('**/api/account/login', (route) => route.fulfill({ json: { user: { loginToken: 'x' } } }))
+  await other.goto('/')
   const said = 'Something went wrong! Please take a screen shot of this page and send it to the provider.'
-  await expect(page.getByText(said)).toBeVisible()
-  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(other.getByText(said)).toBeVisible()
+  await expect(other.getByRole('banner')).toHaveCount(0)
 })
 
 test('a tooltip waits 250 milliseconds, the word of a failed load a second', async ({ browser }) => {
