@@ -96,9 +96,10 @@ export type OrganisationChange = z.infer<typeof OrganisationChange>
 export const OrganisationStatus = z
   .object({
     organisationId: z.int32(),
+    /** Who works there and can log in, as the list of members has them. */
     members: z.int32(),
-    /** Members who can log in. */
-    membersWithLogin: z.int32(),
+    /** Who has been asked and has not answered. */
+    invited: z.int32(),
     /** People in the care of a practice. */
     clients: z.int32(),
   })

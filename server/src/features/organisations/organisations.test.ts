@@ -132,7 +132,7 @@ test('its status counts members and people in care, for those who keep its recor
   const manager = await as(await addMember({ roles: Role.Manager, organisationId }))
   const client = await addUser(Role.Individual)
   await database.transaction((tx) => beginCare(tx, theSystem, organisationId, client.userId))
-  const status = { organisationId, members: 1, membersWithLogin: 1, clients: 1 }
+  const status = { organisationId, members: 1, invited: 0, clients: 1 }
   expect((await manager('GET', '/organisations/myOrg/status')).body).toEqual(status)
   expect((await administrator('GET', `/organisations/${organisationId}/status`)).body).toEqual(status)
   for (const caller of [director, nurse, individual])

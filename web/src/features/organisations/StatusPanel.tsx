@@ -7,11 +7,11 @@ import { Panel } from '#shared/pages/Panel.tsx'
 export const StatusPanel = ({ organisationId }: { organisationId: number }) => (
   <Panel title="Status">
     <Loaded query={useGetOrganisationStatusQuery({ organisationId })} rows={3} rowHeight={20}>
-      {({ members, membersWithLogin, clients }) => (
+      {({ members, invited, clients }) => (
         <Facts
           facts={[
             { label: 'Members', value: members },
-            { label: 'Members with a login', value: membersWithLogin },
+            { label: 'Invited', value: invited },
             { label: 'People in care', value: clients },
           ]}
         />
