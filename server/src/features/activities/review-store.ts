@@ -9,7 +9,7 @@ import type {
 import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
@@ -88,30 +88,32 @@ export async function listDeeds(
     inDays(history.at, paging),
     ...searchWords(f).map(holds),
   )
-  const rows = await db
-    .select({
-      historyId: history.historyId,
-      at: history.at,
-      name: nameOf(users, history.userId),
-      realName: shownNameOf(realUsers),
-      organisationName: organisations.name,
-      action: history.action,
-      entity: history.entity,
-      entityId: history.entityId,
-      totalItems: sql<number>`count(*) over ()::int`,
-    })
-    .from(history)
+  const direction = directions[d]
+  const counted = withNames(db.select({ historyId: history.historyId }).from(history).$dynamic()).where(where)
+  const [list, total] = await Promise.all([
+    withNames(db.select(deed).from(history).$dynamic())
+      .where(where)
+      .orderBy(direction(history[o]), direction(history.historyId))
+      .limit(paging.n)
+      .offset(offsetOf(paging)),
+    db.$count(counted.as('counted')),
+  ])
+  return toPage(list, total, query)
+}
+
+const deed = {
+  historyId: history.historyId,
+  at: history.at,
+  name: nameOf(users, history.userId),
+  realName: shownNameOf(realUsers),
+  organisationName: organisations.name,
+  action: history.action,
+  entity: history.entity,
+  entityId: history.entityId,
+}
+
+const withNames = <Query extends PgSelect>(query: Query) =>
+  query
     .leftJoin(users, eq(users.userId, history.userId))
     .leftJoin(realUsers, eq(realUsers.userId, history.realUserId))
     .leftJoin(organisations, eq(organisations.organisationId, history.organisationId))
-    .where(where)
-    .orderBy(directions[d](history[o]), directions[d](history.historyId))
-    .limit(paging.n)
-    .offset(offsetOf(paging))
-  const list = rows.map(({ totalItems: _, ...deed }) => deed)
-  // A page beyond the last has no row to say how many there are.
-  const totalItems =
-    rows[0]?.totalItems ??
-    (paging.p === 1 ? 0 : (await listDeeds(db, actor, activityId, { ...query, p: 1 })).totalItems)
-  return toPage(list, totalItems, query)
-}

@@ -7,7 +7,7 @@ import { endSessionsIn, invite, offerMembership, removeLinks } from '#features/a
 import type { StoredOrganisation } from '#features/organisations/index.ts'
 import { createUser, findUser, type User } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { found, Refusal } from '#platform/errors/refusal.ts'
+import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import {
   areGroupsOf,
@@ -20,10 +20,6 @@ import {
 } from './store.ts'
 
 const now = () => new Date().toISOString()
-
-function refuse(errors: Record<string, string[]>) {
-  if (Object.keys(errors).length > 0) throw new Refusal(400, { title: 'Please check the form.', errors })
-}
 
 /**
  * Makes somebody a member: a person whom the actor may see, or whoever has this address, or somebody new. Who can log in
@@ -42,7 +38,7 @@ export async function addMember(
   if (before && !isOver(before, today()))
     throw conflictOf(person ? 'person.email' : 'userId', 'This person is a member already, or is asked to be one.')
   await mustBeAllowed(request, tx, organisation, before, { ...wanted, userId: known?.userId ?? 0 }, groups)
-  if (wanted.toDay !== null && wanted.toDay < today()) refuse({ toDay: ['This day is over.'] })
+  if (wanted.toDay !== null && wanted.toDay < today()) refuseFields({ toDay: ['This day is over.'] })
   const user = known ?? found(await findUser(tx, await createUser(tx, actor, { ...person, roles: 0 } as Named)))
   await begin(request, tx, organisation, user, before, { ...wanted, groups })
   return user.userId
@@ -97,9 +93,9 @@ async function mustBeAllowed(
   after: Parameters<typeof refusedMembership>[3],
   groups: MemberChange['groups'],
 ) {
-  refuse(refusedMembership(actor, organisation, before, after, today()))
+  refuseFields(refusedMembership(actor, organisation, before, after, today()))
   if (!(await areGroupsOf(tx, organisation.organisationId, groups)))
-    refuse({ groups: ['Please choose groups of this organisation.'] })
+    refuseFields({ groups: ['Please choose groups of this organisation.'] })
 }
 
 /** Nobody is left without anybody who could let others in. */

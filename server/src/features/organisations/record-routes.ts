@@ -11,17 +11,13 @@ import {
 } from '@clearwing/domain/organisations/schema.ts'
 import { listHistory } from '#features/history/index.ts'
 import { allowed } from '#platform/access/access.ts'
-import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
+import { found, refuseFields, unchanged } from '#platform/errors/refusal.ts'
 import { IdempotencyKey, once } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { shownTo } from './shown-to.ts'
 import { createOrganisation, findOrganisation, findStatus, lockOrganisation, updateOrganisation } from './store.ts'
 
 const tags: TagType[] = ['Organisation']
-
-function refuse(errors: Record<string, string[]>) {
-  if (Object.keys(errors).length > 0) throw new Refusal(400, { title: 'Please check the form.', errors })
-}
 
 /** What those do who keep an organisation's record. */
 export const recordRoutes: Routes = async (app) => {
@@ -71,7 +67,7 @@ export const recordRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         const { actor, body } = request
         allowed(request, canCreateOrganisation)
-        refuse(refusedChanges(actor, undefined, body))
+        refuseFields(refusedChanges(actor, undefined, body))
         reply.code(201)
         return once(tx, request, async () => {
           const organisationId = await createOrganisation(tx, actor, body)
@@ -95,7 +91,7 @@ export const recordRoutes: Routes = async (app) => {
         allowed(request, canChangeOrganisation, params.organisationId)
         const before = found(await lockOrganisation(tx, organisationIdOf(actor, params.organisationId)))
         unchanged(OrganisationRecord, before, body.version)
-        refuse(refusedChanges(actor, before, body))
+        refuseFields(refusedChanges(actor, before, body))
         return shownTo(actor, await updateOrganisation(tx, actor, before, body))
       }),
   })

@@ -4,17 +4,13 @@ import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { canListUsers, canUpdateUser, canViewUser, refusedUserChanges } from '@clearwing/domain/users/rules.ts'
 import { User, UserAnswer, UserChange, UserPage, UserQuery } from '@clearwing/domain/users/schema.ts'
 import { allowed } from '#platform/access/access.ts'
-import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
+import { found, refuseFields, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
 import { listUsers } from './list-store.ts'
 import { findKnownUser, lockKnownUser, readUser, updateUser } from './record-store.ts'
 
 const tags: TagType[] = ['User']
-
-function refuse(errors: Record<string, string[]>) {
-  if (Object.keys(errors).length > 0) throw new Refusal(400, { title: 'Please check the form.', errors })
-}
 
 export const userRoutes: Routes = async (app) => {
   app.get('/users', {
@@ -47,7 +43,7 @@ export const userRoutes: Routes = async (app) => {
         const known = found(await lockKnownUser(tx, actor, userIdOf(actor, params.userId)))
         allowed(request, canUpdateUser, known.relations)
         unchanged(User, await readUser(tx, actor, known), body.version)
-        refuse(refusedUserChanges(known.user, body, today()))
+        refuseFields(refusedUserChanges(known.user, body, today()))
         return { user: await updateUser(tx, actor, known, body) }
       }),
   })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Refusal } from './refusal.ts'
+import { wrongFields } from './refusal.ts'
 
 /** For a body whose schema follows from the record it is for: 400, each message beside its field. */
 export function parsed<Value>(schema: z.ZodType<Value>, given: unknown): Value {
@@ -10,5 +10,5 @@ export function parsed<Value>(schema: z.ZodType<Value>, given: unknown): Value {
     const field = path.join('.') || 'dto'
     errors[field] = [...(errors[field] ?? []), message]
   }
-  throw new Refusal(400, { title: 'Please check the form.', errors })
+  throw wrongFields(errors)
 }

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { Refusal } from '#platform/errors/refusal.ts'
+import { Refusal, wrongFields } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { turns } from '#platform/turns.ts'
 import { aboutOf, type Named } from './about.ts'
@@ -89,7 +89,7 @@ function chosenColumns<Row>(columns: ExportColumn<Row>[], keys: string[] | undef
   const unknown = keys.filter((key) => !columns.some(({ of }) => of === key))
   if (unknown.length > 0) {
     const message = `Unknown here: ${unknown.join(', ')}.`
-    throw new Refusal(400, { title: 'Please check the form.', errors: { co: [message] } })
+    throw wrongFields({ co: [message] })
   }
   return [...new Set(keys)].flatMap((key) => columns.filter(({ of }) => of === key))
 }

@@ -3,7 +3,7 @@ import { inTurn } from '#features/account/in-turn.ts'
 import { isPassword } from '#features/account/secrets.ts'
 import { findUserById } from '#features/account/store.ts'
 import { countAttempt, countedFor, refuseIfBlocked, takeBackAttempt } from '#features/account/throttle/throttle.ts'
-import { Refusal } from '#platform/errors/refusal.ts'
+import { wrongFields } from '#platform/errors/refusal.ts'
 
 const now = () => new Date().toISOString()
 
@@ -25,5 +25,5 @@ export async function isTheirPassword(request: FastifyRequest, { userId, userNam
 /** 400 beside the field, unless this is the password. */
 export async function mustKnowPassword(request: FastifyRequest, person: Person, field: string, typed: string | null) {
   if (!(await isTheirPassword(request, person, typed ?? '')))
-    throw new Refusal(400, { title: 'Please check the form.', errors: { [field]: ['This is not your password.'] } })
+    throw wrongFields({ [field]: ['This is not your password.'] })
 }

@@ -17,7 +17,7 @@ import { endLockout } from '#features/account/throttle/lockout.ts'
 import { sendEmail } from '#features/emails/index.ts'
 import { shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { found, Refusal } from '#platform/errors/refusal.ts'
+import { found, wrongFields } from '#platform/errors/refusal.ts'
 import { mustKnowPassword } from './known-password.ts'
 import { findCredentials, savePassword, type UserWithCredentials } from './store.ts'
 import { mustBeStrong } from './strength.ts'
@@ -72,10 +72,7 @@ async function hashNew(user: UserWithCredentials, newPassword: string) {
   await mustBeStrong('newPassword', newPassword, [userName, firstName, middleNames, lastName, knownAs, email])
   return inTurn(async () => {
     if (await isPassword(user.passwordHash, newPassword))
-      throw new Refusal(400, {
-        title: 'Please check the form.',
-        errors: { newPassword: ['Please choose another password than the one you have.'] },
-      })
+      throw wrongFields({ newPassword: ['Please choose another password than the one you have.'] })
     return hashPassword(newPassword)
   })
 }

@@ -5,7 +5,7 @@ import {
   strengthOptions,
 } from '@clearwing/domain/account/password/strength.ts'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { Refusal } from '#platform/errors/refusal.ts'
+import { wrongFields } from '#platform/errors/refusal.ts'
 
 let factory: Promise<ZxcvbnFactory> | undefined
 
@@ -25,5 +25,5 @@ export async function strengthOf(password: string, known: (string | null)[]) {
 /** 400 beside the field, unless the password is strong. */
 export async function mustBeStrong(field: string, password: string, known: (string | null)[]) {
   const problem = passwordProblem(password, await strengthOf(password, known))
-  if (problem) throw new Refusal(400, { title: 'Please check the form.', errors: { [field]: [problem] } })
+  if (problem) throw wrongFields({ [field]: [problem] })
 }

@@ -20,7 +20,7 @@ import { z } from 'zod'
 import { inTurn } from '#features/account/in-turn.ts'
 import { findUser } from '#features/users/index.ts'
 import { allowed } from '#platform/access/access.ts'
-import { found, Refusal } from '#platform/errors/refusal.ts'
+import { found, refuseFields } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { hashAnswer } from './answer-hash.ts'
 import { answerChallenge } from './answering.ts'
@@ -81,7 +81,7 @@ export const securityQuestionsRoutes: Routes = async (app) => {
       const { userId } = request.actor
       const spend = await opening(request, 'questions', challenge)
       const errors = problemsOfAnswers(securityQuestions, knownOf(found(await findUser(app.db, userId))))
-      if (Object.keys(errors).length > 0) throw new Refusal(400, { title: 'Please check the form.', errors })
+      refuseFields(errors)
       const answers = await Promise.all(
         securityQuestions.map(async ({ questionId, answer }) => ({
           questionId,

@@ -17,7 +17,7 @@ import { doneWith } from '#features/account/actions/store.ts'
 import type { UserSession } from '#features/account/authentication.ts'
 import { findUser } from '#features/users/index.ts'
 import { allowed } from '#platform/access/access.ts'
-import { found, Refusal } from '#platform/errors/refusal.ts'
+import { found, Refusal, wrongFields } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { answerChallenge } from './answering.ts'
 import { secondStepChanged, secondStepRemoved } from './changed.ts'
@@ -122,7 +122,7 @@ export const twoFactorRoutes: Routes = async (app) => {
 
 const wrongCode = () => {
   const totp = 'This code is not right. Please use the one your authenticator shows now.'
-  return new Refusal(400, { title: 'Please check the form.', errors: { 'configuration.totp': [totp] } })
+  return wrongFields({ 'configuration.totp': [totp] })
 }
 
 /** Nothing is stored before a code of it was right. */

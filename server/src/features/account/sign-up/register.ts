@@ -14,7 +14,7 @@ import { knowDevice } from '#features/account/throttle/known-device.ts'
 import { createRegistration } from '#features/registrations/index.ts'
 import { createUser } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
-import { found, Refusal } from '#platform/errors/refusal.ts'
+import { found, refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import { listRegulators } from './store.ts'
 
@@ -68,5 +68,5 @@ async function registrationProblems(db: Db, regulatorId: number | null, number: 
 /** 400 beside the fields, where there are problems. */
 export function refuse(problems: Record<string, string | undefined>) {
   const errors = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]]] : []))
-  if (errors.length > 0) throw new Refusal(400, { title: 'Please check the form.', errors: Object.fromEntries(errors) })
+  refuseFields(Object.fromEntries(errors))
 }

@@ -1,4 +1,5 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
+import { genderOptions } from '@clearwing/domain/users/words.ts'
 import { SimpleGrid, Title } from '@mantine/core'
 import { useField } from '#features/medicals/application/form-context.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
@@ -47,12 +48,6 @@ export const IdentitySection = () => (
   </div>
 )
 
-const genders = [
-  { value: 'F', label: 'Female' },
-  { value: 'M', label: 'Male' },
-  { value: 'X', label: 'Another gender' },
-]
-
 function Gender() {
   const { id, label, value, error, set } = useField<string>('identity.gender')
   return (
@@ -60,7 +55,7 @@ function Gender() {
       id={id}
       label={label}
       autoComplete="sex"
-      options={genders}
+      options={genderOptions}
       value={value}
       onChange={set}
       error={error}
