@@ -40,7 +40,7 @@ export const router = createBrowserRouter([
               ...ownAccountPages,
               ...medicalPages,
               ...organisationPages([...memberParts, ...clientParts, ...staffGroupPages]),
-              ...userPages,
+              ...userPages([]),
               ...emailPages,
               guarded({ requireAllPermissions: [Permission.Messages] }, messagePages),
               guarded({ adminOnly: true }, [...hl7Pages, ...monitorPages]),

@@ -18,6 +18,7 @@ export const EditPage = () => (
 function Edit({ organisation }: { organisation: OrganisationRecord }) {
   const [update] = useUpdateOrganisationMutation()
   const navigate = useNavigate()
+  const leave = () => void navigate('../profile', { relative: 'path' })
   const { organisationId, version } = organisation
   if (!canChangeOrganisation(useActor(), organisationId)) return <Navigate replace to="/dashboard" />
   return (
@@ -26,7 +27,8 @@ function Edit({ organisation }: { organisation: OrganisationRecord }) {
       version={version}
       draft={`organisation ${organisationId}`}
       save={(body, current) => update({ organisationId, body: { ...body, version: current } }).unwrap()}
-      onSaved={() => void navigate('../profile', { relative: 'path' })}
+      onSaved={leave}
+      cancel={leave}
     />
   )
 }

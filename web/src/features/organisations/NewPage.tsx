@@ -25,6 +25,7 @@ export function NewPage() {
           created.current = answer.organisationId
         }}
         onSaved={() => void navigate(`/organisation/${created.current}/profile`)}
+        cancel={() => void navigate('/organisation/all')}
       />
     </Page>
   )

@@ -15,12 +15,13 @@ type Props = {
   draft: string
   save: (body: NewOrganisation, version: number) => Promise<unknown>
   onSaved: () => void
+  cancel: () => void
 }
 
 const problems = schemaResolver(NewOrganisation, { sync: true })
 
 /** Everything that is kept of an organisation. What it is and what it can do is for administrators to say. */
-export function OrganisationForm({ initial, version, draft, save, onSaved }: Props) {
+export function OrganisationForm({ initial, version, draft, save, onSaved, cancel }: Props) {
   const actor = useActor()
   const form = useForm({
     initialValues: initial,
@@ -37,6 +38,7 @@ export function OrganisationForm({ initial, version, draft, save, onSaved }: Pro
         form.resetDirty()
         onSaved()
       }}
+      cancel={cancel}
     >
       <NamesPanel form={form} />
       <AddressPanel form={form} />

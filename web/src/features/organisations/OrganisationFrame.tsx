@@ -2,15 +2,19 @@ import { typesInWords } from '@clearwing/domain/organisations/words.ts'
 import { Group, Text } from '@mantine/core'
 import { Outlet } from 'react-router'
 import { useActor } from '#features/account/index.ts'
+import { NotFound } from '#shared/pages/NotFound.tsx'
 import { PageTabs } from '#shared/pages/PageTabs.tsx'
+import { isNotFound } from '#shared/record-id.ts'
 import classes from './OrganisationFrame.module.css'
 import { organisationTabs } from './tabs.ts'
-import { useOrganisation } from './use-organisation.ts'
+import { useOrganisation, useOrganisationParam } from './use-organisation.ts'
 
 /** Above every page of an organisation: which one it is, and the way to the others of its pages. */
 export function OrganisationFrame() {
   const actor = useActor()
-  const { currentData: organisation } = useOrganisation()
+  const { currentData: organisation, error } = useOrganisation()
+  const id = useOrganisationParam()
+  if (isNotFound(id, error)) return <NotFound what="organisation" />
   const tabs = organisation
     ? organisationTabs.filter(({ mayRead }) => mayRead(actor, organisation.organisationId))
     : organisationTabs.slice(0, 1)

@@ -8,12 +8,14 @@ type Tab = {
   /** Below /organisation/{organisationId}. */
   path: string
   label: string
+  /** Pages that are reached from this one, and have no tab of their own. */
+  also?: string[]
   /** Who sees it: a rule of the domain, the one that the server asks. */
   mayRead: (actor: Actor, organisationId: number) => boolean
 }
 
 export const organisationTabs: Tab[] = [
-  { path: 'profile', label: 'Profile', mayRead: () => true },
+  { path: 'profile', label: 'Profile', also: ['edit'], mayRead: () => true },
   { path: 'members', label: 'Members', mayRead: (actor, id) => canListMembers(actor, id, 'Active') },
   { path: 'clients', label: 'Clients', mayRead: canListClients },
   { path: 'staff-groups', label: 'Staff groups', mayRead: canViewStaffGroups },

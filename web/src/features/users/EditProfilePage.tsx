@@ -33,6 +33,7 @@ function Edit({ user }: { user: User }) {
   const userId = useUserParam()
   const [update] = useUpdateUserMutation()
   const navigate = useNavigate()
+  const leave = () => void navigate('../profile', { relative: 'path' })
   const form = useForm({
     initialValues: valuesOf(user),
     validate: (values) => problemsOf(user, bodyOf(values, user.version)),
@@ -46,8 +47,9 @@ function Edit({ user }: { user: User }) {
       save={(values, version) => update({ userId, body: bodyOf(values, version) }).unwrap()}
       onSaved={() => {
         form.resetDirty()
-        void navigate('../profile', { relative: 'path' })
+        leave()
       }}
+      cancel={leave}
     >
       <PersonFields form={form} user={user} />
       <AddressFields form={form} user={user} />

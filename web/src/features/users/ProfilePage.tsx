@@ -16,11 +16,7 @@ export function ProfilePage() {
   const user = query.currentData
   const mayChange = user !== undefined && canUpdateUser(actor, user.relations)
   return (
-    <Page
-      title={user?.name ?? 'Profile'}
-      tab={user ? `${user.name}: profile` : 'Profile'}
-      action={mayChange && <Edit />}
-    >
+    <Page title="Profile" tab={user ? `${user.name}: profile` : 'Profile'} action={mayChange && <Edit />}>
       <Loaded query={query}>{(known) => <Profile user={known} again={query.refetch} />}</Loaded>
     </Page>
   )

@@ -1,13 +1,17 @@
 import type { RouteObject } from 'react-router'
 
-/** Inside LoginGuard. What shows of a person, and to whom, each page asks of the server. */
-export const userPages: RouteObject[] = [
+/**
+ * Inside LoginGuard. `parts` are other features' pages of one person, below /user/{userId}. What shows of a person, and to
+ * whom, each page asks of the server.
+ */
+export const userPages = (parts: RouteObject[]): RouteObject[] => [
   {
-    path: 'user/:userId/profile',
-    lazy: async () => ({ Component: (await import('./ProfilePage.tsx')).ProfilePage }),
-  },
-  {
-    path: 'user/:userId/edit',
-    lazy: async () => ({ Component: (await import('./EditProfilePage.tsx')).EditProfilePage }),
+    path: 'user/:userId',
+    lazy: async () => ({ Component: (await import('./UserFrame.tsx')).UserFrame }),
+    children: [
+      { path: 'profile', lazy: async () => ({ Component: (await import('./ProfilePage.tsx')).ProfilePage }) },
+      { path: 'edit', lazy: async () => ({ Component: (await import('./EditProfilePage.tsx')).EditProfilePage }) },
+      ...parts,
+    ],
   },
 ]

@@ -1,22 +1,37 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation, useResolvedPath } from 'react-router'
 import classes from './PageTabs.module.css'
 
+type Tab = {
+  path: string
+  label: string
+  /** Pages that are reached from this one, and have no tab of their own. */
+  also?: string[]
+}
+
 /** The parts of a record that have pages of their own, below the path of the record. */
-export function PageTabs({ label, tabs }: { label: string; tabs: { path: string; label: string }[] }) {
+export function PageTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const place = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const isCurrent = useIsCurrent()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another tab, also one that comes late
   useEffect(() => showCurrent(place.current), [pathname, tabs.length])
   return (
     <nav ref={place} className={classes.tabs} aria-label={label}>
       {tabs.map((tab) => (
-        <NavLink key={tab.path} to={tab.path} end className={classes.tab ?? ''}>
+        <Link key={tab.path} to={tab.path} className={classes.tab} aria-current={isCurrent(tab) ? 'page' : undefined}>
           {tab.label}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )
+}
+
+function useIsCurrent() {
+  const { pathname: base } = useResolvedPath('')
+  const { pathname } = useLocation()
+  const here = pathname.slice(base.length).replaceAll(/^\/|\/$/g, '')
+  return ({ path, also = [] }: Tab) => [path, ...also].includes(here)
 }
 
 /** On a narrow screen the tabs scroll: the one of this page is not beyond the edge. */

@@ -1,0 +1,31 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { Group, Text } from '@mantine/core'
+import { Outlet } from 'react-router'
+import { useActor } from '#features/account/index.ts'
+import { NotFound } from '#shared/pages/NotFound.tsx'
+import { PageTabs } from '#shared/pages/PageTabs.tsx'
+import { isNotFound } from '#shared/record-id.ts'
+import { userTabs } from './tabs.ts'
+import classes from './UserFrame.module.css'
+import { useUser, useUserParam } from './use-user.ts'
+
+/** Above every page of a person: who it is, and the way to the others of their pages. */
+export function UserFrame() {
+  const actor = useActor()
+  const { currentData: user, error } = useUser()
+  const id = useUserParam()
+  if (isNotFound(id, error)) return <NotFound what="person" />
+  const tabs = user ? userTabs.filter(({ mayRead }) => mayRead(actor, user)) : userTabs.slice(0, 1)
+  return (
+    <>
+      <div className={classes.head}>
+        <Group gap="xs" mih={24}>
+          <Text fw={620}>{user?.name}</Text>
+          <Text c="var(--ui-text-2)">{user?.dateOfBirth && `Born ${formatDay(user.dateOfBirth)}`}</Text>
+        </Group>
+      </div>
+      <PageTabs label="Pages of this person" tabs={tabs} />
+      <Outlet />
+    </>
+  )
+}

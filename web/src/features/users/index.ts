@@ -1,0 +1,1 @@
+export { useUser, useUserParam } from './use-user.ts'
