@@ -1,9 +1,10 @@
-import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import type { CareOrigin } from '@clearwing/domain/relations/kinds.ts'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { instant } from '#platform/database/columns.ts'
 
-/** The care relation of a practice and a person. Begins when the person sends an application there. */
+/** The care relation of a practice and a person. Renewed, it begins anew. */
 export const clients = pgTable(
   'clients',
   {
@@ -14,7 +15,11 @@ export const clients = pgTable(
       .notNull()
       .references(() => users.userId),
     since: instant().notNull(),
+    /** How it began. */
+    origin: text().$type<CareOrigin>().notNull().default('application'),
     until: instant(),
+    /** Who ended it: the person, or somebody of the practice. */
+    endedBy: integer().references(() => users.userId),
   },
   (table) => [primaryKey({ columns: [table.organisationId, table.userId] }), index('clients_user').on(table.userId)],
 )
