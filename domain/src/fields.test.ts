@@ -35,6 +35,8 @@ test.each<[string, z.ZodType, unknown, unknown]>([
   ['text is trimmed', requiredText(5), '  Mere ', 'Mere'],
   ['a macron typed as two characters becomes one', requiredText(5), 'Ma\u0304ori', 'Māori'],
   ['an empty optional text becomes null', optionalText(5), '  ', null],
+  ['an optional text that nobody sees becomes null', optionalText(5), '\u200b\u2060', null],
+  ['joiners between letters stay', requiredText(9), 'क्\u200dष', 'क्\u200dष'],
   ['null stays null', optionalText(5), null, null],
   ['an optional text that is given stays', optionalText(5), 'a', 'a'],
   ['a pattern may match', optionalText(5, /\d{2}/), '12', '12'],
@@ -66,6 +68,10 @@ test.each<[string, z.ZodType, unknown, unknown]>([
 
 test.each<[string, z.ZodType, unknown, string]>([
   ['an empty text', requiredText(5), '   ', complete],
+  ['a text that nobody sees', requiredText(5), '\u200b\u00ad\u3164', complete],
+  ['a text area that nobody sees', requiredTextArea(9), '\u2060\n\u200b', complete],
+  ['a text that reads backwards', requiredText(9), 'abc\u202edef', cannotBeShown],
+  ['a text area that reads backwards', requiredTextArea(9), 'a\n\u2067b', cannotBeShown],
   ['a text too long', requiredText(5), '123456', 'Please use at most 5 characters.'],
   ['an optional text too long', optionalText(5), '123456', 'Please use at most 5 characters.'],
   ['the character NUL', requiredText(5), 'a\0b', cannotBeShown],

@@ -107,8 +107,10 @@ export const OwnMembership = z
     positionOrTitle: z.string().nullable(),
     fromDay: z.string().nullable(),
     toDay: z.string().nullable(),
+    version: z.int32(),
   })
   .meta({ id: 'OwnMembership' })
 export type OwnMembership = z.infer<typeof OwnMembership>
 
-export const MembershipAnswer = z.strictObject({ accept: z.boolean() })
+/** `version` is the one that was read: nobody says yes to what was changed meanwhile. */
+export const MembershipAnswer = z.strictObject({ accept: z.boolean(), version: Int })

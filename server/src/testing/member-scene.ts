@@ -53,6 +53,9 @@ export const change = (caller: Caller, userId: number, given: object, version = 
   caller('PUT', `/organisations/${at}/members/${userId}`, { ...open, version, ...given })
 export const end = (caller: Caller, userId: number, at = organisationId) =>
   caller('DELETE', `/organisations/${at}/members/${userId}`)
+/** Whoever was asked to be a member answers, for what was read of it. */
+export const answer = (caller: Caller, accept: boolean, version = 1, at = organisationId) =>
+  caller('PUT', `/users/me/memberships/${at}`, { accept, version })
 export const list = async (caller: Caller, query = '') =>
   (await caller('GET', `/organisations/${organisationId}/members${query}`)).body
 export const idsOf = ({ list: rows }: { list: { userId: number }[] }) => rows.map(({ userId }) => userId)

@@ -7,6 +7,7 @@ import { users } from '#features/users/tables.ts'
 import { addAdministrator, addMember as addExisting } from '#testing/factories.ts'
 import {
   add,
+  answer,
   busyAdministrator,
   change,
   director,
@@ -54,7 +55,7 @@ test.each([true, false])(
   'whoever answers (%s) tells no one where they were logged in, nor who has declined',
   async (accept) => {
     const { call, userId, userName, email } = await asked()
-    expect((await call('PUT', `/users/me/memberships/${organisationId}`, { accept })).status).toBe(200)
+    expect((await answer(call, accept)).status).toBe(200)
     const { list: rows } = await historyOf(userId)
     expect(rows).toHaveLength(2)
     expect(JSON.stringify(rows)).toContain(accept ? userName : email)
@@ -67,7 +68,7 @@ test.each([true, false])(
 
 test('the NHI of whoever changed something finds no change', async () => {
   const { call, userId } = await asked()
-  await call('PUT', `/users/me/memberships/${organisationId}`, { accept: true })
+  await answer(call, true)
   const nhi = `Z${String.fromCharCode(65 + (userId % 23))}Q${String(1000 + (userId % 9000))}`
   const set = { nhi, searchText: `tess ${nhi.toLowerCase()}` }
   await database.transaction((tx) => tx.update(users).set(set).where(eq(users.userId, userId)))

@@ -143,8 +143,8 @@ export async function listOwnMemberships(db: Db, userId: number): Promise<OwnMem
     .innerJoin(organisations, eq(organisations.organisationId, memberships.organisationId))
     .where(eq(memberships.userId, userId))
     .orderBy(organisations.searchText)
-  return rows.map(({ organisationId, organisationName, roles, positionOrTitle, fromDay, toDay, ...row }) => ({
-    ...{ organisationId, organisationName, roles, positionOrTitle, fromDay, toDay },
+  return rows.map(({ organisationId, organisationName, roles, positionOrTitle, fromDay, toDay, version, ...row }) => ({
+    ...{ organisationId, organisationName, roles, positionOrTitle, fromDay, toDay, version },
     state: stateOf({ ...row, fromDay, toDay }, row.userName !== null, today()),
   }))
 }

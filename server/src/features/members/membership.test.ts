@@ -10,6 +10,7 @@ import { addMember as addExisting, addIndividual, addOrganisation } from '#testi
 import { mailsTo, tokenIn } from '#testing/mails.ts'
 import {
   add,
+  answer,
   busyAdministrator,
   change,
   director,
@@ -61,7 +62,7 @@ test('elsewhere they stay who they are', async () => {
   const there = await as(elsewhere)
   const administrator = await busyAdministrator()
   await add(administrator, existing(elsewhere.userId))
-  await there('PUT', `/users/me/memberships/${organisationId}`, { accept: true })
+  await answer(there, true)
   const here = await as({ userId: elsewhere.userId, organisationId })
   expect(await isLoggedIn(here)).toBe(true)
   await end(director, elsewhere.userId)
@@ -103,12 +104,24 @@ test('who can log in already is asked first, and belongs once they have said yes
 
   const [asked] = (await call('GET', '/users/me/memberships')).body
   expect(asked).toMatchObject({ organisationId, state: 'invited', roles: Nurse })
-  const accepted = await call('PUT', `/users/me/memberships/${organisationId}`, { accept: true })
+  const accepted = await answer(call, true)
   expect(accepted.body).toMatchObject([{ organisationId, state: 'active' }])
   expect(await isLoggedIn(await as({ userId: pilot.userId, organisationId }))).toBe(true)
   expect((await list(director, '?f=tess')).list.length).toBeGreaterThan(0)
-  expect((await call('PUT', `/users/me/memberships/${organisationId}`, { accept: false })).status).toBe(409)
+  expect((await answer(call, false, 2)).status).toBe(409)
   expect((await add(director, newPerson({ person: person(email) }))).status).toBe(409)
+})
+
+test('nobody says yes to what was changed after they read it', async () => {
+  const pilot = await addIndividual()
+  const { userId } = pilot
+  const call = await as(pilot)
+  await add(await busyAdministrator(), existing(userId, { roles: Staff, permissions: 0 }))
+  expect((await call('GET', '/users/me/memberships')).body).toMatchObject([{ version: 1, roles: Staff }])
+  await change(director, userId, { roles: Nurse })
+  expect((await call('GET', '/users/me/memberships')).body).toMatchObject([{ version: 2, roles: Nurse }])
+  expect(await answer(call, true)).toMatchObject({ status: 412, body: { stored: { version: 2, roles: Nurse } } })
+  expect((await answer(call, true, 2)).body).toMatchObject([{ state: 'active', roles: Nurse }])
 })
 
 test('whoever says no is no member, and nobody answers for another', async () => {
@@ -119,11 +132,13 @@ test('whoever says no is no member, and nobody answers for another', async () =>
   const url = `/users/${pilot.userId}/memberships`
   for (const call of [director, administrator, await as(await addIndividual())]) {
     expect((await call('GET', url)).status).toBe(403)
-    expect((await call('PUT', `${url}/${organisationId}`, { accept: true })).status).toBe(403)
+    expect((await call('PUT', `${url}/${organisationId}`, { accept: true, version: 1 })).status).toBe(403)
   }
   const call = await as(pilot)
-  expect((await call('PUT', `${url}/${organisationId}`, { accept: false })).body).toMatchObject([{ state: 'ended' }])
-  expect((await call('PUT', `${url}/${await addOrganisation()}`, { accept: true })).status).toBe(404)
+  expect((await call('PUT', `${url}/${organisationId}`, { accept: false, version: 1 })).body).toMatchObject([
+    { state: 'ended' },
+  ])
+  expect((await call('PUT', `${url}/${await addOrganisation()}`, { accept: true, version: 1 })).status).toBe(404)
 })
 
 test('who left comes back only by saying yes again', async () => {

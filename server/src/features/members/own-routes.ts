@@ -7,7 +7,7 @@ import { stateOf } from '@clearwing/domain/members/standing.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
-import { found, Refusal } from '#platform/errors/refusal.ts'
+import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
 import { listOwnMemberships } from './list-store.ts'
@@ -50,6 +50,10 @@ export const ownMembershipRoutes: Routes = async (app) => {
         const before = found(await lockMembership(tx, params.organisationId, userId))
         if (stateOf(before, true, today()) !== 'invited')
           throw new Refusal(409, { title: 'This was answered already.' })
+        const [asked] = (await listOwnMemberships(tx, userId)).filter(
+          (one) => one.organisationId === params.organisationId,
+        )
+        unchanged(OwnMembership, found(asked), body.version)
         await answer(request, tx, before, body.accept)
         return listOwnMemberships(tx, userId)
       }),

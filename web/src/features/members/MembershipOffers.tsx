@@ -20,13 +20,13 @@ export function MembershipOffers() {
 }
 
 function Offer({
-  membership: { organisationId, organisationName, roles, positionOrTitle },
+  membership: { organisationId, organisationName, roles, positionOrTitle, version },
 }: {
   membership: OwnMembership
 }) {
   const [answer] = useAnswerMembershipMutation()
   const say = async (accept: boolean) => {
-    await answer({ userId: 'me', organisationId, body: { accept } }).unwrap()
+    await answer({ userId: 'me', organisationId, body: { accept, version } }).unwrap()
     showSuccess(
       accept
         ? `You are a member of ${organisationName} now. Log in again to work there.`
