@@ -1,0 +1,141 @@
+import { searchable } from '#search.ts'
+import { areOneName } from './nicknames.ts'
+import type { DuplicateReason } from './schema.ts'
+
+export type Names = {
+  firstName: string
+  middleNames: string | null
+  lastName: string
+  knownAs: string | null
+  previousNames: string | null
+}
+
+const wordsOf = (text: string | null) =>
+  searchable((text ?? '').replaceAll('|', ' '))
+    .split(' ')
+    .filter(Boolean)
+
+/** Written as one word: 'Mc Kay' and 'McKay', 'Anne-Marie' and 'Annemarie'. */
+const joined = (text: string | null) => wordsOf(text).join('')
+
+/** How two names agree; nothing, where they do not. */
+type Agreement = DuplicateReason | undefined
+
+const because = (kind: DuplicateReason['kind'], ...words: string[]): DuplicateReason => ({
+  kind,
+  words: [...new Set(words)].join(', '),
+})
+
+/**
+ * In which way two persons' names are alike: given and family name, each by itself. Undefined where one of the two is
+ * not: twins and other children of a family share the family name alone.
+ */
+export function compareNames(one: Names, other: Names): DuplicateReason[] | undefined {
+  const [given, family] = [compareGiven(one, other), compareFamily(one, other)]
+  if (given && family) return distinct([given, family])
+  return areExchanged(one, other)
+    ? [because('exchanged', `${one.firstName} ${one.lastName}`, `${other.firstName} ${other.lastName}`)]
+    : undefined
+}
+
+/** One word for what is the same, and every way in which the rest is alike. */
+function distinct(reasons: DuplicateReason[]) {
+  const kinds = [...new Set(reasons.map(({ kind }) => kind))]
+  return kinds.map((kind) => because(kind, ...reasons.filter((one) => one.kind === kind).map(({ words }) => words)))
+}
+
+/** First names and what somebody is called, each against each; or the first name of one is a middle name of the other. */
+function compareGiven(one: Names, other: Names): Agreement {
+  const [called, calledOther] = [namesOf(one), namesOf(other)]
+  const pairs = called.flatMap((name) => calledOther.map((its) => [name, its] as const))
+  return (
+    first(pairs, compareWord) ??
+    first(pairs, ([name, its]) =>
+      areOneName(searchable(name), searchable(its)) ? because('shortForm', name, its) : undefined,
+    ) ??
+    middleName(one, other) ??
+    middleName(other, one) ??
+    first(pairs, compareSlip)
+  )
+}
+
+const namesOf = ({ firstName, knownAs }: Names) => [firstName, ...(knownAs ? [knownAs] : [])]
+
+const middleName = (one: Names, other: Names): Agreement =>
+  wordsOf(other.middleNames).includes(joined(one.firstName)) ? because('middleName', one.firstName) : undefined
+
+function compareFamily(one: Names, other: Names): Agreement {
+  return (
+    compareWord([one.lastName, other.lastName]) ??
+    partOf(one.lastName, other.lastName) ??
+    previousName(one, other) ??
+    previousName(other, one) ??
+    compareSlip([one.lastName, other.lastName])
+  )
+}
+
+/** 'Smith' and 'Smith-Jones': one name of two. */
+function partOf(one: string, other: string): Agreement {
+  const [few, many] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length)
+  const isPart = few !== undefined && few.length > 0 && few.every((word) => many?.includes(word))
+  return isPart ? because('spelling', one, other) : undefined
+}
+
+/** The family name that one has is among those that the other had; or both had it. */
+function previousName(one: Names, other: Names): Agreement {
+  const before = wordsOf(other.previousNames)
+  const now = wordsOf(one.lastName)
+  if (now.length > 0 && now.every((word) => before.includes(word))) return because('previousName', one.lastName)
+  const both = wordsOf(one.previousNames).find(
+    (word) => before.includes(word) && !wordsOf(one.firstName).includes(word),
+  )
+  return both ? because('previousName', both) : undefined
+}
+
+type Pair = readonly [string, string]
+
+function compareWord([one, other]: Pair): Agreement {
+  if (one.trim() === other.trim()) return because('sameName', one)
+  return joined(one) === joined(other) && joined(one) !== '' ? because('spelling', one, other) : undefined
+}
+
+const compareSlip = ([one, other]: Pair): Agreement =>
+  isSlip(joined(one), joined(other)) ? because('slip', one, other) : undefined
+
+function areExchanged(one: Names, other: Names) {
+  const [first, last] = [joined(one.firstName), joined(one.lastName)]
+  return first !== '' && first === joined(other.lastName) && last === joined(other.firstName)
+}
+
+/**
+ * Whether one is the other with two neighbours exchanged or a letter left out: 'Campbell' and 'Cambell'. Not of short
+ * names, and no letter for another: Marie and Maria, Jane and Jana are two people more often than a slip.
+ */
+export function isSlip(one: string, other: string) {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (short.length < 5) return false
+  if (short.length === long.length) return isExchange(short, long)
+  return long.length - short.length === 1 && [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short)
+}
+
+function isExchange(one: string, other: string) {
+  const at = [...one].findIndex((letter, index) => letter !== other[index])
+  if (at < 0) return false
+  const swapped =
+    one.slice(0, at) +
+    one
+      .slice(at, at + 2)
+      .split('')
+      .reverse()
+      .join('') +
+    one.slice(at + 2)
+  return swapped === other
+}
+
+function first<Item>(items: Item[], ask: (item: Item) => Agreement): Agreement {
+  for (const item of items) {
+    const answer = ask(item)
+    if (answer) return answer
+  }
+  return undefined
+}
