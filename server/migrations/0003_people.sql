@@ -1,3 +1,30 @@
+CREATE TABLE "location_rooms" (
+	"location_room_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "location_rooms_location_room_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"organisation_location_id" integer NOT NULL,
+	"name" varchar(50) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "organisation_locations" (
+	"organisation_location_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "organisation_locations_organisation_location_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"organisation_id" integer NOT NULL,
+	"name" varchar(100) NOT NULL,
+	"address" varchar(200),
+	"region" varchar(50),
+	"airfield_name" varchar(30),
+	"airfield_code" varchar(4),
+	"is_bookable" boolean DEFAULT false NOT NULL,
+	"hours" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"changed_at" timestamptz DEFAULT now() NOT NULL,
+	"archived_at" timestamptz,
+	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "registration_evidence" (
+	"registration_id" integer NOT NULL,
+	"file_id" integer NOT NULL,
+	CONSTRAINT "registration_evidence_registration_id_file_id_pk" PRIMARY KEY("registration_id","file_id")
+);
+--> statement-breakpoint
 CREATE TABLE "employments" (
 	"organisation_id" integer NOT NULL,
 	"user_id" integer NOT NULL,
@@ -22,8 +49,40 @@ CREATE TABLE "relation_requests" (
 	"answer" text
 );
 --> statement-breakpoint
+DROP INDEX "staff_groups_name";--> statement-breakpoint
+ALTER TABLE "staff_group_members" DROP CONSTRAINT "staff_group_members_user_id_staff_group_id_pk";--> statement-breakpoint
 ALTER TABLE "clients" ADD COLUMN "origin" text DEFAULT 'application' NOT NULL;--> statement-breakpoint
 ALTER TABLE "clients" ADD COLUMN "ended_by" integer;--> statement-breakpoint
+ALTER TABLE "staff_group_members" ADD COLUMN "staff_group_member_id" integer PRIMARY KEY NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "staff_group_members_staff_group_member_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1);--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "more_asked_at" timestamptz;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "refused_at" timestamptz;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "withdrawn_at" timestamptz;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "status" text GENERATED ALWAYS AS (case when approved_at is not null then 'approved' when refused_at is not null then 'refused' when withdrawn_at is not null then 'withdrawn' when more_asked_at is not null then 'more_information_asked' else 'pending' end) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "claimed_at" timestamptz DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "identity_kind" text;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "identity_characters" varchar(4);--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "question" varchar(500);--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "answer" varchar(500);--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "reason" varchar(30);--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "explanation" varchar(500);--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "sighted_kind" text;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "sighted_characters" varchar(4);--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "number_checked_in" text;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "decided_by" integer;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "decided_at" timestamptz;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "expires_on" date;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "class1_passengers_to" date;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "class1_other_to" date;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "class2_to" date;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "class3_to" date;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "certificate_on" date;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "staff_groups" ADD COLUMN "changed_at" timestamptz DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "staff_groups" ADD COLUMN "archived_at" timestamptz;--> statement-breakpoint
+ALTER TABLE "location_rooms" ADD CONSTRAINT "location_rooms_organisation_location_id_organisation_locations_organisation_location_id_fk" FOREIGN KEY ("organisation_location_id") REFERENCES "public"."organisation_locations"("organisation_location_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organisation_locations" ADD CONSTRAINT "organisation_locations_organisation_id_organisations_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("organisation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registration_evidence" ADD CONSTRAINT "registration_evidence_registration_id_registrations_registration_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("registration_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registration_evidence" ADD CONSTRAINT "registration_evidence_file_id_files_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("file_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employments" ADD CONSTRAINT "employments_organisation_id_organisations_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("organisation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employments" ADD CONSTRAINT "employments_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employments" ADD CONSTRAINT "employments_ended_by_users_user_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -31,8 +90,17 @@ ALTER TABLE "relation_requests" ADD CONSTRAINT "relation_requests_organisation_i
 ALTER TABLE "relation_requests" ADD CONSTRAINT "relation_requests_regulator_id_organisations_organisation_id_fk" FOREIGN KEY ("regulator_id") REFERENCES "public"."organisations"("organisation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "relation_requests" ADD CONSTRAINT "relation_requests_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "relation_requests" ADD CONSTRAINT "relation_requests_asked_by_users_user_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "location_rooms_location" ON "location_rooms" USING btree ("organisation_location_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "organisation_locations_name" ON "organisation_locations" USING btree ("organisation_id",lower("name")) WHERE "organisation_locations"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "organisation_locations_organisation" ON "organisation_locations" USING btree ("organisation_id");--> statement-breakpoint
 CREATE INDEX "employments_user" ON "employments" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "relation_requests_organisation" ON "relation_requests" USING btree ("organisation_id","asked_at");--> statement-breakpoint
 CREATE INDEX "relation_requests_user" ON "relation_requests" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "relation_requests_asked_by" ON "relation_requests" USING btree ("asked_by","asked_at");--> statement-breakpoint
-ALTER TABLE "clients" ADD CONSTRAINT "clients_ended_by_users_user_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "clients" ADD CONSTRAINT "clients_ended_by_users_user_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registrations" ADD CONSTRAINT "registrations_decided_by_users_user_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "staff_group_members_group" ON "staff_group_members" USING btree ("staff_group_id","user_id");--> statement-breakpoint
+CREATE INDEX "staff_group_members_user" ON "staff_group_members" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "registrations_queue" ON "registrations" USING btree ("regulator_id","status","claimed_at");--> statement-breakpoint
+CREATE INDEX "staff_groups_organisation" ON "staff_groups" USING btree ("organisation_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_groups_name" ON "staff_groups" USING btree ("organisation_id",lower("name")) WHERE "staff_groups"."archived_at" is null;

@@ -12,6 +12,8 @@ type Schema = {
   properties?: Record<string, Schema>
   items?: Schema
   anyOf?: Schema[]
+  oneOf?: Schema[]
+  const?: unknown
 }
 type Parameter = { name: string; in: string; schema: Schema }
 type Described = {
@@ -63,9 +65,10 @@ export function bodyWith(schema: Schema | undefined, ids: Ids): object | undefin
 }
 
 function exampleOf(schema: Schema, ids: Ids): unknown {
-  const { $ref, type, properties = {}, items, anyOf, minimum = 1, minLength = 1 } = schema
+  const { $ref, type, properties = {}, items, oneOf, anyOf = oneOf, minimum = 1, minLength = 1 } = schema
   if ($ref !== undefined) return exampleOf(components?.schemas?.[$ref.split('/').at(-1) ?? ''] ?? {}, ids)
   if (anyOf) return exampleOf(anyOf[0] ?? {}, ids)
+  if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (type === 'object') {
     const filled = Object.entries(properties).map(([name, one]) => [name, idNamed(name, ids) ?? exampleOf(one, ids)])

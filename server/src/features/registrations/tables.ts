@@ -1,11 +1,14 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
+import { maxWords } from '@clearwing/domain/registrations/schema.ts'
+import { RegistrationStatus } from '@clearwing/domain/registrations/standing.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
-import { instant } from '#platform/database/columns.ts'
+import { day, instant } from '#platform/database/columns.ts'
+import { files } from '#platform/files/tables.ts'
 
-/** A person's number with a regulator. Usable as a login name once the regulator has approved it. */
+/** A person's number with a regulator. Usable as a login name while the regulator's approval stands. */
 export const registrations = pgTable(
   'registrations',
   {
@@ -18,7 +21,36 @@ export const registrations = pgTable(
       .references(() => organisations.organisationId),
     /** The number itself, as text: leading zeros trimmed. */
     organisationUserId: varchar({ length: maxLength.registrationNumber }).notNull(),
+    /** When it became what it is: at most one of these is known, and the status says which. */
     approvedAt: instant(),
+    moreAskedAt: instant(),
+    refusedAt: instant(),
+    withdrawnAt: instant(),
+    status: text({ enum: RegistrationStatus.options })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when approved_at is not null then 'approved' when refused_at is not null then 'refused' when withdrawn_at is not null then 'withdrawn' when more_asked_at is not null then 'more_information_asked' else 'pending' end`,
+      ),
+    /** When the person last said that this is their number. */
+    claimedAt: instant().notNull().default(sql`now()`),
+    identityKind: text(),
+    identityCharacters: varchar({ length: 4 }),
+    question: varchar({ length: maxWords }),
+    answer: varchar({ length: maxWords }),
+    reason: varchar({ length: maxLength.reason }),
+    explanation: varchar({ length: maxWords }),
+    sightedKind: text(),
+    sightedCharacters: varchar({ length: 4 }),
+    numberCheckedIn: text(),
+    decidedBy: integer().references(() => users.userId),
+    decidedAt: instant(),
+    expiresOn: day(),
+    class1PassengersTo: day(),
+    class1OtherTo: day(),
+    class2To: day(),
+    class3To: day(),
+    certificateOn: day(),
+    version: integer().notNull().default(1),
   },
   (table) => [
     // Anybody may claim a number; the regulator approves it for one. So a claim tells nobody that the number is known.
@@ -27,5 +59,20 @@ export const registrations = pgTable(
       .where(sql`${table.approvedAt} is not null`),
     uniqueIndex('registrations_user').on(table.userId, table.regulatorId),
     index('registrations_name').on(table.organisationUserId),
+    index('registrations_queue').on(table.regulatorId, table.status, table.claimedAt),
   ],
+)
+
+/** What a person sent to show that a number is theirs. */
+export const registrationEvidence = pgTable(
+  'registration_evidence',
+  {
+    registrationId: integer()
+      .notNull()
+      .references(() => registrations.registrationId),
+    fileId: integer()
+      .notNull()
+      .references(() => files.fileId),
+  },
+  (table) => [primaryKey({ columns: [table.registrationId, table.fileId] })],
 )

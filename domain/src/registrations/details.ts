@@ -1,0 +1,70 @@
+import { RegistrationOption } from '#access/bits.ts'
+import { fieldMessage } from '#field-messages.ts'
+
+/** What is kept with a number, each as the regulator's options say; days are `yyyy-mm-dd`. */
+export type RegistrationDetails = {
+  /** When the registration itself ends. */
+  expiresOn: string | null
+  /** Until when certificates hold that were not issued here: class 1 with passengers for hire, and otherwise. */
+  class1PassengersTo: string | null
+  class1OtherTo: string | null
+  class2To: string | null
+  class3To: string | null
+  /** The day of the last certificate. */
+  certificateOn: string | null
+}
+
+export type RegistrationDetail = keyof RegistrationDetails
+
+const pilotExpiries = ['class1PassengersTo', 'class1OtherTo', 'class2To', 'class3To'] as const
+
+const { Registration_expiry, Registration_pilot_expiries, Registration_certificate_date } = RegistrationOption
+
+const kept: [option: number, details: readonly RegistrationDetail[]][] = [
+  [Registration_expiry, ['expiresOn']],
+  [Registration_pilot_expiries, pilotExpiries],
+  [Registration_certificate_date, ['certificateOn']],
+]
+
+export const noDetails: RegistrationDetails = {
+  ...{ expiresOn: null, certificateOn: null },
+  ...{ class1PassengersTo: null, class1OtherTo: null, class2To: null, class3To: null },
+}
+
+/** Which details a regulator keeps (spec section 3, registration options). */
+export const detailsKept = (registrationOptions: number): RegistrationDetail[] =>
+  kept.flatMap(([option, details]) => ((registrationOptions & option) === 0 ? [] : details))
+
+/**
+ * Which of them must be given: the expiry of a registration that expires. Who begins has no certificate yet; who has one,
+ * as an expiry of it says, knows its day.
+ */
+export const detailsRequired = (registrationOptions: number, given: RegistrationDetails): RegistrationDetail[] =>
+  detailsKept(registrationOptions).filter(
+    (detail) => detail === 'expiresOn' || (detail === 'certificateOn' && hasPilotExpiry(given)),
+  )
+
+const hasPilotExpiry = (given: RegistrationDetails) => pilotExpiries.some((detail) => given[detail] !== null)
+
+/** What is wrong with them, beside its field. `today` is where the regulator is. */
+export function detailProblems(registrationOptions: number, given: RegistrationDetails, today: string) {
+  const keeps = detailsKept(registrationOptions)
+  const required = detailsRequired(registrationOptions, given)
+  const problem = (detail: RegistrationDetail) => {
+    const day = given[detail]
+    if (day === null) return required.includes(detail) ? fieldMessage.complete : undefined
+    if (!keeps.includes(detail)) return 'This regulator does not keep it.'
+    return detail === 'certificateOn' && day > today ? 'This day is still to come.' : undefined
+  }
+  const details = Object.keys(noDetails) as RegistrationDetail[]
+  return Object.fromEntries(details.flatMap((detail) => (problem(detail) ? [[detail, [`${problem(detail)}`]]] : [])))
+}
+
+export const detailNames: Record<RegistrationDetail, string> = {
+  expiresOn: 'Registration expires on',
+  class1PassengersTo: 'Class 1, passengers, to',
+  class1OtherTo: 'Class 1, other, to',
+  class2To: 'Class 2 to',
+  class3To: 'Class 3 to',
+  certificateOn: 'Date of the last certificate',
+}
