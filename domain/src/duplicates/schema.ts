@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { IdParam, maxLength, requiredText } from '#fields.ts'
+import { pageOf, pagingQuery } from '#paging.ts'
 
 /** What two persons have in common, or what speaks against their being one. */
 export const reasonKinds = [
@@ -24,3 +26,62 @@ export const DuplicateReason = z
   .object({ kind: z.enum(reasonKinds), words: z.string() })
   .meta({ id: 'DuplicateReason' })
 export type DuplicateReason = z.infer<typeof DuplicateReason>
+
+/** One of the two, as an administrator tells them apart. */
+export const DuplicatePerson = z
+  .object({
+    userId: z.int32(),
+    name: z.string(),
+    userName: z.string(),
+    dateOfBirth: z.string().nullable(),
+    /** How many medicals, certificates, results, registrations and places at organisations there are. */
+    records: z.int32(),
+  })
+  .meta({ id: 'DuplicatePerson' })
+export type DuplicatePerson = z.infer<typeof DuplicatePerson>
+
+const alike = {
+  /** A DuplicateSimilarity. */
+  similarity: z.int32(),
+  reasons: z.array(DuplicateReason),
+}
+
+/** Two records that may be of one person. */
+export const DuplicatePair = z
+  .object({
+    ...alike,
+    one: DuplicatePerson,
+    other: DuplicatePerson,
+    foundAt: z.string(),
+    /** When, by whom and why it was said that they are two. */
+    dismissedAt: z.string().nullable(),
+    dismissedBy: z.string().nullable(),
+    dismissReason: z.string().nullable(),
+    /** Somebody has asked for a merge of them, which another administrator is to confirm. */
+    isMergeWaiting: z.boolean(),
+  })
+  .meta({ id: 'DuplicatePair' })
+export type DuplicatePair = z.infer<typeof DuplicatePair>
+
+export const DuplicatePage = pageOf(DuplicatePair).meta({ id: 'DuplicatePage' })
+export type DuplicatePage = z.infer<typeof DuplicatePage>
+
+export const DuplicateQuery = pagingQuery(
+  { columns: ['similarity', 'foundAt'], modes: ['Open', 'Dismissed'], descending: true },
+  { st: z.enum(['Strong', 'Possible']).optional() },
+)
+export type DuplicateQuery = z.infer<typeof DuplicateQuery>
+
+/** Who else may be this person, of everybody there is. */
+export const UserDuplicate = z
+  .object({ ...alike, person: DuplicatePerson, isDismissed: z.boolean() })
+  .meta({ id: 'UserDuplicate' })
+export type UserDuplicate = z.infer<typeof UserDuplicate>
+
+export const UserDuplicates = z.object({ list: z.array(UserDuplicate) }).meta({ id: 'UserDuplicates' })
+
+/** Why two are not the same person. */
+export const Dismissal = z.strictObject({ reason: requiredText(maxLength.reason) })
+export type Dismissal = z.infer<typeof Dismissal>
+
+export const PairParam = z.strictObject({ userId: IdParam, otherUserId: IdParam })

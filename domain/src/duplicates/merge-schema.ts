@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { IdParam, maxLength, optionalText, requiredText } from '#fields.ts'
+import { pageOf, pagingQuery } from '#paging.ts'
+import { DuplicatePerson } from './schema.ts'
+
+const Id = z.int32().min(1)
+
+/** Asks for `mergeUserId` to become this person (spec section 7). */
+export const MergeRequest = z.strictObject({
+  mergeUserId: Id,
+  reason: requiredText(maxLength.reason),
+  /** Why they are one person although what cannot differ does. */
+  conflictReason: optionalText(maxLength.reason).optional(),
+})
+export type MergeRequest = z.infer<typeof MergeRequest>
+
+export const MergeConfirmation = z.strictObject({ mergeUserId: Id })
+export const WithParam = z.strictObject({ with: IdParam })
+export const SurvivorParam = z.strictObject({ userId: IdParam })
+
+export const mergeStates = ['waiting', 'merged', 'takenBack', 'undone'] as const
+export type MergeState = (typeof mergeStates)[number]
+
+const Named = z.object({ userId: z.int32(), name: z.string() })
+
+/** A merge, from its being asked for. */
+export const Merge = z
+  .object({
+    mergeId: z.int32(),
+    state: z.enum(mergeStates),
+    survivor: Named,
+    merged: Named,
+    reason: z.string(),
+    conflictReason: z.string().nullable(),
+    askedBy: Named,
+    askedAt: z.string(),
+    confirmedBy: Named.nullable(),
+    confirmedAt: z.string().nullable(),
+    /** Until then it can be undone. */
+    undoUntil: z.string().nullable(),
+    endedBy: Named.nullable(),
+    endedAt: z.string().nullable(),
+  })
+  .meta({ id: 'Merge' })
+export type Merge = z.infer<typeof Merge>
+
+export const MergePage = pageOf(Merge).meta({ id: 'MergePage' })
+export const MergeQuery = pagingQuery({
+  columns: ['askedAt'],
+  modes: ['Open', 'All', 'Waiting', 'Merged', 'Ended'],
+  descending: true,
+})
+export type MergeQuery = z.infer<typeof MergeQuery>
+
+/** One field of both records. `isTaken`: the survivor has nothing there, and takes it. */
+export const MergeField = z
+  .object({ field: z.string(), survivor: z.string().nullable(), merged: z.string().nullable(), isTaken: z.boolean() })
+  .meta({ id: 'MergeField' })
+export type MergeField = z.infer<typeof MergeField>
+
+/** Records of a kind, and what each is called; `names` has the first of them. */
+export const MergeKind = z
+  .object({ kind: z.string(), count: z.int32(), names: z.array(z.string()) })
+  .meta({ id: 'MergeKind' })
+export type MergeKind = z.infer<typeof MergeKind>
+
+export const conflictKinds = ['administrator', 'birthDate', 'nhi', 'registration', 'examiner'] as const
+export const MergeConflict = z
+  .object({ kind: z.enum(conflictKinds), words: z.string(), canBeOverridden: z.boolean() })
+  .meta({ id: 'MergeConflict' })
+export type MergeConflict = z.infer<typeof MergeConflict>
+
+/** An organisation that is related to one of them or both, and so reads more of the other afterwards. */
+export const MergeOrganisation = z
+  .object({ organisationId: z.int32(), name: z.string(), knows: z.enum(['survivor', 'merged', 'both']) })
+  .meta({ id: 'MergeOrganisation' })
+
+export const MergePreview = z
+  .object({
+    survivor: DuplicatePerson,
+    merged: DuplicatePerson,
+    fields: z.array(MergeField),
+    /** What moves; what is there twice, of which one stays; what came to the survivor since, and stays with them. */
+    moves: z.array(MergeKind),
+    doubles: z.array(MergeKind),
+    since: z.array(MergeKind),
+    conflicts: z.array(MergeConflict),
+    organisations: z.array(MergeOrganisation),
+    /** The merge of the two that waits, or is done. */
+    merge: Merge.nullable(),
+  })
+  .meta({ id: 'MergePreview' })
+export type MergePreview = z.infer<typeof MergePreview>
