@@ -1,5 +1,6 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { allBits, OrganisationType, Permission, Role } from '@clearwing/domain/access/bits.ts'
+import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
 import { createDevice, listDevices } from '#features/account/second-step/remembered-devices/store.ts'
 import { sendEmail } from '#features/emails/index.ts'
 import { ask } from './database-of-the-run.ts'
@@ -17,11 +18,14 @@ export type Tenant = {
   organisationId: number
   director: Caller
   /** By the names that routes give them: what a stranger will try. */
-  ids: Record<string, number>
+  ids: Ids
+  /** Which of them belong to the organisation, whoever is in it. */
+  idsOfOrganisation: Ids
 }
+export type Ids = Record<string, number>
 
 /** Makes one kind of record for a tenant, and says how its ids are called. Each feature with records has one. */
-export type RecordMaker = (tenant: Tenant) => Promise<Record<string, number>>
+export type RecordMaker = (tenant: Omit<Tenant, 'idsOfOrganisation'>) => Promise<Ids>
 
 const staffGroups: RecordMaker = async ({ director, organisationId, mark }) => {
   const { body } = await director('POST', '/staffgroups', { organisationId, name: mark })
@@ -99,11 +103,19 @@ const savedFilters: RecordMaker = async ({ director, mark }) => {
   return { savedFilterId: body.savedFilterId }
 }
 
-/** A message to the members of the organisation, which only they read, and one that was begun. */
-const messages: RecordMaker = async ({ director, organisationId, mark }) => {
+/** Messages to the members of the organisation: one that only they read, and one about the pilot for all who care. */
+const messages: RecordMaker = async ({ director, organisationId, mark, ids: { userId } }) => {
   await addMember({ organisationId, permissions: Permission.Messages })
   const body = { toUserId: null, toOrganisationId: organisationId, isUrgent: true, privacy: 2, text: mark }
   await must(director('POST', '/users/message', body))
+  await must(director('POST', `/users/${userId}/message`, { ...body, privacy: MessagePrivacy.Public }))
+  const { list } = await must(director('GET', '/messages'))
+  return { userMessageId: Math.max(...(list as { messageId: number }[]).map(({ messageId }) => messageId)) }
+}
+
+/** A message that was begun. */
+const drafts: RecordMaker = async ({ director, organisationId, mark }) => {
+  const body = { toUserId: null, toOrganisationId: organisationId, isUrgent: true, privacy: 2, text: mark }
   const draft = await must(director('PUT', '/messages/drafts', { ...body, regardingUserId: null, version: 0 }))
   return { messageDraftId: Number(draft.messageDraftId) }
 }
@@ -115,10 +127,12 @@ const activities: RecordMaker = async ({ mark }) => {
   return { administratorActivityId: body.administratorActivityId }
 }
 
-const makers: RecordMaker[] = [
-  ...[staffGroups, medicals, ipInfo, sessions, mailsAndDevices, savedFilters],
-  ...[messages, activities],
-]
+/** Of the organisation. A new maker goes into one of these three lists, whose it is. */
+export const ofOrganisation: RecordMaker[] = [staffGroups]
+/** Of the pilot of the tenant, or of nobody in it. */
+const ofPilot: RecordMaker[] = [medicals, ipInfo, mailsAndDevices, messages, activities]
+/** Of whoever calls: here the director. */
+export const ofCaller: RecordMaker[] = [sessions, savedFilters, drafts]
 
 let serial = 0
 
@@ -127,10 +141,13 @@ const directing = Permission.Medicals | Permission.Messages
 export async function addTenant(): Promise<Tenant> {
   const organisationId = await addOrganisation(allBits, OrganisationType.Medical_practice)
   const owner = await addMember({ organisationId, roles: Role.Director, permissions: directing })
-  const ids = { organisationId, userId: owner.userId }
+  const idsOfOrganisation: Ids = { organisationId }
+  const ids: Ids = { organisationId, userId: owner.userId }
   const tenant = { mark: `cnry${fileNumber}x${++serial}`, organisationId, director: await as(owner), ids }
-  for (const make of makers) Object.assign(ids, await make(tenant))
-  return tenant
+  for (const make of ofOrganisation) Object.assign(idsOfOrganisation, await make(tenant))
+  Object.assign(ids, idsOfOrganisation)
+  for (const make of [...ofPilot, ...ofCaller]) Object.assign(ids, await make(tenant))
+  return { ...tenant, idsOfOrganisation }
 }
 
 /** Everyone who has no business with a tenant, in places of their own. */
