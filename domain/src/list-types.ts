@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * The paged list types, in the order of the specification, section 3. A list is made with one of them: the page size,
+ * The paged list types, in the order of the specification, section 3, and then our own. A list is made with one of them: the page size,
  * the columns and the saved filters are kept for each (section 9).
  */
 export const listTypes = {
@@ -32,6 +32,16 @@ export const listTypes = {
   topicTrace: 'Topic trace',
   currentMessages: 'Current messages',
   userMessages: 'User messages',
+  // Ours, of what the specification's list does not name.
+  relationRequests: 'Requests',
+  board: 'Board of pilots',
+  staffGroups: 'Staff groups',
+  staffGroupMembers: 'Staff group members',
+  locations: 'Locations',
+  recordReadings: 'Who looked at my record',
+  duplicates: 'Duplicates',
+  merges: 'Merges',
+  accounts: 'Logins of users',
 } as const
 
 export type ListType = keyof typeof listTypes

@@ -1,6 +1,16 @@
 import { cleanUp, endOverdueSessions, sendRequestedLink } from '#features/account/index.ts'
+import { forgetMerges, lookForDuplicates } from '#features/duplicates/index.ts'
 import { sendQueuedEmail } from '#features/emails/index.ts'
+import { findAskedPerson } from '#features/relations/index.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
 /** All work that is done without a request. */
-export const jobs: Job[] = [sendQueuedEmail, sendRequestedLink, endOverdueSessions, cleanUp]
+export const jobs: Job[] = [
+  sendQueuedEmail,
+  sendRequestedLink,
+  endOverdueSessions,
+  cleanUp,
+  lookForDuplicates,
+  forgetMerges,
+  findAskedPerson,
+]

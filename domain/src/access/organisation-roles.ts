@@ -20,5 +20,11 @@ export const worksForRegulator = (actor: Actor) =>
   hasAnyOrganisationType(actor, OrganisationType.Medical_regulator, OrganisationType.Regulator) &&
   hasAnyRole(actor, Role.Regulator, Role.Regulator_doctor)
 
+/** An organisation without a type: a school, an operator. */
+export const worksInFlyingOrganisation = (actor: Actor) =>
+  actor.organisationId !== null &&
+  actor.organisationTypes === 0 &&
+  hasAnyRole(actor, Role.Director, Role.Manager, Role.Staff)
+
 export const isConvenor = (actor: Actor) =>
   hasAnyOrganisationType(actor, OrganisationType.Convenor) && hasAnyRole(actor, Role.Convenor_doctor)

@@ -1,6 +1,7 @@
 import { type Actor, belongsTo, hasAllPermissions, hasAnyRole, isAdministrator } from '#access/actor.ts'
 import { Permission, Role } from '#access/bits.ts'
 import { worksInPractice } from '#access/organisation-roles.ts'
+import { canAddMember } from '#members/rules.ts'
 
 /**
  * The practice roles with the Client_list permission, those of their own practice (spec section 2); administrators only
@@ -19,3 +20,10 @@ export const canExportClients = (actor: Actor, organisationId: number | 'myOrg')
   canListClients(actor, organisationId) &&
   !isAdministrator(actor) &&
   hasAnyRole(actor, Role.Director, Role.Manager, Role.Practice_doctor)
+
+/** The same end the care of somebody for their practice. The person ends it themself: `canEndRelation`. */
+export const canEndCare = canExportClients
+
+/** Whoever works with the list of clients, and may add people: the leaders, and who has Create_user_and_member. */
+export const canCreateClient = (actor: Actor, organisationId: number | 'myOrg') =>
+  canListClients(actor, organisationId) && !isAdministrator(actor) && canAddMember(actor, organisationId)

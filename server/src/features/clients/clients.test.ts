@@ -32,15 +32,17 @@ test('a practice sees who is in its care, with their certificates, and no clinic
   const [pilot, other] = body.list
   expect(pilot).toEqual({
     ...{ userId, organisationId: practiceId, name: 'Hēmi Tāwhiri', dateOfBirth: '1980-07-20', nhi: null },
-    ...{ since: expect.any(String), openMedicals: [{ medicalId: open, status: 'at_practice' }] },
+    ...{ since: expect.any(String), origin: 'application', until: null, endedBy: null },
+    openMedicals: [{ medicalId: open, status: 'at_practice' }],
     certificates: [expect.objectContaining({ medicalClass: 'class2', state: 'current', inForce: true })],
   })
   expect(other).toMatchObject({ name: 'Mere Pōtae', certificates: [], openMedicals: [] })
 })
 
-test('what is open here is told to whoever works on medicals, and found by mode', async () => {
-  const { list } = (await director('GET', `${url}?m=Open`)).body
+test('what is open here is told to whoever works on medicals, and found by it', async () => {
+  const { list } = (await director('GET', `${url}?om=with`)).body
   expect(list).toMatchObject([{ userId, openMedicals: [{ medicalId: open, status: 'at_practice' }] }])
+  expect((await director('GET', `${url}?om=without`)).body.list).toMatchObject([{ userId: mere.userId }])
   const reception = await at(practiceId, Role.Staff, Permission.Client_list)
   expect((await reception('GET', `${url}?i=${userId}`)).body.list).toMatchObject([{ userId, openMedicals: [] }])
 })
@@ -94,12 +96,71 @@ test('an administrator sees them once they have said what for', async () => {
   expect((await administrator('GET', `${url}/export?ft=csv`, undefined, headers)).status).toBe(403)
 })
 
-test('whose care has ended is not there any more', async () => {
-  const former = await addPilot(scene.regulatorId, { lastName: 'Former' })
-  const since = '2024-01-01T00:00:00.000Z'
-  const row = { organisationId: practiceId, userId: former.userId, since, until: '2025-01-01T00:00:00.000Z' }
-  await database.transaction((tx) => tx.insert(clients).values(row))
+const former = await addPilot(scene.regulatorId, { lastName: 'Former', previousNames: 'Earlier', nhi: 'ZZZ0032' })
+const days = { since: '2024-01-01T00:00:00.000Z', until: '2025-01-01T00:00:00.000Z' }
+await database.transaction((tx) =>
+  tx.insert(clients).values({ organisationId: practiceId, userId: former.userId, ...days, endedBy: former.userId }),
+)
+
+test('whose care has ended is there by name alone, among those who have left', async () => {
   expect((await director('GET', `${url}?i=${former.userId}`)).body.list).toEqual([])
+  const doctor = await at(practiceId, Role.Practice_doctor)
+  const { list } = (await doctor('GET', `${url}?m=Ended&i=${former.userId}`)).body
+  expect(list).toEqual([
+    {
+      ...{ userId: former.userId, organisationId: practiceId, name: 'Hēmi Former', origin: 'application' },
+      ...{ ...days, endedBy: 'person', dateOfBirth: null, nhi: null, certificates: [], openMedicals: [] },
+    },
+  ])
+  expect((await doctor('GET', `${url}?m=Ended&f=Earlier`)).body.list).toEqual([])
+  expect((await doctor('GET', `/users/${former.userId}`)).status).toBe(404)
+})
+
+test.each([
+  ['within a year', 365, 0],
+  ['within three years', 1095, 1],
+])('whose certificate ends %s', async (_when, days, count) => {
+  // A class 2 of somebody over 40 holds for two years.
+  const { body } = await director('GET', `${url}?ex=${days}`)
+  expect(body.list).toHaveLength(count)
+  expect((await director('GET', `${url}?m=Ended&ex=${days}`)).body.list).toEqual([])
+})
+
+test('one client is shown to whoever has the list, and it is in the history of that person', async () => {
+  const nurse = await at(practiceId, Role.Nurse)
+  const { status, body } = await nurse('GET', `${url}/${mere.userId}`)
+  expect([status, body]).toMatchObject([200, { name: 'Mere Pōtae', dateOfBirth: '1991-01-02', until: null }])
+  await nurse('GET', `${url}/${mere.userId}`)
+  const rows = (await historyOf('client', practiceId)).filter((row) => row.action === 'read')
+  expect(rows.filter(({ subjectUserId }) => subjectUserId === mere.userId)).toHaveLength(1)
+  expect((await nurse('GET', `${url}/${(await addPilot(scene.regulatorId)).userId}`)).status).toBe(404)
+})
+
+test('who answers for a practice ends the care of somebody, at once and everywhere', async () => {
+  const leaving = await addPilot(scene.regulatorId, { lastName: 'Leaving' })
+  const { userId } = leaving
+  await database.transaction((tx) => beginCare(tx, theSystem, practiceId, userId, 'request'))
+  const nurse = await at(practiceId, Role.Nurse)
+  expect((await nurse('GET', `/users/${userId}`)).status).toBe(200)
+  expect((await nurse('DELETE', `${url}/${userId}`)).status).toBe(403)
+  const { status, body } = await director('DELETE', `${url}/${userId}`)
+  expect([status, body]).toMatchObject([200, { until: expect.any(String), endedBy: 'organisation', dateOfBirth: null }])
+  expect((await nurse('GET', `/users/${userId}`)).status).toBe(404)
+  expect((await nurse('GET', `/users?f=Leaving`)).body.list).toEqual([])
+  const { list } = (await director('GET', `${url}/${userId}/history`)).body
+  expect(list[0]).toMatchObject({
+    action: 'change',
+    differences: expect.arrayContaining([expect.objectContaining({ field: 'until', before: null })]),
+  })
+})
+
+test('the medicals of the practice stay readable there once its care has ended', async () => {
+  const other = await addScene({ practiceId, lastName: 'Kept' })
+  const medicalId = await issuedMedical(other, ['class2'])
+  const { userId } = other.people.pilot
+  await other.pilot('DELETE', `/users/me/sharing/${practiceId}`)
+  expect((await other.doctor('GET', `/medicals/${medicalId}`)).status).toBe(200)
+  expect((await other.doctor('GET', `/users/${userId}`)).status).toBe(404)
 })
 
 test('a file is in the history of everybody who is in it', async () => {

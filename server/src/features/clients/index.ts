@@ -1,1 +1,1 @@
-export { beginCare } from './store.ts'
+export { beginCare, endCare, endedByOf, isInCare, lockCare } from './store.ts'

@@ -21,6 +21,11 @@ export const clientExportColumns: ExportColumn<Client>[] = [
     value: ({ openMedicals }) => openMedicals.map(({ status }) => statusNames[status]).join(', '),
   },
   { of: 'since', title: 'Client since', value: ({ since }) => since, kind: 'moment' },
+  { of: 'until', title: 'Until', value: ({ until }) => until, kind: 'moment' },
 ]
 
-export const clientNamed: Named = { dateOfBirth: { title: 'Date of birth' }, since: { title: 'Client since' } }
+export const clientNamed: Named = {
+  dateOfBirth: { title: 'Date of birth' },
+  since: { title: 'Client since' },
+  until: { title: 'Until' },
+}

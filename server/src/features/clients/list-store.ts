@@ -1,20 +1,24 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { userIdOf } from '@clearwing/domain/access/own.ts'
 import type { Client, ClientQuery } from '@clearwing/domain/clients/schema.ts'
+import { addDays } from '@clearwing/domain/dates.ts'
+import { maximumExtensionDays } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import { medicalsVisibleTo as visibleMedicals } from '@clearwing/domain/medicals/rules.ts'
 import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { isWithPractice } from '@clearwing/domain/medicals/status.ts'
 import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { partsShown } from '@clearwing/domain/users/rules.ts'
-import { and, asc, desc, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, isNotNull, isNull, like, notInArray, type SQL, sql } from 'drizzle-orm'
+import { certificateRows, certificates } from '#features/medicals/certificate/tables.ts'
 import { listRowStates, medicalsVisibleTo } from '#features/medicals/index.ts'
 import { medicals } from '#features/medicals/tables.ts'
-import { fullName } from '#features/users/index.ts'
+import { fullName, presentNamesOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containing, searchableIn } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
+import { endedByOf } from './store.ts'
 import { clients } from './tables.ts'
 
 const openStatuses = MedicalStatus.options.filter(isWithPractice)
@@ -22,7 +26,27 @@ const openStatuses = MedicalStatus.options.filter(isWithPractice)
 const isOpenHere = (actor: Actor, organisationId: number) =>
   and(medicalsVisibleTo(actor), eq(medicals.practiceId, organisationId), inArray(medicals.status, openStatuses))
 
-/** A page of the people in the care of a practice. */
+const readClients = (db: Db) =>
+  db
+    .select({
+      userId: clients.userId,
+      since: clients.since,
+      origin: clients.origin,
+      until: clients.until,
+      endedBy: endedByOf(clients),
+      firstName: users.firstName,
+      middleNames: users.middleNames,
+      lastName: users.lastName,
+      dateOfBirth: users.dateOfBirth,
+      nhi: users.nhi,
+    })
+    .from(clients)
+    .innerJoin(users, eq(users.userId, clients.userId))
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof readClients>>[number]
+
+/** A page of the people in the care of a practice, or of those who were. */
 export async function listClients(
   db: Db,
   actor: Actor,
@@ -31,70 +55,99 @@ export async function listClients(
 ): Promise<Page<Client>> {
   const isWanted = and(
     eq(clients.organisationId, organisationId),
-    isNull(clients.until),
     ...conditions(db, actor, organisationId, wanted),
+    wanted.ex === undefined ? undefined : await isExpiring(db, organisationId, wanted.ex),
   )
-  const { firstName, middleNames, lastName, dateOfBirth, nhi } = users
-  const rows = db
-    .select({ userId: clients.userId, since: clients.since, firstName, middleNames, lastName, dateOfBirth, nhi })
-    .from(clients)
-    .innerJoin(users, eq(users.userId, clients.userId))
-    .where(isWanted)
-    .$dynamic()
   const direction = wanted.d === 1 ? desc : asc
-  const page = rows
-    .orderBy(direction(orders[wanted.o]), direction(clients.userId))
+  const page = readClients(db)
+    .where(isWanted)
+    .orderBy(direction(orderOf(wanted)), direction(clients.userId))
     .limit(wanted.n)
     .offset(offsetOf(wanted))
-  const counted = db
-    .select({ userId: clients.userId })
-    .from(clients)
-    .innerJoin(users, eq(users.userId, clients.userId))
-    .where(isWanted)
-    .as('counted')
-  const [list, total] = await Promise.all([page, db.$count(counted)])
+  const [list, total] = await Promise.all([page, db.$count(readClients(db).where(isWanted).as('counted'))])
   return toPage(await shown(db, actor, organisationId, list), total, wanted)
 }
 
-const orders = { name: users.searchText, dateOfBirth: users.dateOfBirth, since: clients.since }
+const orders = { name: users.searchText, dateOfBirth: users.dateOfBirth, since: clients.since, until: clients.until }
 
-/** Their NHI finds nobody: not everyone who sees a name may know it. */
-const names = ['firstName', 'middleNames', 'lastName', 'knownAs', 'previousNames'] as const
+/** Nobody's birth date can be guessed by an order that it gives. */
+const orderOf = ({ m, o }: ClientQuery) => orders[m === 'Ended' && o === 'dateOfBirth' ? 'name' : o]
 
-function conditions(db: Db, actor: Actor, organisationId: number, { m, f, i }: ClientQuery): (SQL | undefined)[] {
+function conditions(db: Db, actor: Actor, organisationId: number, { m, f, i, om }: ClientQuery): (SQL | undefined)[] {
   const open = db.select({ userId: medicals.userId }).from(medicals).where(isOpenHere(actor, organisationId))
   return [
+    m === 'Ended' ? isNotNull(clients.until) : isNull(clients.until),
     i === undefined ? undefined : eq(clients.userId, userIdOf(actor, i)),
-    m === 'Open' ? inArray(clients.userId, open) : undefined,
-    ...searchWords(f).map((word) => like(searchedNames, containing(word))),
+    om === 'with' ? inArray(clients.userId, open) : undefined,
+    om === 'without' ? notInArray(clients.userId, open) : undefined,
+    ...searchWords(f).map((word) => like(searchedNames(m), containing(word))),
   ]
 }
 
-const searchedNames = searchableIn(
-  sql`concat_ws(' ', ${sql.join(
-    names.map((name) => sql`${users[name]}`),
-    sql`, `,
-  )})`,
-)
+/**
+ * Their NHI finds nobody, for not everyone who sees a name may know it; nor does an earlier name of who is not in care any
+ * more.
+ */
+const searchedNames = (m: ClientQuery['m']) =>
+  m === 'Ended'
+    ? presentNamesOf(users)
+    : searchableIn(sql`concat_ws(' ', ${presentNamesOf(users)}, ${users.previousNames})`)
 
-type Row = { userId: number; since: string; dateOfBirth: string | null; nhi: string | null } & Parameters<
-  typeof fullName
->[0]
+/**
+ * Of whom something in force ends within so many days. What a date has become (extended, suspended, replaced) is for the
+ * rule to say: PostgreSQL only finds those whom it can be about. Of who is in care: nobody else's dates are known.
+ */
+async function isExpiring(db: Db, organisationId: number, days: number): Promise<SQL> {
+  const [from, to] = [addDays(today(), -maximumExtensionDays), addDays(today(), days)]
+  const maybe = await db
+    .selectDistinct({ userId: clients.userId })
+    .from(clients)
+    .innerJoin(certificates, eq(certificates.userId, clients.userId))
+    .innerJoin(certificateRows, eq(certificateRows.certificateId, certificates.certificateId))
+    .where(
+      and(eq(clients.organisationId, organisationId), isNull(clients.until), between(certificateRows.toDay, from, to)),
+    )
+  const userIds = maybe.map(({ userId }) => userId)
+  const states = await listRowStates(db, userIds, today())
+  const expiring = userIds.filter((id) => states.get(id)?.some(({ inForce, toDay }) => inForce && toDay <= to))
+  return inArray(clients.userId, expiring)
+}
 
+/** One client, or who was one. */
+export async function findClient(
+  db: Db,
+  actor: Actor,
+  organisationId: number,
+  userId: number,
+): Promise<Client | undefined> {
+  const isTheirs = and(eq(clients.organisationId, organisationId), eq(clients.userId, userId))
+  const [client] = await shown(db, actor, organisationId, await readClients(db).where(isTheirs))
+  return client
+}
+
+/** Of whoever is not in care any more nothing but the name: their certificates are not this practice's to know. */
 async function shown(db: Db, actor: Actor, organisationId: number, rows: Row[]): Promise<Client[]> {
-  const userIds = rows.map(({ userId }) => userId)
+  const current = rows.filter(({ until }) => until === null).map(({ userId }) => userId)
   const parts = partsShown(actor, ['clients'])
   const [states, open] = await Promise.all([
-    listRowStates(db, userIds, today()),
-    listOpenMedicals(db, actor, organisationId, userIds),
+    listRowStates(db, current, today()),
+    listOpenMedicals(
+      db,
+      actor,
+      organisationId,
+      rows.map(({ userId }) => userId),
+    ),
   ])
-  return rows.map(({ userId, since, dateOfBirth, nhi, ...name }) => ({
-    ...{ userId, organisationId, name: fullName(name), since },
-    dateOfBirth: parts.includes('birthDate') ? dateOfBirth : null,
-    nhi: parts.includes('nhi') ? nhi : null,
-    certificates: (states.get(userId) ?? []).filter(({ state }) => state !== 'superseded'),
-    openMedicals: open.flatMap(({ userId: whose, ...medical }) => (whose === userId ? [medical] : [])),
-  }))
+  return rows.map(({ userId, since, origin, until, endedBy, dateOfBirth, nhi, ...name }) => {
+    const shows = (part: (typeof parts)[number]) => until === null && parts.includes(part)
+    return {
+      ...{ userId, organisationId, name: fullName(name), since, origin, until, endedBy },
+      dateOfBirth: shows('birthDate') ? dateOfBirth : null,
+      nhi: shows('nhi') ? nhi : null,
+      certificates: (states.get(userId) ?? []).filter(({ state }) => state !== 'superseded'),
+      openMedicals: open.flatMap(({ userId: whose, ...medical }) => (whose === userId ? [medical] : [])),
+    }
+  })
 }
 
 /** Whoever may not know of the practice's medicals is told of none. */

@@ -1,20 +1,26 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf } from '@clearwing/domain/access/own.ts'
-import { canExportClients, canListClients } from '@clearwing/domain/clients/rules.ts'
-import { ClientPage, ClientQuery } from '@clearwing/domain/clients/schema.ts'
+import { canEndCare, canExportClients, canListClients } from '@clearwing/domain/clients/rules.ts'
+import { Client, ClientPage, ClientQuery } from '@clearwing/domain/clients/schema.ts'
+import { IdParam } from '@clearwing/domain/fields.ts'
+import { HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { OrganisationParam } from '@clearwing/domain/organisations/schema.ts'
+import { listHistory } from '#features/history/index.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
+import { recordReadOnce } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { clientExportColumns, clientNamed } from './list-export.ts'
-import { listClients } from './list-store.ts'
+import { findClient, listClients } from './list-store.ts'
+import { endCare, lockCare } from './store.ts'
 
 const tags: TagType[] = ['Client']
 const url = '/organisations/:organisationId/clients'
+const ClientParam = OrganisationParam.extend({ userId: IdParam })
 
 const practiceOf = async (db: Db, actor: Actor, organisationId: number | 'myOrg') =>
   found(await findOrganisation(db, organisationIdOf(actor, organisationId))).organisationId
@@ -55,5 +61,52 @@ export const clientRoutes: Routes = async (app) => {
       entityId: organisationId,
       subjectUserId: userId,
     }),
+  })
+
+  app.get(`${url}/:userId`, {
+    config: { rule: canListClients },
+    schema: { operationId: 'getClient', tags, params: ClientParam, response: { 200: Client } },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { actor, params } = request
+        allowed(request, canListClients, params.organisationId)
+        const organisationId = organisationIdOf(actor, params.organisationId)
+        const client = found(await findClient(tx, actor, organisationId, params.userId))
+        const read = { entity: 'client', entityId: organisationId, subjectUserId: client.userId }
+        await recordReadOnce(tx, actor, read)
+        return client
+      }),
+  })
+
+  app.delete(`${url}/:userId`, {
+    config: { rule: canEndCare },
+    schema: { operationId: 'endCare', tags, params: ClientParam, response: { 200: Client } },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { actor, params } = request
+        allowed(request, canEndCare, params.organisationId)
+        const organisationId = organisationIdOf(actor, params.organisationId)
+        const care = await lockCare(tx, organisationId, params.userId)
+        if (care) await endCare(tx, actor, care)
+        return found(await findClient(tx, actor, organisationId, params.userId))
+      }),
+  })
+
+  app.get(`${url}/:userId/history`, {
+    config: { rule: canListClients },
+    schema: {
+      operationId: 'listClientHistory',
+      tags,
+      params: ClientParam,
+      querystring: HistoryQuery,
+      response: { 200: HistoryPage },
+    },
+    handler: async (request) => {
+      const { actor, params, query } = request
+      allowed(request, canListClients, params.organisationId)
+      const entityId = organisationIdOf(actor, params.organisationId)
+      const subject = found(await findClient(app.db, actor, entityId, params.userId))
+      return listHistory(app.db, { entity: 'client', entityId, subject }, query)
+    },
   })
 }

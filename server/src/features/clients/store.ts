@@ -1,23 +1,56 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { and, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database/database.ts'
+import type { CareOrigin } from '@clearwing/domain/relations/kinds.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { clients } from './tables.ts'
 
+type Care = typeof clients.$inferSelect
+
+const pairOf = (organisationId: number, userId: number) =>
+  and(eq(clients.organisationId, organisationId), eq(clients.userId, userId))
+
 /** The person entrusts themself to the practice; again after an earlier end. Does nothing while the relation lasts. */
-export async function beginCare(tx: Tx, actor: Actor, organisationId: number, userId: number) {
-  const pair = and(eq(clients.organisationId, organisationId), eq(clients.userId, userId))
-  const [before] = await tx.select().from(clients).where(pair).for('update')
+export async function beginCare(
+  tx: Tx,
+  actor: Actor,
+  organisationId: number,
+  userId: number,
+  origin: CareOrigin = 'application',
+) {
+  const [before] = await tx.select().from(clients).where(pairOf(organisationId, userId)).for('update')
   if (before && before.until === null) return
-  const after = { organisationId, userId, since: new Date().toISOString(), until: null }
-  await tx
-    .insert(clients)
-    .values(after)
-    .onConflictDoUpdate({
-      target: [clients.organisationId, clients.userId],
-      set: { since: after.since, until: sql`null` },
-    })
+  const since = new Date().toISOString()
+  await saveCare(tx, actor, before, { organisationId, userId, since, origin, until: null, endedBy: null })
+}
+
+/** The care that lasts, locked until the transaction ends. */
+export async function lockCare(tx: Tx, organisationId: number, userId: number): Promise<Care | undefined> {
+  const isCare = and(pairOf(organisationId, userId), isNull(clients.until))
+  const [care] = await tx.select().from(clients).where(isCare).for('update')
+  return care
+}
+
+/** The practice sees nothing of the person any more but its own records, from this transaction on. */
+export const endCare = (tx: Tx, actor: Actor, before: Care) =>
+  saveCare(tx, actor, before, { ...before, until: new Date().toISOString(), endedBy: actor.userId })
+
+/** Who ended it, without saying who of the organisation. */
+export const endedByOf = ({ endedBy, userId }: Record<'endedBy' | 'userId', AnyPgColumn>) =>
+  sql<
+    'person' | 'organisation' | null
+  >`case when ${endedBy} is null then null when ${endedBy} = ${userId} then 'person' else 'organisation' end`
+
+/** Whether this practice cares for this person. */
+export const isInCare = async (db: Db, organisationId: number, userId: number) =>
+  (await db.$count(clients, and(pairOf(organisationId, userId), isNull(clients.until)))) > 0
+
+async function saveCare(tx: Tx, actor: Actor, before: Care | undefined, after: Care) {
+  const { organisationId, userId } = after
+  const target = [clients.organisationId, clients.userId]
+  await tx.insert(clients).values(after).onConflictDoUpdate({ target, set: after })
   await record(tx, actor, {
     action: before ? 'change' : 'create',
     entity: 'client',
@@ -26,5 +59,7 @@ export async function beginCare(tx: Tx, actor: Actor, organisationId: number, us
     ...(before && { before }),
     after,
   })
-  await invalidateTags(tx, [{ organisationId }], { type: 'Client' })
+  // Lists, single records, pickers and messages all ask who is in care.
+  const tags = ['Client', 'Relation', 'User', 'Medical', 'Message'] as const
+  await invalidateTags(tx, [{ organisationId }, { userId }], ...tags.map((type) => ({ type })))
 }

@@ -6,6 +6,7 @@ const secret = 'Zm9yLW9uZS1wZXJzb24tb25seQ'
 const token = sealToken(site.keyFor, secret)
 const name = 'Hēmi Tāwhiri'
 const by = 'Harbour Aviation Medical'
+const regulator = 'Demo Aviation Regulator'
 const userName = 'hemi'
 const path = '/medical/7'
 
@@ -19,12 +20,20 @@ const all: { [Name in Template]: Values[Name] } = {
   signUpEntered: {},
   emailTaken: { name, userName },
   invitation: { name, by, token },
+  relationAsked: { name, by, path },
   passwordReset: { name, userName, token },
   passwordSet: { name },
+  identifierCorrected: { name, path },
+  recordsMerged: { name, undoUntil: '2026-03-04T10:20:00Z' },
+  mergeUndone: { name },
   rememberedDeviceCopied: { name, browser: 'Firefox on Windows' },
   impersonated: { name, administrator: 'Ngaio Marsh', description: 'Ticket 7', startedAt: '2026-11-21T09:00:00.000Z' },
   emailConfirm: { token, userId: '7' },
   emailChanged: { name, token, userId: '7' },
+  registrationApproved: { name, regulator, path },
+  registrationRefused: { name, regulator, path },
+  registrationAsked: { name, regulator, path },
+  registrationCorrected: { name, regulator, path },
 }
 
 const brands = {

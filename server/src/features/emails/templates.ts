@@ -32,16 +32,28 @@ export type Values = {
   invitation: { name: string; by: string; token: SealedToken }
   /** To a person who can log in, whom an organisation asks to become its member. `by` is who. */
   membershipOffered: { name: string; by: string; path: string }
+  /** To a person whom an organisation asks to share something of their record with it. `by` is which. */
+  relationAsked: { name: string; by: string; path: string }
   /** To a person for whom a new password was asked. */
   passwordReset: { name: string; userName: string; token: SealedToken }
   /** To a person whose password was set. */
   passwordSet: { name: string }
+  /** To a person whose number in the health system was corrected. */
+  identifierCorrected: { name: string; path: string }
   /** To a person in whose name an administrator was in here. */
   impersonated: { name: string; administrator: string; description: string; startedAt: string }
   /** To the new address of a person, which waits for it. */
   emailConfirm: { token: SealedToken; userId: string }
   /** To the old address of a person. */
   emailChanged: { name: string; token: SealedToken; userId: string }
+  /** To a person about whose number with a regulator it was decided, asked or known better. `regulator` is who. */
+  registrationApproved: { name: string; regulator: string; path: string }
+  registrationRefused: { name: string; regulator: string; path: string }
+  registrationAsked: { name: string; regulator: string; path: string }
+  registrationCorrected: { name: string; regulator: string; path: string }
+  /** To a person two of whose records were made one, and to the address of each; and when that was undone. */
+  recordsMerged: { name: string; undoUntil: string }
+  mergeUndone: { name: string }
   /** To a person for whom a browser was remembered, by something that another browser had used already. */
   rememberedDeviceCopied: { name: string; browser: string }
 }
@@ -122,6 +134,23 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     link: { label: 'Answer', path },
     after: ['If you do not know them, say no.'],
   }),
+  relationAsked: ({ name, by, path }, displayName) => ({
+    subject: 'an organisation asks you something',
+    name,
+    lines: [
+      `${by} asks to see something of your record in ${displayName}. It has typed your registration number and your birth date, and has seen nothing yet.`,
+      'Nothing changes until you have said yes. What you say, you can take back at any time.',
+    ],
+    link: { label: 'Answer', path },
+    after: ['If you do not know them, say no. They do not learn that you said it.'],
+  }),
+  identifierCorrected: ({ name, path }) => ({
+    subject: 'a number of yours was corrected',
+    name,
+    lines: ['A number by which you are known was corrected on your profile. You can see there who did it, and why.'],
+    link: { label: 'Open the profile', path },
+    after: ['If it is not right, please tell your practice.'],
+  }),
   passwordReset: ({ name, userName, token }, _, opened) => ({
     subject: 'set a new password',
     name,
@@ -162,6 +191,47 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
       'If this was not you, please take this address back, within 7 days, and set a new password.',
     ],
     link: { label: 'Take this address back', path: opened(`/user/${userId}/email/back`, token) },
+  }),
+  registrationApproved: ({ name, regulator, path }) => ({
+    subject: 'your number was approved',
+    name,
+    lines: [`${regulator} has approved your number. You can log in with it now, too.`],
+    link: { label: 'See your registrations', path },
+  }),
+  registrationRefused: ({ name, regulator, path }) => ({
+    subject: 'your number was not approved',
+    name,
+    lines: [`${regulator} has not approved your number. You can read why here.`],
+    link: { label: 'Read why', path },
+  }),
+  registrationAsked: ({ name, regulator, path }) => ({
+    subject: 'you are asked about your number',
+    name,
+    lines: [`${regulator} asks you about the number that you have given. You can answer here.`],
+    link: { label: 'Answer', path },
+  }),
+  registrationCorrected: ({ name, regulator, path }) => ({
+    subject: 'your number was corrected',
+    name,
+    lines: [`Your number with ${regulator} was corrected. You can see here what it is now.`],
+    link: { label: 'See your registrations', path },
+  }),
+  recordsMerged: ({ name, undoUntil }, displayName) => ({
+    subject: 'two records of yours are one now',
+    name,
+    lines: [
+      `There were two records in ${displayName} that administrators found to be yours. They are one record now, with one login; the other login has ended.`,
+      `If you do not have another record, or cannot log in, please tell us at once: until ${formatMoment(undoUntil)} it can be undone.`,
+    ],
+    link: { label: 'Contact us', path: '/info/contact-us' },
+  }),
+  mergeUndone: ({ name }, displayName) => ({
+    subject: 'your records are apart again',
+    name,
+    lines: [
+      `Two records in ${displayName} that had been made one are apart again. If you had a login that ended then, you can have it back: ask for a new password.`,
+    ],
+    link: { label: 'Reset the password', path: '/reset-password' },
   }),
   rememberedDeviceCopied: ({ name, browser }) => ({
     subject: 'a browser is no longer remembered',

@@ -3,6 +3,7 @@ export {
   createCertificate,
   createCertificateEvent,
   listCertificates,
+  listCertificatesOfEach,
   listRowStates,
   newCode,
   takeNumber,
@@ -12,5 +13,5 @@ export { refreshMedical } from './progress.ts'
 export { createNewZealandRules } from './rules/new-zealand.ts'
 export { rulesInForce } from './rules/store.ts'
 export { visibleTo as medicalsVisibleTo } from './scope-store.ts'
-export { audienceOf, findMedical, findOpenMedicals, type StoredMedical } from './store.ts'
+export { audienceOf, findMedical, findMedicalToChange, findOpenMedicals, type StoredMedical } from './store.ts'
 export { importSubmission } from './submission/service.ts'

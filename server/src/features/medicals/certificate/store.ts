@@ -15,6 +15,7 @@ import { audienceOf } from '#features/medicals/store.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
+import { announceStanding } from './standing-store.ts'
 import { certificateEvents, certificateNumbers, certificateRows, certificates } from './tables.ts'
 
 /** What is printed and never changes: kept with the certificate, so that it is the same in ten years. */
@@ -70,6 +71,7 @@ export async function createCertificate(
     after,
   })
   await invalidateTags(tx, audienceOf(medical), { type: 'Certificate' })
+  await announceStanding(tx, userId)
   return certificateId
 }
 
@@ -104,19 +106,26 @@ export async function listEvents(db: Db, certificateIds: number[]): Promise<Cert
 }
 
 /** All certificates of a person as they stand on a day, newest first. */
-export async function listCertificates(db: Db, userId: number, day: string): Promise<Certificate[]> {
-  const stored = await listStoredCertificates(db, userId)
+export const listCertificates = async (db: Db, userId: number, day: string) =>
+  (await listCertificatesOfEach(db, [userId], day)).get(userId) ?? []
+
+/** The same of several people, by person. */
+export async function listCertificatesOfEach(db: Db, userIds: number[], day: string) {
+  const stored = userIds.length === 0 ? [] : await listStored(db, inArray(certificates.userId, userIds))
   const events = await listEvents(
     db,
     stored.map(({ certificateId }) => certificateId),
   )
-  const states = statesOf(stored, events, day)
-  return stored.toReversed().map((certificate) => {
-    const isIts = ({ certificateId }: { certificateId: number }) => certificateId === certificate.certificateId
+  const [rowsOf, eventsOf] = [Map.groupBy(statesOf(stored, events, day), idOf), Map.groupBy(events, idOf)]
+  const all = stored.toReversed().map((certificate): Certificate => {
+    const [rows, its] = [rowsOf.get(idOf(certificate)) ?? [], eventsOf.get(idOf(certificate)) ?? []]
     const held = { rows: certificate.rows, conditions: certificate.printed.conditions }
-    return shown(certificate, states.filter(isIts), conditionsOn(held, events.filter(isIts), day))
+    return shown(certificate, rows, conditionsOn(held, its, day))
   })
+  return Map.groupBy(all, ({ userId }) => userId)
 }
+
+const idOf = ({ certificateId }: { certificateId: number }) => certificateId
 
 /** A later certificate ends an earlier one of the same person and regulator, and no other. */
 const statesOf = (stored: StoredCertificate[], events: CertificateEvent[], day: string) =>
@@ -184,4 +193,5 @@ export async function createCertificateEvent(
     subjectUserId,
     after: event,
   })
+  await announceStanding(tx, subjectUserId)
 }

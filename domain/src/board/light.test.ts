@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { inForceOn, rowStates } from '#medicals/certificate/in-force.ts'
+import type { CertificateState, RowState } from '#medicals/certificate/schema.ts'
+import { byAttention, countingRows, type Light, lightOf } from './light.ts'
+
+const inForce: CertificateState[] = ['current', 'expiring', 'extended']
+
+/** One date of a certificate, as far as it counts. */
+const row = (certificateId: number, state: CertificateState, daysLeft = 200, toDay = '2027-06-01') => ({
+  ...{ certificateId, issuedOn: '2026-01-01', state, daysLeft, toDay },
+  inForce: inForce.includes(state),
+})
+
+test.each<[string, ReturnType<typeof row>[], Light]>([
+  ['nobody ever issued one', [], 'no_certificate'],
+  ['one that holds for long', [row(1, 'current')], 'current'],
+  ['one with 61 days left', [row(1, 'current', 61)], 'current'],
+  ['one with 60 days left', [row(1, 'expiring', 60)], 'expiring'],
+  ['one on its last day', [row(1, 'expiring', 0)], 'expiring'],
+  ['one that was extended, and is near its end', [row(1, 'extended', 20)], 'expiring'],
+  ['one that was extended, and holds for long', [row(1, 'extended', 90)], 'current'],
+  ['one that has expired', [row(1, 'expired', 0)], 'expired'],
+  ['one that is suspended', [row(1, 'suspended')], 'suspended'],
+  ['one class suspended, another in force', [row(1, 'suspended'), row(1, 'current')], 'suspended'],
+  ['suspended, and another certificate in force', [row(1, 'suspended'), row(2, 'current')], 'suspended'],
+  ['one that was revoked', [row(1, 'revoked')], 'no_certificate'],
+  ['one that was given back', [row(1, 'surrendered')], 'no_certificate'],
+  ['one that begins later', [row(1, 'pending')], 'no_certificate'],
+  ['one that begins later, and one until then', [row(1, 'expiring', 5), row(2, 'pending')], 'expiring'],
+  ['passengers expired, all other operations in force', [row(1, 'expired', 0), row(1, 'current')], 'expired'],
+  ['an old class that ran out on another certificate', [row(1, 'expired', 0), row(2, 'current')], 'current'],
+  ['one that was replaced', [row(1, 'superseded'), row(2, 'current')], 'current'],
+  [
+    'only one that was replaced, and the later one revoked',
+    [row(1, 'superseded'), row(2, 'revoked')],
+    'no_certificate',
+  ],
+  ['one near its end, one that holds for long', [row(1, 'expiring', 10), row(2, 'current')], 'expiring'],
+  [
+    'the last one revoked, an older one expired',
+    [row(1, 'expired', 0, '2024-01-01'), row(2, 'revoked')],
+    'no_certificate',
+  ],
+  ['the last one expired, an older one revoked', [row(1, 'revoked', 0, '2024-01-01'), row(2, 'expired', 0)], 'expired'],
+])('%s', (_what, rows, light) => expect(lightOf(rows)).toBe(light))
+
+test('what counts is of the certificates that hold, or else of the last one', () => {
+  const [old, holds, other] = [row(1, 'expired', 0, '2024-01-01'), row(2, 'current'), row(2, 'expired', 0)]
+  expect(countingRows([old, holds, other])).toEqual([holds, other])
+  expect(countingRows([old, row(3, 'expired', 0, '2025-01-01')]).map(({ certificateId }) => certificateId)).toEqual([3])
+  expect(countingRows([row(1, 'expired', 0, '2025-01-01'), row(3, 'expired', 0, '2025-01-01')])).toMatchObject([
+    { certificateId: 3 },
+  ])
+})
+
+const issued = [
+  {
+    ...{ certificateId: 1, issuedOn: '2026-01-10' },
+    rows: [
+      { medicalClass: 'class1', privilege: 'passengers', fromDay: '2026-01-10', toDay: '2026-07-10' },
+      { medicalClass: 'class1', privilege: 'other', fromDay: '2026-01-10', toDay: '2027-01-10' },
+      { medicalClass: 'class2', privilege: 'all', fromDay: '2026-01-10', toDay: '2028-01-10' },
+    ] satisfies Pick<RowState, 'medicalClass' | 'privilege' | 'fromDay' | 'toDay'>[],
+  },
+]
+
+test.each<[string, Light]>([
+  ['2026-01-09', 'no_certificate'],
+  ['2026-01-10', 'current'],
+  ['2026-05-10', 'current'],
+  ['2026-05-11', 'expiring'],
+  ['2026-07-10', 'expiring'],
+  ['2026-07-11', 'expired'],
+  ['2028-01-10', 'expired'],
+  ['2028-01-11', 'expired'],
+])('a class 1 for 40 and over, as of %s', (day, light) => {
+  expect(lightOf(rowStates(issued, [], day))).toBe(light)
+  if (light === 'no_certificate') expect(inForceOn(issued, [], day)).toEqual([])
+})
+
+test('what needs attention comes first, then what ends first, then the name', () => {
+  const entry = (light: Light, firstDay: string | null, name: string) => ({ light, firstDay, name })
+  const sorted = [
+    entry('suspended', '2027-01-01', 'Zoe'),
+    entry('expired', '2026-01-01', 'Bea'),
+    entry('no_certificate', null, 'Abe'),
+    entry('expiring', '2026-12-01', 'Cy'),
+    entry('expiring', '2026-12-02', 'Abe'),
+    entry('current', '2027-01-01', 'Abe'),
+    entry('current', '2027-01-01', 'Bea'),
+  ]
+  expect(sorted.toReversed().toSorted(byAttention)).toEqual(sorted)
+})

@@ -1,0 +1,35 @@
+import { lightNames } from '@clearwing/domain/board/light.ts'
+import type { BoardEntry } from '@clearwing/domain/board/schema.ts'
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { classNames, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
+import type { Named } from '#platform/export/about.ts'
+import type { ExportColumn } from '#platform/export/columns.ts'
+
+const datesInWords = ({ certificates }: BoardEntry) =>
+  certificates
+    .map(({ medicalClass, privilege, toDay, state }) => {
+      const about = privilege === 'all' ? '' : `, ${privilegeNames[privilege].toLowerCase()}`
+      return `${classNames[medicalClass]}${about} to ${formatDay(toDay)} (${state})`
+    })
+    .join('; ')
+
+export const boardExportColumns: ExportColumn<BoardEntry>[] = [
+  { of: 'light', title: 'Status', value: ({ light }) => lightNames[light] },
+  { of: 'name', title: 'Name', value: ({ name }) => name },
+  {
+    of: 'numbers',
+    title: 'Numbers',
+    value: ({ registrations }) =>
+      registrations.map(({ regulatorName, organisationUserId }) => `${regulatorName} ${organisationUserId}`).join('; '),
+  },
+  { of: 'certificates', title: 'Certificates', value: datesInWords },
+  { of: 'conditions', title: 'Conditions', value: ({ conditions }) => conditions.map(({ text }) => text).join('; ') },
+  { of: 'since', title: 'Shared since', value: ({ since }) => since, kind: 'moment' },
+]
+
+export const boardNamed: Named = {
+  attention: { title: 'What needs attention first' },
+  since: { title: 'Shared since' },
+  on: { title: 'As of', words: formatDay },
+  li: { title: 'Status', words: (light) => lightNames[light as keyof typeof lightNames] ?? light },
+}

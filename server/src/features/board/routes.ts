@@ -1,0 +1,87 @@
+import { organisationIdOf } from '@clearwing/domain/access/own.ts'
+import { canKeepBoard, canViewBoard } from '@clearwing/domain/board/rules.ts'
+import { BoardPage, BoardQuery } from '@clearwing/domain/board/schema.ts'
+import { IdParam } from '@clearwing/domain/fields.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { OrganisationParam } from '@clearwing/domain/organisations/schema.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { endEmployment, lockEmployment } from '#features/relations/index.ts'
+import { allowed } from '#platform/access/access.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { exportRoute } from '#platform/export/export-route.ts'
+import { recordEachReadOnce } from '#platform/history/record.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { boardExportColumns, boardNamed } from './list-export.ts'
+import { listBoard } from './store.ts'
+
+const tags: TagType[] = ['Relation']
+const url = '/organisations/:organisationId/board'
+
+/** A page of the board. That somebody looked is in the history of each who is on it, before it is shown. */
+async function readBoard(tx: Tx, { actor }: FastifyRequest, organisationId: number, query: BoardQuery) {
+  const page = await listBoard(tx, actor, organisationId, query)
+  const userIds = page.list.map(({ userId }) => userId)
+  await recordEachReadOnce(tx, actor, { entity: 'employment', entityId: organisationId }, userIds)
+  return page
+}
+
+/** Whether the pilots of a flying organisation may fly. */
+export const boardRoutes: Routes = async (app) => {
+  app.get(url, {
+    config: { rule: canViewBoard },
+    schema: {
+      operationId: 'listBoard',
+      tags,
+      params: OrganisationParam,
+      querystring: BoardQuery,
+      response: { 200: BoardPage },
+    },
+    handler: (request) =>
+      request.transaction((tx) => {
+        const { actor, params, query } = request
+        allowed(request, canViewBoard, params.organisationId)
+        return readBoard(tx, request, organisationIdOf(actor, params.organisationId), query)
+      }),
+  })
+
+  exportRoute(app, `${url}/export`, {
+    rule: canKeepBoard,
+    ask: (request) => allowed(request, canKeepBoard, OrganisationParam.parse(request.params).organisationId),
+    operationId: 'exportBoard',
+    tags,
+    listType: 'board',
+    params: OrganisationParam,
+    querystring: BoardQuery,
+    list: (db, actor, query, request) => {
+      const { organisationId } = OrganisationParam.parse(request.params)
+      return listBoard(db, actor, organisationIdOf(actor, organisationId), query)
+    },
+    columns: boardExportColumns,
+    named: boardNamed,
+    subjectOf: ({ organisationId, userId }) => ({
+      entity: 'employment',
+      entityId: organisationId,
+      subjectUserId: userId,
+    }),
+  })
+
+  app.delete(`${url}/:userId`, {
+    config: { rule: canKeepBoard },
+    schema: {
+      operationId: 'endEmployment',
+      tags,
+      params: OrganisationParam.extend({ userId: IdParam }),
+      response: { 200: z.object({}) },
+    },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { actor, params } = request
+        allowed(request, canKeepBoard, params.organisationId)
+        const organisationId = organisationIdOf(actor, params.organisationId)
+        const employment = await lockEmployment(tx, organisationId, params.userId)
+        if (employment) await endEmployment(tx, actor, employment)
+        return {}
+      }),
+  })
+}

@@ -1,0 +1,113 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { userIdOf } from '@clearwing/domain/access/own.ts'
+import { byAttention, countingRows, Light, lightOf } from '@clearwing/domain/board/light.ts'
+import type { BoardEntry, BoardPage, BoardQuery } from '@clearwing/domain/board/schema.ts'
+import type { Certificate, CertificateCondition } from '@clearwing/domain/medicals/certificate/schema.ts'
+import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
+import { searchable, searchWords } from '@clearwing/domain/search.ts'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { listCertificatesOfEach } from '#features/medicals/index.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { registrations } from '#features/registrations/tables.ts'
+import { employments } from '#features/relations/tables.ts'
+import { fullName } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
+
+/**
+ * Who of those who said yes may fly on a day. What a light is follows from all the certificates of a person, so that all
+ * are looked at, whatever page is asked for: an operator has hundreds of pilots, not thousands.
+ */
+export async function listBoard(db: Db, actor: Actor, organisationId: number, wanted: BoardQuery): Promise<BoardPage> {
+  const onDay = wanted.on ?? today()
+  const all = await readBoard(db, organisationId, onDay)
+  const list = all.filter(isWanted(actor, wanted)).toSorted(orderOf(wanted))
+  const from = offsetOf(wanted)
+  return { ...toPage(list.slice(from, from + wanted.n), list.length, wanted), onDay, lights: countLights(all) }
+}
+
+async function readBoard(db: Db, organisationId: number, onDay: string): Promise<BoardEntry[]> {
+  const people = await db
+    .select({ user: users, since: employments.acceptedAt })
+    .from(employments)
+    .innerJoin(users, eq(users.userId, employments.userId))
+    .where(and(eq(employments.organisationId, organisationId), isNull(employments.endedAt)))
+  const userIds = people.map(({ user }) => user.userId)
+  const [held, numbers] = await Promise.all([
+    listCertificatesOfEach(db, userIds, onDay),
+    userIds.length === 0 ? [] : listNumbers(db, userIds),
+  ])
+  return people.map(({ user, since }) => {
+    const { userId } = user
+    const name = fullName(user)
+    return {
+      ...{ userId, organisationId, name, since },
+      registrations: numbers.flatMap(({ userId: whose, ...number }) => (whose === userId ? [number] : [])),
+      ...entryOf(held.get(userId) ?? []),
+    }
+  })
+}
+
+/** Numbers that a regulator has approved. */
+const listNumbers = (db: Db, userIds: number[]) =>
+  db
+    .select({
+      userId: registrations.userId,
+      regulatorName: organisations.name,
+      organisationUserId: registrations.organisationUserId,
+    })
+    .from(registrations)
+    .innerJoin(organisations, eq(organisations.organisationId, registrations.regulatorId))
+    .where(and(inArray(registrations.userId, userIds), isNotNull(registrations.approvedAt)))
+    .orderBy(asc(organisations.searchText))
+
+/** The dates that count, with the conditions that are printed on the certificates they are of. */
+function entryOf(held: Certificate[]): Pick<BoardEntry, 'light' | 'certificates' | 'conditions'> {
+  const rows = held.flatMap((certificate) => certificate.rows)
+  const certificates = countingRows(rows)
+  const ids = new Set(certificates.map(({ certificateId }) => certificateId))
+  const conditions = held
+    .filter(({ certificateId }) => ids.has(certificateId))
+    .flatMap((certificate) => certificate.conditions)
+  return { light: lightOf(rows), certificates, conditions: eachOnce(conditions) }
+}
+
+const keyOf = ({ code, text, classes }: CertificateCondition) => [code, text, ...classes].join('|')
+const eachOnce = (conditions: CertificateCondition[]) => [
+  ...new Map(conditions.map((condition) => [keyOf(condition), condition])).values(),
+]
+
+function isWanted(actor: Actor, { f, i, li }: BoardQuery) {
+  const words = searchWords(f)
+  const userId = i && userIdOf(actor, i)
+  return ({ userId: whose, name, light, registrations: numbers }: BoardEntry) => {
+    const text = searchable([name, ...numbers.map(({ organisationUserId }) => organisationUserId)].join(' '))
+    return (
+      (userId === undefined || whose === userId) &&
+      (li === undefined || light === li) &&
+      words.every((word) => text.includes(word))
+    )
+  }
+}
+
+function orderOf({ o, d }: BoardQuery) {
+  const orders = { attention: byAttention, name: byName, since: bySince }
+  const order = orders[o]
+  return (one: BoardEntry, other: BoardEntry) =>
+    (d === 1 ? -1 : 1) * order(placed(one), placed(other)) || one.userId - other.userId
+}
+
+/** The first of its dates that ends. */
+const placed = (entry: BoardEntry) => ({
+  ...entry,
+  firstDay: entry.certificates.map(({ toDay }) => toDay).toSorted()[0] ?? null,
+})
+
+const byName = (one: BoardEntry, other: BoardEntry) => searchable(one.name).localeCompare(searchable(other.name))
+const bySince = (one: BoardEntry, other: BoardEntry) => one.since.localeCompare(other.since)
+
+const countLights = (all: BoardEntry[]) =>
+  Object.fromEntries(
+    Light.options.map((light) => [light, all.filter((entry) => entry.light === light).length]),
+  ) as BoardPage['lights']

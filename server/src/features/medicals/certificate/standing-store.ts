@@ -1,0 +1,20 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { clients } from '#features/clients/tables.ts'
+import { employments } from '#features/relations/tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
+
+/** Practices that care for a person, and organisations that employ them, show until when their certificates hold. */
+export async function announceStanding(tx: Tx, userId: number) {
+  const { organisationId } = clients
+  const care = tx
+    .select({ organisationId })
+    .from(clients)
+    .where(and(eq(clients.userId, userId), isNull(clients.until)))
+  const employment = tx
+    .select({ organisationId: employments.organisationId })
+    .from(employments)
+    .where(and(eq(employments.userId, userId), isNull(employments.endedAt)))
+  const audience = await care.union(employment)
+  await invalidateTags(tx, audience, { type: 'Client' }, { type: 'Relation' })
+}

@@ -1,0 +1,38 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { isAnswerable } from '@clearwing/domain/relations/rules.ts'
+import { beginCare, endCare, lockCare } from '#features/clients/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
+import { beginEmployment, endEmployment, lockEmployment } from './employment-store.ts'
+import { lockOffers, lockRequest, saveAnswer } from './store.ts'
+
+/** The person says yes, or no, to everything that this organisation asks at the moment. */
+export async function answerRequest(tx: Tx, actor: Actor, relationRequestId: number, accept: boolean) {
+  const { userId } = actor
+  const request = found(await lockRequest(tx, relationRequestId))
+  const { organisationId, kind } = found(request.userId === userId ? request : undefined)
+  if (!isAnswerable(request, new Date().toISOString()))
+    throw new Refusal(409, { title: 'This was answered already, or has been taken back.' })
+  await saveAnswer(tx, actor, await lockOffers(tx, organisationId, userId), accept ? 'accepted' : 'declined')
+  if (!accept) return
+  if (kind === 'care') await beginCare(tx, actor, organisationId, userId, 'request')
+  else await beginEmployment(tx, actor, organisationId, userId)
+}
+
+/** The organisation takes back what it asked. What was answered, or is over, stays as it is. */
+export async function withdrawRequest(tx: Tx, actor: Actor, organisationId: number, relationRequestId: number) {
+  const request = await lockRequest(tx, relationRequestId)
+  const own = found(request?.organisationId === organisationId ? request : undefined)
+  // A no looks like a wait, and so is taken back like one.
+  if (own.answer === 'accepted') throw new Refusal(409, { title: 'This was accepted already.' })
+  if (own.answer !== 'withdrawn') await saveAnswer(tx, actor, [own], 'withdrawn')
+}
+
+/** The person shares nothing with this organisation any more. */
+export async function endSharing(tx: Tx, actor: Actor, organisationId: number, userId: number) {
+  const care = await lockCare(tx, organisationId, userId)
+  const employment = await lockEmployment(tx, organisationId, userId)
+  found(care ?? employment)
+  if (care) await endCare(tx, actor, care)
+  if (employment) await endEmployment(tx, actor, employment)
+}

@@ -1,0 +1,114 @@
+import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
+import { OrganisationType } from '@clearwing/domain/access/bits.ts'
+import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
+import { fieldMessage } from '@clearwing/domain/field-messages.ts'
+import { keptNumber, registrationNumberProblem } from '@clearwing/domain/registrations/number.ts'
+import { kindAskedBy } from '@clearwing/domain/relations/kinds.ts'
+import { requestDays, requestsCountedFor, requestsLeft } from '@clearwing/domain/relations/rules.ts'
+import type { NewRelationRequest } from '@clearwing/domain/relations/schema.ts'
+import { questions } from '@clearwing/domain/relations/words.ts'
+import { isInCare } from '#features/clients/index.ts'
+import { sendEmail } from '#features/emails/index.ts'
+import { findOrganisation, type StoredOrganisation } from '#features/organisations/index.ts'
+import { shownName, type User } from '#features/users/index.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Job, Workplace } from '#platform/jobs/job.ts'
+import { announce } from '#platform/live/announce.ts'
+import { today } from '#platform/time/today.ts'
+import { isEmployed } from './employment-store.ts'
+import {
+  countRequests,
+  createRequest,
+  findHolder,
+  findWaiting,
+  lockRequest,
+  type StoredRequest,
+  saveAnswer,
+  saveHolder,
+  wasFound,
+} from './store.ts'
+
+const jobName = 'find-asked-person'
+
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
+const aDayAgo = () => new Date(Date.now() - requestsCountedFor).toISOString()
+
+/** How many more this member may ask for at the moment: for whoever asks for many at once. */
+export const countRequestsLeft = async (db: Db, { userId }: Pick<Actor, 'userId'>, organisationId: number) =>
+  requestsLeft(await countRequests(db, organisationId, userId, aDayAgo()))
+
+/**
+ * Takes down whom an organisation asks for. Whether there is anybody is looked up by the job, so that the answer, and the
+ * time it takes, are the same for all. The organisation is locked: requests are counted one after the other.
+ */
+export async function askFor(tx: Tx, actor: Actor, organisation: StoredOrganisation, typed: NewRelationRequest) {
+  const { organisationId } = organisation
+  const kind = found(kindAskedBy(organisation))
+  if ((await countRequestsLeft(tx, actor, organisationId)) === 0) throw tooMany
+  const asked = { ...typed, organisationUserId: keptNumber(typed.organisationUserId) }
+  await refuseWrong(tx, typed)
+  await refuseWaiting(tx, organisationId, asked)
+  const [askedAt, expiresAt] = [new Date().toISOString(), inDays(requestDays)]
+  const request = { ...asked, kind, organisationId, askedBy: actor.userId, askedAt, expiresAt }
+  const created = await createRequest(tx, actor, request)
+  await enqueue(tx, jobName, { relationRequestId: created.relationRequestId })
+  return created
+}
+
+const tooMany = new Refusal(429, {
+  title: 'This was asked too often.',
+  detail: 'You or your organisation have asked for many people within a day. Please go on tomorrow.',
+})
+
+async function refuseWrong(db: Db, { regulatorId, organisationUserId, dateOfBirth }: NewRelationRequest) {
+  const regulator = await findOrganisation(db, regulatorId)
+  const isRegulator = regulator && (regulator.organisationTypes & OrganisationType.Medical_regulator) !== 0
+  const problem = isRegulator && registrationNumberProblem(organisationUserId, regulator)
+  refuseFields({
+    ...(!isRegulator && { regulatorId: [fieldMessage.complete] }),
+    ...(problem && { organisationUserId: [problem] }),
+    ...(dateOfBirth > today() && { dateOfBirth: ['A birth is never in the future.'] }),
+  })
+}
+
+async function refuseWaiting(db: Db, organisationId: number, asked: NewRelationRequest) {
+  const waiting = await findWaiting(db, organisationId, asked)
+  if (!waiting) return
+  const until = formatDay(dayInZone(waiting.expiresAt))
+  const message = `This was asked already. It waits for an answer until ${until}.`
+  throw new Refusal(409, {
+    title: 'This conflicts with something already saved.',
+    errors: { organisationUserId: [message] },
+  })
+}
+
+/** Looks for whoever has that number and that birth date, and tells them. Nobody else hears what came of it. */
+export const findAskedPerson: Job = {
+  name: jobName,
+  run: ({ database }: Workplace, { relationRequestId = 0 }) =>
+    database.transaction(async (tx) => {
+      const request = await lockRequest(tx, relationRequestId)
+      if (!request || request.userId !== null || request.answer !== null) return
+      const user = await findHolder(tx, request)
+      if (user) await tell(tx, request, user)
+    }),
+}
+
+async function tell(tx: Tx, request: StoredRequest, user: User) {
+  const { organisationId, kind, askedBy } = request
+  const { userId, email } = user
+  const actor = { ...theSystem, userId: askedBy, organisationId, roles: 0 }
+  await saveHolder(tx, actor, request, userId)
+  // What is so already needs no answer; and nobody is found who was not known there.
+  const isSo = kind === 'care' ? isInCare : isEmployed
+  if (await isSo(tx, organisationId, userId)) return saveAnswer(tx, actor, [{ ...request, userId }], 'accepted')
+  const { name: by } = found(await findOrganisation(tx, organisationId))
+  // Who asks again and again does not fill a mailbox.
+  const isFirst = !(await wasFound(tx, request, userId, aDayAgo()))
+  const values = { name: shownName(user), by, path: '/user/me/sharing' }
+  if (email && isFirst) await sendEmail(tx, actor, { toUserId: userId, to: email, template: 'relationAsked', values })
+  const line = `${by} ${questions[kind]}. You can answer on your dashboard.`
+  await announce(tx, [{ userId }], 'Toast', { type: 'info', title: 'Request', lines: [line] })
+}

@@ -1,0 +1,2 @@
+export { askFor, countRequestsLeft, findAskedPerson } from './ask.ts'
+export { beginEmployment, endEmployment, lockEmployment } from './employment-store.ts'

@@ -1,0 +1,219 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
+import type { RelationAnswer } from '@clearwing/domain/relations/kinds.ts'
+import { requestStateOf } from '@clearwing/domain/relations/rules.ts'
+import type { RelationRequest, RelationRequestQuery } from '@clearwing/domain/relations/schema.ts'
+import { searchWords } from '@clearwing/domain/search.ts'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { organisations } from '#features/organisations/tables.ts'
+import { registrations } from '#features/registrations/tables.ts'
+import { shownNameOf } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { containing, searchableIn } from '#platform/database/filters.ts'
+import { record } from '#platform/history/record.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
+import { relationRequests } from './tables.ts'
+
+export type StoredRequest = typeof relationRequests.$inferSelect
+export type NewRequest = typeof relationRequests.$inferInsert
+
+const now = () => new Date().toISOString()
+
+/** What is in the history of a request. Whose record it is about is there once it is known to be about anybody. */
+const historyOf = ({ relationRequestId }: StoredRequest) => ({
+  entity: 'relationRequest',
+  entityId: relationRequestId,
+})
+
+export async function createRequest(tx: Tx, actor: Actor, request: NewRequest): Promise<StoredRequest> {
+  const [row] = await tx.insert(relationRequests).values(request).returning()
+  const created = row as StoredRequest
+  await record(tx, actor, { action: 'create', ...historyOf(created), after: request })
+  await invalidateTags(tx, [{ organisationId: created.organisationId }], { type: 'Relation' })
+  return created
+}
+
+/** How often a member, and their organisation, have asked since then. */
+export async function countRequests(db: Db, organisationId: number, userId: number, since: string) {
+  const isOfTheirs = and(eq(relationRequests.organisationId, organisationId), gt(relationRequests.askedAt, since))
+  const [counted] = await db
+    .select({
+      organisation: sql<number>`count(*)::int`,
+      member: sql<number>`(count(*) filter (where ${relationRequests.askedBy} = ${userId}))::int`,
+    })
+    .from(relationRequests)
+    .where(isOfTheirs)
+  return counted ?? { organisation: 0, member: 0 }
+}
+
+/** One that looks as if it waited, for the very same: also where the person has said no. */
+export async function findWaiting(
+  db: Db,
+  organisationId: number,
+  typed: Pick<StoredRequest, 'regulatorId' | 'organisationUserId' | 'dateOfBirth'>,
+) {
+  const isSame = and(
+    eq(relationRequests.organisationId, organisationId),
+    eq(relationRequests.regulatorId, typed.regulatorId),
+    eq(relationRequests.organisationUserId, typed.organisationUserId),
+    eq(relationRequests.dateOfBirth, typed.dateOfBirth),
+  )
+  const [waiting] = await db
+    .select()
+    .from(relationRequests)
+    .where(and(isSame, looksWaiting(now())))
+  return waiting
+}
+
+/** `requestStateOf` as a query. */
+const looksWaiting = (at: string) =>
+  and(gt(relationRequests.expiresAt, at), or(isNull(relationRequests.answer), eq(relationRequests.answer, 'declined')))
+
+export async function lockRequest(tx: Tx, relationRequestId: number): Promise<StoredRequest | undefined> {
+  const isIt = eq(relationRequests.relationRequestId, relationRequestId)
+  const [request] = await tx.select().from(relationRequests).where(isIt).for('update')
+  return request
+}
+
+/** Whoever has exactly this number, which the regulator has approved, and was born on this day. */
+export async function findHolder(
+  db: Db,
+  {
+    regulatorId,
+    organisationUserId,
+    dateOfBirth,
+  }: Pick<StoredRequest, 'regulatorId' | 'organisationUserId' | 'dateOfBirth'>,
+) {
+  const isTheirs = and(
+    eq(registrations.regulatorId, regulatorId),
+    eq(registrations.organisationUserId, organisationUserId),
+  )
+  const [holder] = await db
+    .select({ user: users })
+    .from(registrations)
+    .innerJoin(users, eq(users.userId, registrations.userId))
+    .where(and(isTheirs, isNotNull(registrations.approvedAt), eq(users.dateOfBirth, dateOfBirth)))
+  return holder?.user
+}
+
+/** Whom it found. From now on it is in that person's history, and on their page. */
+export async function saveHolder(tx: Tx, actor: Actor, request: StoredRequest, userId: number) {
+  const isIt = eq(relationRequests.relationRequestId, request.relationRequestId)
+  await tx.update(relationRequests).set({ userId }).where(isIt)
+  const { kind, organisationId, askedAt, expiresAt } = request
+  const after = { kind, organisationId, askedAt, expiresAt }
+  await record(tx, actor, { action: 'create', ...historyOf(request), subjectUserId: userId, after })
+  await invalidateTags(tx, [{ userId }], { type: 'Relation' })
+}
+
+/** Whether this organisation found this person already since then, by another request. */
+export async function wasFound(
+  db: Db,
+  { organisationId, relationRequestId }: StoredRequest,
+  userId: number,
+  since: string,
+) {
+  const isTheirs = and(eq(relationRequests.organisationId, organisationId), eq(relationRequests.userId, userId))
+  const isOther = and(ne(relationRequests.relationRequestId, relationRequestId), gt(relationRequests.askedAt, since))
+  return (await db.$count(relationRequests, and(isTheirs, isOther))) > 0
+}
+
+/** One word for all that an organisation asks of a person, or takes back. */
+export async function saveAnswer(tx: Tx, actor: Actor, requests: StoredRequest[], answer: RelationAnswer) {
+  const change = { answer, answeredAt: now() }
+  const ids = requests.map(({ relationRequestId }) => relationRequestId)
+  await tx.update(relationRequests).set(change).where(inArray(relationRequests.relationRequestId, ids))
+  for (const request of requests) {
+    const { userId, organisationId, answer: before, answeredAt } = request
+    const subject = userId === null ? {} : { subjectUserId: userId }
+    const values = { before: { answer: before, answeredAt }, after: change }
+    await record(tx, actor, { action: 'change', ...historyOf(request), ...subject, ...values })
+    // Of a no the organisation hears nothing: a request that found nobody is not answered either.
+    const audience = [...(answer === 'declined' ? [] : [{ organisationId }]), ...(userId === null ? [] : [{ userId }])]
+    await invalidateTags(tx, audience, { type: 'Relation' })
+  }
+}
+
+/** Everything that this organisation asks this person and that can still be answered. */
+export const lockOffers = (tx: Tx, organisationId: number, userId: number): Promise<StoredRequest[]> =>
+  tx
+    .select()
+    .from(relationRequests)
+    .where(
+      and(
+        eq(relationRequests.organisationId, organisationId),
+        eq(relationRequests.userId, userId),
+        isNull(relationRequests.answer),
+        gt(relationRequests.expiresAt, now()),
+      ),
+    )
+    .orderBy(asc(relationRequests.relationRequestId))
+    .for('update')
+
+const regulators = alias(organisations, 'regulators')
+
+const shownColumns = {
+  relationRequestId: relationRequests.relationRequestId,
+  organisationId: relationRequests.organisationId,
+  kind: relationRequests.kind,
+  regulatorId: relationRequests.regulatorId,
+  regulatorName: regulators.name,
+  organisationUserId: relationRequests.organisationUserId,
+  dateOfBirth: relationRequests.dateOfBirth,
+  askedByName: sql<string>`${shownNameOf(users)}`,
+  askedAt: relationRequests.askedAt,
+  expiresAt: relationRequests.expiresAt,
+  answer: relationRequests.answer,
+}
+
+const readRequests = (db: Db) =>
+  db
+    .select(shownColumns)
+    .from(relationRequests)
+    .innerJoin(regulators, eq(regulators.organisationId, relationRequests.regulatorId))
+    .innerJoin(users, eq(users.userId, relationRequests.askedBy))
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof readRequests>>[number]
+
+const shown = ({ answer, ...row }: Row): RelationRequest => ({
+  ...row,
+  state: requestStateOf({ answer, expiresAt: row.expiresAt }, now()),
+})
+
+const orders = {
+  askedAt: relationRequests.askedAt,
+  organisationUserId: relationRequests.organisationUserId,
+  dateOfBirth: relationRequests.dateOfBirth,
+}
+
+/** What an organisation asked for. It is searched by what was typed, and by who asked. */
+export async function listRequests(
+  db: Db,
+  organisationId: number,
+  wanted: RelationRequestQuery,
+): Promise<Page<RelationRequest>> {
+  const text = searchableIn(sql`concat_ws(' ', ${relationRequests.organisationUserId}, ${shownNameOf(users)})`)
+  const conditions: (SQL | undefined)[] = [
+    eq(relationRequests.organisationId, organisationId),
+    wanted.m === 'Waiting' ? looksWaiting(now()) : undefined,
+    ...searchWords(wanted.f).map((word) => like(text, containing(word))),
+  ]
+  const isWanted = and(...conditions)
+  const direction = wanted.d === 1 ? desc : asc
+  const rows = readRequests(db)
+    .where(isWanted)
+    .orderBy(direction(orders[wanted.o]), direction(relationRequests.relationRequestId))
+    .limit(wanted.n)
+    .offset(offsetOf(wanted))
+  const counted = readRequests(db).where(isWanted).as('counted')
+  const [list, total] = await Promise.all([rows, db.$count(counted)])
+  return toPage(list.map(shown), total, wanted)
+}
+
+export async function findRequest(db: Db, relationRequestId: number): Promise<RelationRequest | undefined> {
+  const [row] = await readRequests(db).where(eq(relationRequests.relationRequestId, relationRequestId))
+  return row && shown(row)
+}
