@@ -3,7 +3,7 @@ import type { KnownPerson } from '@clearwing/domain/hl7/matching.ts'
 import type { Hl7MessageSummary } from '@clearwing/domain/hl7/schema.ts'
 import { offsetOf, type Page, type Paging, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
-import { type AnyColumn, and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { lockOf } from '#features/medicals/results/index.ts'
 import { users } from '#features/users/tables.ts'
 import { insertAtCommit } from '#platform/database/at-commit.ts'
@@ -99,7 +99,12 @@ export const searchPeople = (db: Db, text: string): Promise<Person[]> =>
   listPeople(db, and(...searchWords(text).map((word) => hasWord(users.searchText, word))))
 
 const listPeople = (db: Db, where: SQL | undefined) =>
-  db.select(person).from(users).where(where).orderBy(users.lastName, users.userId).limit(100)
+  db
+    .select(person)
+    .from(users)
+    .where(and(where, isNull(users.mergedIntoUserId)))
+    .orderBy(users.lastName, users.userId)
+    .limit(100)
 
 const hasWord = (text: AnyColumn | SQL, word: string) => ilike(text, containing(word))
 

@@ -1,3 +1,4 @@
+export { announceUser, findKnownUser, type KnownUser, lockKnownUser } from './record-store.ts'
 export { isOrganisationKnown, isRelated, visibleTo as usersVisibleTo } from './scope-store.ts'
 export {
   createMembership,
@@ -8,6 +9,7 @@ export {
   nameUser,
   presentNamesOf,
   saveEmail,
+  searchTextOf,
   shownName,
   shownNameOf,
   type User,

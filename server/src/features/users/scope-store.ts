@@ -22,7 +22,8 @@ const isAt = (organisationId: number | null) =>
 
 /** Each asks of a row of users whether it is somebody so related to whoever asks. */
 export const related: Record<Relation, (actor: Actor) => SQL> = {
-  all: () => sql`true`,
+  // Whoever was found to be somebody else is nobody any more: all that was theirs is found there.
+  all: () => sql`${users.mergedIntoUserId} is null`,
   self: ({ userId }) => eq(users.userId, userId),
   colleagues: ({ organisationId }) => sql`exists (select from ${memberships} where ${isAt(organisationId)})`,
   clients: ({ organisationId }) =>

@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { searchable } from '@clearwing/domain/search.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { searchableIn } from '#platform/database/filters.ts'
@@ -35,8 +35,10 @@ export const shownNameOf = (person: Record<'title' | 'knownAs' | 'firstName' | '
 export const presentNamesOf = (person: Record<'firstName' | 'middleNames' | 'lastName' | 'knownAs', AnyPgColumn>) =>
   searchableIn(sql`concat_ws(' ', ${person.firstName}, ${person.middleNames}, ${person.lastName}, ${person.knownAs})`)
 
+/** Nobody, who was found to be somebody else: all that was theirs is found there. */
 export async function findUser(db: Db, userId: number): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.userId, userId))
+  const isIt = and(eq(users.userId, userId), isNull(users.mergedIntoUserId))
+  const [user] = await db.select().from(users).where(isIt)
   return user
 }
 

@@ -1,6 +1,6 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, pgTable, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
 
@@ -36,17 +36,24 @@ export const users = pgTable(
     state: varchar({ length: maxLength.state }),
     postcode: varchar({ length: maxLength.postcode }),
     country: varchar({ length: maxLength.country }),
+    /** Of a health practitioner. */
+    hpiPractitioner: varchar({ length: 6 }),
+    practisingNumber: varchar({ length: maxLength.codeIdentifier }),
     occupation: varchar({ length: maxLength.occupation }),
     /** What the person holds outside every organisation: Individual, or nothing. */
     roles: integer().notNull().default(0),
     /** Names and numbers as they are searched: lower case, without macrons. */
     searchText: text().notNull(),
+    photoFileId: integer(),
     /** Images for what an examiner signs. */
     signatureFileId: integer(),
     stampFileId: integer(),
+    /** Of a record that was found to be of the same person as another: nobody sees it, and nothing is in its name. */
+    mergedIntoUserId: integer().references((): AnyPgColumn => users.userId),
     version: integer().notNull().default(1),
   },
   (table) => [
+    index('users_merged').on(table.mergedIntoUserId).where(sql`${table.mergedIntoUserId} is not null`),
     uniqueIndex('users_user_name').on(table.userNameKey),
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     uniqueIndex('users_nhi').on(table.nhi),

@@ -1,0 +1,32 @@
+import { DuplicateSimilarity } from '#enumerations.ts'
+import type { DuplicateReason } from './schema.ts'
+
+const similarities: Record<number, string> = {
+  [DuplicateSimilarity.Not_similar]: 'Not similar',
+  [DuplicateSimilarity.Similar]: 'Similar',
+  [DuplicateSimilarity.Strong]: 'Strong',
+  [DuplicateSimilarity.Possible_duplicate]: 'Possible duplicate',
+}
+
+export const similarityWords = (similarity: number) => similarities[similarity] ?? 'Not similar'
+
+const reasons: Record<DuplicateReason['kind'], (words: string) => string> = {
+  nhi: () => 'the same NHI',
+  registration: (words) => `the same registration number (${words})`,
+  sameName: (words) => `the same name (${words})`,
+  spelling: (words) => `one name, written in two ways (${words})`,
+  shortForm: (words) => `a short form of the name (${words})`,
+  previousName: (words) => `a previous name (${words})`,
+  middleName: (words) => `first name of one, middle name of the other (${words})`,
+  exchanged: (words) => `first and last name exchanged (${words})`,
+  slip: (words) => `names a letter apart (${words})`,
+  birthDate: () => 'the same birth date',
+  dayAndMonth: () => 'day and month of the birth date exchanged',
+  email: () => 'the same mailbox',
+  phone: () => 'the same telephone',
+  otherBirthDate: () => 'but another birth date',
+  otherNhi: () => 'but another NHI',
+}
+
+/** Why two may be one person, as it is read. */
+export const reasonsInWords = (list: DuplicateReason[]) => list.map(({ kind, words }) => reasons[kind](words))

@@ -1,0 +1,2 @@
+export { forgetMerges, lookForDuplicates, lookThrough } from './job.ts'
+export { type LikelyDuplicate, likelyDuplicatesOf } from './search-store.ts'

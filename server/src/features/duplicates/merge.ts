@@ -1,0 +1,143 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { MergePreview, MergeRequest } from '@clearwing/domain/duplicates/merge-schema.ts'
+import { canStillBeUndone, standsInTheWay, undoUntil } from '@clearwing/domain/duplicates/rules.ts'
+import { createCredentials, endSessions, hashPassword, newSecret } from '#features/account/index.ts'
+import { shownName } from '#features/users/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
+import { record } from '#platform/history/record.ts'
+import { giveBackRows, moveRows, type Two } from './journal-store.ts'
+import { canLogIn, createMerge, findMerge, isBuiltUpon, type MergeRecord, saveMerge } from './merge-store.ts'
+import { joinPeople, lockBoth, partPeople } from './person-change-store.ts'
+import {
+  compareFields,
+  countKinds,
+  findConflicts,
+  findPeople,
+  listDoubles,
+  listMoved,
+  listMoving,
+  listRelatedOrganisations,
+  listSince,
+} from './preview-store.ts'
+import { announceMerge, tell } from './tell.ts'
+
+const refused = (title: string, detail?: string) => new Refusal(409, { title, ...(detail && { detail }) })
+const words = {
+  administrator: 'An administrator’s record is not merged. Please end that membership first.',
+  birthDate: 'Their birth dates differ.',
+  nhi: 'Their NHIs differ.',
+  registration: 'A regulator has approved two numbers.',
+  examiner: 'They are two examiners.',
+}
+
+/** Both side by side, and what a merge of them would do; of a merge that is done, what undoing it would. */
+export async function previewMerge(tx: Tx, two: Two): Promise<MergePreview> {
+  const { survivor, merged } = found(await findPeople(tx, two))
+  const merge = (await findMerge(tx, two.survivorUserId, two.mergedUserId)) ?? null
+  if (merge?.state !== 'merged') found(merged.user.mergedIntoUserId === null ? true : undefined)
+  found(survivor.user.mergedIntoUserId === null ? true : undefined)
+  const people = { survivor: survivor.person, merged: merged.person, merge }
+  const fields = compareFields(survivor.user, merged.user)
+  const organisations = await listRelatedOrganisations(tx, two)
+  if (merge?.state === 'merged') {
+    const moves = await listMoved(tx, merge.mergeId, two)
+    const since = await listSince(tx, merge.mergeId, moves, two)
+    return { ...people, fields, moves, doubles: [], since, conflicts: [], organisations }
+  }
+  const [moves, doubles] = [await listMoving(tx, two), await listDoubles(tx, two)]
+  const conflicts = await findConflicts(tx, survivor.user, merged.user)
+  return { ...people, fields, moves, doubles, since: [], conflicts, organisations }
+}
+
+/** The first of two administrators. Nothing moves, and nobody reads more, before another has confirmed it. */
+export async function askForMerge(
+  tx: Tx,
+  actor: Actor,
+  two: Two,
+  { reason, conflictReason }: MergeRequest,
+  now: string,
+) {
+  const people = await lockUnmerged(tx, two)
+  await refuseConflicts(tx, people, conflictReason ?? null)
+  const asked = { ...two, reason, conflictReason: conflictReason ?? null, askedBy: actor.userId, askedAt: now }
+  const merge = await createMerge(tx, asked)
+  if (!merge) throw refused('A merge of this person waits already.')
+  await remember(tx, actor, merge, 'create', { state: 'waiting', reason })
+}
+
+/** The second. Everything moves at once, or nothing. */
+export async function confirmMerge(tx: Tx, actor: Actor, merge: MergeRecord, now: string) {
+  if (merge.confirmedAt !== null) throw refused('This merge is done already.')
+  const { survivor, merged } = await lockUnmerged(tx, merge)
+  await refuseConflicts(tx, { survivor, merged }, merge.conflictReason)
+  const hadLogin = await canLogIn(tx, merged.userId)
+  const kept = await countKinds(tx, survivor.userId)
+  for (const { userId } of [survivor, merged]) await endSessions(tx, actor, userId)
+  await moveRows(tx, merge.mergeId, merge)
+  await joinPeople(tx, merge.mergeId, survivor, merged)
+  await saveMerge(tx, merge.mergeId, { confirmedBy: actor.userId, confirmedAt: now, hadLogin, kept })
+  await remember(tx, actor, merge, 'change', { state: 'merged', reason: merge.reason })
+  const name = shownName(survivor)
+  const values = { name, undoUntil: undoUntil(now) }
+  await tell(tx, actor, merge, [survivor, merged], { template: 'recordsMerged', values })
+  await announceMerge(tx, merge)
+}
+
+/** Takes back what waits; gives back what was done. */
+export async function endMerge(tx: Tx, actor: Actor, merge: MergeRecord, now: string) {
+  if (merge.confirmedAt !== null) await undo(tx, actor, merge, merge.confirmedAt, now)
+  await saveMerge(tx, merge.mergeId, { endedBy: actor.userId, endedAt: now })
+  const state = merge.confirmedAt === null ? 'takenBack' : 'undone'
+  await remember(tx, actor, merge, 'remove', { state, reason: merge.reason })
+  await announceMerge(tx, merge)
+}
+
+async function undo(tx: Tx, actor: Actor, merge: MergeRecord, confirmedAt: string, now: string) {
+  if (!canStillBeUndone(confirmedAt, now)) throw refused('This merge is older than 30 days, and stays.')
+  if (await isBuiltUpon(tx, merge)) throw refused('A later merge builds on this one.', 'Please undo that one first.')
+  const { survivor, merged } = found(await lockBoth(tx, merge.survivorUserId, merge.mergedUserId))
+  for (const { userId } of [survivor, merged]) await endSessions(tx, actor, userId)
+  const parted = await partPeople(tx, merge.mergeId, survivor, merged)
+  if (!parted) throw refused('Somebody else has their user name, e-mail address or NHI by now.')
+  await giveBackRows(tx, merge.mergeId, merge)
+  // No password comes back: what was known then may be known to others since.
+  if (merge.hadLogin) await createCredentials(tx, merged.userId, await hashPassword(newSecret()))
+  const values = { name: shownName(parted) }
+  await tell(tx, actor, merge, [survivor, parted], { template: 'mergeUndone', values })
+}
+
+async function lockUnmerged(tx: Tx, { survivorUserId, mergedUserId }: Two) {
+  const people = found(await lockBoth(tx, survivorUserId, mergedUserId))
+  const isMerged = [people.survivor, people.merged].some(({ mergedIntoUserId }) => mergedIntoUserId !== null)
+  return found(isMerged ? undefined : people)
+}
+
+type People = Awaited<ReturnType<typeof lockUnmerged>>
+
+async function refuseConflicts(tx: Tx, { survivor, merged }: People, conflictReason: string | null) {
+  const [first, ...others] = standsInTheWay(await findConflicts(tx, survivor, merged), conflictReason)
+  if (!first) return
+  const detail = [first, ...others].map(({ kind, words: which }) => `${words[kind]} ${which}`.trim()).join(' ')
+  const field = first.canBeOverridden ? { errors: { conflictReason: ['Please say why they are one person.'] } } : {}
+  throw new Refusal(409, { title: 'What one person has once is there twice.', detail, ...field })
+}
+
+/** In the history of both. */
+async function remember(
+  tx: Tx,
+  actor: Actor,
+  merge: MergeRecord,
+  action: 'create' | 'change' | 'remove',
+  after: object,
+) {
+  const { mergeId, survivorUserId, mergedUserId } = merge
+  for (const subjectUserId of [survivorUserId, mergedUserId])
+    await record(tx, actor, {
+      action,
+      entity: 'merge',
+      entityId: mergeId,
+      subjectUserId,
+      after: { ...after, survivorUserId, mergedUserId },
+    })
+}

@@ -1,0 +1,82 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { searchTextOf } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { takenFrom } from './fields.ts'
+import { mergeRows } from './tables.ts'
+
+type User = typeof users.$inferSelect
+type Change = Partial<User>
+
+/** Both records, locked in the order of their ids, so that two merges never wait for each other. */
+export async function lockBoth(tx: Tx, survivorUserId: number, mergedUserId: number) {
+  const locked = new Map<number, User>()
+  for (const userId of [survivorUserId, mergedUserId].toSorted((one, other) => one - other)) {
+    const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update')
+    if (user) locked.set(userId, user)
+  }
+  const [survivor, merged] = [locked.get(survivorUserId), locked.get(mergedUserId)]
+  return survivor && merged ? { survivor, merged } : undefined
+}
+
+/** The merged record gives up what is unique, then the survivor takes what they do not have. */
+export async function joinPeople(tx: Tx, mergeId: number, survivor: User, merged: User) {
+  const gone = { userName: null, userNameKey: null, email: null, nhi: null, roles: 0 }
+  await change(tx, mergeId, merged, { ...gone, mergedIntoUserId: survivor.userId })
+  const taken = Object.fromEntries(takenFrom(survivor, merged).map((field) => [field, merged[field as keyof User]]))
+  const roles = survivor.roles | merged.roles
+  if (Object.keys(taken).length > 0 || roles !== survivor.roles)
+    await change(tx, mergeId, survivor, { ...taken, roles })
+}
+
+async function change(tx: Tx, mergeId: number, user: User, changes: Change) {
+  const joined = { ...user, ...changes }
+  const after: Change = { ...changes, searchText: searchTextOf(joined), version: user.version + 1 }
+  const before = Object.fromEntries(Object.keys(after).map((field) => [field, user[field as keyof User]]))
+  const { userId } = user
+  await tx.update(users).set(after).where(eq(users.userId, userId))
+  await tx.insert(mergeRows).values({
+    mergeId,
+    what: 'changed',
+    tableName: 'users',
+    key: { userId },
+    before,
+    after: after as Record<string, unknown>,
+  })
+}
+
+/**
+ * Each record as it was; a field that was changed since stays as it is. The survivor gives back first what is unique.
+ * Answers the merged person as they are again; nothing, where somebody else has by now what was theirs alone.
+ */
+export async function partPeople(tx: Tx, mergeId: number, survivor: User, merged: User): Promise<User | undefined> {
+  const isOfMerge = and(eq(mergeRows.mergeId, mergeId), eq(mergeRows.what, 'changed'))
+  const rows = await tx.select().from(mergeRows).where(isOfMerge)
+  const of = (user: User) => rows.find(({ key }) => key.userId === user.userId)
+  await giveBack(tx, survivor, of(survivor))
+  const before = { ...merged, ...of(merged)?.before } as User
+  if (await isTaken(tx, before)) return undefined
+  await giveBack(tx, merged, of(merged))
+  return before
+}
+
+/** Whether somebody else has what was theirs alone. */
+async function isTaken(tx: Tx, { userId, userNameKey, email, nhi }: User) {
+  const isTheirs = or(
+    userNameKey === null ? undefined : eq(users.userNameKey, userNameKey),
+    email === null ? undefined : sql`lower(${users.email}) = lower(${email})`,
+    nhi === null ? undefined : eq(users.nhi, nhi),
+  )
+  return isTheirs !== undefined && (await tx.$count(users, and(ne(users.userId, userId), isTheirs))) > 0
+}
+
+async function giveBack(tx: Tx, user: User, row: typeof mergeRows.$inferSelect | undefined) {
+  if (!row) return
+  const { before, after } = { before: row.before ?? {}, after: row.after ?? {} }
+  const isUnchanged = user.version === after.version
+  const fields = Object.keys(before).filter((field) => user[field as keyof User] === after[field])
+  const restored = { ...user, ...Object.fromEntries(fields.map((field) => [field, before[field]])) } as User
+  const kept = { searchText: searchTextOf(restored), version: user.version + 1 }
+  const { userId, ...set } = isUnchanged ? { ...user, ...before } : { ...restored, ...kept }
+  await tx.update(users).set(set).where(eq(users.userId, user.userId))
+}

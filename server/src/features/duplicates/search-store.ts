@@ -1,0 +1,112 @@
+import { namesMeantBy } from '@clearwing/domain/duplicates/nicknames.ts'
+import {
+  type ComparedPerson,
+  exchangedBirthDate,
+  type Similarity,
+  similarity,
+} from '@clearwing/domain/duplicates/similarity.ts'
+import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
+import { searchWords } from '@clearwing/domain/search.ts'
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { registrations } from '#features/registrations/tables.ts'
+import { users, wordsOfName } from '#features/users/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+
+export type LikelyDuplicate = Similarity & { userId: number }
+
+/** More of one name, or of one day, are nobody's double: they are a common name. */
+const mostAtOnce = 500
+
+/**
+ * Who else may be this person, the likeliest first. Asked of those alone whom an index gives: born on that day or on the
+ * one with day and month exchanged, with one of their numbers, or with a family name and a given name of theirs.
+ */
+export async function likelyDuplicatesOf(db: Db, userId: number): Promise<LikelyDuplicate[]> {
+  const [person] = await listCompared(db, [userId])
+  if (!person) return []
+  const candidates = await listCompared(db, await listCandidates(db, person))
+  return candidates
+    .map((other) => ({ userId: other.userId, ...similarity(person, other) }))
+    .filter((one) => one.similarity > DuplicateSimilarity.Not_similar)
+    .toSorted((one, other) => other.similarity - one.similarity || one.userId - other.userId)
+}
+
+type Compared = ComparedPerson & { userId: number }
+
+/** Each asked by itself, so that each has its index. */
+async function listCandidates(db: Db, person: Compared) {
+  const isAnother = and(ne(users.userId, person.userId), isNull(users.mergedIntoUserId))
+  const asked = [bornAlike(person), ...namedAlike(person)].filter((one) => one !== undefined)
+  const found = asked.map((isAlike) =>
+    db.select({ userId: users.userId }).from(users).where(and(isAnother, isAlike)).limit(mostAtOnce),
+  )
+  const answers = await Promise.all([...found, numberedAlike(db, person)])
+  return [...new Set(answers.flat().map(({ userId }) => userId))].filter((userId) => userId !== person.userId)
+}
+
+function bornAlike({ dateOfBirth }: Compared) {
+  if (dateOfBirth === null) return undefined
+  const days = [dateOfBirth, exchangedBirthDate(dateOfBirth)].filter((day) => day !== undefined)
+  return inArray(users.dateOfBirth, days)
+}
+
+/** A family name of theirs, now or before, and a given name, a short form of it, or what they are called. */
+function namedAlike({ firstName, lastName, knownAs, previousNames }: Compared) {
+  const given = [...searchWords(firstName), ...searchWords(knownAs ?? '')].flatMap(namesMeantBy)
+  const families = [lastName, ...(previousNames ?? '').split('|')].map(searchWords).filter((words) => words.length > 0)
+  if (given.length === 0) return []
+  return families.map((words): SQL => {
+    const query = `(${words.map(quoted).join(' & ')}) & (${given.map(quoted).join(' | ')})`
+    return sql`${wordsOfName(users)} @@ ${query}::tsquery`
+  })
+}
+
+/** What is typed is looked for as it is: quotes and backslashes are no operators. */
+const quoted = (word: string) => `'${word.replaceAll(/['\\]/g, '$&$&')}'`
+
+async function numberedAlike(db: Db, { registrations: numbers }: Compared) {
+  const isTheirs = numbers.map(({ regulatorId, organisationUserId }) =>
+    and(eq(registrations.organisationUserId, organisationUserId), eq(registrations.regulatorId, regulatorId)),
+  )
+  if (isTheirs.length === 0) return []
+  return db
+    .selectDistinct({ userId: registrations.userId })
+    .from(registrations)
+    .where(or(...isTheirs))
+    .limit(mostAtOnce)
+}
+
+const comparedColumns = {
+  userId: users.userId,
+  firstName: users.firstName,
+  middleNames: users.middleNames,
+  lastName: users.lastName,
+  knownAs: users.knownAs,
+  previousNames: users.previousNames,
+  dateOfBirth: users.dateOfBirth,
+  nhi: users.nhi,
+  email: users.email,
+  phone: users.phone,
+  otherPhone: users.otherPhone,
+}
+
+/** None of those that are merged. */
+async function listCompared(db: Db, userIds: number[]): Promise<Compared[]> {
+  if (userIds.length === 0) return []
+  const [people, numbers] = await Promise.all([
+    db
+      .select(comparedColumns)
+      .from(users)
+      .where(and(inArray(users.userId, userIds), isNull(users.mergedIntoUserId))),
+    db
+      .select({
+        userId: registrations.userId,
+        regulatorId: registrations.regulatorId,
+        organisationUserId: registrations.organisationUserId,
+      })
+      .from(registrations)
+      .where(inArray(registrations.userId, userIds)),
+  ])
+  const byUser = Map.groupBy(numbers, ({ userId }) => userId)
+  return people.map((person) => ({ ...person, registrations: byUser.get(person.userId) ?? [] }))
+}

@@ -1,0 +1,163 @@
+/**
+ * What becomes of every column that holds a person when two records of one are made one.
+ *
+ * - `moves`: whose the record is. It is the survivor's from then on; undone, it goes back.
+ * - `stays`: who did something, or what was written down then. It is never rewritten; the merged record keeps its name.
+ * - `dies`: what the survivor has no use for, kept to be given back.
+ * - `forgotten`: what proves who somebody is. It never joins and never comes back.
+ */
+export type Becomes = 'moves' | 'stays' | 'dies' | 'forgotten'
+
+export type UserColumn = {
+  table: string
+  column: string
+  becomes: Becomes
+  /** What a record of it is called, where it is told before: only of whose it is. */
+  kind?: string
+  /** What one of them is called, of a row `t`. */
+  name?: string
+  /** With what else it can be there only once: of two that agree in these, one stays. Expressions without a table. */
+  once?: string[]
+  /** Whether the merged person's row `l` is the one to keep, and not the survivor's `s`. */
+  better?: string
+  /** It goes where its medical goes, also when it came later. */
+  isOfMedical?: true
+}
+
+const at = (column: string) => `(select o.name from organisations o where o.organisation_id = t.${column})`
+const on = (moment: string) => `to_char(t.${moment} at time zone 'Pacific/Auckland', 'FMDD Mon YYYY')`
+const ofDay = (day: string) => `to_char(t.${day}, 'FMDD Mon YYYY')`
+
+const isOver = (row: string) => `(${row}.ended_at is not null or coalesce(${row}.to_day < current_date, false))`
+
+type Rest = Omit<UserColumn, 'table' | 'column' | 'becomes'>
+const becomes =
+  (what: Becomes) =>
+  (path: string, rest: Rest = {}) => {
+    const [table = '', column = ''] = path.split('.')
+    return { table, column, becomes: what, ...rest }
+  }
+const moves = becomes('moves')
+const stays = becomes('stays')
+const dies = becomes('dies')
+const forgotten = becomes('forgotten')
+
+/** Every column with a person in it. A test reads the database's own catalogue and fails where one is missing. */
+export const userColumns: UserColumn[] = [
+  moves('medicals.user_id', { kind: 'Medicals', name: `${at('regulator_id')} || ', ' || ${on('created_at')}` }),
+  moves('medicals.examiner_id', {
+    kind: 'Medicals examined',
+    name: `${at('regulator_id')} || ', ' || ${on('created_at')}`,
+  }),
+  moves('certificates.user_id', {
+    kind: 'Certificates',
+    name: `${at('regulator_id')} || ' ' || t.number || ', ' || ${ofDay('issued_on')}`,
+    isOfMedical: true,
+  }),
+  moves('results.user_id', {
+    kind: 'Laboratory results',
+    name: `t.laboratory || ', ' || ${on('reported_at')}`,
+    isOfMedical: true,
+  }),
+  moves('lab_requests.user_id', { kind: 'Laboratory requests', name: 't.number', isOfMedical: true }),
+  moves('hl7_messages.user_id', {
+    kind: 'Laboratory messages',
+    name: `t.sending_facility || ', ' || ${on('received_at')}`,
+  }),
+  moves('registrations.user_id', {
+    kind: 'Registrations',
+    name: `${at('regulator_id')} || ' ' || t.organisation_user_id`,
+    once: ['regulator_id'],
+    better: 'l.approved_at is not null and s.approved_at is null',
+  }),
+  moves('clients.user_id', {
+    kind: 'Client of practices',
+    name: at('organisation_id'),
+    once: ['organisation_id'],
+    better: 'l.until is null and s.until is not null',
+  }),
+  moves('employments.user_id', {
+    kind: 'Employers',
+    name: at('organisation_id'),
+    once: ['organisation_id'],
+    better: 'l.ended_at is null and s.ended_at is not null',
+  }),
+  moves('relation_requests.user_id', { kind: 'Requests of organisations', name: at('organisation_id') }),
+  moves('memberships.user_id', {
+    kind: 'Member of organisations',
+    name: at('organisation_id'),
+    once: ['organisation_id'],
+    better: `${isOver('s')} and not ${isOver('l')}`,
+  }),
+  moves('staff_group_members.user_id', {
+    kind: 'Staff groups',
+    name: '(select g.name from staff_groups g where g.staff_group_id = t.staff_group_id)',
+  }),
+  moves('examiners.user_id', {
+    kind: 'Examiner’s numbers',
+    name: `${at('regulator_id')} || ' ' || t.examiner_number`,
+    once: ['regulator_id'],
+  }),
+  moves('delegations.user_id', { kind: 'Delegations', name: at('regulator_id') }),
+  moves('messages.regarding_user_id', { kind: 'Messages about them', name: on('submitted_at') }),
+  moves('messages.from_user_id', { kind: 'Messages sent', name: on('submitted_at') }),
+  moves('messages.to_user_id', { kind: 'Messages received', name: on('submitted_at') }),
+  moves('message_states.user_id', { once: ['message_id'] }),
+  moves('message_drafts.regarding_user_id', { once: ['user_id', 'organisation_id'] }),
+  moves('message_drafts.to_user_id'),
+  moves('emails.to_user_id', { kind: 'E-mails sent to them', name: on('created_at') }),
+  moves('users.merged_into_user_id'),
+
+  dies('duplicate_pairs.low_user_id'),
+  dies('duplicate_pairs.high_user_id'),
+
+  forgotten('credentials.user_id'),
+  forgotten('second_steps.user_id'),
+  forgotten('security_answers.user_id'),
+  forgotten('challenges.user_id'),
+  forgotten('remembered_devices.user_id'),
+  forgotten('known_devices.user_id'),
+  forgotten('links.user_id'),
+  forgotten('sessions.user_id'),
+  forgotten('sessions.real_user_id'),
+
+  // What somebody set for themself goes with their login, and waits for it.
+  stays('saved_filters.user_id'),
+  stays('message_drafts.user_id'),
+  stays('terms_acceptances.user_id'),
+  stays('idempotent_answers.user_id'),
+  stays('record_exports.user_id'),
+  // Photos, signatures and stamps are of the record that they were made for.
+  stays('files.created_by'),
+  // Who did it.
+  stays('user_logins.user_id'),
+  stays('user_logins.real_user_id'),
+  stays('ip_info.blocked_by'),
+  stays('administrator_activities.created_by'),
+  stays('medicals.identity_sighted_by'),
+  stays('medicals.witnessed_by'),
+  stays('assessments.saved_by'),
+  stays('examination_parts.saved_by'),
+  stays('lab_requests.requested_by'),
+  stays('certificates.issued_by'),
+  stays('certificate_events.by_user_id'),
+  stays('submissions.sent_by'),
+  stays('submissions.accepted_by'),
+  stays('submission_questions.asked_by'),
+  stays('submission_questions.answered_by'),
+  stays('hl7_messages.uploaded_by'),
+  stays('hl7_messages.assigned_by'),
+  stays('registrations.decided_by'),
+  stays('relation_requests.asked_by'),
+  stays('employments.ended_by'),
+  stays('clients.ended_by'),
+  stays('duplicate_pairs.dismissed_by'),
+  stays('merges.survivor_user_id'),
+  stays('merges.merged_user_id'),
+  stays('merges.asked_by'),
+  stays('merges.confirmed_by'),
+  stays('merges.ended_by'),
+  stays('history.user_id'),
+  stays('history.real_user_id'),
+  stays('history.subject_user_id'),
+]
