@@ -124,7 +124,7 @@ export type Registration = z.infer<typeof Registration>
 
 /** `st` statuses, several divided by '|'; `sc` the least similarity to somebody else. Days are those of the claim. */
 export const RegistrationQuery = pagingQuery(
-  { columns: ['claimedAt', 'name', 'organisationUserId', 'status', 'similarity'] },
+  { columns: ['claimedAt', 'name', 'organisationUserId', 'status'] },
   {
     st: z.string().transform(splitValues).pipe(z.array(RegistrationStatus)).optional(),
     sc: z.preprocess(Number, z.literal([1, 2, 3])).optional(),
@@ -159,6 +159,16 @@ export type ClaimChange = z.infer<typeof ClaimChange>
 /** What a doctor of the regulator corrects. */
 export const RegistrationChange = z.strictObject({ ...given, version: Int })
 export type RegistrationChange = z.infer<typeof RegistrationChange>
+
+/** The number as whoever examines sees and corrects it; all null and version 0 where there is none yet. */
+export const RegistrationNumber = z
+  .object({
+    organisationUserId: z.string().nullable(),
+    status: RegistrationStatus.nullable(),
+    version: z.int32(),
+  })
+  .meta({ id: 'RegistrationNumber' })
+export type RegistrationNumber = z.infer<typeof RegistrationNumber>
 
 /** Where the regulator lets a medical correct the number. `version` is the registration's, 0 where there is none. */
 export const NumberInMedical = z.strictObject({ organisationUserId: given.organisationUserId, version: Int })

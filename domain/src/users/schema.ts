@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { genders } from '#account/sign-up/schema.ts'
 import { fieldMessage } from '#field-messages.ts'
 import { Int, isoDay, maxLength, optionalPhone, optionalText, requiredText } from '#fields.ts'
+import { optionalHpiPractitioner } from '#identifiers/fields.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
+import { RegistrationStatus } from '#registrations/standing.ts'
 
 /** A person in a list, for whoever may know of them (spec section 3). */
 export const UserListItem = z
@@ -48,7 +50,10 @@ export const UserRegistration = z
     regulatorId: z.int32(),
     regulatorName: z.string(),
     organisationUserId: z.string(),
-    isApproved: z.boolean(),
+    status: RegistrationStatus,
+    /** Of one that ends by itself. */
+    expiresOn: z.string().nullable(),
+    isExpired: z.boolean(),
   })
   .meta({ id: 'UserRegistration' })
 export type UserRegistration = z.infer<typeof UserRegistration>
@@ -86,6 +91,11 @@ export const User = z
     postcode: z.string().nullable(),
     country: z.string().nullable(),
     nhi: z.string().nullable(),
+    /** Of a health practitioner: the number in the health system, and the one of their registration authority. */
+    hpiPractitioner: z.string().nullable(),
+    practisingNumber: z.string().nullable(),
+    /** Which photo there is, for whoever may see it. */
+    photoFileId: z.int32().nullable(),
     registrations: z.array(UserRegistration),
   })
   .meta({ id: 'User' })
@@ -107,6 +117,8 @@ export const UserChange = z.strictObject({
   gender: z.enum(genders, fieldMessage.complete).nullable(),
   nationality: optionalText(maxLength.country),
   occupation: optionalText(maxLength.occupation),
+  hpiPractitioner: optionalHpiPractitioner,
+  practisingNumber: optionalText(maxLength.codeIdentifier),
   phone: optionalPhone,
   otherPhone: optionalPhone,
   street: optionalText(maxLength.addressStreet),

@@ -1,1 +1,7 @@
-export { createRegistration, findUserByRegistrationNumber, listRegistrationNumbers } from './store.ts'
+export { listUserRegistrations } from './profile-store.ts'
+export {
+  createRegistration,
+  findUserByRegistrationNumber,
+  listRegistrationNumbers,
+  type StoredRegistration,
+} from './store.ts'

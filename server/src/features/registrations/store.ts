@@ -1,8 +1,16 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { clients } from '#features/clients/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
+import { type Audience, invalidateTags } from '#platform/live/announce.ts'
+import { visibleTo } from './scope-store.ts'
 import { registrations } from './tables.ts'
+
+export type StoredRegistration = typeof registrations.$inferSelect
+type NewRow = typeof registrations.$inferInsert
+export type RegistrationRowChange = Partial<Omit<NewRow, 'userId' | 'regulatorId' | 'version'>>
 
 /** Who may log in with this number: holders whose registration the regulator has approved. Two hits log nobody in. */
 export async function findUserByRegistrationNumber(db: Db, number: string): Promise<number | undefined> {
@@ -18,14 +26,66 @@ export async function listRegistrationNumbers(db: Db, userId: number) {
   return (await query.where(isTheirs)).map(({ number }) => number)
 }
 
-export async function createRegistration(tx: Tx, actor: Actor, registration: typeof registrations.$inferInsert) {
-  const [after] = await tx.insert(registrations).values(registration).returning()
-  const { registrationId, userId } = after as typeof registrations.$inferSelect
+/** Locked until the transaction ends: what a rule is asked of is what is changed. None that the actor may not know of. */
+export async function lockRegistration(tx: Tx, actor: Actor, registrationId: number) {
+  const isAsked = and(visibleTo(actor), eq(registrations.registrationId, registrationId))
+  const [registration] = await tx.select().from(registrations).where(isAsked).for('update')
+  return registration
+}
+
+/** That of a person with a regulator: for who may write it, whether or not they may see it otherwise. */
+export async function lockRegistrationOf(tx: Tx, userId: number, regulatorId: number) {
+  const isTheirs = and(eq(registrations.userId, userId), eq(registrations.regulatorId, regulatorId))
+  const [registration] = await tx.select().from(registrations).where(isTheirs).for('update')
+  return registration
+}
+
+const isClaimed = conflict('registrations_user', 'regulatorId', 'There is a registration with this regulator already.')
+const isTaken = conflict(
+  'registrations_number',
+  'organisationUserId',
+  'This number was approved for somebody else. Take that approval back first.',
+)
+
+export async function createRegistration(tx: Tx, actor: Actor, registration: NewRow) {
+  const [row] = await tx.insert(registrations).values(registration).returning().catch(isClaimed).catch(isTaken)
+  return saved(tx, actor, undefined, row as StoredRegistration)
+}
+
+export async function updateRegistration(
+  tx: Tx,
+  actor: Actor,
+  before: StoredRegistration,
+  change: RegistrationRowChange,
+) {
+  const [row] = await tx
+    .update(registrations)
+    .set({ ...change, version: before.version + 1 })
+    .where(eq(registrations.registrationId, before.registrationId))
+    .returning()
+    .catch(isTaken)
+  return saved(tx, actor, before, row as StoredRegistration)
+}
+
+/** Whoever writes a row writes its history and announces its tag. */
+async function saved(tx: Tx, actor: Actor, before: StoredRegistration | undefined, after: StoredRegistration) {
+  const { registrationId, userId } = after
   await record(tx, actor, {
-    action: 'create',
+    action: before ? 'change' : 'create',
     entity: 'registration',
     entityId: registrationId,
     subjectUserId: userId,
-    ...(after && { after }),
+    ...(before && { before }),
+    after,
   })
+  await announceRegistration(tx, after)
+  return after
+}
+
+/** The person, the regulator, and the practices that read the number with the person. */
+export async function announceRegistration(tx: Tx, { userId, regulatorId }: StoredRegistration) {
+  const inCare = and(eq(clients.userId, userId), isNull(clients.until))
+  const practices = await tx.select({ organisationId: clients.organisationId }).from(clients).where(inCare)
+  const audience: Audience[] = [{ userId }, 'administrators', { organisationId: regulatorId }, ...practices]
+  await invalidateTags(tx, audience, { type: 'Registration' }, { type: 'User' }, { type: 'Medical' })
 }

@@ -1,6 +1,6 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
 import { maxWords } from '@clearwing/domain/registrations/schema.ts'
-import { RegistrationStatus } from '@clearwing/domain/registrations/standing.ts'
+import type { RegistrationStatus } from '@clearwing/domain/registrations/standing.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
@@ -26,7 +26,8 @@ export const registrations = pgTable(
     moreAskedAt: instant(),
     refusedAt: instant(),
     withdrawnAt: instant(),
-    status: text({ enum: RegistrationStatus.options })
+    status: text()
+      .$type<RegistrationStatus>()
       .notNull()
       .generatedAlwaysAs(
         sql`case when approved_at is not null then 'approved' when refused_at is not null then 'refused' when withdrawn_at is not null then 'withdrawn' when more_asked_at is not null then 'more_information_asked' else 'pending' end`,

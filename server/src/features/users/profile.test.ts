@@ -17,7 +17,7 @@ const names = { title: null, firstName: 'Hēmi', middleNames: null, lastName: 'T
 const contact = {
   ...{ phone: '021 555 0123', otherPhone: null, street: '3 Karaka Street', suburb: null, city: 'Napier', state: null },
   ...{ postcode: '4110', country: 'New Zealand', gender: 'M', nationality: 'New Zealand', occupation: 'Pilot' },
-  previousNames: 'Hēmi Ngata',
+  ...{ previousNames: 'Hēmi Ngata', hpiPractitioner: null, practisingNumber: null },
 }
 const dateOfBirth = '1980-07-20'
 const nothing = Object.fromEntries(Object.keys(contact).map((key) => [key, null]))
@@ -79,7 +79,14 @@ test('a person reads everything about themself, and what their numbers are', asy
   expect([user.shows, user.relations]).toEqual([['contact', 'birthDate', 'nhi', 'registrations'], ['self']])
   expect(user.registrations).toEqual(
     expect.arrayContaining([
-      { regulatorId, regulatorName: expect.any(String), organisationUserId: String(pilot.userId), isApproved: true },
+      {
+        regulatorId,
+        regulatorName: expect.any(String),
+        organisationUserId: String(pilot.userId),
+        status: 'approved',
+        expiresOn: null,
+        isExpired: false,
+      },
     ]),
   )
   expect(user.registrations).toHaveLength(2)

@@ -1,9 +1,10 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { canSeePhoto } from '@clearwing/domain/images/rules.ts'
 import { partsShown, peopleVisibleTo } from '@clearwing/domain/users/rules.ts'
-import type { Relation, User as ShownUser, UserChange, UserRegistration } from '@clearwing/domain/users/schema.ts'
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Relation, User as ShownUser, UserChange } from '@clearwing/domain/users/schema.ts'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { clients } from '#features/clients/tables.ts'
-import { organisations } from '#features/organisations/tables.ts'
+import { listUserRegistrations } from '#features/registrations/index.ts'
 import { registrations } from '#features/registrations/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record, recordReadOnce } from '#platform/history/record.ts'
@@ -57,7 +58,7 @@ async function showUser(db: Db, actor: Actor, { user, relations }: KnownUser): P
   const shows = partsShown(actor, relations)
   const { userId, version, title, firstName, middleNames, lastName, knownAs, previousNames, initials } = user
   const { email, phone, otherPhone, street, suburb, city, state, postcode, country } = user
-  const { gender, nationality, occupation, dateOfBirth, nhi } = user
+  const { gender, nationality, occupation, dateOfBirth, nhi, hpiPractitioner, practisingNumber, photoFileId } = user
   const contact = { email, phone, otherPhone, street, suburb, city, state, postcode, country }
   return {
     ...{
@@ -70,33 +71,18 @@ async function showUser(db: Db, actor: Actor, { user, relations }: KnownUser): P
       userName: user.userName ?? '',
     },
     ...{ title, firstName, middleNames, lastName, knownAs, initials },
-    ...emptyUnless(shows.includes('contact'), { ...contact, gender, nationality, occupation, previousNames }),
+    ...emptyUnless(shows.includes('contact'), {
+      ...{ ...contact, gender, nationality, occupation, previousNames, hpiPractitioner, practisingNumber },
+    }),
+    ...emptyUnless(canSeePhoto(actor, relations), { photoFileId }),
     ...emptyUnless(shows.includes('birthDate'), { dateOfBirth }),
     ...emptyUnless(shows.includes('nhi'), { nhi }),
-    registrations: shows.includes('registrations') ? await listRegistrations(db, actor, userId, relations) : [],
+    registrations: shows.includes('registrations') ? await listUserRegistrations(db, actor, userId, relations) : [],
   }
 }
 
 const emptyUnless = <Part extends object>(isShown: boolean, part: Part): { [Key in keyof Part]: Part[Key] | null } =>
   isShown ? part : (Object.fromEntries(Object.keys(part).map((key) => [key, null])) as { [Key in keyof Part]: null })
-
-/** A regulator sees its own numbers; what others have approved or heard is theirs. */
-function listRegistrations(db: Db, actor: Actor, userId: number, relations: Relation[]): Promise<UserRegistration[]> {
-  const isOnlyOwn = !relations.some((relation) => ['self', 'all', 'clients'].includes(relation))
-  const isTheirs = eq(registrations.userId, userId)
-  const isAtOwn = eq(registrations.regulatorId, actor.organisationId ?? 0)
-  return db
-    .select({
-      regulatorId: registrations.regulatorId,
-      regulatorName: organisations.name,
-      organisationUserId: registrations.organisationUserId,
-      isApproved: sql<boolean>`${registrations.approvedAt} is not null`,
-    })
-    .from(registrations)
-    .innerJoin(organisations, eq(organisations.organisationId, registrations.regulatorId))
-    .where(isOnlyOwn ? and(isTheirs, isAtOwn) : isTheirs)
-    .orderBy(asc(organisations.searchText))
-}
 
 /** Changes what is kept of a person, and says so to all who may be looking at it. */
 export async function updateUser(tx: Tx, actor: Actor, { user, relations }: KnownUser, change: UserChange) {
@@ -107,9 +93,14 @@ export async function updateUser(tx: Tx, actor: Actor, { user, relations }: Know
   const [row] = await tx.update(users).set(set).where(eq(users.userId, userId)).returning()
   const what = { entity: 'user', entityId: userId, subjectUserId: userId }
   await record(tx, actor, { action: 'change', ...what, before, after })
+  await announceUser(tx, userId)
+  return showUser(tx, actor, { user: row as User, relations })
+}
+
+/** What shows of a person has changed. */
+export async function announceUser(tx: Tx, userId: number) {
   await invalidateTags(tx, await audienceOf(tx, userId), { type: 'User' }, { type: 'Member' }, { type: 'Medical' })
   await invalidateTags(tx, [{ userId }], { type: 'Login' })
-  return showUser(tx, actor, { user: row as User, relations })
 }
 
 /** The person, and every organisation that may know them. */

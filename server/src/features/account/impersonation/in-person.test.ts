@@ -17,6 +17,8 @@ const inPerson = [
   ...['saveMessageDraft', 'removeMessageDraft'],
   ...['exportMedicals', 'exportEmails', 'exportHl7Messages', 'exportUnassignedHl7Messages'],
   ...['exportUserLogins', 'exportIpInfo', 'exportOrganisations', 'exportMembers', 'exportClients', 'answerMembership'],
+  ...['claimNumber', 'correctClaim', 'addEvidence', 'removeEvidence', 'updateRegistration', 'setRegistrationStatus'],
+  ...['correctRegistrationNumber', 'exportRegistrations'],
 ]
 
 /** Changes that an administrator may help with, or that their own rules refuse whoever is no administrator. */

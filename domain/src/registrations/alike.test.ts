@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { reasonKinds } from '#duplicates/schema.ts'
+import { reasonsInWords } from './alike.ts'
+
+test.each([
+  ['the number that is claimed', [{ kind: 'registration', words: '12345' }], ['the same number']],
+  ['a number with another regulator', [{ kind: 'registration', words: '777' }], ['an identifier in common']],
+  ['an NHI', [{ kind: 'nhi', words: 'ZZZ0016' }], ['an identifier in common']],
+  [
+    'an NHI and a number elsewhere, once',
+    [
+      { kind: 'nhi', words: '' },
+      { kind: 'registration', words: '777' },
+    ],
+    ['an identifier in common'],
+  ],
+  [
+    'names and birth date',
+    [
+      { kind: 'shortForm', words: 'Robert, Bob' },
+      { kind: 'birthDate', words: '' },
+    ],
+    ['a short form of the name', 'the same birth date'],
+  ],
+] as const)('%s', (_what, reasons, expected) => {
+  expect(reasonsInWords(reasons, '12345')).toEqual(expected)
+})
+
+test.each(reasonKinds)('%s is said without what it is', (kind) => {
+  const said = reasonsInWords([{ kind, words: 'Ngata 777' }], '12345')
+  expect(said).toHaveLength(1)
+  expect(said.join()).not.toMatch(/Ngata|777|12345/)
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { RegistrationOption } from '#access/bits.ts'
+import { fieldMessage } from '#field-messages.ts'
+import { detailNames, detailProblems, detailsKept, detailsRequired, noDetails } from './details.ts'
+
+const { Registration_expiry, Registration_pilot_expiries, Registration_certificate_date } = RegistrationOption
+const { Edit_registration_number_on_medical, Require_audit } = RegistrationOption
+const pilots = ['class1PassengersTo', 'class1OtherTo', 'class2To', 'class3To']
+
+test.each([
+  ['none', 0, []],
+  ['an expiry', Registration_expiry, ['expiresOn']],
+  ['pilots’ expiries', Registration_pilot_expiries, pilots],
+  ['the date of the certificate', Registration_certificate_date, ['certificateOn']],
+  ['a body of skydivers: expiry and date', 5, ['expiresOn', 'certificateOn']],
+  ['New Zealand: expiries, date and audit', 22, [...pilots, 'certificateOn']],
+  ['options that are about medicals', Edit_registration_number_on_medical | Require_audit, []],
+])('a regulator that keeps %s', (_what, options, kept) => {
+  expect(detailsKept(options)).toEqual(kept)
+})
+
+test.each([
+  ['an expiry', Registration_expiry, {}, ['expiresOn']],
+  ['no certificate, of who begins', 22, {}, []],
+  ['the day of the certificate, of who has one', 22, { class2To: '2027-01-01' }, ['certificateOn']],
+  ['no day that is not kept', Registration_pilot_expiries, { class2To: '2027-01-01' }, []],
+])('it asks for %s', (_what, options, given, required) => {
+  expect(detailsRequired(options, { ...noDetails, ...given })).toEqual(required)
+})
+
+const notKept = ['This regulator does not keep it.']
+
+test.each([
+  ['nothing where nothing is asked', 22, {}, {}],
+  ['no expiry', 1, {}, { expiresOn: [fieldMessage.complete] }],
+  ['an expiry', 1, { expiresOn: '2027-01-01' }, {}],
+  ['an expiry that nobody keeps', 0, { expiresOn: '2027-01-01' }, { expiresOn: notKept }],
+  [
+    'class 1 that nobody keeps',
+    1,
+    { expiresOn: '2027-01-01', class1OtherTo: '2027-01-01' },
+    { class1OtherTo: notKept },
+  ],
+  ['class 3 and no certificate', 22, { class3To: '2027-01-01' }, { certificateOn: [fieldMessage.complete] }],
+  ['a certificate of today', 4, { certificateOn: '2026-11-20' }, {}],
+  ['a certificate of tomorrow', 4, { certificateOn: '2026-11-21' }, { certificateOn: ['This day is still to come.'] }],
+  ['a certificate that nobody keeps', 2, { certificateOn: '2026-11-20' }, { certificateOn: notKept }],
+])('%s', (_what, options, given, problems) => {
+  expect(detailProblems(options, { ...noDetails, ...given }, '2026-11-20')).toEqual(problems)
+})
+
+test('each has a name of its own', () => {
+  expect(new Set(Object.values(detailNames)).size).toBe(Object.keys(noDetails).length)
+})

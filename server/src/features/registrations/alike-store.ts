@@ -1,0 +1,79 @@
+import { reasonsInWords } from '@clearwing/domain/registrations/alike.ts'
+import type { AlikePerson } from '@clearwing/domain/registrations/schema.ts'
+import { isWaiting, waitingStatuses } from '@clearwing/domain/registrations/standing.ts'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { likelyDuplicatesOf } from '#features/duplicates/index.ts'
+import { duplicatePairs } from '#features/duplicates/tables.ts'
+import { fullName } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { registrations } from './tables.ts'
+
+type Asked = Pick<typeof registrations.$inferSelect, 'userId' | 'regulatorId' | 'organisationUserId' | 'status'>
+
+/**
+ * Who else may be the person who waits, the likeliest first, but those whom somebody found to be another. The regulator
+ * is told who they are only of those who have, or claim, a number with it: of the others that there is somebody, and what
+ * makes them likely.
+ */
+export async function listAlike(db: Db, asked: Asked): Promise<AlikePerson[]> {
+  if (!isWaiting(asked.status)) return []
+  const likely = await likelyDuplicatesOf(db, asked.userId)
+  if (likely.length === 0) return []
+  const userIds = likely.map(({ userId }) => userId)
+  const [known, others] = await Promise.all([
+    listKnown(db, asked.regulatorId, userIds),
+    listFoundOthers(db, asked.userId),
+  ])
+  return likely
+    .filter(({ userId }) => !others.has(userId))
+    .map(({ userId, similarity, reasons }) => ({
+      ...(known.get(userId) ?? { name: null, organisationUserId: null }),
+      similarity,
+      reasons: reasonsInWords(reasons, asked.organisationUserId),
+    }))
+    .filter(({ name, similarity }) => name !== null || similarity > 1)
+    .slice(0, mostShown)
+}
+
+const mostShown = 10
+
+/** Those whom this regulator gave a number, or who wait for one. */
+async function listKnown(db: Db, regulatorId: number, userIds: number[]) {
+  const { userId, organisationUserId, status } = registrations
+  const { firstName, middleNames, lastName } = users
+  const isTheirs = and(eq(registrations.regulatorId, regulatorId), inArray(userId, userIds))
+  const rows = await db
+    .select({ userId, organisationUserId, firstName, middleNames, lastName })
+    .from(registrations)
+    .innerJoin(users, eq(users.userId, userId))
+    .where(and(isTheirs, inArray(status, [...waitingStatuses, 'approved'])))
+  return new Map(rows.map((row) => [row.userId, { name: fullName(row), organisationUserId: row.organisationUserId }]))
+}
+
+/** Somebody looked, and said that they are two. */
+async function listFoundOthers(db: Db, userId: number) {
+  const { lowUserId, highUserId } = duplicatePairs
+  const isTheirs = or(eq(lowUserId, userId), eq(highUserId, userId))
+  const pairs = await db
+    .select({ lowUserId, highUserId })
+    .from(duplicatePairs)
+    .where(and(isTheirs, isNotNull(duplicatePairs.dismissedAt)))
+  return new Set(pairs.map((pair) => (pair.lowUserId === userId ? pair.highUserId : pair.lowUserId)))
+}
+
+/** So many are looked for at once. */
+const atOnce = 10
+
+/** How alike the most alike other person is, by the person who waits. */
+export async function mostAlike(db: Db, asked: Asked[]) {
+  const found = new Map<number, number>()
+  for (let i = 0; i < asked.length; i += atOnce) {
+    const some = asked.slice(i, i + atOnce)
+    const alike = await Promise.all(some.map((one) => listAlike(db, one)))
+    for (const [index, { userId }] of some.entries()) found.set(userId, highestOf(alike[index] ?? []))
+  }
+  return found
+}
+
+export const highestOf = (alike: AlikePerson[]) => Math.max(0, ...alike.map(({ similarity }) => similarity))

@@ -1,0 +1,71 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { dayInZone } from '@clearwing/domain/dates.ts'
+import { isEvidenceComplete, seesOthersAlike } from '@clearwing/domain/registrations/rules.ts'
+import type { RegistrationItem } from '@clearwing/domain/registrations/schema.ts'
+import { isExpired, isWaiting } from '@clearwing/domain/registrations/standing.ts'
+import { workingDaysBetween } from '@clearwing/domain/working-days.ts'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
+import { organisations } from '#features/organisations/tables.ts'
+import { fullName } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
+import { today } from '#platform/time/today.ts'
+import { registrationEvidence, registrations } from './tables.ts'
+
+/** Others with the same number there, whose claim or approval stands. */
+const sameNumber = sql<number>`(select count(*)::int from registrations other
+  where other.regulator_id = ${registrations.regulatorId}
+    and other.organisation_user_id = ${registrations.organisationUserId}
+    and other.registration_id <> ${registrations.registrationId}
+    and other.status in ('pending', 'more_information_asked', 'approved'))`
+
+/** What a row of a list is made of, and one registration. */
+export const itemColumns = {
+  registration: getTableColumns(registrations),
+  firstName: users.firstName,
+  middleNames: users.middleNames,
+  lastName: users.lastName,
+  dateOfBirth: users.dateOfBirth,
+  regulatorName: organisations.name,
+  timeZone: organisations.timeZone,
+  registrationOptions: organisations.registrationOptions,
+  evidence: sql<number>`(select count(*)::int from ${registrationEvidence}
+    where ${registrationEvidence.registrationId} = ${registrations.registrationId})`,
+  sameNumber,
+}
+
+export const withNames = <Query extends PgSelect>(query: Query) =>
+  query
+    .innerJoin(users, eq(users.userId, registrations.userId))
+    .innerJoin(organisations, eq(organisations.organisationId, registrations.regulatorId))
+
+export type ItemRow = {
+  registration: typeof registrations.$inferSelect
+  firstName: string
+  middleNames: string | null
+  lastName: string
+  dateOfBirth: string | null
+  regulatorName: string
+  timeZone: string
+  registrationOptions: number
+  evidence: number
+  sameNumber: number
+}
+
+/** As it is shown to whoever asks: who else is like this person is for those who decide. */
+export function asItem(actor: Actor, row: ItemRow, similarity: number | undefined): RegistrationItem {
+  const { registration, regulatorName, dateOfBirth, evidence, timeZone } = row
+  const { registrationId, userId, regulatorId, organisationUserId, status, claimedAt, version } = registration
+  const { expiresOn, class1PassengersTo, class1OtherTo, class2To, class3To, certificateOn } = registration
+  const seesOthers = seesOthersAlike(actor, registration)
+  const day = today(timeZone)
+  return {
+    ...{ registrationId, userId, name: fullName(row), dateOfBirth, regulatorId, regulatorName, organisationUserId },
+    ...{ status, isExpired: isExpired(registration, day), claimedAt, version },
+    waits: isWaiting(status) ? workingDaysBetween(dayInZone(claimedAt, timeZone), day) : null,
+    ...{ evidence, isComplete: isEvidenceComplete({ ...registration, evidence }) },
+    ...{ expiresOn, class1PassengersTo, class1OtherTo, class2To, class3To, certificateOn },
+    sameNumber: seesOthers ? row.sameNumber : null,
+    similarity: seesOthers && isWaiting(status) ? (similarity ?? 0) : null,
+  }
+}

@@ -1,0 +1,101 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
+import { startOfDay } from '@clearwing/domain/dates.ts'
+import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
+import { canDecideRegistration } from '@clearwing/domain/registrations/rules.ts'
+import type { RegistrationItem, RegistrationPage, RegistrationQuery } from '@clearwing/domain/registrations/schema.ts'
+import { isWaiting, waitingStatuses } from '@clearwing/domain/registrations/standing.ts'
+import { searchable, searchWords } from '@clearwing/domain/search.ts'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { presentNamesOf } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { beginOfDay, containing } from '#platform/database/filters.ts'
+import { today } from '#platform/time/today.ts'
+import { mostAlike } from './alike-store.ts'
+import { asItem, itemColumns, withNames } from './item-store.ts'
+import { visibleTo } from './scope-store.ts'
+import { registrations } from './tables.ts'
+
+/** A page of the registrations this actor may know of: the queue of a regulator, or their own. */
+export async function listRegistrations(db: Db, actor: Actor, wanted: RegistrationQuery): Promise<RegistrationPage> {
+  const isAsked = and(visibleTo(actor), ...conditions(actor, wanted))
+  const isWanted = wanted.sc === undefined ? isAsked : and(isAsked, await isAlike(db, actor, isAsked, wanted.sc))
+  const page = withNames(db.select(itemColumns).from(registrations).$dynamic())
+    .where(isWanted)
+    .orderBy(...orderOf(wanted))
+    .limit(wanted.n)
+    .offset(offsetOf(wanted))
+  const counted = withNames(db.select({ id: registrations.registrationId }).from(registrations).$dynamic())
+  const [rows, total, approvedThisMonth] = await Promise.all([
+    page,
+    db.$count(counted.where(isWanted).as('counted')),
+    countApproved(db, actor, wanted),
+  ])
+  const alike = await mostAlike(db, rows.map(({ registration }) => registration).filter(isToDecide(actor)))
+  const list: RegistrationItem[] = rows.map((row) => asItem(actor, row, alike.get(row.registration.userId)))
+  return { ...toPage(list, total, wanted), approvedThisMonth }
+}
+
+type Stored = typeof registrations.$inferSelect
+
+const isToDecide = (actor: Actor) => (registration: Stored) =>
+  isWaiting(registration.status) && canDecideRegistration(actor, registration)
+
+/** Of more that wait, the oldest are looked at. */
+const mostCompared = 500
+
+/** Of those who wait, whoever is at least so like somebody else: this moves with every person, and is stored nowhere. */
+async function isAlike(db: Db, actor: Actor, isAsked: SQL | undefined, least: number) {
+  const waiting = withNames(
+    db
+      .select({ registration: getTableColumns(registrations) })
+      .from(registrations)
+      .$dynamic(),
+  )
+    .where(and(isAsked, inArray(registrations.status, waitingStatuses)))
+    .orderBy(asc(registrations.claimedAt))
+    .limit(mostCompared)
+  const rows = (await waiting).map(({ registration }) => registration).filter(isToDecide(actor))
+  const found = await mostAlike(db, rows)
+  const ids = rows.filter(({ userId }) => (found.get(userId) ?? 0) >= least).map((row) => row.registrationId)
+  return inArray(registrations.registrationId, ids)
+}
+
+const orders = {
+  claimedAt: registrations.claimedAt,
+  name: users.searchText,
+  organisationUserId: registrations.organisationUserId,
+  status: registrations.status,
+}
+
+/** The oldest claim first, of those that are alike otherwise. */
+function orderOf({ o, d }: RegistrationQuery) {
+  const direction = d === 1 ? desc : asc
+  return [direction(orders[o]), asc(registrations.claimedAt), asc(registrations.registrationId)]
+}
+
+function conditions(actor: Actor, { st, a, i, f, b, l }: RegistrationQuery): (SQL | undefined)[] {
+  return [
+    st === undefined ? undefined : inArray(registrations.status, st),
+    a === undefined ? undefined : eq(registrations.regulatorId, organisationIdOf(actor, a)),
+    i === undefined ? undefined : eq(registrations.userId, userIdOf(actor, i)),
+    b === undefined ? undefined : gte(registrations.claimedAt, beginOfDay(b)),
+    l === undefined ? undefined : lt(registrations.claimedAt, beginOfDay(l, 1)),
+    ...searchWords(f).map(hasWord),
+  ]
+}
+
+/** In a name that they have now, or in the number. */
+const hasWord = (word: string) =>
+  or(
+    like(presentNamesOf(users), containing(word)),
+    like(sql`lower(${registrations.organisationUserId})`, containing(searchable(word))),
+  )
+
+/** In this month, where the regulator is whose queue is asked for. */
+async function countApproved(db: Db, actor: Actor, { a = 'myOrg' }: RegistrationQuery) {
+  const monthBegan = startOfDay(`${today().slice(0, 7)}-01`)
+  const isTheirs = eq(registrations.regulatorId, organisationIdOf(actor, a))
+  return db.$count(registrations, and(visibleTo(actor), isTheirs, gte(registrations.approvedAt, monthBegan)))
+}

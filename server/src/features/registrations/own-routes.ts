@@ -1,0 +1,75 @@
+import { userIdOf } from '@clearwing/domain/access/own.ts'
+import { UserParam } from '@clearwing/domain/account/user-param.ts'
+import { IdParam } from '@clearwing/domain/fields.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { canClaimNumber, canCorrectClaim } from '@clearwing/domain/registrations/rules.ts'
+import { ClaimChange, NewClaim, Registration } from '@clearwing/domain/registrations/schema.ts'
+import { z } from 'zod'
+import { allowed } from '#platform/access/access.ts'
+import { found } from '#platform/errors/refusal.ts'
+import { IdempotencyKey, once } from '#platform/http/once.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { claim, correctClaim } from './service.ts'
+import { listRegistrationsOf, showRegistration } from './shown-store.ts'
+import { lockRegistration } from './store.ts'
+
+const tags: TagType[] = ['Registration']
+const url = '/users/:userId/registrations'
+
+/** One's own numbers: what one says they are. */
+export const ownRegistrationRoutes: Routes = async (app) => {
+  app.get(url, {
+    config: { rule: canClaimNumber },
+    schema: {
+      operationId: 'listOwnRegistrations',
+      tags,
+      params: UserParam,
+      response: { 200: z.array(Registration) },
+    },
+    handler: async (request) => {
+      const { actor, params } = request
+      allowed(request, canClaimNumber, params.userId)
+      return listRegistrationsOf(app.db, actor, userIdOf(actor, params.userId))
+    },
+  })
+
+  app.post(url, {
+    // Nobody says in another person's name which number is theirs.
+    config: { rule: canClaimNumber, inPerson: true },
+    schema: {
+      operationId: 'claimNumber',
+      tags,
+      params: UserParam,
+      headers: IdempotencyKey,
+      body: NewClaim,
+      response: { 201: Registration },
+    },
+    handler: async (request, reply) => {
+      const { actor, params, body } = request
+      const claimed = await request.transaction((tx) => {
+        allowed(request, canClaimNumber, params.userId)
+        return once(tx, request, async () => showRegistration(tx, actor, await claim(request, tx, body)))
+      })
+      return reply.code(201).send(claimed)
+    },
+  })
+
+  app.put(`${url}/:registrationId`, {
+    config: { rule: canCorrectClaim, inPerson: true },
+    schema: {
+      operationId: 'correctClaim',
+      tags,
+      params: UserParam.extend({ registrationId: IdParam }),
+      body: ClaimChange,
+      response: { 200: Registration },
+    },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { actor, params, body } = request
+        const before = found(await lockRegistration(tx, actor, params.registrationId))
+        found(before.userId === userIdOf(actor, params.userId) || undefined)
+        allowed(request, canCorrectClaim, before)
+        return showRegistration(tx, actor, await correctClaim(request, tx, before, body))
+      }),
+  })
+}

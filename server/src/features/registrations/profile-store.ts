@@ -1,0 +1,40 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { isExpired, waitingStatuses } from '@clearwing/domain/registrations/standing.ts'
+import type { Relation, UserRegistration } from '@clearwing/domain/users/schema.ts'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { organisations } from '#features/organisations/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
+import { registrations } from './tables.ts'
+
+/** On a person's profile, as far as whoever asks may know them: `shows` has said that they may know some. */
+export async function listUserRegistrations(
+  db: Db,
+  actor: Actor,
+  userId: number,
+  relations: readonly Relation[],
+): Promise<UserRegistration[]> {
+  const rows = await db
+    .select({ registration: registrations, regulatorName: organisations.name, timeZone: organisations.timeZone })
+    .from(registrations)
+    .innerJoin(organisations, eq(organisations.organisationId, registrations.regulatorId))
+    .where(and(eq(registrations.userId, userId), isKnownBy(actor, relations)))
+    .orderBy(asc(organisations.searchText))
+  return rows.map(({ registration, regulatorName, timeZone }) => {
+    const { regulatorId, organisationUserId, status, expiresOn } = registration
+    const isOver = isExpired(registration, today(timeZone))
+    return { regulatorId, regulatorName, organisationUserId, status, expiresOn, isExpired: isOver }
+  })
+}
+
+/**
+ * The person, and who helps them, know of all. A practice knows what stands and what waits; a regulator its own numbers,
+ * for what others have approved or heard is theirs; and everybody else what is approved.
+ */
+function isKnownBy(actor: Actor, relations: readonly Relation[]): SQL | undefined {
+  if (relations.includes('self') || relations.includes('all')) return undefined
+  const isStanding = inArray(registrations.status, [...waitingStatuses, 'approved'])
+  if (relations.includes('clients')) return isStanding
+  if (relations.includes('registered')) return and(isStanding, eq(registrations.regulatorId, actor.organisationId ?? 0))
+  return eq(registrations.status, 'approved')
+}

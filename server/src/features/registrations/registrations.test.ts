@@ -1,0 +1,299 @@
+import { RegistrationOption, Role } from '@clearwing/domain/access/bits.ts'
+import { fieldMessage } from '@clearwing/domain/field-messages.ts'
+import { expect, test } from 'vitest'
+import { findUserByRegistrationNumber } from '#features/registrations/index.ts'
+import { announcements } from '#testing/announcements.ts'
+import { addOrganisation } from '#testing/factories.ts'
+import { historyOf } from '#testing/history.ts'
+import { mailsTo } from '#testing/mails.ts'
+import { addClaimant, addNumberingRegulator, addReviewer, claimOf, sendEvidence } from '#testing/registrations.ts'
+import { as, database } from '#testing/test-app.ts'
+
+const regulatorId = await addNumberingRegulator()
+const reviewer = await addReviewer(regulatorId)
+const doctor = await as(reviewer)
+
+let lastNumber = 1_000_000
+const newNumber = () => String(++lastNumber)
+
+/** Somebody with a claim that waits, with evidence. */
+async function waiting(number = newNumber()) {
+  const person = await addClaimant()
+  const claimed = await person.call('POST', '/users/me/registrations', claimOf(regulatorId, number))
+  const { registrationId } = claimed.body
+  const { body } = await sendEvidence(person.session, registrationId)
+  return { ...person, number, registrationId, fileId: body.files[0].fileId, url: `/registrations/${registrationId}` }
+}
+type Waiting = Awaited<ReturnType<typeof waiting>>
+
+const sighted = { sightedKind: 'New Zealand passport', sightedCharacters: '482', numberCheckedIn: 'register' }
+const versionOf = async ({ call, url }: Waiting) => (await call('GET', url)).body.version
+const set = async (by: typeof doctor, one: Waiting, change: object) =>
+  by('PUT', `${one.url}/status`, { version: await versionOf(one), ...change })
+const approve = (one: Waiting) => set(doctor, one, { status: 'approved', ...sighted })
+
+test('a person claims a number: it waits, is kept without leading zeros, and is nobody’s login yet', async () => {
+  const person = await addClaimant()
+  const number = newNumber()
+  const claim = claimOf(regulatorId, ` 00${number} `.trim().slice(0, 9))
+  expect((await person.call('POST', '/users/me/registrations', claim)).body.errors).toEqual({
+    organisationUserId: [fieldMessage.complete],
+  })
+  const { status, body } = await person.call('POST', '/users/me/registrations', claimOf(regulatorId, number))
+  expect([status, body]).toEqual([
+    201,
+    expect.objectContaining({
+      organisationUserId: number,
+      status: 'pending',
+      evidence: 0,
+      isComplete: false,
+      waits: 0,
+    }),
+  ])
+  expect(body).toMatchObject({ sameNumber: null, similarity: null, alike: [], sameNumbers: [] })
+  expect(await findUserByRegistrationNumber(database.db, number)).toBeUndefined()
+  expect((await person.call('GET', '/users/me/registrations')).body).toHaveLength(1)
+  expect((await person.call('GET', '/registrations?st=pending')).body.list).toMatchObject([
+    { organisationUserId: number },
+  ])
+  expect((await historyOf('registration', body.registrationId)).at(-1)).toMatchObject({
+    ...{ action: 'create', subjectUserId: person.userId },
+    after: expect.objectContaining({ organisationUserId: number }),
+  })
+})
+
+test('one registration with each regulator; the same request sent twice makes one', async () => {
+  const person = await addClaimant()
+  const claim = claimOf(regulatorId, newNumber())
+  const key = { 'idempotency-key': 'once' }
+  const first = await person.call('POST', '/users/me/registrations', claim, key)
+  expect((await person.call('POST', '/users/me/registrations', claim, key)).body).toEqual(first.body)
+  const again = await person.call('POST', '/users/me/registrations', claim)
+  expect([again.status, again.body.errors]).toEqual([409, { regulatorId: [expect.stringContaining('already')] }])
+})
+
+test.each([
+  ['letters', { organisationUserId: 'AB12' }, 'organisationUserId'],
+  ['nothing', { organisationUserId: ' ' }, 'organisationUserId'],
+  ['eleven characters', { organisationUserId: '12345678901' }, 'organisationUserId'],
+  ['an expiry that is not kept', { expiresOn: '2027-01-01' }, 'expiresOn'],
+  ['characters of no document', { identityCharacters: '12' }, 'identityCharacters'],
+  ['a document we do not know', { identityKind: 'library card' }, 'identityKind'],
+  ['an organisation that gives no numbers', { regulatorId: await addOrganisation() }, 'regulatorId'],
+])('%s is refused beside its field', async (_what, given, field) => {
+  const person = await addClaimant()
+  const { status, body } = await person.call('POST', '/users/me/registrations', claimOf(regulatorId, '1', given))
+  expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
+})
+
+test('approved with what was seen and where it was looked up; the person is told and can log in with it', async () => {
+  const one = await waiting()
+  await using heard = await announcements()
+  const { status, body } = await approve(one)
+  expect([status, body]).toEqual([
+    200,
+    expect.objectContaining({ status: 'approved', ...sighted, waits: null, decidedByName: expect.any(String) }),
+  ])
+  expect(await findUserByRegistrationNumber(database.db, one.number)).toBe(one.userId)
+  const own = (await one.call('GET', one.url)).body
+  expect(own).toMatchObject({ status: 'approved', ...sighted, decidedByName: null })
+  const [mail] = await mailsTo(one.email)
+  expect(mail?.text).toContain('/user/me/registrations')
+  expect(mail?.text).not.toContain(one.number)
+  expect((await historyOf('registration', one.registrationId)).at(-1)).toMatchObject({
+    ...{ userId: reviewer.userId, subjectUserId: one.userId, before: expect.objectContaining({ status: 'pending' }) },
+    after: expect.objectContaining({ status: 'approved', decidedBy: reviewer.userId, ...sighted }),
+  })
+  const toThem = heard.about({ userId: one.userId }).map((said) => 'event' in said && said.event)
+  expect(toThem).toContain('Toast')
+  expect(heard.audiences().join()).toContain(`{"organisationId":${regulatorId}}`)
+})
+
+test('asked, answered, and asked again: the question and its answer stand with it', async () => {
+  const one = await waiting()
+  const asked = await set(doctor, one, { status: 'more_information_asked', question: 'From which school?' })
+  expect(asked.body).toMatchObject({ status: 'more_information_asked', question: 'From which school?', answer: null })
+  expect((await mailsTo(one.email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('asked')])
+  const answered = await set(one.call, one, { status: 'pending', answer: 'Wānaka.' })
+  expect(answered.body).toMatchObject({ status: 'pending', question: 'From which school?', answer: 'Wānaka.' })
+  const again = await set(doctor, one, { status: 'more_information_asked', question: 'When?' })
+  expect(again.body).toMatchObject({ question: 'When?', answer: null })
+})
+
+test('refused with a reason of 30 characters and more in words; claimed anew it waits again, without them', async () => {
+  const one = await waiting()
+  const tooLong = await set(doctor, one, { status: 'refused', reason: 'x'.repeat(31), explanation: null })
+  expect([tooLong.status, Object.keys(tooLong.body.errors)]).toEqual([400, ['reason']])
+  const words = { reason: 'Not this person’s number', explanation: 'It was given to somebody else in 2019.' }
+  expect((await set(doctor, one, { status: 'refused', ...words })).body).toMatchObject({ status: 'refused', ...words })
+  expect((await one.call('GET', one.url)).body).toMatchObject({ ...words, decidedByName: null })
+  const { regulatorId: _, ...change } = claimOf(regulatorId, newNumber())
+  const url = `/users/me/registrations/${one.registrationId}`
+  const anew = await one.call('PUT', url, { ...change, version: await versionOf(one) })
+  expect(anew.body).toMatchObject({ status: 'pending', reason: null, explanation: null, evidence: 1 })
+})
+
+test('an approval that is taken back ends the login name at once', async () => {
+  const one = await waiting()
+  await approve(one)
+  const back = await set(doctor, one, { status: 'refused', reason: 'Approved by mistake', explanation: null })
+  expect(back.body).toMatchObject({ status: 'refused', sightedKind: null, numberCheckedIn: null })
+  expect(await findUserByRegistrationNumber(database.db, one.number)).toBeUndefined()
+})
+
+const words = {
+  approved: sighted,
+  refused: { reason: 'No', explanation: null },
+  more_information_asked: { question: 'Why?' },
+  pending: { answer: 'So.' },
+  withdrawn: {},
+} as const
+type Status = keyof typeof words
+const statuses = Object.keys(words) as Status[]
+
+/** How it gets there from pending. */
+const there: Record<Status, (one: Waiting) => Promise<unknown>> = {
+  pending: async () => undefined,
+  approved: approve,
+  refused: (one) => set(doctor, one, { status: 'refused', ...words.refused }),
+  more_information_asked: (one) => set(doctor, one, { status: 'more_information_asked', question: '?' }),
+  withdrawn: (one) => set(one.call, one, { status: 'withdrawn' }),
+}
+const ways = {
+  pending: ['approved', 'refused', 'more_information_asked', 'withdrawn'],
+  more_information_asked: ['approved', 'refused', 'pending', 'withdrawn'],
+  approved: ['refused', 'more_information_asked'],
+  refused: [],
+  withdrawn: [],
+} as Record<Status, Status[]>
+
+test.each(statuses)('from %s it goes where it can, by whom it is for, and nowhere else', async (from) => {
+  for (const to of statuses) {
+    const one = await waiting()
+    await there[from](one)
+    const isPersons = to === 'pending' || to === 'withdrawn'
+    const [right, wrong] = isPersons ? [one.call, doctor] : [doctor, one.call]
+    expect([to, (await set(wrong, one, { status: to, ...words[to] })).status]).toEqual([to, 403])
+    const { status, body } = await set(right, one, { status: to, ...words[to] })
+    expect([to, status]).toEqual([to, ways[from].includes(to) ? 200 : 409])
+    if (status === 200) expect(body.status).toBe(to)
+  }
+})
+
+test('what somebody else changed meanwhile is not decided on', async () => {
+  const one = await waiting()
+  const version = await versionOf(one)
+  const { regulatorId: _, ...change } = claimOf(regulatorId, newNumber())
+  await one.call('PUT', `/users/me/registrations/${one.registrationId}`, { ...change, version })
+  const { status, body } = await doctor('PUT', `${one.url}/status`, { status: 'approved', ...sighted, version })
+  expect([status, body.stored.organisationUserId]).toEqual([412, change.organisationUserId])
+})
+
+test('of two who claim one number one is approved; the other shows as a conflict, and its approval is refused', async () => {
+  const number = newNumber()
+  const [one, other] = [await waiting(number), await waiting(number)]
+  const { body } = await doctor('GET', other.url)
+  expect(body).toMatchObject({
+    sameNumber: 1,
+    sameNumbers: [{ registrationId: one.registrationId, status: 'pending' }],
+  })
+  await approve(one)
+  const refused = await approve(other)
+  expect([refused.status, refused.body.errors.organisationUserId]).toEqual([409, [expect.any(String)]])
+  const { list } = (await doctor('GET', `/registrations?a=myOrg&st=pending&f=${number}`)).body
+  expect(list).toMatchObject([{ registrationId: other.registrationId, sameNumber: 1, similarity: 3 }])
+  expect((await other.call('GET', other.url)).body).toMatchObject({ sameNumber: null, sameNumbers: [], alike: [] })
+})
+
+test('a doctor corrects what is approved as well; it stays approved, and the person is told', async () => {
+  const one = await waiting()
+  await approve(one)
+  const number = newNumber()
+  const { regulatorId: _, identityKind: __, identityCharacters: ___, ...given } = claimOf(regulatorId, number)
+  const change = { ...given, version: await versionOf(one) }
+  expect((await one.call('PUT', one.url, change)).status).toBe(403)
+  expect((await doctor('PUT', one.url, change)).body).toMatchObject({ organisationUserId: number, status: 'approved' })
+  expect(await findUserByRegistrationNumber(database.db, number)).toBe(one.userId)
+  expect((await mailsTo(one.email)).at(-1)?.subject).toContain('corrected')
+})
+
+test('what a regulator keeps with a number, it asks for: before it approves, of whoever only signed up', async () => {
+  const expiring = await addNumberingRegulator(RegistrationOption.Registration_expiry)
+  const its = await as(await addReviewer(expiring))
+  const person = await addClaimant()
+  const without = await person.call('POST', '/users/me/registrations', claimOf(expiring, '1'))
+  expect(without.body.errors).toEqual({ expiresOn: [fieldMessage.complete] })
+  const given = { expiresOn: '2020-01-01' }
+  const { body } = await person.call('POST', '/users/me/registrations', claimOf(expiring, '1', given))
+  const status = { status: 'approved', ...sighted, version: body.version }
+  const approved = (await its('PUT', `/registrations/${body.registrationId}/status`, status)).body
+  expect(approved).toMatchObject({ status: 'approved', isExpired: true })
+  const user = (await person.call('GET', '/users/me')).body.user
+  expect(user.registrations).toMatchObject([{ status: 'approved', isExpired: true, expiresOn: '2020-01-01' }])
+})
+
+test('the queue: the oldest first, by status, words, days and score, with how many were approved this month', async () => {
+  const quiet = await addNumberingRegulator()
+  const its = await as(await addReviewer(quiet))
+  const queue = async (query = '') => (await its('GET', `/registrations?a=myOrg${query}`)).body
+  expect(await queue('&st=pending|more_information_asked')).toEqual({
+    ...{ list: [], totalItems: 0, numberOfPages: 0, approvedThisMonth: 0 },
+  })
+  const [first, second] = [await addClaimant(), await addClaimant({ dateOfBirth: '1980-01-02' })]
+  const twin = await addClaimant({ firstName: 'Aroha', lastName: second.lastName, dateOfBirth: '1980-01-02' })
+  const ids: number[] = []
+  for (const [index, person] of [first, second, twin].entries()) {
+    const { body } = await person.call('POST', '/users/me/registrations', claimOf(quiet, `${index + 1}7`))
+    ids.push(body.registrationId)
+  }
+  const idsIn = async (query: string) =>
+    (await queue(query)).list.map(({ registrationId }: { registrationId: number }) => registrationId)
+  expect(await idsIn('')).toEqual(ids)
+  expect(await idsIn('&o=organisationUserId&d=1')).toEqual(ids.toReversed())
+  expect(await idsIn(`&f=${second.lastName}`)).toEqual(ids.slice(1))
+  expect(await idsIn('&f=17')).toEqual(ids.slice(0, 1))
+  expect(await idsIn('&sc=2')).toEqual(ids.slice(1))
+  expect(await idsIn('&sc=3')).toEqual([])
+  expect(await idsIn('&l=2020-01-01')).toEqual([])
+  expect(await idsIn('&st=approved')).toEqual([])
+  const { alike, similarity } = (await its('GET', `/registrations/${ids[2]}`)).body
+  expect([similarity, alike]).toEqual([
+    2,
+    [
+      {
+        ...{ name: `Aroha ${second.lastName}`, organisationUserId: '27', similarity: 2 },
+        reasons: ['the same name', 'the same birth date'],
+      },
+    ],
+  ])
+  await its('PUT', `/registrations/${ids[0]}/status`, { status: 'approved', ...sighted, version: 1 })
+  expect(await queue('&st=pending')).toMatchObject({ totalItems: 2, approvedThisMonth: 1 })
+})
+
+test('an agent of the regulator has no queue, and reads an approved number on the person’s profile alone', async () => {
+  const agent = await as(await addReviewer(regulatorId, Role.Regulator))
+  const one = await waiting()
+  expect((await agent('GET', '/registrations?a=myOrg')).body.totalItems).toBe(0)
+  expect((await agent('GET', one.url)).status).toBe(404)
+  expect((await agent('GET', `/users/${one.userId}`)).status).toBe(404)
+  await approve(one)
+  const { registrations } = (await agent('GET', `/users/${one.userId}`)).body.user
+  expect(registrations).toMatchObject([{ organisationUserId: one.number, status: 'approved' }])
+})
+
+test('the queue as a file: in the history of everybody in it', async () => {
+  const one = await waiting()
+  const { status, body } = await doctor('GET', `/registrations/export?ft=csv&a=myOrg&f=${one.number}`)
+  expect([status, String(body)]).toEqual([200, expect.stringContaining(one.number)])
+  expect((await historyOf('registration', one.registrationId)).at(-1)).toMatchObject({ action: 'read' })
+  expect((await one.call('GET', '/registrations/export?ft=csv')).status).toBe(403)
+})
+
+test('its history is read by whoever may read it', async () => {
+  const one = await waiting()
+  await doctor('GET', one.url)
+  await approve(one)
+  const { list } = (await one.call('GET', `${one.url}/history`)).body
+  expect(list.map(({ action }: { action: string }) => action)).toEqual(['change', 'read', 'change', 'create'])
+  expect((await (await addClaimant()).call('GET', `${one.url}/history`)).status).toBe(404)
+})

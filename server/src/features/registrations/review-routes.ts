@@ -1,0 +1,135 @@
+import { IdParam } from '@clearwing/domain/fields.ts'
+import { HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import {
+  canExportRegistrations,
+  canListRegistrations,
+  canSetRegistrationStatus,
+  canUpdateRegistration,
+  canViewRegistration,
+} from '@clearwing/domain/registrations/rules.ts'
+import {
+  Registration,
+  RegistrationChange,
+  RegistrationPage,
+  RegistrationQuery,
+  StatusChange,
+} from '@clearwing/domain/registrations/schema.ts'
+import { z } from 'zod'
+import { listHistory } from '#features/history/index.ts'
+import { allowed } from '#platform/access/access.ts'
+import { found } from '#platform/errors/refusal.ts'
+import { exportRoute } from '#platform/export/export-route.ts'
+import { recordReadOnce } from '#platform/history/record.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { registrationExportColumns, registrationNamed } from './list-export.ts'
+import { listRegistrations } from './list-store.ts'
+import { correctRegistration, setStatus } from './service.ts'
+import { findRegistration, showRegistration } from './shown-store.ts'
+import { lockRegistration } from './store.ts'
+
+const tags: TagType[] = ['Registration']
+const params = z.strictObject({ registrationId: IdParam })
+
+/** The queue of a regulator, and one registration. */
+export const reviewRoutes: Routes = async (app) => {
+  app.get('/registrations', {
+    config: { rule: canListRegistrations },
+    schema: {
+      operationId: 'listRegistrations',
+      tags,
+      querystring: RegistrationQuery,
+      response: { 200: RegistrationPage },
+    },
+    handler: async (request) => {
+      allowed(request, canListRegistrations)
+      return listRegistrations(app.db, request.actor, request.query)
+    },
+  })
+
+  exportRoute(app, '/registrations/export', {
+    rule: canExportRegistrations,
+    ask: (request) => allowed(request, canExportRegistrations),
+    operationId: 'exportRegistrations',
+    tags,
+    listType: 'registrations',
+    querystring: RegistrationQuery,
+    list: listRegistrations,
+    columns: registrationExportColumns,
+    named: registrationNamed,
+    subjectOf: ({ registrationId, userId }) => ({
+      entity: 'registration',
+      entityId: registrationId,
+      subjectUserId: userId,
+    }),
+  })
+
+  app.get('/registrations/:registrationId', {
+    config: { rule: canViewRegistration },
+    schema: { operationId: 'getRegistration', tags, params, response: { 200: Registration } },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { actor, params } = request
+        const registration = found(await findRegistration(tx, actor, params.registrationId))
+        allowed(request, canViewRegistration, registration)
+        const { registrationId: entityId, userId: subjectUserId } = registration
+        const isOwn = subjectUserId === actor.userId && actor.realUserId === undefined
+        if (!isOwn) await recordReadOnce(tx, actor, { entity: 'registration', entityId, subjectUserId })
+        return registration
+      }),
+  })
+
+  app.put('/registrations/:registrationId', {
+    // What the regulator knows, and decides, is said by nobody in its doctor's name.
+    config: { rule: canUpdateRegistration, inPerson: true },
+    schema: {
+      operationId: 'updateRegistration',
+      tags,
+      params,
+      body: RegistrationChange,
+      response: { 200: Registration },
+    },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { actor, params, body } = request
+        const before = found(await lockRegistration(tx, actor, params.registrationId))
+        allowed(request, canUpdateRegistration, before)
+        return showRegistration(tx, actor, await correctRegistration(request, tx, before, body))
+      }),
+  })
+
+  app.put('/registrations/:registrationId/status', {
+    config: { rule: canSetRegistrationStatus, inPerson: true },
+    schema: {
+      operationId: 'setRegistrationStatus',
+      tags,
+      params,
+      body: StatusChange,
+      response: { 200: Registration },
+    },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { actor, params, body } = request
+        const before = found(await lockRegistration(tx, actor, params.registrationId))
+        allowed(request, canSetRegistrationStatus, before, body.status)
+        return showRegistration(tx, actor, await setStatus(request, tx, before, body))
+      }),
+  })
+
+  app.get('/registrations/:registrationId/history', {
+    config: { rule: canViewRegistration },
+    schema: {
+      operationId: 'listRegistrationHistory',
+      tags,
+      params,
+      querystring: HistoryQuery,
+      response: { 200: HistoryPage },
+    },
+    handler: async (request) => {
+      const { actor, params, query } = request
+      const registration = found(await findRegistration(app.db, actor, params.registrationId))
+      allowed(request, canViewRegistration, registration)
+      return listHistory(app.db, { entity: 'registration', entityId: registration.registrationId }, query)
+    },
+  })
+}

@@ -1,0 +1,171 @@
+import { RegistrationOption } from '@clearwing/domain/access/bits.ts'
+import { isMedicalRegulator } from '@clearwing/domain/organisations/rules.ts'
+import { detailProblems, type RegistrationDetails } from '@clearwing/domain/registrations/details.ts'
+import { keptNumber, registrationNumberProblem } from '@clearwing/domain/registrations/number.ts'
+import { canMove } from '@clearwing/domain/registrations/rules.ts'
+import {
+  type ClaimChange,
+  type NewClaim,
+  type NumberInMedical,
+  Registration,
+  type RegistrationChange,
+  RegistrationNumber,
+  type StatusChange,
+} from '@clearwing/domain/registrations/schema.ts'
+import { isWaiting } from '@clearwing/domain/registrations/standing.ts'
+import type { FastifyRequest } from 'fastify'
+import { findOrganisation, type StoredOrganisation } from '#features/organisations/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, Refusal, refuseFields, unchanged } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
+import { showRegistration } from './shown-store.ts'
+import {
+  createRegistration,
+  lockRegistrationOf,
+  type RegistrationRowChange,
+  type StoredRegistration,
+  updateRegistration,
+} from './store.ts'
+import { tell } from './tell.ts'
+
+const now = () => new Date().toISOString()
+
+/** Of these moments at most one is known: the status follows. */
+const nowhere = { approvedAt: null, moreAskedAt: null, refusedAt: null, withdrawnAt: null }
+const undecided = {
+  ...{ decidedAt: null, decidedBy: null, sightedKind: null, sightedCharacters: null },
+  ...{ numberCheckedIn: null, reason: null, explanation: null },
+}
+
+/** Whoever signs up says which their number is; here they say it later, with what shows it. */
+export async function claim({ actor }: FastifyRequest, tx: Tx, { regulatorId, ...sent }: NewClaim) {
+  const regulator = await findOrganisation(tx, regulatorId)
+  if (!regulator || !isMedicalRegulator(regulator)) throw noRegulator()
+  mustFit(regulator, sent)
+  const row = { ...sent, organisationUserId: keptNumber(sent.organisationUserId) }
+  return createRegistration(tx, actor, { ...row, regulatorId, userId: actor.userId, claimedAt: now() })
+}
+
+const noRegulator = () => {
+  const message = 'Please choose a regulator.'
+  return new Refusal(400, { title: 'Please check the form.', errors: { regulatorId: [message] } })
+}
+
+/** What was refused or withdrawn is claimed anew by it. */
+export async function correctClaim(
+  request: FastifyRequest,
+  tx: Tx,
+  before: StoredRegistration,
+  { version, ...sent }: ClaimChange,
+) {
+  await mustBeAsRead(request, tx, before, version)
+  mustFit(await regulatorOf(tx, before), sent)
+  const corrected = { ...sent, organisationUserId: keptNumber(sent.organisationUserId) }
+  const anew = { ...nowhere, ...undecided, question: null, answer: null, claimedAt: now() }
+  return updateRegistration(tx, request.actor, before, isWaiting(before.status) ? corrected : { ...corrected, ...anew })
+}
+
+/** By a doctor of the regulator: an approved number stays approved, for it is they who know it. The person is told. */
+export async function correctRegistration(
+  request: FastifyRequest,
+  tx: Tx,
+  before: StoredRegistration,
+  { version, ...sent }: RegistrationChange,
+) {
+  const { actor } = request
+  await mustBeAsRead(request, tx, before, version)
+  mustFit(await regulatorOf(tx, before), sent)
+  const change = { ...sent, organisationUserId: keptNumber(sent.organisationUserId) }
+  const after = await updateRegistration(tx, actor, before, change)
+  if (after.organisationUserId !== before.organisationUserId) await tell(tx, actor, after, 'corrected')
+  return after
+}
+
+type Numbered = { userId: number; regulatorId: number }
+
+/** What a medical shows of it; version 0 where there is none. */
+export const numberIn = (registration: StoredRegistration | undefined): RegistrationNumber =>
+  registration ?? { organisationUserId: null, status: null, version: 0 }
+
+/**
+ * In a medical: a number that nobody has approved yet, whatever it was before. So nobody gets a number by an examiner
+ * that the regulator gave to somebody else. The person is told.
+ */
+export async function correctInMedical(
+  request: FastifyRequest,
+  tx: Tx,
+  { userId, regulatorId }: Numbered,
+  { version, organisationUserId: typed }: NumberInMedical,
+) {
+  const { actor } = request
+  const before = await lockRegistrationOf(tx, userId, regulatorId)
+  unchanged(RegistrationNumber, numberIn(before), version)
+  mustFitNumber(found(await findOrganisation(tx, regulatorId)), typed)
+  const organisationUserId = keptNumber(typed)
+  if (before?.organisationUserId === organisationUserId) return before
+  const claimed = { organisationUserId, claimedAt: now() }
+  const anew = { ...claimed, ...nowhere, ...undecided, question: null, answer: null }
+  const after = before
+    ? await updateRegistration(tx, actor, before, anew)
+    : await createRegistration(tx, actor, { userId, regulatorId, ...claimed })
+  await tell(tx, actor, after, 'corrected')
+  return after
+}
+
+/** Where it goes next, and what goes with it. What the doctor decides the person is told. */
+export async function setStatus(request: FastifyRequest, tx: Tx, before: StoredRegistration, change: StatusChange) {
+  const { actor } = request
+  await mustBeAsRead(request, tx, before, change.version)
+  if (!canMove(before.status, change.status))
+    throw new Refusal(409, { title: 'This cannot be done with the registration as it stands now.' })
+  if (change.status === 'approved') await mustBeWhole(tx, before)
+  const after = await updateRegistration(tx, actor, before, changeTo(change, actor.userId))
+  if (after.status !== 'pending' && after.status !== 'withdrawn') await tell(tx, actor, after, after.status)
+  return after
+}
+
+function changeTo(change: StatusChange, decidedBy: number): RegistrationRowChange {
+  const { status, version: _, ...words } = change
+  const decided = { ...nowhere, ...undecided, ...words, decidedBy, decidedAt: now() }
+  const moved = { ...nowhere, ...undecided, ...words }
+  const changes = {
+    approved: { ...decided, approvedAt: now() },
+    refused: { ...decided, refusedAt: now() },
+    more_information_asked: { ...moved, moreAskedAt: now(), answer: null },
+    pending: moved,
+    withdrawn: { ...moved, withdrawnAt: now() },
+  }
+  return changes[status]
+}
+
+const regulatorOf = async (tx: Tx, { regulatorId }: StoredRegistration) =>
+  found(await findOrganisation(tx, regulatorId))
+
+async function mustBeAsRead({ actor }: FastifyRequest, tx: Tx, before: StoredRegistration, version: number) {
+  unchanged(Registration, await showRegistration(tx, actor, before), version)
+}
+
+type Sent = RegistrationDetails & { organisationUserId: string }
+
+/** A number of the kind that this regulator gives, and what it keeps with one. */
+function mustFit(regulator: StoredOrganisation, { organisationUserId, ...details }: Sent) {
+  refuseFields({
+    ...numberProblems(regulator, organisationUserId),
+    ...detailProblems(regulator.registrationOptions, details, today(regulator.timeZone)),
+  })
+}
+
+const mustFitNumber = (regulator: StoredOrganisation, number: string) => refuseFields(numberProblems(regulator, number))
+
+function numberProblems(regulator: StoredOrganisation, number: string): Record<string, string[]> {
+  const problem = registrationNumberProblem(number, regulator)
+  return problem === undefined ? {} : { organisationUserId: [problem] }
+}
+
+/** Whoever signed up with a number said no more than that. */
+async function mustBeWhole(tx: Tx, registration: StoredRegistration) {
+  const regulator = await regulatorOf(tx, registration)
+  const expires = (regulator.registrationOptions & RegistrationOption.Registration_expiry) !== 0
+  if (expires && registration.expiresOn === null)
+    refuseFields({ expiresOn: ['Please say first when this registration expires.'] })
+}
