@@ -27,6 +27,8 @@ export const Organisation = z
     registrationOptions: z.int32(),
     registrationNumberPattern: z.string().nullable(),
     registrationNumberPatternDescription: z.string().nullable(),
+    /** Which logo it has now, if any. */
+    logoFileId: z.int32().nullable(),
   })
   .meta({ id: 'Organisation' })
 export type Organisation = z.infer<typeof Organisation>

@@ -6,6 +6,7 @@ import {
   birthDatesVisibleTo,
   canUpdateUser,
   canViewUser,
+  isFieldShown,
   partsShown,
   peopleVisibleTo,
   refusedUserChanges,
@@ -123,8 +124,45 @@ test.each<[string, object, object, string[]]>([
   ['what is emptied', given, none, Object.keys(given)],
   ['one of them', given, { ...given, city: null }, ['city']],
   ['a birth today', given, { ...given, dateOfBirth: '2026-11-20' }, []],
+  ['a postcode of four digits', given, { ...given, country: 'New Zealand', postcode: '6011' }, []],
+  ['a postcode of three', given, { ...given, country: 'New Zealand', postcode: '601' }, ['postcode']],
+  ['a postcode that nobody has', given, { ...given, country: 'New Zealand', postcode: '0109' }, ['postcode']],
+  ['a postcode that is none yet', given, { ...given, country: 'New Zealand', postcode: '9894' }, ['postcode']],
+  ['a postcode elsewhere', given, { ...given, country: 'Australia', postcode: 'NSW 2000' }, []],
+  [
+    'a postcode without a country',
+    { ...given, country: null },
+    { ...given, country: null, postcode: '601' },
+    ['postcode'],
+  ],
   ['a birth tomorrow', given, { ...given, dateOfBirth: '2026-11-21' }, ['dateOfBirth']],
 ])('of a change is refused: %s', (_sentence, before, after, fields) => {
-  const errors = refusedUserChanges(before as typeof given, after as typeof given, '2026-11-20')
+  const errors = refusedUserChanges(
+    before as typeof given,
+    { postcode: null, ...(after as typeof given) },
+    '2026-11-20',
+  )
   expect(Object.keys(errors)).toEqual(fields)
+})
+
+test.each<[string, Actor, Relation[], string, boolean]>([
+  ['a name to whoever sees the history', at(Medical_practice, Role.Staff), ['clients'], 'lastName', true],
+  ['an address to reception', at(Medical_practice, Role.Staff), ['clients'], 'street', true],
+  ['an NHI to reception', at(Medical_practice, Role.Staff), ['clients'], 'nhi', false],
+  ['why an NHI was corrected to reception', at(Medical_practice, Role.Staff), ['clients'], 'reason', false],
+  ['an NHI to a doctor', at(Medical_practice, Role.Practice_doctor), ['clients'], 'nhi', true],
+  [
+    'a signature to a doctor of the person',
+    at(Medical_practice, Role.Practice_doctor),
+    ['clients'],
+    'signatureFileId',
+    false,
+  ],
+  ['a signature to an administrator', { ...administrator, activityId: 7 }, ['all'], 'stampFileId', false],
+  ['a signature to its owner', at(Medical_practice, Role.Practice_doctor), ['self', 'colleagues'], 'stampFileId', true],
+  ['an address to an administrator', { ...administrator, activityId: 7 }, ['all'], 'street', true],
+  ['an NHI to the person at work', at(Medical_practice, Role.Staff), ['self'], 'nhi', false],
+  ['an NHI to the person', individual, ['self'], 'nhi', true],
+])('of a history is shown or not: %s', (_sentence, actor, relations, field, isShown) => {
+  expect(isFieldShown(actor, relations, field)).toBe(isShown)
 })

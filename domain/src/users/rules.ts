@@ -76,9 +76,40 @@ export const canUpdateUser = (actor: Actor, relations: readonly Relation[]) =>
   (relations.includes('all') && actor.activityId !== null) ||
   (relations.includes('clients') && hasAnyRole(actor, ...writers))
 
+/** Whoever may change the record sees who changed what of it. */
+export const canReadUserHistory = canUpdateUser
+
+/** A field of the record whose values are shown: those of a part that is shown, and what belongs to no part. */
+export function isFieldShown(actor: Actor, relations: readonly Relation[], field: string) {
+  if (ownFields.includes(field)) return relations.includes('self')
+  const part = UserPart.options.find((one) => fieldsOf[one].includes(field))
+  return part === undefined || partsShown(actor, relations).includes(part)
+}
+
+/** What somebody signs with is nobody else's business. */
+const ownFields = ['signatureFileId', 'stampFileId']
+
+const fieldsOf: Record<UserPart, string[]> = {
+  contact: [
+    ...['email', 'phone', 'otherPhone', 'street', 'suburb', 'city', 'state', 'postcode', 'country'],
+    ...['gender', 'nationality', 'occupation', 'previousNames', 'hpiPractitioner', 'practisingNumber'],
+  ],
+  birthDate: ['dateOfBirth'],
+  nhi: ['nhi', 'reason'],
+  registrations: [],
+}
+
 const writers = [Role.Director, Role.Manager, Role.Practice_doctor, Role.Nurse, Role.Staff]
 
 type Kept = Pick<UserChange, (typeof givenAtSignUp)[number]>
+type Addressed = Pick<UserChange, 'postcode' | 'country'>
+
+/** New Zealand Post gives out 0110 to 9893; those of other countries are as they are typed. */
+const isPostcode = ({ postcode, country }: Addressed) =>
+  !postcode || (country ?? newZealand) !== newZealand || (/^\d{4}$/.test(postcode) && between(postcode, '0110', '9893'))
+
+const newZealand = 'New Zealand'
+const between = (text: string, first: string, last: string) => text >= first && text <= last
 
 /** What whoever signs up must give can be changed, and not be emptied: medicals and mails count on it. */
 const givenAtSignUp = ['dateOfBirth', 'gender', 'nationality', 'phone', 'street', 'city', 'country'] as const
@@ -88,9 +119,14 @@ export const mustStayKnown = (before: { [Field in keyof Kept]: string | null }, 
   givenAtSignUp.some((kept) => kept === field && Boolean(before[kept]))
 
 /** What a change may not do to a person, beside its field. `today` is `yyyy-mm-dd`. */
-export function refusedUserChanges(before: { [Field in keyof Kept]: string | null }, after: Kept, today: string) {
+export function refusedUserChanges(
+  before: { [Field in keyof Kept]: string | null },
+  after: Kept & Addressed,
+  today: string,
+) {
   const emptied = givenAtSignUp.filter((field) => mustStayKnown(before, field) && !after[field])
   const errors: Record<string, string[]> = Object.fromEntries(emptied.map((field) => [field, [fieldMessage.complete]]))
   if (after.dateOfBirth !== null && after.dateOfBirth > today) errors.dateOfBirth = ['A birth is never in the future.']
+  if (!isPostcode(after)) errors.postcode = ['A postcode of New Zealand has four digits.']
   return errors
 }

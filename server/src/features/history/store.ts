@@ -2,7 +2,7 @@ import { differencesOf } from '@clearwing/domain/history/differences.ts'
 import type { HistoryEntry, HistoryQuery } from '@clearwing/domain/history/schema.ts'
 import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
-import { and, asc, desc, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { administratorActivities } from '#features/activities/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
@@ -14,20 +14,32 @@ import { history } from '#platform/history/tables.ts'
 
 const realUsers = alias(users, 'real_users')
 
-/** `subject`, where the same id is of a record for each person: by the name that whoever asks knows them by. */
-type Of = { entity: string; entityId: number; subject?: { userId: number; name: string } }
+type Of = {
+  entity: string
+  entityId: number
+  /** Where the same id is of a record for each person: by the name that whoever asks knows them by. */
+  subject?: { userId: number; name: string }
+  /**
+   * Of a person: changes alone, for who reads is theirs to know. To an organisation, only what it did or they themself:
+   * where else they are known is not to be learned from a history.
+   */
+  changesOf?: { userId: number; knownTo: number | null }
+}
 
 /**
  * Of whoever did it: jobs and the demo data are the system's. Where somebody was logged in when they did it for themself
  * is nobody else's to know.
  */
-function whoOf({ subject }: Of) {
+function whoOf({ subject, changesOf }: Of) {
   const isTheirs = subject ? eq(history.userId, subject.userId) : sql`false`
+  const isElsewhere = changesOf?.knownTo
+    ? sql`${history.organisationId} is distinct from ${changesOf.knownTo}`
+    : isTheirs
   const name = sql<string>`coalesce(${shownNameOf(users)}, 'The system')`
   return {
     name: sql<string>`case when ${isTheirs} then ${subject?.name ?? null}::text else ${name} end`,
     realName: shownNameOf(realUsers),
-    organisationName: sql<string | null>`case when not ${isTheirs} then ${organisations.name} end`,
+    organisationName: sql<string | null>`case when not ${isElsewhere} then ${organisations.name} end`,
     activity: administratorActivities.description,
   }
 }
@@ -43,11 +55,18 @@ const isWanted = (of: Of, { m, f, b, l }: HistoryQuery) =>
     eq(history.entity, of.entity),
     eq(history.entityId, of.entityId),
     of.subject && eq(history.subjectUserId, of.subject.userId),
+    of.changesOf && isChangeKnown(of.changesOf),
     m === 'All' ? undefined : eq(history.action, m),
     b === undefined ? undefined : gte(history.at, beginOfDay(b)),
     l === undefined ? undefined : lt(history.at, beginOfDay(l, 1)),
     ...searchWords(f).map((word) => holds(of, word)),
   )
+
+function isChangeKnown({ userId, knownTo }: NonNullable<Of['changesOf']>) {
+  const isTheirs = and(eq(history.userId, userId), isNull(history.realUserId))
+  const isKnown = knownTo === null ? undefined : or(isTheirs, eq(history.organisationId, knownTo))
+  return and(ne(history.action, 'read'), isKnown)
+}
 
 const withNames = <Query extends PgSelect>(query: Query) =>
   query

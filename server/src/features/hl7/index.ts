@@ -11,6 +11,7 @@ import { type Listener, listen } from './mllp/listener.ts'
 import { receive } from './receive.ts'
 import { acknowledge, openReceiver, type Receiver } from './receiver.ts'
 
+export { listWaitingFor, matchAgain } from './again.ts'
 export { type Origin, receive } from './receive.ts'
 export { openReceiver, type Receiver } from './receiver.ts'
 export { hl7Routes } from './routes.ts'

@@ -1,8 +1,18 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { userIdOf } from '@clearwing/domain/access/own.ts'
 import { UserParam } from '@clearwing/domain/account/user-param.ts'
+import { type HistoryEntry, HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
-import { canListUsers, canUpdateUser, canViewUser, refusedUserChanges } from '@clearwing/domain/users/rules.ts'
-import { User, UserAnswer, UserChange, UserPage, UserQuery } from '@clearwing/domain/users/schema.ts'
+import {
+  canListUsers,
+  canReadUserHistory,
+  canUpdateUser,
+  canViewUser,
+  isFieldShown,
+  refusedUserChanges,
+} from '@clearwing/domain/users/rules.ts'
+import { type Relation, User, UserAnswer, UserChange, UserPage, UserQuery } from '@clearwing/domain/users/schema.ts'
+import { listHistory } from '#features/history/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, refuseFields, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
@@ -34,6 +44,31 @@ export const userRoutes: Routes = async (app) => {
       }),
   })
 
+  app.get('/users/:userId/history', {
+    config: { rule: canReadUserHistory },
+    schema: {
+      operationId: 'listUserHistory',
+      tags,
+      params: UserParam,
+      querystring: HistoryQuery,
+      response: { 200: HistoryPage },
+    },
+    handler: async (request) => {
+      const { actor, params, query } = request
+      const { user, relations } = found(await findKnownUser(app.db, actor, userIdOf(actor, params.userId)))
+      allowed(request, canReadUserHistory, relations)
+      const { userId } = user
+      const isOfAll = relations.includes('self') || relations.includes('all')
+      const of = {
+        entity: 'user',
+        entityId: userId,
+        changesOf: { userId, knownTo: isOfAll ? null : actor.organisationId },
+      }
+      const page = await listHistory(app.db, of, query)
+      return { ...page, list: page.list.map((entry) => shownEntry(actor, relations, entry)) }
+    },
+  })
+
   app.put('/users/:userId', {
     config: { rule: canUpdateUser },
     schema: { operationId: 'updateUser', tags, params: UserParam, body: UserChange, response: { 200: UserAnswer } },
@@ -48,3 +83,9 @@ export const userRoutes: Routes = async (app) => {
       }),
   })
 }
+
+/** Without values that are not theirs to see; that something was changed they may know. */
+const shownEntry = (actor: Actor, relations: Relation[], entry: HistoryEntry): HistoryEntry => ({
+  ...entry,
+  differences: entry.differences.filter(({ field }) => isFieldShown(actor, relations, field)),
+})

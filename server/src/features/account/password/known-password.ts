@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { inTurn } from '#features/account/in-turn.ts'
+import { findCredentials } from '#features/account/password/store.ts'
 import { isPassword } from '#features/account/secrets.ts'
 import { findUserById } from '#features/account/store.ts'
 import { countAttempt, countedFor, refuseIfBlocked, takeBackAttempt } from '#features/account/throttle/throttle.ts'
-import { wrongFields } from '#platform/errors/refusal.ts'
+import { found, wrongFields } from '#platform/errors/refusal.ts'
 
 const now = () => new Date().toISOString()
 
@@ -26,4 +27,10 @@ export async function isTheirPassword(request: FastifyRequest, { userId, userNam
 export async function mustKnowPassword(request: FastifyRequest, person: Person, field: string, typed: string | null) {
   if (!(await isTheirPassword(request, person, typed ?? '')))
     throw wrongFields({ [field]: ['This is not your password.'] })
+}
+
+/** The same of whoever is logged in, for what is more than being logged in allows. */
+export async function mustKnowOwnPassword(request: FastifyRequest, typed: string) {
+  const person = found(await findCredentials(request.server.db, request.actor.userId))
+  await mustKnowPassword(request, person, 'password', typed)
 }

@@ -1,0 +1,16 @@
+import { fieldInWords } from '#history/differences.ts'
+
+/** The parts of a record as the history calls them, in words. */
+const parts: Record<string, string> = {
+  user: 'Personal details',
+  application: 'Application for a medical',
+  examination: 'Examination',
+  results: 'Results of tests',
+  assessment: 'Assessment',
+  documents: 'List of documents',
+  document: 'A document',
+  'hl7 message': 'A message of a laboratory',
+  'medical list': 'A list of medicals, as a file',
+}
+
+export const partInWords = (entity: string) => parts[entity] ?? fieldInWords(entity)

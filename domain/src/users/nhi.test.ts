@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { actorWith } from '#access/actor-with.ts'
+import { Role } from '#access/bits.ts'
+import { canCorrectNhi, NhiTrial, refusedNhi } from './nhi.ts'
+import type { Relation } from './schema.ts'
+
+test.each<[string, number, Relation[], number | null, boolean]>([
+  ['a doctor who cares for them', Role.Practice_doctor, ['clients'], null, true],
+  ['a nurse who does', Role.Nurse, ['clients'], null, true],
+  ['reception', Role.Staff, ['clients'], null, false],
+  ['a manager', Role.Manager, ['clients'], null, false],
+  ['a specialist, who reads it', Role.Specialist, ['clients'], null, false],
+  ['a doctor who is a colleague alone', Role.Practice_doctor, ['colleagues'], null, false],
+  ['the person', Role.Individual, ['self'], null, false],
+  ['the doctor of the regulator', Role.Regulator_doctor, ['registered'], null, false],
+  ['an administrator', Role.System_administrator, ['all'], null, false],
+  ['an administrator who said what for', Role.System_administrator, ['all'], 7, true],
+])('the NHI is corrected by %s, or not', (_who, roles, relations, activityId, isAllowed) => {
+  expect(canCorrectNhi(actorWith({ roles, activityId }), relations)).toBe(isAllowed)
+})
+
+test.each([
+  ['the old form', 'ABC1235', undefined],
+  ['the new form', 'alu18kp', undefined],
+  ['a wrong check digit', 'ABC1234', 'Please check this NHI number.'],
+  ['a wrong check letter', 'ALU18KQ', 'Please check this NHI number.'],
+  ['nothing', '', 'Please complete this field.'],
+])('a number of %s is taken or refused', (_what, nhi, message) => {
+  expect(NhiTrial.safeParse({ nhi }).error?.issues.at(0)?.message).toBe(message)
+})
+
+test.each<[string, string | null, string, boolean, string[]]>([
+  ['the number that is kept', 'ABC1235', 'ABC1235', true, ['This is the number already.']],
+  ['a number for tests', null, 'ZZZ0024', false, ['This number is reserved for tests.']],
+  ['a number for tests in a demo', null, 'ZZZ0024', true, []],
+  ['another', 'ABC1235', 'JBX3656', false, []],
+])('%s is refused or not', (_what, before, nhi, isDemo, messages) => {
+  expect(refusedNhi(before, nhi, isDemo).nhi ?? []).toEqual(messages)
+})

@@ -1,0 +1,77 @@
+import { promisify } from 'node:util'
+import { crc32, deflate, inflate } from 'node:zlib'
+import { longestImageSide, mostImageBytes } from '@clearwing/domain/images/schema.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+
+const pack = promisify(deflate)
+const unpack = promisify(inflate)
+
+const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+/** Of the colours that a page's canvas writes, how many bytes make a pixel (PNG, section 11.2.1: 2 colour, 6 with alpha). */
+const bytesOfPixel: Record<number, number> = { 2: 3, 6: 4 }
+
+type Chunk = { type: string; data: Buffer }
+type Header = { width: number; height: number; colour: number }
+
+/**
+ * The same picture, written anew: its header and its pixels, and nothing else that was in the file. What a camera wrote
+ * beside it (where it was taken, a preview), what was hung onto it and what a second format would read as its own are
+ * gone. Only what a page's canvas writes is taken: 8 bits a colour, no palette, not interlaced, so that the size of what
+ * is unpacked is known before it is.
+ */
+export async function cleanPng(bytes: Buffer): Promise<Buffer> {
+  const chunks = bytes.length > mostImageBytes ? [] : chunksOf(bytes)
+  const header = headerOf(chunks[0])
+  if (!header) throw unusable()
+  const pixels = await unpackPixels(chunks, header)
+  const data = await pack(pixels, { level: 9 })
+  const head = chunks[0]?.data.subarray(0, 13) ?? Buffer.alloc(0)
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
+}
+
+const unusable = () =>
+  new Refusal(415, { title: `Please choose a picture of at most ${longestImageSide} pixels a side, as a PNG file.` })
+
+/** As far as they are whole: what follows the last one is no part of the picture. */
+function chunksOf(bytes: Buffer): Chunk[] {
+  const chunks: Chunk[] = []
+  let at = bytes.subarray(0, 8).equals(signature) ? 8 : bytes.length
+  while (at + 12 <= bytes.length) {
+    const length = bytes.readUInt32BE(at)
+    if (at + 12 + length > bytes.length) break
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    chunks.push({ type, data: bytes.subarray(at + 8, at + 8 + length) })
+    if (type === 'IEND') break
+    at += 12 + length
+  }
+  return chunks
+}
+
+function headerOf(first: Chunk | undefined): Header | undefined {
+  if (first?.type !== 'IHDR' || first.data.length !== 13) return undefined
+  const [width, height] = [first.data.readUInt32BE(0), first.data.readUInt32BE(4)]
+  const [depth, colour = 0, compression, filter, interlace] = first.data.subarray(8)
+  const isPlain = depth === 8 && compression === 0 && filter === 0 && interlace === 0
+  const fits = Math.min(width, height) > 0 && Math.max(width, height) <= longestImageSide
+  return isPlain && fits && bytesOfPixel[colour] ? { width, height, colour } : undefined
+}
+
+/** The rows as they are filtered, each after the number of its filter: exactly as many as the header says. */
+async function unpackPixels(chunks: Chunk[], { width, height, colour }: Header) {
+  const row = 1 + width * (bytesOfPixel[colour] ?? 0)
+  const packed = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data))
+  const pixels = await unpack(packed, { maxOutputLength: row * height }).catch(() => {
+    throw unusable()
+  })
+  const isFiltered = Array.from({ length: height }, (_, y) => (pixels[y * row] ?? 9) <= 4)
+  if (pixels.length !== row * height || isFiltered.includes(false)) throw unusable()
+  return pixels
+}
+
+function chunk(type: string, data: Buffer) {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, check])
+}

@@ -1,0 +1,185 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { allBits, OrganisationType, Permission, Role } from '@clearwing/domain/access/bits.ts'
+import { FileAccess } from '@clearwing/domain/enumerations.ts'
+import { eq } from 'drizzle-orm'
+import { PNG } from 'pngjs'
+import { beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '#features/account/index.ts'
+import { beginCare } from '#features/clients/index.ts'
+import { users } from '#features/users/tables.ts'
+import { files } from '#platform/files/tables.ts'
+import { announcements } from '#testing/announcements.ts'
+import { browserOf } from '#testing/browser.ts'
+import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from '#testing/factories.ts'
+import { historyOf } from '#testing/history.ts'
+import { as, type Caller, database } from '#testing/test-app.ts'
+
+const { Medical_practice } = OrganisationType
+const password = 'Kererū over Kāpiti'
+const passwordHash = await hashPassword(password)
+
+const picture = (shade = 7) => {
+  const png = new PNG({ width: 6, height: 2 })
+  png.data.fill(shade)
+  return PNG.sync.write(png).toString('base64')
+}
+const image = picture()
+const shadeOf = (bytes: Uint8Array) => PNG.sync.read(Buffer.from(bytes)).data[0]
+
+let practiceId: number
+let pilot: Person
+let doctor: Person
+let director: Person
+const kinds = ['signature', 'stamp'] as const
+
+beforeAll(async () => {
+  practiceId = await addOrganisation(allBits, Medical_practice)
+  pilot = await addIndividual()
+  const at = { organisationId: practiceId, permissions: Permission.Client_list }
+  doctor = await addMember({ ...at, roles: Role.Practice_doctor, passwordHash })
+  director = await addMember({ ...at, roles: Role.Director, passwordHash })
+  await database.transaction((tx) => beginCare(tx, theSystem, practiceId, pilot.userId))
+})
+
+const activityOf = async (administrator: Caller) => {
+  const { body } = await administrator('POST', '/administratorActivities', { description: 'A picture' })
+  return { administratoractivity: String(body.administratorActivityId) }
+}
+const fileOf = async (fileId: number) => (await database.db.select().from(files).where(eq(files.fileId, fileId)))[0]
+
+test('a person sets a photo; it is announced, kept as one, in the history, and taken away', async () => {
+  const call = await as(pilot)
+  await using heard = await announcements()
+  const set = await call('PUT', '/users/me/photo', { image })
+  expect(set.status).toBe(200)
+  expect((await call('GET', '/users/me')).body.user.photoFileId).toBe(set.body.fileId)
+  expect(await fileOf(set.body.fileId)).toMatchObject({ access: FileAccess.User_photo, contentType: 'image/png' })
+  const shown = await call('GET', '/users/me/photo')
+  expect(shadeOf(shown.bytes)).toBe(7)
+  expect(shown.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
+  await expect.poll(() => heard.about({ userId: pilot.userId }).length + heard.audiences().length).toBeGreaterThan(0)
+  expect(heard.audiences().join(' ')).toContain(`{"organisationId":${practiceId}}`)
+
+  const other = await call('PUT', '/users/me/photo', { image: picture(9) })
+  expect(shadeOf((await call('GET', '/users/me/photo')).bytes)).toBe(9)
+  expect((await call('DELETE', '/users/me/photo')).body).toEqual({ fileId: null })
+  expect((await call('GET', '/users/me/photo')).status).toBe(404)
+  const changes = (await historyOf('user', pilot.userId)).filter(({ action }) => action === 'change')
+  expect(changes.map(({ before, after }) => [before, after])).toEqual([
+    [{ photoFileId: null }, { photoFileId: set.body.fileId }],
+    [{ photoFileId: set.body.fileId }, { photoFileId: other.body.fileId }],
+    [{ photoFileId: other.body.fileId }, { photoFileId: null }],
+  ])
+})
+
+test('a photo is shown to whoever knows the person by name, and set by whoever may change the name', async () => {
+  const path = `/users/${pilot.userId}/photo`
+  const reception = await as(await addMember({ organisationId: practiceId, permissions: Permission.Client_list }))
+  const stranger = await as(await addMember({ permissions: Permission.Client_list }))
+  const colleague = await as(await addMember({ organisationId: practiceId }))
+  const administrator = await as(await addAdministrator())
+  const headers = await activityOf(administrator)
+  expect((await stranger('PUT', path, { image })).status).toBe(404)
+  expect((await colleague('PUT', path, { image })).status).toBe(404)
+  expect((await administrator('PUT', path, { image })).status).toBe(403)
+  expect((await reception('PUT', path, { image })).status).toBe(200)
+  expect((await administrator('PUT', path, { image }, headers)).status).toBe(200)
+  const statuses = [reception('GET', path), stranger('GET', path), colleague('GET', path), administrator('GET', path)]
+  expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([200, 404, 404, 403])
+  expect((await administrator('GET', path, undefined, headers)).status).toBe(200)
+  const known = await administrator('GET', `/users/${pilot.userId}`)
+  expect(known.body.user.photoFileId).toBeNull()
+  // A colleague sees a colleague's, and changes only their own.
+  await (await as(doctor))('PUT', '/users/me/photo', { image })
+  expect((await colleague('GET', `/users/${doctor.userId}/photo`)).status).toBe(200)
+  expect((await colleague('PUT', `/users/${doctor.userId}/photo`, { image })).status).toBe(403)
+  expect((await colleague('DELETE', `/users/${doctor.userId}/photo`)).status).toBe(403)
+})
+
+test.each(kinds)('a doctor sets their %s with their password, and it is theirs alone', async (kind) => {
+  const call = await as(doctor)
+  const path = `/users/${doctor.userId}/${kind}`
+  expect((await call('GET', path)).status).toBe(404)
+  const wrong = await call('PUT', path, { image, password: 'another' })
+  expect([wrong.status, wrong.body.errors]).toEqual([400, { password: ['This is not your password.'] }])
+  const set = await call('PUT', path, { image, password })
+  expect(set.status).toBe(200)
+  const access = kind === 'signature' ? FileAccess.User_signature : FileAccess.User_stamp
+  expect(await fileOf(set.body.fileId)).toMatchObject({ access })
+  expect(shadeOf((await call('GET', `/users/me/${kind}`)).bytes)).toBe(7)
+
+  const administrator = await as(await addAdministrator())
+  const headers = await activityOf(administrator)
+  const nurse = await as(await addMember({ organisationId: practiceId, roles: Role.Nurse }))
+  const others: [Caller, Record<string, string>?][] = [
+    [await as(director)],
+    [administrator, headers],
+    [nurse],
+    [await as(pilot)],
+  ]
+  for (const [other, more] of others) {
+    expect((await other('GET', path, undefined, more)).status).toBe(403)
+    expect((await other('PUT', path, { image, password }, more)).status).toBe(403)
+    expect((await other('DELETE', path, { password }, more)).status).toBe(403)
+  }
+  expect((await call('DELETE', path, { password: 'another' })).status).toBe(400)
+  expect(shadeOf((await call('GET', path)).bytes)).toBe(7)
+  expect((await call('DELETE', path, { password })).body).toEqual({ fileId: null })
+})
+
+test.each(kinds)('nobody who is only in charge has a %s', async (kind) => {
+  const call = await as(director)
+  expect((await call('PUT', `/users/me/${kind}`, { image, password })).status).toBe(403)
+})
+
+test('an administrator in a doctor’s place neither sees nor changes what the doctor signs with', async () => {
+  await (await as(doctor))('PUT', '/users/me/signature', { image, password })
+  const browser = await browserOf(await addAdministrator())
+  const { body } = await browser.call('POST', '/administratorActivities', { payload: { description: 'Ticket 12' } })
+  const headers = { administratoractivity: String(body.administratorActivityId) }
+  await browser.call('PUT', '/account/login', { payload: { userId: doctor.userId }, headers })
+  for (const kind of kinds) {
+    const path = `/users/me/${kind}`
+    expect((await browser.call('GET', path, { headers })).status).toBe(403)
+    expect((await browser.call('PUT', path, { payload: { image, password }, headers })).status).toBe(403)
+    expect((await browser.call('DELETE', path, { payload: { password }, headers })).status).toBe(403)
+  }
+})
+
+test('an id of another kind of file in the place of a photo answers nothing', async () => {
+  const call = await as(doctor)
+  const { body } = await call('PUT', '/users/me/signature', { image, password })
+  const someone = await addMember({ organisationId: practiceId })
+  await database.db.update(users).set({ photoFileId: body.fileId }).where(eq(users.userId, someone.userId))
+  expect((await (await as(director))('GET', `/users/${someone.userId}/photo`)).status).toBe(404)
+})
+
+test('a logo is set by who keeps the record of the organisation, and seen by everybody who is logged in', async () => {
+  const path = `/organisations/${practiceId}/logo`
+  const other = await as(await addMember({ roles: Role.Director }))
+  for (const person of [pilot, doctor]) expect((await (await as(person))('PUT', path, { image })).status).toBe(403)
+  expect((await other('PUT', path, { image })).status).toBe(403)
+  expect((await other('DELETE', path)).status).toBe(403)
+  const call = await as(director)
+  const { body } = await call('PUT', '/organisations/myOrg/logo', { image })
+  expect(await fileOf(body.fileId)).toMatchObject({ access: FileAccess.Organisation_logo })
+  expect((await other('GET', `/organisations/${practiceId}`)).body.logoFileId).toBe(body.fileId)
+  expect(shadeOf((await other('GET', path)).bytes)).toBe(7)
+  expect((await (await as(pilot))('GET', path)).status).toBe(200)
+  const [change] = (await historyOf('organisation', practiceId)).filter(({ action }) => action === 'change')
+  expect(change?.after).toEqual({ logoFileId: body.fileId })
+  expect((await call('DELETE', path)).body).toEqual({ fileId: null })
+  expect((await other('GET', path)).status).toBe(404)
+  expect((await (await as(await addAdministrator()))('PUT', path, { image })).status).toBe(200)
+})
+
+test.each([
+  ['no text of bytes', { image: '<svg/>' }, 400],
+  ['nothing', { image: '' }, 400],
+  ['a name of a file besides', { image, fileName: '../../etc/passwd' }, 400],
+  ['a page that calls itself a picture', { image: Buffer.from('<html><script>alert(1)').toString('base64') }, 415],
+  ['a JPEG with the place where it was taken', { image: Buffer.from('ffd8ffe1', 'hex').toString('base64') }, 415],
+  ['more bytes than a picture has', { image: Buffer.alloc(700_000).toString('base64') }, 400],
+])('a photo of %s is refused', async (_what, body, status) => {
+  expect((await (await as(pilot))('PUT', '/users/me/photo', body)).status).toBe(status)
+})

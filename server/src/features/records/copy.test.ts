@@ -1,0 +1,101 @@
+import { unzipSync } from 'fflate'
+import { beforeAll, expect, test } from 'vitest'
+import { createCredentials, hashPassword } from '#features/account/index.ts'
+import { browserOf } from '#testing/browser.ts'
+import { addAdministrator, addMember } from '#testing/factories.ts'
+import { historyOf } from '#testing/history.ts'
+import { issuedMedical, measuredMedical } from '#testing/medical-errand.ts'
+import { addScene } from '#testing/medical-people.ts'
+import { as, database } from '#testing/test-app.ts'
+
+const password = 'Kererū over Kāpiti'
+type Scene = Awaited<ReturnType<typeof addScene>>
+let scene: Scene
+let issuedId: number
+let openId: number
+
+beforeAll(async () => {
+  scene = await addScene()
+  issuedId = await issuedMedical(scene)
+  openId = await measuredMedical(scene)
+  const hash = await hashPassword(password)
+  await database.transaction((tx) => createCredentials(tx, scene.people.pilot.userId, hash, 1))
+  await scene.doctor('GET', `/users/${scene.people.pilot.userId}`)
+}, 60_000)
+
+const path = '/users/me/exports'
+const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString()
+
+async function copyOf() {
+  const { body } = await scene.pilot('POST', path, { password })
+  const answer = await scene.pilot('GET', `${path}/${body.recordExportId}`)
+  return { answer, files: unzipSync(new Uint8Array(answer.bytes)), recordExportId: body.recordExportId }
+}
+
+test('a person fetches a copy of their whole record: to read, as data, and their documents', async () => {
+  const { answer, files, recordExportId } = await copyOf()
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': expect.stringMatching(/^attachment; filename="record-\d{4}-\d\d-\d\d\.zip"$/),
+  })
+  const names = Object.keys(files)
+  for (const name of ['index.html', 'profile.json', 'registrations.json', 'memberships.json', 'sharing.json'])
+    expect(names).toContain(name)
+  for (const name of ['certificates.json', 'messages.json', 'sessions.json', 'changes.json', 'readings.json'])
+    expect(names).toContain(name)
+  for (const part of ['overview', 'application', 'examination', 'results', 'assessment'])
+    expect(names).toContain(`medical-${issuedId}/${part}.json`)
+  expect(JSON.parse(text(files['profile.json'])).user.lastName).toBe('Tāwhiri')
+  const documents = names.filter((name) => name.startsWith(`medical-${issuedId}/`) && name.endsWith('.pdf'))
+  expect(documents.length).toBeGreaterThanOrEqual(3)
+  expect(text(files[documents[0] ?? '']).slice(0, 5)).toBe('%PDF-')
+  const index = text(files['index.html'])
+  expect(index).toContain('Tāwhiri')
+  expect(index).toContain('20 Jul 1980')
+  expect(index).not.toContain('<script')
+  const entries = await historyOf('record export', recordExportId)
+  expect(entries.map(({ action }) => action)).toEqual(['create', 'read'])
+})
+
+test('what is not released to the person yet is not in the copy', async () => {
+  const { files } = await copyOf()
+  const names = Object.keys(files).filter((name) => name.startsWith(`medical-${openId}/`))
+  expect(names.toSorted()).toEqual([`medical-${openId}/application.json`, `medical-${openId}/overview.json`])
+})
+
+test('it needs the password, and says so beside the field', async () => {
+  const answer = await scene.pilot('POST', path, { password: 'another' })
+  expect([answer.status, answer.body.errors]).toEqual([400, { password: ['This is not your password.'] }])
+})
+
+test('a copy is fetched in the session that asked for it, and by nobody else', async () => {
+  const { body } = await scene.pilot('POST', path, { password })
+  const elsewhere = await as(scene.people.pilot)
+  expect((await elsewhere('GET', `${path}/${body.recordExportId}`)).status).toBe(404)
+  expect((await elsewhere('GET', path)).body.at(0)).toMatchObject({ isReady: false })
+  expect((await scene.pilot('GET', path)).body.at(0)).toMatchObject({ ...body, isReady: true })
+  const theirs = `/users/${scene.people.pilot.userId}/exports`
+  for (const other of [scene.doctor, scene.manager, scene.regulatorDoctor, await as(await addMember())]) {
+    expect((await other('POST', theirs, { password })).status).toBe(403)
+    expect((await other('GET', theirs)).status).toBe(403)
+    expect((await other('GET', `${theirs}/${body.recordExportId}`)).status).toBe(403)
+  }
+})
+
+test('what has expired is gone', async () => {
+  const { body } = await scene.pilot('POST', path, { password })
+  await database.db.execute(
+    `update record_exports set expires_at = now() where record_export_id = ${body.recordExportId}`,
+  )
+  expect((await scene.pilot('GET', `${path}/${body.recordExportId}`)).status).toBe(404)
+  expect((await scene.pilot('GET', path)).body.at(0)).toMatchObject({ isReady: false })
+})
+
+test('an administrator in the person’s place carries nothing away', async () => {
+  const browser = await browserOf(await addAdministrator())
+  const begun = await browser.call('POST', '/administratorActivities', { payload: { description: 'Ticket 12' } })
+  const headers = { administratoractivity: String(begun.body.administratorActivityId) }
+  await browser.call('PUT', '/account/login', { payload: { userId: scene.people.pilot.userId }, headers })
+  expect((await browser.call('POST', path, { payload: { password }, headers })).status).toBe(403)
+  expect((await browser.call('GET', path, { headers })).status).toBe(403)
+})

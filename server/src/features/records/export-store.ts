@@ -1,0 +1,66 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { exportMinutes } from '@clearwing/domain/records/rules.ts'
+import type { RecordExport } from '@clearwing/domain/records/schema.ts'
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { record } from '#platform/history/record.ts'
+import { announce } from '#platform/live/announce.ts'
+import { recordExports } from './tables.ts'
+
+type Session = { sessionId: number }
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+/** It can be fetched from now on, in this session. */
+export async function createRecordExport(tx: Tx, actor: Actor, { sessionId }: Session): Promise<RecordExport> {
+  const requestedAt = new Date().toISOString()
+  const row = { userId: actor.userId, sessionId, requestedAt, expiresAt: inMinutes(exportMinutes) }
+  const [created] = await tx.insert(recordExports).values(row).returning()
+  const { recordExportId } = created as typeof recordExports.$inferSelect
+  const { sessionId: _, ...after } = row
+  await recordOf(tx, actor, 'create', recordExportId, after)
+  await announce(tx, [{ sessionId }], 'Toast', {
+    type: 'success',
+    title: 'Your record',
+    lines: [`A copy of your record can be fetched for ${exportMinutes} minutes.`],
+  })
+  return shown(row, recordExportId, sessionId)
+}
+
+/** That it leaves is in the history before it does. */
+export const recordFetching = (tx: Tx, actor: Actor, recordExportId: number) =>
+  recordOf(tx, actor, 'read', recordExportId)
+
+function recordOf(tx: Tx, actor: Actor, action: 'create' | 'read', entityId: number, after?: object) {
+  const what = { entity: 'record export', entityId, subjectUserId: actor.userId }
+  return record(tx, actor, { action, ...what, ...(after && { after }) })
+}
+
+/** The last ten, with whether they can be fetched in this session. */
+export async function listRecordExports(db: Db, userId: number, sessionId: number): Promise<RecordExport[]> {
+  const rows = await db
+    .select()
+    .from(recordExports)
+    .where(eq(recordExports.userId, userId))
+    .orderBy(desc(recordExports.requestedAt))
+    .limit(10)
+  return rows.map((row) => shown(row, row.recordExportId, sessionId))
+}
+
+/** One that can be fetched now: by whom and where it was asked for, before it expires. */
+export async function findRecordExport(db: Db, recordExportId: number, userId: number, sessionId: number) {
+  const isTheirs = and(eq(recordExports.userId, userId), eq(recordExports.sessionId, sessionId))
+  const isFresh = gt(recordExports.expiresAt, new Date().toISOString())
+  const wanted = and(eq(recordExports.recordExportId, recordExportId), isTheirs, isFresh)
+  const [row] = await db.select().from(recordExports).where(wanted)
+  return row
+}
+
+type Row = Omit<typeof recordExports.$inferSelect, 'recordExportId'>
+
+const shown = (row: Row, recordExportId: number, sessionId: number): RecordExport => ({
+  recordExportId,
+  requestedAt: row.requestedAt,
+  expiresAt: row.expiresAt,
+  isReady: row.sessionId === sessionId && row.expiresAt > new Date().toISOString(),
+})

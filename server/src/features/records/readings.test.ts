@@ -1,0 +1,97 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { allBits, OrganisationType, Permission, Role } from '@clearwing/domain/access/bits.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { beginCare } from '#features/clients/index.ts'
+import { history } from '#platform/history/tables.ts'
+import { browserOf } from '#testing/browser.ts'
+import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from '#testing/factories.ts'
+import { as, type Caller, database } from '#testing/test-app.ts'
+
+const { Medical_practice } = OrganisationType
+
+let pilot: Person
+let call: Caller
+let practiceId: number
+let doctor: Person
+let administrator: Person
+
+const listed = async (query = '', of: Caller = call) => (await of('GET', `/users/me/access${query}`)).body.list
+
+beforeAll(async () => {
+  pilot = await addIndividual()
+  call = await as(pilot)
+  practiceId = await addOrganisation(allBits, Medical_practice)
+  doctor = await addMember({
+    organisationId: practiceId,
+    roles: Role.Practice_doctor,
+    permissions: Permission.Client_list,
+  })
+  await database.transaction((tx) => beginCare(tx, theSystem, practiceId, pilot.userId))
+  await (await as(doctor))('GET', `/users/${pilot.userId}`)
+  administrator = await addAdministrator()
+  const browser = await browserOf(administrator)
+  const begun = await browser.call('POST', '/administratorActivities', { payload: { description: 'Ticket 12' } })
+  const headers = { administratoractivity: String(begun.body.administratorActivityId) }
+  await browser.call('GET', `/users/${pilot.userId}`, { headers })
+  await browser.call('PUT', '/account/login', { payload: { userId: pilot.userId }, headers })
+  await browser.call('GET', '/users/me', { headers })
+  await call('GET', '/users/me')
+})
+
+test('a person sees who looked at their record: who, as what, where, what, and what for', async () => {
+  const [inPlace, byAdministrator, byDoctor, ...others] = await listed()
+  expect(others).toEqual([])
+  expect(byDoctor).toMatchObject({
+    ...{ name: `Tess ${doctor.userName}`, realName: null, roles: Role.Practice_doctor, entity: 'user' },
+    ...{ organisationId: practiceId, organisationName: expect.any(String), activity: null },
+  })
+  const administratorName = `Tess ${administrator.userName}`
+  expect(byAdministrator).toMatchObject({ name: administratorName, activity: 'Ticket 12', realName: null })
+  expect(inPlace).toMatchObject({ name: `Tess ${pilot.userName}`, realName: administratorName })
+})
+
+test('the list is filtered by organisation, days and names', async () => {
+  expect(await listed(`?a=${practiceId}`)).toHaveLength(1)
+  expect(await listed('?b=2099-01-01')).toEqual([])
+  expect(await listed('?l=2020-01-01')).toEqual([])
+  expect(await listed(`?f=${doctor.userName}`)).toHaveLength(1)
+  expect(await listed(`?f=${administrator.userName}`)).toHaveLength(2)
+  expect((await listed('?d=0')).at(0)).toMatchObject({ organisationId: practiceId })
+  const { body } = await call('GET', '/users/me/access/readers')
+  expect(body).toContainEqual({ organisationId: practiceId, name: expect.any(String) })
+  const file = await call('GET', '/users/me/access/export?ft=csv')
+  expect(file.body).toContain('Personal details')
+})
+
+test('it is the person’s own: nobody else sees it, whatever their rights, and neither do they at work', async () => {
+  const path = `/users/${pilot.userId}/access`
+  const browser = await browserOf(await addAdministrator())
+  const begun = await browser.call('POST', '/administratorActivities', { payload: { description: 'Ticket 13' } })
+  const headers = { administratoractivity: String(begun.body.administratorActivityId) }
+  for (const more of ['', '/readers', '/export?ft=csv']) {
+    expect((await (await as(doctor))('GET', path + more)).status).toBe(403)
+    expect((await (await as(await addIndividual()))('GET', path + more)).status).toBe(403)
+    expect((await browser.call('GET', path + more, { headers })).status).toBe(403)
+    expect((await (await as(doctor))('GET', `/users/me/access${more}`)).status).toBe(403)
+  }
+  await browser.call('PUT', '/account/login', { payload: { userId: pilot.userId }, headers })
+  expect((await browser.call('GET', '/users/me/access', { headers })).status).toBe(403)
+})
+
+test('of a hundred thousand readings a page comes by the index', async () => {
+  const someone = await addIndividual()
+  const row = { userId: doctor.userId, organisationId: practiceId, action: 'read' as const, entity: 'application' }
+  const rows = Array.from({ length: 1000 }, (_, at) => ({
+    ...{ ...row, entityId: 1, subjectUserId: someone.userId },
+    at: new Date(1_700_000_000_000 + at).toISOString(),
+  }))
+  await database.db.insert(history).values(rows)
+  const own = await as(someone)
+  const { body } = await own('GET', '/users/me/access?n=10&p=100')
+  expect([body.totalItems, body.list.length]).toEqual([1000, 10])
+  const { rows: plan } = await database.db.execute(
+    `explain select history_id from history where subject_user_id = ${someone.userId}
+      and action = 'read' and (user_id <> subject_user_id or real_user_id is not null) order by at desc limit 25`,
+  )
+  expect(JSON.stringify(plan)).toContain('history_reads')
+})

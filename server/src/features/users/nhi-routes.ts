@@ -1,0 +1,66 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { userIdOf } from '@clearwing/domain/access/own.ts'
+import { UserParam } from '@clearwing/domain/account/user-param.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { canCorrectNhi, NhiChange, NhiConsequences, NhiTrial, refusedNhi } from '@clearwing/domain/users/nhi.ts'
+import { User, UserAnswer } from '@clearwing/domain/users/schema.ts'
+import { sendEmail } from '#features/emails/index.ts'
+import { listWaitingFor, matchAgain, openReceiver } from '#features/hl7/index.ts'
+import { allowed } from '#platform/access/access.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, refuseFields, unchanged } from '#platform/errors/refusal.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { announce } from '#platform/live/announce.ts'
+import { listFiled, saveNhi } from './nhi-store.ts'
+import { type KnownUser, lockKnownUser, readUser } from './record-store.ts'
+import { shownName } from './store.ts'
+
+const tags: TagType[] = ['User']
+const path = '/users/:userId/nhi'
+
+/** The number of a person in the health system, which is changed by itself and with a reason. */
+export const nhiRoutes: Routes = async (app) => {
+  const receiver = openReceiver(app.site, app.log)
+  const { isDemo } = app.site
+
+  // A number stands in no address: what follows from it is asked by a POST that changes nothing.
+  app.post(`${path}/trial`, {
+    config: { rule: canCorrectNhi, inPerson: true },
+    schema: { operationId: 'tryNhi', tags, params: UserParam, body: NhiTrial, response: { 200: NhiConsequences } },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { actor, params, body } = request
+        const { user, relations } = found(await lockKnownUser(tx, actor, userIdOf(actor, params.userId)))
+        allowed(request, canCorrectNhi, relations)
+        refuseFields(refusedNhi(user.nhi, body.nhi, isDemo))
+        const waiting = await listWaitingFor(tx, { nhi: body.nhi, dateOfBirth: user.dateOfBirth })
+        return { ...(await listFiled(tx, actor, user.userId)), waiting: waiting.length }
+      }),
+  })
+
+  app.put(path, {
+    config: { rule: canCorrectNhi, inPerson: true },
+    schema: { operationId: 'updateNhi', tags, params: UserParam, body: NhiChange, response: { 200: UserAnswer } },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { actor, params, body } = request
+        const known = found(await lockKnownUser(tx, actor, userIdOf(actor, params.userId)))
+        allowed(request, canCorrectNhi, known.relations)
+        unchanged(User, await readUser(tx, actor, known), body.version)
+        refuseFields(refusedNhi(known.user.nhi, body.nhi, isDemo))
+        const user = await saveNhi(tx, actor, known.user, body.nhi, body.reason)
+        if (body.matchAgain) await matchAgain(tx, receiver, actor, { ...user, nhi: body.nhi })
+        await tell(tx, known)
+        return { user: await readUser(tx, actor, { ...known, user }) }
+      }),
+  })
+}
+
+/** The person hears that it was corrected; the number itself is on their profile only. */
+async function tell(tx: Tx, { user }: KnownUser) {
+  const { userId, email: to } = user
+  const lines = ['Your NHI number was corrected. You find it, and who corrected it, on your profile.']
+  await announce(tx, [{ userId }], 'Toast', { type: 'info', title: 'Your profile', lines })
+  const values = { name: shownName(user), path: '/user/me/profile' }
+  if (to) await sendEmail(tx, theSystem, { toUserId: userId, to, template: 'identifierCorrected', values })
+}
