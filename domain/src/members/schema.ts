@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NewMembership } from '#account/sign-up/schema.ts'
 import { IdParam, Int, isoDay, maxLength, optionalPhone, optionalText, requiredEmail, requiredText } from '#fields.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
+import { haveOverlap } from '#staff-groups/periods.ts'
 import { memberStates } from './standing.ts'
 
 /** A staff group that a member is in; a day that is null is open. */
@@ -45,10 +46,10 @@ export type MemberPage = z.infer<typeof MemberPage>
 export const memberModes = ['Active', 'Invited', 'Ended', 'All'] as const
 export type MemberMode = (typeof memberModes)[number]
 
-/** Besides the usual: ro, bits of Role, any of which must be there; gr, a staff group. */
+/** Besides the usual: ro, bits of Role, any of which must be there; gr, a staff group, or none: who is in no group at all. */
 export const MemberQuery = pagingQuery(
   { columns: ['name', 'positionOrTitle', 'employeeNumber', 'fromDay', 'toDay'], modes: memberModes },
-  { ro: IdParam.optional(), gr: IdParam.optional() },
+  { ro: IdParam.optional(), gr: z.literal('none').or(IdParam).optional() },
 )
 export type MemberQuery = z.infer<typeof MemberQuery>
 
@@ -65,12 +66,14 @@ const fields = {
   permissions,
   positionOrTitle,
   employeeNumber: optionalText(maxLength.employeeNumber),
-  groups: z.array(GroupOfMember).max(50).refine(isEachOnce, 'A group is here twice.'),
+  groups: z.array(GroupOfMember).max(50).refine(areApart, 'A group is here twice at the same time.'),
   ...days,
 }
 
-function isEachOnce(groups: { staffGroupId: number }[]) {
-  return new Set(groups.map(({ staffGroupId }) => staffGroupId)).size === groups.length
+/** Who left a group can be in it again, later. */
+function areApart(groups: { staffGroupId: number; fromDay: string | null; toDay: string | null }[]) {
+  const ofEach = Map.groupBy(groups, ({ staffGroupId }) => staffGroupId)
+  return ![...ofEach.values()].some(haveOverlap)
 }
 
 /** A person who is not known here yet: enough to invite them. */

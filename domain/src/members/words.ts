@@ -1,4 +1,5 @@
 import { Permission, Role } from '#access/bits.ts'
+import { searchable } from '#search.ts'
 
 const inWords = (name: string) => name.replaceAll('_', ' ')
 
@@ -17,3 +18,14 @@ const offered = (of: Record<string, number>, most: number) =>
 
 export const offeredRoles = (most: number) => offered(Role, most)
 export const offeredPermissions = (most: number) => offered(Permission, most)
+
+/** What names of roles or permissions say, one after the other, divided by ',', ';' or '|'; and which word is none. */
+const bitsIn = (of: Record<string, number>, words: string) => {
+  const bitOf = new Map(Object.entries(of).map(([name, bit]) => [searchable(inWords(name)), bit]))
+  const said = words.split(/[,;|]/).map(searchable).filter(Boolean)
+  const unknown = said.find((word) => !bitOf.get(word))
+  return unknown === undefined ? { bits: said.reduce((sum, word) => sum | (bitOf.get(word) ?? 0), 0) } : { unknown }
+}
+
+export const rolesIn = (words: string) => bitsIn(Role, words)
+export const permissionsIn = (words: string) => bitsIn(Permission, words)

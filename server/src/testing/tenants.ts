@@ -32,6 +32,14 @@ const staffGroups: RecordMaker = async ({ director, organisationId, mark }) => {
   return { staffGroupId: body.staffGroupId }
 }
 
+/** Where the organisation works; the mark is its name and that of a room. */
+const locations: RecordMaker = async ({ director, organisationId, mark }) => {
+  const place = { address: mark, region: null, airfieldName: null, airfieldCode: null, isBookable: true, hours: [] }
+  const rooms = [{ locationRoomId: null, name: mark }]
+  const { body } = await director('POST', '/organisationlocations', { organisationId, name: mark, ...place, rooms })
+  return { organisationLocationId: body.organisationLocationId }
+}
+
 /** A medical that was issued, submitted and asked about, of a pilot whose name is the mark. */
 const medicals: RecordMaker = async ({ organisationId: practiceId, mark }) => {
   const scene = await addScene({ practiceId, lastName: mark })
@@ -128,7 +136,7 @@ const activities: RecordMaker = async ({ mark }) => {
 }
 
 /** Of the organisation. A new maker goes into one of these three lists, whose it is. */
-export const ofOrganisation: RecordMaker[] = [staffGroups]
+export const ofOrganisation: RecordMaker[] = [staffGroups, locations]
 /** Of the pilot of the tenant, or of nobody in it. */
 const ofPilot: RecordMaker[] = [medicals, ipInfo, mailsAndDevices, messages, activities]
 /** Of whoever calls: here the director. */

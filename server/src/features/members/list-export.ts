@@ -11,7 +11,7 @@ export const memberExportColumns: ExportColumn<Member>[] = [
   { of: 'employeeNumber', title: 'Employee number', value: ({ employeeNumber }) => employeeNumber ?? null },
   { of: 'roles', title: 'Roles', value: ({ roles }) => rolesInWords(roles).join(', ') },
   { of: 'roles', title: 'Permissions', value: ({ permissions }) => permissionsInWords(permissions ?? 0).join(', ') },
-  { of: 'groups', title: 'Staff groups', value: ({ groups }) => groups.map(({ name }) => name).join(', ') },
+  { of: 'groups', title: 'Staff groups', value: ({ groups }) => groups.map(({ name }) => name).join(' | ') },
   { of: 'fromDay', title: 'From', value: ({ fromDay }) => fromDay, kind: 'day' },
   { of: 'toDay', title: 'To', value: ({ toDay }) => toDay, kind: 'day' },
   { of: 'state', title: 'State', value: ({ state }) => state },

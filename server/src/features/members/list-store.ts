@@ -7,28 +7,15 @@ import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, like, lte, not, type SQL, sql } from 'drizzle-orm'
 import { organisations } from '#features/organisations/tables.ts'
-import { staffGroups } from '#features/staff-groups/tables.ts'
-import { presentNamesOf, shownNameOf } from '#features/users/index.ts'
+import { isInGroupOf, listGroups } from '#features/staff-groups/index.ts'
 import { isNotOverOn, memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containing, searchableIn } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
-import { listGroups } from './store.ts'
-import { staffGroupMembers } from './tables.ts'
-
-const isAsked = sql`${memberships.acceptedAt} is null`
-
-/**
- * Whoever has not said yes is known by the address they were asked at, and by nothing else. An administrator who has not
- * said what for sees the name, as of everybody, and no address.
- */
-const byAddress = (seesRecords: boolean) => (seesRecords ? isAsked : sql`false`)
-
-const searchedAs = (seesRecords: boolean) =>
-  sql`case when ${byAddress(seesRecords)} then ${searchableIn(users.email)} else ${presentNamesOf(users)} end`
+import { isInvited, memberNameFor, memberSearchedFor } from './name-store.ts'
 
 const columnsFor = (seesRecords: boolean) => ({
-  name: sql<string>`case when ${byAddress(seesRecords)} then coalesce(${users.email}, '') else ${shownNameOf(users)} end`,
+  name: memberNameFor(seesRecords),
   userId: memberships.userId,
   organisationId: memberships.organisationId,
   userName: users.userName,
@@ -61,7 +48,11 @@ export async function listMembers(
   const direction = wanted.d === 1 ? desc : asc
   const rows = readMembers(db, seesRecords)
     .where(isWanted)
-    .orderBy(direction(orderOf(wanted, seesRecords)), direction(searchedAs(seesRecords)), asc(memberships.userId))
+    .orderBy(
+      direction(orderOf(wanted, seesRecords)),
+      direction(memberSearchedFor(seesRecords)),
+      asc(memberships.userId),
+    )
     .limit(wanted.n)
     .offset(offsetOf(wanted))
   const all = readMembers(db, seesRecords).where(isWanted).as('wanted')
@@ -71,7 +62,7 @@ export async function listMembers(
 
 /** Nobody's number can be guessed by the order that it gives. */
 function orderOf({ o }: MemberQuery, seesRecords: boolean) {
-  const searched = searchedAs(seesRecords)
+  const searched = memberSearchedFor(seesRecords)
   const orders = {
     name: searched,
     positionOrTitle: memberships.positionOrTitle,
@@ -83,7 +74,6 @@ function orderOf({ o }: MemberQuery, seesRecords: boolean) {
 }
 
 const isNotOver = () => isNotOverOn(memberships, today())
-const isInvited = sql`(${isAsked} or ${users.userName} is null)`
 
 function conditions(actor: Actor, { m, f, i, ro, gr, b, l }: MemberQuery, seesRecords: boolean): (SQL | undefined)[] {
   const modes = {
@@ -95,24 +85,17 @@ function conditions(actor: Actor, { m, f, i, ro, gr, b, l }: MemberQuery, seesRe
   const others = seesRecords
     ? sql`concat_ws(' ', ${memberships.positionOrTitle}, ${memberships.employeeNumber})`
     : sql`${memberships.positionOrTitle}`
-  const text = sql`concat_ws(' ', ${searchedAs(seesRecords)}, ${searchableIn(others)})`
+  const text = sql`concat_ws(' ', ${memberSearchedFor(seesRecords)}, ${searchableIn(others)})`
   return [
     modes[m],
     i === undefined ? undefined : eq(memberships.userId, userIdOf(actor, i)),
     ro === undefined ? undefined : sql`${memberships.roles} & ${ro} <> 0`,
-    gr === undefined ? undefined : isInGroup(gr),
+    gr === undefined ? undefined : gr === 'none' ? not(isInGroupOf('any')) : isInGroupOf(gr),
     b === undefined ? undefined : gte(memberships.fromDay, b),
     l === undefined ? undefined : lte(memberships.fromDay, l),
     ...searchWords(f).map((word) => like(text, containing(word))),
   ]
 }
-
-/** Of this organisation: in which groups of another one somebody is, is that one's to say. */
-const isInGroup = (staffGroupId: number) =>
-  sql`exists (select from ${staffGroupMembers}
-    inner join ${staffGroups} on ${staffGroups.staffGroupId} = ${staffGroupMembers.staffGroupId}
-    where ${staffGroupMembers.userId} = ${memberships.userId} and ${staffGroups.staffGroupId} = ${staffGroupId}
-    and ${staffGroups.organisationId} = ${memberships.organisationId} and coalesce(${staffGroupMembers.toDay} >= ${today()}, true))`
 
 /** One member as this actor sees them. */
 export async function findMember(db: Db, actor: Actor, organisationId: number, userId: number) {

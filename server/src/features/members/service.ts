@@ -1,3 +1,4 @@
+import { addDays } from '@clearwing/domain/dates.ts'
 import { mayTouch, refusedMembership } from '@clearwing/domain/members/grants.ts'
 import { leavesNobody } from '@clearwing/domain/members/keepers.ts'
 import type { MemberChange, NewMember } from '@clearwing/domain/members/schema.ts'
@@ -5,19 +6,12 @@ import { isCurrent, isOver } from '@clearwing/domain/members/standing.ts'
 import type { FastifyRequest } from 'fastify'
 import { endSessionsIn, invite, offerMembership, removeLinks } from '#features/account/index.ts'
 import type { StoredOrganisation } from '#features/organisations/index.ts'
+import { areGroupsOf, endGroups } from '#features/staff-groups/index.ts'
 import { createUser, findUser, type User } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
-import {
-  areGroupsOf,
-  findByAddress,
-  findVisible,
-  listOthers,
-  lockMembership,
-  type Membership,
-  saveMembership,
-} from './store.ts'
+import { findByAddress, findVisible, listOthers, lockMembership, type Membership, saveMembership } from './store.ts'
 
 const now = () => new Date().toISOString()
 
@@ -58,6 +52,7 @@ async function begin(
   const { userId, userName } = user
   const acceptedAt = userName === null ? now() : null
   const membership = { ...wanted, userId, organisationId, acceptedAt, endedAt: null }
+  if (before) await endGroups(tx, request.actor, before, lastDayOf(before))
   const after = await saveMembership(tx, request.actor, before, membership, groups)
   if (userName === null) await invite(request, tx, user)
   else await offerMembership(request, tx, user, name)
@@ -129,12 +124,19 @@ export async function endMember(request: FastifyRequest, tx: Tx, organisation: S
 export async function answer({ actor }: FastifyRequest, tx: Tx, before: Membership, accept: boolean) {
   const { version: _, ...kept } = before
   const change = accept ? { acceptedAt: now() } : { toDay: today(), endedAt: now() }
-  await saveMembership(tx, actor, before, { ...kept, ...change })
+  const after = await saveMembership(tx, actor, before, { ...kept, ...change })
+  if (!accept) await endGroups(tx, actor, after, lastDayOf(after))
 }
 
 /** What a membership gave ends with it: sessions there, and an invitation that was not answered. */
 async function settle({ actor }: FastifyRequest, tx: Tx, before: Membership, after: Membership) {
   const { userId, organisationId } = after
   if (isCurrent(before, today()) && !isCurrent(after, today())) await endSessionsIn(tx, actor, userId, organisationId)
-  if (isOver(after, today())) await removeLinks(tx, userId, 'invitation')
+  if (!isOver(after, today())) return
+  await removeLinks(tx, userId, 'invitation')
+  await endGroups(tx, actor, after, lastDayOf(after))
 }
+
+/** Who was ended on a day was in no group any more on it. */
+const lastDayOf = ({ toDay, endedAt }: Membership) =>
+  endedAt === null ? (toDay ?? today()) : addDays(toDay ?? today(), -1)

@@ -1,13 +1,12 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { MemberChange } from '@clearwing/domain/members/schema.ts'
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import { staffGroups } from '#features/staff-groups/tables.ts'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { listGroups, replaceGroups } from '#features/staff-groups/index.ts'
 import { usersVisibleTo } from '#features/users/index.ts'
 import { memberships, users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags, rightsChanged } from '#platform/live/announce.ts'
-import { staffGroupMembers } from './tables.ts'
 
 export type Membership = typeof memberships.$inferSelect
 
@@ -52,30 +51,6 @@ export async function findByAddress(db: Db, email: string) {
 
 type Groups = MemberChange['groups']
 
-const ofOrganisation = (organisationId: number) => eq(staffGroups.organisationId, organisationId)
-
-/** Whether all of them are this organisation's. */
-export async function areGroupsOf(db: Db, organisationId: number, groups: Groups) {
-  const ids = groups.map(({ staffGroupId }) => staffGroupId)
-  const theirs = and(ofOrganisation(organisationId), inArray(staffGroups.staffGroupId, ids))
-  return ids.length === 0 || (await db.$count(staffGroups, theirs)) === ids.length
-}
-
-/** The groups of these people in an organisation. */
-export const listGroups = (db: Db, organisationId: number, userIds: number[]) =>
-  db
-    .select({
-      userId: staffGroupMembers.userId,
-      staffGroupId: staffGroups.staffGroupId,
-      name: staffGroups.name,
-      fromDay: staffGroupMembers.fromDay,
-      toDay: staffGroupMembers.toDay,
-    })
-    .from(staffGroupMembers)
-    .innerJoin(staffGroups, eq(staffGroups.staffGroupId, staffGroupMembers.staffGroupId))
-    .where(and(ofOrganisation(organisationId), inArray(staffGroupMembers.userId, userIds)))
-    .orderBy(sql`lower(${staffGroups.name})`, staffGroups.staffGroupId)
-
 type Written = Omit<typeof memberships.$inferInsert, 'version'>
 
 /** A first membership, or what a person was here before made new. With `groups`, those instead of what there were. */
@@ -97,7 +72,7 @@ export async function saveMembership(
     })
     .returning()
   const was = await groupNames(tx, organisationId, userId)
-  if (groups) await replaceGroups(tx, organisationId, userId, groups)
+  if (groups) await replaceGroups(tx, actor, organisationId, userId, groups)
   const after = row as Membership
   await record(tx, actor, {
     action: before ? 'change' : 'create',
@@ -118,11 +93,4 @@ async function groupNames(db: Db, organisationId: number, userId: number) {
   return groups.map(({ name, fromDay, toDay }) =>
     [name, fromDay && `from ${fromDay}`, toDay && `to ${toDay}`].filter(Boolean).join(' '),
   )
-}
-
-async function replaceGroups(tx: Tx, organisationId: number, userId: number, groups: Groups) {
-  const theirs = tx.select({ id: staffGroups.staffGroupId }).from(staffGroups).where(ofOrganisation(organisationId))
-  const isTheirs = and(eq(staffGroupMembers.userId, userId), inArray(staffGroupMembers.staffGroupId, theirs))
-  await tx.delete(staffGroupMembers).where(isTheirs)
-  if (groups.length > 0) await tx.insert(staffGroupMembers).values(groups.map((group) => ({ ...group, userId })))
 }

@@ -17,8 +17,3 @@ export type Table = {
   columns: { title: string; kind: Kind }[]
   rows: Value[][]
 }
-
-const formula = /^[=+\-@\t\r\n＝＋－＠]/
-
-/** A text that a spreadsheet would take for a formula is made one that it shows (OWASP, CSV injection). */
-export const harmless = (text: string) => (formula.test(text) ? `'${text}` : text)

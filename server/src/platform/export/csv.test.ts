@@ -1,6 +1,7 @@
+import { harmless } from '@clearwing/domain/csv.ts'
 import { expect, test } from 'vitest'
 import { aboutOf } from './about.ts'
-import { harmless, type Kind, type Value } from './columns.ts'
+import type { Kind, Value } from './columns.ts'
 import { csvOf } from './csv.ts'
 
 test.each([

@@ -1,7 +1,6 @@
+import { byteOrderMark, csvLine, harmless } from '@clearwing/domain/csv.ts'
 import { newZealand } from '@clearwing/domain/dates.ts'
-import { harmless, type Kind, type Table, type Value } from './columns.ts'
-
-const byteOrderMark = '\uFEFF'
+import type { Kind, Table, Value } from './columns.ts'
 
 /** Days and moments as ISO 8601 has them; a moment with its distance from UTC there. */
 function textOf(value: Value, kind: Kind) {
@@ -15,15 +14,12 @@ export const isoMoment = (moment: string) =>
     .toZonedDateTimeISO(newZealand)
     .toString({ timeZoneName: 'never', smallestUnit: 'second' })
 
-const quoted = (text: string) => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-const line = (texts: string[]) => `${texts.map(quoted).join(',')}\r\n`
-
 /** What it is about in the first lines, an empty one, then the columns and their rows (RFC 4180). */
 export const csvOf = ({ about, columns, rows }: Table) =>
   [
     byteOrderMark,
-    ...about.map((words) => line(words.map(harmless))),
-    line([]),
-    line(columns.map(({ title }) => title)),
-    ...rows.map((row) => line(row.map((value, at) => textOf(value, columns[at]?.kind ?? 'text')))),
+    ...about.map((words) => csvLine(words.map(harmless))),
+    csvLine([]),
+    csvLine(columns.map(({ title }) => title)),
+    ...rows.map((row) => csvLine(row.map((value, at) => textOf(value, columns[at]?.kind ?? 'text')))),
   ].join('')

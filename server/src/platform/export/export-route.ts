@@ -19,7 +19,7 @@ type ListExport<Shape extends z.ZodRawShape, Row> = {
   /** The rule of the list, and what more the file needs. */
   rule: NonNullable<FastifyContextConfig['rule']>
   /** `allowed(request, rule, …)` */
-  ask: (request: FastifyRequest) => void
+  ask: (request: FastifyRequest) => void | Promise<void>
   /** 'exportMedicals' */
   operationId: string
   tags: TagType[]
@@ -65,7 +65,7 @@ export function exportRoute<Shape extends z.ZodRawShape, Row>(
     config: { rule, inPerson: true },
     schema: { operationId, tags, querystring: exportQuery(querystring), ...(params && { params }) },
     handler: async (request, reply) => {
-      ask(request)
+      await ask(request)
       const { ft, co, ...query } = request.query as Asked
       const columns = chosenColumns(wanted.columns, co)
       const file = await oneByOne(async () => {

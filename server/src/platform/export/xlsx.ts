@@ -1,6 +1,7 @@
+import { harmless } from '@clearwing/domain/csv.ts'
 import { newZealand } from '@clearwing/domain/dates.ts'
 import type { CellObject, SheetData } from 'write-excel-file/node'
-import { harmless, type Kind, type Table, type Value } from './columns.ts'
+import type { Kind, Table, Value } from './columns.ts'
 
 /** A spreadsheet knows no zones: the hands of the clock in New Zealand, as the library reads them. */
 function clockOf(moment: string) {

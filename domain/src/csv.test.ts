@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { asMeant, csvLine, harmless } from './csv.ts'
+
+test.each([
+  ['a formula', '=1+1', "'=1+1"],
+  ['a phone number', '+64 21 555 0100', "'+64 21 555 0100"],
+  ['a command', '@SUM(A1)', "'@SUM(A1)"],
+  ['a full-width sign', '＝1', "'＝1"],
+  ['a name', 'Hēmi Tāwhiri', 'Hēmi Tāwhiri'],
+  ['a name with an apostrophe', "'Alapati", "'Alapati"],
+])('%s goes out harmless and comes back as it was', (_what, text, expected) => {
+  expect(harmless(text)).toBe(expected)
+  expect(asMeant(harmless(text))).toBe(text)
+})
+
+test('what would be taken for another cell is put in quotes', () => {
+  expect(csvLine(['Ngata, Mere', 'said "kia ora"', 'two\nlines', ' spaced', 'plain'])).toBe(
+    '"Ngata, Mere","said ""kia ora""","two\nlines"," spaced",plain\r\n',
+  )
+})

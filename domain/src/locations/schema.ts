@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { anyText, IdParam, Int, maxLength, optional, optionalText, requiredText } from '#fields.ts'
+import { haveOverlap } from './opening-hours.ts'
+
+const Opening = z.object({ weekday: z.int32(), opens: z.string(), closes: z.string() })
+
+/** A place where an organisation works. */
+export const OrganisationLocation = z
+  .object({
+    organisationLocationId: z.int32(),
+    organisationId: z.int32(),
+    name: z.string(),
+    address: z.string().nullable(),
+    region: z.string().nullable(),
+    /** The airfield it is at: its name, and its ICAO code. */
+    airfieldName: z.string().nullable(),
+    airfieldCode: z.string().nullable(),
+    /** Whether appointments can be made there. */
+    isBookable: z.boolean(),
+    rooms: z.array(z.object({ locationRoomId: z.int32(), name: z.string() })),
+    /** On the clock of the organisation's time zone. */
+    hours: z.array(Opening),
+    changedAt: z.iso.datetime(),
+    archivedAt: z.iso.datetime().nullable(),
+    version: z.int32(),
+  })
+  .meta({ id: 'OrganisationLocation' })
+export type OrganisationLocation = z.infer<typeof OrganisationLocation>
+
+export const locationModes = ['Active', 'Archived', 'All'] as const
+export const LocationParam = z.strictObject({ organisationLocationId: IdParam })
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please use a time like 08:30.')
+const closingTime = time.or(z.literal('24:00'))
+
+const NewOpening = z
+  .strictObject({ weekday: z.int32().min(1).max(7), opens: time, closes: closingTime })
+  .refine(({ opens, closes }) => opens < closes, { error: 'It closes before it opens.', path: ['closes'] })
+
+const Room = z.strictObject({
+  /** Null for a new one. */
+  locationRoomId: Int.min(1).nullable(),
+  name: requiredText(maxLength.regionName),
+})
+
+/** ICAO codes of New Zealand's aerodromes begin with NZ (AIP New Zealand, GEN 2.4). */
+const airfieldCode = optional(
+  anyText(4)
+    .toUpperCase()
+    .refine(
+      (text) => text === '' || /^[A-Z]{4}$/.test(text),
+      'Please use the four letters of the ICAO code, like NZWN.',
+    ),
+)
+
+const namesOf = (rooms: { name: string }[]) => rooms.map((room) => room.name.toLowerCase())
+
+const fields = {
+  name: requiredText(maxLength.locationName),
+  address: optionalText(maxLength.locationAddress),
+  region: optionalText(maxLength.regionName),
+  airfieldName: optionalText(maxLength.airfieldName),
+  airfieldCode,
+  isBookable: z.boolean(),
+  rooms: z
+    .array(Room)
+    .max(50)
+    .refine((rooms) => new Set(namesOf(rooms)).size === rooms.length, 'Two rooms have the same name.'),
+  hours: z
+    .array(NewOpening)
+    .max(28)
+    .refine((hours) => !haveOverlap(hours), 'It cannot open while it is open: please check the times.'),
+}
+
+export const NewOrganisationLocation = z.strictObject({ organisationId: Int, ...fields })
+export type NewOrganisationLocation = z.infer<typeof NewOrganisationLocation>
+
+/** Every field is sent. `version` is the one that was read. */
+export const OrganisationLocationChange = z.strictObject({ ...fields, version: Int })
+export type OrganisationLocationChange = z.infer<typeof OrganisationLocationChange>
+
+export const LocationArchive = z.strictObject({ isArchived: z.boolean(), version: Int })
+export type LocationArchive = z.infer<typeof LocationArchive>

@@ -1,0 +1,1 @@
+export { createOrganisationLocation, updateOrganisationLocation } from './store.ts'

@@ -1,0 +1,201 @@
+import { compareNames } from '@clearwing/domain/duplicates/names.ts'
+import { mayTouch, refusedMembership } from '@clearwing/domain/members/grants.ts'
+import { canListMembers, canManageMembers } from '@clearwing/domain/members/rules.ts'
+import { MemberChange, type MemberGroup, NewMember } from '@clearwing/domain/members/schema.ts'
+import { permissionsInWords, rolesInWords } from '@clearwing/domain/members/words.ts'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { StoredOrganisation } from '#features/organisations/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
+import { changesNothing, isRefused, type Planned, willAdd, willChange } from '#platform/import/planned.ts'
+import type { ImportRecord } from '#platform/import/read-rows.ts'
+import { today } from '#platform/time/today.ts'
+import { type Group, readCells, titleOf, type WantedFields } from './import-cells.ts'
+import type { Importable } from './import-store.ts'
+import { addMember, changeMember } from './service.ts'
+import { lockMembership } from './store.ts'
+
+type Seen = { line: number; who: string; names?: Names }
+type Names = { firstName: string; lastName: string; middleNames: null; knownAs: null; previousNames: null }
+
+type Known = {
+  request: FastifyRequest
+  tx: Tx
+  organisation: StoredOrganisation
+  members: Importable[]
+  groupsOf: Map<number, Omit<MemberGroup, 'userId'>[]>
+  groups: Group[]
+  /** The rows before, so that none does the work of another. */
+  seen: Seen[]
+}
+
+type Row = { record: ImportRecord; called: string; wanted: WantedFields }
+
+/** What a row of a file does: it changes the member whose address or number it has, or invites somebody. */
+export function planRow(known: Known, record: ImportRecord): Planned {
+  const { line, cells } = record
+  const typed = [cells.firstName, cells.lastName].filter(Boolean).join(' ')
+  const called = typed || cells.name || cells.email || cells.employeeNumber || `Line ${line}`
+  const { wanted, problems } = readCells(record, known.groups)
+  if (record.isTooLong) problems[''] = ['There are more cells than headings.']
+  if (Object.keys(problems).length > 0) return isRefused(line, called, problems)
+  const row = { record, called, wanted }
+  const member = memberOf(known, cells)
+  if (member === 'several') return isRefused(line, called, { 'Employee number': ['Several members have this.'] })
+  const who = member ? `member ${member.membership.userId}` : (cells.email ?? '').toLowerCase()
+  const twin = known.seen.find((one) => one.who === who && who !== '')
+  if (twin) return isRefused(line, called, { '': [`Line ${twin.line} is the same person.`] })
+  const planned = member ? change(known, member, row) : invitation(known, row)
+  known.seen.push({ line, who, ...(!member && { names: namesOf(cells) }) })
+  return planned
+}
+
+/** By the address; who manages members has their numbers, too. */
+function memberOf({ request, organisation, members }: Known, { email, employeeNumber }: ImportRecord['cells']) {
+  const same = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase()
+  if (email) return members.find((member) => same(member.email, email))
+  if (!employeeNumber || !canManageMembers(request.actor, organisation.organisationId)) return undefined
+  const those = members.filter(({ membership }) => same(membership.employeeNumber, employeeNumber))
+  return those.length > 1 ? 'several' : those[0]
+}
+
+function change(known: Known, { membership: before, name }: Importable, { record, wanted }: Row): Planned {
+  const { request, tx, organisation } = known
+  const { line } = record
+  const { actor } = request
+  if (!canManageMembers(actor, organisation.organisationId))
+    return isRefused(line, record.cells.email ?? name, {
+      'E-mail': ['This person is a member already, or is asked to be one.'],
+    })
+  const present = (known.groupsOf.get(before.userId) ?? []).map(({ staffGroupId, fromDay, toDay }) => ({
+    ...{ staffGroupId, fromDay, toDay },
+  }))
+  const { groups, ...fields } = wanted
+  const after = {
+    ...pick(before),
+    ...fields,
+    groups: groups === undefined ? present : groupsFrom(groups, present),
+  }
+  const read = MemberChange.safeParse({ ...after, version: before.version })
+  if (!read.success) return isRefused(line, name, problemsOf(read.error))
+  const changes = differences(known, { ...pick(before), groups: present }, read.data)
+  if (changes.length === 0) return changesNothing(line, name)
+  if (!mayTouch(actor, before))
+    return isRefused(line, name, { Roles: ['Only a director changes what a director is here.'] })
+  const refused = refusedMembership(actor, organisation, before, { ...read.data, userId: before.userId }, today())
+  if (Object.keys(refused).length > 0) return isRefused(line, name, underHeadings(refused))
+  const act = async () => {
+    const now = found(await lockMembership(tx, organisation.organisationId, before.userId))
+    await changeMember(request, tx, organisation, now, { ...read.data, version: now.version })
+  }
+  return { ...willChange(line, name, act, { says: 'Their membership is changed.', changes }), basis: before.version }
+}
+
+type Kept = Importable['membership']
+const pick = ({ roles, permissions, positionOrTitle, employeeNumber, fromDay, toDay }: Kept) => ({
+  ...{ roles, permissions, positionOrTitle, employeeNumber, fromDay, toDay },
+})
+
+type Days = { staffGroupId: number; fromDay: string | null; toDay: string | null }
+
+/** Who is in a group stays in it as they are; a new group begins today. */
+const groupsFrom = (ids: number[], present: Days[]): Days[] =>
+  ids.flatMap((staffGroupId) => {
+    const those = present.filter((one) => one.staffGroupId === staffGroupId)
+    return those.length > 0 ? those : [{ staffGroupId, fromDay: today(), toDay: null }]
+  })
+
+/** Who can log in already and who cannot look alike: whose address it is, is nobody's to learn from a file. */
+function invitation(known: Known, { record, called, wanted }: Row): Planned {
+  const { request, tx, organisation } = known
+  const { line, cells } = record
+  const { groups = [], ...fields } = wanted
+  const read = NewMember.safeParse({
+    ...{
+      roles: 0,
+      permissions: 0,
+      positionOrTitle: null,
+      employeeNumber: null,
+      fromDay: today(),
+      toDay: null,
+      ...fields,
+    },
+    groups: groupsFrom(groups, []),
+    userId: null,
+    person: {
+      title: cells.title || null,
+      firstName: cells.firstName ?? '',
+      lastName: cells.lastName ?? '',
+      email: cells.email ?? '',
+      phone: cells.phone || null,
+    },
+  })
+  if (!read.success) return isRefused(line, called, problemsOf(read.error))
+  const refused = refusedMembership(request.actor, organisation, undefined, { ...read.data, userId: 0 }, today())
+  if (Object.keys(refused).length > 0) return isRefused(line, called, underHeadings(refused))
+  const { roles, permissions } = read.data
+  return willAdd(line, called, () => addMember(request, tx, organisation, read.data), {
+    says: 'They are asked by mail to become a member.',
+    changes: [
+      { label: 'Roles', before: null, after: rolesInWords(roles).join(', ') },
+      ...(permissions === 0
+        ? []
+        : [{ label: 'Permissions', before: null, after: permissionsInWords(permissions).join(', ') }]),
+    ],
+    likely: likely(known, cells),
+  })
+}
+
+const namesOf = ({ firstName = '', lastName = '' }: ImportRecord['cells']): Names => ({
+  ...{ firstName, lastName, middleNames: null, knownAs: null, previousNames: null },
+})
+
+/** Members with a name like this one's, of those whose names show to whoever imports. */
+function likely({ request, organisation, members, seen }: Known, cells: ImportRecord['cells']): string[] {
+  const names = namesOf(cells)
+  const seesMembers =
+    canManageMembers(request.actor, organisation.organisationId) ||
+    canListMembers(request.actor, organisation.organisationId, 'Active')
+  const alike = members.filter(
+    (member) => seesMembers && member.membership.acceptedAt !== null && compareNames(names, member) !== undefined,
+  )
+  const lines = seen.filter((one) => one.names && compareNames(names, one.names) !== undefined)
+  return [
+    ...alike.map(({ name }) => `${name} is a member already, under another address.`),
+    ...lines.map(({ line }) => `Line ${line} has a name like this one.`),
+  ]
+}
+
+type Compared = Omit<z.infer<typeof MemberChange>, 'version'>
+
+function differences({ groups }: Known, before: Compared, after: Compared) {
+  const said = (one: Compared): Record<string, string | null> => ({
+    positionOrTitle: one.positionOrTitle,
+    employeeNumber: one.employeeNumber,
+    roles: rolesInWords(one.roles).join(', ') || null,
+    permissions: permissionsInWords(one.permissions).join(', ') || null,
+    groups: one.groups.map(({ staffGroupId }) => nameOf(groups, staffGroupId)).join(', ') || null,
+    fromDay: one.fromDay,
+    toDay: one.toDay,
+  })
+  const [was, is] = [said(before), said(after)]
+  return Object.keys(is)
+    .filter((key) => was[key] !== is[key])
+    .map((key) => ({ label: titleOf(key), before: was[key] ?? null, after: is[key] ?? null }))
+}
+
+const nameOf = (groups: Group[], id: number) => groups.find(({ staffGroupId }) => staffGroupId === id)?.name ?? ''
+
+const underHeadings = (errors: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [titleOf(field), messages]))
+
+function problemsOf({ issues }: z.ZodError) {
+  const problems: Record<string, string[]> = {}
+  for (const { path, message } of issues) {
+    const [first, second] = path.map(String)
+    const heading = titleOf((first === 'person' ? second : first) ?? '')
+    problems[heading] = [...(problems[heading] ?? []), message]
+  }
+  return problems
+}

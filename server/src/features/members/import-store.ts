@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm'
+import { isNotOverOn, memberships, users } from '#features/users/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
+import { memberNameFor } from './name-store.ts'
+
+/** Who is a member of an organisation, or is asked to be, with what a file is compared with. */
+export const listImportable = (db: Db, organisationId: number) =>
+  db
+    .select({
+      membership: memberships,
+      name: memberNameFor(true),
+      email: users.email,
+      firstName: users.firstName,
+      middleNames: users.middleNames,
+      lastName: users.lastName,
+      knownAs: users.knownAs,
+      previousNames: users.previousNames,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.userId, memberships.userId))
+    .where(and(eq(memberships.organisationId, organisationId), isNotOverOn(memberships, today())))
+
+export type Importable = Awaited<ReturnType<typeof listImportable>>[number]

@@ -1,0 +1,1 @@
+export { isInvited, memberNameFor, memberSearchedFor } from './name-store.ts'

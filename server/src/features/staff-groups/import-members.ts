@@ -1,0 +1,146 @@
+import { canManageMembers } from '@clearwing/domain/members/rules.ts'
+import { overlap, type Period } from '@clearwing/domain/staff-groups/periods.ts'
+import { GroupDays, type StaffGroup, StaffGroupParam } from '@clearwing/domain/staff-groups/schema.ts'
+import { readDay } from '@clearwing/domain/typed-dates.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { allowed } from '#platform/access/access.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
+import { importRoutes } from '#platform/import/import-route.ts'
+import { changesNothing, isRefused, type Planned, willAdd, willChange } from '#platform/import/planned.ts'
+import type { ImportRecord } from '#platform/import/read-rows.ts'
+import { today } from '#platform/time/today.ts'
+import { type Findable, listFindable } from './member-store.ts'
+import { periodsOf } from './period-store.ts'
+import { changeGroupMembers } from './service.ts'
+import { findStaffGroup } from './store.ts'
+
+const keys = [
+  { key: 'email', title: 'E-mail', others: ['Email', 'Mail', 'E-mail address'] },
+  { key: 'employeeNumber', title: 'Employee number', others: ['Employee', 'Employee no', 'Staff number', 'Number'] },
+  { key: 'userName', title: 'User name', others: ['Username', 'Login'] },
+] as const
+
+const fields = [
+  { key: 'name', title: 'Name' },
+  ...keys.map(({ key, title, others }) => ({ key, title, others: [...others] })),
+  { key: 'fromDay', title: 'From', others: ['From day', 'First day', 'Start', 'Start date'] },
+  { key: 'toDay', title: 'To', others: ['To day', 'Last day', 'End', 'End date', 'Until'] },
+]
+
+const groupOf = async (db: Db, { actor, params }: FastifyRequest) =>
+  found(await findStaffGroup(db, actor, StaffGroupParam.parse(params).staffGroupId))
+
+/** Members by their e-mail, employee number or user name, each with the days of a row. Nobody is taken out. */
+export const importGroupMembers = (app: FastifyInstance) =>
+  importRoutes(app, '/staffgroups/:staffGroupId/members/import', {
+    rule: canManageMembers,
+    ask: async (request) => {
+      const { organisationId } = await groupOf(request.server.db, request)
+      allowed(request, canManageMembers, organisationId)
+    },
+    name: 'GroupMembers',
+    tags: ['StaffGroup'],
+    params: StaffGroupParam,
+    entityId: ({ params }) => StaffGroupParam.parse(params).staffGroupId,
+    fields,
+    needs: [keys.map(({ key }) => key)],
+    plan: async (tx, request, records) => {
+      const group = await groupOf(tx, request)
+      const people = await listFindable(tx, group.organisationId)
+      const before = await periodsOf(
+        tx,
+        group.staffGroupId,
+        people.map(({ userId }) => userId),
+      )
+      const seen: Seen[] = []
+      return records.map((record) => planned(tx, request, { group, people, before, seen }, record))
+    },
+  })
+
+type Seen = { line: number; userId: number; period: Period }
+type Known = { group: StaffGroup; people: Findable[]; before: Map<number, Period[]>; seen: Seen[] }
+
+function planned(tx: Tx, request: FastifyRequest, known: Known, record: ImportRecord): Planned {
+  const { line, cells } = record
+  const called = cells.name || cells.email || cells.employeeNumber || cells.userName || `Line ${line}`
+  if (record.isTooLong) return isRefused(line, called, { '': ['There are more cells than headings.'] })
+  const { person, problems } = personOf(known.people, cells)
+  const { period, problems: wrongDays } = periodOf(cells)
+  const wrong = { ...problems, ...wrongDays }
+  if (!person || !period || Object.keys(wrong).length > 0) return isRefused(line, called, wrong)
+  const { name, userId } = person
+  const same = known.seen.find((one) => one.userId === userId && overlap(one.period, period))
+  if (same) return isRefused(line, name, { '': [`Line ${same.line} is the same person on some of these days.`] })
+  known.seen.push({ line, userId, period })
+  return outcomeOf(tx, request, known, person, line, period)
+}
+
+/** Days that share some with one period change it; days by themselves are added. */
+function outcomeOf(
+  tx: Tx,
+  request: FastifyRequest,
+  known: Known,
+  { userId, name }: Findable,
+  line: number,
+  period: Period,
+) {
+  const was = known.before.get(userId) ?? []
+  const shared = was.filter((one) => overlap(one, period))
+  const [only] = shared
+  if (shared.length > 1)
+    return isRefused(line, name, { '': ['These days are those of several times in this group. Please say each.'] })
+  if (only?.fromDay === period.fromDay && only.toDay === period.toDay) return changesNothing(line, name)
+  const act = async () => {
+    const group = found(await findStaffGroup(tx, request.actor, known.group.staffGroupId))
+    const now = (await periodsOf(tx, group.staffGroupId, [userId])).get(userId) ?? []
+    const periods = [...now.filter((one) => !overlap(one, period)), period]
+    await changeGroupMembers(tx, request.actor, group, [{ userId, periods }])
+  }
+  const changes = (['fromDay', 'toDay'] as const)
+    .map((day) => ({ label: day === 'fromDay' ? 'From' : 'To', before: only?.[day] ?? null, after: period[day] }))
+    .filter(({ before, after }) => before !== after)
+  return only
+    ? willChange(line, name, act, { says: 'Their days in the group are changed.', changes })
+    : willAdd(line, name, act, { says: 'They are put into the group.', changes })
+}
+
+type Cells = ImportRecord['cells']
+
+/** Every word that is given must be the same member's. */
+function personOf(people: Findable[], cells: Cells): { person?: Findable; problems: Record<string, string[]> } {
+  const given = keys.filter(({ key }) => cells[key])
+  if (given.length === 0)
+    return { problems: { 'E-mail': ['Please say who: by e-mail, employee number or user name.'] } }
+  const matches = given.map(({ key, title }) => ({
+    title,
+    those: people.filter((one) => isSame(one[key], cells[key])),
+  }))
+  const none = matches.filter(({ those }) => those.length !== 1)
+  if (none.length > 0)
+    return { problems: Object.fromEntries(none.map(({ title, those }) => [title, [whyNot(those.length)]])) }
+  const [person, ...others] = matches.flatMap(({ those }) => those)
+  if (!person || others.some(({ userId }) => userId !== person.userId))
+    return { problems: { [matches.map(({ title }) => title).join(', ')]: ['These are of different members.'] } }
+  return { person, problems: {} }
+}
+
+const whyNot = (count: number) => (count === 0 ? 'No member has this.' : 'Several members have this.')
+
+const isSame = (one: string | null, other: string | undefined) =>
+  one !== null && other !== undefined && one.toLowerCase() === other.normalize('NFC').toLowerCase()
+
+/** Without a first day it is from today; days are read as they are typed in a form. */
+function periodOf(cells: Cells): { period?: Period; problems: Record<string, string[]> } {
+  const day = today()
+  const [from, to] = [cells.fromDay, cells.toDay].map((cell) => (cell ? (readDay(cell, day) ?? false) : null))
+  const problems: Record<string, string[]> = {
+    ...(from === false && { From: ['This is no day. Please use one like 2027-03-31.'] }),
+    ...(to === false && { To: ['This is no day. Please use one like 2027-03-31.'] }),
+  }
+  if (from === false || to === false) return { problems }
+  const read = GroupDays.safeParse({ fromDay: from ?? (cells.fromDay === undefined ? day : null), toDay: to ?? null })
+  return read.success
+    ? { period: read.data, problems }
+    : { problems: { To: read.error.issues.map(({ message }) => message) } }
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { memberships } from '#features/users/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
+import { staffGroupMembers, staffGroups } from './tables.ts'
+
+/**
+ * Whether a row of the group counts on a day, of a query that joins memberships: between its own days, and only as long
+ * as the person is a member. Days before today stay as they were, also when somebody comes back later.
+ */
+export const countsOn = (day: string): SQL<boolean> => sql<boolean>`(
+  coalesce(${staffGroupMembers.fromDay} <= ${day}, true) and coalesce(${staffGroupMembers.toDay} >= ${day}, true)
+  and coalesce(${memberships.toDay} >= ${day}, true) and (${memberships.endedAt} is null or ${memberships.toDay} > ${day})
+  and (${day} < ${today()} or coalesce(${memberships.fromDay} <= ${day}, true)))`
+
+/** Who is in a group today, or in any: for a query of memberships. Archived groups have nobody. */
+export const isInGroupOf = (group: number | 'any'): SQL<boolean> => sql<boolean>`exists (
+  select from ${staffGroupMembers}
+  inner join ${staffGroups} on ${staffGroups.staffGroupId} = ${staffGroupMembers.staffGroupId}
+  where ${staffGroupMembers.userId} = ${memberships.userId} and ${staffGroups.organisationId} = ${memberships.organisationId}
+  and ${staffGroups.archivedAt} is null and ${countsOn(today())}
+  ${group === 'any' ? sql`` : sql`and ${staffGroups.staffGroupId} = ${group}`})`
+
+const isActiveOf = (organisationId: number) =>
+  and(eq(staffGroups.organisationId, organisationId), isNull(staffGroups.archivedAt))
+
+type Groups = { staffGroupId: number }[]
+
+/** Whether all of them are this organisation's, and not put away. */
+export async function areGroupsOf(db: Db, organisationId: number, groups: Groups) {
+  const ids = [...new Set(groups.map(({ staffGroupId }) => staffGroupId))]
+  const theirs = and(isActiveOf(organisationId), inArray(staffGroups.staffGroupId, ids))
+  return ids.length === 0 || (await db.$count(staffGroups, theirs)) === ids.length
+}
+
+/** The groups that these people are in, or will be, in an organisation. What is over is told by the groups. */
+export const listGroups = (db: Db, organisationId: number, userIds: number[]) =>
+  db
+    .select({
+      userId: staffGroupMembers.userId,
+      staffGroupId: staffGroups.staffGroupId,
+      name: staffGroups.name,
+      fromDay: staffGroupMembers.fromDay,
+      toDay: staffGroupMembers.toDay,
+    })
+    .from(staffGroupMembers)
+    .innerJoin(staffGroups, eq(staffGroups.staffGroupId, staffGroupMembers.staffGroupId))
+    .where(
+      and(
+        isActiveOf(organisationId),
+        inArray(staffGroupMembers.userId, userIds),
+        sql`coalesce(${staffGroupMembers.toDay} >= ${today()}, true)`,
+      ),
+    )
+    .orderBy(sql`lower(${staffGroups.name})`, staffGroups.staffGroupId, staffGroupMembers.fromDay)

@@ -1,0 +1,132 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { userIdOf } from '@clearwing/domain/access/own.ts'
+import { dayInZone } from '@clearwing/domain/dates.ts'
+import { canManageMembers } from '@clearwing/domain/members/rules.ts'
+import { stateOf } from '@clearwing/domain/members/standing.ts'
+import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
+import { searchWords } from '@clearwing/domain/search.ts'
+import { canManageStaffGroups } from '@clearwing/domain/staff-groups/rules.ts'
+import type { GroupMember, GroupMemberQuery } from '@clearwing/domain/staff-groups/schema.ts'
+import { and, asc, desc, eq, gte, inArray, like, lte, not, type SQL, sql } from 'drizzle-orm'
+import { isInvited, memberNameFor, memberSearchedFor } from '#features/members/index.ts'
+import { isNotOverOn, memberships, users } from '#features/users/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { containing, searchableIn } from '#platform/database/filters.ts'
+import { today } from '#platform/time/today.ts'
+import { countsOn } from './in-group-store.ts'
+import { staffGroupMembers } from './tables.ts'
+
+type Group = { staffGroupId: number; organisationId: number; archivedAt: string | null }
+
+const columnsFor = (seesRecords: boolean) => ({
+  name: memberNameFor(seesRecords),
+  userId: staffGroupMembers.userId,
+  userName: users.userName,
+  positionOrTitle: memberships.positionOrTitle,
+  employeeNumber: memberships.employeeNumber,
+  email: users.email,
+  fromDay: staffGroupMembers.fromDay,
+  toDay: staffGroupMembers.toDay,
+  acceptedAt: memberships.acceptedAt,
+  endedAt: memberships.endedAt,
+  memberFrom: memberships.fromDay,
+  memberTo: memberships.toDay,
+})
+
+const readRows = (db: Db, { organisationId }: Group, seesRecords: boolean) =>
+  db
+    .select(columnsFor(seesRecords))
+    .from(staffGroupMembers)
+    .innerJoin(users, eq(users.userId, staffGroupMembers.userId))
+    .innerJoin(
+      memberships,
+      and(eq(memberships.userId, staffGroupMembers.userId), eq(memberships.organisationId, organisationId)),
+    )
+    .$dynamic()
+
+/** A page of the people in a group on a day, or of everybody's days in it. */
+export async function listGroupMembers(
+  db: Db,
+  actor: Actor,
+  group: Group,
+  query: GroupMemberQuery,
+): Promise<Page<GroupMember>> {
+  const seesRecords = canManageMembers(actor, group.organisationId)
+  const where = and(eq(staffGroupMembers.staffGroupId, group.staffGroupId), ...conditions(actor, group, query))
+  const direction = query.d === 1 ? desc : asc
+  const searched = memberSearchedFor(seesRecords)
+  const order = {
+    name: searched,
+    positionOrTitle: memberships.positionOrTitle,
+    fromDay: staffGroupMembers.fromDay,
+    toDay: staffGroupMembers.toDay,
+  }[query.o]
+  const rows = readRows(db, group, seesRecords)
+    .where(where)
+    .orderBy(direction(order), direction(searched), asc(staffGroupMembers.staffGroupMemberId))
+    .limit(query.n)
+    .offset(offsetOf(query))
+  const [list, total] = await Promise.all([rows, db.$count(readRows(db, group, seesRecords).where(where).as('all'))])
+  return toPage(list.map(shownTo(seesRecords)), total, query)
+}
+
+/** Who has not said yes yet, those see who keep the groups. */
+function conditions(actor: Actor, group: Group, { m, on, f, i, b, l }: GroupMemberQuery): (SQL | undefined)[] {
+  const { organisationId, archivedAt } = group
+  const text = sql`concat_ws(' ', ${memberSearchedFor(canManageMembers(actor, organisationId))}, ${searchableIn(sql`${memberships.positionOrTitle}`)})`
+  return [
+    m === 'All' ? undefined : isInOn(on ?? today(), archivedAt),
+    canManageStaffGroups(actor, organisationId) ? undefined : not(isInvited),
+    i === undefined ? undefined : eq(memberships.userId, userIdOf(actor, i)),
+    b === undefined ? undefined : gte(staffGroupMembers.fromDay, b),
+    l === undefined ? undefined : lte(staffGroupMembers.fromDay, l),
+    ...searchWords(f).map((word) => like(text, containing(word))),
+  ]
+}
+
+/** Nobody is in a group from the day on which it was put away. */
+const isInOn = (day: string, archivedAt: string | null) =>
+  archivedAt !== null && day >= dayInZone(archivedAt) ? sql`false` : countsOn(day)
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+const shownTo =
+  (seesRecords: boolean) =>
+  ({ userName, acceptedAt, endedAt, memberFrom, memberTo, employeeNumber, email, ...row }: Row): GroupMember => ({
+    ...row,
+    state: stateOf({ acceptedAt, endedAt, fromDay: memberFrom, toDay: memberTo }, userName !== null, today()),
+    ...(seesRecords && { employeeNumber, email }),
+  })
+
+/** The memberships of these people here, by person. */
+export async function membershipsOf(db: Db, organisationId: number, userIds: number[]) {
+  const theirs = and(eq(memberships.organisationId, organisationId), inArray(memberships.userId, userIds))
+  const { userId, toDay, endedAt } = memberships
+  const rows = userIds.length === 0 ? [] : await db.select({ userId, toDay, endedAt }).from(memberships).where(theirs)
+  return new Map(rows.map((row) => [row.userId, row]))
+}
+
+export type Findable = {
+  userId: number
+  name: string
+  email: string | null
+  employeeNumber: string | null
+  userName: string | null
+}
+
+/**
+ * Members as those find them who manage them. Who has not said yes is known by the address they were asked at: neither
+ * their name nor their user name says who that is.
+ */
+export const listFindable = (db: Db, organisationId: number): Promise<Findable[]> =>
+  db
+    .select({
+      userId: memberships.userId,
+      name: memberNameFor(true),
+      email: users.email,
+      employeeNumber: memberships.employeeNumber,
+      userName: sql<string | null>`case when ${memberships.acceptedAt} is not null then ${users.userName} end`,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.userId, memberships.userId))
+    .where(and(eq(memberships.organisationId, organisationId), isNotOverOn(memberships, today())))

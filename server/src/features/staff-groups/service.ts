@@ -1,0 +1,39 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { isOver } from '@clearwing/domain/members/standing.ts'
+import type { GroupMembersChange, StaffGroup } from '@clearwing/domain/staff-groups/schema.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { Refusal, refuseFields } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
+import { membershipsOf } from './member-store.ts'
+import { savePeriods } from './period-store.ts'
+
+/** What is put away is read and not changed. */
+export function mustBeInUse({ archivedAt }: StaffGroup) {
+  if (archivedAt !== null)
+    throw new Refusal(409, { title: 'This staff group is archived.', detail: 'Please bring it back first.' })
+}
+
+/** Only members, and no day after a membership that is over. */
+export async function changeGroupMembers(
+  tx: Tx,
+  actor: Actor,
+  group: StaffGroup,
+  members: GroupMembersChange['members'],
+) {
+  mustBeInUse(group)
+  const ids = members.map(({ userId }) => userId)
+  const theirs = await membershipsOf(tx, group.organisationId, ids)
+  refuseFields(
+    Object.fromEntries(
+      members.flatMap(({ userId, periods }, at): [string, string[]][] => {
+        const membership = theirs.get(userId)
+        if (!membership) return [[`members.${at}.userId`, ['Please choose a member of this organisation.']]]
+        const { toDay } = membership
+        const isLate = periods.some((period) => toDay !== null && (period.toDay ?? '9999-12-31') > toDay)
+        if (!isOver(membership, today()) || !isLate) return []
+        return [[`members.${at}.periods`, ['They are no member any more: their last day was before.']]]
+      }),
+    ),
+  )
+  await savePeriods(tx, actor, group, members)
+}

@@ -1,0 +1,38 @@
+import type { ImportRow } from '@clearwing/domain/imports/schema.ts'
+
+/** What a row of a file does, and how it is done. */
+export type Planned = {
+  row: ImportRow
+  /** What the row's outcome follows from beyond what is said: other facts make another digest. */
+  basis?: unknown
+  act?: () => Promise<unknown>
+}
+
+type Said = Partial<Pick<ImportRow, 'says' | 'changes' | 'likely'>>
+
+export const willAdd = (line: number, name: string, act: Planned['act'], said: Said = {}): Planned => ({
+  row: rowOf(line, name, 'add', said),
+  ...(act && { act }),
+})
+
+export const willChange = (line: number, name: string, act: Planned['act'], said: Said = {}): Planned => ({
+  row: rowOf(line, name, 'change', said),
+  ...(act && { act }),
+})
+
+export const changesNothing = (line: number, name: string): Planned => ({ row: rowOf(line, name, 'nothing') })
+
+/** `problems`: messages by heading. */
+export const isRefused = (line: number, name: string, problems: Record<string, string[]>): Planned => ({
+  row: {
+    ...rowOf(line, name, 'refused'),
+    problems: Object.entries(problems).flatMap(([heading, messages]) =>
+      messages.map((message) => ({ heading, message })),
+    ),
+  },
+})
+
+const rowOf = (line: number, name: string, outcome: ImportRow['outcome'], said: Said = {}): ImportRow => ({
+  ...{ line, name: name.slice(0, 150), outcome },
+  ...{ says: '', changes: [], problems: [], likely: [], ...said },
+})

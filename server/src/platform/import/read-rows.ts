@@ -1,0 +1,131 @@
+import { asMeant } from '@clearwing/domain/csv.ts'
+import { mostImportedRows } from '@clearwing/domain/imports/schema.ts'
+import { searchable } from '@clearwing/domain/search.ts'
+import { CsvError, parse } from 'csv-parse/sync'
+import { type Encoding, readText, refuseFile } from './read-text.ts'
+
+/** A column that an import understands: by the heading that the list's own file has, or by another usual word. */
+export type ImportField = { key: string; title: string; others?: string[] }
+
+export type Understood = {
+  fields: ImportField[]
+  /** The keys without which a file is none of this kind: one of each. */
+  needs: string[][]
+}
+
+/** A row of the file, by the keys of the fields. A column that the file does not have is absent. */
+export type ImportRecord = {
+  line: number
+  cells: Record<string, string | undefined>
+  /** Cells beyond the last heading: a comma that should have stood in quotes. */
+  isTooLong: boolean
+}
+
+export type ReadFile = {
+  encoding: Encoding
+  delimiter: keyof typeof delimiters
+  headings: { heading: string; takenFor: string | null }[]
+  records: ImportRecord[]
+}
+
+const delimiters = { comma: ',', semicolon: ';', tab: '\t' } as const
+/** Before the headings a list's file says what it is of. */
+const mostLinesBefore = 40
+const longestRow = 100_000
+
+type Line = { line: number; cells: string[] }
+
+/** The rows of a CSV file under the headings that are understood. What cannot be read is refused as a whole, in words. */
+export function readRows(bytes: Buffer, understood: Understood): ReadFile {
+  const { text, encoding } = readText(bytes)
+  const tried = Object.entries(delimiters).map(([name, delimiter]) => {
+    const { lines, problem } = linesOf(text, delimiter)
+    return { delimiter: name as keyof typeof delimiters, lines, problem, ...headOf(lines, understood) }
+  })
+  const [best] = tried.toSorted((one, other) => other.keys.filter(Boolean).length - one.keys.filter(Boolean).length)
+  if (!best || best.at < 0) throw refuseFile(tried[0]?.problem ?? noHeadings(understood))
+  if (best.problem) throw refuseFile(best.problem)
+  const rows = best.lines.slice(best.at + 1).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  if (rows.length === 0) throw refuseFile('There are no rows under the headings.')
+  if (rows.length > mostImportedRows)
+    throw refuseFile(`A file has at most ${mostImportedRows.toLocaleString('en-NZ')} rows. Please divide it.`)
+  const titles = new Map(understood.fields.map(({ key, title }) => [key, title]))
+  return {
+    encoding,
+    delimiter: best.delimiter,
+    headings: (best.lines[best.at]?.cells ?? []).map((heading, at) => ({
+      heading: heading.trim().slice(0, 100),
+      takenFor: titles.get(best.keys[at] ?? '') ?? null,
+    })),
+    records: rows.map((row) => recordOf(row, best.keys)),
+  }
+}
+
+/** All lines up to the first that cannot be read, and why it cannot. */
+function linesOf(text: string, delimiter: string): { lines: Line[]; problem?: string } {
+  const lines: Line[] = []
+  let before = 0
+  const keep = (cells: string[], { lines: last }: { lines: number }) => {
+    lines.push({ line: before + 1, cells })
+    before = last
+    return null
+  }
+  try {
+    parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      max_record_size: longestRow,
+      to: mostImportedRows + mostLinesBefore + 1,
+      on_record: keep as never,
+    })
+    return { lines }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return {
+      lines,
+      problem: `Line ${before + 1} cannot be read: ${reasons[error.code] ?? 'please check its quotation marks.'}`,
+    }
+  }
+}
+
+const reasons: Partial<Record<string, string>> = {
+  CSV_MAX_RECORD_SIZE: 'it is far too long. Perhaps a quotation mark is not closed.',
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is not closed.',
+}
+
+/** The first line that has what is needed: which one, and what each of its columns is taken for. */
+function headOf(lines: Line[], { fields, needs }: Understood) {
+  for (const [at, { cells }] of lines.slice(0, mostLinesBefore).entries()) {
+    const keys = cells.map((cell) => keyOf(fields, cell))
+    if (needs.every((some) => some.some((key) => keys.includes(key)))) return { at, keys: onceEach(keys) }
+  }
+  return { at: -1, keys: [] }
+}
+
+const keyOf = (fields: ImportField[], cell: string) => {
+  const heading = plain(cell)
+  return fields.find(({ title, others = [] }) => [title, ...others].some((word) => plain(word) === heading))?.key
+}
+const plain = (heading: string) => searchable(heading.slice(0, 100)).replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+function onceEach(keys: (string | undefined)[]) {
+  const twice = keys.find((key, at) => key !== undefined && keys.indexOf(key) !== at)
+  if (twice !== undefined) throw refuseFile(`Two columns of this file are taken for the same: ${twice}.`)
+  return keys
+}
+
+function noHeadings({ fields, needs }: Understood) {
+  const titleOf = (key: string) => fields.find((field) => field.key === key)?.title ?? key
+  const needed = needs.map((some) => some.map(titleOf).join(' or ')).join(', ')
+  return `No line has the headings that are needed: ${needed}. Understood are: ${fields.map(({ title }) => title).join(', ')}.`
+}
+
+function recordOf({ line, cells }: Line, keys: (string | undefined)[]): ImportRecord {
+  const entries = keys.flatMap((key, at) => (key === undefined ? [] : [[key, asMeant((cells[at] ?? '').trim())]]))
+  return {
+    line,
+    cells: Object.fromEntries(entries),
+    isTooLong: cells.slice(keys.length).some((cell) => cell.trim() !== ''),
+  }
+}
