@@ -3,6 +3,7 @@ import { allBits, OrganisationType, Permission, Role } from '@clearwing/domain/a
 import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
 import { createDevice, listDevices } from '#features/account/second-step/remembered-devices/store.ts'
 import { sendEmail } from '#features/emails/index.ts'
+import { createRecordExport } from '#features/records/export-store.ts'
 import { ask } from './database-of-the-run.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from './factories.ts'
 import { oru } from './laboratory.ts'
@@ -136,9 +137,15 @@ const activities: RecordMaker = async ({ mark }) => {
 }
 
 /** Of the organisation. A new maker goes into one of these three lists, whose it is. */
+/** A copy of their record that the pilot has asked for. */
+const recordExports: RecordMaker = async ({ ids: { userId = 0 } }) => {
+  const asked = await database.transaction((tx) => createRecordExport(tx, { ...theSystem, userId }, { sessionId: 1 }))
+  return { recordExportId: asked.recordExportId }
+}
+
 export const ofOrganisation: RecordMaker[] = [staffGroups, locations]
 /** Of the pilot of the tenant, or of nobody in it. */
-const ofPilot: RecordMaker[] = [medicals, ipInfo, mailsAndDevices, messages, activities]
+const ofPilot: RecordMaker[] = [medicals, ipInfo, mailsAndDevices, messages, activities, recordExports]
 /** Of whoever calls: here the director. */
 export const ofCaller: RecordMaker[] = [sessions, savedFilters, drafts]
 

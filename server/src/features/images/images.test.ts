@@ -150,7 +150,8 @@ test('an id of another kind of file in the place of a photo answers nothing', as
   const call = await as(doctor)
   const { body } = await call('PUT', '/users/me/signature', { image, password })
   const someone = await addMember({ organisationId: practiceId })
-  await database.db.update(users).set({ photoFileId: body.fileId }).where(eq(users.userId, someone.userId))
+  const set = { photoFileId: body.fileId }
+  await database.transaction((tx) => tx.update(users).set(set).where(eq(users.userId, someone.userId)))
   expect((await (await as(director))('GET', `/users/${someone.userId}/photo`)).status).toBe(404)
 })
 

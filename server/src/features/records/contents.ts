@@ -35,10 +35,22 @@ export async function* contentsOf(ask: Ask, userId: number): AsyncGenerator<Cont
     const json = isPaged ? await wholeList(ask, path) : await answerOf(ask, path)
     if (json !== undefined) yield asJson(title, `${file}.json`, json)
   }
+  for (const registration of ((await answerOf(ask, `/users/${userId}/registrations`)) ?? []) as Registered[])
+    yield* evidenceOf(ask, registration)
   const photo = await ask(`/users/${userId}/photo`)
   if (photo) yield { title: 'Photo', file: 'photo.png', bytes: photo.body }
   const medicals = ((await wholeList(ask, '/medicals?i=me&n=100')) ?? []) as { medicalId: number }[]
   for (const { medicalId } of medicals) yield* medicalOf(ask, medicalId)
+}
+
+type Registered = { registrationId: number; files: { fileId: number }[] }
+
+/** What the person sent with a number of theirs. */
+async function* evidenceOf(ask: Ask, { registrationId, files }: Registered): AsyncGenerator<Content> {
+  for (const { fileId } of files) {
+    const path = `/registrations/${registrationId}/evidence/${fileId}`
+    yield* fileOf(ask, path, `registration-${registrationId}/evidence-${fileId}`)
+  }
 }
 
 async function* medicalOf(ask: Ask, medicalId: number): AsyncGenerator<Content> {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { createCredentials, hashPassword } from '#features/account/index.ts'
@@ -7,6 +8,7 @@ import { historyOf } from '#testing/history.ts'
 import { issuedMedical, measuredMedical } from '#testing/medical-errand.ts'
 import { addScene } from '#testing/medical-people.ts'
 import { as, database } from '#testing/test-app.ts'
+import { recordExports } from './tables.ts'
 
 const password = 'Kererū over Kāpiti'
 type Scene = Awaited<ReturnType<typeof addScene>>
@@ -84,9 +86,9 @@ test('a copy is fetched in the session that asked for it, and by nobody else', a
 
 test('what has expired is gone', async () => {
   const { body } = await scene.pilot('POST', path, { password })
-  await database.db.execute(
-    `update record_exports set expires_at = now() where record_export_id = ${body.recordExportId}`,
-  )
+  const isIt = eq(recordExports.recordExportId, body.recordExportId)
+  const set = { expiresAt: new Date().toISOString() }
+  await database.transaction((tx) => tx.update(recordExports).set(set).where(isIt))
   expect((await scene.pilot('GET', `${path}/${body.recordExportId}`)).status).toBe(404)
   expect((await scene.pilot('GET', path)).body.at(0)).toMatchObject({ isReady: false })
 })

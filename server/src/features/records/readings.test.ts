@@ -4,8 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { beginCare } from '#features/clients/index.ts'
 import { history } from '#platform/history/tables.ts'
 import { browserOf } from '#testing/browser.ts'
+import { ask } from '#testing/database-of-the-run.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from '#testing/factories.ts'
-import { as, type Caller, database } from '#testing/test-app.ts'
+import { as, type Caller, connection, database } from '#testing/test-app.ts'
 
 const { Medical_practice } = OrganisationType
 
@@ -78,18 +79,19 @@ test('it is the person’s own: nobody else sees it, whatever their rights, and 
   expect((await browser.call('GET', '/users/me/access', { headers })).status).toBe(403)
 })
 
-test('of a hundred thousand readings a page comes by the index', async () => {
+test('readings are counted and paged, and come by an index of their own', async () => {
   const someone = await addIndividual()
   const row = { userId: doctor.userId, organisationId: practiceId, action: 'read' as const, entity: 'application' }
   const rows = Array.from({ length: 1000 }, (_, at) => ({
     ...{ ...row, entityId: 1, subjectUserId: someone.userId },
     at: new Date(1_700_000_000_000 + at).toISOString(),
   }))
-  await database.db.insert(history).values(rows)
+  await database.transaction((tx) => tx.insert(history).values(rows))
   const own = await as(someone)
   const { body } = await own('GET', '/users/me/access?n=10&p=100')
   expect([body.totalItems, body.list.length]).toEqual([1000, 10])
-  const { rows: plan } = await database.db.execute(
+  const { rows: plan } = await ask(
+    connection,
     `explain select history_id from history where subject_user_id = ${someone.userId}
       and action = 'read' and (user_id <> subject_user_id or real_user_id is not null) order by at desc limit 25`,
   )

@@ -15,6 +15,9 @@ const inPerson = [
   ...['finishExamination', 'decideMedical', 'submitMedical', 'askPractice', 'answerRegulator', 'acceptSubmission'],
   ...['createMessage', 'createMessageAboutUser', 'createGeneralMessage', 'setMessageState'],
   ...['saveMessageDraft', 'removeMessageDraft'],
+  ...['getSignature', 'updateSignature', 'removeSignature', 'getStamp', 'updateStamp', 'removeStamp'],
+  ...['tryNhi', 'updateNhi', 'listRecordReadings', 'listRecordReaders', 'exportRecordReadings'],
+  ...['listRecordExports', 'createRecordExport', 'getRecordExport'],
   ...['exportMedicals', 'exportEmails', 'exportHl7Messages', 'exportUnassignedHl7Messages'],
   ...['exportUserLogins', 'exportIpInfo', 'exportOrganisations', 'exportMembers', 'exportClients', 'answerMembership'],
   ...['claimNumber', 'correctClaim', 'addEvidence', 'removeEvidence', 'updateRegistration', 'setRegistrationStatus'],
@@ -29,6 +32,7 @@ const forOthers = [
   ...['createAdministratorActivity', 'uploadHl7', 'assignHl7Message', 'unassignHl7Message', 'endLockout'],
   ...['setUnblockAt', 'setIpInfoDescription', 'clearIpInfoDescription', 'clearUserLogin', 'refreshUserLoginPage'],
   ...['createSavedFilter', 'updateSavedFilter', 'removeSavedFilter'],
+  ...['updatePhoto', 'removePhoto', 'updateLogo', 'removeLogo'],
   ...['addMember', 'updateMember', 'endMember', 'createOrganisation', 'updateOrganisation', 'updateUser'],
 ]
 
