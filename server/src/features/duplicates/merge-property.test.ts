@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { addMergeScene, mergeAtRandom } from '#testing/random-records.ts'
+import { userColumns } from './user-columns.ts'
+
+test('random records: all are the survivor’s, and all come back, of every kind there is', async () => {
+  const scene = await addMergeScene()
+  const moved = new Set<string>()
+  for (const seed of [1, 2, 3, 4]) {
+    const had = await mergeAtRandom(scene, seed)
+    for (const [path, count] of Object.entries(had)) if (count > 0) moved.add(path)
+  }
+  // A record that another was merged into before: merges are undone in turn.
+  const every = userColumns
+    .filter(({ becomes }) => becomes === 'moves')
+    .map(({ table, column }) => `${table}.${column}`)
+  expect(every.filter((path) => !moved.has(path))).toEqual(['users.merged_into_user_id'])
+})

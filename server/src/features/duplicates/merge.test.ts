@@ -1,0 +1,139 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addIndividual, type Person } from '#testing/factories.ts'
+import { issuedMedical, startMedical } from '#testing/medical-errand.ts'
+import { addScene, type Scene } from '#testing/medical-people.ts'
+import { addMerger, merge, storedBut, undo } from '#testing/merge-scene.ts'
+import { strangers } from '#testing/tenants.ts'
+import { as } from '#testing/test-app.ts'
+
+type Merger = Awaited<ReturnType<typeof addMerger>>
+let mergers: [Merger, Merger]
+let two: Awaited<ReturnType<typeof addTwo>>
+beforeAll(async () => {
+  mergers = [await addMerger(), await addMerger()]
+  two = await addTwo()
+})
+const both = () => mergers
+
+/** Two practices and two regulators, each with a pilot and a certificate, who turn out to be one. */
+async function addTwo() {
+  const [stays, goes] = [await addScene(), await addScene()]
+  const ids = [await issuedMedical(stays), await issuedMedical(goes)] as const
+  return { stays, goes, ids, survivor: stays.people.pilot, merged: goes.people.pilot }
+}
+
+/** All that somebody may read of either. */
+async function reads({ doctor, manager, regulatorDoctor, agent }: Scene, paths: string[]) {
+  const answers: unknown[] = []
+  for (const call of [doctor, manager, regulatorDoctor, agent])
+    for (const path of paths) {
+      const { status, body } = await call('GET', path)
+      answers.push([path, status, body])
+    }
+  return answers
+}
+
+const pathsOf = (people: Person[], medicalIds: readonly number[]) => [
+  '/medicals?n=100',
+  '/users?n=100&m=All',
+  '/messages?n=100',
+  ...people.flatMap(({ userId }) => [`/users/${userId}`, `/medicals?i=${userId}`, `/messages?i=${userId}`]),
+  ...medicalIds.flatMap((id) =>
+    ['', '/application', '/results', '/certificate'].map((part) => `/medicals/${id}${part}`),
+  ),
+]
+
+test('a merge is a system administrator’s, under an activity', async () => {
+  const [one, other] = [await addIndividual(), await addIndividual()]
+  const idle = both()[0].idle
+  const callers = await Promise.all((await strangers()).map(async ([, person]) => as(person)))
+  const body = { mergeUserId: other.userId, reason: 'One person' }
+  for (const call of [idle, await as(one), ...callers]) {
+    const path = `/users/${one.userId}/merge`
+    const answers = [
+      await call('GET', `${path}?with=${other.userId}`),
+      await call('PUT', path, body),
+      await call('PUT', `${path}/confirmation`, { mergeUserId: other.userId }),
+      await call('DELETE', `${path}?with=${other.userId}`),
+      await call('GET', '/users/merges'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  }
+})
+
+test('asking moves nothing, and nobody reads more; nor does whoever asked confirm it', async () => {
+  const { stays, goes, ids, survivor, merged } = two
+  const paths = pathsOf([survivor, merged], ids)
+  const before = [await reads(stays, paths), await reads(goes, paths)]
+  const was = await storedBut()
+  const asked = await both()[0].call('PUT', `/users/${survivor.userId}/merge`, {
+    ...{ mergeUserId: merged.userId, reason: 'One person' },
+  })
+  expect([asked.status, asked.body.merge.state]).toEqual([200, 'waiting'])
+  expect(await storedBut()).toEqual(was)
+  expect([await reads(stays, paths), await reads(goes, paths)]).toEqual(before)
+  const own = { mergeUserId: merged.userId }
+  expect((await both()[0].call('PUT', `/users/${survivor.userId}/merge/confirmation`, own)).status).toBe(403)
+  expect(await storedBut()).toEqual(was)
+  expect((await undo(both()[0], survivor.userId, merged.userId)).body.merge).toBeNull()
+  expect((await both()[1].call('PUT', `/users/${survivor.userId}/merge/confirmation`, own)).status).toBe(404)
+})
+
+test('confirmed, everything is the survivor’s, as it was signed; undone, all is as it was', async () => {
+  const { stays, goes, ids, survivor, merged } = two
+  const path = `/medicals/${ids[1]}/certificate`
+  const certificate = (await goes.pilot('GET', path)).body
+  const preview = (await both()[0].call('GET', `/users/${survivor.userId}/merge?with=${merged.userId}`)).body
+  expect(preview.moves).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'Medicals', count: 1 }),
+      expect.objectContaining({ kind: 'Certificates', count: 1 }),
+      expect.objectContaining({ kind: 'Client of practices', count: 1 }),
+      expect.objectContaining({ kind: 'Registrations', count: 1 }),
+    ]),
+  )
+  expect(preview.organisations.map(({ knows }: { knows: string }) => knows).toSorted()).toEqual([
+    'merged',
+    'merged',
+    'survivor',
+    'survivor',
+  ])
+  const was = await storedBut('sessions', 'user_logins', 'emails')
+  const done = await merge(...both(), survivor.userId, merged.userId)
+  expect([done.status, done.body.merge.state]).toEqual([200, 'merged'])
+  expect((await stays.pilot('GET', path)).status).toBe(401)
+  expect((await goes.pilot('GET', path)).status).toBe(401)
+  const again = await as(survivor)
+  expect((await again('GET', path)).body).toEqual(certificate)
+  const listed = (await again('GET', '/medicals')).body.list.map(({ medicalId }: { medicalId: number }) => medicalId)
+  expect(listed.toSorted()).toEqual([...ids].toSorted())
+  for (const { call } of both()) expect((await call('GET', `/users/${merged.userId}`)).status).toBe(404)
+  expect((await both()[0].call('GET', `/users?i=${merged.userId}&m=All`)).body.totalItems).toBe(0)
+  expect((await goes.doctor('GET', `/users/${survivor.userId}`)).status).toBe(200)
+  const back = await undo(both()[0], survivor.userId, merged.userId)
+  expect([back.status, back.body.merge]).toEqual([200, null])
+  expect(await storedBut('sessions', 'user_logins', 'emails')).toEqual(was)
+  expect((await (await as(survivor))('GET', path)).status).toBe(404)
+})
+
+test('what came since stays with the survivor; what was added to a medical goes with it', async () => {
+  const [stays, goes] = [await addScene(), await addScene()]
+  const [survivor, merged] = [stays.people.pilot, goes.people.pilot]
+  const medicalId = await startMedical(goes)
+  await merge(...both(), survivor.userId, merged.userId)
+  const later = await addScene()
+  const pilot = await as(survivor)
+  const own = await issuedMedical({ ...later, pilot })
+  const { body } = await both()[0].call('GET', `/users/${survivor.userId}/merge?with=${merged.userId}`)
+  expect(body.since).toEqual(
+    expect.arrayContaining([
+      { kind: 'Medicals', count: 1, names: [] },
+      { kind: 'Certificates', count: 1, names: [] },
+    ]),
+  )
+  expect(body.moves).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'Medicals', count: 1 })]))
+  await undo(both()[1], survivor.userId, merged.userId)
+  const medicalsOf = async (person: Person) =>
+    (await (await as(person))('GET', '/medicals')).body.list.map((one: { medicalId: number }) => one.medicalId)
+  expect([await medicalsOf(survivor), await medicalsOf(merged)]).toEqual([[own], [medicalId]])
+})

@@ -1,0 +1,38 @@
+import { digest } from './digest.ts'
+import { addAdministrator } from './factories.ts'
+import { as, type Caller } from './test-app.ts'
+
+/** An administrator who has said what they are doing. */
+export async function addMerger() {
+  const person = await addAdministrator()
+  const call = await as(person)
+  const { body } = await call('POST', '/administratorActivities', { description: 'Duplicates' })
+  const headers = { administratoractivity: String(body.administratorActivityId) }
+  const during: Caller = (method, url, payload, more = {}) => call(method, url, payload, { ...headers, ...more })
+  return { person, call: during, idle: call }
+}
+
+type Merger = Awaited<ReturnType<typeof addMerger>>
+
+/** Asked by the one, confirmed by the other. */
+export async function merge(first: Merger, second: Merger, survivorUserId: number, mergeUserId: number, more = {}) {
+  const asked = await first.call('PUT', `/users/${survivorUserId}/merge`, {
+    mergeUserId,
+    reason: 'One person',
+    ...more,
+  })
+  if (asked.status !== 200) return asked
+  return second.call('PUT', `/users/${survivorUserId}/merge/confirmation`, { mergeUserId })
+}
+
+export const undo = (by: Merger, survivorUserId: number, mergedUserId: number) =>
+  by.call('DELETE', `/users/${survivorUserId}/merge?with=${mergedUserId}`)
+
+/** What asking and merging write beside what they are about. */
+const besides = ['history', 'merges', 'administrator_activities', 'idempotent_answers']
+
+/** Everything that is stored, but for that and these tables. */
+export async function storedBut(...without: string[]) {
+  const sums = Object.entries(await digest())
+  return Object.fromEntries(sums.filter(([table]) => ![...besides, ...without].includes(table)))
+}

@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { seeded } from '#demo/random.ts'
+import { userColumns } from '#features/duplicates/user-columns.ts'
+import { addIndividual, addMember, addOrganisation } from './factories.ts'
+import { addMerger, merge, storedBut, undo } from './merge-scene.ts'
+import { database } from './test-app.ts'
+import { fileNumber } from './unique.ts'
+
+type Random = ReturnType<typeof seeded>
+type Made = { userId: number; organisationId: number; otherUserId: number; random: Random }
+
+const text = (value: string) => `'${value.replaceAll("'", "''")}'`
+let serial = 0
+const mark = (word: string) => text(`${word}${fileNumber % 1000}${++serial}`)
+const perhaps = (random: Random, value: string) => (random.chance(0.5) ? value : 'null')
+
+const insert = (table: string, values: Record<string, string | number>) =>
+  `insert into ${table} (${Object.keys(values)}) values (${Object.values(values)})`
+
+/** A row of every kind of record, with no more in it than it must have. */
+const makers: Record<string, (made: Made) => string> = {
+  clients: ({ userId, organisationId, random }) =>
+    insert('clients', {
+      organisation_id: organisationId,
+      user_id: userId,
+      since: 'now()',
+      until: perhaps(random, 'now()'),
+    }),
+  employments: ({ userId, organisationId, random }) =>
+    insert('employments', {
+      organisation_id: organisationId,
+      user_id: userId,
+      accepted_at: 'now()',
+      ended_at: perhaps(random, 'now()'),
+    }),
+  memberships: ({ userId, organisationId, random }) =>
+    insert('memberships', {
+      organisation_id: organisationId,
+      user_id: userId,
+      roles: 128,
+      ended_at: perhaps(random, 'now()'),
+    }),
+  registrations: ({ userId, organisationId, random }) =>
+    insert('registrations', {
+      regulator_id: organisationId,
+      user_id: userId,
+      organisation_user_id: mark(''),
+      approved_at: perhaps(random, 'now()'),
+    }),
+  registration_evidence: ({ userId }) => `
+    with f as (insert into files (content_type, file_name, size, sha256, storage_key, created_at, created_by)
+      values ('image/png', 'a.png', 1, 'x', ${mark('key')}, now(), ${userId}) returning file_id)
+    insert into registration_evidence (registration_id, file_id)
+    select r.registration_id, f.file_id from f, registrations r where r.user_id = ${userId} limit 1`,
+  examiners: ({ userId, organisationId }) =>
+    insert('examiners', { regulator_id: organisationId, user_id: userId, examiner_number: text('ME 1') }),
+  delegations: ({ userId, organisationId }) =>
+    insert('delegations', {
+      regulator_id: organisationId,
+      user_id: userId,
+      medical_class: text('class1'),
+      from_day: 'current_date',
+    }),
+  relation_requests: ({ userId, organisationId, otherUserId }) =>
+    insert('relation_requests', {
+      ...{ kind: text('care'), organisation_id: organisationId, regulator_id: organisationId, user_id: userId },
+      ...{ organisation_user_id: text('123'), date_of_birth: text('1980-01-01'), asked_by: otherUserId },
+      ...{ asked_at: 'now()', expires_at: 'now()' },
+    }),
+  staff_group_members: ({ userId, organisationId }) => `
+    with g as (insert into staff_groups (organisation_id, name) values (${organisationId}, ${mark('g')}) returning staff_group_id)
+    insert into staff_group_members (staff_group_id, user_id) select staff_group_id, ${userId} from g`,
+  medicals: ({ userId, organisationId, otherUserId }) =>
+    insert('medicals', {
+      ...{
+        user_id: userId,
+        regulator_id: organisationId,
+        classes: `'{class1}'`,
+        status_since: 'now()',
+        created_at: 'now()',
+      },
+      examiner_id: otherUserId,
+    }),
+  examined: ({ userId, organisationId, otherUserId }) =>
+    insert('medicals', {
+      ...{
+        user_id: otherUserId,
+        regulator_id: organisationId,
+        classes: `'{class1}'`,
+        status_since: 'now()',
+        created_at: 'now()',
+      },
+      examiner_id: userId,
+    }),
+  certificates: ({ userId, organisationId, otherUserId }) => `
+    with m as (insert into medicals (user_id, regulator_id, classes, status_since, created_at)
+      values (${userId}, ${organisationId}, '{class1}', now(), now()) returning medical_id)
+    insert into certificates (regulator_id, number, medical_id, user_id, issued_on, issued_at, issued_by, examiner_number, code, printed)
+    select ${organisationId}, medical_id, medical_id, ${userId}, current_date, now(), ${otherUserId}, 'ME 1', ${mark('')}, '{"holder": "As printed"}' from m`,
+  lab_requests: ({ userId, organisationId, otherUserId }) => `
+    with m as (insert into medicals (user_id, regulator_id, classes, status_since, created_at)
+      values (${userId}, ${organisationId}, '{class1}', now(), now()) returning medical_id)
+    insert into lab_requests (number, medical_id, user_id, practice_id, tests, requested_by, requested_at)
+    select ${mark('')}, medical_id, ${userId}, ${organisationId}, '{lipids}', ${otherUserId}, now() from m`,
+  results: ({ userId }) => `
+    with h as (insert into hl7_messages (received_at, source, hash, sending_application, sending_facility,
+        receiving_application, receiving_facility, control_id, message_type, status, acknowledgement, user_id)
+      values (now(), 'upload', ${mark('hash')}, '', 'LAB', '', '', '1', 'ORU', 'filed', '', ${userId}) returning message_id)
+    insert into results (user_id, message_id, position, laboratory, order_number, service_code, report_name, code,
+        code_system, name, sub_id, value, unit, range, flag, status, reported_at, notes, created_at)
+    select ${userId}, message_id, 1, 'LAB', ${mark('')}, '', '', '', '', '', '', '5', '', '', '', 'final', now(), '', now() from h`,
+  messages: ({ userId, otherUserId, random }) =>
+    insert('messages', {
+      from_user_id: random.chance(0.5) ? userId : otherUserId,
+      regarding_user_id: perhaps(random, String(userId)),
+      to_user_id: random.chance(0.5) ? userId : otherUserId,
+      ...{ is_urgent: 'false', privacy: 3, text: mark('text'), search_text: `''`, submitted_at: 'now()' },
+    }),
+  message_states: ({ userId, otherUserId, random }) => `
+    with m as (insert into messages (from_user_id, to_user_id, is_urgent, privacy, text, search_text, submitted_at)
+      values (${otherUserId}, ${userId}, false, 3, 'x', '', now()) returning message_id)
+    insert into message_states (message_id, user_id, read_at) select message_id, ${userId}, ${perhaps(random, 'now()')} from m`,
+  read_by_both: ({ userId, otherUserId }) => `
+    insert into message_states (message_id, user_id)
+    select message_id, ${userId} from messages where ${otherUserId} in (from_user_id, to_user_id) on conflict do nothing`,
+  message_drafts: ({ userId, otherUserId, organisationId }) =>
+    insert('message_drafts', {
+      ...{ user_id: otherUserId, organisation_id: organisationId, regarding_user_id: userId, to_user_id: userId },
+      ...{ is_urgent: 'false', text: mark('draft'), updated_at: 'now()' },
+    }),
+  emails: ({ userId }) =>
+    insert('emails', {
+      to_user_id: userId,
+      to: text('a@example.org'),
+      template: text('passwordSet'),
+      created_at: 'now()',
+    }).replace('to,', '"to",'),
+  saved_filters: ({ userId }) =>
+    insert('saved_filters', {
+      user_id: userId,
+      list_type: text('medicals'),
+      name: mark(''),
+      query: `'{}'`,
+      is_default: 'false',
+    }),
+}
+
+const run = (query: string) => database.transaction(async (tx) => (await tx.execute(sql.raw(query))).rows)
+
+type Merger = Awaited<ReturnType<typeof addMerger>>
+export type MergeScene = { mergers: [Merger, Merger]; organisationIds: number[] }
+
+export const addMergeScene = async (): Promise<MergeScene> => ({
+  mergers: [await addMerger(), await addMerger()],
+  organisationIds: [await addOrganisation(), await addOrganisation(), await addOrganisation()],
+})
+
+/** Rows of each of their columns. */
+async function countsOf(userId: number) {
+  const counts: Record<string, number> = {}
+  for (const { table, column, becomes } of userColumns) {
+    if (becomes !== 'moves') continue
+    const [row] = await run(`select count(*)::int as count from ${table} where ${column} = ${userId}`)
+    counts[`${table}.${column}`] = Number(row?.count)
+  }
+  return counts
+}
+
+async function removedRows() {
+  const rows = await run(`select table_name, count(*)::int as count from merge_rows where what = 'removed' group by 1`)
+  return Object.fromEntries(rows.map((row) => [String(row.table_name), Number(row.count)]))
+}
+
+/** Two people with records of every kind, by chance; merged, all are the survivor's; undone, all is as it was. */
+export async function mergeAtRandom({ mergers, organisationIds }: MergeScene, seed: number) {
+  const random = seeded(seed + 1)
+  const [survivor, merged, other] = [await addIndividual(), await addIndividual(), await addMember()]
+  for (const { userId } of [survivor, merged])
+    for (const [kind, make] of Object.entries(makers))
+      for (const organisationId of organisationIds) {
+        const isEvidence = kind === 'registration_evidence'
+        if (random.chance(isEvidence ? 0.9 : 0.5))
+          await run(make({ userId, organisationId, otherUserId: other.userId, random }))
+      }
+  const [had, gone] = [await countsOf(survivor.userId), await countsOf(merged.userId)]
+  const was = await storedBut('sessions', 'user_logins')
+  const why = { conflictReason: 'Two numbers, one person' }
+  expect((await merge(...mergers, survivor.userId, merged.userId, why)).status).toBe(200)
+  const [now, left, removed] = [await countsOf(survivor.userId), await countsOf(merged.userId), await removedRows()]
+  expect(Object.values(left).every((count) => count === 0)).toBe(true)
+  for (const [path, count] of Object.entries(now)) {
+    const [table = '', column] = path.split('.')
+    // The merged record itself points at the survivor; of a place that both had, one is left.
+    const isItself = path === 'users.merged_into_user_id' ? 1 : 0
+    const doubles = table === 'message_drafts' && column === 'to_user_id' ? undefined : (removed[table] ?? 0)
+    if (doubles !== undefined)
+      expect([path, count]).toEqual([path, (had[path] ?? 0) + (gone[path] ?? 0) + isItself - doubles])
+  }
+  expect((await undo(mergers[0], survivor.userId, merged.userId)).status).toBe(200)
+  expect(await storedBut('sessions', 'user_logins')).toEqual(was)
+
+  return gone
+}
