@@ -109,12 +109,14 @@ DROP INDEX "staff_groups_name";--> statement-breakpoint
 ALTER TABLE "staff_group_members" DROP CONSTRAINT "staff_group_members_user_id_staff_group_id_pk";--> statement-breakpoint
 ALTER TABLE "clients" ADD COLUMN "origin" text DEFAULT 'application' NOT NULL;--> statement-breakpoint
 ALTER TABLE "clients" ADD COLUMN "ended_by" integer;--> statement-breakpoint
+ALTER TABLE "results" ADD COLUMN "request_number" varchar(12);--> statement-breakpoint
 ALTER TABLE "staff_group_members" ADD COLUMN "staff_group_member_id" integer PRIMARY KEY NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "staff_group_members_staff_group_member_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1);--> statement-breakpoint
 ALTER TABLE "organisations" ADD COLUMN "logo_file_id" integer;--> statement-breakpoint
 ALTER TABLE "registrations" ADD COLUMN "more_asked_at" timestamptz;--> statement-breakpoint
 ALTER TABLE "registrations" ADD COLUMN "refused_at" timestamptz;--> statement-breakpoint
 ALTER TABLE "registrations" ADD COLUMN "withdrawn_at" timestamptz;--> statement-breakpoint
 ALTER TABLE "registrations" ADD COLUMN "status" text GENERATED ALWAYS AS (case when approved_at is not null then 'approved' when refused_at is not null then 'refused' when withdrawn_at is not null then 'withdrawn' when more_asked_at is not null then 'more_information_asked' else 'pending' end) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "kind" text DEFAULT 'first' NOT NULL;--> statement-breakpoint
 ALTER TABLE "registrations" ADD COLUMN "claimed_at" timestamptz DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "registrations" ADD COLUMN "identity_kind" text;--> statement-breakpoint
 ALTER TABLE "registrations" ADD COLUMN "identity_characters" varchar(4);--> statement-breakpoint
@@ -177,6 +179,7 @@ CREATE INDEX "relation_requests_asked_by" ON "relation_requests" USING btree ("a
 ALTER TABLE "clients" ADD CONSTRAINT "clients_ended_by_users_user_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_decided_by_users_user_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_merged_into_user_id_users_user_id_fk" FOREIGN KEY ("merged_into_user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "results_request" ON "results" USING btree ("request_number") WHERE "results"."request_number" is not null;--> statement-breakpoint
 CREATE INDEX "staff_group_members_group" ON "staff_group_members" USING btree ("staff_group_id","user_id");--> statement-breakpoint
 CREATE INDEX "staff_group_members_user" ON "staff_group_members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "registrations_queue" ON "registrations" USING btree ("regulator_id","status","claimed_at");--> statement-breakpoint

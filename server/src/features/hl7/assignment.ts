@@ -3,7 +3,7 @@ import { readHeader } from '@clearwing/domain/hl7/header.ts'
 import { readMessage } from '@clearwing/domain/hl7/message.ts'
 import { type PatientGroup, readResults } from '@clearwing/domain/hl7/report.ts'
 import { audienceOf, refreshMedical } from '#features/medicals/index.ts'
-import { lockResults, takeBackResults } from '#features/medicals/results/index.ts'
+import { lockResults, settleRequests, takeBackResults } from '#features/medicals/results/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { placeOf, sourceOf } from '#platform/errors/send-problem.ts'
@@ -43,6 +43,7 @@ export async function takeBack(tx: Tx, actor: Actor, message: StoredMessage) {
   await lockResults(tx, userId)
   const before = await takeBackResults(tx, userId, entityId)
   await record(tx, actor, { action: 'remove', entity: 'results of message', entityId, subjectUserId: userId, before })
+  await settleRequests(tx, actor, userId, [...new Set(before.flatMap(({ requestNumber }) => requestNumber ?? []))])
   await tellWithout(tx, actor, userId, before)
   return updateMessage(tx, actor, message, {
     status: 'unassigned',

@@ -151,6 +151,24 @@ test('our own request number, with birth date and family name, needs no NHI; the
   expect(request).toMatchObject({ status: 'complete', closedAt: expect.any(String) })
 })
 
+test('a request for two tests is complete when both came, and open again when one is taken back', async () => {
+  const { userId } = await addPatient()
+  const { number } = await requestFor(userId, ['HbA1c', 'ALT'])
+  const state = async () => {
+    const [request] = await database.db.select().from(labRequests).where(eq(labRequests.number, number))
+    return [request?.status, request?.closedAt !== null]
+  }
+  const placer = `${number}^FLYMED`
+  const [first, second] = [oru({ placer }), oru({ placer, observations: [alt('41', 'F')] })]
+  await lab.send(first)
+  expect(await state()).toEqual(['partly resulted', false])
+  await lab.send(second)
+  expect(await state()).toEqual(['complete', true])
+  const row = await rowOf(second)
+  await database.transaction((tx) => takeBack(tx, theSystem, row as NonNullable<typeof row>))
+  expect(await state()).toEqual(['partly resulted', false])
+})
+
 test('a report that another person has is held back, and shown to administrators; an administrator may file it', async () => {
   const [one, other] = [await addPatient(), await addPatient()]
   const filler = `26-${one.nhi}^AWANUI`
@@ -235,7 +253,7 @@ test('a PDF is kept as it is, whatever it is called; what is none is said to be 
   })
 })
 
-async function requestFor(userId: number) {
+async function requestFor(userId: number, tests = ['HbA1c']) {
   const [regulatorId, practiceId] = [await addRegulator(), await addPractice()]
   const at = new Date().toISOString()
   const classes = ['class1' as const]
@@ -251,6 +269,6 @@ async function requestFor(userId: number) {
   return database.transaction(async (tx) => {
     const { medicalId } = await importMedical(tx, theSystem, { medical })
     const actor = { ...theSystem, userId }
-    return createLabRequest(tx, actor, { medicalId, userId, practiceId, tests: ['HbA1c'] })
+    return createLabRequest(tx, actor, { medicalId, userId, practiceId, tests })
   })
 }

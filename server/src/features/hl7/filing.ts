@@ -6,7 +6,7 @@ import { requestNumbersOf } from '@clearwing/domain/hl7/request-number.ts'
 import { medicalForResult } from '@clearwing/domain/medicals/results/window.ts'
 import type { Tag } from '@clearwing/domain/notifications/schema.ts'
 import { audienceOf, findOpenMedicals, refreshMedical } from '#features/medicals/index.ts'
-import { fileResults, markResulted, orderNumbersOf } from '#features/medicals/results/index.ts'
+import { fileResults, orderNumbersOf, settleRequests } from '#features/medicals/results/index.ts'
 import { flush } from '#platform/database/at-commit.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
@@ -57,12 +57,11 @@ export async function file(
       messageId,
       laboratory: laboratoryOf(message),
       receivedAt,
+      requestOf: (report) => requestNumbersOf([report], receiver.ourNames)[0] ?? null,
       medicalOf: (day) => medicalForResult(open, day, today)?.medicalId ?? null,
     },
   })
-  const isComplete = group.reports.every(({ status }) => status === 'F' || status === 'C')
-  const numbers = requestNumbersOf(group.reports, receiver.ourNames)
-  await markResulted(tx, actor, { userId, numbers, isComplete })
+  await settleRequests(tx, actor, userId, requestNumbersOf(group.reports, receiver.ourNames))
   const medicals = open.filter(({ medicalId }) => joined.includes(medicalId))
   // What was waited for may be here.
   const waiting = medicals.filter(({ measuredAt }) => measuredAt !== null)

@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.layer.css'
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { LineChart } from '@mantine/charts'
+import { Paper } from '@mantine/core'
 import { ReferenceArea } from 'recharts'
 import classes from './GraphChart.module.css'
 import { GraphTable } from './GraphTable.tsx'
@@ -11,6 +12,10 @@ export type GraphPoint = {
   /** `yyyy-mm-dd`, oldest first. */
   day: string
   value: number
+  /** As it was sent: '5.60', '<0.3'. */
+  written: string
+  /** Of a bound: on which side of `value` it is. */
+  bound?: 'atMost' | 'atLeast' | undefined
   /** In words: 'High'. */
   flag?: string | undefined
   source?: string | undefined
@@ -27,9 +32,6 @@ export type GraphProps = {
 }
 
 const momentOf = (day: string) => Date.parse(`${day}T00:00Z`)
-/** The chart asks for a label even where it points at nothing. */
-const dayOf = (moment: unknown) =>
-  typeof moment === 'number' ? formatDay(new Date(moment).toISOString().slice(0, 10)) : ''
 const yearOf = (moment: number) => String(new Date(moment).getUTCFullYear())
 
 /** Loaded lazily by Graph. */
@@ -43,11 +45,10 @@ export function GraphChart({ title, unit, points, low = -Infinity, high = Infini
     <figure aria-label={`${title}, ${unit}`} className={classes.graph}>
       <LineChart
         h={300}
-        data={points.map(({ day, value }) => ({ moment: momentOf(day), value }))}
+        data={points.map(({ day, value }, index) => ({ moment: momentOf(day), value, index }))}
         dataKey="moment"
         series={[{ name: 'value', label: title, color: 'var(--ui-chart-1)' }]}
         curveType="linear"
-        withPointLabels
         gridColor="var(--ui-border)"
         textColor="var(--ui-text-2)"
         strokeDasharray="0"
@@ -61,9 +62,12 @@ export function GraphChart({ title, unit, points, low = -Infinity, high = Infini
           padding: { left: 24, right: 24 },
         }}
         yAxisProps={{ domain: [bottom, top], ticks: scale, interval: 0 }}
-        valueFormatter={String}
-        tooltipProps={{ labelFormatter: dayOf }}
-        lineProps={{ isAnimationActive: false, dot: (dot) => <Dot {...dot} low={low} high={high} /> }}
+        tooltipProps={{ content: ({ payload }) => <Hint point={points[indexOf(payload)]} unit={unit} /> }}
+        lineProps={{
+          isAnimationActive: false,
+          dot: ({ key, cx, cy, index }) => <Dot key={key} x={cx} y={cy} point={points[index]} low={low} high={high} />,
+          label: ({ x, y, index = -1 }) => <Written x={Number(x)} y={Number(y)} point={points[index]} />,
+        }}
       >
         {limits.length > 0 && (
           <ReferenceArea
@@ -80,16 +84,47 @@ export function GraphChart({ title, unit, points, low = -Infinity, high = Infini
   )
 }
 
-type DotProps = { cx?: number; cy?: number; value?: unknown; low: number; high: number }
+/** Which point the pointer is at; the chart asks even where it is at none. */
+const indexOf = (payload?: readonly { payload?: { index: number } }[]) => payload?.[0]?.payload?.index ?? -1
 
-/** In amber outside of the range. */
-const Dot = ({ cx, cy, value, low, high }: DotProps) => (
-  <circle
-    cx={cx}
-    cy={cy}
-    r={4}
-    strokeWidth={2}
-    stroke="var(--ui-surface)"
-    fill={Number(value) < low || Number(value) > high ? 'var(--ui-warn-line)' : 'var(--ui-chart-1)'}
-  />
+const boundWords = { atMost: 'or less: a bound, not a value', atLeast: 'or more: a bound, not a value' }
+
+function Hint({ point, unit }: { point: GraphPoint | undefined; unit: string }) {
+  if (!point) return null
+  const { day, written, bound, flag, source } = point
+  const lines = [formatDay(day), `${written} ${unit}`, bound && boundWords[bound], flag, source]
+  return (
+    <Paper withBorder shadow="sm" px="sm" py="xs" fz={13}>
+      {lines.filter(Boolean).map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </Paper>
+  )
+}
+
+type Place = { x: number | undefined; y: number | undefined; point: GraphPoint | undefined }
+
+/** The value as it was sent, above its dot. */
+const Written = ({ x = 0, y = 0, point }: Place) => (
+  <text x={x} y={y - 10} textAnchor="middle" fill="var(--ui-text-2)">
+    {point?.written}
+  </text>
 )
+
+const arrows = { atMost: 'M -6 -3 L 6 -3 L 0 7 Z', atLeast: 'M -6 3 L 6 3 L 0 -7 Z' }
+
+/** In amber outside of the range; a bound as an arrow to the side that it leaves open. */
+function Dot({ x = 0, y = 0, point, low, high }: Place & { low: number; high: number }) {
+  if (!point) return null
+  const { value, bound } = point
+  const paint = {
+    strokeWidth: 2,
+    stroke: 'var(--ui-surface)',
+    fill: value < low || value > high ? 'var(--ui-warn-line)' : 'var(--ui-chart-1)',
+  }
+  return bound ? (
+    <path d={arrows[bound]} transform={`translate(${x} ${y})`} {...paint} />
+  ) : (
+    <circle cx={x} cy={y} r={4} {...paint} />
+  )
+}

@@ -3,10 +3,10 @@ import { Table } from '@mantine/core'
 import type { GraphPoint } from './GraphChart.tsx'
 import classes from './GraphTable.module.css'
 
-/** The numbers of a graph: one column a date, and only the rows that say something. */
+/** The values of a graph as they were sent: one column a date, and only the rows that say something. */
 export function GraphTable({ title, points }: { title: string; points: GraphPoint[] }) {
   const rows = [
-    { head: 'Value', cell: ({ value }: GraphPoint) => String(value) },
+    { head: 'Value', cell: ({ written }: GraphPoint) => written },
     { head: 'Flag', cell: ({ flag }: GraphPoint) => flag },
     { head: 'Source', cell: ({ source }: GraphPoint) => source },
   ].filter(({ cell }) => points.some((point) => cell(point) !== undefined))

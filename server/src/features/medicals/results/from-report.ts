@@ -6,25 +6,27 @@ import type { Timestamp } from '@clearwing/domain/hl7/timestamp.ts'
 import { findAnalyte } from '@clearwing/domain/medicals/results/find-analyte.ts'
 import type { NewResult } from './store.ts'
 
-/** Where and when a report came from, and which medical its results of a day join. */
+/** Where and when a report came from, which medical its results of a day join, and which request of ours it answers. */
 export type Source = {
   userId: number
   messageId: number
   laboratory: string
   receivedAt: string
   medicalOf(day: string | null): number | null
+  requestOf(report: Report): string | null
 }
 
 /** The results of a report as rows. What the laboratory sent stays as it is; beside it stands what we read in it. */
 export const toRows = (report: Report, source: Source): NewResult[] =>
   report.observations.map((observation) => {
     const { collectedOn, ...collected } = collectionOf(observation)
-    const { userId, messageId, laboratory, receivedAt, medicalOf } = source
+    const { userId, messageId, laboratory, receivedAt, medicalOf, requestOf } = source
     return {
       userId,
       messageId,
       laboratory,
       medicalId: medicalOf(collectedOn),
+      requestNumber: requestOf(report),
       createdAt: receivedAt,
       reportedAt: momentOf(report.reportedAt) ?? receivedAt,
       orderNumber: orderNumberOf(report),

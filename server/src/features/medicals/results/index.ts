@@ -1,5 +1,5 @@
 export { fileResults } from './filing.ts'
 export { orderNumbersOf } from './from-report.ts'
-export { createLabRequest, listLabRequests, markResulted } from './requests/store.ts'
+export { createLabRequest, listLabRequests, settleRequests } from './requests/store.ts'
 export { listTestDays, readResults, readResultsWith } from './service.ts'
 export { listMessagesOfOthers, lockOf, lockResults, takeBackResults } from './store.ts'

@@ -49,6 +49,7 @@ function shown({ result, documentType }: Row) {
     code: ____,
     codeSystem: _____,
     takenBackAt: ______,
+    requestNumber: _______,
     ...rest
   } = result
   return { ...rest, documentType }

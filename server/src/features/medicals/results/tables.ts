@@ -39,6 +39,8 @@ export const results = pgTable(
     orderNumber: text().notNull(),
     serviceCode: text().notNull(),
     reportName: text().notNull(),
+    /** Which of our own requests it answers. */
+    requestNumber: varchar({ length: 12 }),
     analyte: text(),
     code: text().notNull(),
     codeSystem: text().notNull(),
@@ -72,6 +74,7 @@ export const results = pgTable(
     index('results_report').on(table.orderNumber),
     uniqueIndex('results_message').on(table.messageId, table.position).where(sql`${table.takenBackAt} is null`),
     index('results_medical').on(table.medicalId),
+    index('results_request').on(table.requestNumber).where(sql`${table.requestNumber} is not null`),
     index('results_replaced_by').on(table.replacedBy).where(sql`${table.replacedBy} is not null`),
   ],
 )

@@ -1,6 +1,7 @@
-import { isAbnormal } from '@clearwing/domain/hl7/flag.ts'
+import { type Abnormality, isAbnormal } from '@clearwing/domain/hl7/flag.ts'
 import type { Result, ResultSeries } from '@clearwing/domain/medicals/results/schema.ts'
 import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
+import type { GraphPoint } from '#shared/results/GraphChart.tsx'
 import { changeOf, type Flag, type ResultLine } from './result-line.ts'
 
 /** What laboratories reported, a line for each test in each unit. */
@@ -22,12 +23,17 @@ export const laboratoryLines = (series: ResultSeries[]): ResultLine[] =>
     ]
   })
 
-/** None was sent is not 'normal'. */
-export function flagOf({ abnormality }: Result): Flag | null {
+/** None was sent is not 'normal'. A mark of ours is called ours; a flag that nobody knows is shown as it was sent. */
+export function flagOf({ abnormality, abnormalityBy, flag }: Result): Flag | null {
   if (abnormality === null || abnormality === 'other') return null
+  if (abnormality === 'unrecognised') return { words: `Sent: ${flag}`, kind: 'warn' }
   const words = abnormality.charAt(0).toUpperCase() + abnormality.slice(1)
-  if (!isAbnormal(abnormality)) return { words, kind: 'ok' }
-  return { words, kind: abnormality.startsWith('very') ? 'bad' : 'warn' }
+  return { words: abnormalityBy === 'range' ? `${words} (ours)` : words, kind: kindOf(abnormality) }
+}
+
+function kindOf(abnormality: Abnormality) {
+  if (!isAbnormal(abnormality)) return 'ok'
+  return abnormality.startsWith('very') ? 'bad' : 'warn'
 }
 
 function changeSince(now: Result, before: Result, decimals: number | null) {
@@ -37,7 +43,7 @@ function changeSince(now: Result, before: Result, decimals: number | null) {
   return changeOf(now.number, before.number, decimals ?? written)
 }
 
-const pointOf = (result: Result) =>
+const pointOf = (result: Result): GraphPoint[] =>
   result.number === null
     ? []
     : [
@@ -45,7 +51,15 @@ const pointOf = (result: Result) =>
           id: result.resultId,
           day: dayOf(result),
           value: result.number,
+          written: result.value,
+          bound: boundOf(result),
           flag: flagOf(result)?.words,
           source: result.laboratory,
         },
       ]
+
+/** '<0.3' says only on which side the value is (HL7 2.4, 7.4.2.5: SN). */
+function boundOf({ comparator }: Result) {
+  if (comparator?.startsWith('<')) return 'atMost'
+  return comparator?.startsWith('>') ? 'atLeast' : undefined
+}

@@ -26,6 +26,32 @@ describe('laboratory results as lines', () => {
     expect(line?.points.map(({ day }) => day)).toEqual(['2024-12-14', '2026-11-18'])
   })
 
+  it('draws each value as it was sent, and a bound as one', () => {
+    const bound = result(2, '<0.30', { comparator: '<', number: 0.3 })
+    const [line] = laboratoryLines([
+      series(result(3, '>90', { comparator: '>=', number: 90 }), bound, result(1, '5.60')),
+    ])
+    expect(line?.points.map(({ written, bound }) => [written, bound])).toEqual([
+      ['5.60', undefined],
+      ['<0.30', 'atMost'],
+      ['>90', 'atLeast'],
+    ])
+  })
+
+  it.each([
+    ['the laboratory’s mark', { flag: 'H', abnormality: 'high', abnormalityBy: 'laboratory' }, 'High', 'warn'],
+    ['a mark of ours, by its range', { abnormality: 'low', abnormalityBy: 'range' }, 'Low (ours)', 'warn'],
+    ['ours where nothing is outside', { abnormality: 'normal', abnormalityBy: 'range' }, 'Normal (ours)', 'ok'],
+    [
+      'a flag nobody knows',
+      { flag: 'QX', abnormality: 'unrecognised', abnormalityBy: 'laboratory' },
+      'Sent: QX',
+      'warn',
+    ],
+  ] as const)('says whose mark it is: %s', (_case, given, words, kind) => {
+    expect(laboratoryLines([series(result(1, '4.0', given))])[0]?.flag).toEqual({ words, kind })
+  })
+
   it('calls nothing normal that no laboratory called so', () => {
     expect(laboratoryLines([series(result(1, '4.0'))])[0]?.flag).toBeNull()
   })

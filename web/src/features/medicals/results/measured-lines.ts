@@ -49,7 +49,7 @@ function measureLine(
   const points = readings.flatMap(({ day, source, values }, id) => {
     const value = of(values)
     if (value === null || value === undefined) return []
-    return [{ id, day, value, flag: flag(value)?.words, source: source || undefined }]
+    return [{ id, day, value, written: value.toFixed(decimals), flag: flag(value)?.words, source: source || undefined }]
   })
   const before = points.at(-2)
   return [

@@ -1,7 +1,8 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import type { LabRequestStatus } from '@clearwing/domain/medicals/results/schema.ts'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { labRequests } from '#features/medicals/results/tables.ts'
+import { statusOfRequest } from '@clearwing/domain/medicals/results/request-status.ts'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { labRequests, results } from '#features/medicals/results/tables.ts'
+import { flush } from '#platform/database/at-commit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
@@ -29,25 +30,48 @@ async function nextNumber(tx: Tx) {
   return `LR-${String((last?.number ?? 0) + 1).padStart(6, '0')}`
 }
 
-type Resulted = { userId: number; numbers: string[]; isComplete: boolean }
-
-/** Results of this person came for these numbers: all that was asked for, or some of it. Nobody else's request is closed. */
-export async function markResulted(tx: Tx, actor: Actor, { userId, numbers, isComplete }: Resulted) {
+/**
+ * Brings what stands of these requests to what has come for them: when results of this person are filed, and again when
+ * they are taken back. Nobody else's request is closed, and a cancelled one stays so.
+ */
+export async function settleRequests(tx: Tx, actor: Actor, userId: number, numbers: string[]) {
   if (numbers.length === 0) return
   const isTheirs = and(inArray(labRequests.number, numbers), eq(labRequests.userId, userId))
   const found = await tx.select().from(labRequests).where(isTheirs).for('update')
-  const status: LabRequestStatus = isComplete ? 'complete' : 'partly resulted'
+  if (found.length === 0) return
+  await flush(tx)
+  const answers = await listAnswers(tx, userId, numbers)
   for (const before of found) {
-    if (before.status === status || before.status === 'complete' || before.status === 'cancelled') continue
-    const set = { status, closedAt: isComplete ? new Date().toISOString() : null }
-    const [after] = await tx
-      .update(labRequests)
-      .set(set)
-      .where(eq(labRequests.labRequestId, before.labRequestId))
-      .returning()
+    const status = statusOfRequest(
+      before.tests,
+      answers.filter(({ requestNumber }) => requestNumber === before.number),
+    )
+    if (before.status === status || before.status === 'cancelled') continue
+    const set = { status, closedAt: status === 'complete' ? new Date().toISOString() : null }
+    const isIt = eq(labRequests.labRequestId, before.labRequestId)
+    const [after] = await tx.update(labRequests).set(set).where(isIt).returning()
     await saved(tx, actor, before, after as LabRequest)
   }
 }
+
+const listAnswers = (tx: Tx, userId: number, numbers: string[]) =>
+  tx
+    .select({
+      requestNumber: results.requestNumber,
+      laboratory: results.laboratory,
+      orderNumber: results.orderNumber,
+      serviceCode: results.serviceCode,
+      status: results.status,
+    })
+    .from(results)
+    .where(
+      and(
+        eq(results.userId, userId),
+        inArray(results.requestNumber, numbers),
+        isNull(results.takenBackAt),
+        isNull(results.replacedAt),
+      ),
+    )
 
 async function saved(tx: Tx, actor: Actor, before: LabRequest | undefined, after: LabRequest) {
   const { labRequestId: entityId, userId: subjectUserId, practiceId: organisationId } = after
