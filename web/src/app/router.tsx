@@ -1,16 +1,20 @@
 import { Permission, Role } from '@clearwing/domain/access/bits.ts'
 import { createBrowserRouter } from 'react-router'
 import { accountPages, ownAccountPages } from '#features/account/routes.ts'
+import { boardParts } from '#features/board/routes.ts'
 import { clientParts } from '#features/clients/routes.ts'
 import { componentPages } from '#features/components/routes.ts'
 import { emailPages } from '#features/emails/routes.ts'
 import { hl7Pages } from '#features/hl7/routes.ts'
 import { infoPages } from '#features/info/routes.ts'
+import { locationPages } from '#features/locations/routes.ts'
 import { medicalPages } from '#features/medicals/routes.ts'
 import { memberParts } from '#features/members/routes.ts'
 import { messagePages } from '#features/messages/routes.ts'
 import { monitorPages } from '#features/monitor/routes.ts'
 import { organisationPages } from '#features/organisations/routes.ts'
+import { ownRegistrationParts, registrationParts } from '#features/registrations/routes.ts'
+import { relationParts } from '#features/relations/routes.ts'
 import { staffGroupPages } from '#features/staff-groups/routes.ts'
 import { userPages } from '#features/users/routes.ts'
 import { dashboardPages } from './dashboard/routes.ts'
@@ -39,8 +43,15 @@ export const router = createBrowserRouter([
               ...dashboardPages,
               ...ownAccountPages,
               ...medicalPages,
-              ...organisationPages([...memberParts, ...clientParts, ...staffGroupPages]),
-              ...userPages([]),
+              ...organisationPages([
+                ...registrationParts,
+                ...memberParts,
+                ...clientParts,
+                ...boardParts,
+                ...staffGroupPages,
+                ...locationPages,
+              ]),
+              ...userPages([...ownRegistrationParts, ...relationParts]),
               ...emailPages,
               guarded({ requireAllPermissions: [Permission.Messages] }, messagePages),
               guarded({ adminOnly: true }, [...hl7Pages, ...monitorPages]),

@@ -2,9 +2,9 @@ import { allBits, Role } from '@clearwing/domain/access/bits.ts'
 import { canAddMember, canListMembers, seesMemberRecords } from '@clearwing/domain/members/rules.ts'
 import { memberModes } from '@clearwing/domain/members/schema.ts'
 import { offeredRoles } from '@clearwing/domain/members/words.ts'
-import { Button } from '@mantine/core'
-import { IconUserPlus, IconUsers } from '@tabler/icons-react'
-import { Navigate } from 'react-router'
+import { Button, Group } from '@mantine/core'
+import { IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { Link, Navigate } from 'react-router'
 import { type OrganisationRecord, useListMembersQuery, useListStaffGroupsQuery } from '#api/generated.ts'
 import { useOrganisation } from '#features/organisations/index.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
@@ -42,16 +42,26 @@ function MemberList({ organisation }: Props) {
   const list = useList('members', { columns: memberOrders, filterKeys: ['m', 'ro', 'gr'] })
   const query = useListMembersQuery({ organisationId, ...list.query, ...asked(list.chosen, seesRecords) })
   const add = () => openDialog('New member', (close) => <NewMemberForm organisation={organisation} onSaved={close} />)
-  const addButton = (
-    <Button leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />} onClick={() => void add()}>
-      Add member
-    </Button>
+  const addButtons = (
+    <Group gap="xs">
+      <Button
+        component={Link}
+        to="import"
+        variant="default"
+        leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
+      >
+        Import
+      </Button>
+      <Button leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />} onClick={() => void add()}>
+        Add member
+      </Button>
+    </Group>
   )
   return (
     <Page
       title="Members"
       count={query.currentData?.totalItems}
-      action={canAddMember(manager, organisationId) && addButton}
+      action={canAddMember(manager, organisationId) && addButtons}
       width="full"
     >
       <ListTable
@@ -76,7 +86,8 @@ const titles = { Active: 'Active', Invited: 'Invited', Ended: 'Ended', All: 'All
 function asked(chosen: Record<string, string>, seesRecords: boolean) {
   const m = seesRecords ? memberModes.find((mode) => mode === chosen.m) : undefined
   const [ro, gr] = [Number(chosen.ro), Number(chosen.gr)]
-  return { ...(m && { m }), ...(ro > 0 && { ro }), ...(gr > 0 && { gr }) }
+  const group = chosen.gr === 'none' ? ('none' as const) : gr
+  return { ...(m && { m }), ...(ro > 0 && { ro }), ...((group === 'none' || group > 0) && { gr: group }) }
 }
 
 function useFilters({ organisationId }: OrganisationRecord, seesRecords: boolean): SelectFilter[] {
@@ -84,7 +95,10 @@ function useFilters({ organisationId }: OrganisationRecord, seesRecords: boolean
   const options = {
     m: memberModes.map((value) => ({ value, label: titles[value] })),
     ro: offeredRoles(allBits & ~Role.Individual).map(({ bit, label }) => ({ value: String(bit), label })),
-    gr: groups.map(({ staffGroupId, name }) => ({ value: String(staffGroupId), label: name })),
+    gr: [
+      ...groups.map(({ staffGroupId, name }) => ({ value: String(staffGroupId), label: name })),
+      { value: 'none', label: 'In no group' },
+    ],
   }
   return [
     ...(seesRecords ? [{ key: 'm', label: 'Status', options: options.m }] : []),

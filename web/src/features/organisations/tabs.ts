@@ -1,7 +1,11 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { canViewBoard } from '@clearwing/domain/board/rules.ts'
 import { canListClients } from '@clearwing/domain/clients/rules.ts'
+import { canViewLocations } from '@clearwing/domain/locations/rules.ts'
 import { canListMembers } from '@clearwing/domain/members/rules.ts'
 import { canChangeOrganisation } from '@clearwing/domain/organisations/rules.ts'
+import { canReviewRegistrations } from '@clearwing/domain/registrations/rules.ts'
+import { kindAskedBy } from '@clearwing/domain/relations/kinds.ts'
 import { canViewStaffGroups } from '@clearwing/domain/staff-groups/rules.ts'
 
 type Tab = {
@@ -11,13 +15,21 @@ type Tab = {
   /** Pages that are reached from this one, and have no tab of their own. */
   also?: string[]
   /** Who sees it: a rule of the domain, the one that the server asks. */
-  mayRead: (actor: Actor, organisationId: number) => boolean
+  mayRead: (actor: Actor, organisationId: number, organisationTypes: number) => boolean
 }
 
 export const organisationTabs: Tab[] = [
   { path: 'profile', label: 'Profile', also: ['edit'], mayRead: () => true },
   { path: 'members', label: 'Members', mayRead: (actor, id) => canListMembers(actor, id, 'Active') },
   { path: 'clients', label: 'Clients', mayRead: canListClients },
+  {
+    path: 'board',
+    label: 'Board',
+    mayRead: (actor, id, types) =>
+      kindAskedBy({ organisationTypes: types }) === 'employment' && canViewBoard(actor, id),
+  },
+  { path: 'registrations', label: 'Registrations', mayRead: canReviewRegistrations },
   { path: 'staff-groups', label: 'Staff groups', mayRead: canViewStaffGroups },
+  { path: 'locations', label: 'Locations', mayRead: canViewLocations },
   { path: 'history', label: 'History', mayRead: canChangeOrganisation },
 ]

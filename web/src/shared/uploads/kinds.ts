@@ -5,6 +5,8 @@ export const kinds = {
   pdf: { name: 'PDF', endings: ['.pdf'], types: ['application/pdf'] },
   png: { name: 'PNG', endings: ['.png'], types: ['image/png'] },
   jpeg: { name: 'JPEG', endings: ['.jpg', '.jpeg'], types: ['image/jpeg'] },
+  csv: { name: 'CSV', endings: ['.csv', '.txt', '.tsv'], types: ['text/csv'] },
+  webp: { name: 'WebP', endings: ['.webp'], types: ['image/webp'] },
   hl7: { name: 'HL7', endings: ['.hl7', '.txt', '.oru', '.dat', '.msg'], types: [] },
 } satisfies Record<string, FileKind>
 

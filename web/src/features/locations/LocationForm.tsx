@@ -1,0 +1,72 @@
+import { regions } from '@clearwing/domain/locations/regions.ts'
+import { OrganisationLocationChange } from '@clearwing/domain/locations/schema.ts'
+import { Autocomplete, SimpleGrid } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { frameOf } from '#shared/forms/field.tsx'
+import { fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
+import { TextField } from '#shared/forms/TextField.tsx'
+import { HoursField } from './HoursField.tsx'
+import { bodyOf, type LocationValues } from './location-values.ts'
+import { RoomsField } from './RoomsField.tsx'
+
+type Body = ReturnType<typeof bodyOf>
+type Props = {
+  initial: LocationValues
+  /** Of one that is stored. */
+  version?: number
+  draft: string
+  save: (body: Body, version: number) => Promise<unknown>
+  onSaved: () => void
+}
+
+const problems = schemaResolver(OrganisationLocationChange, { sync: true })
+const two = { cols: { base: 1, xs: 2 }, spacing: 'md', verticalSpacing: 'sm' } as const
+
+/** Everything that is kept of a place. */
+export function LocationForm({ initial, version, draft, save, onSaved }: Props) {
+  const form = useForm({
+    initialValues: initial,
+    validate: (values) => problems({ ...bodyOf(values), version: version ?? 0 } as unknown as Record<string, unknown>),
+  })
+  const field = fieldsOf(form, OrganisationLocationChange)
+  const { label, value, onChange, error } = { label: 'Region', ...field('region') }
+  return (
+    <Form
+      form={form}
+      draft={draft}
+      version={version}
+      save={(values, current) => save(bodyOf(values), current)}
+      onSaved={() => {
+        form.resetDirty()
+        onSaved()
+      }}
+    >
+      <TextField label="Name" autoComplete="off" {...field('name')} />
+      <TextField label="Address" autoComplete="off" {...field('address')} />
+      <SimpleGrid {...two}>
+        <Autocomplete
+          {...frameOf({ label, error, required: false })}
+          data={regions}
+          value={value}
+          onChange={onChange}
+          autoComplete="off"
+          maxLength={50}
+        />
+        <CheckboxField label="Appointments can be made here" mt={28} {...inputOf(form, 'isBookable')} />
+      </SimpleGrid>
+      <SimpleGrid {...two}>
+        <TextField label="Airfield" hint="Where it is at one." autoComplete="off" {...field('airfieldName')} />
+        <TextField
+          label="ICAO code of the airfield"
+          hint="Four letters, like NZWN. In New Zealand they begin with NZ."
+          autoComplete="off"
+          {...field('airfieldCode')}
+        />
+      </SimpleGrid>
+      <RoomsField form={form} />
+      <HoursField form={form} />
+    </Form>
+  )
+}

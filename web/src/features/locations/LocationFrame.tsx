@@ -1,0 +1,85 @@
+import { canManageLocations } from '@clearwing/domain/locations/rules.ts'
+import { Button } from '@mantine/core'
+import { IconArchive, IconCalendarCheck } from '@tabler/icons-react'
+import { Link, Outlet } from 'react-router'
+import { type OrganisationLocation, useArchiveOrganisationLocationMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { useOrganisation } from '#features/organisations/index.ts'
+import { confirm } from '#shared/dialogs/confirm.tsx'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { PageTabs } from '#shared/pages/PageTabs.tsx'
+import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
+import { Status } from '#shared/status/Status.tsx'
+import { OpenStatus } from './OpenStatus.tsx'
+import { usePlaceOfPath } from './use-location.ts'
+
+/** One place: its name, how it stands, what can be done with it, and its pages. */
+export const LocationFrame = () => (
+  <Loaded query={usePlaceOfPath()}>
+    {(location) => (
+      <>
+        <LocationHead location={location} />
+        <Outlet />
+      </>
+    )}
+  </Loaded>
+)
+
+function LocationHead({ location }: { location: OrganisationLocation }) {
+  const actor = useActor()
+  const { currentData: organisation } = useOrganisation()
+  const { organisationId, organisationLocationId, name, isBookable, hours, archivedAt } = location
+  const mayManage = canManageLocations(actor, organisationId)
+  const here = `/organisation/${organisationId}/locations/${organisationLocationId}`
+  const tabs = [
+    { path: here, label: 'Location' },
+    ...(mayManage ? [{ path: `${here}/history`, label: 'History' }] : []),
+  ]
+  const status =
+    archivedAt === null ? (
+      <>
+        {isBookable && (
+          <Status kind="ok" icon={IconCalendarCheck}>
+            Bookable
+          </Status>
+        )}
+        <OpenStatus hours={hours} timeZone={organisation?.timeZone} />
+      </>
+    ) : (
+      <Status kind="warn" icon={IconArchive}>
+        Archived
+      </Status>
+    )
+  return (
+    <>
+      <RecordHeader
+        name={name}
+        status={status}
+        actions={mayManage && <LocationActions location={location} here={here} />}
+      />
+      <PageTabs label="Pages of this location" tabs={tabs} />
+    </>
+  )
+}
+
+function LocationActions({ location, here }: { location: OrganisationLocation; here: string }) {
+  const [archive] = useArchiveOrganisationLocationMutation()
+  const { organisationLocationId, name, archivedAt, version } = location
+  const put = (isArchived: boolean) => archive({ organisationLocationId, body: { isArchived, version } }).unwrap()
+  const ask = async () => {
+    const text = 'It is offered nowhere any more. What was there stays in the records, and its name is free.'
+    if (await confirm({ title: `Archive ${name}?`, text, yes: 'Archive', no: 'Cancel' })) await put(true)
+  }
+  if (archivedAt !== null) return <ActionButton act={() => put(false)}>Bring back</ActionButton>
+  return (
+    <>
+      <Button component={Link} to={`${here}/edit`} variant="default">
+        Edit
+      </Button>
+      <ActionButton variant="default" act={ask}>
+        Archive
+      </ActionButton>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { canManageLocations } from '@clearwing/domain/locations/rules.ts'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { type OrganisationRecord, useCreateOrganisationLocationMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { useOrganisation } from '#features/organisations/index.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { LocationForm } from './LocationForm.tsx'
+import { valuesOf } from './location-values.ts'
+
+/** Another place. */
+export const NewLocationPage = () => (
+  <Page title="New location" width="form">
+    <Loaded query={useOrganisation()}>{(organisation) => <New organisation={organisation} />}</Loaded>
+  </Page>
+)
+
+function New({ organisation: { organisationId } }: { organisation: OrganisationRecord }) {
+  const [create] = useCreateOrganisationLocationMutation()
+  // One for as long as the form is open: a second try after a lost answer adds nothing twice.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const navigate = useNavigate()
+  if (!canManageLocations(useActor(), organisationId)) return <Navigate replace to="/dashboard" />
+  return (
+    <Panel>
+      <LocationForm
+        initial={valuesOf({})}
+        draft={`location of ${organisationId}`}
+        save={(body) => create({ 'idempotency-key': idempotencyKey, body: { ...body, organisationId } }).unwrap()}
+        onSaved={() => void navigate(`/organisation/${organisationId}/locations`)}
+      />
+    </Panel>
+  )
+}

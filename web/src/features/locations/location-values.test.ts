@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { typedTime } from './location-values.ts'
+
+test.each([
+  ['8', '08:00'],
+  ['830', '08:30'],
+  ['8.30', '08:30'],
+  ['8:30', '08:30'],
+  ['1700', '17:00'],
+  [' 17:00 ', '17:00'],
+  ['24:00', '24:00'],
+  ['noon', 'noon'],
+])('a time typed %s is %s', (typed, time) => expect(typedTime(typed)).toBe(time))

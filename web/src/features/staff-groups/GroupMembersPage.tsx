@@ -1,0 +1,124 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { canManageMembers } from '@clearwing/domain/members/rules.ts'
+import { canListGroupMembers } from '@clearwing/domain/staff-groups/rules.ts'
+import { Button, Group, Text } from '@mantine/core'
+import { IconFileImport, IconUserMinus, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { type GroupMember, type StaffGroup, useListGroupMembersQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { ForManagers, useManager } from '#features/members/index.ts'
+import { confirm } from '#shared/dialogs/confirm.tsx'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { DateField } from '#shared/forms/DateField.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { ListTable } from '#shared/lists/ListTable.tsx'
+import { type ListState, useList } from '#shared/lists/use-list.ts'
+import { Page } from '#shared/pages/Page.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { today } from '#shared/today.ts'
+import { GroupMemberForm } from './GroupMemberForm.tsx'
+import { GroupMemberCard, groupMemberColumns, groupMemberOrders } from './group-member-columns.tsx'
+import { useChangeDays } from './use-change-days.ts'
+import { useGroup } from './use-group.ts'
+
+/** Who is in the group, or was on another day. */
+export const GroupMembersPage = () => (
+  <ForManagers>
+    <Loaded query={useGroup()}>{(group) => <Members group={group} />}</Loaded>
+  </ForManagers>
+)
+
+function Members({ group }: { group: StaffGroup }) {
+  const actor = useActor()
+  if (!canListGroupMembers(actor, group.organisationId))
+    return (
+      <Panel>
+        <Text>Who is in it shows where the organisation has the list of members.</Text>
+      </Panel>
+    )
+  return <MemberList group={group} />
+}
+
+const sign = { size: 16, stroke: 1.75 }
+
+function MemberList({ group }: { group: StaffGroup }) {
+  const manager = useManager()
+  const { organisationId, staffGroupId, archivedAt } = group
+  const mayChange = archivedAt === null && canManageMembers(manager, organisationId)
+  const list = useList('staffGroupMembers', { columns: groupMemberOrders, filterKeys: ['on', 'm'] })
+  const on = list.chosen.on
+  const m = list.chosen.m === 'All' ? ('All' as const) : undefined
+  const query = useListGroupMembersQuery({ staffGroupId, ...list.query, ...(on && { on }), ...(m && { m }) })
+  const changeDays = useChangeDays(group)
+  const remove = async (member: GroupMember) => changeDays(member.userId, { was: member, is: null })
+  const edit = (member?: GroupMember) =>
+    openDialog(member?.name ?? 'Add to the group', (close) => (
+      <GroupMemberForm group={group} member={member} onSaved={close} />
+    ))
+  const ask = (members: GroupMember[]) =>
+    confirm({
+      title: `Take ${members.length === 1 ? members[0]?.name : `${members.length} people`} out of the group?`,
+      text: 'They were in it until yesterday then, which stays in the records. Who was to come never was.',
+      yes: 'Take out',
+      no: 'Cancel',
+    })
+  const actions = mayChange && (
+    <Group gap="xs">
+      <Button component={Link} to="import" variant="default" leftSection={<IconFileImport {...sign} aria-hidden />}>
+        Import
+      </Button>
+      <Button leftSection={<IconUserPlus {...sign} aria-hidden />} onClick={() => void edit()}>
+        Add somebody
+      </Button>
+    </Group>
+  )
+  const bulk = { label: 'Take out', icon: IconUserMinus, act: remove, isSure: ask }
+  return (
+    <Page
+      title={m ? 'Everybody’s days in it' : titleOf(on)}
+      count={query.currentData?.totalItems}
+      action={actions}
+      width="full"
+    >
+      <AsOf list={list} />
+      <ListTable
+        label="Members of the group"
+        list={list}
+        query={query}
+        columns={groupMemberColumns(mayChange ? edit : undefined)}
+        rowKey={({ userId, fromDay }) => `${userId} ${fromDay}`}
+        card={(member) => <GroupMemberCard member={member} edit={mayChange ? edit : undefined} />}
+        filters={[{ key: 'm', label: 'Days', options: [{ value: 'All', label: 'All there ever were' }] }]}
+        searches="Name, position"
+        {...(mayChange && { bulk: [bulk], nameOf: ({ name }: GroupMember) => name })}
+        exports={`/api/staffgroups/${staffGroupId}/members/export`}
+        empty={{ icon: IconUsersGroup, title: on ? 'Nobody was in it on this day.' : 'Nobody is in this group.' }}
+      />
+    </Page>
+  )
+}
+
+const titleOf = (on: string | undefined) => (on ? `In it on ${formatDay(on)}` : 'In it today')
+
+/** Another day than today: who was in the group when something was drawn from it. */
+function AsOf({ list }: { list: Pick<ListState, 'chosen' | 'setFilter'> }) {
+  const { on, m } = list.chosen
+  if (m === 'All') return null
+  return (
+    <Group align="flex-end" mb="sm">
+      <div style={{ width: 220 }}>
+        <DateField
+          label="As of"
+          required={false}
+          value={on ?? today()}
+          onChange={(day) => list.setFilter('on', day === null || day === today() ? undefined : day)}
+        />
+      </div>
+      {on && (
+        <Button variant="subtle" onClick={() => list.setFilter('on', undefined)}>
+          Back to today
+        </Button>
+      )}
+    </Group>
+  )
+}

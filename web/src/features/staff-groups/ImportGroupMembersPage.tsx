@@ -1,0 +1,35 @@
+import { canManageMembers } from '@clearwing/domain/members/rules.ts'
+import { Navigate } from 'react-router'
+import { type StaffGroup, useImportGroupMembersMutation, usePreviewGroupMembersImportMutation } from '#api/generated.ts'
+import { ForManagers, useManager } from '#features/members/index.ts'
+import { ImportPanels } from '#shared/import/ImportPanels.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { useGroup } from './use-group.ts'
+
+/** Puts members into a group from a file. */
+export const ImportGroupMembersPage = () => (
+  <ForManagers>
+    <Loaded query={useGroup()}>{(group) => <Import group={group} />}</Loaded>
+  </ForManagers>
+)
+
+function Import({ group: { organisationId, staffGroupId, name, archivedAt } }: { group: StaffGroup }) {
+  const [preview] = usePreviewGroupMembersImportMutation()
+  const [press] = useImportGroupMembersMutation()
+  const manager = useManager()
+  if (archivedAt !== null || !canManageMembers(manager, organisationId))
+    return <Navigate replace to=".." relative="path" />
+  return (
+    <Page title={`Import into ${name}`} width="full">
+      <ImportPanels
+        headings={['E-mail', 'Employee number', 'User name', 'From', 'To']}
+        preview={(body) => preview({ staffGroupId, body }).unwrap()}
+        press={(body, key) => press({ staffGroupId, 'idempotency-key': key, body }).unwrap()}
+      >
+        Members by their e-mail, employee number or user name, and their days in the group; without a From column they
+        are in it from today. The file that this list exports can be changed and imported again. Nobody is taken out.
+      </ImportPanels>
+    </Page>
+  )
+}

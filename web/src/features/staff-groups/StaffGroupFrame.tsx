@@ -1,0 +1,91 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { canManageMembers } from '@clearwing/domain/members/rules.ts'
+import { canManageStaffGroups } from '@clearwing/domain/staff-groups/rules.ts'
+import { Button } from '@mantine/core'
+import { IconArchive } from '@tabler/icons-react'
+import { Outlet } from 'react-router'
+import { type StaffGroup, useArchiveStaffGroupMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { confirm } from '#shared/dialogs/confirm.tsx'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { PageTabs } from '#shared/pages/PageTabs.tsx'
+import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
+import { Status } from '#shared/status/Status.tsx'
+import { StaffGroupForm } from './StaffGroupForm.tsx'
+import { useGroup } from './use-group.ts'
+import { impactInWords, usesInWords } from './uses.ts'
+
+/** One group: its name, what uses it, what can be done with it, and its pages. */
+export const StaffGroupFrame = () => (
+  <Loaded query={useGroup()}>
+    {(group) => (
+      <>
+        <GroupHead group={group} />
+        <Outlet />
+      </>
+    )}
+  </Loaded>
+)
+
+function GroupHead({ group }: { group: StaffGroup }) {
+  const actor = useActor()
+  const { organisationId, staffGroupId, name, members, archivedAt, changedAt } = group
+  const uses = usesInWords(group)
+  const here = `/organisation/${organisationId}/staff-groups/${staffGroupId}`
+  const tabs = [
+    { path: here, label: 'Members' },
+    // Administrators say first what for: the page asks them.
+    ...(canManageMembers({ ...actor, activityId: 1 }, organisationId)
+      ? [{ path: `${here}/history`, label: 'History' }]
+      : []),
+  ]
+  return (
+    <>
+      <RecordHeader
+        name={name}
+        status={
+          archivedAt !== null && (
+            <Status kind="warn" icon={IconArchive}>
+              Archived
+            </Status>
+          )
+        }
+        facts={[
+          ...(archivedAt === null ? [{ label: 'Members', value: members }] : []),
+          ...(uses ? [{ label: 'Used by', value: uses }] : []),
+          { label: archivedAt === null ? 'Changed' : 'Archived', value: formatMoment(archivedAt ?? changedAt) },
+        ]}
+        actions={canManageStaffGroups(actor, organisationId) && <GroupActions group={group} />}
+      />
+      <PageTabs label="Pages of this group" tabs={tabs} />
+    </>
+  )
+}
+
+/** What it would end is said before it ends. */
+function GroupActions({ group }: { group: StaffGroup }) {
+  const [archive] = useArchiveStaffGroupMutation()
+  const { organisationId, staffGroupId, name, archivedAt, version } = group
+  const put = (isArchived: boolean) => archive({ staffGroupId, body: { isArchived, version } }).unwrap()
+  const ask = async () => {
+    const question = { title: `Archive ${name}?`, text: impactInWords(group), yes: 'Archive', no: 'Cancel' }
+    if (await confirm(question)) await put(true)
+  }
+  const rename = () =>
+    openDialog('Staff group', (close) => (
+      <StaffGroupForm organisationId={organisationId} group={group} onSaved={close} />
+    ))
+  if (archivedAt !== null) return <ActionButton act={() => put(false)}>Bring back</ActionButton>
+  return (
+    <>
+      <Button variant="default" onClick={() => void rename()}>
+        Rename
+      </Button>
+      <ActionButton variant="default" act={ask}>
+        Archive
+      </ActionButton>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { api, type StaffGroup, useChangeGroupMembersMutation } from '#api/generated.ts'
+
+type Days = { fromDay: string | null; toDay: string | null }
+/** A time in the group, as it was and as it is to be: null for none. */
+export type DaysChange = { was: Days | null; is: Days | null }
+
+const areSame = (one: Days, other: Days) => one.fromDay === other.fromDay && one.toDay === other.toDay
+
+/** Changes one time of somebody in a group, and leaves their others as they are. */
+export function useChangeDays({ staffGroupId }: StaffGroup) {
+  const [change] = useChangeGroupMembersMutation()
+  const [ask] = api.endpoints.listGroupMembers.useLazyQuery()
+  const [askGroup] = api.endpoints.getStaffGroup.useLazyQuery()
+  return async (userId: number, { was, is }: DaysChange) => {
+    // As they are at this moment: of several taken out at once, each follows the one before.
+    const { version } = await askGroup({ staffGroupId }).unwrap()
+    const { list } = await ask({ staffGroupId, i: userId, m: 'All', n: 100 }).unwrap()
+    const others = list.filter((one) => was === null || !areSame(one, was))
+    const periods = [...others, ...(is === null ? [] : [is])].map(({ fromDay, toDay }) => ({ fromDay, toDay }))
+    await change({ staffGroupId, body: { members: [{ userId, periods }], version } }).unwrap()
+  }
+}

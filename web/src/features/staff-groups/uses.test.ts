@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { impactInWords, usesInWords } from './uses.ts'
+
+test.each([
+  [{ members: 0, savedFilters: 0 }, 'Its name is free for another group then.'],
+  [
+    { members: 1, savedFilters: 0 },
+    '1 person is in it, and will be in it no more; who was in it stays in the records. Its name is free for another group then.',
+  ],
+  [
+    { members: 3, savedFilters: 2 },
+    '3 people are in it, and will be in it no more; who was in it stays in the records. 2 saved filters of the list of members will find nobody. Its name is free for another group then.',
+  ],
+])('what ends with %j is said before it ends', (group, words) => expect(impactInWords(group)).toBe(words))
+
+test('what uses a group is counted', () => {
+  expect([0, 1, 2].map((savedFilters) => usesInWords({ savedFilters }))).toEqual([
+    '',
+    '1 saved filter',
+    '2 saved filters',
+  ])
+})

@@ -1,0 +1,145 @@
+import { csvLine } from '@clearwing/domain/csv.ts'
+import {
+  type ImportPress,
+  type ImportPreview,
+  type ImportResult,
+  mostImportedBytes,
+  mostImportedRows,
+} from '@clearwing/domain/imports/schema.ts'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconDownload } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { problemOf } from '#api/problem.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { FileDrop } from '#shared/uploads/FileDrop.tsx'
+import { kinds } from '#shared/uploads/kinds.ts'
+import { contentOf, saveText } from './file-content.ts'
+import { ImportRows } from './ImportRows.tsx'
+import { countsInWords, ignoredHeadings, resultsFile, usuallyChosen } from './rows.ts'
+
+type Props = {
+  preview: (body: { content: string }) => Promise<ImportPreview>
+  /** All or none of the lines, once for each key. */
+  press: (body: ImportPress, key: string) => Promise<ImportResult>
+  /** The headings that are understood, the needed ones first. */
+  headings: string[]
+  /** What a file may hold, and what comes of it. */
+  children: ReactNode
+}
+
+type Looked = { content: string; key: string; preview: ImportPreview }
+
+/** A file, what it would do, and then the press: nothing is written before. */
+export function ImportPanels({ preview, press, headings, children }: Props) {
+  const [looked, setLooked] = useState<Looked>()
+  const look = async (file: File) => {
+    setLooked(undefined)
+    const content = await contentOf(file)
+    setLooked({ content, key: crypto.randomUUID(), preview: await preview({ content }) })
+  }
+  return (
+    <Stack gap="md">
+      <Panel title="The file">
+        <Stack gap="sm">
+          <Text component="div">{children}</Text>
+          <FileDrop
+            label="CSV file"
+            kinds={[kinds.csv]}
+            send={look}
+            max={mostImportedBytes}
+            hint={`At most ${mostImportedRows.toLocaleString('en-NZ')} rows. Nothing is done before you press.`}
+          />
+          <Button
+            variant="subtle"
+            w="fit-content"
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            onClick={() => saveText('Headings.csv', `\uFEFF${csvLine(headings)}`)}
+          >
+            A file with the headings
+          </Button>
+        </Stack>
+      </Panel>
+      {looked && <Preview key={looked.key} looked={looked} press={press} />}
+    </Stack>
+  )
+}
+
+function Preview({ looked, press }: { looked: Looked; press: Props['press'] }) {
+  const [preview, setPreview] = useState(looked.preview)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => usuallyChosen(preview.rows))
+  const [isOther, setIsOther] = useState(false)
+  const [done, setDone] = useState<ImportResult>()
+  const { content, key } = looked
+  const { rows, digest } = preview
+
+  const run = async () => {
+    try {
+      const lines = [...chosen].toSorted((one, other) => one - other)
+      setDone(await press({ content, digest, lines }, `${key} ${digest}`))
+      setIsOther(false)
+    } catch (error) {
+      const stored = problemOf(error).stored as ImportPreview | undefined
+      if (!stored) throw error
+      setPreview(stored)
+      setChosen(usuallyChosen(stored.rows))
+      setIsOther(true)
+    }
+  }
+  const choose = (line: number, isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, line] : [...before].filter((one) => one !== line)))
+  const doneLines = done && new Set(done.rows.map(({ line }) => line))
+
+  return (
+    <Panel title={done ? 'What was done' : 'What would happen'} flush>
+      <Stack p="md" pb={0} gap="sm">
+        <div role="status">
+          {done ? (
+            <Alert color="green" icon={<IconCheck aria-hidden />} title={`Done: ${countsInWords(done.rows)}`} />
+          ) : (
+            <Text>{`${rows.length === 1 ? '1 row' : `${rows.length} rows`}: ${countsInWords(rows)}`}</Text>
+          )}
+        </div>
+        {isOther && (
+          <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+            Something has changed since you looked. Nothing was imported: this is what would happen now.
+          </Alert>
+        )}
+        <HowRead preview={preview} />
+        <Group justify="flex-end" align="flex-start">
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            onClick={() => saveText('Import results.csv', resultsFile(rows, doneLines))}
+          >
+            {done ? 'Download the results' : 'Download what would happen'}
+          </Button>
+          {!done && (
+            <ActionButton act={run} disabled={chosen.size === 0}>
+              {`Import ${chosen.size === 1 ? '1 row' : `${chosen.size} rows`}`}
+            </ActionButton>
+          )}
+        </Group>
+      </Stack>
+      <ImportRows rows={rows} chosen={doneLines ?? chosen} {...(!done && { choose })} />
+    </Panel>
+  )
+}
+
+/** How the file was understood, where that is not as it mostly is. */
+function HowRead({ preview }: { preview: ImportPreview }) {
+  const ignored = ignoredHeadings(preview)
+  return (
+    <>
+      <Text fz={13} c="var(--ui-text-2)">
+        {`Read as ${preview.encoding}, divided by ${preview.delimiter}s.`}
+        {ignored.length > 0 && ` Not read: ${ignored.join(', ')}.`}
+      </Text>
+      {preview.encoding === 'Windows-1252' && (
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+          This encoding has no macrons: names like Hēmi may have lost theirs. Save the file as “CSV UTF-8” to keep them.
+        </Alert>
+      )}
+    </>
+  )
+}

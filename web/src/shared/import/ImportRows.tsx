@@ -1,0 +1,124 @@
+import type { ImportOutcome, ImportRow } from '@clearwing/domain/imports/schema.ts'
+import { Checkbox, Group, Pagination, Table, Text } from '@mantine/core'
+import { IconAlertTriangle, IconBan, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { Status } from '#shared/status/Status.tsx'
+import { detailsOf, doesSomething, numberOf, outcomeWords } from './rows.ts'
+
+type Props = {
+  rows: ImportRow[]
+  chosen: ReadonlySet<number>
+  /** Without it nothing can be chosen any more. */
+  choose?: (line: number, isChosen: boolean) => void
+}
+
+const rowsAtOnce = 100
+const outcomes = ['add', 'change', 'nothing', 'refused'] as const
+
+/** Row by row, what the file does. */
+export function ImportRows({ rows, chosen, choose }: Props) {
+  const [outcome, setOutcome] = useState<ImportOutcome | null>(null)
+  const [page, setPage] = useState(1)
+  const shown = outcome ? rows.filter((row) => row.outcome === outcome) : rows
+  const options = outcomes
+    .filter((one) => numberOf(rows, one) > 0)
+    .map((value) => ({ value, label: `${outcomeWords[value]} (${numberOf(rows, value)})` }))
+  const show = (next: string | null) => {
+    setOutcome(outcomes.find((one) => one === next) ?? null)
+    setPage(1)
+  }
+  return (
+    <>
+      <Group p="md" pb="xs">
+        <SelectField
+          label="Show"
+          options={[{ value: 'all', label: `All rows (${rows.length})` }, ...options]}
+          hasPrompt={false}
+          value={outcome ?? 'all'}
+          onChange={show}
+        />
+      </Group>
+      <Table.ScrollContainer minWidth={620} type="native">
+        <Table horizontalSpacing="md" verticalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w={44}>Do</Table.Th>
+              <Table.Th w={60} ta="right">
+                Line
+              </Table.Th>
+              <Table.Th>Name</Table.Th>
+              <Table.Th w={130}>What</Table.Th>
+              <Table.Th>Details</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.slice((page - 1) * rowsAtOnce, page * rowsAtOnce).map((row) => (
+              <Row key={row.line} row={row} isChosen={chosen.has(row.line)} choose={choose} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {shown.length > rowsAtOnce && (
+        <Group p="md" justify="center">
+          <Pagination
+            total={Math.ceil(shown.length / rowsAtOnce)}
+            value={page}
+            onChange={setPage}
+            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+          />
+        </Group>
+      )}
+    </>
+  )
+}
+
+type RowProps = { row: ImportRow; isChosen: boolean; choose: Props['choose'] }
+
+function Row({ row, isChosen, choose }: RowProps) {
+  const { line, name, likely } = row
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {doesSomething(row) && (
+          <Checkbox
+            aria-label={`Do line ${line}, ${name}`}
+            checked={isChosen}
+            disabled={choose === undefined}
+            onChange={(event) => choose?.(line, event.currentTarget.checked)}
+          />
+        )}
+      </Table.Td>
+      <Table.Td ta="right" className="tabular">
+        {line}
+      </Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>{name}</Table.Td>
+      <Table.Td>
+        <Outcome row={row} />
+      </Table.Td>
+      <Table.Td>
+        {detailsOf(row).map((detail) => (
+          <Text key={detail} fz={14} c={likely.includes(detail) ? 'var(--ui-warn)' : 'var(--ui-text-2)'}>
+            {detail}
+          </Text>
+        ))}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+const signs = {
+  add: { kind: 'ok', icon: IconPlus },
+  change: { kind: 'others', icon: IconPencil },
+  nothing: { kind: 'others', icon: IconEqual },
+  refused: { kind: 'bad', icon: IconBan },
+} as const
+
+const Outcome = ({ row: { outcome, likely } }: { row: ImportRow }) =>
+  likely.length > 0 ? (
+    <Status kind="warn" icon={IconAlertTriangle}>
+      There already?
+    </Status>
+  ) : (
+    <Status {...signs[outcome]}>{outcomeWords[outcome]}</Status>
+  )

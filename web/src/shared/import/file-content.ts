@@ -1,0 +1,16 @@
+/** The bytes of a file in base64, as an import sends them. */
+export async function contentOf(file: File) {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at += 32_768) parts.push(String.fromCharCode(...bytes.subarray(at, at + 32_768)))
+  return btoa(parts.join(''))
+}
+
+/** Keeps a text as a file on the disk of whoever asked. */
+export function saveText(name: string, text: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

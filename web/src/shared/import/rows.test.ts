@@ -1,0 +1,39 @@
+import type { ImportRow } from '@clearwing/domain/imports/schema.ts'
+import { expect, test } from 'vitest'
+import { countsInWords, detailsOf, resultsFile, usuallyChosen } from './rows.ts'
+
+const row = (line: number, outcome: ImportRow['outcome'], given: Partial<ImportRow> = {}): ImportRow => ({
+  ...{ line, name: 'Hēmi Tāwhiri', outcome, says: '', changes: [], problems: [], likely: [] },
+  ...given,
+})
+const rows = [
+  row(2, 'add', { says: 'They are asked.' }),
+  row(3, 'add', { likely: ['Hemi Tawhiri is a member already.'] }),
+  row(4, 'change', { changes: [{ label: 'Position', before: 'Nurse', after: null }] }),
+  row(5, 'nothing'),
+  row(6, 'refused', { problems: [{ heading: 'Roles', message: 'Please choose a role.' }] }),
+]
+
+test('what may be there already is done only if it is chosen', () => expect([...usuallyChosen(rows)]).toEqual([2, 4]))
+
+test.each([
+  [rows, '2 are added, 1 is changed, 1 stays as it is, 1 is refused.'],
+  [[row(2, 'nothing'), row(3, 'nothing')], '2 stay as they are.'],
+])('the outcomes are counted', (given, words) => expect(countsInWords(given)).toBe(words))
+
+test('everything of a row is said', () => {
+  expect(rows.map(detailsOf)).toEqual([
+    ['They are asked.'],
+    ['Hemi Tawhiri is a member already.'],
+    ['Position: Nurse → nothing'],
+    [],
+    ['Roles: Please choose a role.'],
+  ])
+})
+
+test('the results are a file that is no formula, and say what was done', () => {
+  const file = resultsFile([row(2, 'add', { name: '=1+1' }), row(3, 'add')], new Set([3]))
+  expect(file).toContain("2,'=1+1,Added,no")
+  expect(file).toContain('3,Hēmi Tāwhiri,Added,yes')
+  expect(resultsFile([row(2, 'add')], undefined)).toContain('not yet')
+})

@@ -1,0 +1,63 @@
+import { byteOrderMark, csvLine, harmless } from '@clearwing/domain/csv.ts'
+import type { ImportOutcome, ImportPreview, ImportRow } from '@clearwing/domain/imports/schema.ts'
+
+/** Those that are done unless they are taken out: what may be there already is done only if it is chosen. */
+export const usuallyChosen = (rows: ImportRow[]) =>
+  new Set(rows.filter((row) => doesSomething(row) && row.likely.length === 0).map(({ line }) => line))
+
+export const doesSomething = ({ outcome }: ImportRow) => outcome === 'add' || outcome === 'change'
+
+export const outcomeWords: Record<ImportOutcome, string> = {
+  add: 'Added',
+  change: 'Changed',
+  nothing: 'As it is',
+  refused: 'Refused',
+}
+
+export const numberOf = (rows: ImportRow[], outcome: ImportOutcome) =>
+  rows.filter((row) => row.outcome === outcome).length
+
+/** '8 are added, 2 are changed, 1 stays as it is, 1 is refused.' */
+export function countsInWords(rows: ImportRow[]) {
+  const said = {
+    add: (count: number) => `${count} ${count === 1 ? 'is' : 'are'} added`,
+    change: (count: number) => `${count} ${count === 1 ? 'is' : 'are'} changed`,
+    nothing: (count: number) => `${count} ${count === 1 ? 'stays' : 'stay'} as ${count === 1 ? 'it is' : 'they are'}`,
+    refused: (count: number) => `${count} ${count === 1 ? 'is' : 'are'} refused`,
+  }
+  const parts = (Object.keys(said) as ImportOutcome[]).flatMap((outcome) => {
+    const count = numberOf(rows, outcome)
+    return count === 0 ? [] : [said[outcome](count)]
+  })
+  return `${parts.join(', ')}.`
+}
+
+/** Everything that is said of a row, line by line. */
+export const detailsOf = ({ says, changes, problems, likely }: ImportRow): string[] => [
+  ...(says ? [says] : []),
+  ...changes.map(({ label, before, after }) =>
+    before === null ? `${label}: ${after ?? 'nothing'}` : `${label}: ${before} → ${after ?? 'nothing'}`,
+  ),
+  ...problems.map(({ heading, message }) => (heading ? `${heading}: ${message}` : message)),
+  ...likely,
+]
+
+export const ignoredHeadings = ({ headings }: ImportPreview) =>
+  headings.filter(({ heading, takenFor }) => takenFor === null && heading !== '').map(({ heading }) => heading)
+
+/** What was done, as a file. Without `done` nothing has been done yet. */
+export const resultsFile = (rows: ImportRow[], done: ReadonlySet<number> | undefined) =>
+  [
+    byteOrderMark,
+    csvLine(['Line', 'Name', 'What happens', 'Done', 'Details']),
+    ...rows.map((row) =>
+      csvLine(
+        [String(row.line), row.name, outcomeWords[row.outcome], doneInWords(row, done), detailsOf(row).join(' | ')].map(
+          harmless,
+        ),
+      ),
+    ),
+  ].join('')
+
+const doneInWords = (row: ImportRow, done: ReadonlySet<number> | undefined) =>
+  done === undefined ? 'not yet' : done.has(row.line) ? 'yes' : 'no'
