@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
 import { inForceOn, rowStates } from '#medicals/certificate/in-force.ts'
 import type { CertificateState, RowState } from '#medicals/certificate/schema.ts'
+import type { MedicalClass } from '#medicals/classes.ts'
 import { byAttention, countingRows, type Light, lightOf } from './light.ts'
 
 const inForce: CertificateState[] = ['current', 'expiring', 'extended']
 
 /** One date of a certificate, as far as it counts. */
 const row = (certificateId: number, state: CertificateState, daysLeft = 200, toDay = '2027-06-01') => ({
+  medicalClass: 'class1' as MedicalClass,
   ...{ certificateId, issuedOn: '2026-01-01', state, daysLeft, toDay },
   inForce: inForce.includes(state),
 })
+
+const ofClass2 = (one: ReturnType<typeof row>) => ({ ...one, medicalClass: 'class2' as const })
 
 test.each<[string, ReturnType<typeof row>[], Light]>([
   ['nobody ever issued one', [], 'no_certificate'],
@@ -27,7 +31,13 @@ test.each<[string, ReturnType<typeof row>[], Light]>([
   ['one that was given back', [row(1, 'surrendered')], 'no_certificate'],
   ['one that begins later', [row(1, 'pending')], 'no_certificate'],
   ['one that begins later, and one until then', [row(1, 'expiring', 5), row(2, 'pending')], 'expiring'],
-  ['passengers expired, all other operations in force', [row(1, 'expired', 0), row(1, 'current')], 'expired'],
+  ['passengers expired, all other operations in force', [row(1, 'expired', 0), row(1, 'current')], 'partly_expired'],
+  ['the same, near the end of the rest', [row(1, 'expired', 0), row(1, 'expiring', 9)], 'partly_expired'],
+  [
+    'class 1 expired, class 2 on the same certificate in force',
+    [row(1, 'expired', 0), ofClass2(row(1, 'current'))],
+    'expired',
+  ],
   ['an old class that ran out on another certificate', [row(1, 'expired', 0), row(2, 'current')], 'current'],
   ['one that was replaced', [row(1, 'superseded'), row(2, 'current')], 'current'],
   [
@@ -70,7 +80,9 @@ test.each<[string, Light]>([
   ['2026-05-10', 'current'],
   ['2026-05-11', 'expiring'],
   ['2026-07-10', 'expiring'],
-  ['2026-07-11', 'expired'],
+  ['2026-07-11', 'partly_expired'],
+  ['2027-01-10', 'partly_expired'],
+  ['2027-01-11', 'expired'],
   ['2028-01-10', 'expired'],
   ['2028-01-11', 'expired'],
 ])('a class 1 for 40 and over, as of %s', (day, light) => {
@@ -84,6 +96,7 @@ test('what needs attention comes first, then what ends first, then the name', ()
     entry('suspended', '2027-01-01', 'Zoe'),
     entry('expired', '2026-01-01', 'Bea'),
     entry('no_certificate', null, 'Abe'),
+    entry('partly_expired', '2026-12-01', 'Zoe'),
     entry('expiring', '2026-12-01', 'Cy'),
     entry('expiring', '2026-12-02', 'Abe'),
     entry('current', '2027-01-01', 'Abe'),

@@ -3,18 +3,21 @@ import { expiringDays } from '#medicals/certificate/in-force.ts'
 import type { RowState } from '#medicals/certificate/schema.ts'
 
 /** What an operator has to know of a pilot at a glance, by what needs attention first. */
-export const Light = z.enum(['suspended', 'expired', 'no_certificate', 'expiring', 'current']).meta({ id: 'Light' })
+export const Light = z
+  .enum(['suspended', 'expired', 'no_certificate', 'partly_expired', 'expiring', 'current'])
+  .meta({ id: 'Light' })
 export type Light = z.infer<typeof Light>
 
 export const lightNames: Record<Light, string> = {
   suspended: 'Suspended',
   expired: 'Expired',
   no_certificate: 'No certificate',
+  partly_expired: 'Partly expired',
   expiring: 'Expiring',
   current: 'Current',
 }
 
-type Row = Pick<RowState, 'certificateId' | 'issuedOn' | 'state' | 'inForce' | 'daysLeft' | 'toDay'>
+type Row = Pick<RowState, 'certificateId' | 'medicalClass' | 'issuedOn' | 'state' | 'inForce' | 'daysLeft' | 'toDay'>
 
 /**
  * The dates that say whether somebody may fly, of the states that all theirs have on a day: those of the certificates of
@@ -35,16 +38,20 @@ export function countingRows<Counted extends Row>(rows: Counted[]): Counted[] {
 }
 
 /**
- * Red for what is suspended or has expired, and where there is no certificate; amber in the last 60 days; green. One date
- * that has expired, on a certificate that still holds for another class, is red too: the operator looks which class it is.
- * A certificate that was revoked or given back is none.
+ * Red for what is suspended, for a class that has expired, and where there is no certificate; amber where one privilege of
+ * a class has expired and another holds, and in the last 60 days; green. A class 1 from 40 years on may carry passengers
+ * single-pilot for six months and fly otherwise for twelve: the operator looks which flying it is. A certificate that was
+ * revoked or given back is none.
  */
 export function lightOf(rows: Row[]): Light {
   const counting = countingRows(rows)
+  const holding = new Set(counting.filter(({ inForce }) => inForce).map(({ medicalClass }) => medicalClass))
+  const expired = counting.filter(({ state }) => state === 'expired')
   const lights: [boolean, Light][] = [
     [counting.some(({ state }) => state === 'suspended'), 'suspended'],
-    [counting.some(({ state }) => state === 'expired'), 'expired'],
-    [!counting.some(({ inForce }) => inForce), 'no_certificate'],
+    [expired.some(({ medicalClass }) => !holding.has(medicalClass)), 'expired'],
+    [holding.size === 0, 'no_certificate'],
+    [expired.length > 0, 'partly_expired'],
     [counting.some(({ inForce, daysLeft }) => inForce && daysLeft <= expiringDays), 'expiring'],
   ]
   return lights.find(([holds]) => holds)?.[1] ?? 'current'

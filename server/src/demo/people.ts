@@ -91,6 +91,15 @@ export const demoPeople: Record<string, Person> = {
     ...{ firstName: 'Jo', lastName: 'Pātea' },
     memberships: [{ at: 'flyingSchool', roles: Role.Staff, permissions: Permission.Messages, position: 'Operations' }],
   },
+  'demo.operator': {
+    ...{ firstName: 'Rongo', lastName: 'Pere' },
+    memberships: [
+      {
+        ...{ at: 'flyingSchool', roles: Role.Manager, permissions: Permission.Messages },
+        ...{ position: 'Chief instructor', employeeNumber: 'SFS 2' },
+      },
+    ],
+  },
   'demo.tester': {
     ...{ firstName: 'Leo', lastName: 'Faleolo' },
     memberships: [{ at: 'flyingSchool', roles: Role.Tester, permissions: Permission.Messages, position: 'Tester' }],
@@ -177,12 +186,6 @@ export const otherMembers: Person[] = [
   member('Anahera', 'Kingi', atHarbour('Receptionist', Role.Staff, 'HAM 014', { began: 12 })),
   member('Walter', 'Osei', atHarbour('Locum medical examiner', Role.Practice_doctor, 'HAM 009', { ended: 40 }), 'Dr'),
   member('Maia', 'Te Whare', atHarbour('Practice nurse', Role.Nurse, 'HAM 015', { began: -21 })),
-  member('Rongo', 'Pere', {
-    at: 'flyingSchool',
-    roles: Role.Manager,
-    position: 'Chief instructor',
-    employeeNumber: 'SFS 2',
-  }),
 ]
 
 export function individual(

@@ -9,6 +9,7 @@ import { type DemoPerson, findDurations, findPhrases, type World } from './medic
 import type { DemoOrganisations } from './organisations.ts'
 import { createPerson, demoPeople, otherPilots, type Person } from './people.ts'
 import { type Random, seeded } from './random.ts'
+import { createRelations } from './relations.ts'
 import { bodyOf } from './values.ts'
 
 const crowdSize = 88
@@ -35,11 +36,13 @@ export async function createPilots(
     known.set(userName, personOf(random, userIds[userName] ?? 0, user))
   for (const user of otherPilots)
     known.set(user.lastName, personOf(random, await createPerson(tx, organisations, user), user))
-  await createCases(world, { heke, young, ward }, (name) => {
+  const named = (name: string) => {
     const person = known.get(name)
     if (!person) throw new Error(`There is no demo person '${name}'`)
     return person
-  })
+  }
+  await createCases(world, { heke, young, ward }, named)
+  await createRelations({ tx, today, userIds, organisations }, named)
   for (const user of crowd(random, crowdSize, today)) {
     const person = personOf(random, await createPerson(tx, organisations, user), user)
     const last = addDays(today, -random.whole(15, 600))

@@ -27,7 +27,14 @@ const manager = await at(Role.Manager)
 test('who let the school see it is there: who may not fly first, and nothing of anybody’s health', async () => {
   const { status, body } = await manager('GET', url)
   expect([status, body.totalItems, body.onDay]).toEqual([200, 2, today()])
-  expect(body.lights).toEqual({ suspended: 0, expired: 0, no_certificate: 1, expiring: 0, current: 1 })
+  expect(body.lights).toEqual({
+    suspended: 0,
+    expired: 0,
+    no_certificate: 1,
+    partly_expired: 0,
+    expiring: 0,
+    current: 1,
+  })
   const [first, second] = body.list
   expect(first).toMatchObject({ name: 'Hēmi Abel', light: 'no_certificate', certificates: [], conditions: [] })
   expect(Object.keys(second).toSorted()).toEqual(

@@ -109,6 +109,6 @@ async function tell(tx: Tx, request: StoredRequest, user: User) {
   const isFirst = !(await wasFound(tx, request, userId, aDayAgo()))
   const values = { name: shownName(user), by, path: '/user/me/sharing' }
   if (email && isFirst) await sendEmail(tx, actor, { toUserId: userId, to: email, template: 'relationAsked', values })
-  const line = `${by} ${questions[kind]}. You can answer on your dashboard.`
+  const line = `${by} ${questions[kind]}. You can answer on your page Sharing.`
   await announce(tx, [{ userId }], 'Toast', { type: 'info', title: 'Request', lines: [line] })
 }

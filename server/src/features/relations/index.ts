@@ -1,2 +1,3 @@
 export { askFor, countRequestsLeft, findAskedPerson } from './ask.ts'
 export { beginEmployment, endEmployment, lockEmployment } from './employment-store.ts'
+export { createRequest, saveHolder } from './store.ts'

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoggedInUser } from '#api/generated.ts'
+import { boardOffers } from '#features/board/index.ts'
 import { emailOffers } from '#features/emails/index.ts'
 import { hl7Offers } from '#features/hl7/index.ts'
 import { medicalOffers, practiceOffers, regulatorOffers } from '#features/medicals/index.ts'
@@ -14,6 +15,7 @@ export const dashboardOffers: DashboardOffer[] = [
   ...medicalOffers,
   ...practiceOffers,
   ...regulatorOffers,
+  ...boardOffers,
   ...messageOffers,
   ...hl7Offers,
   ...monitorOffers,

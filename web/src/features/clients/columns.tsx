@@ -4,7 +4,7 @@ import type { Column } from '#shared/lists/ListTable.tsx'
 import { CertificateDates } from './CertificateDates.tsx'
 import { OpenMedicals } from './OpenMedicals.tsx'
 
-export const clientOrders = ['name', 'dateOfBirth', 'since'] as const
+export const clientOrders = ['name', 'dateOfBirth', 'since', 'until'] as const
 type ClientColumn = Column<Client, (typeof clientOrders)[number]>
 
 const Day = ({ day }: { day: string | null }) => (
@@ -44,4 +44,27 @@ export const clientColumns = (knowsNhi: boolean): ClientColumn[] => [
     width: 130,
     cell: ({ since }) => <Day day={dayInZone(since)} />,
   },
+]
+
+const enders = { person: 'The person', organisation: 'This practice' }
+
+/** Of who is not in care any more nothing shows but the name, the days, and what is still open here. */
+export const endedColumns: ClientColumn[] = [
+  { key: 'name', title: 'Name', order: 'name', cell: ({ name }) => name },
+  {
+    key: 'since',
+    title: 'Client since',
+    order: 'since',
+    width: 130,
+    cell: ({ since }) => <Day day={dayInZone(since)} />,
+  },
+  {
+    key: 'until',
+    title: 'Until',
+    order: 'until',
+    width: 130,
+    cell: ({ until }) => <Day day={until && dayInZone(until)} />,
+  },
+  { key: 'endedBy', title: 'Ended by', width: 160, cell: ({ endedBy }) => endedBy && enders[endedBy] },
+  { key: 'open', title: 'Open medicals', width: 160, cell: (client) => <OpenMedicals client={client} /> },
 ]

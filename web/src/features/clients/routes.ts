@@ -3,4 +3,9 @@ import type { RouteObject } from 'react-router'
 /** Below an organisation. */
 export const clientParts: RouteObject[] = [
   { path: 'clients', lazy: async () => ({ Component: (await import('./ClientsPage.tsx')).ClientsPage }) },
+  { path: 'clients/:userId', lazy: async () => ({ Component: (await import('./ClientPage.tsx')).ClientPage }) },
+  {
+    path: 'clients/:userId/history',
+    lazy: async () => ({ Component: (await import('./ClientHistoryPage.tsx')).ClientHistoryPage }),
+  },
 ]

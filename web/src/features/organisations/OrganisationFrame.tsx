@@ -16,7 +16,9 @@ export function OrganisationFrame() {
   const id = useOrganisationParam()
   if (isNotFound(id, error)) return <NotFound what="organisation" />
   const tabs = organisation
-    ? organisationTabs.filter(({ mayRead }) => mayRead(actor, organisation.organisationId))
+    ? organisationTabs.filter(({ mayRead }) =>
+        mayRead(actor, organisation.organisationId, organisation.organisationTypes),
+      )
     : organisationTabs.slice(0, 1)
   return (
     <>

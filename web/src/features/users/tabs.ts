@@ -1,4 +1,9 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { canClaimNumber } from '@clearwing/domain/registrations/rules.ts'
+import { canKeepSignature } from '@clearwing/domain/images/rules.ts'
+import { canListReadings } from '@clearwing/domain/records/rules.ts'
+import { canReadSharing } from '@clearwing/domain/relations/rules.ts'
+import { canReadUserHistory } from '@clearwing/domain/users/rules.ts'
 import type { User } from '#api/generated.ts'
 
 type Tab = {
@@ -11,4 +16,15 @@ type Tab = {
   mayRead: (actor: Actor, user: User) => boolean
 }
 
-export const userTabs: Tab[] = [{ path: 'profile', label: 'Profile', also: ['edit'], mayRead: () => true }]
+export const userTabs: Tab[] = [
+  { path: 'profile', label: 'Profile', also: ['edit'], mayRead: () => true },
+  { path: 'registrations', label: 'Registrations', mayRead: (actor, { userId }) => canClaimNumber(actor, userId) },
+  { path: 'sharing', label: 'Sharing', mayRead: (actor, { userId }) => canReadSharing(actor, userId) },
+  {
+    path: 'signature',
+    label: 'Signature and stamp',
+    mayRead: (actor, { userId }) => actor.realUserId === undefined && canKeepSignature(actor, userId),
+  },
+  { path: 'history', label: 'History', mayRead: (actor, { relations }) => canReadUserHistory(actor, relations) },
+  { path: 'access', label: 'Who looked', mayRead: (actor, { userId }) => canListReadings(actor, userId) },
+]

@@ -31,7 +31,7 @@ function useIsCurrent() {
   const { pathname: base } = useResolvedPath('')
   const { pathname } = useLocation()
   const here = pathname.slice(base.length).replaceAll(/^\/|\/$/g, '')
-  return ({ path, also = [] }: Tab) => [path, ...also].includes(here)
+  return ({ path, also = [] }: Tab) => [path, ...also].includes(here) || here.startsWith(`${path}/`)
 }
 
 /** On a narrow screen the tabs scroll: the one of this page is not beyond the edge. */

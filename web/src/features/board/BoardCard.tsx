@@ -1,0 +1,19 @@
+import { Text } from '@mantine/core'
+import type { BoardEntry } from '#api/generated.ts'
+import { CertificateDates } from '#features/clients/index.ts'
+import { Conditions, EndEmployment, numbersOf } from './columns.tsx'
+import { LightStatus } from './LightStatus.tsx'
+
+/** A pilot on a narrow screen. */
+export const BoardCard = ({ entry, keeps }: { entry: BoardEntry; keeps: boolean }) => (
+  <>
+    <Text fw={620}>{entry.name}</Text>
+    <LightStatus light={entry.light} />
+    <Text fz={14} c="var(--ui-text-2)" className="tabular">
+      {numbersOf(entry)}
+    </Text>
+    <CertificateDates certificates={entry.certificates} />
+    <Conditions conditions={entry.conditions} />
+    {keeps && <EndEmployment entry={entry} />}
+  </>
+)

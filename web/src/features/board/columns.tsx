@@ -1,0 +1,81 @@
+import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
+import { Text } from '@mantine/core'
+import { type BoardEntry, useEndEmploymentMutation } from '#api/generated.ts'
+import { CertificateDates } from '#features/clients/index.ts'
+import { confirm } from '#shared/dialogs/confirm.tsx'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import type { Column } from '#shared/lists/ListTable.tsx'
+import { showSuccess } from '#shared/toasts/show-notice.ts'
+import { LightStatus } from './LightStatus.tsx'
+
+export const boardOrders = ['attention', 'name', 'since'] as const
+type BoardColumn = Column<BoardEntry, (typeof boardOrders)[number]>
+
+export const numbersOf = ({ registrations }: BoardEntry) =>
+  registrations.map(({ regulatorName, organisationUserId }) => `${regulatorName} ${organisationUserId}`).join(', ')
+
+export const Conditions = ({ conditions }: Pick<BoardEntry, 'conditions'>) =>
+  conditions.map(({ code, text }) => (
+    <Text component="div" fz={14} key={`${code} ${text}`}>
+      {text}
+    </Text>
+  ))
+
+/** What an operator has to know; whoever keeps the board can end it. */
+export const boardColumns = (keeps: boolean): BoardColumn[] => [
+  {
+    key: 'name',
+    title: 'Name',
+    order: 'name',
+    cell: (entry) => (
+      <>
+        {entry.name}
+        <Text fz={13} c="var(--ui-text-2)" className="tabular">
+          {numbersOf(entry)}
+        </Text>
+      </>
+    ),
+  },
+  { key: 'light', title: 'Status', order: 'attention', width: 150, cell: ({ light }) => <LightStatus light={light} /> },
+  {
+    key: 'certificates',
+    title: 'Certificates',
+    cell: ({ certificates }) => <CertificateDates certificates={certificates} />,
+  },
+  { key: 'conditions', title: 'Conditions', cell: ({ conditions }) => <Conditions conditions={conditions} /> },
+  {
+    key: 'since',
+    title: 'Shared since',
+    order: 'since',
+    width: 130,
+    cell: ({ since }) => (
+      <span className="tabular" style={{ whiteSpace: 'nowrap' }}>
+        {formatDay(dayInZone(since))}
+      </span>
+    ),
+  },
+  ...(keeps ? [actions] : []),
+]
+
+const actions: BoardColumn = {
+  key: 'actions',
+  title: 'Actions',
+  isAction: true,
+  width: 90,
+  cell: (entry) => <EndEmployment entry={entry} />,
+}
+
+export function EndEmployment({ entry: { organisationId, userId, name } }: { entry: BoardEntry }) {
+  const [end] = useEndEmploymentMutation()
+  const ask = async () => {
+    const text = `${name} is not on the board any more, at once. To see them there again they have to say yes again.`
+    if (!(await confirm({ title: 'Take off the board?', text, yes: 'Take off', no: 'Cancel' }))) return
+    await end({ organisationId, userId }).unwrap()
+    showSuccess(`${name} is not on the board any more.`)
+  }
+  return (
+    <ActionButton size="compact-sm" variant="subtle" aria-label={`Take ${name} off the board`} act={ask}>
+      Take off
+    </ActionButton>
+  )
+}

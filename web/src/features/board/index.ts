@@ -1,0 +1,1 @@
+export { boardOffers } from './offers.tsx'

@@ -1,0 +1,25 @@
+import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
+import type { CareOrigin } from '@clearwing/domain/relations/kinds.ts'
+import type { Client } from '#api/generated.ts'
+import { Facts } from '#shared/pages/Facts.tsx'
+
+const origins: Record<CareOrigin, string> = {
+  application: 'They sent an application here',
+  request: 'They said yes when they were asked',
+  entry: 'They were entered here',
+}
+const enders = { person: 'by the person', organisation: 'by this practice' }
+
+/** Who it is, since when they are in care here, and how it began and ended. */
+export function CareFacts({ client }: { client: Client }) {
+  const { dateOfBirth, nhi, since, origin, until, endedBy } = client
+  const ended = until && [formatDay(dayInZone(until)), endedBy && enders[endedBy]].filter(Boolean).join(', ')
+  const facts = [
+    { label: 'Date of birth', value: dateOfBirth && formatDay(dateOfBirth) },
+    { label: 'NHI', value: nhi },
+    { label: 'Client since', value: formatDay(dayInZone(since)) },
+    { label: 'How it began', value: origins[origin] },
+    { label: 'Ended', value: ended },
+  ]
+  return <Facts facts={facts.filter(({ value }) => value)} />
+}

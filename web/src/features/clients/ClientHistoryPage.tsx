@@ -1,0 +1,34 @@
+import { isAdministrator } from '@clearwing/domain/access/actor.ts'
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { useListClientHistoryQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { NeedsActivity } from '#features/activities/index.ts'
+import { type FieldWords, HistoryList, useHistoryList } from '#features/history/index.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { useClient } from './use-client.ts'
+
+const words: FieldWords = {
+  ...{ userId: null, organisationId: null, endedBy: null },
+  since: { label: 'Client since', value: (moment) => formatMoment(moment) },
+  until: { label: 'Until', value: (moment) => formatMoment(moment) },
+  origin: { label: 'Began by' },
+}
+
+/** How the care of one client began and ended, and who looked. */
+export function ClientHistoryPage() {
+  const page = <Loaded query={useClient()}>{(client) => <ClientHistory {...client} />}</Loaded>
+  return isAdministrator(useActor()) ? <NeedsActivity>{page}</NeedsActivity> : page
+}
+
+type Props = { organisationId: number; userId: number; name: string }
+
+function ClientHistory({ organisationId, userId, name }: Props) {
+  const history = useHistoryList()
+  const query = useListClientHistoryQuery({ organisationId, userId, ...history.query })
+  return (
+    <Page title={`History of ${name}`} count={query.currentData?.totalItems} width="full">
+      <HistoryList history={history} query={query} words={words} />
+    </Page>
+  )
+}

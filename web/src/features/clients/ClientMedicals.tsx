@@ -1,0 +1,40 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { classNames } from '@clearwing/domain/medicals/classes.ts'
+import { statusNames } from '@clearwing/domain/medicals/status.ts'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { type Client, type MedicalSummary, useListMedicalsQuery } from '#api/generated.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+
+/** The medicals of this practice, the latest first. */
+export function ClientMedicals({ client: { organisationId, userId } }: { client: Client }) {
+  const query = useListMedicalsQuery({ a: organisationId, i: userId, o: 'examined', d: 1, n: 100 })
+  return (
+    <Panel title="Medicals here">
+      <Loaded query={query} rows={2}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <Text c="var(--ui-text-2)">There are none.</Text>
+          ) : (
+            list.map((medical) => <Line key={medical.medicalId} medical={medical} />)
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+function Line({ medical: { medicalId, status, examinedOn, classes } }: { medical: MedicalSummary }) {
+  const what = classes.map((one) => classNames[one]).join(', ')
+  return (
+    <div style={{ padding: '2px 0' }}>
+      <Anchor component={Link} to={`/medical/${medicalId}`}>
+        {[examinedOn ? formatDay(examinedOn) : 'Not examined yet', what].filter(Boolean).join(': ')}
+      </Anchor>{' '}
+      <Text component="span" fz={14} c="var(--ui-text-2)">
+        {statusNames[status]}
+      </Text>
+    </div>
+  )
+}

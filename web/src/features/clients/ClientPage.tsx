@@ -1,0 +1,80 @@
+import { isAdministrator } from '@clearwing/domain/access/actor.ts'
+import { canEndCare } from '@clearwing/domain/clients/rules.ts'
+import { canListMedicals } from '@clearwing/domain/medicals/rules.ts'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { type Client, useEndCareMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { NeedsActivity } from '#features/activities/index.ts'
+import { confirm } from '#shared/dialogs/confirm.tsx'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { showSuccess } from '#shared/toasts/show-notice.ts'
+import { CareFacts } from './CareFacts.tsx'
+import { CertificateDates } from './CertificateDates.tsx'
+import { ClientMedicals } from './ClientMedicals.tsx'
+import { useClient } from './use-client.ts'
+
+/** What a practice has of one client: the care, the certificates, its own medicals, and the way to the profile. */
+export function ClientPage() {
+  const page = <Loaded query={useClient()}>{(client) => <Record client={client} />}</Loaded>
+  return isAdministrator(useActor()) ? <NeedsActivity>{page}</NeedsActivity> : page
+}
+
+function Record({ client }: { client: Client }) {
+  const actor = useActor()
+  const { userId, name, until, certificates, organisationId } = client
+  const isCurrent = until === null
+  return (
+    <Page
+      title={name}
+      action={
+        <Group gap="sm">
+          <Button component={Link} to="history" variant="default">
+            History
+          </Button>
+          {isCurrent && (
+            <Button component={Link} to={`/user/${userId}/profile`} variant="default">
+              Profile
+            </Button>
+          )}
+          {isCurrent && canEndCare(actor, organisationId) && <EndCare client={client} />}
+        </Group>
+      }
+    >
+      <Stack gap="md">
+        <Panel title="Care">
+          <CareFacts client={client} />
+        </Panel>
+        {isCurrent && (
+          <Panel title="Certificates">
+            <CertificateDates certificates={certificates} />
+          </Panel>
+        )}
+        {!isCurrent && (
+          <Text c="var(--ui-text-2)">
+            The care has ended: profile and certificates are not this practice’s to see any more. Its own medicals stay.
+          </Text>
+        )}
+        {canListMedicals(actor) && <ClientMedicals client={client} />}
+      </Stack>
+    </Page>
+  )
+}
+
+function EndCare({ client: { organisationId, userId, name } }: { client: Client }) {
+  const [end] = useEndCareMutation()
+  const ask = async () => {
+    const text = `${name} is no client any more, at once: nobody here finds them or sees their profile and certificates. The medicals of this practice stay readable.`
+    if (!(await confirm({ title: 'End the care?', text, yes: 'End', no: 'Cancel' }))) return
+    await end({ organisationId, userId }).unwrap()
+    showSuccess(`${name} is no client any more.`)
+  }
+  return (
+    <ActionButton variant="default" act={ask}>
+      End care
+    </ActionButton>
+  )
+}

@@ -1,0 +1,1 @@
+export { CertificateDates } from './CertificateDates.tsx'

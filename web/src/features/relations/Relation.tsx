@@ -1,0 +1,69 @@
+import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
+import { endsWith, kindNames, originNames } from '@clearwing/domain/relations/words.ts'
+import { Group, Text } from '@mantine/core'
+import { type SharedWith, useEndSharingMutation } from '#api/generated.ts'
+import { confirm } from '#shared/dialogs/confirm.tsx'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { showSuccess } from '#shared/toasts/show-notice.ts'
+import classes from './Relation.module.css'
+import { Sees } from './RelationOffers.tsx'
+
+type Props = { relation: SharedWith; isOwn: boolean }
+
+const dayOf = (moment: string) => formatDay(dayInZone(moment))
+
+/** An organisation that sees something of a person: since when, what, and its end. */
+export function Relation({ relation, isOwn }: Props) {
+  const { organisationId, organisationName, kind, origin, since } = relation
+  const [end] = useEndSharingMutation()
+  const ask = async () => {
+    const question = { title: `End sharing with ${organisationName}?`, text: endsWith[kind], yes: 'End', no: 'Cancel' }
+    if (!(await confirm(question))) return
+    await end({ userId: 'me', organisationId }).unwrap()
+    showSuccess(`${organisationName} sees nothing of you any more.`)
+  }
+  return (
+    <section className={classes.relation} aria-label={organisationName}>
+      <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
+        <div style={{ minWidth: 0 }}>
+          <Text fw={620}>{organisationName}</Text>
+          <Text fz={14} c="var(--ui-text-2)">
+            {[isOwn ? kindNames[kind] : kindOfOther[kind], `since ${dayOf(since)}`].join(' ')}
+            {isOwn && origin && `. ${originNames[origin]}.`}
+          </Text>
+        </div>
+        {isOwn && (
+          <ActionButton variant="default" size="xs" aria-label={`End: ${organisationName}`} act={ask}>
+            End
+          </ActionButton>
+        )}
+      </Group>
+      <Text component="div" fz={14} mt={6}>
+        It sees:
+        <Sees kind={kind} />
+      </Text>
+    </section>
+  )
+}
+
+const kindOfOther = { care: 'Cares for this person', employment: 'Employs this person' }
+
+const enders = {
+  person: { own: 'You ended it.', other: 'The person ended it.' },
+  organisation: { own: 'It was ended there.', other: 'It was ended there.' },
+}
+
+/** One that sees nothing any more. */
+export const PastRelation = ({ relation, isOwn }: Props) => {
+  const { organisationName, kind, since, until, endedBy } = relation
+  const days = `${dayOf(since)} to ${until ? dayOf(until) : ''}`
+  const what = kind === 'care' ? 'Care' : 'Employment'
+  return (
+    <section className={classes.relation} aria-label={organisationName}>
+      <Text>{organisationName}</Text>
+      <Text fz={14} c="var(--ui-text-2)">
+        {[`${what}, ${days}.`, endedBy && enders[endedBy][isOwn ? 'own' : 'other']].filter(Boolean).join(' ')}
+      </Text>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
+import { questions, seenBy } from '@clearwing/domain/relations/words.ts'
+import { Box, Button, Group } from '@mantine/core'
+import { Link } from 'react-router'
+import { type OfferedRelation, useAnswerRelationRequestMutation, useGetSharingQuery } from '#api/generated.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
+import { showSuccess } from '#shared/toasts/show-notice.ts'
+
+/** That organisations ask something of whoever is logged in; nothing where none does. What a yes means stands there. */
+export function RelationOffers() {
+  const { currentData } = useGetSharingQuery({ userId: 'me' })
+  if (!currentData || currentData.offered.length === 0) return null
+  return (
+    <Box mb="md">
+      <DashboardCard
+        title="You are asked to share"
+        action={
+          <Button component={Link} to="/user/me/sharing" variant="default">
+            Read and answer
+          </Button>
+        }
+      >
+        {currentData.offered.map(({ relationRequestId, organisationName, kind }) => (
+          <div key={relationRequestId}>{`${organisationName} ${questions[kind]}.`}</div>
+        ))}
+      </DashboardCard>
+    </Box>
+  )
+}
+
+/** A question, what a yes would let them see, and both answers. */
+export function Offer({ offer }: { offer: OfferedRelation }) {
+  const { relationRequestId, organisationName, kind, expiresAt } = offer
+  const [answer] = useAnswerRelationRequestMutation()
+  const say = async (accept: boolean) => {
+    await answer({ userId: 'me', relationRequestId, body: { accept } }).unwrap()
+    showSuccess(accept ? `${organisationName} sees what you said yes to.` : `${organisationName} sees nothing of you.`)
+  }
+  return (
+    <DashboardCard
+      title={`${organisationName} ${questions[kind]}`}
+      action={
+        <Group gap="sm">
+          <ActionButton act={() => say(true)}>Accept</ActionButton>
+          <ActionButton act={() => say(false)} variant="default">
+            Decline
+          </ActionButton>
+        </Group>
+      }
+    >
+      It would see:
+      <Sees kind={kind} />
+      {`You can end it at any time, here. The request waits until ${formatDay(dayInZone(expiresAt))}.`}
+    </DashboardCard>
+  )
+}
+
+/** What an organisation sees of somebody, and what it never does. */
+export const Sees = ({ kind }: Pick<OfferedRelation, 'kind'>) => (
+  <>
+    <ul style={{ margin: '4px 0', paddingInlineStart: 20 }}>
+      {seenBy[kind].sees.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+    <div style={{ marginBottom: 4 }}>{seenBy[kind].never}</div>
+  </>
+)

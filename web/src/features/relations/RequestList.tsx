@@ -1,0 +1,107 @@
+import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
+import type { RelationKind } from '@clearwing/domain/relations/kinds.ts'
+import { canAskForRelation } from '@clearwing/domain/relations/rules.ts'
+import { requestStateNames } from '@clearwing/domain/relations/words.ts'
+import { Text } from '@mantine/core'
+import { IconCheck, IconClock, IconClockOff, IconMailQuestion, IconX } from '@tabler/icons-react'
+import {
+  type RelationRequest,
+  useListRelationRequestsQuery,
+  useWithdrawRelationRequestMutation,
+} from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { confirm } from '#shared/dialogs/confirm.tsx'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
+import { useList } from '#shared/lists/use-list.ts'
+import { Status } from '#shared/status/Status.tsx'
+
+const orders = ['askedAt', 'organisationUserId', 'dateOfBirth'] as const
+const filters = [{ key: 'st', label: 'Show', options: [{ value: 'All', label: 'Answered and past ones as well' }] }]
+
+const empties: Record<RelationKind, string> = {
+  care: 'Whom you ask by number and birth date stands here until they have answered.',
+  employment: 'Pilots whom you ask by number and birth date stand here until they have answered.',
+}
+
+type Props = { organisationId: number; kind: RelationKind }
+
+/** What an organisation asked for, as it was typed. */
+export function RequestList({ organisationId, kind }: Props) {
+  const list = useList('relationRequests', { columns: orders, direction: 1, filterKeys: ['st'] })
+  const m = list.chosen.st === 'All' ? 'All' : 'Waiting'
+  const query = useListRelationRequestsQuery({ organisationId, ...list.query, m })
+  return (
+    <ListTable
+      label="Requests"
+      list={list}
+      query={query}
+      columns={requestColumns}
+      rowKey={({ relationRequestId }) => relationRequestId}
+      card={(request) => <RequestCard request={request} />}
+      filters={filters}
+      searches="Number, who asked"
+      empty={{ icon: IconMailQuestion, title: 'Nobody is asked at the moment.', why: empties[kind] }}
+    />
+  )
+}
+
+const day = (text: string) => (
+  <span className="tabular" style={{ whiteSpace: 'nowrap' }}>
+    {formatDay(text)}
+  </span>
+)
+
+const requestColumns: Column<RelationRequest, (typeof orders)[number]>[] = [
+  {
+    key: 'number',
+    title: 'Number',
+    order: 'organisationUserId',
+    cell: ({ regulatorName, organisationUserId }) => `${regulatorName} ${organisationUserId}`,
+  },
+  { key: 'dateOfBirth', title: 'Date of birth', order: 'dateOfBirth', width: 130, cell: (row) => day(row.dateOfBirth) },
+  { key: 'askedAt', title: 'Asked', order: 'askedAt', width: 120, cell: ({ askedAt }) => day(dayInZone(askedAt)) },
+  { key: 'askedBy', title: 'By', cell: ({ askedByName }) => askedByName },
+  { key: 'until', title: 'Waits until', width: 120, cell: ({ expiresAt }) => day(dayInZone(expiresAt)) },
+  { key: 'state', title: 'Status', width: 140, cell: ({ state }) => <RequestStatus state={state} /> },
+  { key: 'actions', title: 'Actions', isAction: true, width: 120, cell: (row) => <Withdraw request={row} /> },
+]
+
+const looks = {
+  waiting: { kind: 'others', icon: IconClock },
+  accepted: { kind: 'ok', icon: IconCheck },
+  withdrawn: { kind: 'others', icon: IconX },
+  unanswered: { kind: 'warn', icon: IconClockOff },
+} as const
+
+const RequestStatus = ({ state }: Pick<RelationRequest, 'state'>) => (
+  <Status {...looks[state]}>{requestStateNames[state]}</Status>
+)
+
+function Withdraw({ request }: { request: RelationRequest }) {
+  const actor = useActor()
+  const [withdraw] = useWithdrawRelationRequestMutation()
+  const { organisationId, relationRequestId, organisationUserId, state } = request
+  if (state !== 'waiting' || !canAskForRelation(actor, organisationId)) return null
+  const act = async () => {
+    const text = 'Nobody can say yes to it any more.'
+    if (await confirm({ title: 'Take back this request?', text, yes: 'Take back', no: 'Cancel' }))
+      await withdraw({ organisationId, relationRequestId }).unwrap()
+  }
+  return (
+    <ActionButton size="compact-sm" variant="subtle" aria-label={`Take back ${organisationUserId}`} act={act}>
+      Take back
+    </ActionButton>
+  )
+}
+
+const RequestCard = ({ request }: { request: RelationRequest }) => (
+  <>
+    <Text fw={620}>{`${request.regulatorName} ${request.organisationUserId}`}</Text>
+    <Text fz={14} c="var(--ui-text-2)" className="tabular">
+      {`born ${formatDay(request.dateOfBirth)}, asked ${formatDay(dayInZone(request.askedAt))}`}
+    </Text>
+    <RequestStatus state={request.state} />
+    <Withdraw request={request} />
+  </>
+)
