@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorWith } from '#access/actor-with.ts'
 import { Role } from '#access/bits.ts'
-import { canSeeStatus } from './rules.ts'
+import { canListAccounts, canSeeStatus } from './rules.ts'
 
 const administrator = { userId: 8, roles: Role.System_administrator }
 
@@ -14,3 +14,11 @@ test.each([
 ] as const)('the status of person 7 is for %s: %#', (_who, actor, userId, expected) => {
   expect(canSeeStatus(actorWith(actor), userId)).toBe(expected)
 })
+
+test.each([
+  ['an administrator who says what they are doing', { ...administrator, activityId: 1 }, true],
+  ['an administrator who does not', administrator, false],
+  ['a director', { userId: 8, roles: Role.Director, activityId: 1 }, false],
+] as const)('who logs in how is for %s: %#', (_who, actor, expected) =>
+  expect(canListAccounts(actorWith(actor))).toBe(expected),
+)

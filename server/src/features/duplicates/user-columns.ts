@@ -137,6 +137,7 @@ export const userColumns: UserColumn[] = [
   stays('medicals.identity_sighted_by'),
   stays('medicals.witnessed_by'),
   stays('assessments.saved_by'),
+  stays('test_waivers.waived_by'),
   stays('examination_parts.saved_by'),
   stays('lab_requests.requested_by'),
   stays('certificates.issued_by'),
