@@ -67,6 +67,15 @@ CREATE TABLE "organisation_locations" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "test_waivers" (
+	"medical_id" integer NOT NULL,
+	"test" text NOT NULL,
+	"reason" text NOT NULL,
+	"waived_by" integer NOT NULL,
+	"waived_at" timestamptz NOT NULL,
+	CONSTRAINT "test_waivers_medical_id_test_pk" PRIMARY KEY("medical_id","test")
+);
+--> statement-breakpoint
 CREATE TABLE "record_exports" (
 	"record_export_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "record_exports_record_export_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
@@ -153,6 +162,8 @@ ALTER TABLE "merges" ADD CONSTRAINT "merges_confirmed_by_users_user_id_fk" FOREI
 ALTER TABLE "merges" ADD CONSTRAINT "merges_ended_by_users_user_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "location_rooms" ADD CONSTRAINT "location_rooms_organisation_location_id_organisation_locations_organisation_location_id_fk" FOREIGN KEY ("organisation_location_id") REFERENCES "public"."organisation_locations"("organisation_location_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organisation_locations" ADD CONSTRAINT "organisation_locations_organisation_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("organisation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "test_waivers" ADD CONSTRAINT "test_waivers_medical_id_medicals_medical_id_fk" FOREIGN KEY ("medical_id") REFERENCES "public"."medicals"("medical_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "test_waivers" ADD CONSTRAINT "test_waivers_waived_by_users_user_id_fk" FOREIGN KEY ("waived_by") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "record_exports" ADD CONSTRAINT "record_exports_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_evidence" ADD CONSTRAINT "registration_evidence_registration_id_registrations_registration_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("registration_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_evidence" ADD CONSTRAINT "registration_evidence_file_id_files_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("file_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -186,4 +197,7 @@ CREATE INDEX "registrations_queue" ON "registrations" USING btree ("regulator_id
 CREATE INDEX "staff_groups_organisation" ON "staff_groups" USING btree ("organisation_id");--> statement-breakpoint
 CREATE INDEX "users_merged" ON "users" USING btree ("merged_into_user_id") WHERE "users"."merged_into_user_id" is not null;--> statement-breakpoint
 CREATE INDEX "history_reads" ON "history" USING btree ("subject_user_id","at") WHERE "history"."action" = 'read' and ("history"."user_id" <> "history"."subject_user_id" or "history"."real_user_id" is not null);--> statement-breakpoint
-CREATE UNIQUE INDEX "staff_groups_name" ON "staff_groups" USING btree ("organisation_id",lower("name")) WHERE "staff_groups"."archived_at" is null;
+CREATE UNIQUE INDEX "staff_groups_name" ON "staff_groups" USING btree ("organisation_id",lower("name")) WHERE "staff_groups"."archived_at" is null;--> statement-breakpoint
+INSERT INTO "test_waivers" ("medical_id", "test", "reason", "waived_by", "waived_at")
+SELECT DISTINCT ON ("medical_id", waiver->>'test') "medical_id", waiver->>'test', waiver->>'reason', "saved_by", "saved_at"
+FROM "assessments", jsonb_array_elements("values"->'waivers') waiver WHERE trim(waiver->>'reason') <> '';

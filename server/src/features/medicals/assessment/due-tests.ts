@@ -4,7 +4,6 @@ import type { DueTests } from '@clearwing/domain/medicals/assessment/answered.ts
 import type { DueFacts, TestResult } from '@clearwing/domain/medicals/assessment/due-rows.ts'
 import { dueTests } from '@clearwing/domain/medicals/assessment/due-tests.ts'
 import { initialClasses } from '@clearwing/domain/medicals/assessment/initial.ts'
-import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { TestRow } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import type { ExaminationValues } from '@clearwing/domain/medicals/examination/schema.ts'
 import { testsDone } from '@clearwing/domain/medicals/examination/tests-done.ts'
@@ -18,7 +17,7 @@ import { rulesInForce } from '#features/medicals/rules/store.ts'
 import { shownName } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
-import { findAssessment } from './store.ts'
+import { listWaivers } from './store.ts'
 
 /** The due list of a medical: which tests, why, and what satisfies them (timetable of routine examinations). */
 export async function readDueTests(db: Db, medical: Medical): Promise<DueTests> {
@@ -57,7 +56,7 @@ async function dueFacts(db: Db, medical: Medical): Promise<DueFacts> {
       ...[...others].flatMap(([day, parts]) => testsDone(partsAsValues(parts), day, classes).map(asEarlier)),
       ...(await laboratoryTests(db, medical)),
     ],
-    waivers: await waiversOf(db, medicalId, assessmentDay),
+    waivers: await waiversOf(db, medical),
   }
 }
 
@@ -79,10 +78,10 @@ async function laboratoryTests(db: Db, medical: Medical): Promise<TestResult[]> 
   })
 }
 
-async function waiversOf(db: Db, medicalId: number, assessmentDay: string): Promise<DueFacts['waivers']> {
-  const assessment = await findAssessment(db, medicalId)
-  if (!assessment) return []
-  const { waivers = [] }: Partial<AssessmentValues> = assessment.values
-  const who = { byName: shownName(assessment.author), day: assessmentDay }
-  return waivers.flatMap(({ test, reason }) => (reason.trim() ? [{ test, reason, ...who }] : []))
+async function waiversOf(db: Db, { medicalId }: Medical): Promise<DueFacts['waivers']> {
+  return (await listWaivers(db, medicalId)).map(({ test, reason, waivedBy, waivedAt }) => ({
+    ...{ test, reason },
+    byName: shownName(waivedBy),
+    day: dayInZone(waivedAt),
+  }))
 }

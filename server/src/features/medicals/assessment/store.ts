@@ -1,8 +1,9 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
+import { givenWaivers } from '@clearwing/domain/medicals/assessment/waivers.ts'
 import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { audienceOf } from '#features/medicals/store.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
@@ -10,7 +11,7 @@ import { madeOnce } from '#platform/database/made-once.ts'
 import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
-import { assessments, delegations, examiners } from './tables.ts'
+import { assessments, delegations, examiners, testWaivers } from './tables.ts'
 
 /** Read it in the transaction that has locked its medical. */
 export async function findAssessment(db: Db, medicalId: number) {
@@ -52,6 +53,7 @@ export async function saveAssessment(
         .insert(assessments)
         .values({ ...row, medicalId })
         .catch(begunMeanwhile))
+  await saveWaivers(tx, actor, medicalId, values, savedAt)
   await record(tx, actor, {
     action: before ? 'change' : 'create',
     entity: 'assessment',
@@ -62,6 +64,23 @@ export async function saveAssessment(
   })
   await invalidateTags(tx, audienceOf(medical), { type: 'Assessment' })
 }
+
+async function saveWaivers(tx: Tx, actor: Actor, medicalId: number, { waivers }: AssessmentValues, savedAt: string) {
+  const before = await tx.select(givenColumns).from(testWaivers).where(eq(testWaivers.medicalId, medicalId))
+  const after = givenWaivers(before, waivers, actor.userId, savedAt)
+  await tx.delete(testWaivers).where(eq(testWaivers.medicalId, medicalId))
+  if (after.length > 0) await tx.insert(testWaivers).values(after.map((waiver) => ({ ...waiver, medicalId })))
+}
+
+const { medicalId: _, ...givenColumns } = getTableColumns(testWaivers)
+
+/** Each with whoever gave it. */
+export const listWaivers = (db: Db, medicalId: number) =>
+  db
+    .select({ ...givenColumns, waivedBy: users })
+    .from(testWaivers)
+    .innerJoin(users, eq(users.userId, testWaivers.waivedBy))
+    .where(eq(testWaivers.medicalId, medicalId))
 
 /** The examiner's number with a regulator and the classes delegated on that day; `undefined` for who is none. */
 export async function findExaminer(db: Db, userId: number, regulatorId: number, day: string) {

@@ -1,4 +1,5 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
+import type { TestCode } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import { index, integer, jsonb, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
@@ -17,6 +18,23 @@ export const assessments = pgTable('assessments', {
   savedAt: instant().notNull(),
   version: integer().notNull().default(1),
 })
+
+/** Who does without a test that is due, and since when: rows beside the assessment, for another may save that later. */
+export const testWaivers = pgTable(
+  'test_waivers',
+  {
+    medicalId: integer()
+      .notNull()
+      .references(() => medicals.medicalId),
+    test: text().$type<TestCode>().notNull(),
+    reason: text().notNull(),
+    waivedBy: integer()
+      .notNull()
+      .references(() => users.userId),
+    waivedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.medicalId, table.test] })],
+)
 
 /** A doctor whom the regulator has made an examiner, with the number that is printed. */
 export const examiners = pgTable(

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { emails } from '#features/emails/tables.ts'
 import { createMembership } from '#features/users/index.ts'
 import { assess, assessment, decide, issuedMedical, measuredMedical, must, version } from '#testing/medical-errand.ts'
-import { addExaminer, addPilot, addScene, type Scene } from '#testing/medical-people.ts'
+import { addColleague, addExaminer, addPilot, addScene, type Scene } from '#testing/medical-people.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { app, as, database, signIn } from '#testing/test-app.ts'
 
@@ -41,6 +41,20 @@ test('an examiner issues: dates by the rules, a number, a code that verifies, th
   const { text } = await readPdf(pdf.rawPayload)
   expect(text).toContain('Hēmi Tāwhiri')
   expect(text).toContain(certificate.number)
+})
+
+test('a waived test says who waived it, whoever saves the assessment later', async () => {
+  const mine = await withPilot()
+  const medicalId = await measuredMedical(mine)
+  const colleague = await as(await addColleague(mine.practiceId, Role.Practice_doctor, 'Parata'))
+  const waiver = { test: 'lipids', reason: 'Seen elsewhere' }
+  await assess(mine.doctor, medicalId, assessment(['class1'], { waivers: [waiver] }))
+  const glucose = { test: 'glucose', reason: 'Not needed' }
+  await assess(colleague, medicalId, assessment(['class1'], { waivers: [waiver, glucose] }), 1)
+  const { lines } = (await mine.doctor('GET', `/medicals/${medicalId}/due`)).body
+  const reasonOf = (test: string) => lines.find((line: { test: string }) => line.test === test).why
+  expect(reasonOf('lipids')).toMatch(/^Seen elsewhere\. .*Heke/)
+  expect(reasonOf('glucose')).toMatch(/^Not needed\. .*Parata/)
 })
 
 test('the person gets a mail with a link, and not a word of what it is about', async () => {
