@@ -6,6 +6,7 @@ import { clientParts } from '#features/clients/routes.ts'
 import { componentPages } from '#features/components/routes.ts'
 import { emailPages } from '#features/emails/routes.ts'
 import { hl7Pages } from '#features/hl7/routes.ts'
+import { imageParts } from '#features/images/routes.ts'
 import { infoPages } from '#features/info/routes.ts'
 import { locationPages } from '#features/locations/routes.ts'
 import { medicalPages } from '#features/medicals/routes.ts'
@@ -13,6 +14,7 @@ import { memberParts } from '#features/members/routes.ts'
 import { messagePages } from '#features/messages/routes.ts'
 import { monitorPages } from '#features/monitor/routes.ts'
 import { organisationPages } from '#features/organisations/routes.ts'
+import { recordParts } from '#features/records/routes.ts'
 import { ownRegistrationParts, registrationParts } from '#features/registrations/routes.ts'
 import { relationParts } from '#features/relations/routes.ts'
 import { staffGroupPages } from '#features/staff-groups/routes.ts'
@@ -51,7 +53,7 @@ export const router = createBrowserRouter([
                 ...staffGroupPages,
                 ...locationPages,
               ]),
-              ...userPages([...ownRegistrationParts, ...relationParts]),
+              ...userPages([...imageParts, ...recordParts, ...ownRegistrationParts, ...relationParts]),
               ...emailPages,
               guarded({ requireAllPermissions: [Permission.Messages] }, messagePages),
               guarded({ adminOnly: true }, [...hl7Pages, ...monitorPages]),

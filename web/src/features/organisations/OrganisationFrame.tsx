@@ -2,6 +2,7 @@ import { typesInWords } from '@clearwing/domain/organisations/words.ts'
 import { Group, Text } from '@mantine/core'
 import { Outlet } from 'react-router'
 import { useActor } from '#features/account/index.ts'
+import { Logo } from '#features/images/index.ts'
 import { NotFound } from '#shared/pages/NotFound.tsx'
 import { PageTabs } from '#shared/pages/PageTabs.tsx'
 import { isNotFound } from '#shared/record-id.ts'
@@ -24,6 +25,7 @@ export function OrganisationFrame() {
     <>
       <div className={classes.head}>
         <Group gap="xs" mih={24}>
+          {organisation?.logoFileId && <Logo {...organisation} fileId={organisation.logoFileId} />}
           <Text fw={620}>{organisation?.name}</Text>
           <Text c="var(--ui-text-2)">
             {organisation &&

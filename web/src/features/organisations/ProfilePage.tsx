@@ -12,6 +12,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { LogoRow } from './LogoRow.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
 import { useOrganisation } from './use-organisation.ts'
 
@@ -44,7 +45,8 @@ export function ProfilePage() {
 }
 
 type Fact = { label: string; value: ReactNode }
-const known = (facts: Fact[]) => facts.filter(({ value }) => value !== null && value !== undefined && value !== '')
+const known = (facts: Fact[]) =>
+  facts.filter(({ value }) => value !== null && value !== undefined && value !== '' && value !== false)
 
 function Profile({ organisation, mayChange }: { organisation: OrganisationRecord; mayChange: boolean }) {
   const actor = useActor()
@@ -68,6 +70,7 @@ function Profile({ organisation, mayChange }: { organisation: OrganisationRecord
             { label: 'Explanation', value: explanation },
             { label: 'Type', value: typesInWords(organisationTypes) },
             { label: 'HPI facility', value: facilityId },
+            { label: 'Logo', value: mayChange && <LogoRow organisation={organisation} /> },
             { label: 'Time zone', value: timeZone },
             { label: 'Features', value: featureSet && inWords(features, featureSet).join(', ') },
           ])}

@@ -1,3 +1,5 @@
+import { type Actor, hasAnyRole } from '@clearwing/domain/access/actor.ts'
+import { medicalExaminers, Role } from '@clearwing/domain/access/bits.ts'
 import { canUpdateUser, refusedUserChanges } from '@clearwing/domain/users/rules.ts'
 import { UserChange } from '@clearwing/domain/users/schema.ts'
 import { useForm } from '@mantine/form'
@@ -8,7 +10,7 @@ import { Form } from '#shared/forms/Form.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { today } from '#shared/today.ts'
-import { AddressFields, PersonFields } from './ProfileFields.tsx'
+import { AddressFields, PersonFields, PractitionerFields } from './ProfileFields.tsx'
 import { bodyOf, valuesOf } from './profile-values.ts'
 import { useUser, useUserParam } from './use-user.ts'
 
@@ -29,6 +31,11 @@ function problemsOf(user: User, body: UserChange) {
   ])
 }
 
+/** Whoever treats or examines says which numbers they have; of others they show once somebody did. */
+const isPractitioner = (actor: Actor, { relations, hpiPractitioner, practisingNumber }: User) =>
+  Boolean(hpiPractitioner || practisingNumber) ||
+  (relations.includes('self') && hasAnyRole(actor, Role.Nurse, medicalExaminers as Role))
+
 function Edit({ user }: { user: User }) {
   const userId = useUserParam()
   const [update] = useUpdateUserMutation()
@@ -38,7 +45,8 @@ function Edit({ user }: { user: User }) {
     initialValues: valuesOf(user),
     validate: (values) => problemsOf(user, bodyOf(values, user.version)),
   })
-  if (!canUpdateUser(useActor(), user.relations)) return <Navigate replace to="/dashboard" />
+  const actor = useActor()
+  if (!canUpdateUser(actor, user.relations)) return <Navigate replace to="/dashboard" />
   return (
     <Form
       form={form}
@@ -53,6 +61,7 @@ function Edit({ user }: { user: User }) {
     >
       <PersonFields form={form} user={user} />
       <AddressFields form={form} user={user} />
+      {isPractitioner(actor, user) && <PractitionerFields form={form} user={user} />}
     </Form>
   )
 }

@@ -45,6 +45,29 @@ export function PersonFields(props: Props) {
   )
 }
 
+/** For whoever examines, or has such a number already. */
+export function PractitionerFields(props: Props) {
+  const field = fieldsFor(props)
+  return (
+    <Panel title="As a health practitioner">
+      <SimpleGrid {...two}>
+        <TextField
+          label="HPI number"
+          hint="Two digits and four letters."
+          autoComplete="off"
+          {...field('hpiPractitioner')}
+        />
+        <TextField
+          label="Practising number"
+          hint="Of the Medical Council, or of your registration authority."
+          autoComplete="off"
+          {...field('practisingNumber')}
+        />
+      </SimpleGrid>
+    </Panel>
+  )
+}
+
 export function AddressFields(props: Props) {
   const field = fieldsFor(props)
   return (

@@ -1,9 +1,11 @@
+import { canExportRecord } from '@clearwing/domain/records/rules.ts'
 import { canUpdateUser } from '@clearwing/domain/users/rules.ts'
 import { Button, SimpleGrid } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { User } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { CopyPanel } from '#features/records/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { ContactPanel, MorePanel, OwnPanel, PersonPanel, RegistrationsPanel } from './ProfilePanels.tsx'
@@ -33,12 +35,16 @@ const Edit = () => (
   </Button>
 )
 
-const Profile = ({ user, again }: { user: User; again: () => unknown }) => (
-  <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-    <PersonPanel user={user} />
-    {user.shows.includes('contact') && <ContactPanel user={user} />}
-    {user.shows.includes('registrations') && <RegistrationsPanel user={user} />}
-    {user.relations.includes('self') && <OwnPanel userId={user.userId} />}
-    {user.relations.includes('all') && user.shows.length === 0 && <MorePanel again={again} />}
-  </SimpleGrid>
-)
+function Profile({ user, again }: { user: User; again: () => unknown }) {
+  const actor = useActor()
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      <PersonPanel user={user} />
+      {user.shows.includes('contact') && <ContactPanel user={user} />}
+      {user.shows.includes('registrations') && <RegistrationsPanel user={user} />}
+      {user.relations.includes('self') && <OwnPanel userId={user.userId} />}
+      {canExportRecord(actor, user.userId) && <CopyPanel />}
+      {user.relations.includes('all') && user.shows.length === 0 && <MorePanel again={again} />}
+    </SimpleGrid>
+  )
+}

@@ -1,39 +1,56 @@
 import { formatDay, wholeYears } from '@clearwing/domain/dates.ts'
+import { dialled, formatPhone } from '@clearwing/domain/phone.ts'
 import { genderInWords } from '@clearwing/domain/users/words.ts'
 import { Anchor, Button, Stack, Text } from '@mantine/core'
-import { IconCheck, IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#api/generated.ts'
 import { pickActivity } from '#features/activities/index.ts'
+import { RegistrationStatus } from '#features/registrations/index.ts'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { Status } from '#shared/status/Status.tsx'
 import { today } from '#shared/today.ts'
+import { nhiOf, useMayCorrectNhi } from './Nhi.tsx'
+import { PhotoRow } from './PhotoRow.tsx'
 
 type Props = { user: User }
 type Fact = { label: string; value: ReactNode }
 
 const known = (facts: Fact[]) => facts.filter(({ value }) => value !== null && value !== '')
 
-export const PersonPanel = ({ user }: Props) => (
-  <Panel title="Person">
-    <Facts
-      facts={known([
-        { label: 'Full name', value: user.fullName },
-        { label: 'Title', value: user.title },
-        { label: 'Known as', value: user.knownAs },
-        { label: 'Initials', value: user.initials },
-        { label: 'Previous names', value: user.previousNames },
-        { label: 'User name', value: user.userName },
-        { label: 'Date of birth', value: user.dateOfBirth && bornOn(user.dateOfBirth) },
-        { label: 'Gender', value: genderInWords(user.gender) },
-        { label: 'Nationality', value: user.nationality },
-        { label: 'Occupation', value: user.occupation },
-        { label: 'NHI', value: user.nhi && <span className="tabular">{user.nhi}</span> },
-      ])}
-    />
-  </Panel>
+export function PersonPanel({ user }: Props) {
+  const mayCorrect = useMayCorrectNhi(user)
+  return (
+    <Panel title="Person">
+      <PhotoRow user={user} />
+      <Facts
+        facts={known([
+          { label: 'Full name', value: user.fullName },
+          { label: 'Title', value: user.title },
+          { label: 'Known as', value: user.knownAs },
+          { label: 'Initials', value: user.initials },
+          { label: 'Previous names', value: user.previousNames },
+          { label: 'User name', value: user.userName },
+          { label: 'Date of birth', value: user.dateOfBirth && bornOn(user.dateOfBirth) },
+          { label: 'Gender', value: genderInWords(user.gender) },
+          { label: 'Nationality', value: user.nationality },
+          { label: 'Occupation', value: user.occupation },
+          {
+            label: 'HPI number',
+            value: user.hpiPractitioner && <span className="tabular">{user.hpiPractitioner}</span>,
+          },
+          { label: 'Practising number', value: user.practisingNumber },
+          { label: 'NHI', value: nhiOf(user, mayCorrect) },
+        ])}
+      />
+    </Panel>
+  )
+}
+
+const Dial = ({ number }: { number: string }) => (
+  <Anchor href={`tel:${dialled(number)}`} className="tabular">
+    {formatPhone(number)}
+  </Anchor>
 )
 
 const bornOn = (day: string) => `${formatDay(day)} (${wholeYears(day, today())})`
@@ -44,8 +61,8 @@ export function ContactPanel({
   const lines = [street, suburb, [city, postcode].filter(Boolean).join(' '), state, country].filter(Boolean)
   const facts = known([
     { label: 'Address', value: lines.join(', ') },
-    { label: 'Phone', value: phone && <Anchor href={`tel:${phone}`}>{phone}</Anchor> },
-    { label: 'Other phone', value: otherPhone && <Anchor href={`tel:${otherPhone}`}>{otherPhone}</Anchor> },
+    { label: 'Phone', value: phone && <Dial number={phone} /> },
+    { label: 'Other phone', value: otherPhone && <Dial number={otherPhone} /> },
     { label: 'E-mail', value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
   ])
   return <Panel title="Address and contact">{facts.length > 0 ? <Facts facts={facts} /> : 'None is known.'}</Panel>
@@ -55,7 +72,7 @@ export const RegistrationsPanel = ({ user: { registrations } }: Props) => (
   <Panel title="Registrations">
     {registrations.length === 0
       ? 'None.'
-      : registrations.map(({ regulatorId, regulatorName, organisationUserId, isApproved }) => (
+      : registrations.map(({ regulatorId, regulatorName, organisationUserId, status, isExpired }) => (
           <Facts
             key={regulatorId}
             facts={[
@@ -63,7 +80,8 @@ export const RegistrationsPanel = ({ user: { registrations } }: Props) => (
                 label: regulatorName,
                 value: (
                   <>
-                    <span className="tabular">{organisationUserId}</span> <Approval isApproved={isApproved} />
+                    <span className="tabular">{organisationUserId}</span>{' '}
+                    <RegistrationStatus status={status} isExpired={isExpired} />
                   </>
                 ),
               },
@@ -72,17 +90,6 @@ export const RegistrationsPanel = ({ user: { registrations } }: Props) => (
         ))}
   </Panel>
 )
-
-const Approval = ({ isApproved }: { isApproved: boolean }) =>
-  isApproved ? (
-    <Status kind="ok" icon={IconCheck}>
-      Approved
-    </Status>
-  ) : (
-    <Status kind="others" icon={IconClock}>
-      Not approved yet
-    </Status>
-  )
 
 /** What is changed elsewhere: each has a proof of its own. */
 export const OwnPanel = ({ userId }: { userId: number }) => (

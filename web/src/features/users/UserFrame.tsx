@@ -2,6 +2,7 @@ import { formatDay } from '@clearwing/domain/dates.ts'
 import { Group, Text } from '@mantine/core'
 import { Outlet } from 'react-router'
 import { useActor } from '#features/account/index.ts'
+import { Portrait } from '#features/images/index.ts'
 import { NotFound } from '#shared/pages/NotFound.tsx'
 import { PageTabs } from '#shared/pages/PageTabs.tsx'
 import { isNotFound } from '#shared/record-id.ts'
@@ -19,7 +20,8 @@ export function UserFrame() {
   return (
     <>
       <div className={classes.head}>
-        <Group gap="xs" mih={24}>
+        <Group gap="sm" mih={36}>
+          {user && <Portrait {...user} size={36} />}
           <Text fw={620}>{user?.name}</Text>
           <Text c="var(--ui-text-2)">{user?.dateOfBirth && `Born ${formatDay(user.dateOfBirth)}`}</Text>
         </Group>

@@ -4,7 +4,7 @@ import type { User } from '#api/generated.ts'
 const texts = [
   ...(['title', 'firstName', 'middleNames', 'lastName', 'knownAs', 'previousNames', 'initials'] as const),
   ...(['nationality', 'occupation', 'phone', 'otherPhone', 'street', 'suburb', 'city', 'state'] as const),
-  ...(['postcode', 'country'] as const),
+  ...(['postcode', 'country', 'hpiPractitioner', 'practisingNumber'] as const),
 ]
 type Text = (typeof texts)[number]
 

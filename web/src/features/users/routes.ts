@@ -11,6 +11,7 @@ export const userPages = (parts: RouteObject[]): RouteObject[] => [
     children: [
       { path: 'profile', lazy: async () => ({ Component: (await import('./ProfilePage.tsx')).ProfilePage }) },
       { path: 'edit', lazy: async () => ({ Component: (await import('./EditProfilePage.tsx')).EditProfilePage }) },
+      { path: 'history', lazy: async () => ({ Component: (await import('./HistoryPage.tsx')).HistoryPage }) },
       ...parts,
     ],
   },

@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { canClaimNumber } from '@clearwing/domain/registrations/rules.ts'
 import { canKeepSignature } from '@clearwing/domain/images/rules.ts'
 import { canListReadings } from '@clearwing/domain/records/rules.ts'
+import { canClaimNumber } from '@clearwing/domain/registrations/rules.ts'
 import { canReadSharing } from '@clearwing/domain/relations/rules.ts'
 import { canReadUserHistory } from '@clearwing/domain/users/rules.ts'
 import type { User } from '#api/generated.ts'

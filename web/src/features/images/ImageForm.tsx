@@ -1,0 +1,104 @@
+import { Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useEffect, useState } from 'react'
+import { Form } from '#shared/forms/Form.tsx'
+import { FieldError } from '#shared/forms/field.tsx'
+import { inputOf } from '#shared/forms/fields-of.ts'
+import { PasswordField } from '#shared/forms/PasswordField.tsx'
+import { FileDrop } from '#shared/uploads/FileDrop.tsx'
+import { kinds } from '#shared/uploads/kinds.ts'
+import { CropPart } from './CropPart.tsx'
+import { bytesOf, drawPart } from './draw.ts'
+import { OnPaper } from './OnPaper.tsx'
+import { type ImageUse, shapes } from './shapes.ts'
+
+type Props = {
+  use: ImageUse
+  /** Sends the bytes in base 64, with the password where it is asked. */
+  save: (image: string, password: string) => Promise<unknown>
+  needsPassword?: boolean
+  onSaved: () => void
+}
+
+/** Chooses a picture, cuts a part out of it, and shows what will be kept before it is. */
+export function ImageForm({ use, save, needsPassword = false, onSaved }: Props) {
+  const shape = shapes[use]
+  const [chosen, choose] = useState<File>()
+  const [drawn, setDrawn] = useState<string>()
+  const [isFailed, setIsFailed] = useState(false)
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (typed) => (needsPassword && typed === '' ? 'Please complete this field.' : null) },
+  })
+  const address = useAddress(chosen)
+  const begin = (file?: File) => {
+    choose(file)
+    setDrawn(undefined)
+    setIsFailed(false)
+  }
+  if (!address || isFailed)
+    return (
+      <FileDrop
+        label={shape.label}
+        kinds={[kinds.jpeg, kinds.png, kinds.webp]}
+        hint={shape.hint}
+        error={isFailed && 'This cannot be shown as a picture. Please choose another.'}
+        send={async (file) => begin(file)}
+      />
+    )
+  return (
+    <Form
+      form={form}
+      save={({ password }) => save(bytesOf(drawn ?? ''), password)}
+      onSaved={onSaved}
+      cancel={() => begin()}
+      submit={{ label: `Keep this ${use}` }}
+    >
+      <CropPart
+        key={address}
+        address={address}
+        shape={shape}
+        onPart={(image, part) => setDrawn(drawPart(image, part, shape))}
+        onFailed={() => setIsFailed(true)}
+      />
+      <Preview use={use} drawn={drawn} />
+      {needsPassword && (
+        <PasswordField
+          label="Your password"
+          hint="Nobody else can change what you sign with."
+          required
+          {...inputOf(form, 'password')}
+        />
+      )}
+    </Form>
+  )
+}
+
+/** As long as the file is chosen. */
+function useAddress(file: File | undefined) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setAddress(undefined)
+    }
+  }, [file])
+  return address
+}
+
+const Preview = ({ use, drawn }: { use: ImageUse; drawn: string | undefined }) =>
+  drawn ? (
+    use !== 'photo' && (
+      <Stack gap={4}>
+        <Text fz="sm" fw={500}>
+          As it will stand on paper
+        </Text>
+        <OnPaper src={drawn} alt="What will be kept" />
+      </Stack>
+    )
+  ) : (
+    <FieldError>Nothing would be seen of this. Please choose a darker picture, or another part.</FieldError>
+  )

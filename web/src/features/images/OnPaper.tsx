@@ -1,0 +1,8 @@
+import classes from './images.module.css'
+
+/** A picture as it stands on paper. */
+export const OnPaper = ({ src, alt }: { src: string; alt: string }) => (
+  <div className={classes.paper}>
+    <img src={src} alt={alt} />
+  </div>
+)

@@ -1,0 +1,26 @@
+/** What is cut out of a picture for each of its uses, in pixels. */
+export type ImageShape = {
+  /** Width to height, where it must be one. */
+  aspect?: number
+  width: number
+  height: number
+  /** The paper it was written on becomes transparent. */
+  isInk: boolean
+  label: string
+  hint: string
+}
+
+export const shapes = {
+  photo: { aspect: 1, width: 480, height: 480, isInk: false, label: 'Photo', hint: 'Of the face, from the front.' },
+  logo: { width: 800, height: 320, isInk: false, label: 'Logo', hint: 'It stands on white paper as well.' },
+  signature: {
+    ...{ width: 900, height: 320, isInk: true, label: 'Signature' },
+    hint: 'Written with a dark pen on white paper, photographed from above.',
+  },
+  stamp: {
+    ...{ width: 800, height: 500, isInk: true, label: 'Stamp' },
+    hint: 'One impression on white paper, photographed from above.',
+  },
+} satisfies Record<string, ImageShape>
+
+export type ImageUse = keyof typeof shapes

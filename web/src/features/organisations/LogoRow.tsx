@@ -1,0 +1,35 @@
+import { Button, Group } from '@mantine/core'
+import { type OrganisationRecord, useRemoveLogoMutation, useUpdateLogoMutation } from '#api/generated.ts'
+import { Logo, openImageDialog } from '#features/images/index.ts'
+import { confirm } from '#shared/dialogs/confirm.tsx'
+
+const question = {
+  title: 'Remove the logo',
+  text: 'It shows nowhere any more, and stays on what was sent already.',
+  ...{ yes: 'Remove', no: 'Keep it' },
+}
+
+/** The logo, and the way to another one, for those who keep the record of the organisation. */
+export function LogoRow({ organisation }: { organisation: OrganisationRecord }) {
+  const [update] = useUpdateLogoMutation()
+  const [remove] = useRemoveLogoMutation()
+  const { organisationId, logoFileId } = organisation
+  const set = () =>
+    void openImageDialog({ use: 'logo', save: (image) => update({ organisationId, body: { image } }).unwrap() })
+  const takeAway = async () => {
+    if (await confirm(question)) await remove({ organisationId })
+  }
+  return (
+    <Group gap="xs">
+      {logoFileId && <Logo organisationId={organisationId} fileId={logoFileId} />}
+      <Button size="compact-sm" variant="default" onClick={set}>
+        {logoFileId ? 'Change' : 'Add a logo'}
+      </Button>
+      {logoFileId && (
+        <Button size="compact-sm" variant="subtle" onClick={() => void takeAway()}>
+          Remove
+        </Button>
+      )}
+    </Group>
+  )
+}

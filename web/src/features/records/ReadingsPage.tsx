@@ -1,0 +1,107 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { rolesInWords } from '@clearwing/domain/members/words.ts'
+import { canListReadings } from '@clearwing/domain/records/rules.ts'
+import { partInWords } from '@clearwing/domain/records/words.ts'
+import { Text } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { Navigate } from 'react-router'
+import { type RecordReading, type User, useListRecordReadersQuery, useListRecordReadingsQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { useUser } from '#features/users/index.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
+import { useList } from '#shared/lists/use-list.ts'
+import { Page } from '#shared/pages/Page.tsx'
+import { QueryButton } from './QueryButton.tsx'
+
+/** Who looked at one's record. */
+export function ReadingsPage() {
+  const actor = useActor()
+  return (
+    <Loaded query={useUser()}>
+      {(user) =>
+        canListReadings(actor, user.userId) ? (
+          <Readings user={user} />
+        ) : (
+          <Navigate replace to="../profile" relative="path" />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Readings({ user }: { user: User }) {
+  const list = useList('recordReadings', { columns: ['at'], direction: 1, filterKeys: ['a', 'b', 'l'] })
+  const { currentData: readers = [] } = useListRecordReadersQuery({ userId: 'me' })
+  const a = Number(list.chosen.a)
+  const query = useListRecordReadingsQuery({ userId: 'me', ...list.query, ...(a > 0 && { a }) })
+  const where = {
+    key: 'a',
+    label: 'Organisation',
+    options: readers.map(({ organisationId, name }) => ({ value: String(organisationId), label: name })),
+  }
+  return (
+    <Page title="Who looked at my record" count={query.currentData?.totalItems} width="full">
+      <Text mb="md" c="var(--ui-text-2)">
+        Each reading is written down before it is answered. What you read yourself is not listed.
+      </Text>
+      <ListTable
+        label="Who looked at my record"
+        list={list}
+        query={query}
+        columns={columnsFor(user)}
+        rowKey={({ historyId }) => historyId}
+        card={(reading) => <ReadingCard reading={reading} user={user} />}
+        filters={[where, { kind: 'days', label: 'When' }]}
+        searches="Name, organisation"
+        exports="/api/users/me/access/export"
+        empty={{ icon: IconEye, title: 'Nobody has looked at your record.' }}
+      />
+    </Page>
+  )
+}
+
+/** Also who was really at the keyboard, and what for. */
+const Who = ({ reading: { name, realName, activity } }: { reading: RecordReading }) => (
+  <>
+    {realName ? `${realName}, an administrator, in the place of ${name}` : name}
+    {activity && (
+      <Text fz={12} c="var(--ui-text-2)">
+        “{activity}”
+      </Text>
+    )}
+  </>
+)
+
+const asWhat = ({ roles }: RecordReading) => rolesInWords(roles).join(', ')
+
+const columnsFor = (user: User): Column<RecordReading, 'at'>[] => [
+  {
+    key: 'at',
+    title: 'When',
+    order: 'at',
+    width: 160,
+    cell: ({ at }) => <span className="tabular">{formatMoment(at)}</span>,
+  },
+  { key: 'name', title: 'Who', width: 280, cell: (reading) => <Who reading={reading} /> },
+  { key: 'roles', title: 'As', width: 160, cell: asWhat },
+  { key: 'organisation', title: 'Where', cell: ({ organisationName }) => organisationName },
+  { key: 'entity', title: 'What', cell: ({ entity }) => partInWords(entity) },
+  {
+    ...{ key: 'query', title: 'Query', width: 110, isAction: true },
+    cell: (reading) => <QueryButton reading={reading} user={user} />,
+  },
+]
+
+const ReadingCard = ({ reading, user }: { reading: RecordReading; user: User }) => (
+  <>
+    <Text fz={14} className="tabular">
+      <b>{partInWords(reading.entity)}</b> {formatMoment(reading.at)}
+    </Text>
+    <Who reading={reading} />
+    <Text fz={12} c="var(--ui-text-2)">
+      {[asWhat(reading), reading.organisationName].filter(Boolean).join(', ')}
+    </Text>
+    <QueryButton reading={reading} user={user} />
+  </>
+)

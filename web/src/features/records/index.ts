@@ -1,0 +1,1 @@
+export { CopyPanel } from './CopyPanel.tsx'

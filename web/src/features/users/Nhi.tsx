@@ -1,0 +1,33 @@
+import { canCorrectNhi } from '@clearwing/domain/users/nhi.ts'
+import { Button, Group } from '@mantine/core'
+import type { User } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { showSuccess } from '#shared/toasts/show-notice.ts'
+import { NhiForm } from './NhiForm.tsx'
+
+/** Nobody corrects it in another person's name. */
+export function useMayCorrectNhi(user: User) {
+  const actor = useActor()
+  return actor.realUserId === undefined && canCorrectNhi(actor, user.relations)
+}
+
+/** The number, with the way to correct it; nothing where it is not shown. */
+export const nhiOf = (user: User, mayCorrect: boolean) =>
+  user.nhi || mayCorrect ? (
+    <Group gap="sm">
+      <span className="tabular">{user.nhi ?? 'Not known'}</span>
+      {mayCorrect && (
+        <Button size="compact-xs" variant="default" onClick={() => void correct(user)}>
+          {user.nhi ? 'Correct' : 'Add'}
+        </Button>
+      )}
+    </Group>
+  ) : null
+
+async function correct(user: User) {
+  const isSaved = await openDialog<boolean>(user.nhi ? 'Correct the NHI' : 'Add the NHI', (close) => (
+    <NhiForm user={user} onSaved={() => close(true)} />
+  ))
+  if (isSaved) showSuccess('The NHI was saved.')
+}
