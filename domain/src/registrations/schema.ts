@@ -8,6 +8,7 @@ import {
   requiredText,
   requiredTextArea,
   splitValues,
+  ticked,
 } from '#fields.ts'
 import { IdentityKind, IdentitySighting } from '#medicals/schema.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
@@ -21,6 +22,16 @@ export const numberSourceNames: Record<NumberSource, string> = {
   register: 'The regulator’s own register',
   evidence: 'The evidence that was sent',
   issuer: 'Asked of whoever gave the number',
+}
+
+/** How a claim came: a first one, one of what was refused or withdrawn before, or by a correction in a medical. */
+export const ClaimKind = z.enum(['first', 'again', 'medical'])
+export type ClaimKind = z.infer<typeof ClaimKind>
+
+export const claimKindNames: Record<ClaimKind, string> = {
+  first: 'First',
+  again: 'Sent again',
+  medical: 'Corrected in a medical',
 }
 
 const days = {
@@ -42,6 +53,7 @@ const shown = {
   regulatorName: z.string(),
   organisationUserId: z.string(),
   status: RegistrationStatus,
+  kind: ClaimKind,
   /** An approved one whose own expiry is over. */
   isExpired: z.boolean(),
   /** Since when, and for how many working days, the regulator has to decide; null when it need not. */
@@ -179,27 +191,24 @@ export const maxWords = 500
 
 const { kind: sightedKind, characters: sightedCharacters } = IdentitySighting.shape
 
+/** What goes with each decision, and with an answer: the forms of them. */
+export const Approval = z.strictObject({ sightedKind, sightedCharacters, numberCheckedIn: NumberSource })
+export const Refusal = z.strictObject({
+  reason: requiredText(maxLength.reason),
+  explanation: optionalTextArea(maxWords),
+})
+export const Question = z.strictObject({ question: requiredTextArea(maxWords) })
+export const Answer = z.strictObject({ answer: requiredTextArea(maxWords) })
+
+/** Of several that are approved together: the document seen is the one that each names. */
+export const ApprovalTogether = z.strictObject({ numberCheckedIn: NumberSource, haveLooked: ticked })
+
 /** A registration's next status, with what goes with it. */
 export const StatusChange = z.discriminatedUnion('status', [
-  z.strictObject({
-    status: z.literal('approved'),
-    sightedKind,
-    sightedCharacters,
-    numberCheckedIn: NumberSource,
-    version: Int,
-  }),
-  z.strictObject({
-    status: z.literal('refused'),
-    reason: requiredText(maxLength.reason),
-    explanation: optionalTextArea(maxWords),
-    version: Int,
-  }),
-  z.strictObject({
-    status: z.literal('more_information_asked'),
-    question: requiredTextArea(maxWords),
-    version: Int,
-  }),
-  z.strictObject({ status: z.literal('pending'), answer: requiredTextArea(maxWords), version: Int }),
+  Approval.extend({ status: z.literal('approved'), version: Int }),
+  Refusal.extend({ status: z.literal('refused'), version: Int }),
+  Question.extend({ status: z.literal('more_information_asked'), version: Int }),
+  Answer.extend({ status: z.literal('pending'), version: Int }),
   z.strictObject({ status: z.literal('withdrawn'), version: Int }),
 ])
 export type StatusChange = z.infer<typeof StatusChange>

@@ -39,7 +39,7 @@ test('with it whoever examines corrects it: it is to be approved anew, on no pap
   expect(history.at(-1)).toMatchObject({
     ...{ action: 'change', userId: scene.people.doctor.userId, subjectUserId: pilot.userId },
     before: { organisationUserId: approved, status: 'approved' },
-    after: { organisationUserId: '765432', status: 'pending' },
+    after: { organisationUserId: '765432', status: 'pending', kind: 'medical' },
   })
   const [mail] = await mailsTo(`${pilot.userName.replaceAll(' ', '.')}@example.org`)
   expect(mail?.subject).toContain('corrected')

@@ -55,13 +55,13 @@ export type ItemRow = {
 /** As it is shown to whoever asks: who else is like this person is for those who decide. */
 export function asItem(actor: Actor, row: ItemRow, similarity: number | undefined): RegistrationItem {
   const { registration, regulatorName, dateOfBirth, evidence, timeZone } = row
-  const { registrationId, userId, regulatorId, organisationUserId, status, claimedAt, version } = registration
+  const { registrationId, userId, regulatorId, organisationUserId, status, kind, claimedAt, version } = registration
   const { expiresOn, class1PassengersTo, class1OtherTo, class2To, class3To, certificateOn } = registration
   const seesOthers = seesOthersAlike(actor, registration)
   const day = today(timeZone)
   return {
     ...{ registrationId, userId, name: fullName(row), dateOfBirth, regulatorId, regulatorName, organisationUserId },
-    ...{ status, isExpired: isExpired(registration, day), claimedAt, version },
+    ...{ status, kind, isExpired: isExpired(registration, day), claimedAt, version },
     waits: isWaiting(status) ? workingDaysBetween(dayInZone(claimedAt, timeZone), day) : null,
     ...{ evidence, isComplete: isEvidenceComplete({ ...registration, evidence }) },
     ...{ expiresOn, class1PassengersTo, class1OtherTo, class2To, class3To, certificateOn },

@@ -1,6 +1,6 @@
 import type { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
 import { splitValues } from '@clearwing/domain/fields.ts'
-import type { RegistrationItem } from '@clearwing/domain/registrations/schema.ts'
+import { claimKindNames, type RegistrationItem } from '@clearwing/domain/registrations/schema.ts'
 import { RegistrationStatus, registrationStatusNames } from '@clearwing/domain/registrations/standing.ts'
 import { similarityNames } from '@clearwing/domain/registrations/words.ts'
 import type { Named } from '#platform/export/about.ts'
@@ -9,6 +9,7 @@ import type { ExportColumn } from '#platform/export/columns.ts'
 export const registrationExportColumns: ExportColumn<RegistrationItem>[] = [
   { of: 'name', title: 'Name', value: ({ name }) => name },
   { of: 'number', title: 'Number', value: ({ organisationUserId }) => organisationUserId },
+  { of: 'kind', title: 'Kind', value: ({ kind }) => claimKindNames[kind] },
   { of: 'status', title: 'Status', value: ({ status }) => registrationStatusNames[status] },
   { of: 'asked', title: 'Asked', value: ({ claimedAt }) => claimedAt, kind: 'moment' },
   { of: 'waits', title: 'Working days', value: ({ waits }) => waits, kind: 'number' },

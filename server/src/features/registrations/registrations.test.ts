@@ -130,7 +130,7 @@ test('refused with a reason of 30 characters and more in words; claimed anew it 
   const { regulatorId: _, ...change } = claimOf(regulatorId, newNumber())
   const url = `/users/me/registrations/${one.registrationId}`
   const anew = await one.call('PUT', url, { ...change, version: await versionOf(one) })
-  expect(anew.body).toMatchObject({ status: 'pending', reason: null, explanation: null, evidence: 1 })
+  expect(anew.body).toMatchObject({ status: 'pending', kind: 'again', reason: null, explanation: null, evidence: 1 })
 })
 
 test('an approval that is taken back ends the login name at once', async () => {

@@ -61,7 +61,7 @@ export async function correctClaim(
   await mustBeAsRead(request, tx, before, version)
   mustFit(await regulatorOf(tx, before), sent)
   const corrected = { ...sent, organisationUserId: keptNumber(sent.organisationUserId) }
-  const anew = { ...nowhere, ...undecided, question: null, answer: null, claimedAt: now() }
+  const anew = { ...nowhere, ...undecided, question: null, answer: null, claimedAt: now(), kind: 'again' as const }
   return updateRegistration(tx, request.actor, before, isWaiting(before.status) ? corrected : { ...corrected, ...anew })
 }
 
@@ -103,7 +103,7 @@ export async function correctInMedical(
   mustFitNumber(found(await findOrganisation(tx, regulatorId)), typed)
   const organisationUserId = keptNumber(typed)
   if (before?.organisationUserId === organisationUserId) return before
-  const claimed = { organisationUserId, claimedAt: now() }
+  const claimed = { organisationUserId, claimedAt: now(), kind: 'medical' as const }
   const anew = { ...claimed, ...nowhere, ...undecided, question: null, answer: null }
   const after = before
     ? await updateRegistration(tx, actor, before, anew)

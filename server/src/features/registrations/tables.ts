@@ -1,5 +1,5 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
-import { maxWords } from '@clearwing/domain/registrations/schema.ts'
+import { type ClaimKind, maxWords } from '@clearwing/domain/registrations/schema.ts'
 import type { RegistrationStatus } from '@clearwing/domain/registrations/standing.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
@@ -32,6 +32,7 @@ export const registrations = pgTable(
       .generatedAlwaysAs(
         sql`case when approved_at is not null then 'approved' when refused_at is not null then 'refused' when withdrawn_at is not null then 'withdrawn' when more_asked_at is not null then 'more_information_asked' else 'pending' end`,
       ),
+    kind: text().$type<ClaimKind>().notNull().default('first'),
     /** When the person last said that this is their number. */
     claimedAt: instant().notNull().default(sql`now()`),
     identityKind: text(),

@@ -5,6 +5,7 @@ export const screens: ReadonlySet<Screen> = new Set<Screen>([
   'dashboard',
   'medicals',
   'clients',
+  'registrations',
   'test',
   'profile',
   'organisation',

@@ -10,12 +10,20 @@ export type BulkAction<Row> = {
   /** 'Clear' */
   label: string
   icon: Icon
-  /** Does it to one row; rejects with the failed call. */
-  act: (row: Row) => Promise<unknown>
   /** Why this row is left out: 'ended already'. */
   refuses?: (row: Row) => string | undefined
+} & (AtOnce<Row> | InDialog<Row>)
+
+type AtOnce<Row> = {
+  /** Does it to one row; rejects with the failed call. */
+  act: (row: Row) => Promise<unknown>
   /** Asks first, where it cannot be undone. */
   isSure?: (rows: Row[]) => Promise<boolean>
+}
+
+type InDialog<Row> = {
+  /** Asks what is needed, does it to each row, and says of each what became of it. */
+  open: (rows: Row[]) => Promise<unknown>
 }
 
 type Props<Row> = { actions: BulkAction<Row>[]; selection: Selection<Row>; rows: Row[] }
@@ -26,8 +34,13 @@ export function BulkBar<Row>({ actions, selection, rows }: Props<Row>) {
   const [isBusy, setIsBusy] = useState(false)
   if (selected.length === 0) return null
 
-  const run = async ({ label, act, refuses, isSure }: BulkAction<Row>) => {
-    const fitting = selected.filter((row) => refuses?.(row) === undefined)
+  const run = async (action: BulkAction<Row>) => {
+    const fitting = selected.filter((row) => action.refuses?.(row) === undefined)
+    if ('open' in action) {
+      await action.open(fitting)
+      return selection.clear()
+    }
+    const { label, act, isSure } = action
     if (isSure && !(await isSure(fitting))) return
     setIsBusy(true)
     const { done, failures } = await doToEach(fitting, act)

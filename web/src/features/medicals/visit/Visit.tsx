@@ -3,6 +3,7 @@ import { canSightIdentity, canWitness } from '@clearwing/domain/medicals/rules.t
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Text } from '@mantine/core'
 import { useActor } from '#features/account/index.ts'
+import { NumberInMedical } from '#features/registrations/index.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
 import { VisitStep } from './VisitStep.tsx'
@@ -14,6 +15,7 @@ export function Visit({ medical }: { medical: Medical }) {
   const { identity, personName, signedAt, witnessedAt, witnessedByName } = medical
   return (
     <Panel title="At the visit">
+      <NumberInMedical medical={medical} />
       <ol style={{ margin: 0, padding: 0, listStyle: 'none' }}>
         <VisitStep number={1} title="Identity" isDone={identity !== null} isCurrent={identity === null}>
           {identity ? (

@@ -1,0 +1,52 @@
+import { registrationStatusNames } from '@clearwing/domain/registrations/standing.ts'
+import { Anchor, List, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Registration } from '#api/generated.ts'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { Likeness, similarityInWords } from './Likeness.tsx'
+
+/** Who else has the number, or says so; and who else may be this person, as far as the regulator may know them. */
+export function AlikePanel({ registration }: { registration: Registration }) {
+  const { sameNumbers, alike, organisationUserId } = registration
+  return (
+    <Panel title="Others" beside={<Likeness registration={registration} />}>
+      <Stack gap="sm">
+        {sameNumbers.length === 0 && alike.length === 0 && (
+          <Text c="var(--ui-text-2)">Nobody else has this number or is like this person.</Text>
+        )}
+        {sameNumbers.length > 0 && (
+          <div>
+            <Text fw={560}>Number {organisationUserId} is said by others too. It can be approved for one.</Text>
+            <List>
+              {sameNumbers.map(({ registrationId, name, status }) => (
+                <List.Item key={registrationId}>
+                  <Anchor component={Link} to={`../${registrationId}`} relative="path">
+                    {name}
+                  </Anchor>
+                  {`, ${registrationStatusNames[status].toLowerCase()}`}
+                </List.Item>
+              ))}
+            </List>
+          </div>
+        )}
+        {alike.length > 0 && (
+          <div>
+            <Text fw={560}>May be the same person</Text>
+            <List>
+              {alike.map(({ name, organisationUserId: number, similarity, reasons }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: whoever is not known here has nothing of their own
+                <List.Item key={at}>
+                  {`${similarityInWords(similarity)}: `}
+                  {name === null ? 'somebody whom this regulator does not know' : `${name}, ${number ?? ''}`}
+                  <Text fz={13} c="var(--ui-text-2)">
+                    {reasons.join(', ')}
+                  </Text>
+                </List.Item>
+              ))}
+            </List>
+          </div>
+        )}
+      </Stack>
+    </Panel>
+  )
+}

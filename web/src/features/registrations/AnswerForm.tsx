@@ -1,0 +1,31 @@
+import { Answer } from '@clearwing/domain/registrations/schema.ts'
+import { schemaResolver, useForm } from '@mantine/form'
+import { type Registration, useSetRegistrationStatusMutation } from '#api/generated.ts'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf } from '#shared/forms/fields-of.ts'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { showSuccess } from '#shared/toasts/show-notice.ts'
+
+/** Answers what the regulator asks: then it is the regulator's move again. */
+export function AnswerForm({
+  registration: { registrationId, version, regulatorName },
+}: {
+  registration: Registration
+}) {
+  const [setStatus] = useSetRegistrationStatusMutation()
+  const form = useForm({ initialValues: { answer: '' }, validate: schemaResolver(Answer, { sync: true }) })
+  return (
+    <Form
+      form={form}
+      version={version}
+      save={({ answer }, read) =>
+        setStatus({ registrationId, body: { status: 'pending', answer, version: read } }).unwrap()
+      }
+      onSaved={() => showSuccess(`${regulatorName} has your answer.`)}
+      submit={{ label: 'Answer' }}
+      draft={`registration answer ${registrationId}`}
+    >
+      <TextAreaField label="Your answer" {...fieldsOf(form, Answer)('answer')} />
+    </Form>
+  )
+}

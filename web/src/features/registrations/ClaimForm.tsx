@@ -1,0 +1,89 @@
+import { fieldMessage } from '@clearwing/domain/field-messages.ts'
+import { IdentityKind } from '@clearwing/domain/medicals/schema.ts'
+import { NewClaim } from '@clearwing/domain/registrations/schema.ts'
+import { SimpleGrid, Text } from '@mantine/core'
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { type Registration, useClaimNumberMutation, useCorrectClaimMutation } from '#api/generated.ts'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
+import { NumberFields } from './NumberFields.tsx'
+import { type ClaimValues, claimValues, keptDetails, type Numbering, problemsWith } from './registration-values.ts'
+
+type Props = {
+  regulators: Numbering[]
+  /** What was claimed before; with the same regulator it stays. */
+  registration?: Registration
+  onSaved: () => void
+}
+
+const problems = schemaResolver(NewClaim, { sync: true })
+
+/** Says which number is mine with a regulator, and which document shows who I am. */
+export function ClaimForm({ regulators, registration, onSaved }: Props) {
+  const [claim] = useClaimNumberMutation()
+  const [correct] = useCorrectClaimMutation()
+  // One for as long as the form is open: a second try after a lost answer claims nothing twice.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const chosenOf = ({ regulatorId }: ClaimValues) =>
+    regulators.find(({ organisationId }) => String(organisationId) === regulatorId)
+  const form = useForm<ClaimValues>({
+    initialValues: claimValues(registration ?? only(regulators)),
+    validate: async (values) => {
+      const regulator = chosenOf(values)
+      if (!regulator) return { regulatorId: fieldMessage.complete }
+      return { ...(await problems(bodyOf(values, regulator))), ...problemsWith(values, regulator) }
+    },
+  })
+  const regulator = chosenOf(form.getValues())
+  const save = (values: ClaimValues, version: number) => {
+    const { regulatorId, ...body } = bodyOf(values, chosenOf(values) as Numbering) as NewClaim
+    return registration
+      ? correct({ userId: 'me', registrationId: registration.registrationId, body: { ...body, version } }).unwrap()
+      : claim({ userId: 'me', 'idempotency-key': idempotencyKey, body: { ...body, regulatorId } }).unwrap()
+  }
+  return (
+    <Form form={form} version={registration?.version} save={save} onSaved={onSaved} submit={{ label: 'Send' }}>
+      {!registration && (
+        <SelectField
+          label="Regulator"
+          required
+          options={regulators.map(({ organisationId, name }) => ({ value: String(organisationId), label: name }))}
+          {...inputOf(form, 'regulatorId')}
+        />
+      )}
+      {regulator && <NumberFields form={form} regulator={regulator} />}
+      <IdentityFields form={form as UseFormReturnType<ClaimValues>} />
+    </Form>
+  )
+}
+
+type FormProps = { form: UseFormReturnType<ClaimValues> }
+
+function IdentityFields({ form }: FormProps) {
+  const field = fieldsOf(form, NewClaim)
+  return (
+    <>
+      <Text fz={14} c="var(--ui-text-2)">
+        Which document shows who you are? Only its kind and its last characters are kept.
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+        <SelectField label="Identity document" options={IdentityKind.options} {...field('identityKind')} />
+        <TextField label="Last 3 or 4 characters of its number" autoComplete="off" {...field('identityCharacters')} />
+      </SimpleGrid>
+    </>
+  )
+}
+
+/** Where there is one regulator, it is that one. */
+const only = ([regulator, ...others]: Numbering[]) =>
+  regulator && others.length === 0 ? { regulatorId: regulator.organisationId } : {}
+
+const bodyOf = (values: ClaimValues, regulator: Numbering): Record<string, unknown> => ({
+  ...values,
+  ...keptDetails(values, regulator.registrationOptions),
+  regulatorId: regulator.organisationId,
+  identityCharacters: values.identityCharacters.trim() || null,
+})

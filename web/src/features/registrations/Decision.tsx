@@ -1,0 +1,65 @@
+import { canDecideRegistration, canMove, canUpdateRegistration } from '@clearwing/domain/registrations/rules.ts'
+import { Button, Group, Text } from '@mantine/core'
+import { IconCheck, IconMessageQuestion, IconPencil, IconX } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import type { Registration } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { useKeys } from '#shared/keys.ts'
+import { showSuccess } from '#shared/toasts/show-notice.ts'
+import { correct } from './correct.tsx'
+import { approve, ask, refuse } from './decide.tsx'
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What the regulator's doctor does, by hand or by key; the queue is next. */
+export function Decision({ registration }: { registration: Registration }) {
+  const actor = useActor()
+  const navigate = useNavigate()
+  const { status, name } = registration
+  const mayDecide = canDecideRegistration(actor, registration)
+  const then = async (done: Promise<boolean | undefined>, said: string) => {
+    if (!(await done)) return
+    showSuccess(said)
+    void navigate('..', { relative: 'path' })
+  }
+  const acts = [
+    {
+      ...{ key: 'a', label: 'Approve', to: 'approved' as const, sign: <IconCheck {...icon} />, isFirst: true },
+      act: () => void then(approve(registration), `The number of ${name} is approved.`),
+    },
+    {
+      ...{ key: 'q', label: 'Ask for more', to: 'more_information_asked' as const, isFirst: false },
+      sign: <IconMessageQuestion {...icon} />,
+      act: () => void then(ask(registration), `${name} is asked.`),
+    },
+    {
+      ...{ key: 'r', label: status === 'approved' ? 'Take back' : 'Refuse', to: 'refused' as const, isFirst: false },
+      sign: <IconX {...icon} />,
+      act: () => void then(refuse(registration), `The number of ${name} is refused.`),
+    },
+  ].filter(({ to }) => mayDecide && canMove(status, to))
+  const edit = { key: 'e', label: 'Correct the number', act: () => void correct(registration) }
+  const mayCorrect = canUpdateRegistration(actor, registration)
+  useKeys([...acts, ...(mayCorrect ? [edit] : [])])
+  if (!mayDecide) return <Text c="var(--ui-text-2)">Somebody else decides about your own number.</Text>
+  return (
+    <Group gap="xs">
+      {mayCorrect && (
+        <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={edit.act}>
+          Correct…
+        </Button>
+      )}
+      {acts.toReversed().map(({ key, label, sign, isFirst, act }) => (
+        <Button
+          key={key}
+          variant={isFirst ? 'filled' : 'default'}
+          leftSection={sign}
+          aria-keyshortcuts={key}
+          onClick={act}
+        >
+          {`${label}…`}
+        </Button>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,83 @@
+import { canChangeEvidence } from '@clearwing/domain/registrations/rules.ts'
+import { mostEvidence } from '@clearwing/domain/registrations/schema.ts'
+import { ActionIcon, Anchor, Group, Stack, Text } from '@mantine/core'
+import { IconFile, IconTrash } from '@tabler/icons-react'
+import { type Registration, useRemoveEvidenceMutation } from '#api/generated.ts'
+import { givenUpWith } from '#api/upload.ts'
+import { useActor } from '#features/account/index.ts'
+import { confirm } from '#shared/dialogs/confirm.tsx'
+import { showProblem } from '#shared/toasts/show-notice.ts'
+import { FileDrop } from '#shared/uploads/FileDrop.tsx'
+import { documentKinds, formatSize } from '#shared/uploads/kinds.ts'
+import type { SendFile } from '#shared/uploads/use-uploads.ts'
+import { useSendEvidenceMutation } from './api.ts'
+
+type Props = { registration: Registration }
+
+/** What was sent to show the number; more, and less, for the person while it may still be asked for. */
+export function EvidenceFiles({ registration }: Props) {
+  const actor = useActor()
+  const { registrationId, files, status } = registration
+  const [sendFile] = useSendEvidenceMutation()
+  const mayChange = canChangeEvidence(actor, { ...registration, status })
+  const send: SendFile = (file, onProgress, signal) =>
+    givenUpWith(signal, sendFile({ registrationId, file, onProgress }))
+  return (
+    <Stack gap="sm">
+      {files.length === 0 ? (
+        <Text c="var(--ui-text-2)">No file was sent.</Text>
+      ) : (
+        <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          {files.map((file) => (
+            <EvidenceFile key={file.fileId} registrationId={registrationId} file={file} mayRemove={mayChange} />
+          ))}
+        </ul>
+      )}
+      {mayChange && files.length < mostEvidence && (
+        <FileDrop
+          label="What shows your number"
+          hint="The licence, letter or card that says it. Please send no passport."
+          kinds={documentKinds}
+          send={send}
+          isSeveral
+        />
+      )}
+    </Stack>
+  )
+}
+
+type FileProps = { registrationId: number; file: Registration['files'][number]; mayRemove: boolean }
+
+function EvidenceFile({ registrationId, file: { fileId, fileName, size }, mayRemove }: FileProps) {
+  const [remove] = useRemoveEvidenceMutation()
+  const take = async () => {
+    const question = { title: 'Remove this file', text: `${fileName} is no evidence then.`, yes: 'Remove', no: 'Keep' }
+    if (!(await confirm(question))) return
+    await remove({ registrationId, fileId })
+      .unwrap()
+      .catch((error: unknown) => showProblem(error, 'Remove'))
+  }
+  return (
+    <li>
+      <Group gap="xs" wrap="nowrap" mih={36}>
+        <IconFile size={18} stroke={1.75} color="var(--ui-text-3)" aria-hidden />
+        <Anchor
+          href={`/api/registrations/${registrationId}/evidence/${fileId}`}
+          target="_blank"
+          rel="noreferrer"
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          {fileName}
+        </Anchor>
+        <Text fz={13} c="var(--ui-text-2)" style={{ whiteSpace: 'nowrap' }}>
+          {formatSize(size)}
+        </Text>
+        {mayRemove && (
+          <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${fileName}`} onClick={() => void take()}>
+            <IconTrash size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+    </li>
+  )
+}

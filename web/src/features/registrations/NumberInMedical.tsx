@@ -1,0 +1,78 @@
+import { registrationNumberProblem } from '@clearwing/domain/registrations/number.ts'
+import { canCorrectNumberInMedical } from '@clearwing/domain/registrations/rules.ts'
+import { NumberInMedical as Sent } from '@clearwing/domain/registrations/schema.ts'
+import { Button, Group, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import {
+  type Medical,
+  type OrganisationRecord,
+  type RegistrationNumber,
+  useCorrectRegistrationNumberMutation,
+  useGetOrganisationQuery,
+  useGetRegistrationNumberQuery,
+} from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf } from '#shared/forms/fields-of.ts'
+import { TextField } from '#shared/forms/TextField.tsx'
+
+/** Corrects the number inside a medical, where the regulator lets whoever examines do so; nothing elsewhere. */
+export function NumberInMedical({ medical }: { medical: Medical }) {
+  const actor = useActor()
+  const { medicalId, regulatorId, regulatorShortName, personName } = medical
+  const { currentData: regulator } = useGetOrganisationQuery({ organisationId: regulatorId })
+  const mayCorrect = regulator && canCorrectNumberInMedical(actor, medical, regulator.registrationOptions)
+  const { currentData: number } = useGetRegistrationNumberQuery(mayCorrect ? { medicalId } : skipToken)
+  if (!mayCorrect || !number) return null
+  const title = `${regulatorShortName} number of ${personName}`
+  const correct = () =>
+    openDialog(title, (close) => <NumberForm {...{ medicalId, regulator, number }} onSaved={close} />)
+  return (
+    <Group gap="sm">
+      <Text fz={14}>
+        {`${regulatorShortName} number: `}
+        <span className="tabular">{number.organisationUserId ?? 'none yet'}</span>
+        {number.status !== null && number.status !== 'approved' && ', not confirmed'}
+      </Text>
+      <Button variant="default" size="xs" onClick={() => void correct()}>
+        {number.organisationUserId === null ? 'Add the number…' : 'Correct the number…'}
+      </Button>
+    </Group>
+  )
+}
+
+type Props = { medicalId: number; regulator: OrganisationRecord; number: RegistrationNumber; onSaved: () => void }
+
+const problems = schemaResolver(Sent.pick({ organisationUserId: true }), { sync: true })
+
+function NumberForm({ medicalId, regulator, number, onSaved }: Props) {
+  const [correct] = useCorrectRegistrationNumberMutation()
+  const form = useForm({
+    initialValues: { organisationUserId: number.organisationUserId ?? '' },
+    validate: async (values) => {
+      const problem = registrationNumberProblem(values.organisationUserId, regulator)
+      return { ...(await problems(values)), ...(problem && { organisationUserId: problem }) }
+    },
+  })
+  return (
+    <Form
+      form={form}
+      version={number.version}
+      save={(values, version) => correct({ medicalId, body: { ...values, version } }).unwrap()}
+      onSaved={onSaved}
+    >
+      <Text>
+        {regulator.name} approves a corrected number anew. Until then it is on no certificate, and the person is told.
+      </Text>
+      <TextField
+        label="Registration number"
+        hint={regulator.registrationNumberPatternDescription}
+        autoComplete="off"
+        data-autofocus
+        {...fieldsOf(form, Sent)('organisationUserId')}
+      />
+    </Form>
+  )
+}

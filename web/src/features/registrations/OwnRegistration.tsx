@@ -1,0 +1,101 @@
+import { canCorrectClaim, canSetRegistrationStatus } from '@clearwing/domain/registrations/rules.ts'
+import { isWaiting } from '@clearwing/domain/registrations/standing.ts'
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { type Registration, useSetRegistrationStatusMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { confirm } from '#shared/dialogs/confirm.tsx'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { Facts } from '#shared/pages/Facts.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { showSuccess } from '#shared/toasts/show-notice.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+import { ClaimForm } from './ClaimForm.tsx'
+import { EvidenceFiles } from './EvidenceFiles.tsx'
+import { decisionFacts, identityFacts, numberFacts } from './facts.tsx'
+import { RegistrationStatus } from './RegistrationStatus.tsx'
+import type { Numbering } from './registration-values.ts'
+
+type Props = { registration: Registration; regulators: Numbering[] }
+
+/** One of my numbers: where it stands, what was asked, what I sent, and what I can still do. */
+export function OwnRegistration({ registration, regulators }: Props) {
+  const { regulatorName, status, isExpired, question, answer, registrationId } = registration
+  const isAsked = status === 'more_information_asked'
+  return (
+    <Panel
+      title={regulatorName}
+      beside={<RegistrationStatus status={status} isExpired={isExpired} isMine={isAsked} />}
+      actions={
+        <Anchor component={Link} to={`${registrationId}/history`} fz={14}>
+          History
+        </Anchor>
+      }
+    >
+      <Stack gap="md">
+        <Text c="var(--ui-text-2)">{whatNow(registration)}</Text>
+        {question && (
+          <div>
+            <Title order={3} fz={14}>
+              {regulatorName} asks
+            </Title>
+            <Text style={{ whiteSpace: 'pre-wrap' }}>{question}</Text>
+            {answer && (
+              <Text mt={4} c="var(--ui-text-2)" style={{ whiteSpace: 'pre-wrap' }}>
+                {`You answered: ${answer}`}
+              </Text>
+            )}
+          </div>
+        )}
+        {isAsked && <AnswerForm registration={registration} />}
+        <Facts facts={[...numberFacts(registration), ...identityFacts(registration), ...decisionFacts(registration)]} />
+        <EvidenceFiles registration={registration} />
+        <Acts registration={registration} regulators={regulators} />
+      </Stack>
+    </Panel>
+  )
+}
+
+function whatNow({ status, isComplete, isExpired, regulatorName }: Registration) {
+  if (isExpired) return 'This registration has expired. The number stays yours.'
+  const words = {
+    pending: isComplete
+      ? `${regulatorName} looks at it. You are told by mail what becomes of it.`
+      : 'Something is missing: a file that shows your number, and which document shows who you are.',
+    more_information_asked: 'Please answer the question. A file can be added as well.',
+    approved: 'This number is yours. You can log in with it instead of your user name.',
+    refused: 'It was not approved. You can correct it, and send it again.',
+    withdrawn: 'You have withdrawn it. You can send it again.',
+  }
+  return words[status]
+}
+
+function Acts({ registration, regulators }: Props) {
+  const actor = useActor()
+  const [setStatus] = useSetRegistrationStatusMutation()
+  const { registrationId, status, version, organisationUserId } = registration
+  if (!canCorrectClaim(actor, registration)) return null
+  const correct = () =>
+    openDialog(`Number ${organisationUserId}`, (close) => (
+      <ClaimForm regulators={regulators} registration={registration} onSaved={close} />
+    ))
+  const withdraw = async () => {
+    const text = 'The regulator decides nothing about it then. You can send it again.'
+    if (!(await confirm({ title: 'Withdraw this number', text, yes: 'Withdraw', no: 'Keep it' }))) return
+    await setStatus({ registrationId, body: { status: 'withdrawn', version } }).unwrap()
+    showSuccess('The number is withdrawn.')
+  }
+  return (
+    <Group gap="sm">
+      <Button variant="default" onClick={() => void correct()}>
+        {isWaiting(status) ? 'Correct…' : 'Send again…'}
+      </Button>
+      {isWaiting(status) && canSetRegistrationStatus(actor, registration, 'withdrawn') && (
+        <ActionButton variant="subtle" act={withdraw}>
+          Withdraw…
+        </ActionButton>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,24 @@
+import { Text } from '@mantine/core'
+import type { Registration } from '#api/generated.ts'
+import { Facts } from '#shared/pages/Facts.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+
+/** What was asked of the person, and what they say. */
+export const QuestionPanel = ({ registration: { question, answer } }: { registration: Registration }) =>
+  question && (
+    <Panel title="Question">
+      <Facts
+        facts={[
+          { label: 'Asked', value: <span style={{ whiteSpace: 'pre-wrap' }}>{question}</span> },
+          {
+            label: 'Answer',
+            value: answer ? (
+              <span style={{ whiteSpace: 'pre-wrap' }}>{answer}</span>
+            ) : (
+              <Text c="var(--ui-text-2)">None yet</Text>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  )

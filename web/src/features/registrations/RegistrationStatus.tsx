@@ -1,0 +1,35 @@
+import { registrationStatusNames, type RegistrationStatus as Status } from '@clearwing/domain/registrations/standing.ts'
+import { IconArrowBackUp, IconCheck, IconClock, IconClockOff, IconHelp, IconX } from '@tabler/icons-react'
+import { type StatusKind, Status as Word } from '#shared/status/Status.tsx'
+
+const looks = {
+  pending: { kind: 'others', icon: IconClock },
+  more_information_asked: { kind: 'warn', icon: IconHelp },
+  approved: { kind: 'ok', icon: IconCheck },
+  refused: { kind: 'bad', icon: IconX },
+  withdrawn: { kind: 'others', icon: IconArrowBackUp },
+} as const
+
+type Props = {
+  status: Status
+  isExpired?: boolean
+  /** Whoever looks has to do something. */
+  isMine?: boolean
+}
+
+/** Where a registration stands. */
+export function RegistrationStatus({ status, isExpired = false, isMine = false }: Props) {
+  if (isExpired)
+    return (
+      <Word kind="bad" icon={IconClockOff}>
+        Expired
+      </Word>
+    )
+  const { kind, icon } = looks[status]
+  const shown: StatusKind = isMine ? 'mine' : kind
+  return (
+    <Word kind={shown} icon={icon}>
+      {registrationStatusNames[status]}
+    </Word>
+  )
+}

@@ -1,0 +1,20 @@
+import { api, type Registration } from '#api/generated.ts'
+import { formOf, type UploadArgs } from '#api/upload.ts'
+
+type EvidenceFile = { registrationId: number; file: File; onProgress: UploadArgs['onProgress'] }
+
+/** A file is sent as a form, which the generated call cannot. */
+const uploads = api.injectEndpoints({
+  endpoints: (build) => ({
+    sendEvidence: build.mutation<Registration, EvidenceFile>({
+      query: ({ registrationId, file, onProgress }): UploadArgs => ({
+        ...{ url: `/api/registrations/${registrationId}/evidence`, method: 'POST' },
+        body: formOf(file),
+        onProgress,
+      }),
+      invalidatesTags: ['Registration'],
+    }),
+  }),
+})
+
+export const { useSendEvidenceMutation } = uploads

@@ -1,0 +1,97 @@
+import { IdentityKind } from '@clearwing/domain/medicals/schema.ts'
+import { ApprovalTogether, NumberSource, numberSourceNames } from '@clearwing/domain/registrations/schema.ts'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { api, type RegistrationItem, useSetRegistrationStatusMutation } from '#api/generated.ts'
+import { problemOf, splitErrors } from '#api/problem.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf } from '#shared/forms/fields-of.ts'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+
+/** Approves several whose evidence is complete; of each it says what became of it. */
+export const approveTogether = (rows: RegistrationItem[]) =>
+  openDialog(`Approve ${rows.length === 1 ? 'one number' : `${rows.length} numbers`}`, (close) => (
+    <ApproveTogether rows={rows} onDone={close} />
+  ))
+
+type Values = { numberCheckedIn: NumberSource | null; haveLooked: boolean }
+type Outcome = { row: RegistrationItem; problem: string | null }
+
+function ApproveTogether({ rows, onDone }: { rows: RegistrationItem[]; onDone: () => void }) {
+  const [outcomes, setOutcomes] = useState<Outcome[]>()
+  const approveOne = useApproveOne()
+  const form = useForm<Values>({
+    initialValues: { numberCheckedIn: null, haveLooked: false },
+    validate: schemaResolver(ApprovalTogether, { sync: true }),
+  })
+  const field = fieldsOf(form, ApprovalTogether)
+  const approve = async ({ numberCheckedIn }: Values) => {
+    const ended: Outcome[] = []
+    for (const row of rows) ended.push({ row, problem: await approveOne(row, numberCheckedIn as NumberSource) })
+    setOutcomes(ended)
+  }
+  if (outcomes) return <Outcomes outcomes={outcomes} onDone={onDone} />
+  return (
+    <Form form={form} save={approve} onSaved={() => undefined} submit={{ label: `Approve ${rows.length}` }}>
+      <ul style={{ margin: 0, paddingLeft: 20 }}>
+        {rows.map(({ registrationId, name, organisationUserId }) => (
+          <li key={registrationId}>
+            {name}, <span className="tabular">{organisationUserId}</span>
+          </li>
+        ))}
+      </ul>
+      <SelectField label="Numbers checked in" options={sources} {...field('numberCheckedIn')} />
+      <CheckboxField
+        label="I have looked at the evidence of each, and seen the identity document that it names."
+        {...field('haveLooked')}
+      />
+    </Form>
+  )
+}
+
+export const sources = NumberSource.options.map((value) => ({ value, label: numberSourceNames[value] }))
+
+/** What is seen is the document that the person named with the evidence. */
+function useApproveOne() {
+  const [read] = api.endpoints.getRegistration.useLazyQuery()
+  const [setStatus] = useSetRegistrationStatusMutation()
+  return async ({ registrationId, version }: RegistrationItem, numberCheckedIn: NumberSource) => {
+    try {
+      const { identityKind, identityCharacters } = await read({ registrationId }).unwrap()
+      const sighted = { sightedKind: IdentityKind.parse(identityKind), sightedCharacters: identityCharacters ?? '' }
+      const body = { status: 'approved', ...sighted, numberCheckedIn, version } as const
+      await setStatus({ registrationId, body }).unwrap()
+      return null
+    } catch (error) {
+      return splitErrors(problemOf(error), []).others.join(' ')
+    }
+  }
+}
+
+const Outcomes = ({ outcomes, onDone }: { outcomes: Outcome[]; onDone: () => void }) => (
+  <Stack>
+    <ul role="status" aria-label="What became of each" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      {outcomes.map(({ row: { registrationId, name }, problem }) => (
+        <li key={registrationId}>
+          <Group gap="xs" wrap="nowrap" align="flex-start" py={4}>
+            {problem === null ? (
+              <IconCircleCheck size={18} stroke={1.75} color="var(--ui-ok)" aria-hidden />
+            ) : (
+              <IconCircleX size={18} stroke={1.75} color="var(--ui-bad)" aria-hidden />
+            )}
+            <Text>{problem === null ? `${name}: approved.` : `${name}: not approved. ${problem}`}</Text>
+          </Group>
+        </li>
+      ))}
+    </ul>
+    <Group justify="flex-end">
+      <Button onClick={onDone} data-autofocus>
+        Close
+      </Button>
+    </Group>
+  </Stack>
+)

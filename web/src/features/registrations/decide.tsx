@@ -1,0 +1,121 @@
+import { IdentityKind } from '@clearwing/domain/medicals/schema.ts'
+import { Approval, type NumberSource, Question, Refusal } from '@clearwing/domain/registrations/schema.ts'
+import { SimpleGrid, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import {
+  type Registration,
+  type SetRegistrationStatusApiArg,
+  useSetRegistrationStatusMutation,
+} from '#api/generated.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf } from '#shared/forms/fields-of.ts'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
+import { sources } from './approve-together.tsx'
+
+type Props = { registration: Registration; onSaved: () => void }
+
+// Each resolves with true once it is done.
+
+export const approve = (registration: Registration) =>
+  openDialog<boolean>(`Approve ${registration.organisationUserId} for ${registration.name}`, (close) => (
+    <ApproveForm registration={registration} onSaved={() => close(true)} />
+  ))
+
+export const refuse = (registration: Registration) =>
+  openDialog<boolean>(`Refuse ${registration.organisationUserId} of ${registration.name}`, (close) => (
+    <RefuseForm registration={registration} onSaved={() => close(true)} />
+  ))
+
+export const ask = (registration: Registration) =>
+  openDialog<boolean>(`Ask ${registration.name} for more`, (close) => (
+    <AskForm registration={registration} onSaved={() => close(true)} />
+  ))
+
+function useDecide({ registrationId }: Registration) {
+  const [setStatus] = useSetRegistrationStatusMutation()
+  return (body: unknown) => setStatus({ registrationId, body } as SetRegistrationStatusApiArg).unwrap()
+}
+
+type ApprovalValues = {
+  sightedKind: string | null
+  sightedCharacters: string
+  numberCheckedIn: NumberSource | null
+}
+
+/** What was seen, and where the number was looked up: kept with the approval. */
+function ApproveForm({ registration, onSaved }: Props) {
+  const { version, identityKind, identityCharacters, status } = registration
+  const decide = useDecide(registration)
+  const form = useForm<ApprovalValues>({
+    initialValues: {
+      ...{ sightedKind: identityKind, sightedCharacters: identityCharacters ?? '', numberCheckedIn: null },
+    },
+    validate: schemaResolver(Approval, { sync: true }),
+  })
+  const field = fieldsOf(form, Approval)
+  return (
+    <Form
+      form={form}
+      version={version}
+      save={(values, read) => decide({ status: 'approved', ...values, version: read })}
+      onSaved={onSaved}
+      submit={{ label: 'Approve' }}
+    >
+      {status === 'more_information_asked' && <Text>A question is not answered yet.</Text>}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+        <SelectField label="Identity document seen" options={IdentityKind.options} {...field('sightedKind')} />
+        <TextField label="Last 3 or 4 characters of its number" autoComplete="off" {...field('sightedCharacters')} />
+      </SimpleGrid>
+      <SelectField label="Number checked in" options={sources} data-autofocus {...field('numberCheckedIn')} />
+    </Form>
+  )
+}
+
+function RefuseForm({ registration, onSaved }: Props) {
+  const { version, status, registrationId } = registration
+  const decide = useDecide(registration)
+  const form = useForm({
+    initialValues: { reason: '', explanation: '' },
+    validate: schemaResolver(Refusal, { sync: true }),
+  })
+  const field = fieldsOf(form, Refusal)
+  return (
+    <Form
+      form={form}
+      version={version}
+      save={(values, read) => decide({ status: 'refused', ...values, version: read })}
+      onSaved={onSaved}
+      submit={{ label: status === 'approved' ? 'Take the approval back' : 'Refuse', isDangerous: true }}
+      draft={`registration refusal ${registrationId}`}
+    >
+      {status === 'approved' && <Text>The number is nobody’s login from then on, and on no new paper.</Text>}
+      <TextField label="Reason" autoComplete="off" data-autofocus {...field('reason')} />
+      <TextAreaField label="What the person should know" {...field('explanation')} />
+    </Form>
+  )
+}
+
+function AskForm({ registration, onSaved }: Props) {
+  const { version, status, registrationId } = registration
+  const decide = useDecide(registration)
+  const form = useForm({ initialValues: { question: '' }, validate: schemaResolver(Question, { sync: true }) })
+  return (
+    <Form
+      form={form}
+      version={version}
+      save={(values, read) => decide({ status: 'more_information_asked', ...values, version: read })}
+      onSaved={onSaved}
+      submit={{ label: 'Ask' }}
+      draft={`registration question ${registrationId}`}
+    >
+      <Text>
+        The person is told by mail, and answers here.
+        {status === 'approved' && ' Until you approve it again, the number is not approved.'}
+      </Text>
+      <TextAreaField label="Your question" data-autofocus {...fieldsOf(form, Question)('question')} />
+    </Form>
+  )
+}

@@ -1,0 +1,42 @@
+import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
+import { detailNames, detailsKept } from '@clearwing/domain/registrations/details.ts'
+import { NumberSource, numberSourceNames } from '@clearwing/domain/registrations/schema.ts'
+import type { ReactNode } from 'react'
+import type { Registration } from '#api/generated.ts'
+
+type Fact = { label: string; value: ReactNode }
+
+const known = (facts: { label: string; value: ReactNode | null }[]): Fact[] =>
+  facts.filter(({ value }) => value !== null && value !== '' && value !== undefined)
+
+/** The number, and what the regulator keeps with it. */
+export const numberFacts = (registration: Registration): Fact[] =>
+  known([
+    { label: 'Number', value: <span className="tabular">{registration.organisationUserId}</span> },
+    ...detailsKept(registration.registrationOptions).map((detail) => {
+      const day = registration[detail]
+      return { label: detailNames[detail], value: day && formatDay(day) }
+    }),
+    { label: 'Asked', value: <span className="tabular">{formatMoment(registration.claimedAt)}</span> },
+  ])
+
+const documentOf = (kind: string | null, characters: string | null) => kind && `${kind} ending ${characters ?? ''}`
+
+export const identityFacts = ({ identityKind, identityCharacters }: Registration): Fact[] => [
+  { label: 'Identity document', value: documentOf(identityKind, identityCharacters) ?? 'Not said' },
+]
+
+/** What was decided, on what, and by whom, for whoever may know it. */
+export function decisionFacts(registration: Registration): Fact[] {
+  const { sightedKind, sightedCharacters, numberCheckedIn, decidedAt, decidedByName, reason, explanation } =
+    registration
+  const { data: source } = NumberSource.safeParse(numberCheckedIn)
+  return known([
+    { label: 'Identity document seen', value: documentOf(sightedKind, sightedCharacters) },
+    { label: 'Number checked in', value: source && numberSourceNames[source] },
+    { label: 'Reason', value: reason },
+    { label: 'Explanation', value: explanation && <span style={{ whiteSpace: 'pre-wrap' }}>{explanation}</span> },
+    { label: 'Decided', value: decidedAt && <span className="tabular">{formatMoment(decidedAt)}</span> },
+    { label: 'Decided by', value: decidedByName },
+  ])
+}

@@ -1,0 +1,2 @@
+export { NumberInMedical } from './NumberInMedical.tsx'
+export { RegistrationStatus } from './RegistrationStatus.tsx'

@@ -1,0 +1,63 @@
+import { detailProblems, detailsKept, type RegistrationDetails } from '@clearwing/domain/registrations/details.ts'
+import { registrationNumberProblem } from '@clearwing/domain/registrations/number.ts'
+import type { Registration } from '#api/generated.ts'
+import { today } from '#shared/today.ts'
+
+/** What the form of a regulator's number needs to know of the regulator. */
+export type Numbering = {
+  organisationId: number
+  name: string
+  registrationOptions: number
+  registrationNumberPattern: string | null
+  registrationNumberPatternDescription: string | null
+}
+
+/** A text is never null in a form. */
+export type NumberValues = RegistrationDetails & { organisationUserId: string }
+export type ClaimValues = NumberValues & {
+  regulatorId: string | null
+  identityKind: string | null
+  identityCharacters: string
+}
+
+type Known = Partial<Registration>
+
+export const numberValues = (known: Known): NumberValues => ({
+  organisationUserId: known.organisationUserId ?? '',
+  expiresOn: known.expiresOn ?? null,
+  class1PassengersTo: known.class1PassengersTo ?? null,
+  class1OtherTo: known.class1OtherTo ?? null,
+  class2To: known.class2To ?? null,
+  class3To: known.class3To ?? null,
+  certificateOn: known.certificateOn ?? null,
+})
+
+export const claimValues = (known: Known): ClaimValues => ({
+  ...numberValues(known),
+  regulatorId: known.regulatorId === undefined ? null : String(known.regulatorId),
+  identityKind: known.identityKind ?? null,
+  identityCharacters: known.identityCharacters ?? '',
+})
+
+/** What another regulator keeps is not sent to this one. */
+export function keptDetails(values: RegistrationDetails, registrationOptions: number): RegistrationDetails {
+  const kept = detailsKept(registrationOptions)
+  const only = (detail: keyof RegistrationDetails) => (kept.includes(detail) ? values[detail] : null)
+  return {
+    expiresOn: only('expiresOn'),
+    class1PassengersTo: only('class1PassengersTo'),
+    class1OtherTo: only('class1OtherTo'),
+    class2To: only('class2To'),
+    class3To: only('class3To'),
+    certificateOn: only('certificateOn'),
+  }
+}
+
+/** What this regulator would refuse, beside its field. */
+export function problemsWith(values: NumberValues, regulator: Numbering): Record<string, string> {
+  const number = registrationNumberProblem(values.organisationUserId, regulator)
+  const { registrationOptions } = regulator
+  const details = detailProblems(registrationOptions, keptDetails(values, registrationOptions), today())
+  const problems = Object.entries(details).map(([field, messages]) => [field, messages.join(' ')])
+  return { ...Object.fromEntries(problems), ...(number && { organisationUserId: number }) }
+}
