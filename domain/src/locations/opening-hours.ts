@@ -30,15 +30,18 @@ export function openState(hours: Opening[], moment: string, zone = newZealand): 
   const time = timeOf(now)
   const isNow = ({ weekday, opens, closes }: Opening) => weekday === now.dayOfWeek && opens <= time && time < closes
   const open = hours.find(isNow)
-  if (open) return { isOpen: true, words: `Open until ${closingOf(open, hours)}` }
+  if (open) {
+    const end = closingOf(open, hours)
+    return { isOpen: true, words: end === undefined ? 'Always open' : `Open until ${end}` }
+  }
   return { isOpen: false, words: `Closed until ${nextOpening(hours, now.dayOfWeek, time)}` }
 }
 
-/** What closes at midnight and opens again then has not closed. */
-function closingOf({ weekday, closes }: Opening, hours: Opening[], days = 0): string {
+/** What closes at midnight and opens again then has not closed; nothing where it never does. */
+function closingOf({ weekday, closes }: Opening, hours: Opening[], days = 0): string | undefined {
   const tomorrow = (weekday % 7) + 1
   const next = closes === '24:00' && hours.find((one) => one.weekday === tomorrow && one.opens === '00:00')
-  if (days === 7) return 'no end'
+  if (days === 7) return undefined
   if (next) return closingOf(next, hours, days + 1)
   const end = closes === '24:00' ? 'midnight' : closes
   return days === 0 ? end : `${shortDay(weekday)} ${end}`

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { haveOverlap, hoursInWords, type Opening, openState } from './opening-hours.ts'
+
+const opening = (weekday: number, opens: string, closes: string): Opening => ({ weekday, opens, closes })
+const week = [1, 2, 3, 4, 5].map((weekday) => opening(weekday, '08:30', '17:00'))
+const lunch = [opening(2, '09:00', '12:00'), opening(2, '13:00', '16:30')]
+const nights = [opening(5, '20:00', '24:00'), opening(6, '00:00', '02:00')]
+const always = [1, 2, 3, 4, 5, 6, 7].map((weekday) => opening(weekday, '00:00', '24:00'))
+
+// 2026-06-15 is a Monday; in June New Zealand is 12 hours ahead of UTC, in January 13.
+test.each<[string, Opening[], string, object | undefined]>([
+  ['no hours are known', [], '2026-06-15T00:00:00Z', undefined],
+  ['a minute before opening', week, '2026-06-14T20:29:00Z', { isOpen: false, words: 'Closed until 08:30' }],
+  ['at opening', week, '2026-06-14T20:30:00Z', { isOpen: true, words: 'Open until 17:00' }],
+  ['in the last minute', week, '2026-06-15T04:59:59Z', { isOpen: true, words: 'Open until 17:00' }],
+  ['at closing', week, '2026-06-15T05:00:00Z', { isOpen: false, words: 'Closed until Tue 08:30' }],
+  ['after the last of the week', week, '2026-06-19T05:00:00Z', { isOpen: false, words: 'Closed until Mon 08:30' }],
+  ['in summer the clock on the wall counts', week, '2026-01-11T19:30:00Z', { isOpen: true, words: 'Open until 17:00' }],
+  ['at lunch', lunch, '2026-06-16T00:30:00Z', { isOpen: false, words: 'Closed until 13:00' }],
+  ['a week later', lunch, '2026-06-16T05:00:00Z', { isOpen: false, words: 'Closed until Tue 09:00' }],
+  ['over midnight', nights, '2026-06-19T09:00:00Z', { isOpen: true, words: 'Open until Sat 02:00' }],
+  [
+    'until midnight',
+    [opening(5, '20:00', '24:00')],
+    '2026-06-19T09:00:00Z',
+    { isOpen: true, words: 'Open until midnight' },
+  ],
+  ['never closed', always, '2026-06-19T09:00:00Z', { isOpen: true, words: 'Always open' }],
+])('%s', (_case, hours, moment, expected) => expect(openState(hours, moment)).toEqual(expected))
+
+test('elsewhere the clock there counts', () =>
+  expect(openState(week, '2026-06-14T23:00:00Z', 'Pacific/Chatham')).toEqual({
+    isOpen: true,
+    words: 'Open until 17:00',
+  }))
+
+test.each([
+  ['none', [], false],
+  ['one after the other', lunch, false],
+  ['one begins as the other ends', [opening(1, '08:00', '12:00'), opening(1, '12:00', '13:00')], false],
+  ['one begins in the other', [opening(1, '12:00', '13:00'), opening(1, '08:00', '12:01')], true],
+  ['the same times of two days', [opening(1, '08:00', '12:00'), opening(2, '08:00', '12:00')], false],
+])('hours that overlap: %s', (_case, hours, expected) => expect(haveOverlap(hours)).toBe(expected))
+
+test.each([
+  [[], []],
+  [week, ['Mon to Fri 08:30 to 17:00']],
+  [lunch.toReversed(), ['Tue 09:00 to 12:00, 13:00 to 16:30']],
+  [
+    [...week, opening(7, '08:30', '17:00')],
+    ['Mon to Fri 08:30 to 17:00', 'Sun 08:30 to 17:00'],
+  ],
+])('hours in words', (hours, words) => expect(hoursInWords(hours)).toEqual(words))
