@@ -38,6 +38,21 @@ test.each([
   ['an administrator makes nobody without an activity', administrator, null, false],
 ])('%s', (_case, actor, membership, may) => expect(canCreateUser(actor, membership)).toBe(may))
 
+const lists = Permission.Client_list | Create_user_and_member
+
+test.each([
+  ['a director who lists clients', { ...director, permissions: Permission.Client_list }, null, 5, true],
+  ['a nurse who may add people', { ...nurse, permissions: lists }, null, 5, true],
+  ['a nurse who may not', { ...nurse, permissions: Permission.Client_list }, null, 5, false],
+  ['a director who does not list clients', { ...director, permissions: Create_user_and_member }, null, 5, false],
+  ['of another practice', { ...director, permissions: lists }, null, 6, false],
+  ['who would be a member as well', { ...director, permissions: lists }, member(Role.Staff), 5, false],
+  ['a flying school', { ...director, organisationTypes: 0, permissions: lists }, null, 5, false],
+  ['an administrator under an activity', { ...administrator, activityId: 3 }, null, 5, false],
+])('a new client of %s', (_case, actor, membership, clientOf, may) =>
+  expect(canCreateUser(actor, membership, clientOf)).toBe(may),
+)
+
 test.each([
   ['an administrator, under an activity', { ...administrator, activityId: 3 }, false, true],
   ['an administrator without one', administrator, true, false],

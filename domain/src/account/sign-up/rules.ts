@@ -1,5 +1,6 @@
 import { type Actor, hasAllPermissions, hasAnyRole, isAdministrator } from '#access/actor.ts'
 import { Permission } from '#access/bits.ts'
+import { canCreateClient } from '#clients/rules.ts'
 import { grantable } from '#members/grants.ts'
 import { canAddMember, leaders } from '#members/rules.ts'
 
@@ -7,9 +8,11 @@ type Wanted = { organisationId: number; roles: number; permissions: number } | n
 
 /**
  * Who makes a person known here and invites them: system administrators, under a declared activity; and in their own
- * organisation whoever may add members there. What the new member may do is at most what its giver may give.
+ * organisation whoever may add members there. What the new member may do is at most what its giver may give. A new client,
+ * in person, whoever may add people to the practice and works with its clients.
  */
-export function canCreateUser(actor: Actor, membership: Wanted) {
+export function canCreateUser(actor: Actor, membership: Wanted, clientOf: number | null = null) {
+  if (clientOf !== null) return membership === null && canCreateClient(actor, clientOf)
   if (isAdministrator(actor)) return actor.activityId !== null
   if (membership === null || !canAddMember(actor, membership.organisationId)) return false
   const { organisationId } = membership

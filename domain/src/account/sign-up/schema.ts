@@ -7,6 +7,7 @@ import {
   isoDay,
   maxLength,
   newPassword,
+  optionalEmail,
   optionalPhone,
   optionalText,
   requiredEmail,
@@ -90,16 +91,39 @@ export const NewMembership = z.strictObject({
   positionOrTitle: optionalText(maxLength.memberPositionOrTitle),
 })
 
-/** A person whom somebody makes known here: a member of an organisation, or an individual. */
-export const NewUser = z.strictObject({
-  title: optionalText(maxLength.title),
-  firstName: requiredText(maxLength.firstName),
-  middleNames: optionalText(maxLength.middleNames),
-  lastName: requiredText(maxLength.lastName),
-  knownAs: optionalText(maxLength.knownAs),
-  dateOfBirth: isoDay.nullable(),
-  email: requiredEmail,
-  phone: optionalPhone,
-  membership: NewMembership.nullable(),
-})
+/**
+ * A person whom somebody makes known here: a member of an organisation, a client of a practice, who may never log in, or an
+ * individual.
+ */
+export const NewUser = z
+  .strictObject({
+    title: optionalText(maxLength.title),
+    firstName: requiredText(maxLength.firstName),
+    middleNames: optionalText(maxLength.middleNames),
+    lastName: requiredText(maxLength.lastName),
+    knownAs: optionalText(maxLength.knownAs),
+    dateOfBirth: isoDay.nullable(),
+    gender: z.enum(genders, fieldMessage.complete).nullable().default(null),
+    /** Where the invitation goes. A client may have none. */
+    email: optionalEmail,
+    phone: optionalPhone,
+    street: optionalText(maxLength.addressStreet).default(null),
+    suburb: optionalText(maxLength.suburb).default(null),
+    city: optionalText(maxLength.city).default(null),
+    postcode: optionalText(maxLength.postcode).default(null),
+    country: optionalText(maxLength.country).default(null),
+    membership: NewMembership.nullable(),
+    /** The practice whose client they are from now on. */
+    clientOf: Int.min(1).nullable().default(null),
+    /** Whoever is asked has looked, and it is none of the clients who are alike. */
+    isSomebodyElse: z.boolean().default(false),
+  })
+  .refine(({ clientOf, email }) => clientOf !== null || email !== null, {
+    error: fieldMessage.complete,
+    path: ['email'],
+  })
+  .refine(({ clientOf, dateOfBirth }) => clientOf === null || dateOfBirth !== null, {
+    error: fieldMessage.complete,
+    path: ['dateOfBirth'],
+  })
 export type NewUser = z.infer<typeof NewUser>

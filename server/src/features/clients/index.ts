@@ -1,1 +1,2 @@
+export { listClientsLike } from './alike-store.ts'
 export { beginCare, endCare, endedByOf, isInCare, lockCare } from './store.ts'

@@ -20,6 +20,7 @@ const all: { [Name in Template]: Values[Name] } = {
   signUpEntered: {},
   emailTaken: { name, userName },
   invitation: { name, by, token },
+  enteredAgain: { name, by },
   relationAsked: { name, by, path },
   passwordReset: { name, userName, token },
   passwordSet: { name },

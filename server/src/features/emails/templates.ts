@@ -34,6 +34,8 @@ export type Values = {
   membershipOffered: { name: string; by: string; path: string }
   /** To a person whom an organisation asks to share something of their record with it. `by` is which. */
   relationAsked: { name: string; by: string; path: string }
+  /** To whoever has the address at which somebody entered a new person. `by` is who did. */
+  enteredAgain: { name: string; by: string }
   /** To a person for whom a new password was asked. */
   passwordReset: { name: string; userName: string; token: SealedToken }
   /** To a person whose password was set. */
@@ -150,6 +152,15 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     lines: ['A number by which you are known was corrected on your profile. You can see there who did it, and why.'],
     link: { label: 'Open the profile', path },
     after: ['If it is not right, please tell your practice.'],
+  }),
+  enteredAgain: ({ name, by }, displayName) => ({
+    subject: 'you are here already',
+    name,
+    lines: [
+      `${by} has entered you as a new person in ${displayName}. You are here already, and ${by} does not know it: nothing of yours was shown or changed.`,
+      'If you know them, tell them your registration number and your birth date. With these they can ask you, and you say yes or no.',
+    ],
+    after: ['If you do not know them, there is nothing to do.'],
   }),
   passwordReset: ({ name, userName, token }, _, opened) => ({
     subject: 'set a new password',

@@ -39,6 +39,13 @@ export async function findLink(db: Db, token: string, purpose: Purpose): Promise
   return link
 }
 
+/** Where somebody was invited last, who had no address of their own. */
+export async function findInvitedEmail(db: Db, userId: number) {
+  const isWaiting = and(eq(links.userId, userId), eq(links.purpose, 'invitation'), gt(links.expiresAt, now()))
+  const [link] = await db.select({ email: links.email }).from(links).where(isWaiting)
+  return link?.email ?? null
+}
+
 /** A link that worked until now: of all who bring it at once, one gets it. */
 export async function takeLink(tx: Tx, token: string, purpose: Purpose): Promise<Link | undefined> {
   const [link] = await tx.delete(links).where(isWanted(token, purpose)).returning()

@@ -58,7 +58,7 @@ test('a director makes a nurse, who chooses a name and a password and logs in as
   const { user } = await login(accepted.userName)
   expect(user).toMatchObject({ userId: body.userId, organisationId: practiceId, roles: Role.Nurse })
   expect((await accept({ token })).status).toBe(404)
-  expect((await historyOf('user', body.userId)).map(({ action }) => action)).toEqual(['create', 'change'])
+  expect((await historyOf('user', body.userId)).map(({ action }) => action)).toEqual(['create', 'change', 'change'])
 })
 
 test('an administrator makes an individual, under an activity only', async () => {
@@ -87,9 +87,21 @@ test('nobody but a director or a manager makes anybody without the permission', 
 })
 
 test('one address, one person', async () => {
-  const { user } = await invited()
-  const { status, body } = await director('POST', '/account/users', newUser({ email: user.email.toUpperCase() }))
+  const { user, token } = await invited()
+  await accept({ token })
+  const again = newUser({ email: user.email.toUpperCase() })
+  const { status, body } = await administrator('POST', '/account/users', again, headers)
   expect([status, body.errors]).toEqual([409, { email: ['Another user has this address.'] }])
+})
+
+test('whether an address is somebody’s already, a director does not learn; whoever has it does', async () => {
+  const { user, token, body } = await invited()
+  await accept({ token })
+  const taken = await invited({ email: user.email })
+  expect([taken.status, Object.keys(taken.body)]).toEqual([201, Object.keys(body)])
+  expect(taken.mails.map(({ subject }) => subject)).toEqual(['Clearwing: you are here already'])
+  const stored = await database.db.select().from(users).where(eq(users.userId, taken.body.userId))
+  expect(stored).toMatchObject([{ email: null }])
 })
 
 test('a repeated request makes one person and sends one mail', async () => {

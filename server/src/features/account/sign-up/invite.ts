@@ -1,58 +1,54 @@
-import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
+import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { userNameProblem } from '@clearwing/domain/account/sign-up/rules.ts'
-import type { Acceptance, NewUser } from '@clearwing/domain/account/sign-up/schema.ts'
-import { refusedMembership } from '@clearwing/domain/members/grants.ts'
+import type { Acceptance } from '@clearwing/domain/account/sign-up/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { UserSession } from '#features/account/authentication.ts'
 import { inTurn } from '#features/account/in-turn.ts'
 import { refuseTooMany } from '#features/account/links/limit.ts'
-import { countTry, createLink, findLink, removeLinks, takeBackTry, takeLink } from '#features/account/links/store.ts'
+import {
+  countTry,
+  createLink,
+  findInvitedEmail,
+  findLink,
+  removeLinks,
+  takeBackTry,
+  takeLink,
+} from '#features/account/links/store.ts'
 import { mustBeStrong } from '#features/account/password/strength.ts'
 import { hashPassword } from '#features/account/secrets.ts'
 import { createCredentials } from '#features/account/store.ts'
 import { knowDevice } from '#features/account/throttle/known-device.ts'
 import { sealToken, sendEmail } from '#features/emails/index.ts'
-import { findOrganisation } from '#features/organisations/index.ts'
-import { createMembership, createUser, findUser, nameUser, shownName, type User } from '#features/users/index.ts'
+import { findUser, nameUser, saveEmail, shownName, type User } from '#features/users/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { announce } from '#platform/live/announce.ts'
-import { today } from '#platform/time/today.ts'
 import { refuse } from './register.ts'
 import { canLogIn, isMember } from './store.ts'
 
 const purpose = 'invitation'
 
-/** Makes a person, a member or an individual, and invites them. */
-export async function createAndInvite(request: FastifyRequest, tx: Tx, { membership, ...person }: NewUser) {
-  const { actor } = request
-  if (membership) await mustBeGrantable(tx, actor, membership)
-  const userId = await createUser(tx, actor, { ...person, roles: membership ? 0 : Role.Individual })
-  if (membership) await createMembership(tx, actor, { userId, ...membership })
-  await invite(request, tx, found(await findUser(tx, userId)))
-  return { userId }
-}
-
-/** As where somebody is made a member who is known here. */
-async function mustBeGrantable(tx: Tx, actor: Actor, membership: NonNullable<NewUser['membership']>) {
-  const organisation = found(await findOrganisation(tx, membership.organisationId))
-  const wanted = { ...membership, userId: 0, fromDay: null, toDay: null }
-  const { roles, permissions } = refusedMembership(actor, organisation, undefined, wanted, today())
-  refuse({ 'membership.roles': roles?.[0], 'membership.permissions': permissions?.[0] })
-}
-
 /** Sends a link with which a person who is known here, and cannot log in yet, chooses a name and a password. */
 export async function invite(request: FastifyRequest, tx: Tx, user: User) {
-  const { userId, email } = user
+  const { userId } = user
   if (await canLogIn(tx, userId)) throw new Refusal(409, { title: 'This person can log in already.' })
+  // One that was sent where nobody has proved yet that it is theirs goes there again.
+  const email = user.email ?? (await findInvitedEmail(tx, userId))
   if (!email) throw new Refusal(409, { title: 'There is no e-mail address of this person.' })
   await refuseTooMany(tx, request.server.site.keyFor, purpose, String(userId))
   await removeLinks(tx, userId, purpose)
-  const token = sealToken(request.server.site.keyFor, await createLink(tx, { purpose, userId }))
-  const { name, organisationName } = (request.session as UserSession).actor
-  const values = { name: shownName(user), by: organisationName ?? name, token }
+  // An address becomes theirs by the link that is sent there.
+  const link = { purpose, userId, ...(user.email === null && { email }) } as const
+  const token = sealToken(request.server.site.keyFor, await createLink(tx, link))
+  const values = { name: shownName(user), by: nameOfWhoever(request), token }
   await sendEmail(tx, request.actor, { toUserId: userId, to: email, template: 'invitation', values })
+}
+
+/** The organisation, or the person, that asks. */
+export function nameOfWhoever(request: FastifyRequest) {
+  const { name, organisationName } = (request.session as UserSession).actor
+  return organisationName ?? name
 }
 
 /** Tells somebody who can log in that an organisation asks them to become a member: they answer on their dashboard. */
@@ -66,8 +62,9 @@ export async function offerMembership(request: FastifyRequest, tx: Tx, user: Use
 }
 
 export async function findInvited(db: Db, token: string): Promise<User> {
-  const { userId } = found(await findLink(db, token, purpose))
-  return found(await findUser(db, found(userId ?? undefined)))
+  const { userId, email } = found(await findLink(db, token, purpose))
+  const user = found(await findUser(db, found(userId ?? undefined)))
+  return { ...user, email: email ?? user.email }
 }
 
 /** The link shows that the mail arrived; the birth date, where it is known, that it arrived at the right person. */
@@ -81,12 +78,13 @@ export async function acceptInvitation(request: FastifyRequest, reply: FastifyRe
   await mustBeStrong('newPassword', newPassword, [userName, firstName, middleNames, lastName, knownAs, email])
   const passwordHash = await inTurn(() => hashPassword(newPassword))
   await request.transaction(async (tx) => {
-    found(await takeLink(tx, token, purpose))
+    const link = found(await takeLink(tx, token, purpose))
     // Two links, made at once, are for one person: the second comes too late.
     found((await canLogIn(tx, user.userId)) ? undefined : user)
     const roles = (await isMember(tx, user.userId)) ? user.roles : user.roles | Role.Individual
     await nameUser(tx, theSystem, user.userId, userName, roles)
     await createCredentials(tx, user.userId, passwordHash)
+    if (link.email !== null) await saveEmail(tx, theSystem, user.userId, link.email)
     await knowDevice(request, reply, tx, user.userId)
   })
 }

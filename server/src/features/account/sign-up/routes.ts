@@ -19,7 +19,8 @@ import { allowed } from '#platform/access/access.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { IdempotencyKey, once } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { acceptInvitation, createAndInvite, findInvited, invite } from './invite.ts'
+import { createAndInvite } from './create-user.ts'
+import { acceptInvitation, findInvited, invite } from './invite.ts'
 import { findSignUp, register } from './register.ts'
 import { isKnownTo, listRegulators } from './store.ts'
 
@@ -79,7 +80,7 @@ export const invitationRoutes: Routes = async (app) => {
     },
     handler: async (request, reply) => {
       const created = await request.transaction((tx) => {
-        allowed(request, canCreateUser, request.body.membership)
+        allowed(request, canCreateUser, request.body.membership, request.body.clientOf)
         return once(tx, request, () => createAndInvite(request, tx, request.body))
       })
       return reply.code(201).send(created)

@@ -1,6 +1,7 @@
 import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { credentials } from '#features/account/tables.ts'
+import { isInCare } from '#features/clients/index.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { isNotOverOn, memberships, users } from '#features/users/tables.ts'
@@ -33,11 +34,11 @@ export const canLogIn = async (db: Db, userId: number) =>
 export const isMember = async (db: Db, userId: number) =>
   (await db.$count(memberships, and(eq(memberships.userId, userId), isNotOverOn(memberships, today())))) > 0
 
-/** Whether an organisation knows this person: as a member, or from a medical at its practice. */
+/** Whether an organisation knows this person: as a member, as its client, or from a medical at its practice. */
 export async function isKnownTo(db: Db, organisationId: number | null, userId: number) {
   if (organisationId === null) return false
   const isThere = and(eq(memberships.userId, userId), eq(memberships.organisationId, organisationId))
   const asMember = and(isThere, isNotOverOn(memberships, today()))
-  if ((await db.$count(memberships, asMember)) > 0) return true
+  if ((await db.$count(memberships, asMember)) > 0 || (await isInCare(db, organisationId, userId))) return true
   return (await db.$count(medicals, and(eq(medicals.userId, userId), eq(medicals.practiceId, organisationId)))) > 0
 }

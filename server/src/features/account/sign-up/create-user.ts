@@ -1,0 +1,80 @@
+import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
+import { Role } from '@clearwing/domain/access/bits.ts'
+import type { NewUser } from '@clearwing/domain/account/sign-up/schema.ts'
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { refusedMembership } from '@clearwing/domain/members/grants.ts'
+import { kindAskedBy } from '@clearwing/domain/relations/kinds.ts'
+import type { FastifyRequest } from 'fastify'
+import { refuseTooMany } from '#features/account/links/limit.ts'
+import { createLink } from '#features/account/links/store.ts'
+import { beginCare, listClientsLike } from '#features/clients/index.ts'
+import { sealToken, sendEmail } from '#features/emails/index.ts'
+import { findOrganisation } from '#features/organisations/index.ts'
+import { createMembership, createUser, findUser, fullName, shownName, type User } from '#features/users/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
+import { invite, nameOfWhoever } from './invite.ts'
+import { refuse } from './register.ts'
+import { findByEmail } from './store.ts'
+
+/**
+ * Makes a person: a member, a client or an individual; and invites them, where they have an address. Administrators may
+ * know whose address it is. For everybody else it becomes that person's once they answer from there: so nobody learns
+ * whether it is somebody's already.
+ */
+export async function createAndInvite(request: FastifyRequest, tx: Tx, sent: NewUser) {
+  const { actor } = request
+  const { membership, clientOf, isSomebodyElse, email, ...person } = sent
+  if (membership) await mustBeGrantable(tx, actor, membership)
+  if (clientOf !== null) await mustBeNew(tx, clientOf, sent)
+  const isProved = isAdministrator(actor)
+  const roles = membership ? 0 : Role.Individual
+  const userId = await createUser(tx, actor, { ...person, email: isProved ? email : null, roles })
+  if (membership) await createMembership(tx, actor, { userId, ...membership })
+  if (clientOf !== null) await beginCare(tx, actor, clientOf, userId, 'entry')
+  const user = found(await findUser(tx, userId))
+  if (isProved) await invite(request, tx, user)
+  else if (email !== null) await inviteAt(request, tx, user, email)
+  return { userId }
+}
+
+/** As where somebody is made a member who is known here. */
+async function mustBeGrantable(tx: Tx, actor: Actor, membership: NonNullable<NewUser['membership']>) {
+  const organisation = found(await findOrganisation(tx, membership.organisationId))
+  const wanted = { ...membership, userId: 0, fromDay: null, toDay: null }
+  const { roles, permissions } = refusedMembership(actor, organisation, undefined, wanted, today())
+  refuse({ 'membership.roles': roles?.[0], 'membership.permissions': permissions?.[0] })
+}
+
+/** Of a practice, and none of its clients under the same name or birth date, unless whoever asks has looked. */
+async function mustBeNew(tx: Tx, clientOf: number, sent: NewUser) {
+  const kind = kindAskedBy(found(await findOrganisation(tx, clientOf)))
+  found(kind === 'care' ? kind : undefined)
+  refuse({ dateOfBirth: (sent.dateOfBirth ?? '') > today() ? 'A birth is never in the future.' : undefined })
+  if (sent.isSomebodyElse) return
+  const alike = await listClientsLike(tx, clientOf, { ...sent, previousNames: null })
+  if (alike.length === 0) return
+  const named = (user: User) => [fullName(user), user.dateOfBirth && `born ${formatDay(user.dateOfBirth)}`]
+  throw new Refusal(409, {
+    title: 'You may have this client already.',
+    errors: { isSomebodyElse: alike.map((user) => named(user).filter(Boolean).join(', ')) },
+  })
+}
+
+/** To an address that nobody has proved yet. Whoever has it already hears of it; whoever asks does not. */
+async function inviteAt(request: FastifyRequest, tx: Tx, { userId, ...user }: User, to: string) {
+  const { keyFor } = request.server.site
+  await refuseTooMany(tx, keyFor, 'new person', to)
+  await refuseTooMany(tx, keyFor, 'invitation', String(userId))
+  const [name, by] = [shownName({ ...user }), nameOfWhoever(request)]
+  const known = await findByEmail(tx, to)
+  // Also kept where the address is somebody's: the invitation can be sent again, and the list of links is the same.
+  const token = sealToken(keyFor, await createLink(tx, { purpose: 'invitation', userId, email: to }))
+  if (!known?.email) {
+    await sendEmail(tx, request.actor, { toUserId: userId, to, template: 'invitation', values: { name, by, token } })
+    return
+  }
+  const values = { name: shownName(known), by }
+  await sendEmail(tx, request.actor, { toUserId: known.userId, to: known.email, template: 'enteredAgain', values })
+}

@@ -1,0 +1,26 @@
+import { compareNames, type Names } from '@clearwing/domain/duplicates/names.ts'
+import { exchangedBirthDate } from '@clearwing/domain/duplicates/similarity.ts'
+import { searchable } from '@clearwing/domain/search.ts'
+import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
+import { fullName, type User } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { searchableIn } from '#platform/database/filters.ts'
+import { clients } from './tables.ts'
+
+type Person = Names & Pick<User, 'dateOfBirth'>
+
+/** The clients of a practice who may be this person: names alike and born that day, or all names the same. */
+export async function listClientsLike(db: Db, organisationId: number, person: Person): Promise<User[]> {
+  const { dateOfBirth, lastName } = person
+  const days = dateOfBirth === null ? [] : [dateOfBirth, exchangedBirthDate(dateOfBirth) ?? dateOfBirth]
+  const isNamed = eq(searchableIn(users.lastName), searchable(lastName))
+  const maybe = await db
+    .select(getTableColumns(users))
+    .from(users)
+    .innerJoin(clients, and(eq(clients.userId, users.userId), isNull(clients.until)))
+    .where(and(eq(clients.organisationId, organisationId), or(inArray(users.dateOfBirth, days), isNamed)))
+  const isSameName = (user: User) => searchable(fullName(user)) === searchable(fullName(person))
+  const isSameDay = (user: User) => user.dateOfBirth !== null && days.includes(user.dateOfBirth)
+  return maybe.filter((user) => isSameName(user) || (isSameDay(user) && compareNames(user, person) !== undefined))
+}
