@@ -143,6 +143,7 @@ export const letter: LetterContent = {
   address: ['14 Kōwhai Street', 'Island Bay', 'Wellington 6023'],
   sender: {
     name: 'Harbour Aviation Medical',
+    logo: png('logo-harbour'),
     lines: ['88 Kent Terrace, Wellington 6011', '04 555 0117, rooms@harbour-aviation.example'],
   },
   writtenOn: '2026-11-20',

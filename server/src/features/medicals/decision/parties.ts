@@ -18,7 +18,7 @@ export type Parties = {
   holder: DocumentHolder
   examiner: DocumentExaminer
   address: string[]
-  sender: { name: string; lines: string[] }
+  sender: { name: string; lines: string[]; logo: Uint8Array | null }
   brand: DocumentBrand
   publicUrl: string
 }
@@ -40,6 +40,8 @@ export async function partiesOf(
   const practice = found(await findOrganisation(tx, medical.practiceId ?? 0))
   const { config } = site
   const contact = [practice.phone, practice.email].filter((line): line is string => Boolean(line))
+  const logo = await imageOf(tx, site, practice.logoFileId)
+  const sender = { name: practice.name, lines: [...addressOf(practice), ...contact], logo }
   return {
     regulator: {
       name: regulator.name,
@@ -56,7 +58,7 @@ export async function partiesOf(
       signature: await imageOf(tx, site, examiner.signatureFileId),
       stamp: await imageOf(tx, site, examiner.stampFileId),
     },
-    ...{ address: addressOf(person), sender: { name: practice.name, lines: [...addressOf(practice), ...contact] } },
+    ...{ address: addressOf(person), sender },
     brand: { product: config.product, displayName: config.displayName },
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
   }

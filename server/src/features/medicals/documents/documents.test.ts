@@ -216,6 +216,14 @@ test('a letter tells the holder what the conditions ask, what is due, and what t
   }
 })
 
+test('the logo of the practice stands on its letter, and nothing where there is none', async () => {
+  const { elements } = await readPdf(await writeLetter(letter))
+  const [logo] = roles(elements, 'Figure')
+  expect(logo?.alt).toBe('Logo of Harbour Aviation Medical')
+  const plain = await readPdf(await writeLetter({ ...letter, sender: { ...letter.sender, logo: null } }))
+  expect(roles(plain.elements, 'Figure').map(({ alt }) => alt)).not.toContain('Logo of Harbour Aviation Medical')
+})
+
 test('only the address shows in the window of an envelope', async () => {
   const { pages } = await readPdf(await writeLetter(letter))
   const inWindow = pages[0]?.printed.filter(({ x, y }) => {

@@ -1,5 +1,6 @@
 import { type Box, mm, stack } from '#platform/pdf/box.ts'
 import type { Pdf } from '#platform/pdf/document.ts'
+import { image } from '#platform/pdf/image.ts'
 import { decorate } from '#platform/pdf/shapes.ts'
 import { text } from '#platform/pdf/text.ts'
 import type { LetterContent } from './letter.ts'
@@ -16,6 +17,8 @@ export const letterArea = { left: mm(24), width: mm(162), top: page.top, bottom:
  */
 const address = { x: mm(24), y: mm(51), width: mm(82) }
 const right = { x: mm(120), width: mm(66) }
+/** Above the window, at the right. */
+const logoSize = { width: right.width, height: mm(18) }
 const folds = [mm(99), mm(198)]
 
 export function placeEnvelopeSide(pdf: Pdf, content: LetterContent) {
@@ -25,6 +28,10 @@ export function placeEnvelopeSide(pdf: Pdf, content: LetterContent) {
     ...sender.lines.map((line) => text(pdf, line, styles.small, { width: letterArea.width })),
   )
   from.draw(letterArea.left, page.top, pdf.root)
+  if (sender.logo) {
+    const logo = image(pdf, sender.logo, { ...logoSize, alt: `Logo of ${sender.name}` })
+    logo.draw(right.x, page.top, pdf.root)
+  }
   addressBox(pdf, content).draw(address.x, address.y, pdf.root)
   const about = stack(
     text(pdf, dayInWords(writtenOn), styles.body, right),

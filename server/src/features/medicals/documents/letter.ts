@@ -26,8 +26,8 @@ export type LetterContent = {
   holder: DocumentHolder
   /** Postal address, a line each, without the name. */
   address: string[]
-  /** Who writes: the practice, then its address, telephone and e-mail, a line each. */
-  sender: { name: string; lines: string[] }
+  /** Who writes: the practice, then its address, telephone and e-mail, a line each; and its logo, a PNG file. */
+  sender: { name: string; lines: string[]; logo: Uint8Array | null }
   examiner: DocumentExaminer
   writtenOn: string
   /** Null where no certificate was issued. */

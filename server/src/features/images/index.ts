@@ -1,0 +1,1 @@
+export { findImage, type ImageKind, saveImage } from './store.ts'
