@@ -1,4 +1,5 @@
 import { DuplicateSimilarity } from '#enumerations.ts'
+import type { MergeConflict, MergeState } from './merge-schema.ts'
 import type { DuplicateReason } from './schema.ts'
 
 const similarities: Record<number, string> = {
@@ -30,3 +31,23 @@ const reasons: Record<DuplicateReason['kind'], (words: string) => string> = {
 
 /** Why two may be one person, as it is read. */
 export const reasonsInWords = (list: DuplicateReason[]) => list.map(({ kind, words }) => reasons[kind](words))
+
+const conflicts: Record<MergeConflict['kind'], string> = {
+  administrator: 'An administrator’s record is not merged. Please end that membership first.',
+  birthDate: 'Their birth dates differ.',
+  nhi: 'Their NHIs differ.',
+  registration: 'A regulator has approved two numbers.',
+  examiner: 'They are two examiners.',
+}
+
+/** What stands in the way of a merge. */
+export const conflictInWords = ({ kind, words }: Pick<MergeConflict, 'kind' | 'words'>) =>
+  words === '' ? conflicts[kind] : `${conflicts[kind].slice(0, -1)} (${words}).`
+
+/** How a merge stands. */
+export const mergeStateWords: Record<MergeState, string> = {
+  waiting: 'Waits for a second administrator',
+  merged: 'Merged',
+  takenBack: 'Taken back',
+  undone: 'Undone',
+}

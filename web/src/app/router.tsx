@@ -4,6 +4,7 @@ import { accountPages, ownAccountPages } from '#features/account/routes.ts'
 import { boardParts } from '#features/board/routes.ts'
 import { clientParts } from '#features/clients/routes.ts'
 import { componentPages } from '#features/components/routes.ts'
+import { duplicatePages, duplicateParts } from '#features/duplicates/routes.ts'
 import { emailPages } from '#features/emails/routes.ts'
 import { hl7Pages } from '#features/hl7/routes.ts'
 import { imageParts } from '#features/images/routes.ts'
@@ -18,7 +19,7 @@ import { recordParts } from '#features/records/routes.ts'
 import { ownRegistrationParts, registrationParts } from '#features/registrations/routes.ts'
 import { relationParts } from '#features/relations/routes.ts'
 import { staffGroupPages } from '#features/staff-groups/routes.ts'
-import { userPages } from '#features/users/routes.ts'
+import { accountListPages, userPages } from '#features/users/routes.ts'
 import { dashboardPages } from './dashboard/routes.ts'
 import { ErrorPage, PageError } from './ErrorPage.tsx'
 import { Frame } from './Frame.tsx'
@@ -53,10 +54,16 @@ export const router = createBrowserRouter([
                 ...staffGroupPages,
                 ...locationPages,
               ]),
-              ...userPages([...imageParts, ...recordParts, ...ownRegistrationParts, ...relationParts]),
+              ...userPages([
+                ...imageParts,
+                ...recordParts,
+                ...ownRegistrationParts,
+                ...relationParts,
+                ...duplicateParts,
+              ]),
               ...emailPages,
               guarded({ requireAllPermissions: [Permission.Messages] }, messagePages),
-              guarded({ adminOnly: true }, [...hl7Pages, ...monitorPages]),
+              guarded({ adminOnly: true }, [...hl7Pages, ...monitorPages, ...accountListPages, ...duplicatePages]),
               guarded({ requireAnyRoles: [Role.System_administrator] }, componentPages),
             ],
           },

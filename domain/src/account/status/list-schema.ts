@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Int } from '#fields.ts'
+import { Int, isoDay } from '#fields.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
 
 /** How somebody logs in, for administrators: features 2.12. */
@@ -39,3 +39,6 @@ export const AccountQuery = pagingQuery(
   },
 )
 export type AccountQuery = z.infer<typeof AccountQuery>
+
+/** From which day on somebody must have a second factor. */
+export const FactorRequirement = z.strictObject({ dateRequired: isoDay })

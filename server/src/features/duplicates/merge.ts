@@ -1,6 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { MergePreview, MergeRequest } from '@clearwing/domain/duplicates/merge-schema.ts'
 import { canStillBeUndone, standsInTheWay, undoUntil } from '@clearwing/domain/duplicates/rules.ts'
+import { conflictInWords } from '@clearwing/domain/duplicates/words.ts'
 import { createCredentials, endSessions, hashPassword, newSecret } from '#features/account/index.ts'
 import { shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -23,13 +24,6 @@ import {
 import { announceMerge, tell } from './tell.ts'
 
 const refused = (title: string, detail?: string) => new Refusal(409, { title, ...(detail && { detail }) })
-const words = {
-  administrator: 'An administrator’s record is not merged. Please end that membership first.',
-  birthDate: 'Their birth dates differ.',
-  nhi: 'Their NHIs differ.',
-  registration: 'A regulator has approved two numbers.',
-  examiner: 'They are two examiners.',
-}
 
 /** Both side by side, and what a merge of them would do; of a merge that is done, what undoing it would. */
 export async function previewMerge(tx: Tx, two: Two): Promise<MergePreview> {
@@ -118,7 +112,7 @@ type People = Awaited<ReturnType<typeof lockUnmerged>>
 async function refuseConflicts(tx: Tx, { survivor, merged }: People, conflictReason: string | null) {
   const [first, ...others] = standsInTheWay(await findConflicts(tx, survivor, merged), conflictReason)
   if (!first) return
-  const detail = [first, ...others].map(({ kind, words: which }) => `${words[kind]} ${which}`.trim()).join(' ')
+  const detail = [first, ...others].map(conflictInWords).join(' ')
   const field = first.canBeOverridden ? { errors: { conflictReason: ['Please say why they are one person.'] } } : {}
   throw new Refusal(409, { title: 'What one person has once is there twice.', detail, ...field })
 }

@@ -1,9 +1,9 @@
-import { formatMoment } from '@clearwing/domain/dates.ts'
 import { Group, Stack } from '@mantine/core'
-import { type UserLogin, type UserStatus, useEndLockoutMutation, useGetUserStatusQuery } from '#api/generated.ts'
+import { type UserLogin, useEndLockoutMutation, useGetUserStatusQuery } from '#api/generated.ts'
 import { ActInOrganisationButton } from '#features/account/impersonation/ActInOrganisationButton.tsx'
 import { ImpersonateButton } from '#features/account/impersonation/ImpersonateButton.tsx'
 import { useActor } from '#features/account/index.ts'
+import { statusFacts } from '#features/account/status/status-facts.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
@@ -16,7 +16,7 @@ export function UserStatusPanel({ login: { userId, name, organisationId, organis
     <Loaded query={useGetUserStatusQuery({ userId })} rows={6} rowHeight={32}>
       {(status) => (
         <Stack>
-          <Facts facts={factsOf(status)} />
+          <Facts facts={statusFacts(status)} />
           <Group justify="flex-end" align="flex-start">
             {userId !== actor.userId && (
               <ImpersonateButton variant="default" size="sm" {...{ userId, name, organisationId }} />
@@ -37,22 +37,4 @@ export function UserStatusPanel({ login: { userId, name, organisationId, organis
       )}
     </Loaded>
   )
-}
-
-const lockoutOf = ({ lockout, lockedOutUntil }: UserStatus) => {
-  if (lockout === 'none') return 'Can log in'
-  return lockedOutUntil ? `Waits until ${formatMoment(lockedOutUntil)}` : 'Locked out'
-}
-
-const factsOf = (status: UserStatus) => [
-  { label: 'Login', value: lockoutOf(status) },
-  { label: 'Last login', value: status.lastLoginAt ? formatMoment(status.lastLoginAt) : 'Never' },
-  { label: 'Authenticator', value: status.isTwoFactorConfigured ? 'Set up' : 'Not set up' },
-  { label: 'Security questions', value: status.areQuestionsConfigured ? 'Set up' : 'Not set up' },
-  { label: 'Terms', value: termsOf(status) },
-]
-
-function termsOf({ termsVersion, termsAcceptedAt }: UserStatus) {
-  if (termsVersion === 0) return 'Not accepted'
-  return `Version ${termsVersion} accepted${termsAcceptedAt ? `, ${formatMoment(termsAcceptedAt)}` : ''}`
 }

@@ -12,7 +12,13 @@ export const userPages = (parts: RouteObject[]): RouteObject[] => [
       { path: 'profile', lazy: async () => ({ Component: (await import('./ProfilePage.tsx')).ProfilePage }) },
       { path: 'edit', lazy: async () => ({ Component: (await import('./EditProfilePage.tsx')).EditProfilePage }) },
       { path: 'history', lazy: async () => ({ Component: (await import('./HistoryPage.tsx')).HistoryPage }) },
+      { path: 'login', lazy: async () => ({ Component: (await import('./accounts/LoginPage.tsx')).LoginPage }) },
       ...parts,
     ],
   },
+]
+
+/** Everybody, for system administrators only. */
+export const accountListPages: RouteObject[] = [
+  { path: 'user/all', lazy: async () => ({ Component: (await import('./accounts/AccountsPage.tsx')).AccountsPage }) },
 ]

@@ -1,4 +1,4 @@
-import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { canKeepSignature } from '@clearwing/domain/images/rules.ts'
 import { canListReadings } from '@clearwing/domain/records/rules.ts'
 import { canClaimNumber } from '@clearwing/domain/registrations/rules.ts'
@@ -27,4 +27,7 @@ export const userTabs: Tab[] = [
   },
   { path: 'history', label: 'History', mayRead: (actor, { relations }) => canReadUserHistory(actor, relations) },
   { path: 'access', label: 'Who looked', mayRead: (actor, { userId }) => canListReadings(actor, userId) },
+  // The pages themselves ask what for.
+  { path: 'login', label: 'Login', mayRead: isAdministrator },
+  { path: 'duplicates', label: 'Duplicates', also: ['merge'], mayRead: isAdministrator },
 ]

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { DuplicateSimilarity } from '#enumerations.ts'
+import { conflictInWords, reasonsInWords, similarityWords } from './words.ts'
+
+test.each([
+  [DuplicateSimilarity.Not_similar, 'Not similar'],
+  [DuplicateSimilarity.Similar, 'Similar'],
+  [DuplicateSimilarity.Strong, 'Strong'],
+  [DuplicateSimilarity.Possible_duplicate, 'Possible duplicate'],
+  [9, 'Not similar'],
+])('similarity %i is %s', (similarity, expected) => expect(similarityWords(similarity)).toBe(expected))
+
+test('reasons are read one after the other, with their words', () =>
+  expect(
+    reasonsInWords([
+      { kind: 'registration', words: '4711' },
+      { kind: 'shortForm', words: 'Robert, Bob' },
+      { kind: 'dayAndMonth', words: '' },
+      { kind: 'otherNhi', words: '' },
+    ]),
+  ).toEqual([
+    'the same registration number (4711)',
+    'a short form of the name (Robert, Bob)',
+    'day and month of the birth date exchanged',
+    'but another NHI',
+  ]))
+
+test('a conflict says which numbers, where there are any', () => {
+  expect(conflictInWords({ kind: 'nhi', words: '' })).toBe('Their NHIs differ.')
+  expect(conflictInWords({ kind: 'registration', words: 'CAA: 1, 2' })).toBe(
+    'A regulator has approved two numbers (CAA: 1, 2).',
+  )
+})

@@ -1,0 +1,61 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { genderInWords } from '@clearwing/domain/users/words.ts'
+import { Table, Text } from '@mantine/core'
+import type { MergeField, MergePreview } from '#api/generated.ts'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { fieldInWords } from './merge-words.ts'
+
+/** Both records, field by field; what differs stands out, and what the survivor takes says so. */
+export const ComparedFields = ({ preview: { fields, survivor, merged } }: { preview: MergePreview }) => (
+  <Panel title="Side by side" flush>
+    <Table.ScrollContainer minWidth={320}>
+      <Table verticalSpacing={6} horizontalSpacing="md">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Field</Table.Th>
+            <Table.Th scope="col">{`Stays: ${survivor.name}`}</Table.Th>
+            <Table.Th scope="col">{`Becomes one: ${merged.name}`}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {fields.map((field) => (
+            <ComparedField key={field.field} {...field} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  </Panel>
+)
+
+function ComparedField({ field, survivor, merged, isTaken }: MergeField) {
+  const differs = survivor !== null && merged !== null && survivor !== merged
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={520}>
+        {fieldInWords(field)}
+      </Table.Th>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+        {shown(field, survivor)}
+        {isTaken && (
+          <Text fz={13} c="var(--ui-ok)">
+            Takes {shown(field, merged)}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+        {shown(field, merged)}
+        {differs && (
+          <Text fz={13} c="var(--ui-warn)">
+            Differs
+          </Text>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function shown(field: string, value: string | null) {
+  if (value === null) return ''
+  if (field === 'dateOfBirth') return formatDay(value)
+  return field === 'gender' ? genderInWords(value) : value
+}

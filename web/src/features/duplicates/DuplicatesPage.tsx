@@ -1,0 +1,53 @@
+import { IconUsersGroup } from '@tabler/icons-react'
+import { useListDuplicatesQuery } from '#api/generated.ts'
+import { ListTable } from '#shared/lists/ListTable.tsx'
+import { useList } from '#shared/lists/use-list.ts'
+import { DuplicateCard, type DuplicateOrder, duplicateColumns, duplicateOrders } from './duplicate-columns.tsx'
+import { PeoplePage } from './PeoplePage.tsx'
+
+/** Records that may be of one person, for system administrators. */
+export const DuplicatesPage = () => (
+  <PeoplePage title="Duplicates">
+    <Pairs />
+  </PeoplePage>
+)
+
+const filters = [
+  {
+    key: 'st',
+    label: 'Similarity',
+    options: [
+      { value: 'Possible', label: 'Possible duplicate' },
+      { value: 'Strong', label: 'Strong' },
+    ],
+  },
+  { key: 'm', label: 'Show', options: [{ value: 'Dismissed', label: 'Two people' }] },
+]
+
+function Pairs() {
+  const list = useList<DuplicateOrder>('duplicates', {
+    columns: duplicateOrders,
+    direction: 1,
+    filterKeys: ['st', 'm'],
+  })
+  const st = (['Possible', 'Strong'] as const).find((one) => one === list.chosen.st)
+  const m = list.chosen.m === 'Dismissed' ? 'Dismissed' : 'Open'
+  return (
+    <ListTable
+      label="Duplicates"
+      list={list}
+      query={useListDuplicatesQuery({ ...list.query, m, ...(st && { st }) })}
+      columns={duplicateColumns}
+      rowKey={({ one, other }) => `${one.userId} ${other.userId}`}
+      card={(pair) => <DuplicateCard pair={pair} />}
+      filters={filters}
+      searches="Name"
+      exports="/api/users/duplicates/export"
+      empty={{
+        icon: IconUsersGroup,
+        title: 'No two records are alike.',
+        why: 'Who has the name and the birth date of somebody else, or a number in common, appears here within a minute or two.',
+      }}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { Anchor, List, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import type { MergeKind, MergePreview } from '#api/generated.ts'
+import { Facts } from '#shared/pages/Facts.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+
+const namesOf = ({ names, count }: MergeKind) => {
+  const more = count - names.length
+  return more > 0 && names.length > 0 ? [...names, `and ${more} more`] : names
+}
+
+/** Records by kind, with how many there are and what the first are called. */
+export const Kinds = ({ title, kinds, why }: { title: string; kinds: MergeKind[]; why: string }) =>
+  kinds.length > 0 && (
+    <Panel title={title}>
+      <Text mb="xs" c="var(--ui-text-2)">
+        {why}
+      </Text>
+      <Facts
+        facts={kinds.map((kind) => ({
+          label: `${kind.kind} (${kind.count})`,
+          value: (
+            <span style={{ overflowWrap: 'anywhere' }}>
+              {namesOf(kind).map((name, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two messages of a day are called the same
+                <div key={at}>{name}</div>
+              ))}
+            </span>
+          ),
+        }))}
+      />
+    </Panel>
+  )
+
+const knows = { survivor: 'the one that stays', merged: 'the one that becomes one with it', both: 'both' }
+
+/** Who reads more afterwards, which is why there are two administrators. */
+export const Organisations = ({ preview: { organisations } }: { preview: MergePreview }) =>
+  organisations.length > 0 && (
+    <Panel title="Who knows them">
+      <Stack gap="xs">
+        <Text c="var(--ui-text-2)">
+          An organisation that knows one of the two knows both afterwards, as far as it may read.
+        </Text>
+        <List spacing={4}>
+          {organisations.map(({ organisationId, name, knows: which }) => (
+            <List.Item key={organisationId}>
+              <Anchor component={Link} to={`/organisation/${organisationId}/profile`}>
+                {name}
+              </Anchor>{' '}
+              knows {knows[which]}
+            </List.Item>
+          ))}
+        </List>
+      </Stack>
+    </Panel>
+  )

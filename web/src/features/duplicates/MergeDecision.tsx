@@ -1,0 +1,90 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { canConfirmMerge } from '@clearwing/domain/duplicates/rules.ts'
+import { Group, Stack, Text } from '@mantine/core'
+import { type Merge, type MergePreview, useConfirmMergeMutation, useUndoMergeMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { confirm } from '#shared/dialogs/confirm.tsx'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { Facts } from '#shared/pages/Facts.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { AskForm, Conflicts } from './AskForm.tsx'
+import { MergeStatus } from './merge-columns.tsx'
+
+/** The one thing to do: to ask, to confirm what another has asked, or to undo what was done. */
+export const MergeDecision = ({ preview }: { preview: MergePreview }) =>
+  preview.merge === null ? (
+    <Panel title="Merge">
+      <AskForm preview={preview} />
+    </Panel>
+  ) : (
+    <Panel title="Merge" beside={<MergeStatus state={preview.merge.state} />}>
+      <Stack>
+        <MergeFacts merge={preview.merge} />
+        {preview.merge.state === 'waiting' ? (
+          <Waiting preview={preview} merge={preview.merge} />
+        ) : (
+          <Undo merge={preview.merge} />
+        )}
+      </Stack>
+    </Panel>
+  )
+
+const MergeFacts = ({ merge }: { merge: Merge }) => (
+  <Facts
+    facts={[
+      { label: 'Reason', value: merge.reason },
+      { label: 'In spite of the differences', value: merge.conflictReason },
+      { label: 'Asked by', value: `${merge.askedBy.name}, ${formatMoment(merge.askedAt)}` },
+      {
+        label: 'Confirmed by',
+        value:
+          merge.confirmedBy && merge.confirmedAt && `${merge.confirmedBy.name}, ${formatMoment(merge.confirmedAt)}`,
+      },
+      { label: 'Can be undone until', value: merge.undoUntil && formatMoment(merge.undoUntil) },
+    ].filter(({ value }) => Boolean(value))}
+  />
+)
+
+type Props = { preview: MergePreview; merge: Merge }
+
+function Waiting({ preview, merge }: Props) {
+  const actor = useActor()
+  const [confirmMerge] = useConfirmMergeMutation()
+  const [undo] = useUndoMergeMutation()
+  const { survivor, merged } = merge
+  const two = { survivorUserId: survivor.userId, mergedUserId: merged.userId }
+  const mayConfirm = canConfirmMerge(actor, { ...two, askedBy: merge.askedBy.userId })
+  const ask = async () => {
+    const text = `Everything of ${merged.name} becomes ${survivor.name}’s at once. The login of the merged record ends for good, and both are logged out. Each is told by mail.`
+    if (await confirm({ title: 'Make them one?', text, yes: 'Merge', no: 'Cancel' }))
+      await confirmMerge({ userId: survivor.userId, body: { mergeUserId: merged.userId } }).unwrap()
+  }
+  return (
+    <>
+      {preview.conflicts.length > 0 && <Conflicts conflicts={preview.conflicts} />}
+      {!mayConfirm && <Text>You have asked for it: another administrator is to look at both and confirm it.</Text>}
+      <Group justify="flex-end">
+        <ActionButton variant="default" act={() => undo({ userId: survivor.userId, with: merged.userId }).unwrap()}>
+          Take back
+        </ActionButton>
+        {mayConfirm && <ActionButton act={ask}>Confirm the merge</ActionButton>}
+      </Group>
+    </>
+  )
+}
+
+function Undo({ merge: { survivor, merged } }: { merge: Merge }) {
+  const [undo] = useUndoMergeMutation()
+  const ask = async () => {
+    const text = `Everything that was ${merged.name}’s is theirs again, as it was. What came since stays with ${survivor.name}. Whoever logged in as the merged record asks for a new password.`
+    if (await confirm({ title: 'Undo this merge?', text, yes: 'Undo', no: 'Cancel' }))
+      await undo({ userId: survivor.userId, with: merged.userId }).unwrap()
+  }
+  return (
+    <Group justify="flex-end">
+      <ActionButton color="red" variant="outline" act={ask}>
+        Undo the merge
+      </ActionButton>
+    </Group>
+  )
+}

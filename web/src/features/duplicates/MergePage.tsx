@@ -1,0 +1,82 @@
+import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { type MergePreview, usePreviewMergeQuery } from '#api/generated.ts'
+import { NeedsActivity } from '#features/activities/index.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { NotFound } from '#shared/pages/NotFound.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { isNotFound, recordId } from '#shared/record-id.ts'
+import { ComparedFields } from './ComparedFields.tsx'
+import { Kinds, Organisations } from './MergeContents.tsx'
+import { MergeDecision } from './MergeDecision.tsx'
+import { PersonLine } from './PersonLine.tsx'
+
+/** Two records side by side: what making them one would do, or has done. */
+export const MergePage = () => (
+  <NeedsActivity>
+    <Merge />
+  </NeedsActivity>
+)
+
+function Merge() {
+  const { userId } = useParams()
+  const [search] = useSearchParams()
+  const two = { userId: recordId(userId), with: recordId(search.get('with') ?? undefined) }
+  const query = usePreviewMergeQuery(two, { skip: two.userId === 0 || two.with === 0 })
+  if (two.userId === 0 || isNotFound(two.with, query.error)) return <NotFound what="pair" />
+  return <Loaded query={query}>{(preview) => <Preview preview={preview} />}</Loaded>
+}
+
+function Preview({ preview }: { preview: MergePreview }) {
+  const { survivor, merged, merge, moves, doubles, since } = preview
+  const isDone = merge?.state === 'merged'
+  return (
+    <Page
+      title={isDone ? 'Merged records' : 'Merge two records'}
+      tab={`Merge ${merged.name}`}
+      action={merge === null && <Exchange preview={preview} />}
+    >
+      <Stack>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <Panel title="Stays">
+            <PersonLine person={survivor} />
+          </Panel>
+          <Panel title="Becomes one with it">
+            <PersonLine person={merged} />
+          </Panel>
+        </SimpleGrid>
+        <MergeDecision preview={preview} />
+        <Kinds
+          title={isDone ? 'Moved' : 'What moves'}
+          kinds={moves}
+          why={
+            isDone
+              ? 'Undone, these go back. What was signed, issued or sent stays as it was throughout.'
+              : 'These become the record of the one that stays. What was signed, issued or sent stays as it is; photo, signature and stamp do not move.'
+          }
+        />
+        <Kinds title="What both have" kinds={doubles} why="Of these one is kept: the one that counts." />
+        <Kinds
+          title="Since then"
+          kinds={since}
+          why="These came after the merge. Undone, they stay with the one that stays."
+        />
+        <ComparedFields preview={preview} />
+        <Organisations preview={preview} />
+      </Stack>
+    </Page>
+  )
+}
+
+const Exchange = ({ preview: { survivor, merged } }: { preview: MergePreview }) => (
+  <Button
+    component={Link}
+    to={`/user/${merged.userId}/merge?with=${survivor.userId}`}
+    variant="default"
+    leftSection={<IconArrowsExchange size={16} stroke={1.75} aria-hidden />}
+  >
+    Exchange which stays
+  </Button>
+)

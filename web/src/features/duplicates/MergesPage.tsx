@@ -1,0 +1,39 @@
+import { IconArrowMerge } from '@tabler/icons-react'
+import { useListMergesQuery } from '#api/generated.ts'
+import { ListTable } from '#shared/lists/ListTable.tsx'
+import { useList } from '#shared/lists/use-list.ts'
+import { MergeCard, type MergeOrder, mergeColumns, mergeOrders } from './merge-columns.tsx'
+import { PeoplePage } from './PeoplePage.tsx'
+
+/** What waits for a second administrator, what was merged, and what was undone. */
+export const MergesPage = () => (
+  <PeoplePage title="Merges">
+    <Merges />
+  </PeoplePage>
+)
+
+const modes = ['Waiting', 'Merged', 'Ended', 'All'] as const
+const words = { Waiting: 'Waiting', Merged: 'Merged', Ended: 'Taken back or undone', All: 'All' }
+const filters = [{ key: 'm', label: 'Show', options: modes.map((value) => ({ value, label: words[value] })) }]
+
+function Merges() {
+  const list = useList<MergeOrder>('merges', { columns: mergeOrders, direction: 1, filterKeys: ['m'] })
+  const m = modes.find((mode) => mode === list.chosen.m) ?? 'Open'
+  return (
+    <ListTable
+      label="Merges"
+      list={list}
+      query={useListMergesQuery({ ...list.query, m })}
+      columns={mergeColumns}
+      rowKey={({ mergeId }) => mergeId}
+      card={(merge) => <MergeCard merge={merge} />}
+      filters={filters}
+      searches="Name"
+      empty={{
+        icon: IconArrowMerge,
+        title: 'No merge waits, and none was done.',
+        why: 'A merge is asked for by one administrator, from the list of duplicates, and confirmed by another.',
+      }}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { Button, Group } from '@mantine/core'
+import { Link } from 'react-router'
+import { type DuplicatePerson, useReconsiderDuplicateMutation } from '#api/generated.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { DismissForm } from './DismissForm.tsx'
+
+const look = { size: 'compact-sm', variant: 'subtle' } as const
+
+type Props = { one: DuplicatePerson; other: DuplicatePerson; isDismissed: boolean; isMergeWaiting?: boolean }
+
+/** Who has more stays: less has to move. */
+export const survivorFirst = (one: DuplicatePerson, other: DuplicatePerson) =>
+  other.records > one.records ? ([other, one] as const) : ([one, other] as const)
+
+/** What can be done about two records. */
+export function PairActions({ one, other, isDismissed, isMergeWaiting = false }: Props) {
+  const [reconsider] = useReconsiderDuplicateMutation()
+  const [stays, goes] = survivorFirst(one, other)
+  const pair = { userId: one.userId, otherUserId: other.userId }
+  const dismiss = () => openDialog('Not the same person', (close) => <DismissForm {...pair} onSaved={() => close()} />)
+  return (
+    <Group gap={2} ml={-7}>
+      <Button
+        {...look}
+        component={Link}
+        to={`/user/${stays.userId}/merge?with=${goes.userId}`}
+        aria-label={`Compare ${stays.name} and ${goes.name}`}
+      >
+        {isMergeWaiting ? 'Confirm' : 'Compare'}
+      </Button>
+      {isDismissed ? (
+        <ActionButton {...look} act={() => reconsider(pair).unwrap()}>
+          Look again
+        </ActionButton>
+      ) : (
+        <Button {...look} onClick={() => void dismiss()}>
+          Two people
+        </Button>
+      )}
+    </Group>
+  )
+}

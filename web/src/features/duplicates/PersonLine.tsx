@@ -1,0 +1,22 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import type { DuplicatePerson } from '#api/generated.ts'
+
+const countOf = (records: number) => (records === 1 ? '1 record' : `${records} records`)
+
+/** One of two records: who, born when, by which name they log in, and how much there is of them. */
+export const PersonLine = ({
+  person: { userId, name, userName, dateOfBirth, records },
+}: {
+  person: DuplicatePerson
+}) => (
+  <>
+    <Anchor component={Link} to={`/user/${userId}/profile`} style={{ overflowWrap: 'anywhere' }}>
+      {name}
+    </Anchor>
+    <Text fz={13} c="var(--ui-text-2)" className="tabular" style={{ overflowWrap: 'anywhere' }}>
+      {[dateOfBirth && `Born ${formatDay(dateOfBirth)}`, userName, countOf(records)].filter(Boolean).join(', ')}
+    </Text>
+  </>
+)

@@ -1,0 +1,24 @@
+import { similarityWords } from '@clearwing/domain/duplicates/words.ts'
+import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
+import { IconEqual, IconFingerprint, IconUserQuestion } from '@tabler/icons-react'
+import { Status } from '#shared/status/Status.tsx'
+
+/** How likely two records are one person. */
+export function SimilarityStatus({ similarity }: { similarity: number }) {
+  const words = similarityWords(similarity)
+  if (similarity === DuplicateSimilarity.Possible_duplicate)
+    return (
+      <Status kind="bad" icon={IconFingerprint}>
+        {words}
+      </Status>
+    )
+  return similarity === DuplicateSimilarity.Strong ? (
+    <Status kind="warn" icon={IconEqual}>
+      {words}
+    </Status>
+  ) : (
+    <Status kind="others" icon={IconUserQuestion}>
+      {words}
+    </Status>
+  )
+}

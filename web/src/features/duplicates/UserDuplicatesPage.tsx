@@ -1,0 +1,66 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { IconUserCheck } from '@tabler/icons-react'
+import { type DuplicatePerson, type UserDuplicate, useListUserDuplicatesQuery } from '#api/generated.ts'
+import { NeedsActivity } from '#features/activities/index.ts'
+import { useUser } from '#features/users/index.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { EmptyState } from '#shared/pages/EmptyState.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { PairActions } from './PairActions.tsx'
+import { PersonLine } from './PersonLine.tsx'
+import { Reasons } from './Reasons.tsx'
+import { SimilarityStatus } from './SimilarityStatus.tsx'
+
+/** Who else may be this person. */
+export const UserDuplicatesPage = () => (
+  <Page title="Duplicates">
+    <NeedsActivity>
+      <Loaded query={useUser()}>
+        {({ userId, name, userName, dateOfBirth }) => (
+          <Duplicates person={{ userId, name, userName, dateOfBirth, records: 0 }} />
+        )}
+      </Loaded>
+    </NeedsActivity>
+  </Page>
+)
+
+function Duplicates({ person }: { person: DuplicatePerson }) {
+  return (
+    <Loaded query={useListUserDuplicatesQuery({ userId: person.userId })}>
+      {({ list }) =>
+        list.length === 0 ? (
+          <EmptyState
+            icon={IconUserCheck}
+            title="Nobody else is like them."
+            why="No other record has their name, or a number of theirs."
+          />
+        ) : (
+          <Stack>
+            {list.map((one) => (
+              <Duplicate key={one.person.userId} person={person} duplicate={one} />
+            ))}
+          </Stack>
+        )
+      }
+    </Loaded>
+  )
+}
+
+type Props = { person: DuplicatePerson; duplicate: UserDuplicate }
+
+const Duplicate = ({ person, duplicate: { person: other, similarity, reasons, isDismissed } }: Props) => (
+  <Panel>
+    <Group justify="space-between" align="flex-start">
+      <div>
+        <PersonLine person={other} />
+        <Text mt="xs">
+          <Reasons reasons={reasons} />
+        </Text>
+        {isDismissed && <Text c="var(--ui-text-2)">Found to be two people.</Text>}
+      </div>
+      <SimilarityStatus similarity={similarity} />
+    </Group>
+    <PairActions one={person} other={other} isDismissed={isDismissed} />
+  </Panel>
+)

@@ -1,0 +1,29 @@
+/** The fields of a person, as they are compared. */
+const words: Record<string, string> = {
+  title: 'Title',
+  firstName: 'First name',
+  middleNames: 'Middle names',
+  lastName: 'Last name',
+  knownAs: 'Known as',
+  previousNames: 'Previous names',
+  initials: 'Initials',
+  userName: 'User name',
+  dateOfBirth: 'Date of birth',
+  gender: 'Gender',
+  nationality: 'Nationality',
+  nhi: 'NHI',
+  email: 'E-mail',
+  phone: 'Phone',
+  otherPhone: 'Other phone',
+  occupation: 'Occupation',
+  hpiPractitioner: 'HPI number',
+  practisingNumber: 'Practising number',
+  street: 'Street',
+  suburb: 'Suburb',
+  city: 'City',
+  state: 'State',
+  postcode: 'Postcode',
+  country: 'Country',
+}
+
+export const fieldInWords = (field: string) => words[field] ?? field

@@ -1,0 +1,55 @@
+import { allBits } from '@clearwing/domain/access/bits.ts'
+import { offeredRoles } from '@clearwing/domain/members/words.ts'
+import { IconUsers } from '@tabler/icons-react'
+import { useListAccountsQuery } from '#api/generated.ts'
+import { PeoplePage } from '#features/duplicates/index.ts'
+import { ListTable } from '#shared/lists/ListTable.tsx'
+import { useList } from '#shared/lists/use-list.ts'
+import { AccountCard, type AccountOrder, accountColumns, accountOrders } from './account-columns.tsx'
+
+/** Everybody, and how they log in, for system administrators. */
+export const AccountsPage = () => (
+  <PeoplePage title="Users">
+    <Accounts />
+  </PeoplePage>
+)
+
+const filters = [
+  { key: 'm', label: 'Show', options: [{ value: 'All', label: 'Also who does not log in' }] },
+  {
+    key: 'ro',
+    label: 'Role',
+    options: offeredRoles(allBits).map(({ bit, label }) => ({ value: String(bit), label })),
+  },
+  { key: 'lk', label: 'Locked', options: [{ value: 'yes', label: 'Cannot log in now' }] },
+  { key: 'tf', label: 'Two factor', options: [{ value: 'none', label: 'None' }] },
+]
+
+function Accounts() {
+  const list = useList<AccountOrder>('accounts', { columns: accountOrders, filterKeys: ['m', 'ro', 'lk', 'tf'] })
+  const query = useListAccountsQuery({ ...list.query, ...asked(list.chosen) })
+  return (
+    <ListTable
+      label="Users"
+      list={list}
+      query={query}
+      columns={accountColumns}
+      rowKey={({ userId }) => userId}
+      card={(account) => <AccountCard account={account} />}
+      filters={filters}
+      searches="Name, user name"
+      exports="/api/users/accounts/export"
+      empty={{ icon: IconUsers, title: 'Nobody is here.' }}
+    />
+  )
+}
+
+/** What the address asks for, as far as it can be asked. */
+function asked({ m, ro, lk, tf }: Record<string, string>) {
+  return {
+    ...(m === 'All' && { m: 'All' as const }),
+    ...(Number(ro) > 0 && { ro: Number(ro) }),
+    ...(lk === 'yes' && { lk: 'yes' as const }),
+    ...(tf === 'none' && { tf: 'none' as const }),
+  }
+}

@@ -1,0 +1,35 @@
+import { Stack } from '@mantine/core'
+import { type User, useGetUserStatusQuery, useListRememberedDevicesQuery } from '#api/generated.ts'
+import { statusFacts } from '#features/account/status/status-facts.ts'
+import { NeedsActivity } from '#features/activities/index.ts'
+import { useUser } from '#features/users/index.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Facts } from '#shared/pages/Facts.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { AccountActions } from './AccountActions.tsx'
+
+/** How a person logs in, for administrators. */
+export const LoginPage = () => (
+  <Page title="Login">
+    <NeedsActivity>
+      <Loaded query={useUser()}>{(user) => <Login user={user} />}</Loaded>
+    </NeedsActivity>
+  </Page>
+)
+
+function Login({ user: { userId, name } }: { user: User }) {
+  const { currentData: devices = [] } = useListRememberedDevicesQuery({ userId })
+  return (
+    <Panel title="Login">
+      <Loaded query={useGetUserStatusQuery({ userId })} rows={6} rowHeight={32}>
+        {(status) => (
+          <Stack>
+            <Facts facts={statusFacts(status)} />
+            <AccountActions account={{ ...status, name, rememberedDevices: devices.length }} />
+          </Stack>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}

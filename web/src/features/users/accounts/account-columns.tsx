@@ -1,0 +1,117 @@
+import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
+import { rolesInWords } from '@clearwing/domain/members/words.ts'
+import { Anchor, Text } from '@mantine/core'
+import { IconCheck, IconClock, IconLock, IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Account } from '#api/generated.ts'
+import type { Column } from '#shared/lists/ListTable.tsx'
+import { Status } from '#shared/status/Status.tsx'
+import { AccountActions } from './AccountActions.tsx'
+
+export const accountOrders = ['name', 'userName', 'lastLoginAt'] as const
+export type AccountOrder = (typeof accountOrders)[number]
+
+const Under = ({ children }: { children: string }) => (
+  <Text fz={13} c="var(--ui-text-2)" style={{ overflowWrap: 'anywhere' }}>
+    {children}
+  </Text>
+)
+
+const Name = ({ account: { userId, name } }: { account: Account }) => (
+  <Anchor component={Link} to={`/user/${userId}/profile`} style={{ overflowWrap: 'anywhere' }}>
+    {name}
+  </Anchor>
+)
+
+const lastLogin = ({ lastLoginAt, userName }: Account) => {
+  if (lastLoginAt) return formatMoment(lastLoginAt)
+  return userName === '' ? 'No login' : 'Never'
+}
+
+const Lock = ({ lockout }: Pick<Account, 'lockout'>) => {
+  if (lockout === 'none')
+    return (
+      <Status kind="ok" icon={IconCheck}>
+        Not locked
+      </Status>
+    )
+  return lockout === 'lockedOut' ? (
+    <Status kind="bad" icon={IconLock}>
+      Locked out
+    </Status>
+  ) : (
+    <Status kind="warn" icon={IconClock}>
+      Waits
+    </Status>
+  )
+}
+
+const Factor = ({ account: { isTwoFactorConfigured, dateTwoFactorRequired } }: { account: Account }) => (
+  <>
+    {isTwoFactorConfigured ? (
+      <Status kind="ok" icon={IconShieldCheck}>
+        Set up
+      </Status>
+    ) : (
+      <Status kind="others" icon={IconShieldOff}>
+        None
+      </Status>
+    )}
+    {dateTwoFactorRequired && <Under>{`Required from ${formatDay(dateTwoFactorRequired)}`}</Under>}
+  </>
+)
+
+export const accountColumns: Column<Account, AccountOrder>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    order: 'name',
+    cell: (account) => (
+      <>
+        <Name account={account} />
+        <Under>{account.knownAs}</Under>
+      </>
+    ),
+  },
+  {
+    key: 'userName',
+    title: 'User name',
+    order: 'userName',
+    cell: ({ userName }) => <span style={{ overflowWrap: 'anywhere' }}>{userName}</span>,
+  },
+  { key: 'roles', title: 'Roles', cell: ({ roles }) => rolesInWords(roles).join(', ') },
+  { key: 'organisations', title: 'Organisations', cell: ({ organisations }) => organisations.join(', ') },
+  {
+    key: 'lastLogin',
+    title: 'Last login',
+    order: 'lastLoginAt',
+    width: 160,
+    cell: (account) => (
+      <span className="tabular" style={{ whiteSpace: 'nowrap' }}>
+        {lastLogin(account)}
+      </span>
+    ),
+  },
+  { key: 'locked', title: 'Locked', width: 130, cell: ({ lockout }) => <Lock lockout={lockout} /> },
+  { key: 'twoFactor', title: 'Two factor', width: 150, cell: (account) => <Factor account={account} /> },
+  {
+    key: 'actions',
+    title: 'Actions',
+    isAction: true,
+    width: 300,
+    cell: (account) => <AccountActions account={account} />,
+  },
+]
+
+/** A person's login on a narrow screen. */
+export const AccountCard = ({ account }: { account: Account }) => (
+  <>
+    <Name account={account} />
+    <Under>{[account.userName, rolesInWords(account.roles).join(', ')].filter(Boolean).join('. ')}</Under>
+    <Under>{[...account.organisations, `Last login: ${lastLogin(account)}`].join(', ')}</Under>
+    <div>
+      <Lock lockout={account.lockout} /> <Factor account={account} />
+    </div>
+    <AccountActions account={account} />
+  </>
+)
