@@ -123,10 +123,10 @@ const problemsOf = ({ problem: { title, detail, errors } }: Refusal) =>
 
 const aboutOf = ({ encoding, delimiter, headings }: ReadFile) => ({ encoding, delimiter, headings })
 
-/** Of what would happen: where it happens, and each row with what it follows from. */
+/** Of what would happen: where it happens ('myOrg' is another place for others), and each row with what it follows from. */
 const digestOf = (request: FastifyRequest, planned: Planned[]) =>
   createHash('sha256')
-    .update(JSON.stringify([request.params, bytesOf(request).toString('base64')]))
+    .update(JSON.stringify([request.actor.organisationId, request.params, bytesOf(request).toString('base64')]))
     .update(JSON.stringify(planned.map(({ row, basis }) => [row, basis])))
     .digest('base64url')
 

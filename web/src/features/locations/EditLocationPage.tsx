@@ -1,26 +1,26 @@
 import { canManageLocations } from '@clearwing/domain/locations/rules.ts'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate, useParams } from 'react-router'
 import { type OrganisationLocation, useUpdateOrganisationLocationMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
-import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { RecordPart } from '#shared/pages/RecordPart.tsx'
 import { LocationForm } from './LocationForm.tsx'
 import { valuesOf } from './location-values.ts'
 import { usePlaceOfPath } from './use-location.ts'
 
 /** Changes what is kept of a place. */
 export const EditLocationPage = () => (
-  <Page title="Edit the location" width="form">
+  <RecordPart title="Edit the location">
     <Loaded query={usePlaceOfPath()}>{(location) => <Edit location={location} />}</Loaded>
-  </Page>
+  </RecordPart>
 )
 
 function Edit({ location }: { location: OrganisationLocation }) {
   const [update] = useUpdateOrganisationLocationMutation()
   const navigate = useNavigate()
   const { organisationId, organisationLocationId, archivedAt, version } = location
-  const here = `/organisation/${organisationId}/locations/${organisationLocationId}`
+  const here = `/organisation/${useParams().organisationId}/locations/${organisationLocationId}`
   const mayManage = canManageLocations(useActor(), organisationId)
   if (archivedAt !== null || !mayManage) return <Navigate replace to={here} />
   return (

@@ -1,7 +1,7 @@
 import { canManageLocations } from '@clearwing/domain/locations/rules.ts'
 import { Button } from '@mantine/core'
 import { IconArchive, IconCalendarCheck } from '@tabler/icons-react'
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useParams } from 'react-router'
 import { type OrganisationLocation, useArchiveOrganisationLocationMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { useOrganisation } from '#features/organisations/index.ts'
@@ -31,7 +31,7 @@ function LocationHead({ location }: { location: OrganisationLocation }) {
   const { currentData: organisation } = useOrganisation()
   const { organisationId, organisationLocationId, name, isBookable, hours, archivedAt } = location
   const mayManage = canManageLocations(actor, organisationId)
-  const here = `/organisation/${organisationId}/locations/${organisationLocationId}`
+  const here = `/organisation/${useParams().organisationId}/locations/${organisationLocationId}`
   const tabs = [
     { path: here, label: 'Location' },
     ...(mayManage ? [{ path: `${here}/history`, label: 'History' }] : []),

@@ -1,6 +1,6 @@
 import { useListLocationHistoryQuery } from '#api/generated.ts'
 import { type FieldWords, HistoryList, useHistoryList } from '#features/history/index.ts'
-import { Page } from '#shared/pages/Page.tsx'
+import { RecordPart } from '#shared/pages/RecordPart.tsx'
 import { useLocationParam } from './use-location.ts'
 
 const words: FieldWords = {
@@ -18,8 +18,8 @@ export function LocationHistoryPage() {
   const history = useHistoryList()
   const query = useListLocationHistoryQuery({ organisationLocationId: useLocationParam(), ...history.query })
   return (
-    <Page title="History" count={query.currentData?.totalItems} width="full">
+    <RecordPart title="History" count={query.currentData?.totalItems} width="full">
       <HistoryList history={history} query={query} words={words} />
-    </Page>
+    </RecordPart>
   )
 }

@@ -4,16 +4,16 @@ import type { OrganisationLocation } from '#api/generated.ts'
 import { useOrganisation } from '#features/organisations/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
-import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { RecordPart } from '#shared/pages/RecordPart.tsx'
 import { airfieldInWords } from './LocationTable.tsx'
 import { usePlaceOfPath } from './use-location.ts'
 
 /** What there is to know of a place. */
 export const LocationPage = () => (
-  <Page title="Location">
+  <RecordPart title="Location">
     <Loaded query={usePlaceOfPath()}>{(location) => <Location location={location} />}</Loaded>
-  </Page>
+  </RecordPart>
 )
 
 function Location({ location }: { location: OrganisationLocation }) {

@@ -1,7 +1,7 @@
 import { useListStaffGroupHistoryQuery } from '#api/generated.ts'
 import { type FieldWords, HistoryList, useHistoryList } from '#features/history/index.ts'
 import { ForManagers } from '#features/members/index.ts'
-import { Page } from '#shared/pages/Page.tsx'
+import { RecordPart } from '#shared/pages/RecordPart.tsx'
 import { useGroupParam } from './use-group.ts'
 
 const words: FieldWords = {
@@ -21,8 +21,8 @@ function GroupHistory() {
   const history = useHistoryList()
   const query = useListStaffGroupHistoryQuery({ staffGroupId: useGroupParam(), ...history.query })
   return (
-    <Page title="History" count={query.currentData?.totalItems} width="full">
+    <RecordPart title="History" count={query.currentData?.totalItems} width="full">
       <HistoryList history={history} query={query} words={words} />
-    </Page>
+    </RecordPart>
   )
 }

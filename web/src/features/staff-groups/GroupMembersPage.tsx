@@ -13,8 +13,8 @@ import { DateField } from '#shared/forms/DateField.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { type ListState, useList } from '#shared/lists/use-list.ts'
-import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { RecordPart } from '#shared/pages/RecordPart.tsx'
 import { today } from '#shared/today.ts'
 import { GroupMemberForm } from './GroupMemberForm.tsx'
 import { GroupMemberCard, groupMemberColumns, groupMemberOrders } from './group-member-columns.tsx'
@@ -74,7 +74,7 @@ function MemberList({ group }: { group: StaffGroup }) {
   )
   const bulk = { label: 'Take out', icon: IconUserMinus, act: remove, isSure: ask }
   return (
-    <Page
+    <RecordPart
       title={m ? 'Everybody’s days in it' : titleOf(on)}
       count={query.currentData?.totalItems}
       action={actions}
@@ -94,7 +94,7 @@ function MemberList({ group }: { group: StaffGroup }) {
         exports={`/api/staffgroups/${staffGroupId}/members/export`}
         empty={{ icon: IconUsersGroup, title: on ? 'Nobody was in it on this day.' : 'Nobody is in this group.' }}
       />
-    </Page>
+    </RecordPart>
   )
 }
 

@@ -4,7 +4,7 @@ import { type StaffGroup, useImportGroupMembersMutation, usePreviewGroupMembersI
 import { ForManagers, useManager } from '#features/members/index.ts'
 import { ImportPanels } from '#shared/import/ImportPanels.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
-import { Page } from '#shared/pages/Page.tsx'
+import { RecordPart } from '#shared/pages/RecordPart.tsx'
 import { useGroup } from './use-group.ts'
 
 /** Puts members into a group from a file. */
@@ -21,7 +21,7 @@ function Import({ group: { organisationId, staffGroupId, name, archivedAt } }: {
   if (archivedAt !== null || !canManageMembers(manager, organisationId))
     return <Navigate replace to=".." relative="path" />
   return (
-    <Page title={`Import into ${name}`} width="full">
+    <RecordPart title={`Import into ${name}`} width="full">
       <ImportPanels
         headings={['E-mail', 'Employee number', 'User name', 'From', 'To']}
         preview={(body) => preview({ staffGroupId, body }).unwrap()}
@@ -30,6 +30,6 @@ function Import({ group: { organisationId, staffGroupId, name, archivedAt } }: {
         Members by their e-mail, employee number or user name, and their days in the group; without a From column they
         are in it from today. The file that this list exports can be changed and imported again. Nobody is taken out.
       </ImportPanels>
-    </Page>
+    </RecordPart>
   )
 }

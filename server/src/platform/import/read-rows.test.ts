@@ -1,0 +1,85 @@
+import { mostImportedRows } from '@clearwing/domain/imports/schema.ts'
+import { expect, test } from 'vitest'
+import type { Refusal } from '#platform/errors/refusal.ts'
+import { readRows } from './read-rows.ts'
+
+const understood = {
+  fields: [
+    { key: 'email', title: 'E-mail', others: ['Email'] },
+    { key: 'name', title: 'Name' },
+  ],
+  needs: [['email']],
+}
+const read = (file: string | Buffer) => readRows(Buffer.from(file), understood)
+const cellsOf = (file: string | Buffer) => read(file).records.map(({ cells }) => cells)
+const hemi = { email: 'h@x.nz', name: 'Hēmi' }
+
+test.each([
+  ['commas', 'E-mail,Name\nh@x.nz,Hēmi'],
+  ['semicolons', 'E-mail;Name\r\nh@x.nz;Hēmi\r\n'],
+  ['tabs and other words', 'EMAIL\tname\nh@x.nz\tHēmi'],
+  ['a byte order mark', '\uFEFFE-mail,Name\nh@x.nz,Hēmi'],
+  ['what the list’s own file says first', 'List,Members\n"Made by","Dr Heke, Harbour"\n\nName,E-mail\nHēmi,h@x.nz'],
+  ['empty lines', 'E-mail,Name\n\n,\nh@x.nz,Hēmi\n\n'],
+  ['quotation marks', '"E-mail","Name"\n"h@x.nz","Hēmi"'],
+  ['spaces', ' E-mail , Name \n h@x.nz , Hēmi '],
+])('a file with %s is read', (_with, file) => expect(cellsOf(file)).toEqual([hemi]))
+
+test('Windows-1252 is read, and said; macrons it has none', () => {
+  const file = Buffer.concat([Buffer.from('E-mail,Name\nh@x.nz,Br'), Buffer.from([0xfc]), Buffer.from('ckner')])
+  expect(read(file)).toMatchObject({ encoding: 'Windows-1252', records: [{ cells: { name: 'Brückner' } }] })
+})
+
+test('the line of the file is said, also after a cell of several lines', () => {
+  expect(read('E-mail,Name\na@x.nz,"two\nlines"\nb@x.nz,B').records.map(({ line }) => line)).toEqual([2, 4])
+})
+
+test('what was made harmless is as it was', () => {
+  expect(cellsOf("E-mail,Name\na@x.nz,'=1+1\nb@x.nz,'Alapati")).toEqual([
+    { email: 'a@x.nz', name: '=1+1' },
+    { email: 'b@x.nz', name: "'Alapati" },
+  ])
+})
+
+test('cells beyond the headings are noticed', () =>
+  expect(read('E-mail,Name\na@x.nz,Ngata,Mere').records).toMatchObject([{ isTooLong: true }]))
+
+const rows = (count: number) => `E-mail\n${'a@x.nz\n'.repeat(count)}`
+
+test.each([
+  ['a workbook', Buffer.from('PK\u0003\u0004 workbook'), 'This is a workbook. Please save it as CSV first.'],
+  ['UTF-16', Buffer.from('\uFEFFE-mail\na@x.nz', 'utf16le'), 'This file is UTF-16. Please save it as “CSV UTF-8”.'],
+  ['NUL', 'E-mail\na\0b', 'This is no text file. Please save it as “CSV UTF-8”.'],
+  [
+    'bytes of no letter',
+    Buffer.from([0x81, 0x8d, 0x90]),
+    'The letters of this file cannot be read. Please save it as “CSV UTF-8”.',
+  ],
+  [
+    'no heading that is needed',
+    'Name\nHēmi',
+    'No line has the headings that are needed: E-mail. Understood are: E-mail, Name.',
+  ],
+  ['the same heading twice', 'E-mail,Email\na,b', 'Two columns of this file are taken for the same: email.'],
+  ['no rows', 'E-mail,Name\n\n', 'There are no rows under the headings.'],
+  ['a million quotation marks', `E-mail\n${'"'.repeat(1_000_001)}`, expect.stringMatching(/^Line 2 cannot be read/)],
+  ['a million cells', `E-mail\n${','.repeat(1_000_000)}`, 'There are no rows under the headings.'],
+  [
+    'one huge cell',
+    `E-mail\n${'x'.repeat(900_000)}`,
+    expect.stringMatching(/^Line 2 cannot be read: it is far too long/),
+  ],
+  ['an open quotation mark', 'E-mail,Name\na@x.nz,"Hēmi\n', 'Line 2 cannot be read: a quotation mark is not closed.'],
+  ['too many rows', rows(mostImportedRows + 1), 'A file has at most 2,000 rows. Please divide it.'],
+])('a file with %s is refused in words', (_with, file, message) => {
+  const refused = () => {
+    try {
+      return read(file)
+    } catch (error) {
+      return (error as Refusal).problem.errors?.content
+    }
+  }
+  expect(refused()).toEqual([message])
+})
+
+test('as many rows as there may be are read', () => expect(read(rows(mostImportedRows)).records).toHaveLength(2000))
