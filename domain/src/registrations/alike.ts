@@ -3,7 +3,7 @@ import type { DuplicateReason } from '#duplicates/schema.ts'
 const words: Record<DuplicateReason['kind'], string> = {
   nhi: 'an identifier in common',
   registration: 'an identifier in common',
-  sameName: 'the same name',
+  sameName: 'a name in common',
   spelling: 'a name spelled alike',
   shortForm: 'a short form of the name',
   previousName: 'an earlier name',

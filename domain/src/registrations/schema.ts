@@ -125,7 +125,7 @@ export const Registration = z
     sightedCharacters: z.string().nullable(),
     numberCheckedIn: z.string().nullable(),
     decidedAt: z.string().nullable(),
-    /** Who approved or refused; for the doctors of the regulator. */
+    /** Who approved or refused. */
     decidedByName: z.string().nullable(),
     files: z.array(Evidence),
     sameNumbers: z.array(SameNumber),

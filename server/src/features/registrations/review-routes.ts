@@ -129,7 +129,8 @@ export const reviewRoutes: Routes = async (app) => {
       const { actor, params, query } = request
       const registration = found(await findRegistration(app.db, actor, params.registrationId))
       allowed(request, canViewRegistration, registration)
-      return listHistory(app.db, { entity: 'registration', entityId: registration.registrationId }, query)
+      const { registrationId: entityId, userId, name } = registration
+      return listHistory(app.db, { entity: 'registration', entityId, subject: { userId, name } }, query)
     },
   })
 }

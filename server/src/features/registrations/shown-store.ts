@@ -1,5 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { canReadEvidence, canReviewRegistrations, seesOthersAlike } from '@clearwing/domain/registrations/rules.ts'
+import { canReadEvidence, seesOthersAlike } from '@clearwing/domain/registrations/rules.ts'
 import type { Registration } from '@clearwing/domain/registrations/schema.ts'
 import { waitingStatuses } from '@clearwing/domain/registrations/standing.ts'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
@@ -40,12 +40,11 @@ async function show(db: Db, actor: Actor, row: ItemRow): Promise<Registration> {
   const { identityKind, identityCharacters, question, answer, reason, explanation } = registration
   const { sightedKind, sightedCharacters, numberCheckedIn, decidedAt, registrationId, decidedBy } = registration
   const seesOthers = seesOthersAlike(actor, registration)
-  const decides = canReviewRegistrations(actor, registration.regulatorId)
   const [files, sameNumbers, alike, decider] = await Promise.all([
     canReadEvidence(actor, registration) ? listEvidence(db, registrationId) : [],
     seesOthers ? listSameNumbers(db, registration) : [],
     seesOthers ? listAlike(db, registration) : [],
-    decides && decidedBy !== null ? findUser(db, decidedBy) : undefined,
+    decidedBy !== null ? findUser(db, decidedBy) : undefined,
   ])
   return {
     ...asItem(actor, row, highestOf(alike)),

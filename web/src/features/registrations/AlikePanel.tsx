@@ -17,7 +17,7 @@ export function AlikePanel({ registration }: { registration: Registration }) {
         {sameNumbers.length > 0 && (
           <div>
             <Text fw={560}>Number {organisationUserId} is said by others too. It can be approved for one.</Text>
-            <List>
+            <List size="sm">
               {sameNumbers.map(({ registrationId, name, status }) => (
                 <List.Item key={registrationId}>
                   <Anchor component={Link} to={`../${registrationId}`} relative="path">
@@ -32,7 +32,7 @@ export function AlikePanel({ registration }: { registration: Registration }) {
         {alike.length > 0 && (
           <div>
             <Text fw={560}>May be the same person</Text>
-            <List>
+            <List size="sm">
               {alike.map(({ name, organisationUserId: number, similarity, reasons }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: whoever is not known here has nothing of their own
                 <List.Item key={at}>

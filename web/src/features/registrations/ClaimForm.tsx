@@ -67,11 +67,16 @@ function IdentityFields({ form }: FormProps) {
   return (
     <>
       <Text fz={14} c="var(--ui-text-2)">
-        Which document shows who you are? Only its kind and its last characters are kept.
+        Which document shows who you are? Its kind and its last characters stand in the record.
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         <SelectField label="Identity document" options={IdentityKind.options} {...field('identityKind')} />
-        <TextField label="Last 3 or 4 characters of its number" autoComplete="off" {...field('identityCharacters')} />
+        <TextField
+          label="Last characters"
+          hint="3 or 4 of its number"
+          autoComplete="off"
+          {...field('identityCharacters')}
+        />
       </SimpleGrid>
     </>
   )

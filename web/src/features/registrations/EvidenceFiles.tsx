@@ -36,7 +36,7 @@ export function EvidenceFiles({ registration }: Props) {
       {mayChange && files.length < mostEvidence && (
         <FileDrop
           label="What shows your number"
-          hint="The licence, letter or card that says it. Please send no passport."
+          hint="The licence, letter or card that says it, and the document that shows who you are."
           kinds={documentKinds}
           send={send}
           isSeveral

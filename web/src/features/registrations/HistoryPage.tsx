@@ -1,6 +1,6 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { detailNames } from '@clearwing/domain/registrations/details.ts'
-import { NumberSource, numberSourceNames } from '@clearwing/domain/registrations/schema.ts'
+import { ClaimKind, claimKindNames, NumberSource, numberSourceNames } from '@clearwing/domain/registrations/schema.ts'
 import { RegistrationStatus, registrationStatusNames } from '@clearwing/domain/registrations/standing.ts'
 import { Anchor } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
@@ -15,6 +15,10 @@ const statusInWords = (status: string) => {
   const { data } = RegistrationStatus.safeParse(status)
   return data ? registrationStatusNames[data] : status
 }
+const kindInWords = (kind: string) => {
+  const { data } = ClaimKind.safeParse(kind)
+  return data ? claimKindNames[data] : kind
+}
 const sourceInWords = (source: string) => {
   const { data } = NumberSource.safeParse(source)
   return data ? numberSourceNames[data] : source
@@ -28,6 +32,7 @@ const words: FieldWords = {
   ...{ approvedAt: null, moreAskedAt: null, refusedAt: null, withdrawnAt: null, claimedAt: null },
   organisationUserId: { label: 'Number' },
   status: { value: statusInWords },
+  kind: { value: kindInWords },
   numberCheckedIn: { label: 'Number checked in', value: sourceInWords },
   identityKind: { label: 'Identity document' },
   identityCharacters: { label: 'Its last characters' },

@@ -15,7 +15,7 @@ export function NumberFields<Values extends NumberValues>({ form: given, regulat
   const { registrationOptions, registrationNumberPatternDescription } = regulator
   const required = detailsRequired(registrationOptions, form.getValues())
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+    <>
       <TextField
         label="Registration number"
         required
@@ -24,14 +24,16 @@ export function NumberFields<Values extends NumberValues>({ form: given, regulat
         autoComplete="off"
         {...inputOf(form, 'organisationUserId')}
       />
-      {detailsKept(registrationOptions).map((detail) => (
-        <DateField
-          key={detail}
-          label={detailNames[detail]}
-          required={required.includes(detail)}
-          {...inputOf(form, detail)}
-        />
-      ))}
-    </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm" style={{ alignItems: 'end' }}>
+        {detailsKept(registrationOptions).map((detail) => (
+          <DateField
+            key={detail}
+            label={detailNames[detail]}
+            required={required.includes(detail)}
+            {...inputOf(form, detail)}
+          />
+        ))}
+      </SimpleGrid>
+    </>
   )
 }

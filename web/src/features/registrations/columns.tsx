@@ -11,7 +11,7 @@ export const registrationOrders = ['claimedAt', 'name', 'organisationUserId', 's
 type RegistrationColumn = Column<RegistrationItem, (typeof registrationOrders)[number]>
 
 export const waitsInWords = (waits: number) =>
-  waits === 0 ? 'today' : `${waits} working ${waits === 1 ? 'day' : 'days'}`
+  waits === 0 ? 'since today' : `${waits} working ${waits === 1 ? 'day' : 'days'}`
 
 export const registrationColumns: RegistrationColumn[] = [
   {

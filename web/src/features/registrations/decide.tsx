@@ -67,7 +67,12 @@ function ApproveForm({ registration, onSaved }: Props) {
       {status === 'more_information_asked' && <Text>A question is not answered yet.</Text>}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         <SelectField label="Identity document seen" options={IdentityKind.options} {...field('sightedKind')} />
-        <TextField label="Last 3 or 4 characters of its number" autoComplete="off" {...field('sightedCharacters')} />
+        <TextField
+          label="Last characters"
+          hint="3 or 4 of its number"
+          autoComplete="off"
+          {...field('sightedCharacters')}
+        />
       </SimpleGrid>
       <SelectField label="Number checked in" options={sources} data-autofocus {...field('numberCheckedIn')} />
     </Form>
