@@ -65,6 +65,7 @@ export const demoOrganisations = {
     registrationOptions:
       RegistrationOption.Registration_pilot_expiries |
       RegistrationOption.Registration_certificate_date |
+      RegistrationOption.Edit_registration_number_on_medical |
       RegistrationOption.Require_audit,
     registrationNumberPattern: '\\d{1,7}',
     registrationNumberPatternDescription: 'digits only, e.g. 12345',

@@ -35,6 +35,13 @@ export const demoPeople: Record<string, Person> = {
     ...doctor('', 'Tūī', 'Marsden'),
     memberships: [{ at: 'system', roles: Role.System_administrator, permissions: allBits, position: 'Administrator' }],
   },
+  // What two people are needed for.
+  'demo.admin2': {
+    ...doctor('', 'Ngaire', 'Holt'),
+    memberships: [
+      { at: 'system', roles: Role.System_administrator, permissions: allBits, position: 'Second administrator' },
+    ],
+  },
   'demo.director': {
     ...{ firstName: 'Ruth', lastName: 'Calder' },
     memberships: [

@@ -8,10 +8,10 @@ import type { DemoOrganisations } from './organisations.ts'
 
 /** Drawn faces: of nobody. */
 const photos: Record<string, string> = {
-  'demo.pilot': 'photo-hemi-tawhiri',
+  'demo.pilot': 'photo-aroha-testpilot',
+  'demo.newpilot': 'photo-ben-sampson',
   'demo.doctor': 'photo-kiri-heke',
-  'demo.nurse': 'photo-nurse',
-  'demo.manager': 'photo-manager',
+  'demo.nurse': 'photo-sam-lee',
 }
 
 const logos = { harbour: 'logo-harbour', lakeside: 'logo-lakeside' } as const

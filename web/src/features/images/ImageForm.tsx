@@ -39,7 +39,7 @@ export function ImageForm({ use, save, needsPassword = false, onSaved }: Props) 
   if (!address || isFailed)
     return (
       <FileDrop
-        label={shape.label}
+        label="Picture"
         kinds={[kinds.jpeg, kinds.png, kinds.webp]}
         hint={shape.hint}
         error={isFailed && 'This cannot be shown as a picture. Please choose another.'}

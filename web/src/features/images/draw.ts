@@ -29,6 +29,11 @@ function drawAs(image: HTMLImageElement, part: PercentCrop, shape: ImageShape, s
   const context = canvas.getContext('2d')
   if (!context) return undefined
   context.imageSmoothingQuality = 'high'
+  // Ink that stands on nothing already stands on paper from here on.
+  if (shape.isInk) {
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+  }
   context.drawImage(image, x ?? 0, y ?? 0, width, height, 0, 0, canvas.width, canvas.height)
   if (shape.isInk) {
     const drawn = context.getImageData(0, 0, canvas.width, canvas.height)

@@ -28,11 +28,11 @@ export function PhotoRow({ user }: { user: User }) {
       <Portrait {...user} size={96} />
       {mayChange && (
         <Stack gap={4} align="flex-start">
-          <Button size="compact-md" variant="default" onClick={set}>
+          <Button size="compact-sm" variant="default" onClick={set}>
             {photoFileId === null ? 'Add a photo' : 'Change the photo'}
           </Button>
           {photoFileId !== null && (
-            <Button size="compact-md" variant="subtle" onClick={() => void takeAway()}>
+            <Button size="compact-sm" variant="subtle" onClick={() => void takeAway()}>
               Remove
             </Button>
           )}
