@@ -4,11 +4,13 @@ import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
 import { createDevice, listDevices } from '#features/account/second-step/remembered-devices/store.ts'
 import { sendEmail } from '#features/emails/index.ts'
 import { createRecordExport } from '#features/records/export-store.ts'
+import { createRequest } from '#features/relations/index.ts'
 import { ask } from './database-of-the-run.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from './factories.ts'
 import { oru } from './laboratory.ts'
 import { must, submittedMedical, version } from './medical-errand.ts'
 import { addScene } from './medical-people.ts'
+import { addClaimant, addNumberingRegulator, claimOf, sendEvidence } from './registrations.ts'
 import { app, as, type Caller, connection, database, signIn } from './test-app.ts'
 import { fileNumber } from './unique.ts'
 import { upload } from './upload-hl7.ts'
@@ -136,6 +138,15 @@ const activities: RecordMaker = async ({ mark }) => {
   return { administratorActivityId: body.administratorActivityId }
 }
 
+/** Whoever has the mark for a name claims a number, with evidence. */
+const registrations: RecordMaker = async ({ mark }) => {
+  const person = await addClaimant({ lastName: mark })
+  const claim = claimOf(await addNumberingRegulator(), '12345')
+  const { registrationId } = await must(person.call('POST', '/users/me/registrations', claim))
+  const { body } = await sendEvidence(person.session, Number(registrationId))
+  return { registrationId: Number(registrationId), fileId: body.files[0].fileId }
+}
+
 /** Of the organisation. A new maker goes into one of these three lists, whose it is. */
 /** A copy of their record that the pilot has asked for. */
 const recordExports: RecordMaker = async ({ ids: { userId = 0 } }) => {
@@ -143,9 +154,20 @@ const recordExports: RecordMaker = async ({ ids: { userId = 0 } }) => {
   return { recordExportId: asked.recordExportId }
 }
 
-export const ofOrganisation: RecordMaker[] = [staffGroups, locations]
+/** What the organisation asked of a number, which holds as much of the mark as a number can. */
+const relationRequests: RecordMaker = ({ organisationId, ids: { userId = 0 }, mark }) =>
+  database.transaction(async (tx) => {
+    const [askedAt, expiresAt] = [new Date().toISOString(), new Date(Date.now() + 86_400_000).toISOString()]
+    const { relationRequestId } = await createRequest(tx, theSystem, {
+      ...{ kind: 'care', organisationId, regulatorId: organisationId, askedBy: userId, askedAt, expiresAt },
+      ...{ organisationUserId: mark.slice(-10), dateOfBirth: '1980-07-20' },
+    })
+    return { relationRequestId }
+  })
+
+export const ofOrganisation: RecordMaker[] = [staffGroups, locations, relationRequests]
 /** Of the pilot of the tenant, or of nobody in it. */
-const ofPilot: RecordMaker[] = [medicals, ipInfo, mailsAndDevices, messages, activities, recordExports]
+const ofPilot: RecordMaker[] = [registrations, medicals, ipInfo, mailsAndDevices, messages, activities, recordExports]
 /** Of whoever calls: here the director. */
 export const ofCaller: RecordMaker[] = [sessions, savedFilters, drafts]
 

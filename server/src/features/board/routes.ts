@@ -67,7 +67,7 @@ export const boardRoutes: Routes = async (app) => {
   })
 
   app.delete(`${url}/:userId`, {
-    config: { rule: canKeepBoard },
+    config: { rule: canKeepBoard, inPerson: true },
     schema: {
       operationId: 'endEmployment',
       tags,

@@ -79,7 +79,7 @@ export const clientRoutes: Routes = async (app) => {
   })
 
   app.delete(`${url}/:userId`, {
-    config: { rule: canEndCare },
+    config: { rule: canEndCare, inPerson: true },
     schema: { operationId: 'endCare', tags, params: ClientParam, response: { 200: Client } },
     handler: (request) =>
       request.transaction(async (tx) => {

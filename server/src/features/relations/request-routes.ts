@@ -40,7 +40,7 @@ export const relationRequestRoutes: Routes = async (app) => {
   })
 
   app.post(url, {
-    config: { rule: canAskForRelation },
+    config: { rule: canAskForRelation, inPerson: true },
     schema: {
       operationId: 'askForRelation',
       tags,
@@ -63,7 +63,7 @@ export const relationRequestRoutes: Routes = async (app) => {
   })
 
   app.delete(`${url}/:relationRequestId`, {
-    config: { rule: canAskForRelation },
+    config: { rule: canAskForRelation, inPerson: true },
     schema: {
       operationId: 'withdrawRelationRequest',
       tags,

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router'
 /** Below an organisation. */
 export const clientParts: RouteObject[] = [
   { path: 'clients', lazy: async () => ({ Component: (await import('./ClientsPage.tsx')).ClientsPage }) },
+  { path: 'clients/new', lazy: async () => ({ Component: (await import('./NewClientPage.tsx')).NewClientPage }) },
   { path: 'clients/:userId', lazy: async () => ({ Component: (await import('./ClientPage.tsx')).ClientPage }) },
   {
     path: 'clients/:userId/history',

@@ -22,6 +22,11 @@ const inPerson = [
   ...['exportUserLogins', 'exportIpInfo', 'exportOrganisations', 'exportMembers', 'exportClients', 'answerMembership'],
   ...['claimNumber', 'correctClaim', 'addEvidence', 'removeEvidence', 'updateRegistration', 'setRegistrationStatus'],
   ...['correctRegistrationNumber', 'exportRegistrations'],
+  ...['askForRelation', 'withdrawRelationRequest', 'answerRelationRequest', 'endSharing', 'endCare', 'endEmployment'],
+  ...['exportBoard'],
+  ...['exportStaffGroups', 'exportGroupMembers', 'exportLocations'],
+  ...['previewMembersImport', 'importMembers', 'previewGroupMembersImport', 'importGroupMembers'],
+  ...['previewClientsImport', 'importClients'],
 ]
 
 /** Changes that an administrator may help with, or that their own rules refuse whoever is no administrator. */
@@ -29,6 +34,8 @@ const forOthers = [
   ...['login', 'logout', 'lock', 'unlock', 'impersonateUser', 'impersonateOrganisation', 'createHubTicket'],
   ...['createFirstAdministrator', 'signUp', 'register', 'acceptInvitation', 'requestPasswordReset', 'resetPassword'],
   ...['confirmEmailAddress', 'createUser', 'inviteUser', 'createStaffGroup', 'updateStaffGroup'],
+  ...['archiveStaffGroup', 'changeGroupMembers'],
+  ...['createOrganisationLocation', 'updateOrganisationLocation', 'archiveOrganisationLocation'],
   ...['createAdministratorActivity', 'uploadHl7', 'assignHl7Message', 'unassignHl7Message', 'endLockout'],
   ...['setUnblockAt', 'setIpInfoDescription', 'clearIpInfoDescription', 'clearUserLogin', 'refreshUserLoginPage'],
   ...['createSavedFilter', 'updateSavedFilter', 'removeSavedFilter'],

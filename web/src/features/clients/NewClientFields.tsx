@@ -1,0 +1,55 @@
+import { NewUser } from '@clearwing/domain/account/sign-up/schema.ts'
+import { genderOptions } from '@clearwing/domain/users/words.ts'
+import { SimpleGrid } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { DateField } from '#shared/forms/DateField.tsx'
+import { fieldsOf } from '#shared/forms/fields-of.ts'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { PhoneField, TextField } from '#shared/forms/TextField.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import type { NewClientValues } from './new-client-values.ts'
+
+type Props = { form: UseFormReturnType<NewClientValues> }
+
+const two = { cols: { base: 1, xs: 2 }, spacing: 'md', verticalSpacing: 'sm' } as const
+
+/** Who it is. Whoever types is not the person: the browser offers nothing of its own. */
+export function PersonFields({ form }: Props) {
+  const field = fieldsOf(form, NewUser)
+  return (
+    <Panel title="Person">
+      <SimpleGrid {...two}>
+        <TextField label="First name" autoComplete="off" {...field('firstName')} />
+        <TextField label="Last name" autoComplete="off" {...field('lastName')} />
+        <TextField label="Middle names" autoComplete="off" {...field('middleNames')} />
+        <TextField label="Known as" autoComplete="off" {...field('knownAs')} />
+        <TextField label="Title" autoComplete="off" {...field('title')} />
+        <DateField label="Date of birth" isBirth autoComplete="off" {...field('dateOfBirth')} required />
+        <SelectField label="Gender" options={genderOptions} {...field('gender')} required={false} />
+      </SimpleGrid>
+    </Panel>
+  )
+}
+
+export function ContactFields({ form }: Props) {
+  const field = fieldsOf(form, NewUser)
+  return (
+    <Panel title="Address and contact">
+      <SimpleGrid {...two}>
+        <TextField
+          label="E-mail"
+          type="email"
+          hint="With one they are invited to see their record. Without one they never log in."
+          autoComplete="off"
+          {...field('email')}
+        />
+        <PhoneField label="Phone" autoComplete="off" {...field('phone')} />
+        <TextField label="Street" autoComplete="off" {...field('street')} />
+        <TextField label="Suburb" autoComplete="off" {...field('suburb')} />
+        <TextField label="City or town" autoComplete="off" {...field('city')} />
+        <TextField label="Postcode" autoComplete="off" {...field('postcode')} />
+        <TextField label="Country of residence" autoComplete="off" {...field('country')} />
+      </SimpleGrid>
+    </Panel>
+  )
+}

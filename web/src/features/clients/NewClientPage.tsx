@@ -1,0 +1,75 @@
+import { NewUser } from '@clearwing/domain/account/sign-up/schema.ts'
+import { canCreateClient } from '@clearwing/domain/clients/rules.ts'
+import { Stack, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useRef, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { useCreateUserMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { useOrganisation } from '#features/organisations/index.ts'
+import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { inputOf } from '#shared/forms/fields-of.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { showSuccess } from '#shared/toasts/show-notice.ts'
+import { ContactFields, PersonFields } from './NewClientFields.tsx'
+import { bodyOf, newClientValues } from './new-client-values.ts'
+
+/** A new client, who is there in person and not here yet. They may never log in. */
+export const NewClientPage = () => (
+  <Loaded query={useOrganisation()}>{({ organisationId }) => <NewClient organisationId={organisationId} />}</Loaded>
+)
+
+function NewClient({ organisationId }: { organisationId: number }) {
+  if (!canCreateClient(useActor(), organisationId)) return <Navigate replace to="/dashboard" />
+  return (
+    <Page title="New client" width="form">
+      <Stack gap="md">
+        <Text c="var(--ui-text-2)">
+          For somebody who is with you and has no record here. Who has one is asked by number and birth date, and says
+          yes themself.
+        </Text>
+        <NewClientForm organisationId={organisationId} />
+      </Stack>
+    </Page>
+  )
+}
+
+const problems = schemaResolver(NewUser, { sync: true })
+
+function NewClientForm({ organisationId }: { organisationId: number }) {
+  const [create] = useCreateUserMutation()
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const created = useRef<number>(undefined)
+  const navigate = useNavigate()
+  const form = useForm({
+    initialValues: newClientValues,
+    validate: (values) => problems(bodyOf(values, organisationId)),
+  })
+  const list = `/organisation/${organisationId}/clients`
+  const isAlike = form.errors.isSomebodyElse !== undefined || form.getValues().isSomebodyElse
+  return (
+    <Form
+      form={form}
+      submit={{ label: 'Make client' }}
+      save={async (values) => {
+        const body = bodyOf(values, organisationId)
+        const { userId } = await create({ 'idempotency-key': idempotencyKey, body }).unwrap()
+        created.current = userId
+        showSuccess(`${values.firstName} ${values.lastName} is your client.`)
+      }}
+      onSaved={() => {
+        form.resetDirty()
+        void navigate(created.current === undefined ? list : `${list}/${created.current}`)
+      }}
+      cancel={() => void navigate(list)}
+    >
+      <PersonFields form={form} />
+      <ContactFields form={form} />
+      {isAlike && (
+        <CheckboxField label="It is somebody else than the client who is alike" {...inputOf(form, 'isSomebodyElse')} />
+      )}
+    </Form>
+  )
+}
