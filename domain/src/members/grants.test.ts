@@ -82,6 +82,14 @@ test.each([
   ['both are named', director, undefined, member(Tester, allBits), ['roles', 'permissions']],
   ['a manager makes no director', manager, undefined, member(Director), ['roles']],
   ['a manager raises no nurse to a director', manager, member(Nurse), member(Nurse | Director), ['roles']],
+  ['a manager makes a nurse reception', manager, member(Nurse), member(Staff), []],
+  [
+    'a permission that is kept is no gift',
+    director,
+    member(Nurse, Registrations_list),
+    member(Nurse, Registrations_list),
+    [],
+  ],
   ['a director makes a nurse a manager', director, member(Nurse), member(Manager), []],
   ['a manager leaves a director as they are', manager, member(Director), member(Staff), ['roles']],
   ['a director takes away another’s role', director, member(Director), member(Staff), []],
@@ -140,5 +148,7 @@ test.each([
   ['but no administrator of a practice', busy, undefined, member(Role.System_administrator), ['roles']],
 ])('%s', (_sentence, actor, before, after, fields) => {
   const organisation = { organisationId: 7, organisationTypes: actor === busy ? 4 : actor.organisationTypes }
-  expect(Object.keys(refusedMembership(actor, organisation, before, after, today))).toEqual(fields)
+  const refused = refusedMembership(actor, organisation, before, after, today)
+  expect(Object.keys(refused)).toEqual(fields)
+  for (const messages of Object.values(refused)) expect(messages).toEqual([expect.stringMatching(/\.$/)])
 })

@@ -54,6 +54,16 @@ test.each([
     [other(Manager, { fromDay: '2026-12-01' })],
     true,
   ],
+  [
+    'a manager stays for today',
+    director,
+    4,
+    one(Director),
+    one(Director, ended),
+    [other(Manager, { toDay: today })],
+    false,
+  ],
+  ['nobody is kept by themselves', director, 4, one(Director), one(Director, ended), [one(Director)], true],
   ['a nurse goes', director, 4, one(Nurse), one(Nurse, ended), [], false],
   [
     'one who counts nothing yet goes',

@@ -67,6 +67,7 @@ test.each([
     { ...practice, ...none, organisationTypes: Distributor },
     ['organisationTypes'],
   ],
+  ['a manager makes one', Role.Manager, undefined, { ...practice, ...none }, ['organisationTypes', 'featureSet']],
   ['a manager gives it a feature', Role.Manager, practice, { ...practice, ...none, featureSet: 41 }, ['featureSet']],
   [
     'an administrator does both',
@@ -107,5 +108,7 @@ test.each([
     ['registrationOptions', 'registrationNumberPattern'],
   ],
 ])('%s', (_case, roles, before, after, fields) => {
-  expect(Object.keys(refusedChanges(actorWith({ roles }), before, after))).toEqual(fields)
+  const refused = refusedChanges(actorWith({ roles }), before, after)
+  expect(Object.keys(refused)).toEqual(fields)
+  for (const messages of Object.values(refused)) expect(messages).toEqual([expect.stringMatching(/\.$/)])
 })

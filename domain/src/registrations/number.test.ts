@@ -15,6 +15,7 @@ test.each([
   ['small letters of a driver licence', 'ab123456', of('[A-Z]{2}\\d{6}'), undefined],
   ['anything of a regulator that says nothing', 'X-17', of(null), undefined],
   ['ten characters of it', '1234567890', of(null), undefined],
+  ['nothing, of a regulator that says nothing', '  ', of(null), complete],
   ['eleven', '12345678901', of(null), complete],
   ['anything where the pattern is none', 'X', of('[a-'), undefined],
 ])('%s', (_case, typed, shape, problem) => expect(registrationNumberProblem(typed, shape)).toBe(problem))
@@ -31,6 +32,7 @@ test.each([
   ['(?=a)a', false],
   ['.*'.repeat(9), false],
   ['.*'.repeat(8), true],
+  ['\\d'.repeat(25), true],
   ['\\d'.repeat(26), false],
 ])('of patterns, %s is usable: %s', (pattern, usable) => expect(isUsablePattern(pattern)).toBe(usable))
 
@@ -39,4 +41,6 @@ test.each([
   ['000', '0'],
   ['ab12', 'AB12'],
   ['0A1', '0A1'],
+  ['A0012', 'A0012'],
+  ['001A', '001A'],
 ])('%s is kept as %s', (typed, kept) => expect(keptNumber(typed)).toBe(kept))

@@ -7,6 +7,7 @@ import {
   canUpdateUser,
   canViewUser,
   isFieldShown,
+  mustStayKnown,
   partsShown,
   peopleVisibleTo,
   refusedUserChanges,
@@ -24,6 +25,7 @@ const administrator = actorWith({ organisationId: 1, roles: Role.System_administ
 test.each([
   ['an individual sees who cares for them', individual, ['self', 'ownPractices']],
   ['without being an individual, nobody', actorWith({ permissions: allBits }), ['self']],
+  ['a role without an organisation says nothing', actorWith({ roles: Role.Nurse, permissions: allBits }), ['self']],
   ['an administrator sees everybody', administrator, ['all']],
   ['who has no role in an organisation sees nobody there', at(Medical_practice, 0, allBits), ['self']],
   ['reception sees clients with the list of clients', at(Medical_practice, Role.Staff, Client_list), clients()],
@@ -143,7 +145,16 @@ test.each<[string, object, object, string[]]>([
     '2026-11-20',
   )
   expect(Object.keys(errors)).toEqual(fields)
+  for (const messages of Object.values(errors)) expect(messages).toEqual([expect.stringMatching(/\.$/)])
 })
+
+test.each([
+  ['a city that is known', given, 'city', true],
+  ['a city that is not', { ...given, city: null }, 'city', false],
+  ['what is not asked at sign-up', given, 'occupation', false],
+])('whether it must stay known: %s', (_sentence, before, field, must) =>
+  expect(mustStayKnown(before, field)).toBe(must),
+)
 
 test.each<[string, Actor, Relation[], string, boolean]>([
   ['a name to whoever sees the history', at(Medical_practice, Role.Staff), ['clients'], 'lastName', true],
