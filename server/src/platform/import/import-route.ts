@@ -40,12 +40,13 @@ const bodyLimit = 1_500_000
 
 /**
  * `POST {list}/import/preview` says what a file would do, having tried it and taken it back; `POST {list}/import` does
- * the rows that were chosen, all or none, as long as exactly that would still happen.
+ * the rows that were chosen, all or none, as long as exactly that would still happen. Never in
+ * another person's name.
  */
 export function importRoutes(app: FastifyInstance, url: string, wanted: ListImport) {
   const { rule, ask, name, tags, params } = wanted
   app.post(`${url}/preview`, {
-    config: { rule },
+    config: { rule, inPerson: true },
     bodyLimit,
     schema: { operationId: `preview${name}Import`, tags, params, body: ImportFile, response: { 200: ImportPreview } },
     handler: async (request) => {
@@ -56,7 +57,7 @@ export function importRoutes(app: FastifyInstance, url: string, wanted: ListImpo
   })
 
   app.post(url, {
-    config: { rule },
+    config: { rule, inPerson: true },
     bodyLimit,
     schema: {
       operationId: `import${name}`,

@@ -1,7 +1,8 @@
+import { canImportClients } from '@clearwing/domain/clients/import-rules.ts'
 import { canCreateClient } from '@clearwing/domain/clients/rules.ts'
 import { canAskForRelation } from '@clearwing/domain/relations/rules.ts'
 import { Button, Group, SegmentedControl } from '@mantine/core'
-import { IconMailQuestion, IconUserPlus } from '@tabler/icons-react'
+import { IconFileImport, IconMailQuestion, IconUserPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useActor } from '#features/account/index.ts'
@@ -40,6 +41,16 @@ function Actions({ organisationId }: Pick<Props, 'organisationId'>) {
     openDialog('Ask for a client', (close) => <AskForm organisationId={organisationId} kind="care" onSaved={close} />)
   return (
     <Group gap="sm">
+      {canImportClients(actor, organisationId) && (
+        <Button
+          component={Link}
+          to="import"
+          variant="default"
+          leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
+        >
+          Import
+        </Button>
+      )}
       {canCreateClient(actor, organisationId) && (
         <Button
           component={Link}

@@ -4,6 +4,10 @@ import type { RouteObject } from 'react-router'
 export const clientParts: RouteObject[] = [
   { path: 'clients', lazy: async () => ({ Component: (await import('./ClientsPage.tsx')).ClientsPage }) },
   { path: 'clients/new', lazy: async () => ({ Component: (await import('./NewClientPage.tsx')).NewClientPage }) },
+  {
+    path: 'clients/import',
+    lazy: async () => ({ Component: (await import('./ImportClientsPage.tsx')).ImportClientsPage }),
+  },
   { path: 'clients/:userId', lazy: async () => ({ Component: (await import('./ClientPage.tsx')).ClientPage }) },
   {
     path: 'clients/:userId/history',

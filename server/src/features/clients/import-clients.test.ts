@@ -1,0 +1,115 @@
+import { Permission, Role } from '@clearwing/domain/access/bits.ts'
+import { mostRequests } from '@clearwing/domain/relations/rules.ts'
+import { expect, test } from 'vitest'
+import { addMember } from '#testing/factories.ts'
+import { look, outcomes, press } from '#testing/import-scene.ts'
+import { mailsTo } from '#testing/mails.ts'
+import { addStrangers, birthDate } from '#testing/relation-scene.ts'
+import { as, type Caller } from '#testing/test-app.ts'
+import { fileNumber } from '#testing/unique.ts'
+
+const path = '/organisations/myOrg/clients/import'
+const scene = await addStrangers()
+const { regulatorId, director, typed } = scene
+const regulator: string = (await director('GET', `/organisations/${regulatorId}`)).body.name
+const head = 'Registration number,Regulator,Born,First name,Last name,E-mail'
+const csv = (...rows: string[]) => [head, ...rows].join('\n')
+const seen = async (call: Caller, file: string) => (await look(call, path, file)).body
+const clients = async (call: Caller = director) => (await call('GET', '/organisations/myOrg/clients')).body.list
+const requests = async (call: Caller = director) =>
+  (await call('GET', '/organisations/myOrg/relationrequests')).body.list
+
+test('a number and a birth date ask whoever has them, and look the same where nobody has', async () => {
+  const file = csv(
+    `${typed.organisationUserId},${regulator},20/7/1980,,,`,
+    `999999,"${regulator.toUpperCase()}",1980-07-20,,,`,
+  )
+  const preview = await seen(director, file)
+  expect(outcomes(preview)).toEqual(['add', 'add'])
+  const [known, unknown] = preview.rows
+  expect(known.says.replace(typed.organisationUserId, 'n')).toBe(unknown.says.replace('999999', 'n'))
+  expect([await requests(), await clients()]).toEqual([[], []])
+  expect((await press(director, path, file, preview)).status).toBe(200)
+  expect(await requests()).toHaveLength(2)
+  expect(await clients()).toEqual([])
+  expect(outcomes(await seen(director, file))).toEqual(
+    Array(2).fill(expect.stringContaining('This was asked already.')),
+  )
+})
+
+test('a new person is entered by whoever may, with an address that nobody has proved', async () => {
+  const practice = await addStrangers()
+  const email = `client.${fileNumber}@example.org`
+  const file = csv(`,,1991-01-02,Mere,Ngata,${email}`, ',,1985-09-29,Hēmi,Tāwhiri,')
+  const preview = await seen(practice.director, file)
+  expect(preview.rows.map(({ says }: { says: string }) => says)).toEqual([
+    'A new person, who is invited by mail.',
+    'A new person, who is not written to.',
+  ])
+  expect(await clients(practice.director)).toEqual([])
+  await press(practice.director, path, file, preview)
+  expect((await clients(practice.director)).map(({ origin }: { origin: string }) => origin)).toEqual(['entry', 'entry'])
+  expect(await mailsTo(email)).toHaveLength(1)
+
+  const again = await seen(
+    practice.director,
+    csv(',,1985-09-29,Hemi,Tawhiri,', ',,1970-01-01,A,B,', ',,1970-01-01,A,B,'),
+  )
+  expect(again.rows.map(({ likely }: { likely: string[] }) => likely)).toEqual([
+    ['Hēmi Tāwhiri, born 29 Sep 1985, is a client already.'],
+    [],
+    ['Line 3 is a person like this one.'],
+  ])
+})
+
+test('whom the practice does not know, no file shows: another’s client of that name and day is new here', async () => {
+  const [theirs, ours] = [await addStrangers(), await addStrangers()]
+  const file = csv(',,1966-06-06,Famous,Pilot,')
+  await press(theirs.director, path, file, await seen(theirs.director, file))
+  const [row] = (await seen(ours.director, file)).rows
+  expect(row).toMatchObject({ outcome: 'add', likely: [] })
+})
+
+test.each([
+  ['no birth date', `1,${regulator},,,,`, 'Born: This is no day of birth. Please use one like 1985-09-29.'],
+  ['a birth to come', `1,${regulator},2190-01-01,,,`, 'Born: This is no day of birth. Please use one like 1985-09-29.'],
+  ['a regulator that is none', `1,Nobody,${birthDate},,,`, 'Regulator: Please say which regulator’s number it is.'],
+  [
+    'a number too long',
+    `${'1'.repeat(11)},${regulator},${birthDate},,,`,
+    'Registration number: Please use at most 10 characters.',
+  ],
+  ['no name', `,,${birthDate},,Ngata,`, 'First name: Please complete this field.'],
+  ['a wrong address', `,,${birthDate},A,B,x`, 'E-mail: Please use a valid email address format.'],
+])('a row with %s is refused', async (_with, row, refusal) => {
+  expect(outcomes(await seen(director, csv(row)))).toEqual([refusal])
+})
+
+test('a number twice in a file is asked once', async () => {
+  const row = `777,${regulator},${birthDate},,,`
+  expect(outcomes(await seen(director, csv(row, row)))).toEqual(['add', 'Registration number: Line 2 has the same.'])
+})
+
+test('who works with clients and may add nobody, asks and enters nobody; others do neither', async () => {
+  const at = scene.practiceId
+  const { Nurse, Staff, Director } = Role
+  const nurse = await as(await addMember({ organisationId: at, roles: Nurse, permissions: Permission.Client_list }))
+  const file = csv(`555,${regulator},${birthDate},,,`, `,,${birthDate},A,B,`)
+  expect(outcomes(await seen(nurse, file))).toEqual([
+    'add',
+    'Registration number: You may only ask people by their number.',
+  ])
+  const without = await as(await addMember({ organisationId: at, roles: Staff }))
+  const stranger = await as(await addMember({ roles: Director }))
+  expect((await look(without, path, file)).status).toBe(403)
+  expect((await look(stranger, `/organisations/${at}/clients/import`, file)).status).toBe(403)
+  expect((await look(scene.manager, path, file)).status).toBe(404)
+})
+
+test('a file asks for no more people than a member may in a day', async () => {
+  const practice = await addStrangers()
+  const rows = Array.from({ length: mostRequests.member + 1 }, (_, at) => `${5000 + at},${regulator},${birthDate},,,`)
+  const all = outcomes(await seen(practice.director, csv(...rows)))
+  expect(all.filter((outcome) => outcome === 'add')).toHaveLength(mostRequests.member)
+  expect(all.at(-1)).toContain('This was asked too often.')
+})

@@ -1,0 +1,40 @@
+import { canImportClients } from '@clearwing/domain/clients/import-rules.ts'
+import { kindAskedBy } from '@clearwing/domain/relations/kinds.ts'
+import { Navigate } from 'react-router'
+import { type OrganisationRecord, useImportClientsMutation, usePreviewClientsImportMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { useOrganisation } from '#features/organisations/index.ts'
+import { ImportPanels } from '#shared/import/ImportPanels.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+
+/** Asks people to become clients, and makes new ones known, from a file. */
+export const ImportClientsPage = () => (
+  <Loaded query={useOrganisation()}>{(organisation) => <Import organisation={organisation} />}</Loaded>
+)
+
+const headings = [
+  ...['Registration number', 'Regulator', 'Born', 'Title', 'First name', 'Middle names', 'Last name', 'Known as'],
+  ...['E-mail', 'Phone'],
+]
+
+function Import({ organisation }: { organisation: OrganisationRecord }) {
+  const [preview] = usePreviewClientsImportMutation()
+  const [press] = useImportClientsMutation()
+  const mayImport = canImportClients(useActor(), organisation.organisationId)
+  const { organisationId } = organisation
+  if (!mayImport || kindAskedBy(organisation) !== 'care') return <Navigate replace to="../clients" relative="path" />
+  return (
+    <Page title="Import clients" width="full">
+      <ImportPanels
+        headings={headings}
+        preview={(body) => preview({ organisationId, body }).unwrap()}
+        press={(body, key) => press({ organisationId, 'idempotency-key': key, body }).unwrap()}
+      >
+        A row with a registration number and a birth date asks whoever has both; they say yes themselves, and nothing of
+        them shows before. A row without a number is a new person, for those who may make people known here. Rows that
+        may be a client already are done only if you tick them.
+      </ImportPanels>
+    </Page>
+  )
+}
