@@ -7,7 +7,7 @@ import {
 } from '@clearwing/domain/duplicates/similarity.ts'
 import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { registrations } from '#features/registrations/tables.ts'
 import { users, wordsOfName } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -72,7 +72,7 @@ async function numberedAlike(db: Db, { registrations: numbers }: Compared) {
   return db
     .selectDistinct({ userId: registrations.userId })
     .from(registrations)
-    .where(or(...isTheirs))
+    .where(and(or(...isTheirs), isSaid))
     .limit(mostAtOnce)
 }
 
@@ -90,6 +90,9 @@ const comparedColumns = {
   otherPhone: users.otherPhone,
 }
 
+/** A number that was refused, or that they have withdrawn, is not theirs. */
+const isSaid = notInArray(registrations.status, ['refused', 'withdrawn'])
+
 /** None of those that are merged. */
 async function listCompared(db: Db, userIds: number[]): Promise<Compared[]> {
   if (userIds.length === 0) return []
@@ -105,7 +108,7 @@ async function listCompared(db: Db, userIds: number[]): Promise<Compared[]> {
         organisationUserId: registrations.organisationUserId,
       })
       .from(registrations)
-      .where(inArray(registrations.userId, userIds)),
+      .where(and(inArray(registrations.userId, userIds), isSaid)),
   ])
   const byUser = Map.groupBy(numbers, ({ userId }) => userId)
   return people.map((person) => ({ ...person, registrations: byUser.get(person.userId) ?? [] }))

@@ -28,6 +28,18 @@ test('a number that somebody only claims is told from an approved one, and a lis
   expect(await foundBy(number)).toBe(1)
 })
 
+test('a number that the regulator refused is not shown', async () => {
+  const scene = await addScene()
+  const medicalId = await sendMedical(scene)
+  await setNumber(scene, null)
+  const refused = { refusedAt: new Date().toISOString() }
+  await database.transaction((tx) =>
+    tx.update(registrations).set(refused).where(eq(registrations.userId, scene.people.pilot.userId)),
+  )
+  const { body } = await scene.doctor('GET', `/medicals/${medicalId}`)
+  expect(body).toMatchObject({ registrationNumber: null, claimedNumber: null })
+})
+
 async function printed(scene: Scene) {
   const medicalId = await issuedMedical(scene)
   const { cookie } = await signIn(scene.people.pilot)

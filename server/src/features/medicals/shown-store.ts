@@ -4,7 +4,7 @@ import { runningClock } from '@clearwing/domain/medicals/running-clock.ts'
 import type { Medical, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { moveOf } from '@clearwing/domain/medicals/status.ts'
 import { partsShown } from '@clearwing/domain/users/rules.ts'
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { certificateRows } from '#features/medicals/certificate/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
@@ -68,11 +68,15 @@ export const withNames = <Query extends PgSelect>(query: Query) =>
     .innerJoin(regulators, eq(regulators.organisationId, medicals.regulatorId))
     .leftJoin(practices, eq(practices.organisationId, medicals.practiceId))
 
-/** With the person's number with the regulator of the medical, approved or only claimed. */
+/** With the person's number with the regulator of the medical, approved or only claimed; none that it refused. */
 export const withNumber = <Query extends PgSelect>(query: Query) =>
   query.leftJoin(
     registrations,
-    and(eq(registrations.userId, medicals.userId), eq(registrations.regulatorId, medicals.regulatorId)),
+    and(
+      eq(registrations.userId, medicals.userId),
+      eq(registrations.regulatorId, medicals.regulatorId),
+      notInArray(registrations.status, ['refused', 'withdrawn']),
+    ),
   )
 
 type StoredMedical = typeof medicals.$inferSelect
