@@ -41,7 +41,8 @@ export function compareNames(one: Names, other: Names): DuplicateReason[] | unde
 /** One word for what is the same, and every way in which the rest is alike. */
 function distinct(reasons: DuplicateReason[]) {
   const kinds = [...new Set(reasons.map(({ kind }) => kind))]
-  return kinds.map((kind) => because(kind, ...reasons.filter((one) => one.kind === kind).map(({ words }) => words)))
+  const said = (kind: string) => reasons.filter((one) => one.kind === kind).map(({ words }) => words)
+  return kinds.map((kind) => ({ kind, words: [...new Set(said(kind))].join('; ') }))
 }
 
 /** First names and what somebody is called, each against each; or the first name of one is a middle name of the other. */

@@ -110,6 +110,9 @@ test('confirmed, everything is the survivor’s, as it was signed; undone, all i
   for (const { call } of both()) expect((await call('GET', `/users/${merged.userId}`)).status).toBe(404)
   expect((await both()[0].call('GET', `/users?i=${merged.userId}&m=All`)).body.totalItems).toBe(0)
   expect((await goes.doctor('GET', `/users/${survivor.userId}`)).status).toBe(200)
+  const { list: looked } = (await again('GET', '/users/me/access?n=100')).body as { list: { organisationId: number }[] }
+  const places = looked.map(({ organisationId }) => organisationId)
+  expect(places).toEqual(expect.arrayContaining([stays.practiceId, goes.practiceId]))
   const back = await undo(both()[0], survivor.userId, merged.userId)
   expect([back.status, back.body.merge]).toEqual([200, null])
   expect(await storedBut('sessions', 'user_logins', 'emails')).toEqual(was)

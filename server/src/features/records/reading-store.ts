@@ -7,7 +7,7 @@ import { and, asc, desc, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-or
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { administratorActivities } from '#features/activities/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
-import { shownNameOf } from '#features/users/index.ts'
+import { recordsOf, shownNameOf } from '#features/users/index.ts'
 import { memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { beginOfDay, containing, searchableIn } from '#platform/database/filters.ts'
@@ -15,10 +15,13 @@ import { history } from '#platform/history/tables.ts'
 
 const realUsers = alias(users, 'real_users')
 
+/** Of the person, and of what was found to be another record of theirs. */
+const isSubject = (userId: number) => sql`${history.subjectUserId} in (${recordsOf(userId)})`
+
 /** As the index of readings has it: not what the person read themself. */
 const isReadingOf = (userId: number) =>
   and(
-    eq(history.subjectUserId, userId),
+    isSubject(userId),
     sql`${history.action} = 'read' and (${history.userId} <> ${history.subjectUserId} or ${history.realUserId} is not null)`,
   )
 

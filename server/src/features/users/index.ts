@@ -1,5 +1,5 @@
 export { announceUser, findKnownUser, type KnownUser, lockKnownUser } from './record-store.ts'
-export { isOrganisationKnown, isRelated, visibleTo as usersVisibleTo } from './scope-store.ts'
+export { isOrganisationKnown, isRelated, recordsOf, visibleTo as usersVisibleTo } from './scope-store.ts'
 export {
   createMembership,
   createUser,

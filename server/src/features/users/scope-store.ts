@@ -57,3 +57,8 @@ export function isOrganisationKnown(actor: Actor): SQL {
     ? sql`${isCurrent} and ${memberships.organisationId} in (${ownPractices(actor.userId)})`
     : sql`${isCurrent} and ${memberships.organisationId} = ${actor.organisationId}`
 }
+
+/** A person's own record, and those that were found to be of the same person: the history keeps the id of that time. */
+export const recordsOf = (userId: number) =>
+  sql`select one.user_id from users one where one.user_id = ${userId}
+    union all select one.user_id from users one where one.merged_into_user_id = ${userId}`

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { Account } from '#api/generated.ts'
 import type { Column } from '#shared/lists/ListTable.tsx'
 import { Status } from '#shared/status/Status.tsx'
-import { AccountActions } from './AccountActions.tsx'
+import { RowActions } from './RowActions.tsx'
 
 export const accountOrders = ['name', 'userName', 'lastLoginAt'] as const
 export type AccountOrder = (typeof accountOrders)[number]
@@ -98,8 +98,8 @@ export const accountColumns: Column<Account, AccountOrder>[] = [
     key: 'actions',
     title: 'Actions',
     isAction: true,
-    width: 300,
-    cell: (account) => <AccountActions account={account} />,
+    width: 240,
+    cell: (account) => <RowActions account={account} />,
   },
 ]
 
@@ -112,6 +112,6 @@ export const AccountCard = ({ account }: { account: Account }) => (
     <div>
       <Lock lockout={account.lockout} /> <Factor account={account} />
     </div>
-    <AccountActions account={account} />
+    <RowActions account={account} />
   </>
 )
