@@ -74,7 +74,7 @@ export function EndEmployment({ entry: { organisationId, userId, name } }: { ent
     showSuccess(`${name} is not on the board any more.`)
   }
   return (
-    <ActionButton size="compact-sm" variant="subtle" aria-label={`Take ${name} off the board`} act={ask}>
+    <ActionButton size="compact-sm" variant="subtle" aria-label={`Take off ${name}`} act={ask}>
       Take off
     </ActionButton>
   )
