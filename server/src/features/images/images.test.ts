@@ -12,17 +12,13 @@ import { announcements } from '#testing/announcements.ts'
 import { browserOf } from '#testing/browser.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
+import { picture } from '#testing/images.ts'
 import { as, type Caller, database } from '#testing/test-app.ts'
 
 const { Medical_practice } = OrganisationType
 const password = 'Kererū over Kāpiti'
 const passwordHash = await hashPassword(password)
 
-const picture = (shade = 7) => {
-  const png = new PNG({ width: 6, height: 2 })
-  png.data.fill(shade)
-  return PNG.sync.write(png).toString('base64')
-}
 const image = picture()
 const shadeOf = (bytes: Uint8Array) => PNG.sync.read(Buffer.from(bytes)).data[0]
 

@@ -15,7 +15,7 @@ export function QueryButton({ reading, user }: { reading: RecordReading; user: U
       to: { organisationId, organisationName },
     })
   return (
-    <Button size="compact-sm" variant="default" onClick={ask} aria-label={`Query this: ${name}, ${formatMoment(at)}`}>
+    <Button size="compact-xs" variant="default" onClick={ask} aria-label={`Query this: ${name}, ${formatMoment(at)}`}>
       Query this
     </Button>
   )

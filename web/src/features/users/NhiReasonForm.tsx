@@ -55,15 +55,17 @@ function Reports({ tried: { filed, filedElsewhere } }: { tried: TriedNhi }) {
     <Stack gap={4}>
       <Text>
         {total === 1 ? 'One report of a laboratory stays' : `${total} reports of laboratories stay`} this person’s. If
-        one is not theirs, take it back before you correct the number.
+        one is not theirs, tell the provider before you correct the number.
       </Text>
       <List fz="sm">
         {filed.map(({ messageId, laboratory, collectedOn, results }) => (
           <List.Item key={messageId}>
-            {[laboratory, collectedOn && formatDay(collectedOn), `${results} results`].filter(Boolean).join(', ')}
+            {[laboratory, collectedOn && formatDay(collectedOn), results === 1 ? 'one result' : `${results} results`]
+              .filter(Boolean)
+              .join(', ')}
           </List.Item>
         ))}
-        {filedElsewhere > 0 && <List.Item>{filedElsewhere} more, of medicals that you do not see</List.Item>}
+        {filedElsewhere > 0 && <List.Item>{filedElsewhere} that you see in no medical here</List.Item>}
       </List>
     </Stack>
   )

@@ -99,7 +99,7 @@ export const OwnPanel = ({ userId }: { userId: number }) => (
         Another e-mail address
       </Anchor>
       <Anchor component={Link} to={`/user/${userId}/security`}>
-        Password, security questions, two factor authentication
+        Password, security questions, two factor authentication, and where you are logged in
       </Anchor>
     </Stack>
   </Panel>

@@ -1,0 +1,76 @@
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { test } from './journey.ts'
+import { signedIn } from './signed-in.ts'
+
+const images = path.resolve(import.meta.dirname, '../server/src/demo/images')
+const password = 'Kereru-over-Kapiti-7'
+
+test('a pilot sets a photo, sees who looked and asks why, and carries a copy of the whole record away', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'demo.pilot', '/user/me/profile')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Aroha Testpilot')
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Change the photo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Photo' })
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose a file' }).click()
+  await (await chooser).setFiles(path.join(images, 'photo-sam-lee.png'))
+  await expect(dialog.getByRole('img', { name: 'What you chose' })).toBeVisible()
+  await isAccessible(page)
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/photo') && answer.request().method() === 'PUT')
+  await dialog.getByRole('button', { name: 'Keep this photo' }).click()
+  expect((await kept).status()).toBe(200)
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page.getByRole('table', { name: 'History' }).getByText('a picture').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Who looked' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Dr Kiri Heke' })
+  await expect(row.first()).toContainText('Harbour Aviation Medical')
+  await expect(row.first()).toContainText('Practice doctor')
+  await expect(page.getByRole('row').filter({ hasText: '“Support call 1051”' })).toBeVisible()
+  await isAccessible(page)
+  await row
+    .first()
+    .getByRole('button', { name: /^Query this/ })
+    .click()
+  const message = page.getByRole('dialog', { name: 'Send message' })
+  await expect(message).toContainText('Harbour Aviation Medical')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await page.getByRole('button', { name: 'Ask for a copy' }).click()
+  const ask = page.getByRole('dialog', { name: 'A copy of my record' })
+  await ask.getByRole('textbox', { name: 'Your password' }).fill('another')
+  await ask.getByRole('button', { name: 'Ask for the copy' }).click()
+  await expect(ask).toContainText('This is not your password.')
+  await ask.getByRole('textbox', { name: 'Your password' }).fill(password)
+  await ask.getByRole('button', { name: 'Ask for the copy' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Fetch the copy' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^record-[\d-]+\.zip$/)
+})
+
+test('a doctor keeps a signature with the password, and sees before how it will stand on paper', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'demo.doctor', '/user/me/signature')
+  await expect(page.getByRole('img', { name: 'Your signature' })).toBeVisible()
+  await isAccessible(page)
+  await page.getByRole('region', { name: 'Signature' }).getByRole('button', { name: 'Change' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Signature' })
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose a file' }).click()
+  await (await chooser).setFiles(path.join(images, 'signature-kiri-heke.png'))
+  await expect(dialog.getByRole('img', { name: 'What will be kept' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep this signature' }).click()
+  await expect(dialog).toContainText('Please complete this field.')
+  await isAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(password)
+  await dialog.getByRole('button', { name: 'Keep this signature' }).click()
+  await expect(page.getByText('Your signature is kept.')).toBeVisible()
+})
