@@ -30,7 +30,7 @@ export function NumberInMedical({ medical }: { medical: Medical }) {
   const correct = () =>
     openDialog(title, (close) => <NumberForm {...{ medicalId, regulator, number }} onSaved={close} />)
   return (
-    <Group gap="sm">
+    <Group gap="sm" mb="sm">
       <Text fz={14}>
         {`${regulatorShortName} number: `}
         <span className="tabular">{number.organisationUserId ?? 'none yet'}</span>

@@ -49,8 +49,14 @@ export function OwnRegistration({ registration, regulators }: Props) {
           </div>
         )}
         {isAsked && <AnswerForm registration={registration} />}
-        <Facts facts={[...numberFacts(registration), ...identityFacts(registration), ...decisionFacts(registration)]} />
-        <EvidenceFiles registration={registration} />
+        <Facts
+          facts={[
+            ...numberFacts(registration),
+            ...(isWaiting(status) ? identityFacts(registration) : []),
+            ...decisionFacts(registration),
+          ]}
+        />
+        {(isWaiting(status) || registration.files.length > 0) && <EvidenceFiles registration={registration} />}
         <Acts registration={registration} regulators={regulators} />
       </Stack>
     </Panel>
