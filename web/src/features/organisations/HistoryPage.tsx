@@ -7,6 +7,7 @@ import { useOrganisationParam } from './use-organisation.ts'
 const words: FieldWords = {
   organisationId: null,
   email: { label: 'E-mail' },
+  logoFileId: { label: 'Logo', value: () => 'a picture' },
   featureSet: { label: 'Features', value: (bits) => inWords(features, Number(bits)).join(', ') },
   organisationTypes: { label: 'Types', value: (bits) => typesInWords(Number(bits)) },
   registrationOptions: { value: (bits) => inWords(registrationOptions, Number(bits)).join(', ') || 'none' },
