@@ -35,7 +35,7 @@ test('a practice asks, a controller says yes on their phone, is its client, and 
   await expect(doctor.getByText('Wong')).toBeHidden()
   await isAccessible(doctor)
 
-  await expect(person.getByText('Lakeside Medical Centre asks to have you as a client.')).toBeVisible()
+  await expect(person.getByText('Lakeside Medical Centre asks to have you as a client.').first()).toBeVisible()
   await person.getByRole('link', { name: 'Read and answer' }).click()
   await expect(person.getByText('It does not see medicals that you send to other practices.').first()).toBeVisible()
   await isAccessible(person)
@@ -95,9 +95,13 @@ test('a flying school sees who may fly, today and ahead, of those who said yes a
 
   await operator.goto('/organisation/myOrg/board')
   await ask(operator, 'Ask a pilot', '23456', '12 Apr 1998')
-  await expect(pilot.getByText('Southern Flying School asks to see whether you may fly')).toBeVisible()
+  await expect(
+    pilot.getByRole('heading', { name: 'Southern Flying School asks to see whether you may fly' }),
+  ).toBeVisible()
   await isAccessible(pilot)
   await pilot.getByRole('button', { name: 'Accept' }).click()
+  await expect(pilot.getByRole('region', { name: 'Southern Flying School' })).toContainText('Employs you since')
+  await operator.goto('/organisation/myOrg/board')
   await expect(rowOf(operator, 'Ben Sampson')).toContainText('No certificate')
 
   await pilot.getByRole('button', { name: 'End: Southern Flying School' }).click()

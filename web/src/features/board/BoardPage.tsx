@@ -64,6 +64,7 @@ function Pilots({ organisationId }: Props) {
         query={query}
         columns={boardColumns(keeps)}
         rowKey={({ userId }) => userId}
+        forgets
         card={(entry) => <BoardCard entry={entry} keeps={keeps} />}
         filters={filters}
         searches="Name, number"

@@ -47,6 +47,7 @@ export function ClientList({ organisationId, mode }: Props) {
         query={query}
         columns={isCurrent ? clientColumns(partsShown(actor, ['clients']).includes('nhi')) : endedColumns}
         rowKey={({ userId }) => userId}
+        forgets
         open={({ userId }) => `/organisation/${organisationId}/clients/${userId}`}
         card={(client) => <ClientCard client={client} />}
         filters={isCurrent ? filters : []}

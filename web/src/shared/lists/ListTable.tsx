@@ -57,6 +57,8 @@ export type ListTableProps<Row, Order extends string> = {
   bulk?: BulkAction<Row>[]
   /** What a row is called where it is selected: 'Hēmi Tāwhiri'. */
   nameOf?: (row: Row) => string
+  /** Of people who are seen as long as they say so: who is gone from the list goes from the screen, whoever saved it. */
+  forgets?: boolean
   /** The call that gives the list as a file: '/api/medicals/export'. For whoever may. */
   exports?: string | undefined
 }
@@ -67,7 +69,7 @@ const never: never[] = []
 export function ListTable<Row, Order extends string>(props: ListTableProps<Row, Order>) {
   const { list, query, columns, rowKey, open, bulk = never, filters = never, searches, empty, exports } = props
   const isNarrow = useMediaQuery('screen and (max-width: 48em)', undefined, { getInitialValueInEffect: false }) === true
-  const { page, fresh, isChanged, accept } = useSteadyPage(query, rowKey)
+  const { page, fresh, isChanged, accept } = useSteadyPage(query, rowKey, props.forgets)
   const rows = page?.list ?? never
   const { visible, hidden, setShown } = useColumns(list.type, columns)
   const selection = useSelection(rows, rowKey, useBegunSelection(list.type))

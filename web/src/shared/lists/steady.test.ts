@@ -22,3 +22,9 @@ test.each<[string, string, number, string, number, { fresh: number; isChanged: b
   expect(page.totalItems).toBe(totalBefore)
   for (const { key, word } of page.list) expect(word).toBe(after.includes(key) ? 'new' : 'old')
 })
+
+test('a list of people who may not be seen any more forgets them at once, and waits with who is new', () => {
+  const { page, isChanged } = steady(pageOf('abc'), pageOf('xac', 3, 'new'), ({ key }) => key, true)
+  expect(page.list.map(({ key }) => key).join('')).toBe('ac')
+  expect(isChanged).toBe(true)
+})

@@ -11,7 +11,7 @@ type Shown<Row> = { page: ListPage<Row>; question: string; changes: number }
  * The page as it was opened, however often it is fetched again because others have saved. What this browser itself has
  * changed since shows at once, and so does an answer to another question.
  */
-export function useSteadyPage<Row>(query: ListQueryResult<Row>, keyOf: (row: Row) => Key) {
+export function useSteadyPage<Row>(query: ListQueryResult<Row>, keyOf: (row: Row) => Key, forgets = false) {
   const now = query.currentData
   const question = JSON.stringify(query.originalArgs ?? null)
   const [shown, setShown] = useState<Shown<Row>>()
@@ -23,7 +23,7 @@ export function useSteadyPage<Row>(query: ListQueryResult<Row>, keyOf: (row: Row
     (shown.page === now || shown.changes === changesMade())
   if (!isOpened && shown?.page !== now) accept(now)
   const { page, fresh, isChanged } = isOpened
-    ? steady(shown.page, now, keyOf)
+    ? steady(shown.page, now, keyOf, forgets)
     : { page: now, fresh: 0, isChanged: false }
   return { page, fresh, isChanged, accept: () => accept(now) }
 }
