@@ -33,8 +33,8 @@ function LocationHead({ location }: { location: OrganisationLocation }) {
   const mayManage = canManageLocations(actor, organisationId)
   const here = `/organisation/${useParams().organisationId}/locations/${organisationLocationId}`
   const tabs = [
-    { path: here, label: 'Location' },
-    ...(mayManage ? [{ path: `${here}/history`, label: 'History' }] : []),
+    { path: '', label: 'Location', also: ['edit'] },
+    ...(mayManage ? [{ path: 'history', label: 'History' }] : []),
   ]
   const status =
     archivedAt === null ? (

@@ -109,7 +109,6 @@ function AsOf({ list }: { list: Pick<ListState, 'chosen' | 'setFilter'> }) {
       <div style={{ width: 220 }}>
         <DateField
           label="As of"
-          required={false}
           value={on ?? today()}
           onChange={(day) => list.setFilter('on', day === null || day === today() ? undefined : day)}
         />

@@ -3,7 +3,7 @@ import { canManageMembers } from '@clearwing/domain/members/rules.ts'
 import { canManageStaffGroups } from '@clearwing/domain/staff-groups/rules.ts'
 import { Button } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
-import { Outlet, useParams } from 'react-router'
+import { Outlet } from 'react-router'
 import { type StaffGroup, useArchiveStaffGroupMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
@@ -31,15 +31,12 @@ export const StaffGroupFrame = () => (
 
 function GroupHead({ group }: { group: StaffGroup }) {
   const actor = useActor()
-  const { organisationId, staffGroupId, name, members, archivedAt, changedAt } = group
+  const { organisationId, name, members, archivedAt, changedAt } = group
   const uses = usesInWords(group)
-  const here = `/organisation/${useParams().organisationId}/staff-groups/${staffGroupId}`
   const tabs = [
-    { path: here, label: 'Members' },
+    { path: '', label: 'Members', also: ['import'] },
     // Administrators say first what for: the page asks them.
-    ...(canManageMembers({ ...actor, activityId: 1 }, organisationId)
-      ? [{ path: `${here}/history`, label: 'History' }]
-      : []),
+    ...(canManageMembers({ ...actor, activityId: 1 }, organisationId) ? [{ path: 'history', label: 'History' }] : []),
   ]
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ImportOutcome, ImportRow } from '@clearwing/domain/imports/schema.ts'
 import { Checkbox, Group, Pagination, Table, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconBan, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { SelectField } from '#shared/forms/SelectField.tsx'
@@ -20,6 +21,7 @@ const outcomes = ['add', 'change', 'nothing', 'refused'] as const
 export function ImportRows({ rows, chosen, choose }: Props) {
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null)
   const [page, setPage] = useState(1)
+  const isNarrow = useMediaQuery('screen and (max-width: 48em)', undefined, { getInitialValueInEffect: false }) === true
   const shown = outcome ? rows.filter((row) => row.outcome === outcome) : rows
   const options = outcomes
     .filter((one) => numberOf(rows, one) > 0)
@@ -39,7 +41,7 @@ export function ImportRows({ rows, chosen, choose }: Props) {
           onChange={show}
         />
       </Group>
-      <Table.ScrollContainer minWidth={620} type="native">
+      <Table.ScrollContainer minWidth={isNarrow ? 280 : 620} type="native">
         <Table horizontalSpacing="md" verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
@@ -48,13 +50,17 @@ export function ImportRows({ rows, chosen, choose }: Props) {
                 Line
               </Table.Th>
               <Table.Th>Name</Table.Th>
-              <Table.Th w={130}>What</Table.Th>
-              <Table.Th>Details</Table.Th>
+              {!isNarrow && (
+                <>
+                  <Table.Th w={130}>What</Table.Th>
+                  <Table.Th>Details</Table.Th>
+                </>
+              )}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {shown.slice((page - 1) * rowsAtOnce, page * rowsAtOnce).map((row) => (
-              <Row key={row.line} row={row} isChosen={chosen.has(row.line)} choose={choose} />
+              <Row key={row.line} row={row} isChosen={chosen.has(row.line)} choose={choose} isNarrow={isNarrow} />
             ))}
           </Table.Tbody>
         </Table>
@@ -73,10 +79,10 @@ export function ImportRows({ rows, chosen, choose }: Props) {
   )
 }
 
-type RowProps = { row: ImportRow; isChosen: boolean; choose: Props['choose'] }
+type RowProps = { row: ImportRow; isChosen: boolean; choose: Props['choose']; isNarrow: boolean }
 
-function Row({ row, isChosen, choose }: RowProps) {
-  const { line, name, likely } = row
+function Row({ row, isChosen, choose, isNarrow }: RowProps) {
+  const { line, name } = row
   return (
     <Table.Tr>
       <Table.Td>
@@ -92,20 +98,35 @@ function Row({ row, isChosen, choose }: RowProps) {
       <Table.Td ta="right" className="tabular">
         {line}
       </Table.Td>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>{name}</Table.Td>
-      <Table.Td>
-        <Outcome row={row} />
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+        {name}
+        {isNarrow && (
+          <div>
+            <Outcome row={row} />
+            <Details row={row} />
+          </div>
+        )}
       </Table.Td>
-      <Table.Td>
-        {detailsOf(row).map((detail) => (
-          <Text key={detail} fz={14} c={likely.includes(detail) ? 'var(--ui-warn)' : 'var(--ui-text-2)'}>
-            {detail}
-          </Text>
-        ))}
-      </Table.Td>
+      {!isNarrow && (
+        <>
+          <Table.Td>
+            <Outcome row={row} />
+          </Table.Td>
+          <Table.Td>
+            <Details row={row} />
+          </Table.Td>
+        </>
+      )}
     </Table.Tr>
   )
 }
+
+const Details = ({ row }: { row: ImportRow }) =>
+  detailsOf(row).map((detail) => (
+    <Text key={detail} fz={14} c={row.likely.includes(detail) ? 'var(--ui-warn)' : 'var(--ui-text-2)'}>
+      {detail}
+    </Text>
+  ))
 
 const signs = {
   add: { kind: 'ok', icon: IconPlus },
