@@ -40,7 +40,7 @@ function Reviewed({ registration }: { registration: Registration }) {
   const decided = decisionFacts(registration)
   return (
     <article aria-label={`Registration of ${name}`}>
-      <Group px="lg" pt="xs" justify="space-between" bg="var(--ui-surface)">
+      <Group px={{ base: 'sm', sm: 'lg' }} pt="xs" justify="space-between" bg="var(--ui-surface)">
         <Anchor component={Link} to={{ pathname: '..', search }} relative="path" state={state} fz={14}>
           <Group gap={4}>
             <IconArrowLeft size={16} stroke={1.75} aria-hidden /> Registrations
