@@ -46,7 +46,7 @@ test('two administrators merge two records of one person, and one undoes it', as
   await expect(merge(second)).toContainText('Can be undone until')
   await expect(merge(first)).toContainText('Can be undone until')
 
-  await first.goto('/user/all')
+  await first.goto('/user/all?m=All')
   await main(first).getByRole('searchbox').fill('ropata')
   await expect(row(first, stays)).toBeVisible()
   await expect(row(first, 'ngawai.ropata')).toHaveCount(0)

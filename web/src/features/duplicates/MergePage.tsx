@@ -44,7 +44,7 @@ function Preview({ preview }: { preview: MergePreview }) {
             <PersonLine person={survivor} />
           </Panel>
           <Panel title="Becomes one with it">
-            <PersonLine person={merged} />
+            <PersonLine person={merged} isGone={isDone} />
           </Panel>
         </SimpleGrid>
         <MergeDecision preview={preview} />

@@ -5,16 +5,19 @@ import type { DuplicatePerson } from '#api/generated.ts'
 
 const countOf = (records: number) => (records === 1 ? '1 record' : `${records} records`)
 
+/** `isGone`: it is nobody's any more, and has no pages. */
+type Props = { person: DuplicatePerson; isGone?: boolean }
+
 /** One of two records: who, born when, by which name they log in, and how much there is of them. */
-export const PersonLine = ({
-  person: { userId, name, userName, dateOfBirth, records },
-}: {
-  person: DuplicatePerson
-}) => (
+export const PersonLine = ({ person: { userId, name, userName, dateOfBirth, records }, isGone = false }: Props) => (
   <>
-    <Anchor component={Link} to={`/user/${userId}/profile`} style={{ overflowWrap: 'anywhere' }}>
-      {name}
-    </Anchor>
+    {isGone ? (
+      <span style={{ overflowWrap: 'anywhere' }}>{name}</span>
+    ) : (
+      <Anchor component={Link} to={`/user/${userId}/profile`} style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Anchor>
+    )}
     <Text fz={13} c="var(--ui-text-2)" className="tabular" style={{ overflowWrap: 'anywhere' }}>
       {[dateOfBirth && `Born ${formatDay(dateOfBirth)}`, userName, countOf(records)].filter(Boolean).join(', ')}
     </Text>

@@ -12,14 +12,14 @@ import { RequireTwoFactorForm } from './RequireTwoFactorForm.tsx'
 
 const look = { size: 'compact-sm', variant: 'subtle' } as const
 
-type Props = { account: Pick<Account, 'userId' | 'name' | 'lockout' | 'isTwoFactorConfigured' | 'rememberedDevices'> }
+type Props = { account: Pick<Account, 'userId' | 'name' | 'lockout' | 'isTwoFactorConfigured'> }
 
 /** What an administrator can do about how somebody logs in. */
 export function AccountActions({ account }: Props) {
   const actor = useActor()
   const [endLockout] = useEndLockoutMutation()
   const [forget] = useForgetRememberedDevicesMutation()
-  const { userId, name, lockout, isTwoFactorConfigured, rememberedDevices } = account
+  const { userId, name, lockout, isTwoFactorConfigured } = account
   const isOther = userId !== actor.userId
   const forgetAll = async () => {
     const text = `${name} needs the second step again, in every browser.`
@@ -44,11 +44,9 @@ export function AccountActions({ account }: Props) {
           {isTwoFactorConfigured ? 'Remove factor' : 'Require factor'}
         </Button>
       )}
-      {rememberedDevices > 0 && (
-        <ActionButton {...look} act={forgetAll}>
-          Forget browsers
-        </ActionButton>
-      )}
+      <ActionButton {...look} act={forgetAll}>
+        Forget browsers
+      </ActionButton>
       {isOther && (
         <Button {...look} onClick={() => void openMessageDialog({ regarding: { userId, name } })}>
           Message

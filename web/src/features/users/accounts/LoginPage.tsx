@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { type User, useGetUserStatusQuery, useListRememberedDevicesQuery } from '#api/generated.ts'
+import { type User, useGetUserStatusQuery } from '#api/generated.ts'
 import { statusFacts } from '#features/account/status/status-facts.ts'
 import { NeedsActivity } from '#features/activities/index.ts'
 import { useUser } from '#features/users/index.ts'
@@ -18,18 +18,15 @@ export const LoginPage = () => (
   </Page>
 )
 
-function Login({ user: { userId, name } }: { user: User }) {
-  const { currentData: devices = [] } = useListRememberedDevicesQuery({ userId })
-  return (
-    <Panel title="Login">
-      <Loaded query={useGetUserStatusQuery({ userId })} rows={6} rowHeight={32}>
-        {(status) => (
-          <Stack>
-            <Facts facts={statusFacts(status)} />
-            <AccountActions account={{ ...status, name, rememberedDevices: devices.length }} />
-          </Stack>
-        )}
-      </Loaded>
-    </Panel>
-  )
-}
+const Login = ({ user: { userId, name } }: { user: User }) => (
+  <Panel title="How they log in">
+    <Loaded query={useGetUserStatusQuery({ userId })} rows={6} rowHeight={32}>
+      {(status) => (
+        <Stack>
+          <Facts facts={statusFacts(status)} />
+          <AccountActions account={{ ...status, name }} />
+        </Stack>
+      )}
+    </Loaded>
+  </Panel>
+)
