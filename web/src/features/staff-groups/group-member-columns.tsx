@@ -18,7 +18,7 @@ const ChangeButton = ({ member, edit }: { member: GroupMember; edit: NonNullable
     size="compact-sm"
     variant="subtle"
     ml={-7}
-    aria-label={`Change the days of ${member.name}`}
+    aria-label={`Change days of ${member.name}`}
     onClick={() => void edit(member)}
   >
     Change days

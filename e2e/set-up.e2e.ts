@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { test } from './journey.ts'
+import { signedIn } from './signed-in.ts'
+
+const base = '/organisation/myOrg'
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+
+async function addToGroup(page: Page, words: string, name: string) {
+  await page.getByRole('button', { name: 'Add somebody' }).click()
+  await page.getByRole('combobox', { name: 'Member' }).fill(words)
+  await page.getByRole('option', { name: new RegExp(name) }).click()
+  await page.getByRole('textbox', { name: 'From' }).fill('1 jan 2026')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+test('a manager keeps a group: who is in it today, who was in it then, and what is left when it is put away', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'demo.manager', `${base}/staff-groups`)
+  await expect(page.getByText(/in no group|in a group/)).toBeVisible()
+  await page.getByRole('button', { name: 'Add staff group' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Kaiāwhina')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Kaiāwhina' }).click()
+  await expect(page.getByText('Nobody is in this group.')).toBeVisible()
+  await addToGroup(page, 'lee', 'Sam Lee')
+  await expect(rowOf(page, 'Sam Lee')).toBeVisible()
+  await isAccessible(page)
+
+  await page.getByRole('checkbox', { name: /Sam Lee/ }).click()
+  await page.getByRole('button', { name: 'Take out' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click()
+  await expect(page.getByText('Nobody is in this group.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'As of' }).fill('2 feb 2026')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('heading', { name: /In it on 2 Feb 2026/ })).toBeVisible()
+  await expect(rowOf(page, 'Sam Lee')).toBeVisible()
+
+  await page.getByRole('link', { name: 'History', exact: true }).last().click()
+  await expect(page.getByText(/from 2026-01-01 to/).first()).toBeVisible()
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByText('Archived').first()).toBeVisible()
+  await page.goto(`${base}/staff-groups?st=archived`)
+  await expect(page.getByRole('link', { name: 'Kaiāwhina' })).toBeVisible()
+})
+
+test('a manager keeps the places where the practice works', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.manager', `${base}/locations`)
+  await expect(rowOf(page, 'Paraparaumu visiting clinic')).toContainText('Kāpiti Coast (NZPP)')
+  await isAccessible(page)
+  await page.getByRole('link', { name: 'Add location' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ōhākea clinic')
+  await page.getByRole('textbox', { name: 'ICAO code of the airfield' }).fill('nzoh')
+  await page.getByRole('button', { name: 'Add a room' }).click()
+  await page.getByRole('textbox', { name: 'Room 1' }).fill('Rūma 1')
+  await page.getByRole('button', { name: 'Monday to Friday' }).click()
+  await page.getByRole('textbox', { name: 'Closes 5' }).fill('8')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('It closes before it opens.').first()).toBeVisible()
+  await isAccessible(page)
+  await page.getByRole('textbox', { name: 'Closes 5' }).fill('1230')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(page, 'Ōhākea clinic')).toContainText('Fri 08:30 to 12:30')
+
+  await page.getByRole('link', { name: 'Ōhākea clinic' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Address' }).fill('RNZAF Base Ōhākea')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('RNZAF Base Ōhākea')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Pages of this location' }).getByRole('link', { name: 'History' }).click()
+  await expect(page.getByText('RNZAF Base Ōhākea')).toBeVisible()
+})
+
+const file = [
+  'E-mail,First name,Last name,Roles,Permissions,Position,Employee number',
+  'rere.import@example.org,Rere,Wharepāpā,Nurse,Messages,Practice nurse,HAM 301',
+  'sam.import@example.org,Sam,Lee,Nurse,,Practice nurse,HAM 302',
+  'grab.import@example.org,Ann,Grabber,Director,,Director,HAM 303',
+].join('\r\n')
+
+test('a file is looked at, done, and told: nobody gets what could not be given, and who may be there waits', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'demo.manager', `${base}/members`)
+  await page.getByRole('link', { name: 'Import' }).click()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await expect(page.getByText('3 rows: 2 are added, 1 is refused.')).toBeVisible()
+  await expect(rowOf(page, 'Ann Grabber')).toContainText('You cannot give one of these roles here.')
+  await expect(rowOf(page, 'Sam Lee')).toContainText('Sam Lee is a member already, under another address.')
+  await expect(page.getByRole('checkbox', { name: 'Do line 3, Sam Lee' })).not.toBeChecked()
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(page.getByText('Done: 1 is added.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the results' }).click()
+  expect((await download).suggestedFilename()).toBe('Import results.csv')
+  await page.goto(`${base}/members?m=Invited`)
+  await expect(rowOf(page, 'Rere Wharepāpā')).toContainText('HAM 301')
+  await expect(rowOf(page, 'sam.import')).toHaveCount(0)
+})
