@@ -40,7 +40,9 @@ test('a practice asks, a controller says yes on their phone, is its client, and 
   await expect(person.getByText('It does not see medicals that you send to other practices.').first()).toBeVisible()
   await isAccessible(person)
   await person.getByRole('button', { name: 'Accept' }).click()
-  await expect(person.getByRole('region', { name: 'Lakeside Medical Centre' })).toContainText('Cares for you since')
+  await expect(person.getByRole('region', { name: 'Lakeside Medical Centre', exact: true })).toContainText(
+    'Cares for you since',
+  )
 
   await show(doctor, 'Current')
   await doctor.getByRole('link', { name: 'Erin Wong' }).click()
@@ -100,7 +102,9 @@ test('a flying school sees who may fly, today and ahead, of those who said yes a
   ).toBeVisible()
   await isAccessible(pilot)
   await pilot.getByRole('button', { name: 'Accept' }).click()
-  await expect(pilot.getByRole('region', { name: 'Southern Flying School' })).toContainText('Employs you since')
+  await expect(pilot.getByRole('region', { name: 'Southern Flying School', exact: true })).toContainText(
+    'Employs you since',
+  )
   await operator.goto('/organisation/myOrg/board')
   await expect(rowOf(operator, 'Ben Sampson')).toContainText('No certificate')
 
