@@ -55,5 +55,6 @@ test('two administrators merge two records of one person, and one undoes it', as
   await merge(second).getByRole('button', { name: 'Undo the merge' }).click()
   await second.getByRole('dialog', { name: 'Undo this merge?' }).getByRole('button', { name: 'Undo' }).click()
   await expect(merge(second).getByRole('button', { name: 'Ask for the merge' })).toBeVisible()
+  await first.goto('/user/duplicates')
   await expect(row(first, 'ngawai.ropata')).toBeVisible()
 })

@@ -52,7 +52,7 @@ export const mergeRoutes: Routes = async (app) => {
   })
 
   app.get('/users/:userId/merge', {
-    config: { rule: canAskForMerge, inPerson: true },
+    config: { rule: canAskForMerge },
     schema: { operationId: 'previewMerge', tags, params: SurvivorParam, querystring: WithParam, response },
     handler: (request) =>
       request.transaction(async (tx) => {
