@@ -1,17 +1,20 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { allBits, OrganisationType, Permission, Role } from '@clearwing/domain/access/bits.ts'
 import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
+import { eq } from 'drizzle-orm'
 import { createDevice, listDevices } from '#features/account/second-step/remembered-devices/store.ts'
 import { sendEmail } from '#features/emails/index.ts'
 import { createRecordExport } from '#features/records/export-store.ts'
+import { registrationEvidence, registrations } from '#features/registrations/tables.ts'
 import { createRequest } from '#features/relations/index.ts'
+import { relationRequests as requests } from '#features/relations/tables.ts'
+import { saveFile } from '#platform/files/files.ts'
 import { ask } from './database-of-the-run.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from './factories.ts'
 import { oru } from './laboratory.ts'
-import { must, submittedMedical, version } from './medical-errand.ts'
+import { must, submittedMedical, version, witnessedMedical } from './medical-errand.ts'
 import { addScene } from './medical-people.ts'
-import { addClaimant, addNumberingRegulator, claimOf, sendEvidence } from './registrations.ts'
-import { app, as, type Caller, connection, database, signIn } from './test-app.ts'
+import { app, as, type Caller, connection, database, signIn, site } from './test-app.ts'
 import { fileNumber } from './unique.ts'
 import { upload } from './upload-hl7.ts'
 
@@ -43,7 +46,7 @@ const locations: RecordMaker = async ({ director, organisationId, mark }) => {
   return { organisationLocationId: body.organisationLocationId }
 }
 
-/** A medical that was issued, submitted and asked about, of a pilot whose name is the mark. */
+/** A medical that was issued, submitted and asked about, of a pilot whose name is the mark; and one that is open. */
 const medicals: RecordMaker = async ({ organisationId: practiceId, mark }) => {
   const scene = await addScene({ practiceId, lastName: mark })
   const medicalId = await submittedMedical(scene)
@@ -57,7 +60,9 @@ const medicals: RecordMaker = async ({ organisationId: practiceId, mark }) => {
   const { userId } = scene.people.pilot
   const messageId = await fileReport(userId, mark)
   const { documents } = (await doctor('GET', `/medicals/${medicalId}/results`)).body
-  return { medicalId, medicalDocumentId, submissionQuestionId, userId, messageId, resultId: documents[0].resultId }
+  const openMedicalId = await witnessedMedical(scene, ['class2'])
+  const { resultId } = documents[0]
+  return { medicalId, openMedicalId, medicalDocumentId, submissionQuestionId, userId, messageId, resultId }
 }
 
 const report = `ED|11502-2^Report^LN||^application^pdf^Base64^${Buffer.from('%PDF-1.7 of a laboratory').toString('base64')}||||||F`
@@ -119,9 +124,8 @@ const messages: RecordMaker = async ({ director, organisationId, mark, ids: { us
   await addMember({ organisationId, permissions: Permission.Messages })
   const body = { toUserId: null, toOrganisationId: organisationId, isUrgent: true, privacy: 2, text: mark }
   await must(director('POST', '/users/message', body))
-  await must(director('POST', `/users/${userId}/message`, { ...body, privacy: MessagePrivacy.Public }))
-  const { list } = await must(director('GET', '/messages'))
-  return { userMessageId: Math.max(...(list as { messageId: number }[]).map(({ messageId }) => messageId)) }
+  const sent = await must(director('POST', `/users/${userId}/message`, { ...body, privacy: MessagePrivacy.Public }))
+  return { userMessageId: Number(sent.messageId) }
 }
 
 /** A message that was begun. */
@@ -138,16 +142,6 @@ const activities: RecordMaker = async ({ mark }) => {
   return { administratorActivityId: body.administratorActivityId }
 }
 
-/** Whoever has the mark for a name claims a number, with evidence. */
-const registrations: RecordMaker = async ({ mark }) => {
-  const person = await addClaimant({ lastName: mark })
-  const claim = claimOf(await addNumberingRegulator(), '12345')
-  const { registrationId } = await must(person.call('POST', '/users/me/registrations', claim))
-  const { body } = await sendEvidence(person.session, Number(registrationId))
-  return { registrationId: Number(registrationId), fileId: body.files[0].fileId }
-}
-
-/** Of the organisation. A new maker goes into one of these three lists, whose it is. */
 /** A copy of their record that the pilot has asked for. */
 const recordExports: RecordMaker = async ({ ids: { userId = 0 } }) => {
   const asked = await database.transaction((tx) => createRecordExport(tx, { ...theSystem, userId }, { sessionId: 1 }))
@@ -165,9 +159,32 @@ const relationRequests: RecordMaker = ({ organisationId, ids: { userId = 0 }, ma
     return { relationRequestId }
   })
 
+/** The pilot's number with their regulator, and what they sent with it. */
+const claims: RecordMaker = ({ ids: { userId = 0 }, mark }) =>
+  database.transaction(async (tx) => {
+    const [claim] = await tx.select().from(registrations).where(eq(registrations.userId, userId))
+    const { registrationId, regulatorId } = claim as typeof registrations.$inferSelect
+    const bytes = Buffer.from('%PDF-1.7 of a licence')
+    const actor = { ...theSystem, userId }
+    const fileId = await saveFile(tx, actor, site.storage, { bytes, fileName: `${mark}.pdf`, subjectUserId: userId })
+    await tx.insert(registrationEvidence).values({ registrationId, fileId })
+    return { registrationId, fileId, regulatorId }
+  })
+
+/** What the organisation asks the pilot, who has not answered yet. */
+const asked: RecordMaker = ({ organisationId, ids: { userId = 0, regulatorId = 0 }, mark }) =>
+  database.transaction(async (tx) => {
+    const who = { userId, askedBy: userId, organisationUserId: mark.slice(-10), dateOfBirth: '1980-07-20', regulatorId }
+    const [askedAt, expiresAt] = [new Date().toISOString(), new Date(Date.now() + 86_400_000).toISOString()]
+    const request = { kind: 'care' as const, organisationId, ...who, askedAt, expiresAt }
+    const [made] = await tx.insert(requests).values(request).returning()
+    return { askedRequestId: made?.relationRequestId ?? 0 }
+  })
+
+/** Of the organisation. A new maker goes into one of these three lists, whose it is. */
 export const ofOrganisation: RecordMaker[] = [staffGroups, locations, relationRequests]
 /** Of the pilot of the tenant, or of nobody in it. */
-const ofPilot: RecordMaker[] = [registrations, medicals, ipInfo, mailsAndDevices, messages, activities, recordExports]
+const ofPilot: RecordMaker[] = [medicals, ipInfo, mailsAndDevices, messages, activities, recordExports, claims, asked]
 /** Of whoever calls: here the director. */
 export const ofCaller: RecordMaker[] = [sessions, savedFilters, drafts]
 

@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { differences, matrixAsText } from './testing/authorisation/as-text.ts'
+import { answerAll } from './testing/authorisation/matrix.ts'
+
+const file = new URL('../authorisation.csv', import.meta.url)
+const isRenewed = process.env.AUTHORISATION === 'write'
+
+const { cells, stayed } = await answerAll()
+
+const about = ({ operation, relation, context, said }: (typeof cells)[number]) =>
+  `${operation}, ${relation}, ${context}: ${said}`
+
+test('every request is one that could be answered', () => {
+  const malformed = cells.filter(({ answer }) => answer.startsWith('malformed') || answer.startsWith('broken'))
+  const firsts = malformed.filter((one, at) => malformed.findIndex((other) => other.operation === one.operation) === at)
+  expect(firsts.map(about), 'server/src/testing/authorisation/requests.ts says what is well-formed').toEqual([])
+})
+
+/** Guesses are counted, right or wrong. */
+const countsFailures = ['login', 'unlock']
+
+test('who is refused would have written nothing', () => {
+  const refused = cells.filter(({ answer }) => ['401', '403', '404'].includes(answer))
+  expect(refused.filter(({ wrote, operation }) => wrote && !countsFailures.includes(operation)).map(about)).toEqual([])
+})
+
+test('what is asked for the matrix stays undone', () => expect(stayed).toEqual([]))
+
+test('there is something that each kind of people may do, and something that they may not', () => {
+  const contexts = new Set(cells.map(({ context }) => context))
+  const may = (answer: RegExp) =>
+    new Set(cells.filter((cell) => answer.test(cell.answer)).map(({ context }) => context))
+  expect([may(/^allowed$/), may(/^40[134]$/)]).toEqual([contexts, contexts])
+})
+
+test('everybody may do what was reviewed, and nothing else', () => {
+  const text = matrixAsText(cells)
+  if (isRenewed) writeFileSync(file, text)
+  const hint = '`npm run authorisation` writes server/authorisation.csv anew: review each cell of the difference'
+  expect(differences(readFileSync(file, 'utf8'), text), hint).toEqual([])
+})

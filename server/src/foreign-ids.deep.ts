@@ -1,0 +1,3 @@
+import { proveNothingIsHad } from './testing/sweep/prove.ts'
+
+await proveNothingIsHad(8, 20_000)

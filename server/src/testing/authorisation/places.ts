@@ -1,0 +1,110 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { allBits, OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
+import { eq, inArray } from 'drizzle-orm'
+import { beginCare } from '#features/clients/index.ts'
+import { createExaminer } from '#features/medicals/index.ts'
+import { medicals } from '#features/medicals/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { employments } from '#features/relations/tables.ts'
+import { createMembership } from '#features/users/index.ts'
+import { addMember, addOrganisation } from '#testing/factories.ts'
+import { addTenant, type Ids, ofCaller, ofOrganisation, type Tenant } from '#testing/tenants.ts'
+import { as, database } from '#testing/test-app.ts'
+import { unique } from '#testing/unique.ts'
+
+const { Specialist_practice, Convenor, Distributor, System_administration } = OrganisationType
+
+/** Kinds of organisations. There is one of each, in which whoever asks works while they are of that kind. */
+const otherTypes = {
+  specialists: Specialist_practice,
+  convenor: Convenor,
+  school: 0,
+  distributor: Distributor,
+  system: System_administration,
+} as const
+export type Kind = 'practice' | 'regulator' | keyof typeof otherTypes
+
+/** Ids of records, and words that stand in them. */
+export type Records = { ids: Ids; marks: string[] }
+
+/** The pilot of a tenant, with everything that is theirs. */
+async function pilotOf(tenant: Tenant): Promise<Records> {
+  const { ids, idsOfOrganisation, mark } = tenant
+  const own = Object.entries(ids).filter(([name]) => !(name in idsOfOrganisation))
+  const director = await as({ userId: ids.userId ?? 0, organisationId: null })
+  const pilots: Ids = Object.fromEntries(own)
+  for (const make of ofCaller) Object.assign(pilots, await make({ ...tenant, director }))
+  return { ids: pilots, marks: [mark] }
+}
+
+/** An organisation of this kind, with its records. */
+async function organisationOf(organisationId: number): Promise<Records> {
+  const first = await addMember({ organisationId, roles: Role.Director })
+  const given = { mark: unique('Records').slice(0, 20), organisationId, director: await as(first) }
+  const ids: Ids = { organisationId }
+  for (const make of ofOrganisation) Object.assign(ids, await make({ ...given, ids: { ...ids, userId: first.userId } }))
+  return { ids, marks: [given.mark] }
+}
+
+/**
+ * Whoever asks (a pilot elsewhere), a colleague of theirs (another such pilot), a pilot who has to do with each kind of
+ * organisation as such people have, and a tenant that has nothing to do with any of them.
+ */
+export async function addPlaces() {
+  const [asker, colleague, pilot, other] = [await addTenant(), await addTenant(), await addTenant(), await addTenant()]
+  const regulatorId = await regulatorOf(pilot)
+  const practice = { ids: pilot.idsOfOrganisation, marks: [pilot.mark] }
+  const organisation: Record<Kind, Records> = {
+    practice,
+    regulator: await organisationOf(regulatorId),
+    ...(Object.fromEntries(
+      await Promise.all(
+        Object.entries(otherTypes).map(async ([kind, types]) => [
+          kind,
+          await organisationOf(await addOrganisation(allBits, types)),
+        ]),
+      ),
+    ) as Record<keyof typeof otherTypes, Records>),
+  }
+  const people = {
+    asker: await pilotOf(asker),
+    colleague: await pilotOf(colleague),
+    pilot: await pilotOf(pilot),
+    other: await pilotOf(other),
+  }
+  await relate(organisation, people, regulatorId)
+  const ownPractice = { ids: asker.idsOfOrganisation, marks: [asker.mark] }
+  return { organisation, people, ownPractice, otherPlace: { ids: other.idsOfOrganisation, marks: [other.mark] } }
+}
+export type Places = Awaited<ReturnType<typeof addPlaces>>
+
+async function regulatorOf({ ids: { medicalId = 0 } }: Tenant) {
+  const [row] = await database.db.select().from(medicals).where(eq(medicals.medicalId, medicalId))
+  return row?.regulatorId ?? 0
+}
+
+async function relate(
+  organisation: Record<Kind, Records>,
+  { asker, colleague, pilot }: Record<'asker' | 'colleague' | 'pilot', Records>,
+  regulatorId: number,
+) {
+  const idOf = ({ ids }: Records) => ids.organisationId ?? 0
+  const userId = pilot.ids.userId ?? 0
+  await database.transaction(async (tx) => {
+    await tx
+      .update(organisations)
+      .set({ featureSet: allBits })
+      .where(inArray(organisations.organisationId, Object.values(organisation).map(idOf)))
+    await beginCare(tx, theSystem, idOf(organisation.specialists), userId)
+    await tx.insert(employments).values({
+      ...{ organisationId: idOf(organisation.school), userId },
+      acceptedAt: new Date().toISOString(),
+    })
+    for (const one of Object.values(organisation))
+      await createMembership(tx, theSystem, {
+        ...{ userId: colleague.ids.userId ?? 0, organisationId: idOf(one), roles: Role.Staff },
+      })
+    const examiner = { userId: asker.ids.userId ?? 0, regulatorId, examinerNumber: unique('ME').slice(0, 16) }
+    await createExaminer(tx, theSystem, examiner, ['class1', 'class2', 'class3'], '2015-01-01')
+  })
+}

@@ -1,0 +1,105 @@
+import { OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
+import { assessment, completeApplication, completeExamination } from '#testing/medical-errand.ts'
+import type { Ids } from '#testing/tenants.ts'
+
+/** What a request needs to be well-formed, where the schema alone does not say it. */
+export type Request = {
+  /** Which of the known ids stands for a name: two features may use one name. */
+  ids?: Record<string, string>
+  path?: Record<string, string>
+  query?: Record<string, string>
+  /** Beside the example that the schema gives. */
+  body?: (ids: Ids) => object
+  file?: { name: string; type: string; content: string | Buffer }
+}
+
+const nursing = { roles: Role.Nurse, permissions: 0, groups: [] }
+const practice = { organisationTypes: OrganisationType.Medical_practice, featureSet: 0, registrationOptions: 0 }
+const wholePerson = {
+  ...{ dateOfBirth: '1980-07-20', gender: 'F', nationality: 'NZ', phone: '021 555 0100' },
+  ...{ street: '7 Kōwhai Terrace', city: 'Wellington', country: 'New Zealand' },
+}
+
+/** A picture: one point of ink on nothing. */
+const picture = {
+  body: () => ({
+    image: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  }),
+}
+const openAllDay = { body: () => ({ hours: [], rooms: [] }) }
+
+const csv = { body: () => ({ content: Buffer.from('Family name\nNgata\n').toString('base64') }) }
+
+/** What is asked of a medical that is being done. */
+const openOne = { ids: { medicalId: 'openMedicalId' } }
+
+/** By operation. Whoever is told that nothing of an operation is well-formed says here what would be. */
+export const requests: Record<string, Request> = {
+  getMessage: { ids: { messageId: 'userMessageId' } },
+  listNewMessages: { ids: { messageId: 'userMessageId' } },
+  setMessageState: { ids: { messageId: 'userMessageId' } },
+  sightIdentity: { ...openOne, body: () => ({ characters: '482' }) },
+  updateApplication: { ...openOne, body: () => ({ values: completeApplication() }) },
+  updateExaminationPart: {
+    ...openOne,
+    path: { part: 'body' },
+    body: () => ({ values: completeExamination().body, version: 0 }),
+  },
+  updateAssessment: { ...openOne, body: () => ({ values: assessment(['class1']), version: 0 }) },
+  updateSecurityQuestions: {
+    body: () => ({
+      securityQuestions: [1, 2, 3, 4, 5].map((questionId) => ({ questionId, answer: `word ${questionId}` })),
+    }),
+  },
+  finishExamination: openOne,
+  decideMedical: openOne,
+  withdrawMedical: openOne,
+  signApplication: openOne,
+  witnessApplication: openOne,
+  sendToPractice: openOne,
+  saveMessageDraft: { body: () => ({ version: 0, toUserId: null }) },
+  createMessage: { body: () => ({ toUserId: null }) },
+  createMessageAboutUser: { body: () => ({ toUserId: null }) },
+  createGeneralMessage: { body: () => ({ toUserId: null }) },
+  addMember: { body: () => ({ ...nursing, person: null }) },
+  updateMember: { body: () => nursing },
+  createUser: {
+    body: ({ organisationId }) => ({
+      email: 'mere@example.org',
+      membership: { organisationId, roles: Role.Nurse, permissions: 0, positionOrTitle: null },
+    }),
+  },
+  assignHl7Message: { body: () => ({ version: 2 }) },
+  unassignHl7Message: { body: () => ({ version: 2 }) },
+  createOrganisation: { body: () => practice },
+  updateOrganisation: { body: () => practice },
+  previewClientsImport: csv,
+  importClients: csv,
+  previewMembersImport: csv,
+  importMembers: csv,
+  previewGroupMembersImport: csv,
+  importGroupMembers: csv,
+  answerRelationRequest: { ids: { relationRequestId: 'askedRequestId' } },
+  updatePhoto: picture,
+  updateLogo: picture,
+  updateSignature: picture,
+  updateStamp: picture,
+  createOrganisationLocation: openAllDay,
+  updateOrganisationLocation: openAllDay,
+  mergeUsers: { body: () => ({ mergeUserId: 1 }) },
+  confirmMerge: { body: () => ({ mergeUserId: 1 }) },
+  tryNhi: { body: () => ({ nhi: 'ZAC5361' }) },
+  updateNhi: { body: () => ({ nhi: 'ZAC5361' }) },
+  updateUser: { body: () => wholePerson },
+  findPeopleForHl7Message: { query: { f: 'Robert' } },
+  previewMessageReaders: { query: { privacy: '1' } },
+}
+
+/** A file as a browser sends it. */
+export function fileBody(file: Request['file'], headers: object) {
+  const { name, type, content } = file ?? { name: 'file.txt', type: 'text/plain', content: 'text' }
+  const boundary = 'boundary'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return { payload, headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}

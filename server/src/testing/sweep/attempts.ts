@@ -1,0 +1,56 @@
+import { requests } from '#testing/authorisation/requests.ts'
+import { type IdPlace, idPlaces, type Operation, operations } from '#testing/operations.ts'
+import type { Ids } from '#testing/tenants.ts'
+
+/** One id of one request, and what stands there instead. */
+export type Attempt = {
+  operation: Operation
+  place: IdPlace
+  kind: (typeof kinds)[number]
+  /** Who tries it, by their place among those who do. */
+  attacker: number
+}
+
+/** Of another tenant, of a second one; what was theirs once; who is another by now; nobody's; and what is no id at all. */
+export const kinds = [
+  'foreign',
+  'another',
+  'ended',
+  'merged',
+  'missing',
+  'zero',
+  'negative',
+  'huge',
+  'fraction',
+  'word',
+] as const
+
+/** What is no id, whoever asks. */
+export const nonsense: Record<string, number | string> = {
+  zero: 0,
+  negative: -1,
+  huge: 99_999_999_999,
+  fraction: 1.5,
+  word: "x'--",
+}
+export const missing = 2_147_483_600
+
+/** Every place of every call, with everything, tried by so many of the attackers; each the next ones. */
+export function attempts(attackers: number, each: number): Attempt[] {
+  const places = operations.flatMap((operation) => idPlaces(operation).map((place) => ({ operation, place })))
+  return places.flatMap(({ operation, place }, at) =>
+    kinds.flatMap((kind, kindAt) =>
+      Array.from({ length: Math.min(each, attackers) }, (_, turn) => ({
+        ...{ operation, place, kind },
+        attacker: (at * kinds.length + kindAt + turn) % attackers,
+      })),
+    ),
+  )
+}
+
+/** The id that stands there; nothing, where there is none of this kind. */
+export function idFor({ kind, place, operation }: Attempt, ids: Record<string, Ids>) {
+  if (kind in nonsense) return nonsense[kind]
+  const name = requests[operation.operationId]?.ids?.[place.id] ?? place.id
+  return kind === 'missing' ? missing : ids[kind]?.[name]
+}
