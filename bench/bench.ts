@@ -9,6 +9,7 @@ import { clinicalRead, list, login, record } from './http-figures.ts'
 import { askedLinks } from './link-figures.ts'
 import { askedList } from './list-figures.ts'
 import { knownNames, loginStorm } from './login-figures.ts'
+import { people } from './people-figures.ts'
 import { endAll, type Running } from './processes.ts'
 import { lines, push } from './push-figure.ts'
 import { referenceTables } from './reference/tables.ts'
@@ -39,6 +40,7 @@ const figures: Record<string, (bench: Bench) => Promise<Row[]>> = {
   clinicalRead,
   list,
   askedList,
+  people,
   rename,
   examination,
   results,

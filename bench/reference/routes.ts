@@ -19,6 +19,9 @@ const countWithWord = `
   select count(*)::int as total from medicals join users using (user_id) where practice_id = $1 and search_text like $2`
 const file = `${named} and examined_on between $2 and $3 order by status_since desc, medical_id desc`
 const count = 'select count(*)::int as total from medicals where practice_id = $1'
+const people = `
+  select user_id, first_name, last_name, user_name from users where search_text like $1 order by search_text, user_id limit 50`
+const countPeople = 'select count(*)::int as total from users where search_text like $1'
 const rename = `
   update reference.staff_groups set name = $2, version = version + 1 where staff_group_id = $1 returning *`
 const renameAndTell = `with renamed as (${rename}) select pg_notify('${channel}', name) from renamed`
@@ -48,6 +51,11 @@ export function routes(app: FastifyInstance, pool: pg.Pool) {
   app.get<WithWord>('/medicals/with', async ({ query: { practice, word } }) => {
     const rows = await query('with word', withWord, [practice, `%${word}%`])
     const [{ total }] = await query('count with word', countWithWord, [practice, `%${word}%`])
+    return { list: rows, totalItems: total }
+  })
+  app.get<{ Querystring: { word: string } }>('/people', async ({ query: { word } }) => {
+    const rows = await query('people', people, [`${word}%`])
+    const [{ total }] = await query('count people', countPeople, [`${word}%`])
     return { list: rows, totalItems: total }
   })
   type OfDays = { Querystring: { practice: string; begin: string; last: string } }
