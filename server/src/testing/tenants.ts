@@ -171,6 +171,9 @@ const claims: RecordMaker = ({ ids: { userId = 0 }, mark }) =>
     return { registrationId, fileId, regulatorId }
   })
 
+/** Somebody who may be the same person. */
+const alike: RecordMaker = async () => ({ otherUserId: (await addIndividual()).userId })
+
 /** What the organisation asks the pilot, who has not answered yet. */
 const asked: RecordMaker = ({ organisationId, ids: { userId = 0, regulatorId = 0 }, mark }) =>
   database.transaction(async (tx) => {
@@ -184,7 +187,17 @@ const asked: RecordMaker = ({ organisationId, ids: { userId = 0, regulatorId = 0
 /** Of the organisation. A new maker goes into one of these three lists, whose it is. */
 export const ofOrganisation: RecordMaker[] = [staffGroups, locations, relationRequests]
 /** Of the pilot of the tenant, or of nobody in it. */
-const ofPilot: RecordMaker[] = [medicals, ipInfo, mailsAndDevices, messages, activities, recordExports, claims, asked]
+const ofPilot: RecordMaker[] = [
+  medicals,
+  ipInfo,
+  mailsAndDevices,
+  messages,
+  activities,
+  recordExports,
+  claims,
+  asked,
+  alike,
+]
 /** Of whoever calls: here the director. */
 export const ofCaller: RecordMaker[] = [sessions, savedFilters, drafts]
 
