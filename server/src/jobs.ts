@@ -1,5 +1,5 @@
 import { cleanUp, endOverdueSessions, sendRequestedLink } from '#features/account/index.ts'
-import { forgetMerges, lookForDuplicates } from '#features/duplicates/index.ts'
+import { forgetMerges, gatherAfterMerges, lookForDuplicates } from '#features/duplicates/index.ts'
 import { sendQueuedEmail } from '#features/emails/index.ts'
 import { findAskedPerson } from '#features/relations/index.ts'
 import type { Job } from '#platform/jobs/job.ts'
@@ -12,5 +12,6 @@ export const jobs: Job[] = [
   cleanUp,
   lookForDuplicates,
   forgetMerges,
+  gatherAfterMerges,
   findAskedPerson,
 ]

@@ -1,2 +1,2 @@
-export { forgetMerges, lookForDuplicates, lookThrough } from './job.ts'
+export { forgetMerges, gatherAfterMerges, lookForDuplicates, lookThrough } from './job.ts'
 export { type LikelyDuplicate, likelyDuplicatesOf } from './search-store.ts'

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
-import { forgetJournals } from './merge-store.ts'
+import { gatherLate } from './merge.ts'
+import { forgetJournals, listMergesSince } from './merge-store.ts'
 import { savePairsOf } from './pair-store.ts'
 import { findPlace, listChangedPeople, savePlace } from './place-store.ts'
 
@@ -23,6 +24,18 @@ export async function lookThrough(database: Database) {
     if (settled !== undefined) await database.transaction((tx) => savePlace(tx, settled))
     from = last
   }
+}
+
+/** Each minute: what came for somebody in the moment in which they were merged. No request takes as long as ten. */
+export const gatherAfterMerges: Job = {
+  name: 'gather-after-merges',
+  schedule: '* * * * *',
+  run: ({ database }) => gatherAll(database),
+}
+
+export async function gatherAll(database: Database) {
+  for (const merge of await listMergesSince(database.db, minutes(10)))
+    await database.transaction((tx) => gatherLate(tx, merge))
 }
 
 /** Each night: what would undo merges that can be undone no more. */

@@ -4,14 +4,17 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#features/account/index.ts'
 import { credentials } from '#features/account/tables.ts'
+import { beginCare } from '#features/clients/index.ts'
+import { clients } from '#features/clients/tables.ts'
 import { emails } from '#features/emails/tables.ts'
 import { createMembership } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import { newBrowser } from '#testing/browser.ts'
-import { addIndividual, addMember, addUser, type Person } from '#testing/factories.ts'
+import { addIndividual, addMember, addOrganisation, addUser, type Person } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { addMerger, merge, storedBut, undo } from '#testing/merge-scene.ts'
 import { as, database } from '#testing/test-app.ts'
+import { gatherAll } from './job.ts'
 import { merges } from './tables.ts'
 
 type Merger = Awaited<ReturnType<typeof addMerger>>
@@ -38,6 +41,22 @@ test('no login joins another: the merged one ends, and comes back by a link alon
   expect(await database.db.$count(credentials, eq(credentials.userId, merged.userId))).toBe(1)
   const [user] = await database.db.select().from(users).where(eq(users.userId, merged.userId))
   expect([user?.userName, user?.mergedIntoUserId]).toEqual([merged.userName, null])
+})
+
+test('what was written for the merged person in the moment of the merge is the survivor’s, and goes back', async () => {
+  const [survivor, merged] = [await addIndividual(), await addIndividual()]
+  const organisationId = await addOrganisation()
+  await merge(...both(), survivor.userId, merged.userId)
+  await database.transaction((tx) => beginCare(tx, theSystem, organisationId, merged.userId))
+  const whose = async () =>
+    (await database.db.select().from(clients).where(eq(clients.organisationId, organisationId))).map(
+      ({ userId }) => userId,
+    )
+  await gatherAll(database)
+  expect(await whose()).toEqual([survivor.userId])
+  await undo(both()[0], survivor.userId, merged.userId)
+  await gatherAll(database)
+  expect(await whose()).toEqual([merged.userId])
 })
 
 test.each([

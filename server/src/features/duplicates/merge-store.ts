@@ -2,7 +2,7 @@ import type { Merge, MergeQuery } from '@clearwing/domain/duplicates/merge-schem
 import { mergeStateOf, undoUntil } from '@clearwing/domain/duplicates/rules.ts'
 import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { credentials } from '#features/account/tables.ts'
 import { presentNamesOf, shownNameOf } from '#features/users/index.ts'
@@ -103,6 +103,13 @@ export async function lockMerge(
   const [row] = await tx.select().from(merges).where(isOf(survivorUserId, mergedUserId)).for('update')
   return row
 }
+
+/** Done since then, and not undone. */
+export const listMergesSince = (db: Db, since: string): Promise<MergeRecord[]> =>
+  db
+    .select()
+    .from(merges)
+    .where(and(isOpen, gt(merges.confirmedAt, since)))
 
 export async function createMerge(tx: Tx, merge: Omit<typeof merges.$inferInsert, 'mergeId'>) {
   const [row] = await tx.insert(merges).values(merge).onConflictDoNothing().returning()

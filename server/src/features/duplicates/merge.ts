@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { giveBackRows, moveRows, type Two } from './journal-store.ts'
-import { canLogIn, createMerge, findMerge, isBuiltUpon, type MergeRecord, saveMerge } from './merge-store.ts'
+import { canLogIn, createMerge, findMerge, isBuiltUpon, lockMerge, type MergeRecord, saveMerge } from './merge-store.ts'
 import { joinPeople, lockBoth, partPeople } from './person-change-store.ts'
 import {
   compareFields,
@@ -76,6 +76,15 @@ export async function confirmMerge(tx: Tx, actor: Actor, merge: MergeRecord, now
   const values = { name, undoUntil: undoUntil(now) }
   await tell(tx, actor, merge, [survivor, merged], { template: 'recordsMerged', values })
   await announceMerge(tx, merge)
+}
+
+/**
+ * What was written for the merged person in the moment of the merge, by whoever had begun before it: a laboratory's
+ * message, an answer. It is the survivor's as well.
+ */
+export async function gatherLate(tx: Tx, { survivorUserId, mergedUserId }: Two) {
+  const merge = await lockMerge(tx, survivorUserId, mergedUserId)
+  if (merge && merge.confirmedAt !== null) await moveRows(tx, merge.mergeId, merge)
 }
 
 /** Takes back what waits; gives back what was done. */
