@@ -54,14 +54,21 @@ const closed = asked.filter(({ isPublic }) => !isPublic)
 
 test.each(answered)('while %s, a short list of calls is answered and no other', async (_case, bit, expected) => {
   const member = await addMember({ passwordHash: 'none' })
-  const open: string[] = []
-  for (const operation of closed) {
+  const kept = async () => {
     const browser = await browserOf(member)
     await database.transaction((tx) => pend(tx, member.userId, bit))
+    return browser
+  }
+  const open: string[] = []
+  let browser = await kept()
+  for (const operation of closed) {
     const { method, operationId, body: schema } = operation
     const url = urlWith(operation, { userId: member.userId }).slice(4)
     const { status, body } = await browser.call(method, url, { payload: bodyWith(schema, {}) ?? {} })
-    if (status !== 403 || body.title !== requiredActionTitle) open.push(operationId)
+    if (status === 403 && body.title === requiredActionTitle) continue
+    open.push(operationId)
+    // What was answered may have done what was to be done, or ended the session.
+    browser = await kept()
   }
   expect(open.toSorted()).toEqual(expected.toSorted())
 })
