@@ -63,6 +63,13 @@ test('what counts is of the certificates that hold, or else of the last one', ()
   ])
 })
 
+test('what was replaced or begins later is never the last one; what is suspended counts beside it', () => {
+  const [expired, suspended] = [row(1, 'expired', 0, '2025-01-01'), row(2, 'suspended', 0, '2024-01-01')]
+  const [replaced, later] = [row(3, 'superseded', 0, '2026-01-01'), row(4, 'pending', 0, '2030-01-01')]
+  expect(countingRows([expired, suspended, replaced, later])).toEqual([expired, suspended])
+  expect(countingRows([replaced, later])).toEqual([])
+})
+
 const issued = [
   {
     ...{ certificateId: 1, issuedOn: '2026-01-10' },
@@ -103,4 +110,8 @@ test('what needs attention comes first, then what ends first, then the name', ()
     entry('current', '2027-01-01', 'Bea'),
   ]
   expect(sorted.toReversed().toSorted(byAttention)).toEqual(sorted)
+  const sooner = entry('expiring', '2026-12-01', 'Cy')
+  const [later, never] = [entry('expiring', '2026-12-02', 'Abe'), entry('expiring', null, 'Zoe')]
+  expect([byAttention(sooner, later), byAttention(later, sooner)]).toEqual([-1, 1])
+  expect([byAttention(never, sooner), byAttention(sooner, never)]).toEqual([-1, 1])
 })

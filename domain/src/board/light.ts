@@ -31,10 +31,8 @@ export function countingRows<Counted extends Row>(rows: Counted[]): Counted[] {
     return standing.filter(({ certificateId, state }) => holding.has(certificateId) || state === 'suspended')
   const last = standing.toSorted(
     (one, other) => other.toDay.localeCompare(one.toDay) || other.certificateId - one.certificateId,
-  )
-  return standing.filter(
-    ({ certificateId, state }) => certificateId === last[0]?.certificateId || state === 'suspended',
-  )
+  )[0]?.certificateId
+  return standing.filter(({ certificateId, state }) => certificateId === last || state === 'suspended')
 }
 
 /**
