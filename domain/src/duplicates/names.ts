@@ -10,13 +10,24 @@ export type Names = {
   previousNames: string | null
 }
 
-const wordsOf = (text: string | null) =>
-  searchable((text ?? '').replaceAll('|', ' '))
-    .split(' ')
-    .filter(Boolean)
+type Words = { words: string[]; joined: string }
+
+/** Whoever compares each with each asks for the same names again and again. */
+const known = new Map<string, Words>()
+const mostKnown = 10_000
+
+function read(name: string): Words {
+  const words = searchable(name.replaceAll('|', ' ')).split(' ').filter(Boolean)
+  if (known.size >= mostKnown) known.clear()
+  const answer = { words, joined: words.join('') }
+  known.set(name, answer)
+  return answer
+}
+
+const wordsOf = (name: string | null) => (known.get(name ?? '') ?? read(name ?? '')).words
 
 /** Written as one word: 'Mc Kay' and 'McKay', 'Anne-Marie' and 'Annemarie'. */
-const joined = (text: string | null) => wordsOf(text).join('')
+const joined = (name: string | null) => (known.get(name ?? '') ?? read(name ?? '')).joined
 
 /** How two names agree; nothing, where they do not. */
 type Agreement = DuplicateReason | undefined
@@ -31,7 +42,9 @@ const because = (kind: DuplicateReason['kind'], ...words: string[]): DuplicateRe
  * not: twins and other children of a family share the family name alone.
  */
 export function compareNames(one: Names, other: Names): DuplicateReason[] | undefined {
-  const [given, family] = [compareGiven(one, other), compareFamily(one, other)]
+  // Most have another family name: no more is asked of them.
+  const family = compareFamily(one, other)
+  const given = family && compareGiven(one, other)
   if (given && family) return distinct([given, family])
   return areExchanged(one, other)
     ? [because('exchanged', `${one.firstName} ${one.lastName}`, `${other.firstName} ${other.lastName}`)]
@@ -52,7 +65,7 @@ function compareGiven(one: Names, other: Names): Agreement {
   return (
     first(pairs, compareWord) ??
     first(pairs, ([name, its]) =>
-      areOneName(searchable(name), searchable(its)) ? because('shortForm', name, its) : undefined,
+      areOneName(wordsOf(name).join(' '), wordsOf(its).join(' ')) ? because('shortForm', name, its) : undefined,
     ) ??
     middleName(one, other) ??
     middleName(other, one) ??
@@ -116,21 +129,20 @@ export function isSlip(one: string, other: string) {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short.length < 5) return false
   if (short.length === long.length) return isExchange(short, long)
-  return long.length - short.length === 1 && [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short)
+  const at = firstDifference(short, long)
+  return long.length - short.length === 1 && long.slice(at + 1) === short.slice(at)
 }
 
 function isExchange(one: string, other: string) {
-  const at = [...one].findIndex((letter, index) => letter !== other[index])
-  if (at < 0) return false
-  const swapped =
-    one.slice(0, at) +
-    one
-      .slice(at, at + 2)
-      .split('')
-      .reverse()
-      .join('') +
-    one.slice(at + 2)
-  return swapped === other
+  const at = firstDifference(one, other)
+  const isSwapped = one[at] === other[at + 1] && one[at + 1] === other[at]
+  return at < one.length && isSwapped && one.slice(at + 2) === other.slice(at + 2)
+}
+
+function firstDifference(short: string, long: string) {
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at++
+  return at
 }
 
 function first<Item>(items: Item[], ask: (item: Item) => Agreement): Agreement {

@@ -71,13 +71,14 @@ const short = (text: string | undefined = '') => `“${text.slice(0, 40)}”`
 
 /** Divided by '|', as the list's file has them; by commas and semicolons too, where they are no part of a name. */
 function groupsIn(words: string, groups: Group[]): { ids: number[]; unknown?: string } {
-  const idOf = (name: string) => groups.find((group) => searchable(group.name) === searchable(name))?.staffGroupId
+  const ids = new Map(groups.map(({ name, staffGroupId }) => [searchable(name), staffGroupId]))
+  const idOf = (name: string) => ids.get(searchable(name))
   const names = words
     .split('|')
     .flatMap((part) => (idOf(part) === undefined ? part.split(/[,;]/) : [part]))
     .map((name) => name.trim())
     .filter(Boolean)
   const unknown = names.find((name) => idOf(name) === undefined)
-  const ids = [...new Set(names.flatMap((name) => idOf(name) ?? []))]
-  return unknown === undefined ? { ids } : { ids, unknown }
+  const said = [...new Set(names.flatMap((name) => idOf(name) ?? []))]
+  return unknown === undefined ? { ids: said } : { ids: said, unknown }
 }

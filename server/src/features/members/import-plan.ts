@@ -47,7 +47,8 @@ export function planRow(known: Known, record: ImportRecord): Planned {
   const twin = known.seen.find((one) => one.who === who && who !== '')
   if (twin) return isRefused(line, called, { '': [`Line ${twin.line} is the same person.`] })
   const planned = member ? change(known, member, row) : invitation(known, row)
-  known.seen.push({ line, who, ...(!member && { names: namesOf(cells) }) })
+  // Nobody comes of a row that is refused, and its names may be of any length.
+  known.seen.push({ line, who, ...(!member && planned.act && { names: namesOf(cells) }) })
   return planned
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { canAddMember } from '@clearwing/domain/members/rules.ts'
 import { OrganisationParam } from '@clearwing/domain/organisations/schema.ts'
 import type { FastifyRequest } from 'fastify'
@@ -5,6 +6,7 @@ import { listGroups, listStaffGroups } from '#features/staff-groups/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { importRoutes } from '#platform/import/import-route.ts'
+import type { Planned } from '#platform/import/planned.ts'
 import { memberImportFields } from './import-cells.ts'
 import { planRow } from './import-plan.ts'
 import { listImportable } from './import-store.ts'
@@ -31,6 +33,12 @@ export const memberImportRoutes: Routes = async (app) =>
       const groupsOf = Map.groupBy(await listGroups(tx, organisationId, userIds), ({ userId }) => userId)
       const groups = await listStaffGroups(tx, request.actor, organisationId)
       const known = { request, tx, organisation, members, groupsOf, groups, seen: [] }
-      return records.map((record) => planRow(known, record))
+      const planned: Planned[] = []
+      for (const record of records) {
+        planned.push(planRow(known, record))
+        // Each row is compared with each: others are answered in between.
+        await setImmediate()
+      }
+      return planned
     },
   })

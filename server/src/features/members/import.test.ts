@@ -1,5 +1,6 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { Permission, Role } from '@clearwing/domain/access/bits.ts'
+import type { ImportRow } from '@clearwing/domain/imports/schema.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { saveEmail } from '#features/users/index.ts'
 import { addMember as addExisting } from '#testing/factories.ts'
@@ -192,4 +193,13 @@ test('whose address it is shows of nobody: who can log in and who is new look al
   await database.transaction((tx) => saveEmail(tx, theSystem, known.userId, email))
   const [one, other] = (await seen(director, csv(`${email},A,B,Staff,,,,,,`, `${newEmail()},C,D,Staff,,,,,,`))).rows
   expect({ ...one, line: 0, name: '' }).toEqual({ ...other, line: 0, name: '' })
+})
+
+test('nobody is like a row that comes to nothing', async () => {
+  const file = csv(`${newEmail()},Mere,Ngata,,,,,,,`, `${newEmail()},Mere,Ngata,Nurse,,,,,,`)
+  const { rows } = await seen(director, file)
+  expect(rows.map(({ outcome, likely }: ImportRow) => [outcome, likely])).toEqual([
+    ['refused', []],
+    ['add', []],
+  ])
 })

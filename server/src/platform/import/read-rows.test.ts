@@ -61,6 +61,11 @@ test.each([
     'No line has the headings that are needed: E-mail. Understood are: E-mail, Name.',
   ],
   ['the same heading twice', 'E-mail,Email\na,b', 'Two columns of this file are taken for the same: email.'],
+  [
+    'more columns than any list has',
+    `E-mail,Name${',x'.repeat(199)}\na@x.nz`,
+    'No line has the headings that are needed: E-mail. Understood are: E-mail, Name.',
+  ],
   ['no rows', 'E-mail,Name\n\n', 'There are no rows under the headings.'],
   ['a million quotation marks', `E-mail\n${'"'.repeat(1_000_001)}`, expect.stringMatching(/^Line 2 cannot be read/)],
   ['a million cells', `E-mail\n${','.repeat(1_000_000)}`, 'There are no rows under the headings.'],

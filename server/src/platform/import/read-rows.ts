@@ -31,6 +31,8 @@ export type ReadFile = {
 const delimiters = { comma: ',', semicolon: ';', tab: '\t' } as const
 /** Before the headings a list's file says what it is of. */
 const mostLinesBefore = 40
+/** No list has so many columns: a line of more cells is no heading, and nobody looks at each of them. */
+const mostColumns = 200
 const longestRow = 100_000
 
 type Line = { line: number; cells: string[] }
@@ -96,17 +98,22 @@ const reasons: Partial<Record<string, string>> = {
 
 /** The first line that has what is needed: which one, and what each of its columns is taken for. */
 function headOf(lines: Line[], { fields, needs }: Understood) {
+  const words = wordsOf(fields)
   for (const [at, { cells }] of lines.slice(0, mostLinesBefore).entries()) {
-    const keys = cells.map((cell) => keyOf(fields, cell))
+    if (cells.length > mostColumns) continue
+    const keys = cells.map((cell) => words.get(plain(cell)))
     if (needs.every((some) => some.some((key) => keys.includes(key)))) return { at, keys: onceEach(keys) }
   }
   return { at: -1, keys: [] }
 }
 
-const keyOf = (fields: ImportField[], cell: string) => {
-  const heading = plain(cell)
-  return fields.find(({ title, others = [] }) => [title, ...others].some((word) => plain(word) === heading))?.key
-}
+/** What each word stands for; of two fields with the same word, the first. */
+const wordsOf = (fields: ImportField[]) =>
+  new Map(
+    fields
+      .flatMap(({ key, title, others = [] }) => [title, ...others].map((word) => [plain(word), key] as const))
+      .toReversed(),
+  )
 const plain = (heading: string) => searchable(heading.slice(0, 100)).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 function onceEach(keys: (string | undefined)[]) {
