@@ -25,6 +25,42 @@ test.each<[string, Opening[], string, object | undefined]>([
     '2026-06-19T09:00:00Z',
     { isOpen: true, words: 'Open until midnight' },
   ],
+  [
+    'until midnight of the next day',
+    [opening(5, '20:00', '24:00'), opening(6, '00:00', '24:00')],
+    '2026-06-19T09:00:00Z',
+    { isOpen: true, words: 'Open until Sat midnight' },
+  ],
+  [
+    'over midnight from Sunday',
+    [opening(7, '20:00', '24:00'), opening(1, '00:00', '02:00')],
+    '2026-06-21T09:00:00Z',
+    { isOpen: true, words: 'Open until Mon 02:00' },
+  ],
+  [
+    'closing before the night that is open',
+    [opening(5, '09:00', '21:30'), opening(6, '00:00', '02:00')],
+    '2026-06-19T09:00:00Z',
+    { isOpen: true, words: 'Open until 21:30' },
+  ],
+  [
+    'until midnight, and again the next morning',
+    [opening(5, '20:00', '24:00'), opening(6, '09:00', '12:00')],
+    '2026-06-19T09:00:00Z',
+    { isOpen: true, words: 'Open until midnight' },
+  ],
+  [
+    'until midnight, and in the night of another day',
+    [opening(5, '20:00', '24:00'), opening(1, '00:00', '02:00')],
+    '2026-06-19T09:00:00Z',
+    { isOpen: true, words: 'Open until midnight' },
+  ],
+  [
+    'the first of the next day that is open',
+    [...lunch.toReversed(), opening(3, '08:00', '09:00')],
+    '2026-06-14T22:00:00Z',
+    { isOpen: false, words: 'Closed until Tue 09:00' },
+  ],
   ['never closed', always, '2026-06-19T09:00:00Z', { isOpen: true, words: 'Always open' }],
 ])('%s', (_case, hours, moment, expected) => expect(openState(hours, moment)).toEqual(expected))
 

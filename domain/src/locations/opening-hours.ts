@@ -6,7 +6,7 @@ export type Opening = { weekday: number; opens: string; closes: string }
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 const inOrder = (hours: Opening[]) =>
-  hours.toSorted((one, other) => one.weekday - other.weekday || (one.opens < other.opens ? -1 : 1))
+  hours.toSorted((one, other) => one.weekday - other.weekday || one.opens.localeCompare(other.opens))
 
 /** Whether a place opens while it is open. */
 export const haveOverlap = (hours: Opening[]) =>
@@ -49,7 +49,7 @@ function closingOf({ weekday, closes }: Opening, hours: Opening[], days = 0): st
 
 function nextOpening(hours: Opening[], weekday: number, time: string) {
   const distance = (one: Opening) => (one.weekday - weekday + 7) % 7 || (one.opens > time ? 0 : 7)
-  const [next] = hours.toSorted((one, other) => distance(one) - distance(other) || (one.opens < other.opens ? -1 : 1))
+  const [next] = hours.toSorted((one, other) => distance(one) - distance(other) || one.opens.localeCompare(other.opens))
   if (!next) return ''
   return distance(next) === 0 ? next.opens : `${shortDay(next.weekday)} ${next.opens}`
 }

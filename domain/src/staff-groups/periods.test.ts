@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { becoming, covers, endingWith, haveOverlap, isOver, type Period } from './periods.ts'
+import { areSame, becoming, covers, endingWith, haveOverlap, isOver, type Period } from './periods.ts'
 
 const today = '2026-06-15'
 const period = (fromDay: string | null, toDay: string | null): Period => ({ fromDay, toDay })
@@ -25,6 +25,8 @@ test.each([
   ['one after the other', [period(null, '2026-01-31'), period('2026-02-01', null)], false],
   ['sharing a day', [period(null, '2026-02-01'), period('2026-02-01', null)], true],
   ['one inside the other', [open, period('2026-02-01', '2026-02-02')], true],
+  ['sharing a day, the later first', [period('2026-02-01', null), period(null, '2026-02-01')], true],
+  ['the later first', [period('2026-02-01', null), period(null, '2026-01-31')], false],
   [
     'the first and the third',
     [period(null, '2026-01-05'), period('2026-02-01', null), period('2026-01-05', '2026-01-06')],
@@ -43,6 +45,17 @@ test.each<[string, Period[], Period[], Period[]]>([
     [period('2025-01-05', '2025-03-01')],
     [period(today, null)],
     [period('2025-01-05', '2025-03-01'), period(today, null)],
+  ],
+  [
+    'they stand in order, the open beginning first',
+    [period('2025-03-05', '2025-04-01'), period('2025-01-05', '2025-03-01')],
+    [period(today, null), period(null, '2024-01-01')],
+    [
+      period(null, '2024-01-01'),
+      period('2025-01-05', '2025-03-01'),
+      period('2025-03-05', '2025-04-01'),
+      period(today, null),
+    ],
   ],
   [
     'other days replace those they share',
@@ -64,3 +77,11 @@ test.each<[string, Period[], Period[]]>([
   ['what ended before stays', [period('2025-01-05', '2025-03-01')], [period('2025-01-05', '2025-03-01')]],
   ['what had not begun never was', [period('2026-07-01', null)], []],
 ])('a membership ends: %s', (_case, before, expected) => expect(endingWith(before, today)).toEqual(expected))
+
+test.each<[string, Period, boolean]>([
+  ['the same days', period('2026-01-05', today), true],
+  ['another beginning', period('2026-01-06', today), false],
+  ['another end', period('2026-01-05', null), false],
+])('the same or not: %s', (_case, other, expected) =>
+  expect(areSame(period('2026-01-05', today), other)).toBe(expected),
+)

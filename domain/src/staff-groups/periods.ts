@@ -20,7 +20,7 @@ export const haveOverlap = (periods: Period[]) =>
 export const areSame = (one: Period, other: Period) => one.fromDay === other.fromDay && one.toDay === other.toDay
 
 export const inOrder = (periods: Period[]) =>
-  periods.toSorted((one, other) => ((one.fromDay ?? first) < (other.fromDay ?? first) ? -1 : 1))
+  periods.toSorted((one, other) => (one.fromDay ?? first).localeCompare(other.fromDay ?? first))
 
 /**
  * The days that somebody is in a group once these are wanted. What was there and is left out ends yesterday, so that it
@@ -40,4 +40,4 @@ export function becoming(before: Period[], wanted: Period[], today: string): Per
 export const endingWith = (before: Period[], lastDay: string): Period[] =>
   before
     .filter(({ fromDay }) => (fromDay ?? first) <= lastDay)
-    .map(({ fromDay, toDay }) => ({ fromDay, toDay: toDay !== null && toDay < lastDay ? toDay : lastDay }))
+    .map((period) => (isOver(period, lastDay) ? period : { ...period, toDay: lastDay }))
