@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { haveOverlap, hoursInWords, type Opening, openState } from './opening-hours.ts'
+import { regions } from './regions.ts'
 
 const opening = (weekday: number, opens: string, closes: string): Opening => ({ weekday, opens, closes })
 const week = [1, 2, 3, 4, 5].map((weekday) => opening(weekday, '08:30', '17:00'))
@@ -87,3 +88,8 @@ test.each([
     ['Mon to Fri 08:30 to 17:00', 'Sun 08:30 to 17:00'],
   ],
 ])('hours in words', (hours, words) => expect(hoursInWords(hours)).toEqual(words))
+
+test('there are sixteen regions, each once', () => {
+  expect(new Set(regions).size).toBe(16)
+  expect(regions).toHaveLength(16)
+})

@@ -15,9 +15,6 @@ export const haveOverlap = (hours: Opening[]) =>
     return before?.weekday === weekday && opens < before.closes
   })
 
-const timeOf = (moment: Temporal.ZonedDateTime) =>
-  moment.toPlainTime().toString({ smallestUnit: 'minute', roundingMode: 'trunc' })
-
 export type OpenState = { isOpen: boolean; words: string }
 
 /**
@@ -27,7 +24,7 @@ export type OpenState = { isOpen: boolean; words: string }
 export function openState(hours: Opening[], moment: string, zone = newZealand): OpenState | undefined {
   if (hours.length === 0) return undefined
   const now = Temporal.Instant.from(moment).toZonedDateTimeISO(zone)
-  const time = timeOf(now)
+  const time = now.toPlainTime().toString()
   const isNow = ({ weekday, opens, closes }: Opening) => weekday === now.dayOfWeek && opens <= time && time < closes
   const open = hours.find(isNow)
   if (open) {
