@@ -3,7 +3,6 @@ import type { MergePreview, MergeRequest } from '@clearwing/domain/duplicates/me
 import { canStillBeUndone, standsInTheWay, undoUntil } from '@clearwing/domain/duplicates/rules.ts'
 import { conflictInWords } from '@clearwing/domain/duplicates/words.ts'
 import { createCredentials, endSessions, hashPassword, newSecret } from '#features/account/index.ts'
-import { shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
@@ -72,9 +71,11 @@ export async function confirmMerge(tx: Tx, actor: Actor, merge: MergeRecord, now
   await joinPeople(tx, merge.mergeId, survivor, merged)
   await saveMerge(tx, merge.mergeId, { confirmedBy: actor.userId, confirmedAt: now, hadLogin, kept })
   await remember(tx, actor, merge, 'change', { state: 'merged', reason: merge.reason })
-  const name = shownName(survivor)
-  const values = { name, undoUntil: undoUntil(now) }
-  await tell(tx, actor, merge, [survivor, merged], { template: 'recordsMerged', values })
+  const until = undoUntil(now)
+  await tell(tx, actor, merge, [survivor, merged], (name) => ({
+    template: 'recordsMerged',
+    values: { name, undoUntil: until },
+  }))
   await announceMerge(tx, merge)
 }
 
@@ -106,8 +107,7 @@ async function undo(tx: Tx, actor: Actor, merge: MergeRecord, confirmedAt: strin
   await giveBackRows(tx, merge.mergeId, merge)
   // No password comes back: what was known then may be known to others since.
   if (merge.hadLogin) await createCredentials(tx, merged.userId, await hashPassword(newSecret()))
-  const values = { name: shownName(parted) }
-  await tell(tx, actor, merge, [survivor, parted], { template: 'mergeUndone', values })
+  await tell(tx, actor, merge, [survivor, parted], (name) => ({ template: 'mergeUndone', values: { name } }))
 }
 
 async function lockUnmerged(tx: Tx, { survivorUserId, mergedUserId }: Two) {

@@ -2,7 +2,7 @@ import { Role } from '@clearwing/domain/access/bits.ts'
 import type { MergeConflict, MergeField, MergeKind } from '@clearwing/domain/duplicates/merge-schema.ts'
 import { mergeConflicts } from '@clearwing/domain/duplicates/rules.ts'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
+import { isNotOverOn, memberships, users } from '#features/users/tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { addressFields, comparedFields, takenFields, takenFrom } from './fields.ts'
@@ -129,7 +129,8 @@ const listNumbers = (tx: Tx, two: Two, table: string, number: string, counts: SQ
   )
 
 async function listAdministrators(tx: Tx, { survivorUserId, mergedUserId }: Two) {
-  const isOne = sql`${memberships.roles} & ${Role.System_administrator} <> 0 and ${isCurrentOn(memberships, today())}
+  // Also one who begins later, or has not said yes: the place would be the survivor's.
+  const isOne = sql`${memberships.roles} & ${Role.System_administrator} <> 0 and ${isNotOverOn(memberships, today())}
     and ${inArray(memberships.userId, [survivorUserId, mergedUserId])}`
   const rows = await tx.select({ userId: memberships.userId }).from(memberships).where(isOne)
   return rows.map(({ userId }) => userId)

@@ -1,21 +1,31 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { sendEmail } from '#features/emails/index.ts'
+import { shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
 import type { Two } from './journal-store.ts'
 import { listRelatedOrganisations } from './preview-store.ts'
 
-type Person = { userId: number; email: string | null }
-
-/** The address of each record, once; never with anything of the other in it, for they may be two people after all. */
-export async function tell(tx: Tx, actor: Actor, { survivorUserId }: Two, people: Person[], telling: Telling) {
-  const addresses = new Set(people.map(({ email }) => email).filter((email) => email !== null))
-  for (const to of addresses) await sendEmail(tx, actor, { toUserId: survivorUserId, to, ...telling })
-}
-
+type Person = Parameters<typeof shownName>[0] & { email: string | null }
 type Telling =
   | { template: 'recordsMerged'; values: { name: string; undoUntil: string } }
   | { template: 'mergeUndone'; values: { name: string } }
+
+/**
+ * The address of each record, once, by the name in that record; never with anything of the other in it, for they may be two
+ * people after all.
+ */
+export async function tell(
+  tx: Tx,
+  actor: Actor,
+  { survivorUserId }: Two,
+  people: Person[],
+  telling: (name: string) => Telling,
+) {
+  const names = new Map(people.map((person) => [person.email, shownName(person)]))
+  for (const [to, name] of names)
+    if (to !== null) await sendEmail(tx, actor, { toUserId: survivorUserId, to, ...telling(name) })
+}
 
 /** Whoever has one of them on the screen asks again, and finds what they may see now. */
 export async function announceMerge(tx: Tx, two: Two) {

@@ -30,6 +30,16 @@ const ofDay = (day: string) => `to_char(t.${day}, 'FMDD Mon YYYY')`
 
 const isOver = (row: string) => `(${row}.ended_at is not null or coalesce(${row}.to_day < current_date, false))`
 
+/** That row `x` says: it is over; by the person themself; after row `y` began, which said no yes of theirs since. */
+const ended = (x: string, y: string, began: string, end: string, isAsked = 'true') =>
+  `coalesce(${x}.${end} is not null and ${y}.${end} is null and ${x}.ended_by = ${x}.user_id
+    and not (${isAsked} and ${y}.${began} > ${x}.${end}), false)`
+
+/** What lasts counts more than what is over; but no merge takes back that the person themself ended it. */
+const lasting = (began: string, end: string, isAsked: (row: string) => string = () => 'true') =>
+  `${ended('l', 's', began, end, isAsked('s'))}
+    or l.${end} is null and s.${end} is not null and not ${ended('s', 'l', began, end, isAsked('l'))}`
+
 type Rest = Omit<UserColumn, 'table' | 'column' | 'becomes'>
 const becomes =
   (what: Becomes) =>
@@ -74,13 +84,14 @@ export const userColumns: UserColumn[] = [
     kind: 'Client of practices',
     name: at('organisation_id'),
     once: ['organisation_id'],
-    better: 'l.until is null and s.until is not null',
+    // Whoever was entered in person has not been asked.
+    better: lasting('since', 'until', (row) => `${row}.origin <> 'entry'`),
   }),
   moves('employments.user_id', {
     kind: 'Employers',
     name: at('organisation_id'),
     once: ['organisation_id'],
-    better: 'l.ended_at is null and s.ended_at is not null',
+    better: lasting('accepted_at', 'ended_at'),
   }),
   moves('relation_requests.user_id', { kind: 'Requests of organisations', name: at('organisation_id') }),
   moves('memberships.user_id', {
