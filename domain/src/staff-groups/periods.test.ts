@@ -75,6 +75,7 @@ test.each<[string, Period[], Period[]]>([
   ['what is open ends with the membership', [period('2026-01-05', null)], [period('2026-01-05', today)]],
   ['what ends later, too', [period('2026-01-05', '2026-09-01')], [period('2026-01-05', today)]],
   ['what ended before stays', [period('2025-01-05', '2025-03-01')], [period('2025-01-05', '2025-03-01')]],
+  ['what began on the last day is of one day', [period(today, null)], [period(today, today)]],
   ['what had not begun never was', [period('2026-07-01', null)], []],
 ])('a membership ends: %s', (_case, before, expected) => expect(endingWith(before, today)).toEqual(expected))
 
