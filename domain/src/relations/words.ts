@@ -15,7 +15,7 @@ export const seenBy: Record<RelationKind, { sees: string[]; never: string }> = {
   care: {
     sees: [
       'Your name, birth date, contact details and numbers with regulators; those who treat you, your NHI as well.',
-      'Until when your certificates hold, whoever issued them.',
+      'When your certificates expire, whoever issued them.',
       'The medicals that you send there: what you wrote, what was measured and decided.',
     ],
     never: 'It does not see medicals that you send to other practices.',
@@ -23,7 +23,7 @@ export const seenBy: Record<RelationKind, { sees: string[]; never: string }> = {
   employment: {
     sees: [
       'Your name and your numbers with regulators.',
-      'For which classes your certificates are, until when they hold, and whether one is suspended.',
+      'The classes of your certificates, when each expires, and whether one is suspended.',
       'The conditions that are printed on them.',
     ],
     never: 'It never sees anything about your health: no application, no examination, no result, no reason.',

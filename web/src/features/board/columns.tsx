@@ -69,13 +69,13 @@ export function EndEmployment({ entry: { organisationId, userId, name } }: { ent
   const [end] = useEndEmploymentMutation()
   const ask = async () => {
     const text = `${name} is not on the board any more, at once. To see them there again they have to say yes again.`
-    if (!(await confirm({ title: 'Take off the board?', text, yes: 'Take off', no: 'Cancel' }))) return
+    if (!(await confirm({ title: 'Remove from the board?', text, yes: 'Remove', no: 'Cancel' }))) return
     await end({ organisationId, userId }).unwrap()
     showSuccess(`${name} is not on the board any more.`)
   }
   return (
-    <ActionButton size="compact-sm" variant="subtle" aria-label={`Take off ${name}`} act={ask}>
-      Take off
+    <ActionButton size="compact-sm" variant="subtle" aria-label={`Remove ${name}`} act={ask}>
+      Remove
     </ActionButton>
   )
 }

@@ -27,8 +27,8 @@ function NewClient({ organisationId }: { organisationId: number }) {
     <Page title="New client" width="form">
       <Stack gap="md">
         <Text c="var(--ui-text-2)">
-          For somebody who is with you and has no record here. Who has one is asked by number and birth date, and says
-          yes themself.
+          For somebody who is with you and has no record here. People who have one are asked by their number and date of
+          birth, and accept themselves.
         </Text>
         <NewClientForm organisationId={organisationId} />
       </Stack>

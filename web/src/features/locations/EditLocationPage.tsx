@@ -30,6 +30,7 @@ function Edit({ location }: { location: OrganisationLocation }) {
         version={version}
         draft={`location ${organisationLocationId}`}
         save={(body, current) => update({ organisationLocationId, body: { ...body, version: current } }).unwrap()}
+        cancel={() => void navigate(here)}
         onSaved={() => void navigate(here)}
       />
     </Panel>

@@ -28,7 +28,7 @@ export function HoursField({ form }: Props) {
   return (
     <Input.Wrapper component="fieldset" label="Opening hours" labelElement="div" bd={0} p={0} m={0}>
       <Text fz={13} c="var(--ui-text-2)">
-        By the clock of the organisation. 24:00 is the end of the day.
+        In the organisation’s local time. 24:00 is the end of the day.
       </Text>
       <Stack gap="sm" mt="xs">
         {hours.map(({ key }, at) => (

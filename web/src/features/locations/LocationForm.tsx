@@ -18,6 +18,7 @@ type Props = {
   version?: number
   draft: string
   save: (body: Body, version: number) => Promise<unknown>
+  cancel: () => void
   onSaved: () => void
 }
 
@@ -25,7 +26,7 @@ const problems = schemaResolver(OrganisationLocationChange, { sync: true })
 const two = { cols: { base: 1, xs: 2 }, spacing: 'md', verticalSpacing: 'sm' } as const
 
 /** Everything that is kept of a place. */
-export function LocationForm({ initial, version, draft, save, onSaved }: Props) {
+export function LocationForm({ initial, version, draft, save, cancel, onSaved }: Props) {
   const form = useForm({
     initialValues: initial,
     validate: (values) => problems({ ...bodyOf(values), version: version ?? 0 } as unknown as Record<string, unknown>),
@@ -38,6 +39,7 @@ export function LocationForm({ initial, version, draft, save, onSaved }: Props) 
       draft={draft}
       version={version}
       save={(values, current) => save(bodyOf(values), current)}
+      cancel={cancel}
       onSaved={() => {
         form.resetDirty()
         onSaved()

@@ -42,7 +42,7 @@ function Location({ location }: { location: OrganisationLocation }) {
         ))}
         {hours.length > 0 && (
           <Text fz={13} c="var(--ui-text-2)" mt="xs">
-            {`By the clock of ${organisation?.timeZone ?? 'the organisation'}. Public holidays are not looked at.`}
+            {`Local time${organisation ? ` (${organisation.timeZone})` : ''}. Public holidays are not taken into account.`}
           </Text>
         )}
       </Panel>

@@ -22,6 +22,7 @@ function New({ organisation: { organisationId } }: { organisation: OrganisationR
   // One for as long as the form is open: a second try after a lost answer adds nothing twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()
+  const list = `/organisation/${organisationId}/locations`
   if (!canManageLocations(useActor(), organisationId)) return <Navigate replace to="/dashboard" />
   return (
     <Panel>
@@ -29,7 +30,8 @@ function New({ organisation: { organisationId } }: { organisation: OrganisationR
         initial={valuesOf({})}
         draft={`location of ${organisationId}`}
         save={(body) => create({ 'idempotency-key': idempotencyKey, body: { ...body, organisationId } }).unwrap()}
-        onSaved={() => void navigate(`/organisation/${organisationId}/locations`)}
+        cancel={() => void navigate(list)}
+        onSaved={() => void navigate(list)}
       />
     </Panel>
   )

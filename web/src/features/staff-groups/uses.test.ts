@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { impactInWords, usesInWords } from './uses.ts'
+import { impactInWords, membersInWords, usesInWords } from './uses.ts'
 
 test.each([
   [{ members: 0, savedFilters: 0 }, 'Its name is free for another group then.'],
@@ -12,6 +12,10 @@ test.each([
     '3 people are in it, and will be in it no more; who was in it stays in the records. 2 saved filters of the list of members will find nobody. Its name is free for another group then.',
   ],
 ])('what ends with %j is said before it ends', (group, words) => expect(impactInWords(group)).toBe(words))
+
+test('who is in a group is counted', () => {
+  expect([0, 1, 2].map((members) => membersInWords({ members }))).toEqual(['0 members', '1 member', '2 members'])
+})
 
 test('what uses a group is counted', () => {
   expect([0, 1, 2].map((savedFilters) => usesInWords({ savedFilters }))).toEqual([

@@ -4,6 +4,9 @@ const counted = (count: number, one: string, many: string) => (count === 1 ? `1 
 
 type Used = Pick<StaffGroup, 'members' | 'savedFilters'>
 
+/** How many are in a group. */
+export const membersInWords = ({ members }: Pick<StaffGroup, 'members'>) => counted(members, 'member', 'members')
+
 /** What uses a group besides the people in it. */
 export const usesInWords = ({ savedFilters }: Pick<StaffGroup, 'savedFilters'>) =>
   savedFilters === 0 ? '' : counted(savedFilters, 'saved filter', 'saved filters')

@@ -1,7 +1,7 @@
 import { formatDay, wholeYears } from '@clearwing/domain/dates.ts'
 import { dialled, formatPhone } from '@clearwing/domain/phone.ts'
 import { genderInWords } from '@clearwing/domain/users/words.ts'
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#api/generated.ts'
@@ -70,24 +70,21 @@ export function ContactPanel({
 
 export const RegistrationsPanel = ({ user: { registrations } }: Props) => (
   <Panel title="Registrations">
-    {registrations.length === 0
-      ? 'None.'
-      : registrations.map(({ regulatorId, regulatorName, organisationUserId, status, isExpired }) => (
-          <Facts
-            key={regulatorId}
-            facts={[
-              {
-                label: regulatorName,
-                value: (
-                  <>
-                    <span className="tabular">{organisationUserId}</span>{' '}
-                    <RegistrationStatus status={status} isExpired={isExpired} />
-                  </>
-                ),
-              },
-            ]}
-          />
-        ))}
+    {registrations.length === 0 ? (
+      'None.'
+    ) : (
+      <Facts
+        facts={registrations.map(({ regulatorName, organisationUserId, status, isExpired }) => ({
+          label: regulatorName,
+          value: (
+            <Group gap="xs">
+              <span className="tabular">{organisationUserId}</span>
+              <RegistrationStatus status={status} isExpired={isExpired} />
+            </Group>
+          ),
+        }))}
+      />
+    )}
   </Panel>
 )
 
