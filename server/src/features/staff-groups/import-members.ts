@@ -13,7 +13,7 @@ import { today } from '#platform/time/today.ts'
 import { type Findable, listFindable } from './member-store.ts'
 import { periodsOf } from './period-store.ts'
 import { changeGroupMembers } from './service.ts'
-import { findStaffGroup } from './store.ts'
+import { findStaffGroup, lockStaffGroup } from './store.ts'
 
 const keys = [
   { key: 'email', title: 'E-mail', others: ['Email', 'Mail', 'E-mail address'] },
@@ -46,7 +46,8 @@ export const importGroupMembers = (app: FastifyInstance) =>
     fields,
     needs: [keys.map(({ key }) => key)],
     plan: async (tx, request, records) => {
-      const group = await groupOf(tx, request)
+      // Locked: of two who change the days of one group, the second sees what the first has done.
+      const group = found(await lockStaffGroup(tx, request.actor, StaffGroupParam.parse(request.params).staffGroupId))
       const people = await listFindable(tx, group.organisationId)
       const before = await periodsOf(
         tx,

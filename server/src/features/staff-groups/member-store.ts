@@ -9,7 +9,7 @@ import { canManageStaffGroups } from '@clearwing/domain/staff-groups/rules.ts'
 import type { GroupMember, GroupMemberQuery } from '@clearwing/domain/staff-groups/schema.ts'
 import { and, asc, desc, eq, gte, inArray, like, lte, not, type SQL, sql } from 'drizzle-orm'
 import { isInvited, memberNameFor, memberSearchedFor } from '#features/members/index.ts'
-import { isNotOverOn, memberships, users } from '#features/users/tables.ts'
+import { isCurrentOn, isNotOverOn, memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containing, searchableIn } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
@@ -70,13 +70,13 @@ export async function listGroupMembers(
   return toPage(list.map(shownTo(seesRecords)), total, query)
 }
 
-/** Who has not said yes yet, those see who keep the groups. */
+/** Who has not said yes yet, or is no member any more, those see who keep the groups, as in the list of members. */
 function conditions(actor: Actor, group: Group, { m, on, f, i, b, l }: GroupMemberQuery): (SQL | undefined)[] {
   const { organisationId, archivedAt } = group
   const text = sql`concat_ws(' ', ${memberSearchedFor(canManageMembers(actor, organisationId))}, ${searchableIn(sql`${memberships.positionOrTitle}`)})`
   return [
     m === 'All' ? undefined : isInOn(on ?? today(), archivedAt),
-    canManageStaffGroups(actor, organisationId) ? undefined : not(isInvited),
+    canManageStaffGroups(actor, organisationId) ? undefined : and(not(isInvited), isCurrentOn(memberships, today())),
     i === undefined ? undefined : eq(memberships.userId, userIdOf(actor, i)),
     b === undefined ? undefined : gte(staffGroupMembers.fromDay, b),
     l === undefined ? undefined : lte(staffGroupMembers.fromDay, l),

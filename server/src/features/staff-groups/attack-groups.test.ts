@@ -1,0 +1,23 @@
+import { Role } from '@clearwing/domain/access/bits.ts'
+import { addDays } from '@clearwing/domain/dates.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { today } from '#platform/time/today.ts'
+import { colleague, director, end, idsOf, manager, newPractice, nurse, organisationId } from '#testing/member-scene.ts'
+import type { Caller } from '#testing/test-app.ts'
+
+beforeEach(newPractice)
+
+test('who has left is nobody to their former colleagues, whatever day is asked about', async () => {
+  const { staffGroupId } = (await manager('POST', '/staffgroups', { organisationId, name: 'Reception' })).body
+  const gone = await colleague(Role.Nurse)
+  const periods = [{ fromDay: addDays(today(), -30), toDay: null }]
+  const members = [gone, nurse].map(({ userId }) => ({ userId, periods }))
+  await manager('PUT', `/staffgroups/${staffGroupId}/members`, { members, version: 1 })
+  await end(director, gone.userId)
+  const seen = async (call: Caller, query: string) =>
+    idsOf((await call('GET', `/staffgroups/${staffGroupId}/members?${query}`)).body).toSorted()
+  for (const query of ['m=All', `on=${addDays(today(), -3)}`]) {
+    expect(await seen(nurse.call, query)).toEqual([nurse.userId])
+    expect(await seen(manager, query)).toEqual([gone.userId, nurse.userId].toSorted())
+  }
+})
