@@ -37,11 +37,11 @@ export async function lockCare(tx: Tx, organisationId: number, userId: number): 
 export const endCare = (tx: Tx, actor: Actor, before: Care) =>
   saveCare(tx, actor, before, { ...before, until: new Date().toISOString(), endedBy: actor.userId })
 
-/** Who ended it, without saying who of the organisation. */
+/** Who ended it, without saying who of the organisation. A record that was found to be the person's is the person. */
 export const endedByOf = ({ endedBy, userId }: Record<'endedBy' | 'userId', AnyPgColumn>) =>
-  sql<
-    'person' | 'organisation' | null
-  >`case when ${endedBy} is null then null when ${endedBy} = ${userId} then 'person' else 'organisation' end`
+  sql<'person' | 'organisation' | null>`case when ${endedBy} is null then null
+    when exists (select from users one where one.user_id = ${endedBy} and ${userId} in (one.user_id, one.merged_into_user_id))
+    then 'person' else 'organisation' end`
 
 /** Whether this practice cares for this person. */
 export const isInCare = async (db: Db, organisationId: number, userId: number) =>

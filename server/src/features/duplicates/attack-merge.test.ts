@@ -34,7 +34,8 @@ test.each(['survivor', 'merged'] as const)(
     const [survivor, merged] = which === 'survivor' ? both : [both[1], both[0]]
     expect((await merge(...mergers, survivor, merged)).status).toBe(200)
     expect((await director('GET', `/users/${survivor}`)).status).toBe(404)
-    expect((await director('GET', `/organisations/myOrg/clients/${survivor}`)).body.dateOfBirth).toBeNull()
+    const client = await director('GET', `/organisations/myOrg/clients/${survivor}`)
+    expect(client.body).toMatchObject({ dateOfBirth: null, endedBy: 'person' })
     expect((await undo(mergers[0], survivor, merged)).status).toBe(200)
     expect((await director('GET', `/users/${body.userId}`)).status).toBe(200)
     expect((await director('GET', `/users/${person.userId}`)).status).toBe(404)
