@@ -85,6 +85,9 @@ test.each<[string, object, object, object, string[]]>([
 ])('%s', (_what, survivor, merged, numbers, kinds) => {
   const conflicts = mergeConflicts({ ...nobody, ...survivor }, { ...nobody, ...merged }, { ...none, ...numbers })
   expect(conflicts.map(({ kind }) => kind)).toEqual(kinds)
+  // Administrators and examiner’s numbers are never merged, whatever the reason.
+  const isFirm = (kind: string) => ['administrator', 'examiner'].includes(kind)
+  expect(conflicts.map(({ canBeOverridden }) => canBeOverridden)).toEqual(kinds.map((kind) => !isFirm(kind)))
 })
 
 test('a conflict says which numbers', () =>

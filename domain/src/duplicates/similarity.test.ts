@@ -27,6 +27,21 @@ test.each<[string, Partial<ComparedPerson>, Partial<ComparedPerson>, DuplicateSi
   ['the same name and birth date', mere, mere, Strong, ['sameName', 'birthDate']],
   ['the same name alone', mere, { dateOfBirth: null }, Similar, ['sameName']],
   ['nobody’s birth date', { dateOfBirth: null }, { dateOfBirth: null }, Similar, ['sameName']],
+  ['a birth date of the other alone', { dateOfBirth: null }, mere, Similar, ['sameName']],
+  ['a space behind it', { lastName: 'Ngata ' }, mere, Strong, ['sameName', 'birthDate']],
+  ['an NHI of one alone', { nhi: 'ZAC5361' }, mere, Strong, ['sameName', 'birthDate']],
+  ['an NHI of the other alone', mere, { nhi: 'ZAC5361' }, Strong, ['sameName', 'birthDate']],
+  ['an address of one alone', { email: 'mere@example.org' }, mere, Strong, ['sameName', 'birthDate']],
+  ['an address of the other alone', mere, { email: 'mere@example.org' }, Strong, ['sameName', 'birthDate']],
+  [
+    'a telephone without a prefix',
+    { phone: '210 555 0101' },
+    { phone: '0064 210 555 0101' },
+    Strong,
+    ['sameName', 'birthDate', 'phone'],
+  ],
+  ['seven digits', { phone: '234 5678' }, { phone: '2345678' }, Strong, ['sameName', 'birthDate', 'phone']],
+  ['six digits', { phone: '23 4567' }, { phone: '234567' }, Strong, ['sameName', 'birthDate']],
   ['no macrons', { firstName: 'Hēmi' }, { firstName: 'Hemi' }, Strong, ['spelling', 'sameName', 'birthDate']],
   ['another case', { lastName: 'NGATA' }, mere, Strong, ['sameName', 'spelling', 'birthDate']],
   ['an apostrophe', { lastName: 'O’Neill' }, { lastName: 'Oneill' }, Strong, ['sameName', 'spelling', 'birthDate']],
@@ -153,6 +168,15 @@ test.each<[string, Partial<ComparedPerson>, Partial<ComparedPerson>]>([
     { registrations: [{ ...number, organisationUserId: '12346' }] },
   ],
   ['names that are no letters', { firstName: 'ʻ' }, { firstName: '’' }],
+  ['family names that are no letters', { lastName: 'ʻ' }, { lastName: '’' }],
+  ['no letters at all', { firstName: 'ʻ', lastName: '’' }, { firstName: '’', lastName: 'ʻ' }],
+  ['one whose first name is another’s last', mere, { firstName: 'Ana', lastName: 'Mere' }],
+  ['one whose last name is another’s first', mere, { firstName: 'Ngata', lastName: 'Hill' }],
+  [
+    'two whose previous names share the first name',
+    { lastName: 'Hill', previousNames: 'Mere Kara' },
+    { lastName: 'Pike', previousNames: 'Mere Tane' },
+  ],
 ])('%s are not similar', (_who, one, other) =>
   expect(similarity(person(one), person(other))).toEqual({ similarity: Not_similar, reasons: [] }),
 )
@@ -178,6 +202,10 @@ test.each([
   ['campbell', 'kampbell', false],
   ['campbell', 'campbells', true],
   ['campbell', 'campbellss', false],
+  ['campbell', 'capmbelt', false],
+  ['campbell', 'cambelll', false],
+  ['hemara', 'ahmara', false],
+  ['ahmara', 'hemara', false],
   ['anna', 'annas', false],
   ['helen', 'helena', true],
 ])('%s and %s: %s', (one, other, expected) => expect(isSlip(one, other)).toBe(expected))
@@ -193,6 +221,7 @@ test.each([
 test('a birth date that is not known is like none', () => {
   expect(compareBirthDates(null, null)).toBeUndefined()
   expect(compareBirthDates('1979-03-04', null)).toBeUndefined()
+  expect(compareBirthDates(null, '1979-03-04')).toBeUndefined()
 })
 
 test('a short form may stand for several names, and another name for itself alone', () => {

@@ -37,7 +37,7 @@ function gradeOf(hasIdentifier: boolean, areNamesAlike: boolean, isBirthAlike: b
 }
 
 function compareIdentifiers(one: ComparedPerson, other: ComparedPerson): DuplicateReason[] {
-  const isSameNhi = one.nhi !== null && one.nhi.toUpperCase() === other.nhi?.toUpperCase()
+  const isSameNhi = nhiOf(one) !== null && nhiOf(one) === nhiOf(other)
   const numbers = one.registrations.filter(({ regulatorId, organisationUserId }) =>
     other.registrations.some((its) => its.regulatorId === regulatorId && its.organisationUserId === organisationUserId),
   )
@@ -46,6 +46,8 @@ function compareIdentifiers(one: ComparedPerson, other: ComparedPerson): Duplica
     ...numbers.map(({ organisationUserId }) => ({ kind: 'registration', words: organisationUserId }) as const),
   ]
 }
+
+const nhiOf = ({ nhi }: ComparedPerson) => (nhi === null ? null : nhi.toUpperCase())
 
 /** The same day; or day and month exchanged, which is one slip of whoever typed it. */
 export function compareBirthDates(one: string | null, other: string | null): DuplicateReason | undefined {
@@ -84,8 +86,6 @@ function differences(one: ComparedPerson, other: ComparedPerson, isBirthAlike: b
   const areKnown = one.nhi !== null && other.nhi !== null
   return [
     ...(areBorn && !isBirthAlike ? [{ kind: 'otherBirthDate', words: '' } as const] : []),
-    ...(areKnown && one.nhi?.toUpperCase() !== other.nhi?.toUpperCase()
-      ? [{ kind: 'otherNhi', words: '' } as const]
-      : []),
+    ...(areKnown && nhiOf(one) !== nhiOf(other) ? [{ kind: 'otherNhi', words: '' } as const] : []),
   ]
 }

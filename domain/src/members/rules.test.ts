@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorWith } from '#access/actor-with.ts'
 import { allBits, Feature, Permission, Role } from '#access/bits.ts'
-import { canAddMember, canListMembers, canManageMembers, seesMemberRecords } from './rules.ts'
+import { canAddMember, canAnswerInvitation, canListMembers, canManageMembers, seesMemberRecords } from './rules.ts'
 
 const at = (roles: number, given = {}) =>
   actorWith({ organisationId: 7, roles, featureSet: Feature.Member_list, ...given })
@@ -35,3 +35,11 @@ test.each([
   }).toEqual(may)
   expect(seesMemberRecords(actor, organisationId)).toBe(may.manage)
 })
+
+test.each([
+  ['one’s own', 'me', true],
+  ['one’s own, by its number', 1, true],
+  ['another’s', 2, false],
+] as const)('an invitation is answered: %s', (_whose, userId, expected) =>
+  expect(canAnswerInvitation(actorWith({ userId: 1 }), userId)).toBe(expected),
+)
