@@ -41,6 +41,8 @@ export async function* contentsOf(ask: Ask, userId: number): AsyncGenerator<Cont
   if (photo) yield { title: 'Photo', file: 'photo.png', bytes: photo.body }
   const medicals = ((await wholeList(ask, '/medicals?i=me&n=100')) ?? []) as { medicalId: number }[]
   for (const { medicalId } of medicals) yield* medicalOf(ask, medicalId)
+  // Once the session is over or locked, every part is refused: a copy without them is none.
+  if (!(await ask('/account/sessions'))) throw new Error('The session ended before the copy was whole')
 }
 
 type Registered = { registrationId: number; files: { fileId: number }[] }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { contentsOf } from './contents.ts'
+
+test('who is logged out while a copy is made does not get half of it as the whole', async () => {
+  let asked = 0
+  const ask = async () => (++asked > 3 ? undefined : { body: Buffer.from('[]'), contentType: 'application/json' })
+  const files: string[] = []
+  const reading = async () => {
+    for await (const { file } of contentsOf(ask, 1)) files.push(file)
+  }
+  await expect(reading()).rejects.toThrow('before the copy was whole')
+  expect(files).toEqual(['profile.json', 'registrations.json', 'memberships.json'])
+})
