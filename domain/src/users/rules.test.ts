@@ -130,6 +130,9 @@ test.each<[string, object, object, string[]]>([
   ['a postcode of three', given, { ...given, country: 'New Zealand', postcode: '601' }, ['postcode']],
   ['a postcode that nobody has', given, { ...given, country: 'New Zealand', postcode: '0109' }, ['postcode']],
   ['a postcode that is none yet', given, { ...given, country: 'New Zealand', postcode: '9894' }, ['postcode']],
+  ['a postcode of five', given, { ...given, country: 'New Zealand', postcode: '60112' }, ['postcode']],
+  ['the first postcode', given, { ...given, country: 'New Zealand', postcode: '0110' }, []],
+  ['the last postcode', given, { ...given, country: 'New Zealand', postcode: '9893' }, []],
   ['a postcode elsewhere', given, { ...given, country: 'Australia', postcode: 'NSW 2000' }, []],
   [
     'a postcode without a country',

@@ -52,9 +52,11 @@ export function partsShown(actor: Actor, relations: readonly Relation[]): UserPa
   return UserPart.options.filter(isKnown)
 }
 
+const nothing: UserPart[] = []
+
 const partsBy: Record<Relation, (actor: Actor) => UserPart[]> = {
   self: (actor) => (isIndividual(actor) ? UserPart.options : ['contact', 'birthDate', 'registrations']),
-  all: ({ activityId }) => (activityId === null ? [] : UserPart.options),
+  all: ({ activityId }) => (activityId === null ? nothing : UserPart.options),
   clients: (actor) =>
     hasAnyRole(actor, Role.Practice_doctor, Role.Nurse, Role.Specialist)
       ? UserPart.options
@@ -63,8 +65,8 @@ const partsBy: Record<Relation, (actor: Actor) => UserPart[]> = {
     hasAnyRole(actor, Role.Regulator_doctor)
       ? ['contact', 'birthDate', 'registrations']
       : ['birthDate', 'registrations'],
-  colleagues: () => [],
-  ownPractices: () => [],
+  colleagues: () => nothing,
+  ownPractices: () => nothing,
 }
 
 /** Whoever is known at all is known by name. */
