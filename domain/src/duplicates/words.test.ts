@@ -5,8 +5,8 @@ import { conflictInWords, reasonsInWords, similarityWords } from './words.ts'
 test.each([
   [DuplicateSimilarity.Not_similar, 'Not similar'],
   [DuplicateSimilarity.Similar, 'Similar'],
-  [DuplicateSimilarity.Strong, 'Strong'],
-  [DuplicateSimilarity.Possible_duplicate, 'Possible duplicate'],
+  [DuplicateSimilarity.Strong, 'Strong match'],
+  [DuplicateSimilarity.Possible_duplicate, 'Possible match'],
   [9, 'Not similar'],
 ])('similarity %i is %s', (similarity, expected) => expect(similarityWords(similarity)).toBe(expected))
 

@@ -2,14 +2,16 @@ import { DuplicateSimilarity } from '#enumerations.ts'
 import type { MergeConflict, MergeState } from './merge-schema.ts'
 import type { DuplicateReason } from './schema.ts'
 
-const similarities: Record<number, string> = {
+/** How alike two people are, in words: the same ones wherever it is said. */
+export const similarityNames: Record<DuplicateSimilarity, string> = {
   [DuplicateSimilarity.Not_similar]: 'Not similar',
   [DuplicateSimilarity.Similar]: 'Similar',
-  [DuplicateSimilarity.Strong]: 'Strong',
-  [DuplicateSimilarity.Possible_duplicate]: 'Possible duplicate',
+  [DuplicateSimilarity.Strong]: 'Strong match',
+  [DuplicateSimilarity.Possible_duplicate]: 'Possible match',
 }
 
-export const similarityWords = (similarity: number) => similarities[similarity] ?? 'Not similar'
+export const similarityWords = (similarity: number) =>
+  similarityNames[similarity as DuplicateSimilarity] ?? 'Not similar'
 
 const reasons: Record<DuplicateReason['kind'], (words: string) => string> = {
   nhi: () => 'the same NHI',

@@ -17,8 +17,8 @@ const filters = [
     key: 'st',
     label: 'Similarity',
     options: [
-      { value: 'Possible', label: 'Possible duplicate' },
-      { value: 'Strong', label: 'Strong' },
+      { value: 'Possible', label: 'Possible match' },
+      { value: 'Strong', label: 'Strong match' },
     ],
   },
   { key: 'm', label: 'Show', options: [{ value: 'Dismissed', label: 'Two people' }] },

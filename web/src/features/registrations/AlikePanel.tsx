@@ -1,9 +1,10 @@
+import { similarityWords } from '@clearwing/domain/duplicates/words.ts'
 import { registrationStatusNames } from '@clearwing/domain/registrations/standing.ts'
 import { Anchor, List, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Registration } from '#api/generated.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { Likeness, similarityInWords } from './Likeness.tsx'
+import { Likeness } from './Likeness.tsx'
 
 /** Who else has the number, or says so; and who else may be this person, as far as the regulator may know them. */
 export function AlikePanel({ registration }: { registration: Registration }) {
@@ -36,7 +37,7 @@ export function AlikePanel({ registration }: { registration: Registration }) {
               {alike.map(({ name, organisationUserId: number, similarity, reasons }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: whoever is not known here has nothing of their own
                 <List.Item key={at}>
-                  {`${similarityInWords(similarity)}: `}
+                  {`${similarityWords(similarity)}: `}
                   {name === null ? 'somebody whom this regulator does not know' : `${name}, ${number ?? ''}`}
                   <Text fz={13} c="var(--ui-text-2)">
                     {reasons.join(', ')}

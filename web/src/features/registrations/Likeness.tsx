@@ -1,14 +1,11 @@
+import { similarityWords } from '@clearwing/domain/duplicates/words.ts'
 import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
-import { similarityNames } from '@clearwing/domain/registrations/words.ts'
 import { Group } from '@mantine/core'
 import { IconCopy, IconUsers } from '@tabler/icons-react'
 import type { RegistrationItem } from '#api/generated.ts'
 import { Status } from '#shared/status/Status.tsx'
 
 const { Not_similar, Similar } = DuplicateSimilarity
-
-export const similarityInWords = (similarity: number) =>
-  similarityNames[similarity as DuplicateSimilarity] ?? similarityNames[Not_similar]
 
 /** How alike somebody else is, and whether others say the same number. Nothing where nobody is. */
 export const Likeness = ({
@@ -19,7 +16,7 @@ export const Likeness = ({
   <Group gap={4}>
     {(similarity ?? 0) > Not_similar && (
       <Status kind={(similarity ?? 0) > Similar ? 'warn' : 'others'} icon={IconUsers}>
-        {similarityInWords(similarity ?? 0)}
+        {similarityWords(similarity ?? 0)}
       </Status>
     )}
     {(sameNumber ?? 0) > 0 && (

@@ -1,3 +1,4 @@
+import { similarityNames } from '@clearwing/domain/duplicates/words.ts'
 import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
 import { joinValues } from '@clearwing/domain/fields.ts'
 import { canExportRegistrations, canReviewRegistrations, notTogether } from '@clearwing/domain/registrations/rules.ts'
@@ -6,7 +7,6 @@ import {
   registrationStatusNames,
   waitingStatuses,
 } from '@clearwing/domain/registrations/standing.ts'
-import { similarityNames } from '@clearwing/domain/registrations/words.ts'
 import { IconCheck, IconIdBadge2 } from '@tabler/icons-react'
 import { Navigate } from 'react-router'
 import { type RegistrationItem, useListRegistrationsQuery } from '#api/generated.ts'

@@ -69,7 +69,7 @@ export const accountColumns: Column<Account, AccountOrder>[] = [
     cell: (account) => (
       <>
         <Name account={account} />
-        <Under>{account.knownAs}</Under>
+        {!account.name.includes(account.knownAs) && <Under>{account.knownAs}</Under>}
       </>
     ),
   },
@@ -77,6 +77,7 @@ export const accountColumns: Column<Account, AccountOrder>[] = [
     key: 'userName',
     title: 'User name',
     order: 'userName',
+    width: 160,
     cell: ({ userName }) => <span style={{ overflowWrap: 'anywhere' }}>{userName}</span>,
   },
   { key: 'roles', title: 'Roles', cell: ({ roles }) => rolesInWords(roles).join(', ') },
