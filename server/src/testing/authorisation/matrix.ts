@@ -134,9 +134,10 @@ function classOf(operation: Operation, { statusCode, headers, body }: LightMyReq
 }
 
 /** Where a person is asked for in the query, a list of others is a list without them. */
-function isListWithout({ path, parameters }: Operation, body: string, { ids, marks }: Records) {
+function isListWithout({ operationId, path, parameters }: Operation, body: string, { ids, marks }: Records) {
   const list = listIn(body)
   if (list === undefined || list.length === 0) return list !== undefined
+  if (requests[operationId]?.isOfAll) return false
   const asksForPerson = parameters.some(({ name }) => name === 'i') && !path.includes('{userId}')
   return asksForPerson && !marks.some((mark) => body.includes(mark)) && !list.some((row) => isOf(row, ids))
 }

@@ -7,7 +7,7 @@ import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { employments } from '#features/relations/tables.ts'
 import { createMembership } from '#features/users/index.ts'
-import { addMember, addOrganisation } from '#testing/factories.ts'
+import { addMember, addOrganisation, addUser } from '#testing/factories.ts'
 import { addTenant, type Ids, ofCaller, ofOrganisation, type Tenant } from '#testing/tenants.ts'
 import { as, database } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'
@@ -51,6 +51,8 @@ async function organisationOf(organisationId: number): Promise<Records> {
  * organisation as such people have, and a tenant that has nothing to do with any of them.
  */
 export async function addPlaces() {
+  // Where nobody can log in yet, whoever comes makes themself the first administrator.
+  await addUser(0, 'none')
   const [asker, colleague, pilot, other] = [await addTenant(), await addTenant(), await addTenant(), await addTenant()]
   const regulatorId = await regulatorOf(pilot)
   const practice = { ids: pilot.idsOfOrganisation, marks: [pilot.mark] }

@@ -1,6 +1,7 @@
 import { OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
 import { assessment, completeApplication, completeExamination } from '#testing/medical-errand.ts'
 import type { Ids } from '#testing/tenants.ts'
+import { unique } from '#testing/unique.ts'
 
 /** What a request needs to be well-formed, where the schema alone does not say it. */
 export type Request = {
@@ -10,6 +11,8 @@ export type Request = {
   query?: Record<string, string>
   /** Beside the example that the schema gives. */
   body?: (ids: Ids) => object
+  /** The same list for everybody, whoever is asked for: how much of it is on a page says nothing. */
+  isOfAll?: true
   file?: { name: string; type: string; content: string | Buffer }
 }
 
@@ -26,6 +29,7 @@ const picture = {
     image: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   }),
 }
+const merge = { body: ({ otherUserId = 0 }: Ids) => ({ mergeUserId: otherUserId }) }
 const openAllDay = { body: () => ({ hours: [], rooms: [] }) }
 
 const csv = { body: () => ({ content: Buffer.from('Family name\nNgata\n').toString('base64') }) }
@@ -35,6 +39,9 @@ const openOne = { ids: { medicalId: 'openMedicalId' } }
 
 /** By operation. Whoever is told that nothing of an operation is well-formed says here what would be. */
 export const requests: Record<string, Request> = {
+  listOrganisations: { isOfAll: true },
+  // Whoever asks again and again for one name is told to wait.
+  requestPasswordReset: { query: { username: unique('nobody') } },
   getMessage: { ids: { messageId: 'userMessageId' } },
   listNewMessages: { ids: { messageId: 'userMessageId' } },
   setMessageState: { ids: { messageId: 'userMessageId' } },
@@ -86,8 +93,8 @@ export const requests: Record<string, Request> = {
   updateStamp: picture,
   createOrganisationLocation: openAllDay,
   updateOrganisationLocation: openAllDay,
-  mergeUsers: { body: () => ({ mergeUserId: 1 }) },
-  confirmMerge: { body: () => ({ mergeUserId: 1 }) },
+  mergeUsers: merge,
+  confirmMerge: merge,
   tryNhi: { body: () => ({ nhi: 'ZAC5361' }) },
   updateNhi: { body: () => ({ nhi: 'ZAC5361' }) },
   updateUser: { body: () => wholePerson },

@@ -39,14 +39,17 @@ export const missing = 2_147_483_600
 export function attempts(attackers: number, each: number): Attempt[] {
   const places = operations.flatMap((operation) => idPlaces(operation).map((place) => ({ operation, place })))
   return places.flatMap(({ operation, place }, at) =>
-    kinds.flatMap((kind, kindAt) =>
-      Array.from({ length: Math.min(each, attackers) }, (_, turn) => ({
-        ...{ operation, place, kind },
-        attacker: (at * kinds.length + kindAt + turn) % attackers,
-      })),
-    ),
+    kinds.flatMap((kind, kindAt) => {
+      const length = kind === 'foreign' && isBelow(operation, place) ? attackers : Math.min(each, attackers)
+      const first = at * kinds.length + kindAt
+      return Array.from({ length }, (_, turn) => ({ operation, place, kind, attacker: (first + turn) % attackers }))
+    }),
   )
 }
+
+/** The second id of an address: looked for only where the first is one's own, which not every attacker has. */
+const isBelow = ({ path }: Operation, place: IdPlace) =>
+  place.in === 'path' && path.indexOf(`{${place.path[0]}}`) > path.indexOf('{')
 
 /** The id that stands there; nothing, where there is none of this kind. */
 export function idFor({ kind, place, operation }: Attempt, ids: Record<string, Ids>) {
