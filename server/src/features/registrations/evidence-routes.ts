@@ -54,7 +54,7 @@ export const evidenceRoutes: Routes = async (app) => {
   })
 
   app.get(`${url}/:fileId`, {
-    config: { rule: canReadEvidence },
+    config: { rule: canReadEvidence, inPerson: true },
     schema: { operationId: 'getEvidence', tags, params: fileParams },
     handler: async (request, reply) => {
       const { actor, params } = request
