@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { beginCare } from '#features/clients/index.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
+import { newNhi } from '#testing/laboratory.ts'
 import { issuedMedical, sendMedical } from '#testing/medical-errand.ts'
 import { addPilot, addRegulator, addScene } from '#testing/medical-people.ts'
 import { as, database } from '#testing/test-app.ts'
@@ -96,7 +97,7 @@ test('an administrator sees them once they have said what for', async () => {
   expect((await administrator('GET', `${url}/export?ft=csv`, undefined, headers)).status).toBe(403)
 })
 
-const former = await addPilot(scene.regulatorId, { lastName: 'Former', previousNames: 'Earlier', nhi: 'ZZZ0032' })
+const former = await addPilot(scene.regulatorId, { lastName: 'Former', previousNames: 'Earlier', nhi: newNhi() })
 const days = { since: '2024-01-01T00:00:00.000Z', until: '2025-01-01T00:00:00.000Z' }
 await database.transaction((tx) =>
   tx.insert(clients).values({ organisationId: practiceId, userId: former.userId, ...days, endedBy: former.userId }),

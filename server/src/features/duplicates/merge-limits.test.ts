@@ -12,6 +12,7 @@ import { users } from '#features/users/tables.ts'
 import { newBrowser } from '#testing/browser.ts'
 import { addIndividual, addMember, addOrganisation, addUser, type Person } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
+import { newNhi } from '#testing/laboratory.ts'
 import { addMerger, merge, storedBut, undo } from '#testing/merge-scene.ts'
 import { as, database } from '#testing/test-app.ts'
 import { gatherAll } from './job.ts'
@@ -61,7 +62,7 @@ test('what was written for the merged person in the moment of the merge is the s
 
 test.each([
   ['birth dates', { dateOfBirth: '1990-01-01' }, { dateOfBirth: '1990-01-02' }, 'Their birth dates differ.'],
-  ['NHIs', { nhi: 'ZZZ0016' }, { nhi: 'ZZZ0024' }, 'Their NHIs differ.'],
+  ['NHIs', { nhi: newNhi() }, { nhi: newNhi() }, 'Their NHIs differ.'],
 ])('two %s stand in the way, unless a reason is given', async (_what, one, other, detail) => {
   const [survivor, merged] = [await addIndividual(), await addIndividual()]
   await database.transaction(async (tx) => {

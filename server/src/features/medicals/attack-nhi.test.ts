@@ -1,10 +1,11 @@
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { expect, test } from 'vitest'
+import { newNhi } from '#testing/laboratory.ts'
 import { sendMedical } from '#testing/medical-errand.ts'
 import { addColleague, addPilot, addScene, pilotsName } from '#testing/medical-people.ts'
 import { as } from '#testing/test-app.ts'
 
-const nhi = 'ZZZ0032'
+const nhi = newNhi()
 
 test('who does not treat finds nobody by an NHI, of which a search would tell letter by letter', async () => {
   const scene = await addScene()
@@ -14,7 +15,7 @@ test('who does not treat finds nobody by an NHI, of which a search would tell le
   const found = async (call: typeof reception, f: string) =>
     (await call('GET', `/medicals?f=${encodeURIComponent(f)}&i=${pilot.userId}`)).body.totalItems
   for (const call of [reception, scene.manager])
-    expect([await found(call, pilotsName), await found(call, 'ZZZ00')]).toEqual([1, 0])
+    expect([await found(call, pilotsName), await found(call, nhi.slice(0, 5))]).toEqual([1, 0])
   for (const call of [scene.doctor, scene.nurse]) expect(await found(call, nhi)).toBe(1)
   const shownTo = async (call: typeof reception) => (await call('GET', `/medicals/${medicalId}`)).body.nhi
   expect(await Promise.all([reception, scene.manager, scene.doctor, scene.nurse].map(shownTo))).toEqual([

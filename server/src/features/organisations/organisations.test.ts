@@ -30,7 +30,10 @@ test('an administrator makes an organisation of every type, and its history says
   for (const organisationTypes of [0, ...Object.values(OrganisationType).filter((type) => type !== 1)]) {
     const given = { ...plain(), organisationTypes, city: 'Wānaka', website: 'https://kowhai.example' }
     const { status, body } = await administrator('POST', '/organisations', given)
-    expect([status, body]).toEqual([201, { ...given, organisationId: expect.any(Number), version: 1 }])
+    expect([status, body]).toEqual([
+      201,
+      { ...given, organisationId: expect.any(Number), logoFileId: null, version: 1 },
+    ])
     expect(await historyOf('organisation', body.organisationId)).toMatchObject([{ action: 'create', after: given }])
   }
 })
@@ -60,10 +63,10 @@ test('everyone who is logged in finds it by name, without macrons, and sees its 
 test('its own director sees and changes the record; nobody else’s director does', async () => {
   const { body: before } = await director('GET', '/organisations/myOrg')
   expect(before).toMatchObject({ organisationId: practiceId, version: 1, featureSet: Feature.Medicals })
-  const { organisationId: _, ...fields } = before
+  const { organisationId: _, logoFileId, ...fields } = before
   const change = { ...fields, explanation: 'Ground floor', feesContact: 'Hēmi Tāwhiri' }
   const { status, body: after } = await director('PUT', '/organisations/myOrg', change)
-  expect([status, after]).toEqual([200, { ...change, organisationId: practiceId, version: 2 }])
+  expect([status, after]).toEqual([200, { ...change, organisationId: practiceId, logoFileId, version: 2 }])
   const row = (await historyOf('organisation', practiceId)).at(-1)
   expect(row).toMatchObject({ action: 'change', before: { explanation: null }, after: { explanation: 'Ground floor' } })
   for (const caller of [nurse, otherManager, individual])
@@ -72,7 +75,7 @@ test('its own director sees and changes the record; nobody else’s director doe
 
 test('what an organisation is, and which features it has, only an administrator changes', async () => {
   const { body } = await director('GET', '/organisations/myOrg')
-  const { organisationId: _, ...fields } = body
+  const { organisationId: _, logoFileId: __, ...fields } = body
   for (const part of [{ organisationTypes: Distributor }, { featureSet: Feature.Medicals | Feature.Invoices }]) {
     const answer = await director('PUT', '/organisations/myOrg', { ...fields, ...part })
     const [field = ''] = Object.keys(part)
@@ -86,7 +89,7 @@ test('what an organisation is, and which features it has, only an administrator 
 })
 
 test('what was changed meanwhile is not written over', async () => {
-  const { organisationId, ...fields } = await create()
+  const { organisationId, logoFileId: _, ...fields } = await create()
   await administrator('PUT', `/organisations/${organisationId}`, { ...fields, city: 'Nelson' })
   const late = await administrator('PUT', `/organisations/${organisationId}`, { ...fields, city: 'Napier' })
   expect(late).toMatchObject({ status: 412, body: { stored: { city: 'Nelson', version: 2 } } })
@@ -113,7 +116,7 @@ test('there is one system, and it stays the system', async () => {
   const second = await administrator('POST', '/organisations', { ...plain(), organisationTypes: System_administration })
   expect(second.status).toBe(400)
   const { body } = await administrator('GET', '/organisations/myOrg')
-  const { organisationId: _, ...fields } = body
+  const { organisationId: _, logoFileId: __, ...fields } = body
   const ended = await administrator('PUT', '/organisations/myOrg', { ...fields, organisationTypes: Distributor })
   expect(ended.status).toBe(400)
 })
@@ -123,7 +126,7 @@ test.each([
   ['another id', { organisationId: 1 }],
   ['no version', { version: undefined }],
 ])('a change with %s is refused', async (_case, part) => {
-  const { organisationId: _, ...fields } = (await director('GET', '/organisations/myOrg')).body
+  const { organisationId: _, logoFileId: __, ...fields } = (await director('GET', '/organisations/myOrg')).body
   expect((await director('PUT', '/organisations/myOrg', { ...fields, ...part })).status).toBe(400)
 })
 
@@ -143,7 +146,7 @@ test('its history says who changed what, old and new, to those who keep its reco
   const organisationId = await addOrganisation(Feature.Medicals, Medical_practice)
   const person = await addMember({ roles: Role.Director, organisationId })
   const keeper = await as(person)
-  const { organisationId: _, ...fields } = (await keeper('GET', '/organisations/myOrg')).body
+  const { organisationId: _, logoFileId: __, ...fields } = (await keeper('GET', '/organisations/myOrg')).body
   await keeper('PUT', '/organisations/myOrg', { ...fields, city: 'Ōtaki', website: 'https://otaki.example' })
   const { body } = await keeper('GET', '/organisations/myOrg/history')
   expect(body).toMatchObject({

@@ -6,6 +6,7 @@ import { beginCare } from '#features/clients/index.ts'
 import { clients } from '#features/clients/tables.ts'
 import { createRegistration } from '#features/registrations/index.ts'
 import { addAdministrator, addMember, addOrganisation, type Person } from '#testing/factories.ts'
+import { newNhi } from '#testing/laboratory.ts'
 import { as, type Caller, database } from '#testing/test-app.ts'
 import { fileNumber } from '#testing/unique.ts'
 import { createMembership, createUser, type NewUser } from './index.ts'
@@ -158,6 +159,8 @@ test('a client shows with their birth date and not where they work; a colleague 
   expect(await one(doctor)).toMatchObject({ knownAs: 'Hēmi', organisationName: name, dateOfBirth: null })
 })
 
+const theirNhi = newNhi()
+
 test.each([
   ['all words, whatever their order', 'wiki hemi', true],
   ['the beginnings of words, whatever their case', 'HEM wik', true],
@@ -166,10 +169,10 @@ test.each([
   ['a word that is not theirs', 'hemi ngata', false],
   ['the middle of a word', 'emi', false],
   ['what would be an operator', "hemi' | 'x", false],
-  ['their NHI, which not all who see a name may know', 'ZZZ0016', false],
+  ['their NHI, which not all who see a name may know', theirNhi, false],
 ])('people are found by %s', async (_what, text, isFound) => {
   const lastName = unique('Wiki')
-  const nhi = 'ZZZ0016'
+  const nhi = theirNhi
   const person = await addPerson({ lastName: `${lastName}-Smith`, knownAs: 'Jimmy', nhi })
   const organisationId = await practice()
   await careFor(organisationId, person)
