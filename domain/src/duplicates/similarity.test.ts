@@ -115,6 +115,16 @@ test.each<[string, Partial<ComparedPerson>, Partial<ComparedPerson>, DuplicateSi
     ['registration'],
   ],
   [
+    'a number among several',
+    { registrations: [number] },
+    {
+      ...{ firstName: 'Ana', lastName: 'Pike', dateOfBirth: null },
+      registrations: [{ ...number, organisationUserId: '777' }, number],
+    },
+    Possible_duplicate,
+    ['registration'],
+  ],
+  [
     'an NHI in small letters',
     { nhi: 'ZAC5361' },
     { nhi: 'zac5361' },
@@ -168,6 +178,7 @@ test.each<[string, Partial<ComparedPerson>, Partial<ComparedPerson>]>([
     { registrations: [{ ...number, organisationUserId: '12346' }] },
   ],
   ['names that are no letters', { firstName: 'ʻ' }, { firstName: '’' }],
+  ['two who share one of two family names', { lastName: 'Ngata-Hill' }, { lastName: 'Ngata-Pike' }],
   ['family names that are no letters', { lastName: 'ʻ' }, { lastName: '’' }],
   ['no letters at all', { firstName: 'ʻ', lastName: '’' }, { firstName: '’', lastName: 'ʻ' }],
   ['one whose first name is another’s last', mere, { firstName: 'Ana', lastName: 'Mere' }],
