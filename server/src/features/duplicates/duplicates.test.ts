@@ -1,10 +1,11 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
-import { eq } from 'drizzle-orm'
+import { eq, max } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { createRegistration } from '#features/registrations/index.ts'
 import { createUser, type NewUser } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
+import { history } from '#platform/history/tables.ts'
 import { addOrganisation } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { addMerger, merge, undo } from '#testing/merge-scene.ts'
@@ -13,11 +14,15 @@ import { as, database } from '#testing/test-app.ts'
 import { fileNumber } from '#testing/unique.ts'
 import { likelyDuplicatesOf, lookThrough } from './index.ts'
 import { savePairsOf } from './pair-store.ts'
+import { savePlace } from './place-store.ts'
 
 type Merger = Awaited<ReturnType<typeof addMerger>>
 let first: Merger
 let second: Merger
 beforeAll(async () => {
+  // Nobody of other tests is looked at.
+  const [last] = await database.db.select({ historyId: max(history.historyId) }).from(history)
+  await database.transaction((tx) => savePlace(tx, last?.historyId ?? 0))
   first = await addMerger()
   second = await addMerger()
 })
