@@ -41,7 +41,7 @@ test('a manager keeps the record of their own organisation, and reads no more of
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   await expect(page.getByText('By the ferry')).toBeVisible()
   await page.getByRole('link', { name: 'History' }).click()
-  await expect(page.getByRole('row', { name: /Changed/ })).toContainText('By the ferry')
+  await expect(page.getByRole('row', { name: /Changed/ }).first()).toContainText('By the ferry')
 
   await page.goto('/organisation/all')
   await page.getByRole('link', { name: 'Lakeside Medical Centre' }).click()

@@ -44,7 +44,7 @@ test('the palette goes to screens, people and records, and remembers them withou
   await group(page, 'Recent')
     .getByRole('option', { name: /^Person \d+$/ })
     .click()
-  await expect(page.getByRole('heading', { name: /Hēmi.*Tāwhiri/ })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Hēmi Tāwhiri', { exact: true }).first()).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Search', exact: true }).click()

@@ -12,6 +12,8 @@ import { applicationOf, examinationOf } from './values.ts'
 
 type People = (name: string) => DemoPerson
 
+const withGlasses = (person: DemoPerson): DemoPerson => ({ ...person, body: { ...person.body, wearsGlasses: true } })
+
 /** The people whom a newcomer meets first, each at another stage. */
 export async function createCases(
   world: World,
@@ -20,6 +22,8 @@ export async function createCases(
 ) {
   const { heke, young, ward } = examiners
   const { today } = world
+  // Whoever assesses her finds a condition on her last certificate.
+  const paraone = withGlasses(person('Parāone-Whāngai'))
   const ago = (days: number) => addDays(today, -days)
   const lapsing = (days: number) => addMonths(addDays(today, days), -12)
 
@@ -62,12 +66,12 @@ export async function createCases(
   await createCareer(world, young, { person: person("O'Neill"), classes: ['class2'], last: ago(500) })
   await createCareer(world, heke, { person: person('Rōpata'), classes: ['class1', 'class2'], last: lapsing(12) })
   await createCareer(world, heke, {
-    person: person('Parāone-Whāngai'),
+    person: paraone,
     classes: ['class1', 'class2'],
     last: lapsing(3),
   })
 
-  await openMedical(world, heke, person('Parāone-Whāngai'), ['class1', 'class2'], 'ready_to_assess')
+  await openMedical(world, heke, paraone, ['class1', 'class2'], 'ready_to_assess')
   await openMedical(world, heke, person('Tāwhiri'), ['class1', 'class2'], 'ready_to_assess')
   await openMedical(world, heke, person('Rōpata'), ['class1', 'class2'], 'signed')
   await openMedical(world, heke, person('Ngata'), ['class1', 'class2'], 'signed')
