@@ -1,0 +1,79 @@
+/**
+ * Ways to say that nothing is said, in English and te reo Māori: the applicant writes each explanation out, each time
+ * ('as previously reported' is not acceptable: Medical Manual, part 2, Application).
+ */
+const fillers = [
+  ...['before', 'previously', 'previously (reported|declared|stated|advised|disclosed|notified|noted|mentioned)'],
+  ...[
+    'already (reported|declared|stated|advised|disclosed|known|told)',
+    'reported( before| previously)?',
+    'last (time|year)',
+  ],
+  ...['above', 'below', 'on file', 'in (my|the) (file|notes|records?)', 'known( to you)?', 'you know', 'told you'],
+  ...[
+    'nil',
+    'none',
+    'nothing( new)?',
+    'no',
+    'yes',
+    'no change(s)?',
+    'unchanged',
+    'same',
+    'ditto',
+    'not applicable',
+    'n\\.?/?a',
+  ],
+  ...[
+    'see (above|before|below|last( time)?|previous( application)?|(my |the )?(file|notes|records?)|attached|attachment)',
+  ],
+  ...[
+    'refer to (file|notes|records?|previous)',
+    'discussed( before| previously)?',
+    'tbc',
+    'tba',
+    'unknown',
+    'ok',
+    'fine',
+  ],
+  // As before; as said already; no; nothing; none; no change; yes; see the file.
+  ...[
+    'pērā i (mua|tērā tau)',
+    '(kua )?kōrerohia( kētia)?',
+    'kāore?',
+    'kāhore',
+    'karekau',
+    'kore',
+    'kāore he rerekētanga',
+  ],
+  ...['āe', 'ōrite', 'tirohia te (kōnae|kōrero|pukapuka)'],
+]
+
+/** Vowels with and without macrons are the same; so is what stands between and after the words. */
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}/.]+/gu, ' ')
+    .trim()
+    .replace(/[. ]+$/, '')
+
+const sayingNothing = new RegExp(`^(as |same as |the )?(${fillers.map(unmarked).join('|')})$`)
+
+/** A pattern keeps its brackets. */
+function unmarked(pattern: string) {
+  return pattern.normalize('NFD').replaceAll(/\p{M}/gu, '')
+}
+
+/** Says nothing, or has no letter or digit at all: '-', '???'. */
+export function saysNothing(text: string) {
+  const words = folded(text)
+  return text.trim() !== '' && (!/[\p{L}\p{N}]/u.test(words) || /^(.)\1*$/u.test(words) || sayingNothing.test(words))
+}
+
+/** What is wrong with an explanation, or `undefined`. */
+export function explanationProblem(text: string | undefined) {
+  if (!text?.trim()) return 'Please explain'
+  if (saysNothing(text)) return 'Write it out again, even if you told us last time: who you saw, when and why.'
+  return undefined
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { applicationFee, asksFee, feeProblem } from './fees.ts'
+import { newZealandFees } from './new-zealand.ts'
+
+test.each<[lives: string | undefined, day: string, cents: number | undefined]>([
+  ['New Zealand', '2026-11-22', 13_283],
+  ['new zealand ', '2026-11-22', 13_283],
+  ['Australia', '2026-11-22', 11_550],
+  [undefined, '2026-11-22', 11_550],
+  ['New Zealand', '2025-06-30', 12_075],
+  ['New Zealand', '2025-07-01', 13_283],
+  ['Australia', '2025-06-30', 12_075],
+  ['New Zealand', '2017-10-31', undefined],
+])('who lives in %s and pays on %s pays %s cents', (lives, day, cents) => {
+  expect(applicationFee(newZealandFees, lives, day)?.amountCents).toBe(cents)
+})
+
+test('a regulator without a row asks no fee; a replacement is no application', () => {
+  expect(asksFee([], '2026-11-22')).toBe(false)
+  expect(
+    asksFee(
+      newZealandFees.filter(({ item }) => item === 'replacement'),
+      '2026-11-22',
+    ),
+  ).toBe(false)
+  expect(asksFee(newZealandFees, '2026-11-22')).toBe(true)
+})
+
+const fee = { amountCents: 13_283 }
+
+test.each<[what: string, day: string | undefined, cents: number | null, problem: string | undefined]>([
+  ['all is well', '2026-11-20', 13_283, undefined],
+  ['the receipt is of today', '2026-11-22', 13_283, undefined],
+  ['the receipt is of tomorrow', '2026-11-23', 13_283, 'The receipt is of 23 Nov 2026, which is to come.'],
+  ['too little', '2026-11-20', 12_075, '$120.75 was paid; the fee is $132.83.'],
+  ['too much', '2026-11-20', 13_284, '$132.84 was paid; the fee is $132.83.'],
+  ['nobody has said how much', '2026-11-20', null, undefined],
+  ['nobody has said when', undefined, 13_283, undefined],
+])('%s', (_what, day, amountCents, problem) => {
+  expect(feeProblem({ day, amountCents }, fee, '2026-11-22')).toBe(problem)
+})
+
+test('without a fee no amount is wrong', () => {
+  expect(feeProblem({ day: '2026-11-20', amountCents: 1 }, undefined, '2026-11-22')).toBeUndefined()
+})

@@ -1,0 +1,28 @@
+import { formatDay } from '#dates.ts'
+import { isInForceOn } from '#medicals/dated-rows.ts'
+import { formatMoney } from '#money.ts'
+import type { FeeRow, FeeSeed } from './schema.ts'
+
+const isPaidBy = ({ payer, country }: FeeSeed, residence: string | undefined) =>
+  payer === 'everybody' || (residence?.trim().toLowerCase() === country?.toLowerCase()) === (payer === 'resident')
+
+/** What an application costs whoever lives there, on a day; of several rows the newest. `undefined`: no fee is asked. */
+export const applicationFee = <Row extends FeeSeed>(rows: Row[], residence: string | undefined, day: string) =>
+  rows
+    .filter((row) => row.item === 'application' && isInForceOn(row, day) && isPaidBy(row, residence))
+    .toSorted((a, b) => b.fromDay.localeCompare(a.fromDay))[0]
+
+export const asksFee = (rows: FeeSeed[], day: string) =>
+  rows.some((row) => row.item === 'application' && isInForceOn(row, day))
+
+export type Receipt = { day: string | undefined; amountCents: number | null }
+
+/**
+ * What does not fit on a receipt, or `undefined`. It warns and keeps nobody from applying: the examiner sees the payment
+ * before going on (Medical Manual, part 2, Application).
+ */
+export function feeProblem({ day, amountCents }: Receipt, fee: Pick<FeeRow, 'amountCents'> | undefined, today: string) {
+  if (day !== undefined && day > today) return `The receipt is of ${formatDay(day)}, which is to come.`
+  if (!fee || amountCents === null || amountCents === fee.amountCents) return undefined
+  return `${formatMoney(amountCents)} was paid; the fee is ${formatMoney(fee.amountCents)}.`
+}
