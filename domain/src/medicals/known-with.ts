@@ -1,11 +1,12 @@
 import { dayInZone } from '#dates.ts'
 import type { Medical } from './schema.ts'
+import { isGivenUp } from './status.ts'
 
 type Told = Pick<Medical, 'medicalId' | 'status' | 'statusSince' | 'sentAt' | 'decidedAt'>
 /** A finding about the person: of one of their medicals, or of none. */
 type Finding = { medicalId: number | null; day: string | null }
 
-const endOf = ({ status, statusSince, decidedAt }: Told) => decidedAt ?? (status === 'withdrawn' ? statusSince : null)
+const endOf = ({ status, statusSince, decidedAt }: Told) => decidedAt ?? (isGivenUp(status) ? statusSince : null)
 
 /**
  * What is read of a person by way of one of their medicals. While it is open, everything: the examiner needs it. Once

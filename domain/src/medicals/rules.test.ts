@@ -48,9 +48,10 @@ const identity = { kind: 'New Zealand passport', characters: '482', sightedByNam
 
 /** A medical as far as it has come in this status. */
 function medicalIn(status: MedicalStatus, given: Partial<every.MedicalAccess> = {}): every.MedicalAccess {
-  const isWitnessed = !['draft', 'at_practice', 'withdrawn'].includes(status)
+  const isWitnessed = !['draft', 'at_practice', 'withdrawn', 'lapsed'].includes(status)
   const signed = isWitnessed ? moment : null
-  const submittedAt = ['submitted', 'queried', 'accepted'].includes(status) ? moment : null
+  const isSent = ['submitted', 'to_decide', 'in_audit', 'queried', 'returned', 'accepted'].includes(status)
+  const submittedAt = isSent ? moment : null
   const examinedOn = isWitnessed && status !== 'signed' ? '2026-11-20' : null
   return {
     ...{
@@ -136,6 +137,20 @@ test.each<[what: string, rule: keyof typeof rules, medical: every.MedicalAccess,
   ['the examiner answers', 'canAnswerRegulator', medicalIn('queried'), 'DOC'],
   ['nobody accepts over an open question', 'canAccept', medicalIn('queried'), ''],
   ['the regulator’s doctor accepts', 'canAccept', medicalIn('submitted'), 'RDR'],
+  ['what nobody here may decide, the examiner sends undecided', 'canSendUndecided', medicalIn('referred'), 'DOC'],
+  ['then nobody here decides it any more', 'canDecide', medicalIn('to_decide'), ''],
+  [
+    'nor is it decided: the person reads no measurements yet',
+    'canReadExamination',
+    medicalIn('to_decide'),
+    `${team} SYS`,
+  ],
+  ['the regulator’s doctor decides it', 'canDetermine', medicalIn('to_decide'), 'RDR'],
+  ['and may take it up again after a review', 'canReopen', medicalIn('accepted'), 'RDR'],
+  ['what is audited is audited by the regulator’s doctor', 'canAudit', medicalIn('in_audit'), 'RDR'],
+  ['and accepted only by the audit', 'canAccept', medicalIn('in_audit'), ''],
+  ['what an audit returned the examiner sends again', 'canSendAgain', medicalIn('returned'), 'DOC'],
+  ['what lapsed can be continued by nobody', 'canWriteApplication', medicalIn('lapsed'), ''],
   ['the applicant withdraws before the decision', 'canWithdraw', medicalIn('assessing'), 'IND'],
   ['and not after it', 'canWithdraw', medicalIn('issued'), ''],
 ])('%s', (_what, rule, medical, who) => {

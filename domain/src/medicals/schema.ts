@@ -16,9 +16,13 @@ export const MedicalStatus = z.enum([
   'issued',
   'declined',
   'submitted',
+  'to_decide',
+  'in_audit',
   'queried',
+  'returned',
   'accepted',
   'withdrawn',
+  'lapsed',
 ])
 export type MedicalStatus = z.infer<typeof MedicalStatus>
 

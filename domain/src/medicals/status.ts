@@ -14,9 +14,13 @@ export const statusNames: Record<MedicalStatus, string> = {
   issued: 'Issued',
   declined: 'Declined',
   submitted: 'Sent',
+  to_decide: 'To be decided',
+  in_audit: 'In audit',
   queried: 'Queried',
+  returned: 'Returned',
   accepted: 'Accepted',
   withdrawn: 'Withdrawn',
+  lapsed: 'Lapsed',
 }
 
 export type Party = 'pilot' | 'practice' | 'regulator' | 'nobody'
@@ -33,19 +37,28 @@ const moves: Record<MedicalStatus, Party> = {
   issued: 'practice',
   declined: 'practice',
   submitted: 'regulator',
+  to_decide: 'regulator',
+  in_audit: 'regulator',
   queried: 'practice',
+  returned: 'practice',
   accepted: 'nobody',
   withdrawn: 'nobody',
+  lapsed: 'nobody',
 }
+
+/** Whose move a status is, of those who may be at work with it. */
+export const isRegulatorsMove = (status: MedicalStatus) => moves[status] === 'regulator'
 
 /** Who has to do something now. A practice's medical may wait for its pilot: identity seen, not yet signed. */
 export const moveOf = (medical: Pick<Medical, 'status' | 'identity' | 'signedAt'>): Party =>
   medical.status === 'at_practice' && medical.identity && !medical.signedAt ? 'pilot' : moves[medical.status]
 
-const decided: MedicalStatus[] = ['issued', 'declined', 'submitted', 'queried', 'accepted']
-const ended: MedicalStatus[] = [...decided, 'withdrawn']
+const decided: MedicalStatus[] = ['issued', 'declined', 'submitted', 'in_audit', 'queried', 'returned', 'accepted']
+const ended: MedicalStatus[] = [...decided, 'to_decide', 'withdrawn', 'lapsed']
 
 export const isDecided = (status: MedicalStatus) => decided.includes(status)
+/** Ended without any decision: by the person, or because nobody did anything in time. */
+export const isGivenUp = (status: MedicalStatus) => status === 'withdrawn' || status === 'lapsed'
 /** Before the decision: the application, the measurements and the assessment can still change. */
 export const isOpen = (status: MedicalStatus) => !ended.includes(status)
 export const isWithPractice = (status: MedicalStatus) => isOpen(status) && status !== 'draft'
@@ -77,14 +90,14 @@ export type Step = { name: string; at: string | null; state: 'done' | 'current' 
 /** The status line: where it has been and where it goes. `at` is a moment. */
 export function statusLine(medical: Medical): Step[] {
   const { status } = medical
-  if (status === 'withdrawn')
-    return [step('Draft', medical.createdAt), { name: 'Withdrawn', at: medical.statusSince, state: 'current' }]
+  if (isGivenUp(status))
+    return [step('Draft', medical.createdAt), { name: statusNames[status], at: medical.statusSince, state: 'current' }]
   const reached: [string, string | null, boolean][] = [
     ['Draft', medical.createdAt, true],
     ['Sent to practice', medical.sentAt, medical.sentAt !== null],
     ['Signed', medical.witnessedAt, isWitnessed(medical)],
     ['Examination', medical.measuredAt, medical.measuredAt !== null],
-    ['Results', null, ['ready_to_assess', 'assessing', 'referred', ...decided].includes(status)],
+    ['Results', null, ['ready_to_assess', 'assessing', 'referred', 'to_decide', ...decided].includes(status)],
     [decisionName(medical), medical.decidedAt, medical.decidedAt !== null],
     [`Sent to ${medical.regulatorShortName}`, medical.submittedAt, medical.submittedAt !== null],
     ['Accepted', medical.acceptedAt, medical.acceptedAt !== null],

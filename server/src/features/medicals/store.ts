@@ -2,6 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
 import { type Medical, MedicalStatus, type NewMedical } from '@clearwing/domain/medicals/schema.ts'
 import { isOpen, isWithPractice } from '@clearwing/domain/medicals/status.ts'
+import { leadsTo } from '@clearwing/domain/medicals/transitions.ts'
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { madeOnce } from '#platform/database/made-once.ts'
@@ -62,6 +63,8 @@ export async function updateMedical(
   const [before] = await tx.select().from(medicals).where(eq(medicals.medicalId, medicalId)).for('update')
   const stored = found(before)
   const isMoved = change.status !== undefined && change.status !== stored.status
+  if (isMoved && !leadsTo(stored.status, change.status))
+    throw new Error(`${stored.status} is not ${change.status} next`)
   const statusSince = new Date().toISOString()
   const moved = isMoved ? { statusSince, ...(await startClock(tx, { ...stored, ...change, statusSince })) } : {}
   const set = { ...change, ...moved, version: stored.version + 1 }

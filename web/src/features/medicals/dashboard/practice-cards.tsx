@@ -31,7 +31,7 @@ export const ToSendCard = () => (
 export const QueriedCard = () => (
   <PracticeCard
     title="Questions of the regulator"
-    statuses={['queried']}
+    statuses={['queried', 'returned']}
     say={({ list }) => mostUrgent(list, 'No question waits for an answer.')}
   />
 )
@@ -61,7 +61,7 @@ export const AwaitingCard = () => (
 )
 
 const open: MedicalStatus[] = everyStatus.options.filter((status) => isOpen(status) && status !== 'draft')
-const running: MedicalStatus[] = [...open, 'issued', 'declined', 'queried']
+const running: MedicalStatus[] = [...open, 'issued', 'declined', 'queried', 'returned']
 
 export const OpenCard = () => (
   <PracticeCard

@@ -3,13 +3,17 @@ import { statusNames } from '@clearwing/domain/medicals/status.ts'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconCalendarOff,
   IconCircleCheck,
   IconClipboardCheck,
   IconClipboardHeart,
   IconClockPause,
+  IconCornerUpLeft,
   IconExclamationCircle,
+  IconGavel,
   IconHelpCircle,
   IconHourglass,
+  IconListCheck,
   IconPencil,
   IconSend,
   IconSignature,
@@ -29,9 +33,13 @@ const signs = {
   issued: IconCircleCheck,
   declined: IconExclamationCircle,
   submitted: IconSend,
+  to_decide: IconGavel,
+  in_audit: IconListCheck,
   queried: IconHelpCircle,
+  returned: IconCornerUpLeft,
   accepted: IconCircleCheck,
   withdrawn: IconArrowBackUp,
+  lapsed: IconCalendarOff,
 } as const
 
 /** What has a colour whoever looks; the others are outlined when it is one's own move. */
@@ -40,6 +48,7 @@ const settled: Partial<Record<MedicalStatusValue, StatusKind>> = {
   issued: 'ok',
   declined: 'bad',
   queried: 'warn',
+  returned: 'warn',
   accepted: 'ok',
 }
 

@@ -26,7 +26,13 @@ const steps: Record<MedicalStatus, (medical: Known) => NextStep> = {
   referred: (medical) => waiting('Your medical was referred to another examiner', medical),
   issued,
   submitted: issued,
+  in_audit: issued,
   queried: issued,
+  returned: issued,
+  to_decide: (medical) => ({
+    title: `${medical.regulatorShortName} decides your medical`,
+    text: `It was sent there undecided. There is nothing for you to do: you hear by e-mail when it is decided.`,
+  }),
   accepted: (medical) => ({
     title: 'This medical is complete',
     text: `What came of it is below. ${duty}${sentOn(medical)}`,
@@ -34,6 +40,10 @@ const steps: Record<MedicalStatus, (medical: Known) => NextStep> = {
   declined: (medical) => ({
     title: 'No certificate was issued',
     text: `The letter below says why, and how you can ask for a review.${sentOn(medical)}`,
+  }),
+  lapsed: ({ statusSince }) => ({
+    title: 'This application has lapsed',
+    text: `It was too old to go on with on ${formatDay(dayInZone(statusSince))}. You can start a new one at any time.`,
   }),
   withdrawn: ({ statusSince }) => ({
     title: 'You withdrew this application',

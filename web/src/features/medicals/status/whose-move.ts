@@ -2,6 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone, formatDay, formatMoment, formatTime } from '@clearwing/domain/dates.ts'
 import { canReviewSubmissions } from '@clearwing/domain/medicals/rules.ts'
 import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
+import { isRegulatorsMove } from '@clearwing/domain/medicals/status.ts'
 import { today } from '#shared/today.ts'
 
 const isPilotsMove = ({ moveOf, personName }: MedicalSummary) => moveOf === personName
@@ -12,7 +13,7 @@ export function isMyMove(actor: Actor, medical: MedicalSummary) {
   if (medical.moveOf === '') return false
   if (isPilotsMove(medical)) return organisationId === null && userId === medical.userId
   if (organisationId === null) return false
-  if (medical.status === 'submitted') return organisationId === medical.regulatorId && canReviewSubmissions(actor)
+  if (isRegulatorsMove(medical.status)) return organisationId === medical.regulatorId && canReviewSubmissions(actor)
   return organisationId === medical.practiceId && (medical.examinerId === null || medical.examinerId === userId)
 }
 

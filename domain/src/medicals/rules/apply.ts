@@ -1,0 +1,44 @@
+import { type Actor, hasAnyRole } from '#access/actor.ts'
+import { Role } from '#access/bits.ts'
+import { canBe } from '#medicals/transitions.ts'
+import { isExaminer, isExaminersTeam, isHolder, type MedicalAccess, underActivity } from './parties.ts'
+
+/** Only the person applies; a practice may not fill in or alter an application (Medical Manual, part 2). */
+export const canStartMedical = (actor: Actor) => hasAnyRole(actor, Role.Individual) && actor.organisationId === null
+
+export const canReadApplication = (actor: Actor, medical: MedicalAccess) =>
+  isHolder(actor, medical) || isExaminersTeam(actor, medical) || underActivity(actor)
+
+export const canWriteApplication = (actor: Actor, medical: MedicalAccess) =>
+  isHolder(actor, medical) && canBe('write', medical.status)
+
+/**
+ * While the person writes their application, their page reads it again after each saving: of those readings one a day
+ * says enough. Never of an administrator's who sees the product as that person.
+ */
+export const isReadWhileWriting = (actor: Actor, medical: MedicalAccess) =>
+  canWriteApplication(actor, medical) && (actor.realUserId ?? null) === null
+
+/** Not once something was measured: it stays with the practice that measured it. */
+export const canChoosePractice = (actor: Actor, medical: MedicalAccess) =>
+  isHolder(actor, medical) &&
+  canBe('choosePractice', medical.status) &&
+  medical.witnessedAt === null &&
+  medical.examinedOn === null
+
+export const canWithdraw = (actor: Actor, medical: MedicalAccess) =>
+  isHolder(actor, medical) && canBe('withdraw', medical.status)
+
+/** The identity is seen by the examiner, who is never the applicant. */
+export const canSightIdentity = (actor: Actor, medical: MedicalAccess) =>
+  isExaminer(actor, medical) && canBe('sightIdentity', medical.status) && medical.signedAt === null
+
+/** Signing opens once the examiner has recorded the identity seen. */
+export const canSign = (actor: Actor, medical: MedicalAccess) =>
+  isHolder(actor, medical) && canBe('sign', medical.status) && medical.identity !== null && medical.signedAt === null
+
+export const canWitness = (actor: Actor, medical: MedicalAccess) =>
+  isExaminer(actor, medical) &&
+  canBe('witness', medical.status) &&
+  medical.signedAt !== null &&
+  medical.witnessedAt === null

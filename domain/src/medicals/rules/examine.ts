@@ -1,0 +1,17 @@
+import type { Actor } from '#access/actor.ts'
+import { isDecided, isWitnessed } from '#medicals/status.ts'
+import { canBe } from '#medicals/transitions.ts'
+import { isExaminersTeam, isHolder, type MedicalAccess, underActivity } from './parties.ts'
+
+/**
+ * The person sees measurements and results once the decision is made. The regulator's doctor reads none of the parts,
+ * but what was submitted: `canReadSubmission`.
+ */
+export const canReadExamination = (actor: Actor, medical: MedicalAccess) =>
+  (isHolder(actor, medical) && isDecided(medical.status)) || isExaminersTeam(actor, medical) || underActivity(actor)
+
+export const canReadResults = canReadExamination
+
+/** Nurse or doctor, on a witnessed application, before the decision. */
+export const canMeasure = (actor: Actor, medical: MedicalAccess) =>
+  isExaminersTeam(actor, medical) && canBe('measure', medical.status) && isWitnessed(medical)

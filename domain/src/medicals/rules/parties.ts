@@ -1,0 +1,48 @@
+import { type Actor, belongsTo, hasAnyRole, isAdministrator } from '#access/actor.ts'
+import { Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
+import type { Medical } from '#medicals/schema.ts'
+
+/** As much of a medical as decides who may see or do something with it. */
+export type MedicalAccess = Pick<
+  Medical,
+  | 'userId'
+  | 'practiceId'
+  | 'regulatorId'
+  | 'status'
+  | 'signedAt'
+  | 'witnessedAt'
+  | 'examinedOn'
+  | 'submittedAt'
+  | 'identity'
+>
+
+const practiceTypes = OrganisationType.Medical_practice | OrganisationType.Specialist_practice
+const regulatorTypes = OrganisationType.Medical_regulator | OrganisationType.Regulator
+
+/** Inside an organisation, medicals need the feature and the permission besides the role (spec section 2). */
+const mayWorkOnMedicals = ({ permissions, featureSet }: Actor) =>
+  (permissions & Permission.Medicals) !== 0 && (featureSet & Feature.Medicals) !== 0
+
+export const worksInPractice = (actor: Actor, ...roles: Role[]) =>
+  hasAnyRole(actor, ...roles) && (actor.organisationTypes & practiceTypes) !== 0 && mayWorkOnMedicals(actor)
+export const worksForRegulator = (actor: Actor, ...roles: Role[]) =>
+  hasAnyRole(actor, ...roles) && (actor.organisationTypes & regulatorTypes) !== 0 && mayWorkOnMedicals(actor)
+
+/** The person whom it is about, logged in as an individual: not at work, where colleagues look over the shoulder. */
+export const isHolder = (actor: Actor, { userId }: Pick<MedicalAccess, 'userId'>) =>
+  actor.organisationId === null && actor.userId === userId
+
+export const atPractice = (actor: Actor, { practiceId }: MedicalAccess, ...roles: Role[]) =>
+  belongsTo(actor, practiceId) && worksInPractice(actor, ...roles)
+
+/** Never for oneself: at work nobody reads, measures, witnesses or decides what is their own. */
+export const isExaminersTeam = (actor: Actor, medical: MedicalAccess) =>
+  atPractice(actor, medical, Role.Practice_doctor, Role.Nurse) && actor.userId !== medical.userId
+export const isExaminer = (actor: Actor, medical: MedicalAccess) =>
+  isExaminersTeam(actor, medical) && hasAnyRole(actor, Role.Practice_doctor)
+
+export const atRegulator = (actor: Actor, { regulatorId, submittedAt }: MedicalAccess, ...roles: Role[]) =>
+  submittedAt !== null && belongsTo(actor, regulatorId) && worksForRegulator(actor, ...roles)
+
+/** An administrator reads clinical content only under a declared activity, which the history keeps. */
+export const underActivity = (actor: Actor) => isAdministrator(actor) && actor.activityId !== null

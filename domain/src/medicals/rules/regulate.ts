@@ -1,0 +1,29 @@
+import type { Actor } from '#access/actor.ts'
+import { Role } from '#access/bits.ts'
+import { type Act, canBe } from '#medicals/transitions.ts'
+import { atRegulator, isExaminersTeam, type MedicalAccess, underActivity, worksForRegulator } from './parties.ts'
+
+export const canReadSubmission = (actor: Actor, medical: MedicalAccess) =>
+  isExaminersTeam(actor, medical) || atRegulator(actor, medical, Role.Regulator_doctor) || underActivity(actor)
+
+/** Who reviews what is submitted to their regulator; which medicals: `canReview`. */
+export const canReviewSubmissions = (actor: Actor) => worksForRegulator(actor, Role.Regulator_doctor)
+
+export const canReview = (actor: Actor, medical: MedicalAccess) =>
+  atRegulator(actor, medical, Role.Regulator_doctor) && actor.userId !== medical.userId
+
+const reviews = (act: Act) => (actor: Actor, medical: MedicalAccess) =>
+  canReview(actor, medical) && canBe(act, medical.status)
+
+export const canAskPractice = reviews('ask')
+
+export const canAccept = reviews('accept')
+
+/** Looks through what was sent, item by item, and says what came of it. */
+export const canAudit = reviews('audit')
+
+/** Decides what no examiner decided. Whether this doctor may decide for this person: also who examined matters. */
+export const canDetermine = reviews('determine')
+
+/** Takes up again what was decided: a review said so. */
+export const canReopen = reviews('reopen')

@@ -1,0 +1,48 @@
+import { type Actor, hasAnyRole, isAdministrator } from '#access/actor.ts'
+import { Role } from '#access/bits.ts'
+import {
+  atPractice,
+  atRegulator,
+  isHolder,
+  type MedicalAccess,
+  underActivity,
+  worksForRegulator,
+  worksInPractice,
+} from './parties.ts'
+
+const practiceRoles = [Role.Director, Role.Manager, Role.Practice_doctor, Role.Nurse, Role.Staff]
+
+/** That it exists, whose it is, where it stands, dates. No clinical word. The query of the store says the same. */
+export const canViewMedical = (actor: Actor, medical: MedicalAccess) =>
+  isHolder(actor, medical) ||
+  atPractice(actor, medical, ...practiceRoles) ||
+  atRegulator(actor, medical, Role.Regulator, Role.Regulator_doctor) ||
+  underActivity(actor)
+
+/** Which of them: `medicalsVisibleTo`, of which the store's query is the copy. */
+export const canListMedicals = (actor: Actor) => medicalsVisibleTo(actor) !== 'none'
+
+/** The medicals an actor can know of: one's own, those of the practice, those submitted to the regulator, or all. */
+export function medicalsVisibleTo(actor: Actor): 'own' | 'practice' | 'submitted' | 'all' | 'none' {
+  if (underActivity(actor)) return 'all'
+  if (actor.organisationId === null) return 'own'
+  if (worksInPractice(actor, ...practiceRoles)) return 'practice'
+  if (worksForRegulator(actor, Role.Regulator, Role.Regulator_doctor)) return 'submitted'
+  return 'none'
+}
+
+/**
+ * The list as a file: one's own, or that of whoever answers for the practice, decides in it, or works for the regulator.
+ * What reception and nurses see one by one they do not carry away, and no administrator does.
+ */
+export const canExportMedicals = (actor: Actor) =>
+  canListMedicals(actor) &&
+  !isAdministrator(actor) &&
+  (actor.organisationId === null ||
+    hasAnyRole(actor, Role.Director, Role.Manager, Role.Practice_doctor, Role.Regulator, Role.Regulator_doctor))
+
+export const canReadCertificate = canViewMedical
+
+/** A person's own certificates; a practice that cares for the person reads their dates with each medical. */
+export const canListCertificates = (actor: Actor, userId: number) =>
+  (actor.organisationId === null && actor.userId === userId) || underActivity(actor)

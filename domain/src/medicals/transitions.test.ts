@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import * as rules from './rules.ts'
+import { MedicalStatus } from './schema.ts'
+import { isOpen } from './status.ts'
+import { canBe, leadsTo, transitions } from './transitions.ts'
+
+test.each<[MedicalStatus, MedicalStatus, boolean]>([
+  ['draft', 'at_practice', true],
+  ['draft', 'signed', false],
+  ['at_practice', 'signed', true],
+  ['in_examination', 'at_practice', true],
+  ['assessing', 'ready_to_assess', true],
+  ['assessing', 'issued', true],
+  ['issued', 'assessing', false],
+  ['issued', 'submitted', true],
+  ['issued', 'in_audit', true],
+  ['in_audit', 'returned', true],
+  ['returned', 'accepted', false],
+  ['returned', 'in_audit', true],
+  ['referred', 'to_decide', true],
+  ['submitted', 'issued', false],
+  ['signed', 'lapsed', true],
+  ['draft', 'lapsed', false],
+  ['issued', 'lapsed', false],
+  ['withdrawn', 'draft', false],
+])('from %s to %s: %s', (from, to, may) => expect(leadsTo(from, to)).toBe(may))
+
+test('nothing leaves what was given up', () => {
+  for (const { act } of transitions)
+    expect([act, canBe(act, 'withdrawn'), canBe(act, 'lapsed')]).toEqual([act, false, false])
+})
+
+test('every status but the first is reached, and every status that is somebody’s move is left', () => {
+  const reached = MedicalStatus.options.filter((to) =>
+    MedicalStatus.options.some((from) => from !== to && leadsTo(from, to)),
+  )
+  expect(MedicalStatus.options.filter((status) => !reached.includes(status))).toEqual(['draft'])
+  const left = MedicalStatus.options.filter((from) =>
+    MedicalStatus.options.some((to) => from !== to && leadsTo(from, to)),
+  )
+  expect(MedicalStatus.options.filter((status) => !left.includes(status))).toEqual(['withdrawn', 'lapsed'])
+})
+
+test('each act that somebody does has the rule that says who', () => {
+  for (const { who } of transitions) if (who) expect(rules).toHaveProperty(who)
+})
+
+test('what is open can be written and withdrawn, and nothing else', () => {
+  const open = MedicalStatus.options.filter(isOpen)
+  for (const act of ['write', 'withdraw'] as const)
+    expect(MedicalStatus.options.filter((status) => canBe(act, status))).toEqual(open)
+})
