@@ -34,7 +34,7 @@ export const ClientPage = pageOf(Client).meta({ id: 'ClientPage' })
 export type ClientPage = z.infer<typeof ClientPage>
 
 /** The most days ahead for which expiring certificates are looked for. */
-export const mostDaysAhead = 1830
+const mostDaysAhead = 1830
 
 /**
  * 'Ended' are those who are not in its care any more. Besides the usual: ex, a certificate that is in force ends within so

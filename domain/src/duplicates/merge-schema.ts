@@ -18,7 +18,7 @@ export const MergeConfirmation = z.strictObject({ mergeUserId: Id })
 export const WithParam = z.strictObject({ with: IdParam })
 export const SurvivorParam = z.strictObject({ userId: IdParam })
 
-export const mergeStates = ['waiting', 'merged', 'takenBack', 'undone'] as const
+const mergeStates = ['waiting', 'merged', 'takenBack', 'undone'] as const
 export type MergeState = (typeof mergeStates)[number]
 
 const Named = z.object({ userId: z.int32(), name: z.string() })
@@ -64,7 +64,7 @@ export const MergeKind = z
   .meta({ id: 'MergeKind' })
 export type MergeKind = z.infer<typeof MergeKind>
 
-export const conflictKinds = ['administrator', 'birthDate', 'nhi', 'registration', 'examiner'] as const
+const conflictKinds = ['administrator', 'birthDate', 'nhi', 'registration', 'examiner'] as const
 export const MergeConflict = z
   .object({ kind: z.enum(conflictKinds), words: z.string(), canBeOverridden: z.boolean() })
   .meta({ id: 'MergeConflict' })

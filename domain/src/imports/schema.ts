@@ -23,7 +23,7 @@ export const ImportPress = z.strictObject({
 })
 export type ImportPress = z.infer<typeof ImportPress>
 
-export const importOutcomes = ['add', 'change', 'nothing', 'refused'] as const
+const importOutcomes = ['add', 'change', 'nothing', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 /** What a row of the file does. */

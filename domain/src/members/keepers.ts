@@ -5,7 +5,7 @@ import type { Membership, Typed } from './grants.ts'
 import { isCurrent } from './standing.ts'
 
 /** Who keeps an organisation: its directors and managers; of the system's own, its administrators. */
-export const keepersOf = ({ organisationTypes }: Typed) =>
+const keepersOf = ({ organisationTypes }: Typed) =>
   organisationTypes & OrganisationType.System_administration ? Role.System_administrator : Role.Director | Role.Manager
 
 /**

@@ -4,7 +4,6 @@ import { OrganisationType, Role } from '#access/bits.ts'
 import {
   canChangeOrganisation,
   canCreateOrganisation,
-  isFlyingOrganisation,
   isMedicalPractice,
   isMedicalRegulator,
   refusedChanges,
@@ -39,14 +38,13 @@ test.each([
 })
 
 test.each([
-  [0, { flying: true, practice: false, regulator: false }],
-  [Medical_practice, { flying: false, practice: true, regulator: false }],
-  [Medical_regulator | Regulator, { flying: false, practice: false, regulator: true }],
-  [Regulator, { flying: false, practice: false, regulator: false }],
+  [0, { practice: false, regulator: false }],
+  [Medical_practice, { practice: true, regulator: false }],
+  [Medical_regulator | Regulator, { practice: false, regulator: true }],
+  [Regulator, { practice: false, regulator: false }],
 ])('types %i', (organisationTypes, expected) => {
   const organisation = { organisationTypes }
   expect({
-    flying: isFlyingOrganisation(organisation),
     practice: isMedicalPractice(organisation),
     regulator: isMedicalRegulator(organisation),
   }).toEqual(expected)

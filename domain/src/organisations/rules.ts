@@ -9,9 +9,6 @@ const isOfType = ({ organisationTypes }: Typed, type: OrganisationType) => (orga
 export const isMedicalPractice = (organisation: Typed) => isOfType(organisation, OrganisationType.Medical_practice)
 export const isMedicalRegulator = (organisation: Typed) => isOfType(organisation, OrganisationType.Medical_regulator)
 
-/** No type bit, and so never together with another type. */
-export const isFlyingOrganisation = ({ organisationTypes }: Typed) => organisationTypes === 0
-
 export const canCreateOrganisation = isAdministrator
 
 /** Its own directors and managers keep an organisation's record; system administrators keep all. */

@@ -2,7 +2,7 @@ import type { genders } from '#account/sign-up/schema.ts'
 
 type Gender = (typeof genders)[number]
 
-export const genderWords: Record<Gender, string> = { F: 'Female', M: 'Male', X: 'Another gender' }
+const genderWords: Record<Gender, string> = { F: 'Female', M: 'Male', X: 'Another gender' }
 
 /** For the options of a field. */
 export const genderOptions = Object.entries(genderWords).map(([value, label]) => ({ value, label }))

@@ -1,5 +1,5 @@
 /** What a challenge opens: a login, or one of the two configurations. One for the one is nothing for the other. */
-export const challengeKinds = ['login', 'questions', 'twofactor'] as const
+const challengeKinds = ['login', 'questions', 'twofactor'] as const
 export type ChallengeKind = (typeof challengeKinds)[number]
 
 export type Pair = [question1: number, question2: number]
@@ -59,7 +59,7 @@ export type Means = 'code' | 'answers'
 export const mostOfChallenge: Record<Means, number> = { code: 5, answers: 3 }
 
 /** So many wrong ones a person may give, at whichever challenges, within this time. */
-export const mostOfPerson: Record<Means, { most: number; within: number }> = {
+const mostOfPerson: Record<Means, { most: number; within: number }> = {
   code: { most: 10, within: hour },
   answers: { most: 6, within: 24 * hour },
 }

@@ -9,7 +9,9 @@ import { newDatabase } from '#testing/new-database.ts'
 import { testConfig } from '#testing/test-app.ts'
 import { cleanUp, inviteFirstAdministrator } from './index.ts'
 import { links } from './links/tables.ts'
+import { createHubTicket } from './session/ticket-store.ts'
 import { removeExpired } from './store.ts'
+import { hubTickets, sessions } from './tables.ts'
 
 const database = openDatabase(await newDatabase())
 const site = await openSite(testConfig(), database)
@@ -108,8 +110,16 @@ test('what has run out is removed each morning, and nothing else', async () => {
     payload: { userName: (await database.db.select().from(users))[0]?.userName, password: administrator.newPassword },
   })
   const who = () => app.inject({ url: '/api/account/login', cookies: { session: cookies[0]?.value ?? '' } })
+  const [session] = await database.db.select().from(sessions)
+  const ticket = {
+    ticketHash: 'of yesterday',
+    sessionId: session?.sessionId ?? 0,
+    expiresAt: new Date(0).toISOString(),
+  }
+  await database.transaction((tx) => createHubTicket(tx, ticket))
   await cleanUp.run({ ...site, address }, {})
   expect((await who()).json().user).not.toBeNull()
+  expect(await database.db.$count(hubTickets)).toBe(0)
   await database.transaction((tx) => removeExpired(tx, '2100-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z'))
   expect(await database.db.$count(links)).toBe(0)
 })

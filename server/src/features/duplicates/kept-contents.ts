@@ -21,6 +21,8 @@ export const keptContents = [
   'merge_rows.key',
   'merges.kept',
   'organisation_locations.hours',
+  'referrals.report',
+  'referrals.shared',
   'rule_rows.values',
   'saved_filters.query',
   'submissions.content',

@@ -32,7 +32,7 @@ const select = (db: Db, { table, id, column }: Place, entityId: number) =>
   db.select({ fileId: column }).from(table).where(eq(id, entityId))
 
 /** `entityId` is the person's or the organisation's. */
-export async function findImageId(db: Db, kind: ImageKind, entityId: number): Promise<number | null> {
+async function findImageId(db: Db, kind: ImageKind, entityId: number): Promise<number | null> {
   const [row] = await select(db, places[kind], entityId)
   return (row?.fileId as number | null | undefined) ?? null
 }

@@ -14,7 +14,7 @@ const lines = {
   corrected: (regulator: string) => `Your number with ${regulator} was corrected.`,
 }
 
-export type News = keyof typeof lines
+type News = keyof typeof lines
 
 const templates = {
   approved: 'registrationApproved',

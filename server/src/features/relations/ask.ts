@@ -36,7 +36,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 100
 const aDayAgo = () => new Date(Date.now() - requestsCountedFor).toISOString()
 
 /** How many more this member may ask for at the moment: for whoever asks for many at once. */
-export const countRequestsLeft = async (db: Db, { userId }: Pick<Actor, 'userId'>, organisationId: number) =>
+const countRequestsLeft = async (db: Db, { userId }: Pick<Actor, 'userId'>, organisationId: number) =>
   requestsLeft(await countRequests(db, organisationId, userId, aDayAgo()))
 
 /**

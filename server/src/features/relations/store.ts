@@ -17,7 +17,7 @@ import { invalidateTags } from '#platform/live/announce.ts'
 import { relationRequests } from './tables.ts'
 
 export type StoredRequest = typeof relationRequests.$inferSelect
-export type NewRequest = typeof relationRequests.$inferInsert
+type NewRequest = typeof relationRequests.$inferInsert
 
 const now = () => new Date().toISOString()
 

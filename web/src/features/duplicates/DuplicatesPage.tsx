@@ -1,15 +1,16 @@
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useListDuplicatesQuery } from '#api/generated.ts'
+import { AdministratorPage } from '#features/activities/index.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 import { DuplicateCard, type DuplicateOrder, duplicateColumns, duplicateOrders } from './duplicate-columns.tsx'
-import { PeoplePage } from './PeoplePage.tsx'
+import { people } from './people-area.ts'
 
 /** Records that may be of one person, for system administrators. */
 export const DuplicatesPage = () => (
-  <PeoplePage title="Duplicates">
+  <AdministratorPage title="Duplicates" area={people}>
     <Pairs />
-  </PeoplePage>
+  </AdministratorPage>
 )
 
 const filters = [

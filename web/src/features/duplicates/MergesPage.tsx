@@ -1,15 +1,16 @@
 import { IconArrowMerge } from '@tabler/icons-react'
 import { useListMergesQuery } from '#api/generated.ts'
+import { AdministratorPage } from '#features/activities/index.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 import { MergeCard, type MergeOrder, mergeColumns, mergeOrders } from './merge-columns.tsx'
-import { PeoplePage } from './PeoplePage.tsx'
+import { people } from './people-area.ts'
 
 /** What waits for a second administrator, what was merged, and what was undone. */
 export const MergesPage = () => (
-  <PeoplePage title="Merges">
+  <AdministratorPage title="Merges" area={people}>
     <Merges />
-  </PeoplePage>
+  </AdministratorPage>
 )
 
 const modes = ['Waiting', 'Merged', 'Ended', 'All'] as const

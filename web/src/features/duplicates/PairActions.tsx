@@ -10,7 +10,7 @@ const look = { size: 'compact-sm', variant: 'subtle' } as const
 type Props = { one: DuplicatePerson; other: DuplicatePerson; isDismissed: boolean; isMergeWaiting?: boolean }
 
 /** Who has more stays: less has to move. */
-export const survivorFirst = (one: DuplicatePerson, other: DuplicatePerson) =>
+const survivorFirst = (one: DuplicatePerson, other: DuplicatePerson) =>
   other.records > one.records ? ([other, one] as const) : ([one, other] as const)
 
 /** What can be done about two records. */

@@ -12,7 +12,7 @@ export type DuplicateOrder = (typeof duplicateOrders)[number]
 type DuplicateColumn = Column<DuplicatePair, DuplicateOrder>
 
 /** Who said that they are two, and why. */
-export const dismissalOf = ({ dismissedAt, dismissedBy, dismissReason }: DuplicatePair) =>
+const dismissalOf = ({ dismissedAt, dismissedBy, dismissReason }: DuplicatePair) =>
   dismissedAt && `${dismissReason}. ${dismissedBy}, ${formatDay(dismissedAt.slice(0, 10))}`
 
 const actionsOf = ({ one, other, dismissedAt, isMergeWaiting }: DuplicatePair) => (

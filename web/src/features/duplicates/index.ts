@@ -1,1 +1,1 @@
-export { PeoplePage } from './PeoplePage.tsx'
+export { people } from './people-area.ts'

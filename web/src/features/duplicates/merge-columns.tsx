@@ -28,7 +28,7 @@ const Under = ({ children }: { children: string }) => (
 )
 
 /** Until when it can be undone, or who ended it. */
-export const untilOf = ({ undoUntil, endedAt, endedBy }: Merge) => {
+const untilOf = ({ undoUntil, endedAt, endedBy }: Merge) => {
   if (undoUntil) return `Can be undone until ${formatMoment(undoUntil)}`
   return endedAt && endedBy ? `${endedBy.name}, ${formatMoment(endedAt)}` : ''
 }

@@ -2,9 +2,10 @@ import { formatMoment } from '@clearwing/domain/dates.ts'
 import { Text } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import { type ListedActivity, useReviewActivitiesQuery } from '#api/generated.ts'
+import { AdministratorPage } from '#features/activities/index.ts'
 import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
-import { MonitorPage } from './MonitorPage.tsx'
+import { monitoring } from './monitoring-area.ts'
 
 const orders = ['createdAt', 'description'] as const
 type Order = (typeof orders)[number]
@@ -38,9 +39,9 @@ const filters = [{ key: 'm', label: 'Show', options: [{ value: 'Own', label: 'Be
 
 /** What administrators have said they are doing, and how much they did then. */
 export const ActivitiesPage = () => (
-  <MonitorPage title="Activities">
+  <AdministratorPage title="Activities" area={monitoring}>
     <Activities />
-  </MonitorPage>
+  </AdministratorPage>
 )
 
 function Activities() {

@@ -2,25 +2,26 @@ import { IconHistory } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { useActivity } from '#api/activity.ts'
 import { useGetActivityQuery, useListActivityDeedsQuery } from '#api/generated.ts'
+import { AdministratorPage } from '#features/activities/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 import { DeedCard } from './DeedCard.tsx'
 import { actionFilter, type DeedOrder, deedColumns, deedOrders, isDeedAction } from './deed-columns.tsx'
-import { MonitorPage } from './MonitorPage.tsx'
+import { monitoring } from './monitoring-area.ts'
 
 /** What was done under one activity: when, who, what, on which record. What stood there is read with the record. */
 export function ActivityPage() {
   const administratorActivityId = Number(useParams().administratorActivityId) || 0
   const activity = useGetActivityQuery({ administratorActivityId }, { skip: useActivity() === null })
   return (
-    <MonitorPage title={activity.currentData?.description ?? 'Activity'}>
+    <AdministratorPage title={activity.currentData?.description ?? 'Activity'} area={monitoring}>
       <Loaded query={activity} rows={1}>
         {({ description }) => (
           <Deeds key={administratorActivityId} administratorActivityId={administratorActivityId} name={description} />
         )}
       </Loaded>
-    </MonitorPage>
+    </AdministratorPage>
   )
 }
 

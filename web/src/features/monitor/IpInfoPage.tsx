@@ -1,19 +1,20 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useListIpInfoQuery } from '#api/generated.ts'
+import { AdministratorPage } from '#features/activities/index.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 import { useIpInfoBulk } from './bulk.ts'
 import { IpInfoCard } from './IpInfoCard.tsx'
 import { type IpInfoOrder, ipInfoColumns, ipInfoOrders } from './ip-info-columns.tsx'
-import { MonitorPage } from './MonitorPage.tsx'
+import { monitoring } from './monitoring-area.ts'
 import { ThreatPanel } from './ThreatPanel.tsx'
 
 /** From where logins go wrong, and who is blocked. */
 export const IpInfoPage = () => (
-  <MonitorPage title="IP info">
+  <AdministratorPage title="IP info" area={monitoring}>
     <ThreatPanel />
     <Addresses />
-  </MonitorPage>
+  </AdministratorPage>
 )
 
 const filters = [{ key: 'm', label: 'Show', options: [{ value: 'Blocked', label: 'Blocked now' }] }]

@@ -1,26 +1,27 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { type UserLogin, useListUserLoginsQuery } from '#api/generated.ts'
+import { AdministratorPage } from '#features/activities/index.ts'
 import type { ListFilter } from '#shared/lists/filters.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 import { useLoginBulk } from './bulk.ts'
 import { type LoginOrder, loginColumns, loginOrders, onlineColumns } from './columns.tsx'
 import { LoginCard } from './LoginCard.tsx'
-import { MonitorPage } from './MonitorPage.tsx'
+import { monitoring } from './monitoring-area.ts'
 
 /** Every login of the last thirteen months. */
 export const LoginsPage = () => (
-  <MonitorPage title="Logins">
+  <AdministratorPage title="Logins" area={monitoring}>
     <Logins />
-  </MonitorPage>
+  </AdministratorPage>
 )
 
 /** Whose session lasts. */
 export const OnlinePage = () => (
-  <MonitorPage title="Logged in now">
+  <AdministratorPage title="Logged in now" area={monitoring}>
     <Online />
-  </MonitorPage>
+  </AdministratorPage>
 )
 
 const searches = 'Name, address, browser'

@@ -6,7 +6,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import type { Regulator } from '#api/generated.ts'
 import { passwordErrors } from '#shared/forms/password-strength.ts'
 
-export const emptyRegistration = {
+const emptyRegistration = {
   ...{ title: '', firstName: '', middleNames: '', lastName: '', knownAs: '', previousNames: '' },
   ...{ dateOfBirth: null as string | null, gender: null as string | null, nationality: '', phone: '' },
   ...{ street: '', suburb: '', city: '', postcode: '', country: 'New Zealand' },

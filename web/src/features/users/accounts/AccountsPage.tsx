@@ -2,16 +2,17 @@ import { allBits } from '@clearwing/domain/access/bits.ts'
 import { offeredRoles } from '@clearwing/domain/members/words.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { useListAccountsQuery } from '#api/generated.ts'
-import { PeoplePage } from '#features/duplicates/index.ts'
+import { AdministratorPage } from '#features/activities/index.ts'
+import { people } from '#features/duplicates/index.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 import { AccountCard, type AccountOrder, accountColumns, accountOrders } from './account-columns.tsx'
 
 /** Everybody, and how they log in, for system administrators. */
 export const AccountsPage = () => (
-  <PeoplePage title="Users">
+  <AdministratorPage title="Users" area={people}>
     <Accounts />
-  </PeoplePage>
+  </AdministratorPage>
 )
 
 const filters = [

@@ -1,0 +1,11 @@
+import type { AdministratorArea } from '#features/activities/index.ts'
+
+export const monitoring: AdministratorArea = {
+  name: 'Monitoring',
+  pages: [
+    { to: '/monitor/logins', label: 'Logins' },
+    { to: '/monitor/online', label: 'Logged in now' },
+    { to: '/monitor/ip', label: 'IP info' },
+    { to: '/monitor/activity', label: 'Activities' },
+  ],
+}
