@@ -16,6 +16,7 @@ const event: CertificateEvent = {
   toDay: null,
   code: null,
   text: null,
+  field: null,
   byName: 'Dr Kiri Heke',
   at: '2026-01-01T00:00:00Z',
 }

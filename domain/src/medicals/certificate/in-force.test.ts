@@ -186,6 +186,7 @@ test('whoever checks a code learns classes, dates and whether they hold, and not
   const checkedAt = '2026-06-10T02:00:00Z'
   expect(verification(rowStates([class2], [], '2026-06-10'), checkedAt)).toEqual({
     inForce: true,
+    isReplaced: false,
     rows: [{ medicalClass: 'class2', privilege: 'all', toDay: '2026-06-19', state: 'expiring' }],
     checkedAt,
   })

@@ -12,22 +12,26 @@ import type {
 export type IssuedCertificate = Pick<Certificate, 'certificateId' | 'issuedOn'> & { rows: CertificateRow[] }
 type Event = Pick<
   CertificateEvent,
-  'certificateEventId' | 'certificateId' | 'kind' | 'medicalClass' | 'privilege' | 'fromDay' | 'toDay'
+  'certificateEventId' | 'certificateId' | 'kind' | 'medicalClass' | 'privilege' | 'fromDay' | 'toDay' | 'field'
 >
+type About = Pick<Event, 'kind' | 'medicalClass' | 'privilege'>
 
 /** From 60 days before its end a certificate is shown as expiring. */
 export const expiringDays = 60
 
 /**
  * Whether an event is about a date. An older certificate has one date for both privileges of class 1: a suspension of
- * either stops it, but an extension must name all of it, or it would lengthen the other.
+ * either stops it, but what moves its day must name all of it, or it would move the other.
  */
-const isAbout = ({ kind, medicalClass, privilege }: Event, row: CertificateRow) =>
+export const isAbout = (
+  { kind, medicalClass, privilege }: About,
+  row: Pick<CertificateRow, 'medicalClass' | 'privilege'>,
+) =>
   (medicalClass === null || medicalClass === row.medicalClass) &&
   (privilege === null ||
     privilege === 'all' ||
     privilege === row.privilege ||
-    (row.privilege === 'all' && kind !== 'extension'))
+    (row.privilege === 'all' && kind !== 'extension' && kind !== 'correction'))
 
 /** `all` of an older certificate covers both privileges of class 1. */
 export const covers = (
@@ -42,13 +46,23 @@ export const isLater = (
 ) => one.issuedOn > other.issuedOn || (one.issuedOn === other.issuedOn && one.certificateId > other.certificateId)
 
 /** A suspension lapses after its last day. A cancellation ends those recorded before it, never a later one. */
-function isSuspended(events: Event[], day: string) {
+function suspensionsOn(events: Event[], day: string) {
   const cancellations = events.filter(({ kind, fromDay }) => kind === 'suspension_cancellation' && fromDay <= day)
   const cancelledUpTo = Math.max(0, ...cancellations.map(({ certificateEventId }) => certificateEventId))
-  return events.some(
+  return events.filter(
     ({ certificateEventId, kind, fromDay, toDay }) =>
       kind === 'suspension' && fromDay <= day && (toDay === null || day <= toDay) && certificateEventId > cancelledUpTo,
   )
+}
+
+/** The last day of the suspension that runs of a date; null: it has none. `undefined` where nothing is suspended. */
+export function suspendedUntil(events: Event[], row: Pick<CertificateRow, 'medicalClass' | 'privilege'>, day: string) {
+  const running = suspensionsOn(
+    events.filter((event) => isAbout(event, row)),
+    day,
+  ).map(({ toDay }) => toDay)
+  if (running.length === 0) return undefined
+  return running.includes(null) ? null : running.toSorted().at(-1)
 }
 
 /** A replacement ends nothing: the holder has a new copy of the same certificate. */
@@ -60,7 +74,7 @@ function stateOf(row: CertificateRow, toDay: string, events: Event[], isSupersed
     [happened('surrender'), 'surrendered'],
     [isSuperseded, 'superseded'],
     [toDay < day, 'expired'],
-    [isSuspended(events, day), 'suspended'],
+    [suspensionsOn(events, day).length > 0, 'suspended'],
     [toDay !== row.toDay, 'extended'],
     [daysBetween(day, toDay) <= expiringDays, 'expiring'],
   ]
@@ -80,19 +94,31 @@ export function rowStates(certificates: IssuedCertificate[], events: Event[], da
     const later = certificates.filter((other) => isLater(other, certificate)).flatMap(({ rows }) => rows)
     return certificate.rows.map((row) => {
       const about = its.filter((event) => isAbout(event, row))
-      const extendedTo = about.flatMap(({ kind, fromDay, toDay }) =>
-        kind === 'extension' && fromDay <= day && toDay !== null ? [toDay] : [],
-      )
-      const toDay = [row.toDay, ...extendedTo].toSorted().at(-1) ?? row.toDay
+      const issued = { ...row, toDay: correctedDay(row, about, day) }
+      const toDay = extendedDay(issued, about, day)
       const isSuperseded = later.some((newer) => newer.fromDay <= day && replaces(newer, row))
-      const state = stateOf(row, toDay, about, isSuperseded, day)
+      const state = stateOf(issued, toDay, about, isSuperseded, day)
       return {
         ...{ certificateId, medicalClass: row.medicalClass, privilege: row.privilege, issuedOn, fromDay: row.fromDay },
-        ...{ toDay, originalToDay: row.toDay, isExtended: toDay !== row.toDay },
+        ...{ toDay, originalToDay: issued.toDay, isExtended: toDay !== issued.toDay },
         ...{ state, inForce: inForceStates.includes(state), daysLeft: Math.max(0, daysBetween(day, toDay)) },
       }
     })
   })
+}
+
+/** The day it should have had from the first, where it was corrected; the last correction counts. */
+const correctedDay = (row: CertificateRow, events: Event[], day: string) =>
+  events
+    .filter(({ kind, field, fromDay }) => kind === 'correction' && field === 'toDay' && fromDay <= day)
+    .toSorted((a, b) => a.certificateEventId - b.certificateEventId)
+    .at(-1)?.toDay ?? row.toDay
+
+function extendedDay({ toDay: last }: CertificateRow, events: Event[], day: string) {
+  const extended = events.flatMap(({ kind, fromDay, toDay }) =>
+    kind === 'extension' && fromDay <= day && toDay !== null ? [toDay] : [],
+  )
+  return [last, ...extended].toSorted().at(-1) ?? last
 }
 
 /** A new class 1 has both privileges, so either of its rows replaces an old one with a single date. */
@@ -118,9 +144,10 @@ export const certificateState = (rows: Pick<RowState, 'state'>[]): CertificateSt
   byStanding.find((state) => rows.some((row) => row.state === state)) ?? 'expired'
 
 /** The answer to whoever scanned or typed the code: its dates and whether they hold, nothing else. */
-export const verification = (rows: RowState[], checkedAt: string): CertificateVerification => ({
+export const verification = (rows: RowState[], checkedAt: string, isReplaced = false): CertificateVerification => ({
   inForce: rows.some(({ inForce }) => inForce),
   rows: rows.map(({ medicalClass, privilege, toDay, state }) => ({ medicalClass, privilege, toDay, state })),
+  isReplaced,
   checkedAt,
 })
 

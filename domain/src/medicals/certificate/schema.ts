@@ -23,13 +23,25 @@ export const CertificateEventKind = z.enum([
   'revocation',
   'surrender',
   'replacement',
+  'correction',
 ])
 export type CertificateEventKind = z.infer<typeof CertificateEventKind>
+
+/** What a correction puts right: of the holder, of the wording of a condition, or a last day. */
+export const CorrectedField = z.enum([
+  'holderName',
+  'dateOfBirth',
+  'holderRegistrationNumber',
+  'conditionText',
+  'toDay',
+])
+export type CorrectedField = z.infer<typeof CorrectedField>
 
 /**
  * One event. `medicalClass` and `privilege` null: all of the certificate. `toDay` is the new last day of an extension,
  * or the last day of a suspension or a condition; null: without end. An extension of a suspension is another
- * suspension. `code` and `text` are those of the condition, else the words of the notice.
+ * suspension. `code` and `text` are those of the condition, or what a correction puts in place; else `text` is that of
+ * the notice.
  */
 export const CertificateEvent = z
   .object({
@@ -42,6 +54,7 @@ export const CertificateEvent = z
     toDay: z.string().nullable(),
     code: z.string().nullable(),
     text: z.string().nullable(),
+    field: CorrectedField.nullable(),
     byName: z.string(),
     at: z.string(),
   })
@@ -102,6 +115,8 @@ export const CertificateVerification = z
     rows: z.array(
       z.object({ medicalClass: MedicalClass, privilege: Privilege, toDay: z.string(), state: CertificateState }),
     ),
+    /** Another copy was issued since, with another code: this one was lost. */
+    isReplaced: z.boolean(),
     checkedAt: z.string(),
   })
   .meta({ id: 'CertificateVerification' })

@@ -59,6 +59,7 @@ export const userColumns: UserColumn[] = [
     kind: 'Medicals examined',
     name: `${at('regulator_id')} || ', ' || ${on('created_at')}`,
   }),
+  moves('health_reports.user_id', { kind: 'Reports of a change of health', name: on('at') }),
   moves('certificates.user_id', {
     kind: 'Certificates',
     name: `${at('regulator_id')} || ' ' || t.number || ', ' || ${ofDay('issued_on')}`,
@@ -160,6 +161,9 @@ export const userColumns: UserColumn[] = [
   stays('lab_requests.requested_by'),
   stays('certificates.issued_by'),
   stays('certificate_events.by_user_id'),
+  stays('certificate_events.copy_sent_by'),
+  stays('health_reports.handled_by'),
+  stays('health_reports.ended_by'),
   stays('submissions.sent_by'),
   stays('submissions.accepted_by'),
   stays('submission_questions.asked_by'),

@@ -1,5 +1,6 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
 import type { TestCode } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import type { Power } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import { index, integer, jsonb, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
@@ -63,6 +64,8 @@ export const delegations = pgTable(
       .notNull()
       .references(() => organisations.organisationId),
     medicalClass: text().notNull(),
+    /** What it lets the examiner do besides deciding applications. */
+    powers: text().array().$type<Power[]>().notNull().default(['issue']),
     fromDay: day().notNull(),
     toDay: day(),
   },

@@ -1,4 +1,4 @@
-import type { CertificateEventKind } from '@clearwing/domain/medicals/certificate/schema.ts'
+import type { CertificateEventKind, CorrectedField } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { MedicalClass, Privilege } from '@clearwing/domain/medicals/classes.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
@@ -90,10 +90,28 @@ export const certificateEvents = pgTable(
     toDay: day(),
     code: text(),
     text: text(),
+    /** What a correction puts right. */
+    field: text().$type<CorrectedField>(),
+    /** For those who decide; printed nowhere. */
+    reason: text(),
+    /** Of the fee of a replacement. */
+    receipt: text(),
+    /** Of the copy that a replacement is: the code before it answers that it was replaced. */
+    verificationCode: varchar({ length: 16 }),
+    noticeFileId: integer(),
+    /** For whom it was done; none for the holder. */
+    organisationId: integer().references(() => organisations.organisationId),
+    /** Of what a practice did: until when the regulator gets its copy, and when it was sent. */
+    copyDueOn: day(),
+    copySentAt: instant(),
+    copySentBy: integer().references(() => users.userId),
     at: instant().notNull(),
     byUserId: integer()
       .notNull()
       .references(() => users.userId),
   },
-  (table) => [index('certificate_events_certificate').on(table.certificateId)],
+  (table) => [
+    index('certificate_events_certificate').on(table.certificateId),
+    uniqueIndex('certificate_events_code').on(table.verificationCode),
+  ],
 )

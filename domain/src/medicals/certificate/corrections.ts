@@ -1,0 +1,24 @@
+import type { Certificate, CertificateEvent } from './schema.ts'
+
+type Holder = Pick<Certificate, 'holderName' | 'dateOfBirth' | 'holderRegistrationNumber'>
+type Correction = Pick<CertificateEvent, 'certificateEventId' | 'kind' | 'field' | 'code' | 'text' | 'fromDay'>
+
+/** In the order in which they were made: the last word counts. */
+const correctionsOn = <Event extends Correction>(events: Event[], day: string) =>
+  events
+    .filter(({ kind, fromDay }) => kind === 'correction' && fromDay <= day)
+    .toSorted((a, b) => a.certificateEventId - b.certificateEventId)
+
+/** Whose certificate it is, as printed, with what was corrected since. */
+export function correctedHolder(holder: Holder, events: Correction[], day: string): Holder {
+  const { holderName, dateOfBirth, holderRegistrationNumber } = holder
+  const corrected: Holder = { holderName, dateOfBirth, holderRegistrationNumber }
+  for (const { field, text } of correctionsOn(events, day)) {
+    if (text !== null && field !== null && field in corrected) corrected[field as keyof Holder] = text
+  }
+  return corrected
+}
+
+/** The words of a condition, with what was corrected since. */
+export const correctedText = (code: string, text: string, events: Correction[], day: string) =>
+  correctionsOn(events, day).findLast((event) => event.field === 'conditionText' && event.code === code)?.text ?? text

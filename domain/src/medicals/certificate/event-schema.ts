@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { Int, isoDay, optionalText, optionalTextArea } from '#fields.ts'
+import { MedicalClass, Privilege } from '#medicals/classes.ts'
+import { Certificate, CertificateEvent, CertificateEventKind, CorrectedField } from './schema.ts'
+
+/** What an examiner may do in the name of the regulator, besides examining: each is given with a delegation. */
+export const Power = z.enum(['issue', 'extend', 'suspend']).meta({ id: 'Power' })
+export type Power = z.infer<typeof Power>
+
+/** A class that was delegated to somebody, with the powers that go with it. */
+export const Delegated = z.object({ medicalClass: MedicalClass, powers: z.array(Power) }).meta({ id: 'Delegated' })
+export type Delegated = z.infer<typeof Delegated>
+
+/**
+ * What is recorded of a certificate. It holds from the day it is recorded. `toDay`: the new last day of an extension or
+ * of a correction, the last day of a suspension or a condition, the day up to which a revocation bars its holder.
+ * `text` stands on the notice; `reason` is for those who decide, and is printed nowhere. What each kind asks:
+ * `eventProblems`.
+ */
+export const NewCertificateEvent = z.strictObject({
+  kind: CertificateEventKind,
+  /** Null: all of the certificate. */
+  medicalClass: MedicalClass.nullable(),
+  privilege: Privilege.nullable(),
+  toDay: isoDay.nullable(),
+  /** Of a condition: 'V3'. */
+  code: optionalText(10),
+  text: optionalTextArea(500),
+  reason: optionalTextArea(1000),
+  field: CorrectedField.nullable(),
+  /** Of the fee of a replacement. */
+  receipt: optionalText(40),
+  /** What is asked before an extension and a replacement was declared. */
+  isDeclared: z.boolean(),
+  version: Int,
+})
+export type NewCertificateEvent = z.infer<typeof NewCertificateEvent>
+
+/** An event as it is shown. The words of the notice and the reason are null for who may not read them. */
+export const ShownEvent = CertificateEvent.extend({
+  organisationName: z.string().nullable(),
+  reason: z.string().nullable(),
+  receipt: z.string().nullable(),
+  hasNotice: z.boolean(),
+  /** Of what a practice did: until when the regulator gets its copy, and when it was sent. */
+  copyDueOn: z.string().nullable(),
+  copySentAt: z.string().nullable(),
+}).meta({ id: 'ShownEvent' })
+export type ShownEvent = z.infer<typeof ShownEvent>
+
+export const MaximumDay = z
+  .object({ medicalClass: MedicalClass, privilege: Privilege, maximumDay: z.string() })
+  .meta({ id: 'MaximumDay' })
+export type MaximumDay = z.infer<typeof MaximumDay>
+
+/** What may be recorded of a certificate today, and by when: what `eventProblems` asks, and what the page shows. */
+export const EventLimits = z
+  .object({
+    /** The last day of a suspension, or of a condition, that says no other. */
+    suspensionEnds: z.string(),
+    /** The classes for which a new application is in hand. */
+    applicationFor: z.array(MedicalClass),
+    maximumDays: z.array(MaximumDay),
+    /** Until when whoever issued it corrects it themself. */
+    correctableUntil: z.string(),
+    today: z.string(),
+  })
+  .meta({ id: 'EventLimits' })
+export type EventLimits = z.infer<typeof EventLimits>
+
+/** A certificate with its whole life, and what whoever reads it may do. `version` counts its events. */
+export const CertificateRecord = z
+  .object({
+    certificate: Certificate,
+    events: z.array(ShownEvent),
+    limits: EventLimits,
+    /** What the reader may record, each for the classes named. */
+    offers: z.array(z.object({ kind: CertificateEventKind, classes: z.array(MedicalClass) })),
+    version: z.int32(),
+  })
+  .meta({ id: 'CertificateRecord' })
+export type CertificateRecord = z.infer<typeof CertificateRecord>

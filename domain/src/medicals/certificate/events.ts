@@ -1,0 +1,172 @@
+import { formatDay } from '#dates.ts'
+import { fieldMessage } from '#field-messages.ts'
+import type { MedicalClass, Privilege } from '#medicals/classes.ts'
+import { type ClockSeed, clockRowFor, dueOnOf } from '#medicals/clocks.ts'
+import { isInForceOn } from '#medicals/dated-rows.ts'
+import type { EventLimits, NewCertificateEvent } from './event-schema.ts'
+import { extensionProblem, isAbout, suspendedUntil } from './in-force.ts'
+import type {
+  CertificateCondition,
+  CertificateEvent,
+  CertificateEventKind,
+  CertificateState,
+  RowState,
+} from './schema.ts'
+
+/** A certificate as it stands on the day on which something is recorded of it. */
+export type Standing = {
+  rows: RowState[]
+  events: CertificateEvent[]
+  /** Those that hold. */
+  conditions: CertificateCondition[]
+  limits: EventLimits
+}
+
+/** Civil Aviation Act 2023, Schedule 2: a suspension lapses after ten working days unless it is extended. */
+const tenWorkingDays = { amount: 10, unit: 'working days', calendar: 'aviation' } as const
+
+/** The last day of a suspension that begins on this day and says no other. */
+export const suspensionEnds = (fromDay: string, rows: ClockSeed[]): string =>
+  dueOnOf(clockRowFor(rows, 'suspension', fromDay) ?? tenWorkingDays, fromDay) ?? fromDay
+
+const living: CertificateState[] = ['pending', 'current', 'expiring', 'extended', 'suspended']
+const isLiving = ({ state }: RowState) => living.includes(state)
+
+/** Of which of its dates a kind of event can be recorded at all. */
+const canBefall: Record<CertificateEventKind, (row: RowState) => boolean> = {
+  extension: ({ inForce }) => inForce,
+  suspension: ({ inForce, state }) => inForce || state === 'suspended',
+  suspension_cancellation: ({ state }) => state === 'suspended',
+  condition: isLiving,
+  condition_withdrawal: isLiving,
+  revocation: isLiving,
+  surrender: isLiving,
+  replacement: isLiving,
+  correction: isLiving,
+}
+
+/** The kinds that can be recorded of a certificate as it stands, whoever asks. */
+export const kindsOpen = ({ rows, conditions }: Pick<Standing, 'rows' | 'conditions'>) =>
+  (Object.keys(canBefall) as CertificateEventKind[]).filter(
+    (kind) => rows.some(canBefall[kind]) && (kind !== 'condition_withdrawal' || conditions.length > 0),
+  )
+
+/** The dates that an event would change. */
+export const rowsConcerned = (
+  event: Pick<NewCertificateEvent, 'kind' | 'medicalClass' | 'privilege'>,
+  rows: RowState[],
+): RowState[] => rows.filter((row) => isAbout(event, row) && canBefall[event.kind](row))
+
+/** Every class that an event is about: the power to record it is needed for each. */
+export const classesOf = (
+  { medicalClass }: { medicalClass: MedicalClass | null },
+  rows: { medicalClass: MedicalClass }[],
+): MedicalClass[] => (medicalClass ? [medicalClass] : [...new Set(rows.map((row) => row.medicalClass))])
+
+type Problems = Record<string, string[]>
+type Check = (event: NewCertificateEvent, standing: Standing, concerned: RowState[]) => Problems
+
+const needed = (field: 'text' | 'code' | 'receipt' | 'toDay' | 'field', event: NewCertificateEvent): Problems =>
+  event[field] ? {} : { [field]: [fieldMessage.complete] }
+const declared = ({ isDeclared }: NewCertificateEvent): Problems =>
+  isDeclared ? {} : { isDeclared: [fieldMessage.selectThisOption] }
+const wrong = (field: string, message: string | undefined): Problems => (message ? { [field]: [message] } : {})
+
+/** Application in hand, in force, no risk to safety, and at most 60 days (Medical Manual, part 2). */
+const extension: Check = (event, { limits }, concerned) => {
+  const { toDay } = event
+  const problems = concerned.flatMap((row) => (toDay ? (extensionProblem(row, toDay) ?? []) : []))
+  const without = concerned.some(({ medicalClass }) => !limits.applicationFor.includes(medicalClass))
+  return {
+    ...needed('toDay', event),
+    ...wrong('toDay', problems[0]),
+    ...wrong('dto', without ? 'There is no application in hand for a new certificate of this class.' : undefined),
+    ...declared(event),
+  }
+}
+
+/** Longer than the first ten working days only as the extension of one that runs, until a day that is said. */
+function periodProblem(toDay: string | null, { limits }: Standing, runsUntil: string | null | undefined) {
+  const { suspensionEnds: usual, today } = limits
+  if (runsUntil === null) return 'It has no last day that could be moved.'
+  if (runsUntil !== undefined) {
+    if (toDay === null) return 'Say until when it is extended.'
+    return toDay > runsUntil ? undefined : `A day after ${formatDay(runsUntil)}, until when it runs now.`
+  }
+  if (toDay === null) return undefined
+  if (toDay < today) return 'Not a day in the past.'
+  return toDay > usual ? `At most ten working days, until ${formatDay(usual)}. It can be extended then.` : undefined
+}
+
+const suspension: Check = (event, standing, concerned) => {
+  const until = concerned.map((row) => suspendedUntil(standing.events, row, standing.limits.today))
+  const isMixed = new Set(until).size > 1
+  return {
+    ...needed('text', event),
+    ...wrong('toDay', periodProblem(event.toDay, standing, until[0])),
+    ...wrong('medicalClass', isMixed ? 'Its classes are suspended until different days: choose one.' : undefined),
+  }
+}
+
+const condition: Check = (event, standing) => {
+  const running = standing.events
+    .filter((earlier) => earlier.kind === 'condition' && earlier.code === event.code)
+    .filter((earlier) => isInForceOn(earlier, standing.limits.today))
+    .filter(({ code }) => standing.conditions.some((one) => one.code === code))
+  return {
+    ...needed('code', event),
+    ...needed('text', event),
+    ...wrong('toDay', periodProblem(event.toDay, standing, running.at(-1)?.toDay)),
+  }
+}
+
+const withdrawal: Check = ({ code }, { conditions }) =>
+  wrong('code', conditions.some((one) => one.code === code) ? undefined : 'It is not a condition of this certificate.')
+
+/** With its grounds, and perhaps a day until which its holder is disqualified. */
+const revocation: Check = (event, { limits }) => ({
+  ...needed('text', event),
+  ...wrong('toDay', event.toDay && event.toDay <= limits.today ? 'A day after today.' : undefined),
+})
+
+const replacement: Check = (event) => ({ ...needed('receipt', event), ...declared(event) })
+
+/** A day that was too long is made shorter, or what it should have been: never longer than its rule allows. */
+function correctedDayProblem({ toDay }: NewCertificateEvent, { limits }: Standing, [row, ...others]: RowState[]) {
+  if (!row || others.length > 0) return { medicalClass: ['Choose one date.'] }
+  if (!toDay) return { toDay: [fieldMessage.complete] }
+  const same = (one: { medicalClass: MedicalClass; privilege: Privilege }) =>
+    one.medicalClass === row.medicalClass && one.privilege === row.privilege
+  const { maximumDay = row.originalToDay } = limits.maximumDays.find(same) ?? {}
+  if (toDay <= row.fromDay) return { toDay: [`A day after the day of issue, ${formatDay(row.fromDay)}.`] }
+  if (toDay > maximumDay) return { toDay: [`At most ${formatDay(maximumDay)}.`] }
+  return wrong('toDay', toDay === row.originalToDay ? 'This is the day it has.' : undefined)
+}
+
+const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+const correction: Check = (event, standing, concerned) => {
+  if (event.field === 'toDay') return correctedDayProblem(event, standing, concerned)
+  const ofCondition = event.field === 'conditionText' ? withdrawal(event, standing, concerned) : {}
+  const born = event.field === 'dateOfBirth' && !isDay(event.text) ? { text: [fieldMessage.complete] } : {}
+  return { ...needed('field', event), ...needed('text', event), ...ofCondition, ...born }
+}
+
+const checks: Record<CertificateEventKind, Check> = {
+  extension,
+  suspension,
+  suspension_cancellation: () => ({}),
+  condition,
+  condition_withdrawal: withdrawal,
+  revocation,
+  surrender: () => ({}),
+  replacement,
+  correction,
+}
+
+/** What keeps an event from being recorded, by field; 'dto' for what no field can mend. Who may: `canRecordEvent`. */
+export function eventProblems(event: NewCertificateEvent, standing: Standing): Problems {
+  const concerned = rowsConcerned(event, standing.rows)
+  if (concerned.length === 0) return { dto: ['This cannot be done to the certificate as it stands now.'] }
+  return checks[event.kind](event, standing, concerned)
+}

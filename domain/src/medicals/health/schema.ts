@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { IdParam, Int, isoDay, requiredTextArea } from '#fields.ts'
+
+/** `temporary`: it will pass, and is handled without a report where it is on the list or under a protocol. */
+export const HealthReportKind = z.enum(['change', 'temporary']).meta({ id: 'HealthReportKind' })
+export type HealthReportKind = z.infer<typeof HealthReportKind>
+
+/** What the holder says. The practice is one that cares for them; null where none does. */
+export const NewHealthReport = z.strictObject({
+  regulatorId: IdParam,
+  practiceId: IdParam.nullable(),
+  kind: HealthReportKind,
+  what: requiredTextArea(2000),
+  fromDay: isoDay,
+  toDay: isoDay.nullable(),
+})
+export type NewHealthReport = z.infer<typeof NewHealthReport>
+
+/** What the examiner makes of it. What is reportable goes to the regulator with it. */
+export const HealthReportHandling = z.strictObject({
+  protocol: requiredTextArea(2000),
+  isReportable: z.boolean(),
+  toDay: isoDay.nullable(),
+  version: Int,
+})
+export type HealthReportHandling = z.infer<typeof HealthReportHandling>
+
+export const HealthReportVersion = z.strictObject({ version: Int })
+
+export const HealthReport = z
+  .object({
+    healthReportId: z.int32(),
+    userId: z.int32(),
+    personName: z.string(),
+    regulatorId: z.int32(),
+    regulatorShortName: z.string(),
+    practiceId: z.int32().nullable(),
+    practiceName: z.string().nullable(),
+    kind: HealthReportKind,
+    what: z.string(),
+    fromDay: z.string(),
+    toDay: z.string().nullable(),
+    at: z.string(),
+    handledByName: z.string().nullable(),
+    handledAt: z.string().nullable(),
+    protocol: z.string().nullable(),
+    isReportable: z.boolean().nullable(),
+    sentAt: z.string().nullable(),
+    endedAt: z.string().nullable(),
+    version: z.int32(),
+  })
+  .meta({ id: 'HealthReport' })
+export type HealthReport = z.infer<typeof HealthReport>
+
+/** One of a list: no word of what it is. */
+export const HealthReportSummary = HealthReport.omit({ what: true, protocol: true }).meta({ id: 'HealthReportSummary' })
+export type HealthReportSummary = z.infer<typeof HealthReportSummary>
