@@ -1,7 +1,13 @@
 import { z } from 'zod'
 
-/** The classes of medical certificate (Civil Aviation Rule Part 67). */
-export const MedicalClass = z.enum(['class1', 'class2', 'class3']).meta({ id: 'MedicalClass' })
+/**
+ * The code of a class: 'class1' to 'class3' (Civil Aviation Rule Part 67), 'basic_class2', 'dl9'. Which classes a
+ * regulator has, and what each is, are rows of kind 'class' (certificate-classes.ts).
+ */
+export const MedicalClass = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,19}$/, 'A class is small letters, digits and underscores.')
+  .meta({ id: 'MedicalClass' })
 export type MedicalClass = z.infer<typeof MedicalClass>
 
 /**
@@ -12,7 +18,20 @@ export type MedicalClass = z.infer<typeof MedicalClass>
 export const Privilege = z.enum(['all', 'passengers', 'other']).meta({ id: 'Privilege' })
 export type Privilege = z.infer<typeof Privilege>
 
-export const classNames: Record<MedicalClass, string> = { class1: 'Class 1', class2: 'Class 2', class3: 'Class 3' }
+const isInitials = (code: string) => /^[a-z]{2,3}\d+$/.test(code)
+
+/** A code says its own name: 'Class 1', 'Basic class 2', 'DL9'. */
+export function nameOfClass(code: MedicalClass) {
+  const name = classInSentence(code)
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** In the middle of a sentence: 'class 1', 'basic class 2', 'DL9'. */
+export const classInSentence = (code: MedicalClass) =>
+  isInitials(code) ? code.toUpperCase() : code.replaceAll('_', ' ').replace(/([a-z])(\d)/, '$1 $2')
+
+/** Each once, in the order of their codes: class 1 before class 2. */
+export const inOrder = (codes: MedicalClass[]): MedicalClass[] => [...new Set(codes)].toSorted()
 
 /** Before a date on the screen. */
 export const privilegeNames: Record<Privilege, string> = {
@@ -28,18 +47,8 @@ export const privilegeTitles: Record<Privilege, string> = {
   other: 'All other operations',
 }
 
-export const privilegesOf: Record<MedicalClass, Privilege[]> = {
-  class1: ['passengers', 'other'],
-  class2: ['all'],
-  class3: ['all'],
-}
-
 /** '1, 3', in their order: under the word Class. */
 export const numbersOfClasses = (classes: MedicalClass[]) => namesOfClasses(classes).replaceAll('Class ', '')
 
 /** 'Class 1, Class 3', in their order. */
-export const namesOfClasses = (classes: MedicalClass[]) =>
-  MedicalClass.options
-    .filter((each) => classes.includes(each))
-    .map((each) => classNames[each])
-    .join(', ')
+export const namesOfClasses = (classes: MedicalClass[]) => inOrder(classes).map(nameOfClass).join(', ')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { classNames, MedicalClass } from './classes.ts'
+import { classInSentence, MedicalClass } from './classes.ts'
 
 /** What became of a class, as whoever may know of the medical may know: nothing clinical. */
 const Outcome = z.enum(['issued', 'left', 'sent_on', 'refused'])
@@ -19,7 +19,7 @@ const words: Record<Outcome, string> = {
 export function outcomesInWords(outcomes: ClassOutcome[]) {
   const parts = Outcome.options.flatMap((outcome) => {
     const those = outcomes.filter((one) => one.outcome === outcome)
-    const names = those.map(({ medicalClass }) => classNames[medicalClass].toLowerCase()).join(' and ')
+    const names = those.map(({ medicalClass }) => classInSentence(medicalClass)).join(' and ')
     return names ? [`${names} ${words[outcome]}`] : []
   })
   const line = parts.join(', ')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatDay } from '#dates.ts'
 import type { CertificateCondition } from '#medicals/certificate/schema.ts'
-import { MedicalClass, namesOfClasses } from '#medicals/classes.ts'
+import { inOrder, MedicalClass, namesOfClasses } from '#medicals/classes.ts'
 import { datedRow, isInForceOn } from '#medicals/dated-rows.ts'
 import type { ChosenCondition } from './schema.ts'
 
@@ -67,7 +67,8 @@ export const phraseFor = <Row extends PhraseSeed>(phrases: Row[], code: string, 
 
 /** What is wrong with the conditions chosen; `field` is the path within them. */
 export function conditionProblems(chosen: ChosenCondition[], phrases: PhraseSeed[], day: string) {
-  return chosen.flatMap(({ code, classes, values }, index) => {
+  return chosen.flatMap((condition, index) => {
+    const { code, classes, values } = condition
     const phrase = phraseFor(phrases, code, day)
     const wrong = (field: string, message: string) => ({ field: `${index}.${field}`, classes, message })
     if (!phrase) return [wrong('code', `There is no condition ${code}.`)]
@@ -78,8 +79,28 @@ export function conditionProblems(chosen: ChosenCondition[], phrases: PhraseSeed
         const message = slotProblem(name, values[name])
         return message ? [wrong(`values.${name}`, message)] : []
       }),
+      ...dayProblems(condition, day).map(({ field, message }) => wrong(field, message)),
     ]
   })
+}
+
+/** Of its own days, and of what it asks for meanwhile. */
+function dayProblems({ fromDay, toDay, followUp }: ChosenCondition, day: string) {
+  const ends = toDay !== undefined && toDay < (fromDay ?? day)
+  return [
+    ...(ends ? [{ field: 'toDay', message: 'It would end before it begins.' }] : []),
+    ...(followUp?.what.trim() === '' ? [{ field: 'followUp.what', message: 'Write what is asked for.' }] : []),
+    ...(followUp && followUp.dueOn < day ? [{ field: 'followUp.dueOn', message: 'Choose a day to come.' }] : []),
+    ...(followUp && toDay && followUp.dueOn > toDay
+      ? [{ field: 'followUp.dueOn', message: 'The condition has ended by then.' }]
+      : []),
+  ]
+}
+
+/** ', from 3 Mar 2027 to the end of 2 Sep 2027': the days that are a condition's own. */
+export function ownDays({ fromDay, toDay }: Pick<ChosenCondition, 'fromDay' | 'toDay'>) {
+  const from = fromDay ? `, from ${formatDay(fromDay)}` : ''
+  return `${from}${toDay ? `${from ? '' : ','} to the end of ${formatDay(toDay)}` : ''}`
 }
 
 /** Of the conditions chosen, what is said of these classes. */
@@ -94,9 +115,10 @@ export const conditionsInFull = (
   phrases: PhraseSeed[],
   day: string,
 ): CertificateCondition[] =>
-  chosen.flatMap(({ code, classes, values }) => {
+  chosen.flatMap((condition) => {
+    const { code, classes, values } = condition
     const phrase = phraseFor(phrases, code, day)
-    return phrase ? [{ code, text: renderPhrase(phrase.text, values), classes }] : []
+    return phrase ? [{ code, text: `${renderPhrase(phrase.text, values)}${ownDays(condition)}`, classes }] : []
   })
 
 /**
@@ -119,8 +141,6 @@ export function conditionsAsPrinted(
     .filter((line, index) => lines.findIndex((other) => same(other, line)) === index)
     .map((line) => ({
       ...line,
-      classes: MedicalClass.options.filter((each) =>
-        lines.some((other) => same(other, line) && other.classes.includes(each)),
-      ),
+      classes: inOrder(lines.filter((other) => same(other, line)).flatMap(({ classes }) => classes)),
     }))
 }

@@ -1,8 +1,10 @@
 import { daysBetween, formatDay } from '#dates.ts'
 import type { ClassProposal } from '#medicals/certificate/proposal.ts'
-import { classNames, type MedicalClass } from '#medicals/classes.ts'
+import { classInSentence, type MedicalClass, nameOfClass } from '#medicals/classes.ts'
+import { letterProblem } from '#medicals/letters/fill-template.ts'
 import { conditionProblems, type PhraseSeed } from './conditions.ts'
 import { isSentWithSubmission } from './outcome.ts'
+import { gradeNames, gradeOfClass, type RiskRow, riskProblems } from './risk.ts'
 import { type AssessmentValues, type Decision, issuesCertificate, outcomeNames } from './schema.ts'
 import { type DueTest, isMissing } from './timetable.ts'
 
@@ -22,8 +24,11 @@ export type DecisionFacts = {
   maximumAge: number
   consentsToExperts: boolean
   classes: MedicalClass[]
-  values: Pick<AssessmentValues, 'decisions' | 'conditions' | 'comments'>
+  values: Pick<AssessmentValues, 'decisions' | 'conditions' | 'comments' | 'risks' | 'letter'>
   phrases: PhraseSeed[]
+  /** What a risk can be about, and the matrix of its grades. */
+  diagnoses: { code: string }[]
+  riskRows: Pick<RiskRow, 'likelihood' | 'grades'>[]
   /** The numbers of the questions whose answer needs a comment. */
   answersToComment: string[]
   dueTests: DueTest[]
@@ -108,9 +113,28 @@ function conditionFindings(facts: DecisionFacts) {
     .map(({ field, message }) => blocks(message, `conditions.${field}`))
 }
 
+/** What was begun about a risk is finished, for it is found again by it; a high one beside a plain yes is worth a thought. */
+function riskFindings({ values: { risks, decisions }, diagnoses, riskRows }: DecisionFacts) {
+  const plain = decisions.filter(({ outcome }) => outcome === 'eligible')
+  return [
+    ...riskProblems(risks, diagnoses).map(({ field, message }) => blocks(message, `risks.${field}`)),
+    ...plain.flatMap(({ medicalClass }) => {
+      const grade = gradeOfClass(medicalClass, risks, riskRows)
+      if (grade !== 'high' && grade !== 'extreme') return []
+      const message = `${gradeNames[grade]}, and ${classInSentence(medicalClass)} without a condition.`
+      return [warns(message, null, medicalClass)]
+    }),
+  ]
+}
+
+function letterFindings({ values: { letter } }: DecisionFacts) {
+  const problem = letterProblem(letter.text)
+  return problem ? [blocks(`Letter: ${problem}`, 'letter.text')] : []
+}
+
 /** An examiner without the delegation for a class sends it on (Medical Manual, part 2). */
 function delegationFinding({ delegatedClasses }: DecisionFacts, { medicalClass, outcome }: Decision, field: string) {
-  const message = `Your delegation does not cover ${classNames[medicalClass].toLowerCase()}: refer it.`
+  const message = `Your delegation does not cover ${classInSentence(medicalClass)}: refer it.`
   return when(outcome !== 'referred' && !delegatedClasses.includes(medicalClass), blocks(message, field, medicalClass))
 }
 
@@ -158,7 +182,7 @@ function decisionsFindings(facts: DecisionFacts) {
     ]),
     // The decision ends the medical: a class left out could not be decided any more.
     ...(decisions.length === 0 ? [] : undecided).map((each) =>
-      blocks(`${classNames[each]} is not decided.`, 'decisions'),
+      blocks(`${nameOfClass(each)} is not decided.`, 'decisions'),
     ),
   ]
 }
@@ -170,6 +194,8 @@ export const decisionFindings = (facts: DecisionFacts): DecisionFinding[] => [
   ...decisionsFindings(facts),
   ...testFindings(facts),
   ...conditionFindings(facts),
+  ...riskFindings(facts),
+  ...letterFindings(facts),
 ]
 
 /** Nothing stops it: neither the medical as a whole nor, if a class is named, that class. */

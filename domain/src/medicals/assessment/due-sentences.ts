@@ -1,4 +1,4 @@
-import { classNames } from '#medicals/classes.ts'
+import { classInSentence } from '#medicals/classes.ts'
 import { type TestSeed, testWords } from './timetable.ts'
 
 const every = (months: number) =>
@@ -35,7 +35,7 @@ function trigger({ trigger: given, medicalClass, ageFrom, ageTo, intervalMonths,
   const words = (...parts: string[]) => parts.filter(Boolean).join(' ')
   switch (given) {
     case 'first':
-      return words(`first ${classNames[medicalClass].toLowerCase()} examination`, from)
+      return words(`first ${classInSentence(medicalClass)} examination`, from)
     case 'everyExam':
       return when === null ? words('every application', from, to) : ''
     case 'ageAt':

@@ -1,5 +1,5 @@
 import { addDays, addMonths, formatDay } from '#dates.ts'
-import { MedicalClass } from '#medicals/classes.ts'
+import { inOrder } from '#medicals/classes.ts'
 import {
   appliesTo,
   birthday,
@@ -85,7 +85,7 @@ function lineOf(facts: DueFacts, test: TestCode): DueTest[] {
       ...{ test, name: testNames[test], status, why: whyLine(facts, status, rows, decisive) },
       ...{ source: decisive.source, unconfirmed: !decisive.isConfirmed, lastResultDay: last },
       validTo: last !== null && status !== 'notRequired' ? validTo(facts, rows, last) : null,
-      classes: MedicalClass.options.filter((each) => about.some(({ medicalClass }) => medicalClass === each)),
+      classes: inOrder(about.map(({ medicalClass }) => medicalClass)),
       performers: decisive.performers,
       whenMissing: about.some(({ whenMissing }) => whenMissing === 'blocks') ? 'blocks' : 'warns',
     },

@@ -1,4 +1,4 @@
-import { MedicalClass } from '#medicals/classes.ts'
+import { newZealandClasses } from '#medicals/certificate-classes.ts'
 import type { TestPerformer, TestSeed } from './timetable.ts'
 
 const since = { fromDay: '2021-12-03', toDay: null }
@@ -33,7 +33,7 @@ const class2 = { medicalClass: 'class2' } as const
 const class3 = { medicalClass: 'class3' } as const
 
 const each = (seed: Omit<TestSeed, 'medicalClass'>): TestSeed[] =>
-  MedicalClass.options.map((medicalClass) => ({ ...seed, medicalClass }))
+  newZealandClasses.map(({ code: medicalClass }) => ({ ...seed, medicalClass }))
 const both = (seed: Omit<TestSeed, 'medicalClass'>): TestSeed[] => [
   { ...seed, ...class1 },
   { ...seed, ...class3 },

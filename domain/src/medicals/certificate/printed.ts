@@ -1,5 +1,6 @@
-import { MedicalClass } from '#medicals/classes.ts'
+import { inOrder } from '#medicals/classes.ts'
 import { isInForceOn } from '#medicals/dated-rows.ts'
+import { correctedText } from './corrections.ts'
 import type { CertificateCondition, CertificateEvent, CertificateRow } from './schema.ts'
 
 /** Two privileges of a class with the same dates are shown as one, 'all operations'. */
@@ -13,22 +14,27 @@ export function printedRows<Row extends CertificateRow>(rows: Row[]): Row[] {
 
 type Conditioned = { rows: Pick<CertificateRow, 'medicalClass'>[]; conditions: CertificateCondition[] }
 
-/** The conditions that hold on a day: those of the issue, with those imposed and without those withdrawn since. */
+/**
+ * The conditions that hold on a day: those of the issue, with those imposed and without those withdrawn since. What is
+ * imposed takes the place of an earlier one of its code, for its classes and as long as it runs.
+ */
 export function conditionsOn({ rows, conditions }: Conditioned, events: CertificateEvent[], day: string) {
   const happened = events.filter((event) => isInForceOn(event, day))
-  const every = MedicalClass.options.filter((each) => rows.some(({ medicalClass }) => medicalClass === each))
+  const every = inOrder(rows.map(({ medicalClass }) => medicalClass))
   const imposed = happened
     .filter(({ kind }) => kind === 'condition')
     .map(({ certificateEventId: since, medicalClass, code, text }) => ({
       since,
       condition: { code: code ?? '', text: text ?? '', classes: medicalClass ? [medicalClass] : every },
     }))
-  const withdrawals = happened.filter(({ kind }) => kind === 'condition_withdrawal')
+  const ends = happened.filter(({ kind }) => kind === 'condition_withdrawal' || kind === 'condition')
   return [...conditions.map((condition) => ({ since: 0, condition })), ...imposed].flatMap(({ since, condition }) => {
-    const about = withdrawals.filter((event) => event.certificateEventId > since && event.code === condition.code)
+    const about = ends.filter((event) => event.certificateEventId > since && event.code === condition.code)
     const classes = condition.classes.filter(
       (each) => !about.some(({ medicalClass }) => medicalClass === null || medicalClass === each),
     )
-    return classes.length > 0 ? [{ ...condition, classes }] : []
+    const afterwards = events.filter(({ certificateEventId }) => certificateEventId > since)
+    const text = correctedText(condition.code, condition.text, afterwards, day)
+    return classes.length > 0 ? [{ ...condition, text, classes }] : []
   })
 }

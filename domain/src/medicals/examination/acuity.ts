@@ -1,37 +1,29 @@
-import { MedicalClass } from '#medicals/classes.ts'
-import { type Acuity, acuities, type Correction, type Eye } from './sense-fields.ts'
+import type { MedicalClass } from '#medicals/classes.ts'
+import { acuities, type Correction, type Eye } from './sense-fields.ts'
+import { type Standard, standardsAbout } from './standard-rows.ts'
 
 // Distance visual acuity as printed on the special eye report: with or without correction.
 
-const professional = { each: '6/9', both: '6/6' } as const
-const standards: Record<MedicalClass, { each: Acuity; both: Acuity }> = {
-  class1: professional,
-  class2: { each: '6/12', both: '6/9' },
-  class3: professional,
-}
+const places = (acuity: string) => (acuities as readonly string[]).indexOf(acuity)
 
-const isAtLeast = (acuity: string, needed: Acuity) =>
-  (acuities as readonly string[]).indexOf(acuity) <= acuities.indexOf(needed)
-
-/** What an eye, or both together, must see at 6 m: the strictest of the classes. */
-export function neededAcuity(eye: Eye, classes: MedicalClass[]): Acuity {
-  const of = eye === 'Both' ? 'both' : 'each'
-  const needed = MedicalClass.options.filter((each) => classes.includes(each)).map((each) => standards[each][of])
-  return needed.toSorted((a, b) => acuities.indexOf(a) - acuities.indexOf(b))[0] ?? standards.class2[of]
-}
+/** What an eye, or both together, must see at 6 m: the strictest of the classes; undefined where there is no standard. */
+export const neededAcuity = (eye: Eye, classes: MedicalClass[], rows: Standard[]): string | undefined =>
+  classes
+    .flatMap((medicalClass) => standardsAbout(rows, 'vision', medicalClass))
+    .flatMap(({ key, limit }) => (key === `distance${eye}` ? [String(limit)] : []))
+    .toSorted((a, b) => places(a) - places(b))[0]
 
 /**
- * How one acuity stands to the standard. `corrected` is the same eye with the main correction: who does not meet it
+ * How one acuity stands to what is needed. `corrected` is the same eye with the main correction: who does not meet it
  * without, and does with, needs lenses.
  */
 export function acuityVerdict(
-  { eye, correction }: { eye: Eye; correction: Correction },
+  correction: Correction,
   acuity: string,
   corrected: string | null | undefined,
-  classes: MedicalClass[],
+  needed: string | undefined,
 ): 'meets' | 'needs lenses' | 'below' {
-  const needed = neededAcuity(eye, classes)
-  if (isAtLeast(acuity, needed)) return 'meets'
-  const isHelped = correction === 'Uncorrected' && corrected && isAtLeast(corrected, needed)
-  return isHelped ? 'needs lenses' : 'below'
+  const isEnough = (one: string) => needed === undefined || places(one) <= places(needed)
+  if (isEnough(acuity)) return 'meets'
+  return correction === 'Uncorrected' && corrected && isEnough(corrected) ? 'needs lenses' : 'below'
 }

@@ -4,66 +4,39 @@ import {
   type AcuityName,
   acuities,
   corrections,
+  type Distance,
   type Ear,
   type Eye,
   ears,
+  eyes,
   type Frequency,
+  frequencies,
   printSizes,
 } from './sense-fields.ts'
+import { limitOf, type Standard, standardsAbout } from './standard-rows.ts'
 import { isGiven } from './warning.ts'
 
-const eyeReport = { source: 'Special eye report form of the regulator', isConfirmed: true }
-
-type Standard = {
-  about: 'distance' | 'intermediate' | 'near'
+export type VisionFinding = {
+  about: Distance
   eye: Eye
   atLeast: string
+  medicalClass: MedicalClass
   source: string
   isConfirmed: boolean
-}
-
-const strict: Standard[] = [
-  { about: 'distance', eye: 'Right', atLeast: '6/9', ...eyeReport },
-  { about: 'distance', eye: 'Left', atLeast: '6/9', ...eyeReport },
-  { about: 'distance', eye: 'Both', atLeast: '6/6', ...eyeReport },
-  { about: 'intermediate', eye: 'Both', atLeast: 'N14', ...eyeReport },
-  { about: 'near', eye: 'Both', atLeast: 'N5', ...eyeReport },
-]
-
-/** With or without correction. */
-export const visionStandards: Record<MedicalClass, Standard[]> = {
-  class1: strict,
-  class3: strict,
-  class2: [
-    { about: 'distance', eye: 'Right', atLeast: '6/12', ...eyeReport },
-    { about: 'distance', eye: 'Left', atLeast: '6/12', ...eyeReport },
-    { about: 'distance', eye: 'Both', atLeast: '6/9', ...eyeReport },
-    { about: 'near', eye: 'Both', atLeast: 'N5', ...eyeReport },
-  ],
-}
-
-/** At most one error in the first 17 plates of the 24-plate Ishihara test. */
-export const maximumIshiharaErrors = 1
-
-/** For classes 1 and 3, and class 2 with IFR; each ear by itself. */
-export const hearingLimits: { hertz: Frequency; maximum: number; source: string; isConfirmed: boolean }[] = [
-  ...([500, 1000, 2000] as const).map((hertz) => ({ hertz, maximum: 35 })),
-  { hertz: 3000 as const, maximum: 50 },
-].map((limit) => ({ ...limit, source: 'Civil Aviation Rule Part 67, Subpart C, to be compared', isConfirmed: false }))
-
-export type VisionFinding = Standard & {
-  medicalClass: MedicalClass
   /** `unknown`: nothing was recorded. */
   outcome: 'meets' | 'needs_lenses' | 'not_met' | 'unknown'
 }
 
-const scales: Record<Standard['about'], readonly string[]> = {
+/** From the best to the worst. */
+export const scales: Record<Distance, readonly string[]> = {
   distance: acuities,
   intermediate: printSizes,
   near: printSizes,
 }
 
-function visionOutcome(values: PartValues<'vision'>, { about, eye, atLeast }: Standard): VisionFinding['outcome'] {
+type Seen = Partial<PartValues<'vision'>>
+
+function visionOutcome(values: Seen, about: Distance, eye: Eye, atLeast: string): VisionFinding['outcome'] {
   const scale = scales[about]
   const seen = corrections.map((correction) => values[`${about}${eye}${correction}` satisfies AcuityName])
   const [plain, ...corrected] = seen.map((value) => isGiven(value) && scale.indexOf(value) <= scale.indexOf(atLeast))
@@ -72,21 +45,37 @@ function visionOutcome(values: PartValues<'vision'>, { about, eye, atLeast }: St
   return corrected.some(Boolean) ? 'needs_lenses' : 'not_met'
 }
 
-/** How what was read compares with the standards of the classes applied for. */
-export const visionFindings = (values: PartValues<'vision'>, classes: MedicalClass[]): VisionFinding[] =>
+/** 'distanceRight' and so on. */
+const places = Object.entries(scales).flatMap(([about]) =>
+  eyes.map((eye) => ({ key: `${about}${eye}`, about: about as Distance, eye })),
+)
+
+/** How what was read compares with the standards of the classes applied for, with or without correction. */
+export const visionFindings = (values: Seen, classes: MedicalClass[], rows: Standard[]): VisionFinding[] =>
   classes.flatMap((medicalClass) =>
-    visionStandards[medicalClass].map((standard) => ({
-      ...{ ...standard, medicalClass },
-      outcome: visionOutcome(values, standard),
-    })),
+    standardsAbout(rows, 'vision', medicalClass).flatMap(({ key, limit, source, isConfirmed }) => {
+      const place = places.find((one) => one.key === key)
+      if (!place) return []
+      const { about, eye } = place
+      const atLeast = String(limit)
+      const outcome = visionOutcome(values, about, eye, atLeast)
+      return [{ about, eye, atLeast, medicalClass, source, isConfirmed, outcome }]
+    }),
   )
 
 export type HearingFinding = { ear: Ear; hertz: Frequency; decibels: number; maximum: number }
 
+/** The limit at each frequency that has one; each ear by itself. */
+export const hearingLimits = (rows: Standard[]) =>
+  frequencies.flatMap((hertz) => {
+    const maximum = limitOf(rows, 'hearing', String(hertz))
+    return maximum === undefined ? [] : [{ hertz, maximum }]
+  })
+
 /** The thresholds beyond the limit. */
-export const hearingFindings = (values: PartValues<'hearing'>): HearingFinding[] =>
+export const hearingFindings = (values: Partial<PartValues<'hearing'>>, rows: Standard[]): HearingFinding[] =>
   ears.flatMap((ear) =>
-    hearingLimits.flatMap(({ hertz, maximum }) => {
+    hearingLimits(rows).flatMap(({ hertz, maximum }) => {
       const decibels = values[`${ear}${hertz}`]
       return isGiven(decibels) && decibels > maximum ? [{ ear, hertz, decibels, maximum }] : []
     }),

@@ -1,7 +1,7 @@
 import { lightNames } from '@clearwing/domain/board/light.ts'
 import type { BoardEntry } from '@clearwing/domain/board/schema.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { classNames, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
+import { nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
 import type { Named } from '#platform/export/about.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 
@@ -9,7 +9,7 @@ const datesInWords = ({ certificates }: BoardEntry) =>
   certificates
     .map(({ medicalClass, privilege, toDay, state }) => {
       const about = privilege === 'all' ? '' : `, ${privilegeNames[privilege].toLowerCase()}`
-      return `${classNames[medicalClass]}${about} to ${formatDay(toDay)} (${state})`
+      return `${nameOfClass(medicalClass)}${about} to ${formatDay(toDay)} (${state})`
     })
     .join('; ')
 

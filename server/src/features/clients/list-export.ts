@@ -1,13 +1,13 @@
 import type { Client } from '@clearwing/domain/clients/schema.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { classNames } from '@clearwing/domain/medicals/classes.ts'
+import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
 import { statusNames } from '@clearwing/domain/medicals/status.ts'
 import type { Named } from '#platform/export/about.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 
 const certificatesInWords = ({ certificates }: Client) =>
   certificates
-    .map(({ medicalClass, toDay, state }) => `${classNames[medicalClass]} to ${formatDay(toDay)} (${state})`)
+    .map(({ medicalClass, toDay, state }) => `${nameOfClass(medicalClass)} to ${formatDay(toDay)} (${state})`)
     .join(', ')
 
 export const clientExportColumns: ExportColumn<Client>[] = [

@@ -1,4 +1,4 @@
-import { classNames, numbersOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { nameOfClass, numbersOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { statusNames } from '@clearwing/domain/medicals/status.ts'
@@ -29,7 +29,7 @@ const statusWords = (value: string) => {
 
 export const medicalNamed: Named = {
   st: { title: 'Status', words: statusWords },
-  cl: { title: 'Class', words: (value) => Object.entries(classNames).find(([key]) => key === value)?.[1] ?? value },
+  cl: { title: 'Class', words: nameOfClass },
   ex: { title: 'Examiner' },
   b: { title: 'Examined from' },
   l: { title: 'Examined to' },

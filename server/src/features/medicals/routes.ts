@@ -25,6 +25,7 @@ import { certificateRoutes } from '#features/medicals/certificate/routes.ts'
 import { documentRoutes } from '#features/medicals/documents/routes.ts'
 import { examinationRoutes } from '#features/medicals/examination/routes.ts'
 import { resultRoutes } from '#features/medicals/results/routes.ts'
+import { ruleRoutes } from '#features/medicals/rules/routes.ts'
 import { submissionRoutes } from '#features/medicals/submission/routes.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
@@ -121,6 +122,7 @@ export const medicalRoutes: Routes = async (app) => {
     certificateRoutes,
     documentRoutes,
     submissionRoutes,
+    ruleRoutes,
   ]
   for (const routes of parts) await app.register(routes)
 }

@@ -1,5 +1,5 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { classNames, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
+import { nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
 import { Text } from '@mantine/core'
 import type { Client } from '#api/generated.ts'
 import { standing } from '#features/medicals/index.ts'
@@ -14,7 +14,7 @@ export function CertificateDates({ certificates }: Pick<Client, 'certificates'>)
     const { text, kind } = standing(row)
     return (
       <Text component="div" fz={14} key={`${certificateId} ${medicalClass} ${privilege}`} className="tabular">
-        {`${classNames[medicalClass]}${privilege === 'all' ? '' : `, ${privilegeNames[privilege].toLowerCase()}`}: ${formatDay(toDay)} `}
+        {`${nameOfClass(medicalClass)}${privilege === 'all' ? '' : `, ${privilegeNames[privilege].toLowerCase()}`}: ${formatDay(toDay)} `}
         <Text component="span" fz={13} c={colours[kind]} style={{ whiteSpace: 'nowrap' }}>
           {text}
         </Text>

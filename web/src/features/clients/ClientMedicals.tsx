@@ -1,5 +1,5 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { classNames } from '@clearwing/domain/medicals/classes.ts'
+import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
 import { statusNames } from '@clearwing/domain/medicals/status.ts'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
@@ -26,7 +26,7 @@ export function ClientMedicals({ client: { organisationId, userId } }: { client:
 }
 
 function Line({ medical: { medicalId, status, examinedOn, classes } }: { medical: MedicalSummary }) {
-  const what = classes.map((one) => classNames[one]).join(', ')
+  const what = classes.map((one) => nameOfClass(one)).join(', ')
   return (
     <div style={{ padding: '2px 0' }}>
       <Anchor component={Link} to={`/medical/${medicalId}`}>

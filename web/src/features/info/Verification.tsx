@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
 import type { CertificateVerification } from '@clearwing/domain/medicals/certificate/schema.ts'
-import { classNames, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
+import { nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
 import { Table, Text } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -71,8 +71,8 @@ function OneRow({ row: { medicalClass, privilege, toDay, state } }: { row: Row }
   return (
     <Table.Tr>
       <Table.Td>
-        <b>{classNames[medicalClass]}</b>
-        {medicalClass === 'class1' && <span className={classes.privilege}>{privilegeNames[privilege]}</span>}
+        <b>{nameOfClass(medicalClass)}</b>
+        {privilege !== 'all' && <span className={classes.privilege}>{privilegeNames[privilege]}</span>}
       </Table.Td>
       <Table.Td className={classes.day}>{formatDay(toDay)}</Table.Td>
       <Table.Td>

@@ -2,9 +2,11 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { formatDay, wholeYears } from '@clearwing/domain/dates.ts'
 import { applicationFindings, questionsFor } from '@clearwing/domain/medicals/application/rules.ts'
 import type { Application, ApplicationValues } from '@clearwing/domain/medicals/application/schema.ts'
+import { newMedicalProblems } from '@clearwing/domain/medicals/certificate-classes.ts'
 import type { Medical, NewMedical, Signature } from '@clearwing/domain/medicals/schema.ts'
 import { isMedicalPractice, isMedicalRegulator } from '@clearwing/domain/organisations/rules.ts'
 import { beginCare } from '#features/clients/index.ts'
+import { classesInForce } from '#features/medicals/rules/class-store.ts'
 import { createMedical, hasOpenMedical, updateMedical } from '#features/medicals/store.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
 import { findUser, type User } from '#features/users/index.ts'
@@ -29,6 +31,8 @@ export async function startMedical(tx: Tx, actor: Actor, input: NewMedical) {
       errors: { regulatorId: ['Please choose a regulator.'] },
     })
   }
+  const errors = newMedicalProblems(input, await classesInForce(tx, today()), today())
+  if (Object.keys(errors).length > 0) throw new Refusal(409, { title: 'This cannot be applied for.', errors })
   if (await hasOpenMedical(tx, actor.userId, input.regulatorId)) {
     throw new Refusal(409, {
       title: 'You have a medical open with this regulator.',

@@ -6,7 +6,7 @@ import type { DueTest } from '@clearwing/domain/medicals/assessment/timetable.ts
 import { anniversaryDays } from '@clearwing/domain/medicals/certificate/anniversary.ts'
 import { ageBand } from '@clearwing/domain/medicals/certificate/durations.ts'
 import type { ProposedRow } from '@clearwing/domain/medicals/certificate/proposal.ts'
-import { classNames, privilegeTitles } from '@clearwing/domain/medicals/classes.ts'
+import { nameOfClass, privilegeTitles } from '@clearwing/domain/medicals/classes.ts'
 import type { CertificateContent } from '#features/medicals/documents/certificate.ts'
 import type { LetterContent } from '#features/medicals/documents/letter.ts'
 import type { PrintedRow } from '#features/medicals/documents/parties.ts'
@@ -95,7 +95,7 @@ const nextTests = ({ dueTests, day }: Known) =>
 
 const rulesOf = (rows: ProposedRow[]): ReportRule[] =>
   rows.map(({ arithmetic: { duration } }) => ({
-    name: `${classNames[duration.medicalClass]}, ${privilegeTitles[duration.privilege].toLowerCase()}, ${ageBand(duration)}: ${duration.months} months`,
+    name: `${nameOfClass(duration.medicalClass)}, ${privilegeTitles[duration.privilege].toLowerCase()}, ${ageBand(duration)}: ${duration.months} months`,
     ...{ fromDay: duration.fromDay, source: duration.source, isConfirmed: duration.isConfirmed },
   }))
 

@@ -1,5 +1,5 @@
 import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
-import { classNames, MedicalClass, privilegeTitles } from '@clearwing/domain/medicals/classes.ts'
+import { inOrder, type MedicalClass, nameOfClass, privilegeTitles } from '@clearwing/domain/medicals/classes.ts'
 import type { PrintedRow } from './parties.ts'
 
 /** Keeps words that belong together on one line: a date, a name, 'Class 1'. */
@@ -10,13 +10,12 @@ export const dayInWords = (day: string) => together(formatDay(day))
 export const datesTogether = (words: string) => words.replaceAll(/\b\d{1,2} [A-Z][a-z]{2} \d{4}\b/g, together)
 export const momentInWords = (moment: string) => together(formatMoment(moment))
 
-export const className = (medicalClass: MedicalClass) => together(classNames[medicalClass])
+export const className = (medicalClass: MedicalClass) => together(nameOfClass(medicalClass))
 
 /** 'Class 1, 2' */
 export const classList = (classes: MedicalClass[]) =>
-  MedicalClass.options
-    .filter((each) => classes.includes(each))
-    .map((each, index) => (index === 0 ? classNames[each] : classNames[each].replace('Class ', '')))
+  inOrder(classes)
+    .map((each, index) => (index === 0 ? nameOfClass(each) : nameOfClass(each).replace('Class ', '')))
     .join(', ')
 
 /** Beside the date of a class: for what, or on which earlier certificate it stays in force. */

@@ -11,7 +11,8 @@ type Dated = Pick<
   'ruleRowId' | 'regulatorId' | 'fromDay' | 'toDay' | 'source' | 'isConfirmed'
 >
 
-const topic = 'rules'
+/** What is kept of the rules is dropped together. */
+export const topic = 'rules'
 
 /** The rows of one kind that are in force for a regulator on a day, each with its figures and where they come from. */
 export const rulesInForce = async <Values>(db: Db, regulatorId: number, kind: RuleKind, day: string) =>
@@ -41,5 +42,5 @@ export async function createRules(tx: Tx, regulatorId: number, kind: RuleKind, r
   await tx.insert(ruleRows).values(rows)
 }
 
-const asRule = <Values>({ values, kind: _, ...dated }: typeof ruleRows.$inferSelect) =>
+export const asRule = <Values>({ values, kind: _, ...dated }: typeof ruleRows.$inferSelect) =>
   ({ ...(values as Values), ...dated }) as Values & Dated

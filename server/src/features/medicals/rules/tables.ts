@@ -13,7 +13,7 @@ export const ruleRows = pgTable(
     regulatorId: integer()
       .notNull()
       .references(() => organisations.organisationId),
-    kind: text({ enum: ['duration', 'test', 'clock', 'question', 'condition', 'standard'] }).notNull(),
+    kind: text({ enum: ['duration', 'test', 'clock', 'question', 'condition', 'standard', 'class', 'audit'] }).notNull(),
     values: jsonb().$type<Record<string, unknown>>().notNull(),
     fromDay: day().notNull(),
     toDay: day(),

@@ -2,7 +2,7 @@ import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import { isSentOn, isSentWithSubmission } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { type DecisionOutcome, issuesCertificate, outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { ClassProposal } from '@clearwing/domain/medicals/certificate/proposal.ts'
-import { classNames } from '@clearwing/domain/medicals/classes.ts'
+import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
 import { Select, Text } from '@mantine/core'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import classes from './DecisionPanel.module.css'
@@ -14,7 +14,7 @@ import type { AssessmentForm } from './use-assessment.ts'
 export function ClassDecision({ form, proposal }: { form: AssessmentForm; proposal: ClassProposal }) {
   const { medicalClass, leaveInForce } = proposal
   const decision = form.values.decisions.find((one) => one.medicalClass === medicalClass)
-  const name = classNames[medicalClass]
+  const name = nameOfClass(medicalClass)
   const outcome = decision?.outcome
   const isRefusal = outcome === 'ineligible'
   return (

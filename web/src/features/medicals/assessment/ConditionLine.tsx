@@ -5,7 +5,7 @@ import {
   slotProblem,
 } from '@clearwing/domain/medicals/assessment/conditions.ts'
 import type { ChosenCondition } from '@clearwing/domain/medicals/assessment/schema.ts'
-import { classNames, type MedicalClass, namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { type MedicalClass, nameOfClass, namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { CheckboxesField } from '#shared/forms/ChoiceField.tsx'
@@ -119,7 +119,7 @@ function Classes({ condition, offered, readOnly, change }: ClassesProps) {
       <Popover.Dropdown>
         <CheckboxesField
           label={`${condition.code} applies to`}
-          options={offered.map((each) => ({ value: each, label: classNames[each] }))}
+          options={offered.map((each) => ({ value: each, label: nameOfClass(each) }))}
           value={condition.classes}
           onChange={(next) => next.length > 0 && change({ ...condition, classes: next as MedicalClass[] })}
         />

@@ -1,13 +1,13 @@
 import { isSentOn } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { type Decision, issuesCertificate } from '@clearwing/domain/medicals/assessment/schema.ts'
-import { classNames } from '@clearwing/domain/medicals/classes.ts'
+import { classInSentence } from '@clearwing/domain/medicals/classes.ts'
 
 export type ConclusionKind = 'issue' | 'decline' | 'refer' | 'leave' | 'none'
 
 /** What the one button will do with the decisions made so far, in its words: the first that weighs gives its kind. */
 export function conclusionOf(decisions: Decision[]): { kind: ConclusionKind; words: string } {
   const that = (is: (decision: Decision) => boolean) =>
-    list(decisions.filter(is).map(({ medicalClass }) => classNames[medicalClass].toLowerCase()))
+    list(decisions.filter(is).map(({ medicalClass }) => classInSentence(medicalClass)))
   const issued = that(({ outcome }) => issuesCertificate(outcome))
   const declined = that(({ outcome }) => outcome === 'ineligible')
   const left = that(({ outcome }) => outcome === 'leave_in_force')

@@ -1,6 +1,6 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import type { RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
-import { classNames, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
+import { nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
 import { Status } from '#shared/status/Status.tsx'
 import classes from './CertificateCard.module.css'
@@ -16,10 +16,8 @@ export const CertificateRows = ({ rows }: { rows: RowState[] }) => (
       return (
         <div key={`${row.medicalClass} ${row.privilege}`} className={classes.row}>
           <dt className={classes.what}>
-            {classNames[row.medicalClass]}
-            {row.medicalClass === 'class1' && (
-              <span className={classes.privilege}>{privilegeNames[row.privilege]}</span>
-            )}
+            {nameOfClass(row.medicalClass)}
+            {row.privilege !== 'all' && <span className={classes.privilege}>{privilegeNames[row.privilege]}</span>}
           </dt>
           <dd className={classes.until}>
             <b>{formatDay(row.toDay)}</b>

@@ -1,6 +1,6 @@
 import { daysBetween, formatDay } from '@clearwing/domain/dates.ts'
 import type { RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
-import { classNames, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
+import { nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
 import { today } from '#shared/today.ts'
 import { daysLeftInWords, standing } from './days-left.ts'
 import classes from './GateView.module.css'
@@ -15,8 +15,8 @@ export const GateRows = ({ rows }: { rows: Row[] }) => (
     {worthShowing(rows).map((row) => (
       <div key={`${row.medicalClass} ${row.privilege}`} className={classes.row} data-out={isOut(row) || undefined}>
         <dt>
-          {classNames[row.medicalClass]}
-          {row.medicalClass === 'class1' && <span className={classes.small}>{privilegeNames[row.privilege]}</span>}
+          {nameOfClass(row.medicalClass)}
+          {row.privilege !== 'all' && <span className={classes.small}>{privilegeNames[row.privilege]}</span>}
         </dt>
         <dd>
           <span className={classes.day}>{formatDay(row.toDay)}</span>

@@ -1,5 +1,5 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { classNames, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
+import { nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
 import classes from './CertificateCard.module.css'
 import { ShowAtTheGate } from './CertificateCard.tsx'
 import { GateBand } from './GateBand.tsx'
@@ -17,8 +17,8 @@ export const KeptCard = ({ certificate }: { certificate: KeptCertificate }) => (
       {certificate.rows.map(({ medicalClass, privilege, toDay }) => (
         <div key={`${medicalClass} ${privilege}`} className={classes.row}>
           <dt className={classes.what}>
-            {classNames[medicalClass]}
-            {medicalClass === 'class1' && <span className={classes.privilege}>{privilegeNames[privilege]}</span>}
+            {nameOfClass(medicalClass)}
+            {privilege !== 'all' && <span className={classes.privilege}>{privilegeNames[privilege]}</span>}
           </dt>
           <dd className={classes.until}>
             <b>{formatDay(toDay)}</b>

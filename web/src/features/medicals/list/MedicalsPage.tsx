@@ -8,7 +8,7 @@ import {
 import { Button } from '@mantine/core'
 import { IconInbox, IconPlus, IconStethoscope } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
-import { useListMedicalsQuery } from '#api/generated.ts'
+import { useListMedicalClassesQuery, useListMedicalsQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
@@ -31,6 +31,7 @@ export function MedicalsPage() {
     ...(search.get('p') && { a: placeOf(search.get('p')) }),
   }
   const query = useListMedicalsQuery(wanted, { skip: !canListMedicals(actor) })
+  const classes = useListMedicalClassesQuery({}, { skip: !canListMedicals(actor) || isIndividual(actor) })
   if (!canListMedicals(actor)) return <NotNow />
   const isOwn = isIndividual(actor)
   return (
@@ -48,7 +49,10 @@ export function MedicalsPage() {
         rowKey={({ medicalId }) => medicalId}
         open={({ medicalId }) => `/medical/${medicalId}`}
         card={(medical) => <MedicalListCard medical={medical} />}
-        filters={filtersFor(actor)}
+        filters={filtersFor(
+          actor,
+          (classes.data ?? []).map(({ code }) => code),
+        )}
         {...(!isOwn && { searches: 'Name, number, NHI' })}
         nameOf={({ personName }) => personName}
         exports={canExportMedicals(actor) ? '/api/medicals/export' : undefined}

@@ -1,9 +1,10 @@
+import type { CertificateClass } from '@clearwing/domain/medicals/certificate-classes.ts'
 import { NewMedical } from '@clearwing/domain/medicals/schema.ts'
 import type { Organisation } from '@clearwing/domain/organisations/schema.ts'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type CreateMedicalApiArg, useCreateMedicalMutation } from '#api/generated.ts'
+import { useCreateMedicalMutation } from '#api/generated.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { inputOf } from '#shared/forms/fields-of.ts'
 import { ClassChoice } from './ClassChoice.tsx'
@@ -11,7 +12,9 @@ import { RegulatorChoice } from './RegulatorChoice.tsx'
 
 type Values = { regulatorId: number | null; classes: NewMedical['classes'] }
 
-export function StartMedicalForm({ regulators }: { regulators: Organisation[] }) {
+type Props = { regulators: Organisation[]; classes: CertificateClass[] }
+
+export function StartMedicalForm({ regulators, classes }: Props) {
   const [create] = useCreateMedicalMutation()
   const navigate = useNavigate()
   // One for as long as the form is open: a second try after a lost answer starts nothing twice.
@@ -21,16 +24,21 @@ export function StartMedicalForm({ regulators }: { regulators: Organisation[] })
     initialValues: { regulatorId: only?.organisationId ?? null, classes: [] },
     validate: schemaResolver(NewMedical, { sync: true }),
   })
+  const offered = classes.filter(({ regulatorId }) => regulatorId === form.values.regulatorId)
   const start = async (values: Values) => {
-    const body = NewMedical.parse(values) as CreateMedicalApiArg['body']
+    const body = NewMedical.parse(values)
     const { medicalId } = await create({ 'idempotency-key': idempotencyKey, body }).unwrap()
     form.resetDirty(values)
     await navigate(`/medical/${medicalId}/application`, { replace: true })
   }
   return (
     <Form form={form} save={start} onSaved={() => undefined} submit={{ label: 'Start the application' }}>
-      <RegulatorChoice regulators={regulators} {...inputOf(form, 'regulatorId')} />
-      <ClassChoice {...inputOf(form, 'classes')} />
+      <RegulatorChoice
+        regulators={regulators}
+        {...inputOf(form, 'regulatorId')}
+        onChange={(regulatorId) => form.setValues({ regulatorId, classes: [] })}
+      />
+      {offered.length > 0 && <ClassChoice offered={offered} {...inputOf(form, 'classes')} />}
     </Form>
   )
 }

@@ -1,7 +1,9 @@
 import { OrganisationType } from '@clearwing/domain/access/bits.ts'
+import type { CertificateClass } from '@clearwing/domain/medicals/certificate-classes.ts'
 import { canStartMedical } from '@clearwing/domain/medicals/rules.ts'
+import type { Organisation } from '@clearwing/domain/organisations/schema.ts'
 import { Navigate } from 'react-router'
-import { useListOrganisationsQuery } from '#api/generated.ts'
+import { useListMedicalClassesQuery, useListOrganisationsQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
@@ -11,12 +13,23 @@ import { StartMedicalForm } from './StartMedicalForm.tsx'
 /** For which regulator, and which classes. The application follows. */
 export function StartMedicalPage() {
   const regulators = useListOrganisationsQuery({ ot: OrganisationType.Medical_regulator, n: 100 })
+  const classes = useListMedicalClassesQuery({})
   if (!canStartMedical(useActor())) return <Navigate replace to="/dashboard" />
   return (
     <Page title="Start a medical" width="form">
       <Panel>
-        <Loaded query={regulators}>{({ list }) => <StartMedicalForm regulators={list} />}</Loaded>
+        <Loaded query={regulators}>
+          {({ list }) => (
+            <Loaded query={classes}>
+              {(rows) => <StartMedicalForm regulators={certifying(list, rows)} classes={rows} />}
+            </Loaded>
+          )}
+        </Loaded>
       </Panel>
     </Page>
   )
 }
+
+/** Who has no class cannot be chosen. */
+const certifying = (regulators: Organisation[], classes: CertificateClass[]) =>
+  regulators.filter(({ organisationId }) => classes.some(({ regulatorId }) => regulatorId === organisationId))

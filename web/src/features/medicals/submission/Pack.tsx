@@ -1,6 +1,6 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { type Decision, issuesCertificate, outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
-import { classNames } from '@clearwing/domain/medicals/classes.ts'
+import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import { Anchor } from '@mantine/core'
 import { momentInWords } from '#features/medicals/status/whose-move.ts'
@@ -24,7 +24,7 @@ export const Pack = ({ content }: { content: SubmissionContent }) => (
 )
 
 const inWords = ({ medicalClass, outcome }: Decision) =>
-  `${classNames[medicalClass]} ${outcomeNames[outcome].toLowerCase()}`
+  `${nameOfClass(medicalClass)} ${outcomeNames[outcome].toLowerCase()}`
 
 function linesOf(content: SubmissionContent) {
   const { medical, assessment, certificates } = content

@@ -1,7 +1,7 @@
 import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
 import { conditionsInFull } from '@clearwing/domain/medicals/assessment/conditions.ts'
 import { type Decision, outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
-import { classNames, namesOfClasses, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
+import { nameOfClass, namesOfClasses, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import { Text } from '@mantine/core'
 import panel from '#features/medicals/assessment/DecisionPanel.module.css'
@@ -37,9 +37,9 @@ function OfClass({ decision, content }: { decision: Decision; content: Submissio
     certificate.rows.filter((row) => row.medicalClass === medicalClass),
   )
   return (
-    <section className={panel.part} aria-label={classNames[medicalClass]}>
+    <section className={panel.part} aria-label={nameOfClass(medicalClass)}>
       <div className={panel.head}>
-        <h3 className={panel.class}>{classNames[medicalClass]}</h3>
+        <h3 className={panel.class}>{nameOfClass(medicalClass)}</h3>
         <Text fw={560}>{outcomeNames[outcome]}</Text>
       </div>
       {outcome === 'leave_in_force' && proposal && <LeftInForce leaveInForce={proposal.leaveInForce} />}

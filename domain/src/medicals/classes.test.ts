@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { newMedicalProblems, newZealandClasses } from './certificate-classes.ts'
+import { classInSentence, inOrder, MedicalClass, nameOfClass, namesOfClasses, numbersOfClasses } from './classes.ts'
+
+describe('the code of a class says its name', () => {
+  it.each([
+    ['class1', 'Class 1', 'class 1'],
+    ['basic_class2', 'Basic class 2', 'basic class 2'],
+    ['dl9', 'DL9', 'DL9'],
+    ['declaration', 'Declaration', 'declaration'],
+    ['class10', 'Class 10', 'class 10'],
+  ])('%s', (code, name, inSentence) => {
+    expect(nameOfClass(code)).toBe(name)
+    expect(classInSentence(code)).toBe(inSentence)
+  })
+
+  it.each(['', 'Class1', '1class', 'class 1', 'class-1', 'a'.repeat(21), 'kōti'])('%j is no code', (code) => {
+    expect(MedicalClass.safeParse(code).success).toBe(false)
+  })
+})
+
+it('classes stand in their order, each once', () => {
+  expect(inOrder(['class3', 'class1', 'class3'])).toEqual(['class1', 'class3'])
+  expect(namesOfClasses(['class3', 'class1'])).toBe('Class 1, Class 3')
+  expect(numbersOfClasses(['class2', 'class1'])).toBe('1, 2')
+})
+
+describe('a medical is for classes that its regulator certifies', () => {
+  const rows = newZealandClasses.map((row) => ({ ...row, regulatorId: 7 }))
+  const asked = (regulatorId: number, classes: string[], day = '2026-11-21') =>
+    newMedicalProblems({ regulatorId, classes }, rows, day)
+
+  it('in force that day', () => {
+    expect(asked(7, ['class1', 'class3'])).toEqual({})
+    expect(asked(7, ['class1'], '2006-05-01')).toEqual({})
+  })
+
+  it('not another, not of another regulator, not before its day', () => {
+    expect(asked(7, ['class1', 'dl9'])).toEqual({ classes: ['This regulator has no such class.'] })
+    const none = { regulatorId: ['This regulator certifies no class here.'] }
+    expect(asked(8, ['class1'])).toEqual(none)
+    expect(asked(7, ['class1'], '2006-04-30')).toEqual(none)
+  })
+})

@@ -1,0 +1,27 @@
+import { IdParam } from '@clearwing/domain/fields.ts'
+import { CertificateClass } from '@clearwing/domain/medicals/certificate-classes.ts'
+import { canListMedicals } from '@clearwing/domain/medicals/rules.ts'
+import { z } from 'zod'
+import { allowed } from '#platform/access/access.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { today } from '#platform/time/today.ts'
+import { classesInForce } from './class-store.ts'
+
+export const ruleRoutes: Routes = async (app) => {
+  app.get('/medicalClasses', {
+    config: { rule: canListMedicals },
+    schema: {
+      operationId: 'listMedicalClasses',
+      tags: ['Organisation'],
+      /** a: one regulator only. */
+      querystring: z.strictObject({ a: IdParam.optional() }),
+      response: { 200: z.array(CertificateClass) },
+    },
+    handler: async (request) => {
+      allowed(request, canListMedicals)
+      const { a } = request.query
+      const rows = await classesInForce(app.db, today())
+      return rows.filter(({ regulatorId }) => a === undefined || regulatorId === a)
+    },
+  })
+}
