@@ -52,6 +52,7 @@ function medicalIn(status: MedicalStatus, given: Partial<every.MedicalAccess> = 
   const signed = isWitnessed ? moment : null
   const isSent = ['submitted', 'to_decide', 'in_audit', 'queried', 'returned', 'accepted'].includes(status)
   const submittedAt = isSent ? moment : null
+  const isDecided = isSent && status !== 'to_decide'
   const examinedOn = isWitnessed && status !== 'signed' ? '2026-11-20' : null
   return {
     ...{
@@ -61,6 +62,7 @@ function medicalIn(status: MedicalStatus, given: Partial<every.MedicalAccess> = 
       status,
       submittedAt,
       examinedOn,
+      decidedAt: isDecided || status === 'issued' || status === 'declined' ? moment : null,
     },
     ...{ signedAt: signed, witnessedAt: signed, identity: isWitnessed ? identity : null, ...given },
   }
@@ -147,6 +149,19 @@ test.each<[what: string, rule: keyof typeof rules, medical: every.MedicalAccess,
   ],
   ['the regulator’s doctor decides it', 'canDetermine', medicalIn('to_decide'), 'RDR'],
   ['and may take it up again after a review', 'canReopen', medicalIn('accepted'), 'RDR'],
+  ['undecided, the applicant reads no findings yet', 'canReadExamination', medicalIn('to_decide'), `${team} SYS`],
+  [
+    'one class decided and another to decide, the applicant reads what came of it',
+    'canReadDocuments',
+    medicalIn('to_decide', { decidedAt: moment }),
+    `IND ${team} RDR SYS`,
+  ],
+  ['while it is decided the applicant may withdraw consent', 'canWithdrawConsent', medicalIn('to_decide'), 'IND'],
+  ['and once it is decided no more', 'canWithdrawConsent', medicalIn('accepted'), ''],
+  ['what experts ask is told to the applicant', 'canReadSoughtConclusion', medicalIn('to_decide'), 'IND'],
+  ['somebody at the regulator takes care of it', 'canAssign', medicalIn('submitted'), 'RDR'],
+  ['until it is closed', 'canAssign', medicalIn('accepted'), ''],
+  ['what arrived may be chosen for an audit', 'canChooseForAudit', medicalIn('submitted'), 'RDR'],
   ['what is audited is audited by the regulator’s doctor', 'canAudit', medicalIn('in_audit'), 'RDR'],
   ['and accepted only by the audit', 'canAccept', medicalIn('in_audit'), ''],
   ['what an audit returned the examiner sends again', 'canSendAgain', medicalIn('returned'), 'DOC'],

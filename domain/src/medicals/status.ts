@@ -57,6 +57,9 @@ const decided: MedicalStatus[] = ['issued', 'declined', 'submitted', 'in_audit',
 const ended: MedicalStatus[] = [...decided, 'to_decide', 'withdrawn', 'lapsed']
 
 export const isDecided = (status: MedicalStatus) => decided.includes(status)
+/** The person may know what came of it: of a class, though another one may still be decided, or again. */
+export const isReleased = ({ status, decidedAt }: Pick<Medical, 'status' | 'decidedAt'>) =>
+  isDecided(status) || (status === 'to_decide' && decidedAt !== null)
 /** Ended without any decision: by the person, or because nobody did anything in time. */
 export const isGivenUp = (status: MedicalStatus) => status === 'withdrawn' || status === 'lapsed'
 /** Before the decision: the application, the measurements and the assessment can still change. */

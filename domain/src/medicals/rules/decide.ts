@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
-import { isDecided, isWitnessed } from '#medicals/status.ts'
+import { isReleased, isWitnessed } from '#medicals/status.ts'
 import { type Act, canBe } from '#medicals/transitions.ts'
 import { canReadExamination } from './examine.ts'
 import { atRegulator, isExaminer, isExaminersTeam, isHolder, type MedicalAccess, underActivity } from './parties.ts'
@@ -25,7 +25,7 @@ export const canDecide = (actor: Actor, medical: MedicalAccess) => examines(acto
 
 /** Certificate, report and letter carry more than the status: not for agents, managers or reception. */
 export const canReadDocuments = (actor: Actor, medical: MedicalAccess) =>
-  (isHolder(actor, medical) && isDecided(medical.status)) ||
+  (isHolder(actor, medical) && isReleased(medical)) ||
   isExaminersTeam(actor, medical) ||
   atRegulator(actor, medical, Role.Regulator_doctor) ||
   underActivity(actor)

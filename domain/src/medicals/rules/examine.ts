@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { isDecided, isWitnessed } from '#medicals/status.ts'
+import { isReleased, isWitnessed } from '#medicals/status.ts'
 import { canBe } from '#medicals/transitions.ts'
 import { isExaminersTeam, isHolder, type MedicalAccess, underActivity } from './parties.ts'
 
@@ -8,7 +8,7 @@ import { isExaminersTeam, isHolder, type MedicalAccess, underActivity } from './
  * but what was submitted: `canReadSubmission`.
  */
 export const canReadExamination = (actor: Actor, medical: MedicalAccess) =>
-  (isHolder(actor, medical) && isDecided(medical.status)) || isExaminersTeam(actor, medical) || underActivity(actor)
+  (isHolder(actor, medical) && isReleased(medical)) || isExaminersTeam(actor, medical) || underActivity(actor)
 
 export const canReadResults = canReadExamination
 

@@ -12,6 +12,7 @@ export type MedicalAccess = Pick<
   | 'signedAt'
   | 'witnessedAt'
   | 'examinedOn'
+  | 'decidedAt'
   | 'submittedAt'
   | 'identity'
 >

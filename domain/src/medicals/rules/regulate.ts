@@ -1,7 +1,14 @@
 import type { Actor } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
 import { type Act, canBe } from '#medicals/transitions.ts'
-import { atRegulator, isExaminersTeam, type MedicalAccess, underActivity, worksForRegulator } from './parties.ts'
+import {
+  atRegulator,
+  isExaminersTeam,
+  isHolder,
+  type MedicalAccess,
+  underActivity,
+  worksForRegulator,
+} from './parties.ts'
 
 export const canReadSubmission = (actor: Actor, medical: MedicalAccess) =>
   isExaminersTeam(actor, medical) || atRegulator(actor, medical, Role.Regulator_doctor) || underActivity(actor)
@@ -19,6 +26,9 @@ export const canAskPractice = reviews('ask')
 
 export const canAccept = reviews('accept')
 
+/** One that arrived unaudited is looked through all the same. */
+export const canChooseForAudit = reviews('chooseForAudit')
+
 /** Looks through what was sent, item by item, and says what came of it. */
 export const canAudit = reviews('audit')
 
@@ -27,3 +37,15 @@ export const canDetermine = reviews('determine')
 
 /** Takes up again what was decided: a review said so. */
 export const canReopen = reviews('reopen')
+
+/** Who takes care of what was sent; nobody need once it is closed. */
+export const canAssign = (actor: Actor, medical: MedicalAccess) =>
+  canReview(actor, medical) && medical.status !== 'accepted'
+
+/** The applicant stops the conclusion of experts that is sought about them, at any time. */
+export const canWithdrawConsent = (actor: Actor, medical: MedicalAccess) =>
+  isHolder(actor, medical) && canBe('withdrawConsent', medical.status)
+
+/** What experts are asked about them. */
+export const canReadSoughtConclusion = (actor: Actor, medical: MedicalAccess) =>
+  isHolder(actor, medical) && medical.submittedAt !== null

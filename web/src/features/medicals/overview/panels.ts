@@ -7,7 +7,7 @@ import {
   isHolder,
 } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { isDecided } from '@clearwing/domain/medicals/status.ts'
+import { isReleased } from '@clearwing/domain/medicals/status.ts'
 import type { ComponentType } from 'react'
 import { DocumentsPanel } from '#features/medicals/certificate/DocumentsPanel.tsx'
 import { IssuedPanel } from '#features/medicals/certificate/IssuedPanel.tsx'
@@ -45,10 +45,10 @@ export const overviewPanels: OverviewPanel[] = [
       medical.submittedAt !== null && belongsTo(actor, medical.practiceId) && canReadSubmission(actor, medical),
     Panel: SubmissionPanel,
   },
-  { key: 'issued', isFor: (_actor, { status }) => isDecided(status), Panel: IssuedPanel },
+  { key: 'issued', isFor: (_actor, medical) => isReleased(medical), Panel: IssuedPanel },
   {
     key: 'documents',
-    isFor: (actor, medical) => isDecided(medical.status) && canReadDocuments(actor, medical),
+    isFor: (actor, medical) => isReleased(medical) && canReadDocuments(actor, medical),
     Panel: DocumentsPanel,
   },
   { key: 'facts', isFor: () => true, Panel: FactsPanel },

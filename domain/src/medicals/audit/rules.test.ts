@@ -1,0 +1,92 @@
+import { expect, it, test } from 'vitest'
+import { RegistrationOption } from '#access/bits.ts'
+import { type AuditFacts, auditProblems, auditReason, outcomeOfMarks, sampled, statusAtRegulator } from './rules.ts'
+import { type AuditChecklist, type AuditOutcome, type AuditReason, type AuditSeed, emptyChecklist } from './schema.ts'
+
+const seeds = Array.from({ length: 20_000 }, (_, seed) => seed)
+
+test.each([
+  [0, 0, 0],
+  [10, 1_900, 2_100],
+  [100, 20_000, 20_000],
+])('a sample of %i in a hundred takes about so many, and the same ones again', (percent, least, most) => {
+  const taken = seeds.filter((seed) => sampled(seed, percent))
+  expect(taken.length).toBeGreaterThanOrEqual(least)
+  expect(taken.length).toBeLessThanOrEqual(most)
+  expect(seeds.filter((seed) => sampled(seed, percent))).toEqual(taken)
+})
+
+test('who is in a small sample is in every larger one', () => {
+  const small = seeds.filter((seed) => sampled(seed, 5))
+  expect(small.every((seed) => sampled(seed, 6))).toBe(true)
+})
+
+const facts: AuditFacts = {
+  options: RegistrationOption.Require_audit,
+  earlierOfExaminer: 100,
+  isFlexible: false,
+  isAgain: false,
+  seed: 1,
+}
+const row = { percent: 0, firstOfExaminer: 20, allFlexible: true } as AuditSeed
+
+it.each<[string, Partial<AuditFacts>, AuditSeed | undefined, AuditReason | null]>([
+  ['without the option', { options: 0 }, undefined, null],
+  ['without the option, whatever the row says', { options: 0, isFlexible: true }, row, null],
+  ['with another option', { options: RegistrationOption.Registration_expiry }, row, null],
+  ['with the option and no row', {}, undefined, 'required'],
+  ['of an experienced examiner', {}, row, null],
+  ['the 20th of an examiner', { earlierOfExaminer: 19 }, row, 'first'],
+  ['the 21st of an examiner', { earlierOfExaminer: 20 }, row, null],
+  ['under flexibility', { isFlexible: true }, row, 'flexibility'],
+  ['under flexibility, where it is not asked for', { isFlexible: true }, { ...row, allFlexible: false }, null],
+  ['drawn', {}, { ...row, percent: 100 }, 'random'],
+  ['sent again, even without the option', { isAgain: true, options: 0 }, undefined, 'again'],
+])('%s', (_case, given, rows, reason) => expect(auditReason({ ...facts, ...given }, rows)).toBe(reason))
+
+const fine: AuditChecklist = {
+  form: 'ok',
+  signatures: 'ok',
+  tests: 'ok',
+  dates: 'ok',
+  conditions: 'not_applicable',
+  letter: 'ok',
+}
+
+it.each<[string, AuditChecklist, string, AuditOutcome, string[]]>([
+  ['all in order', fine, '', 'ok', []],
+  ['one not looked at', { ...fine, tests: null }, '', 'ok', ['checklist.tests']],
+  [
+    'nothing looked at, returned',
+    emptyChecklist,
+    'No signature.',
+    'return',
+    Object.keys(fine).map((item) => `checklist.${item}`),
+  ],
+  ['a major one called in order', { ...fine, dates: 'major' }, '', 'ok', ['outcome']],
+  ['a major one called minor', { ...fine, dates: 'major' }, 'Too long.', 'minor', ['outcome']],
+  ['a minor one without a word', { ...fine, letter: 'minor' }, ' ', 'minor', ['remarks']],
+  ['a minor one, explained', { ...fine, letter: 'minor' }, 'No date.', 'minor', []],
+  ['a major one, explained', { ...fine, dates: 'major' }, 'Too long.', 'major', []],
+  ['returned without a word', { ...fine, dates: 'major' }, '', 'return', ['remarks']],
+  ['returned with a word', fine, 'The letter names another person.', 'return', []],
+  ['in order called minor', fine, 'Well done.', 'minor', ['outcome']],
+])('%s', (_case, checklist, remarks, outcome, fields) =>
+  expect(Object.keys(auditProblems(checklist, remarks, outcome))).toEqual(fields),
+)
+
+it.each<[AuditChecklist, ReturnType<typeof outcomeOfMarks>]>([
+  [emptyChecklist, undefined],
+  [fine, 'ok'],
+  [{ ...fine, form: 'minor' }, 'minor'],
+  [{ ...fine, form: 'minor', letter: 'major' }, 'major'],
+])('marks amount to the worst of them: %#', (checklist, outcome) => expect(outcomeOfMarks(checklist)).toBe(outcome))
+
+it.each([
+  [true, true, 'to_decide'],
+  [true, false, 'to_decide'],
+  [false, true, 'in_audit'],
+  [false, false, 'submitted'],
+])('to decide %s, in audit %s', (isToDecide, isInAudit, status) =>
+  expect(statusAtRegulator({ isToDecide, isInAudit })).toBe(status),
+)

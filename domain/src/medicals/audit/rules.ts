@@ -1,0 +1,75 @@
+import { RegistrationOption } from '#access/bits.ts'
+import {
+  type AuditChecklist,
+  AuditItem,
+  type AuditOutcome,
+  type AuditReason,
+  type AuditSeed,
+  auditItemNames,
+} from './schema.ts'
+
+/**
+ * Whether a seed falls into a sample of so many in a hundred. The seed is stored with the submission, so that whoever
+ * doubts the choice can draw again. Multiplied by a large odd number, neighbouring seeds fall far from each other.
+ */
+export function sampled(seed: number, percent: number) {
+  const scattered = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) >>> 0
+  return scattered / 2 ** 32 < percent / 100
+}
+
+export type AuditFacts = {
+  /** The registration options of the regulator. */
+  options: number
+  /** How many submissions of this examiner arrived before this one. */
+  earlierOfExaminer: number
+  isFlexible: boolean
+  /** An audit sent it back: it is looked at again. */
+  isAgain: boolean
+  seed: number
+}
+
+/**
+ * Why an arriving submission is audited before it is closed; null when it is not. With Require_audit (spec section 3)
+ * every one is, unless the regulator has a row that says which.
+ */
+export function auditReason(facts: AuditFacts, row: AuditSeed | undefined): AuditReason | null {
+  if (facts.isAgain) return 'again'
+  if ((facts.options & RegistrationOption.Require_audit) === 0) return null
+  if (!row) return 'required'
+  if (facts.earlierOfExaminer < row.firstOfExaminer) return 'first'
+  if (row.allFlexible && facts.isFlexible) return 'flexibility'
+  return sampled(facts.seed, row.percent) ? 'random' : null
+}
+
+const marksOf = (checklist: AuditChecklist) => AuditItem.options.map((item) => checklist[item])
+
+/** What the marks amount to: the worst of them. Undefined while one is missing. */
+export function outcomeOfMarks(checklist: AuditChecklist): Exclude<AuditOutcome, 'return'> | undefined {
+  const marks = marksOf(checklist)
+  if (marks.includes(null)) return undefined
+  if (marks.includes('major')) return 'major'
+  return marks.includes('minor') ? 'minor' : 'ok'
+}
+
+type AuditProblems = Record<string, string[]>
+
+/** What keeps an audit from ending so. Whoever is blamed is told why. */
+export function auditProblems(checklist: AuditChecklist, remarks: string, outcome: AuditOutcome): AuditProblems {
+  const problems: AuditProblems = {}
+  for (const item of AuditItem.options) {
+    if (!checklist[item]) problems[`checklist.${item}`] = [`${auditItemNames[item]}: please select an option`]
+  }
+  const due = outcomeOfMarks(checklist)
+  if (due && outcome !== 'return' && outcome !== due) problems.outcome = [`The marks amount to '${due}'.`]
+  if (outcome !== 'ok' && remarks.trim() === '') problems.remarks = ['Please explain']
+  return problems
+}
+
+/**
+ * Where a submission stands at the regulator. What is not decided comes first: nothing is audited that may still
+ * change.
+ */
+export function statusAtRegulator({ isToDecide, isInAudit }: { isToDecide: boolean; isInAudit: boolean }) {
+  if (isToDecide) return 'to_decide' as const
+  return isInAudit ? ('in_audit' as const) : ('submitted' as const)
+}

@@ -1,0 +1,120 @@
+import { expect, it, test } from 'vitest'
+import { type Actor, individualRights } from '#access/actor.ts'
+import { allBits, Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
+import { newZealandClocks } from '#medicals/clock-rows.ts'
+import type { ClassOutcome } from '#medicals/outcomes.ts'
+import {
+  answerLastDay,
+  type CaseAccess,
+  canAnswerReport,
+  canConduct,
+  canGiveEvidence,
+  canListCases,
+  canReadCase,
+  canReadCaseFile,
+  canTakeCase,
+  reviewable,
+  reviewLastDay,
+} from './rules.ts'
+
+test.each([
+  ['2026-11-20', '2026-12-18'],
+  // Over the summer break: 25 December to 4 January are no working days (2 January 2027 is a Saturday).
+  ['2026-12-18', '2027-01-26'],
+])('a decision of %s is reviewed when asked for until %s', (decidedOn, lastDay) =>
+  expect(reviewLastDay(decidedOn, newZealandClocks)).toBe(lastDay),
+)
+
+test('after a report there are ten working days', () => {
+  expect(answerLastDay('2026-11-20', newZealandClocks)).toBe('2026-12-04')
+  expect(answerLastDay('2026-11-20', [])).toBeNull()
+})
+
+it.each<[ClassOutcome['outcome'], number]>([
+  ['refused', 1],
+  ['issued', 0],
+  ['left', 0],
+  ['sent_on', 0],
+])('a class that is %s', (outcome, count) =>
+  expect(reviewable([{ medicalClass: 'class1', outcome }])).toHaveLength(count),
+)
+
+const rights = { permissions: Permission.Medicals, featureSet: Feature.Medicals, activityId: null }
+const member = (userId: number, organisationId: number, organisationTypes: number, roles: number): Actor => ({
+  ...{ userId, organisationId, organisationTypes, roles, ...rights },
+})
+const office = 7
+const regulator = 5
+const actors = {
+  person: { userId: 1, activityId: null, ...individualRights },
+  otherPerson: { userId: 2, activityId: null, ...individualRights },
+  convenor: member(3, office, OrganisationType.Convenor, Role.Convenor_doctor),
+  colleague: member(4, office, OrganisationType.Convenor, Role.Convenor_doctor),
+  otherOffice: member(3, 8, OrganisationType.Convenor, Role.Convenor_doctor),
+  convenorHimself: member(1, office, OrganisationType.Convenor, Role.Convenor_doctor),
+  regulatorDoctor: member(5, regulator, OrganisationType.Medical_regulator, Role.Regulator_doctor),
+  otherRegulator: member(5, 6, OrganisationType.Medical_regulator, Role.Regulator_doctor),
+  doctorHimself: member(1, regulator, OrganisationType.Medical_regulator, Role.Regulator_doctor),
+  agent: member(6, regulator, OrganisationType.Medical_regulator, Role.Regulator),
+  practiceDoctor: member(9, 10, OrganisationType.Medical_practice, Role.Practice_doctor),
+  withoutPermission: {
+    ...member(3, office, OrganisationType.Convenor, Role.Convenor_doctor),
+    permissions: 0,
+  },
+  administrator: {
+    ...member(11, office, OrganisationType.Convenor, Role.System_administrator | Role.Convenor_doctor),
+    ...{ permissions: allBits, featureSet: allBits, activityId: 1 },
+  },
+} satisfies Record<string, Actor>
+type Name = keyof typeof actors
+
+const today = '2026-11-20'
+const one: CaseAccess = {
+  ...{ userId: 1, regulatorId: regulator, officeId: office, assignedTo: 3, state: 'open', closedOn: null },
+}
+const who = (may: (actor: Actor) => boolean) => (Object.keys(actors) as Name[]).filter((name) => may(actors[name]))
+const allSides: Name[] = ['person', 'convenor', 'regulatorDoctor']
+
+it.each<[string, (actor: Actor) => boolean, Name[]]>([
+  [
+    'know of cases',
+    canListCases,
+    [
+      ...(['person', 'otherPerson', 'convenor', 'colleague', 'otherOffice', 'convenorHimself'] as Name[]),
+      'regulatorDoctor',
+      'otherRegulator',
+      'doctorHimself',
+    ],
+  ],
+  ['read it', (actor) => canReadCase(actor, one, today), allSides],
+  [
+    'read it unassigned',
+    (actor) => canReadCase(actor, { ...one, assignedTo: null }, today),
+    ['person', 'regulatorDoctor'],
+  ],
+  ['read it 90 days after its end', (actor) => canReadCase(actor, { ...one, closedOn: '2026-08-22' }, today), allSides],
+  [
+    'read it 91 days after its end',
+    (actor) => canReadCase(actor, { ...one, closedOn: '2026-08-21' }, today),
+    ['person', 'regulatorDoctor'],
+  ],
+  ['read its file', (actor) => canReadCaseFile(actor, one, today), ['convenor']],
+  [
+    'read its file 91 days after its end',
+    (actor) => canReadCaseFile(actor, { ...one, closedOn: '2026-08-21' }, today),
+    [],
+  ],
+  ['take it', (actor) => canTakeCase(actor, { ...one, assignedTo: null, state: 'asked' }), ['convenor', 'colleague']],
+  [
+    'take it out of time',
+    (actor) => canTakeCase(actor, { ...one, assignedTo: null, state: 'out_of_time' }),
+    ['convenor', 'colleague'],
+  ],
+  ['take what is taken', (actor) => canTakeCase(actor, one), []],
+  ['conduct it', (actor) => canConduct(actor, one), ['convenor']],
+  ['conduct what is reported', (actor) => canConduct(actor, { ...one, state: 'reported' }), []],
+  ['give evidence', (actor) => canGiveEvidence(actor, one), allSides],
+  ['give evidence after the report', (actor) => canGiveEvidence(actor, { ...one, state: 'reported' }), []],
+  ['answer the report', (actor) => canAnswerReport(actor, { ...one, state: 'reported' }), ['regulatorDoctor']],
+  ['answer before the report', (actor) => canAnswerReport(actor, one), []],
+])('%s', (_what, may, names) => expect(who(may)).toEqual(names))

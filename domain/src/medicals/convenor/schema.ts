@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { composed, Int, requiredText, requiredTextArea } from '#fields.ts'
+import { MedicalClass } from '#medicals/classes.ts'
+
+/** Where a review stands. */
+export const ConvenorCaseState = z.enum(['asked', 'out_of_time', 'open', 'reported', 'closed'])
+export type ConvenorCaseState = z.infer<typeof ConvenorCaseState>
+
+export const convenorCaseStateNames: Record<ConvenorCaseState, string> = {
+  asked: 'Asked for',
+  out_of_time: 'Out of time',
+  open: 'In review',
+  reported: 'Reported',
+  closed: 'Closed',
+}
+
+export const Recommendation = z.enum(['confirm', 'change'])
+export type Recommendation = z.infer<typeof Recommendation>
+
+export const recommendationNames: Record<Recommendation, string> = {
+  confirm: 'Confirm the decision',
+  change: 'Change the decision',
+}
+
+/** What an office may know of a case before it is somebody's: a number and days. */
+const numbered = {
+  caseId: z.int32(),
+  state: ConvenorCaseState,
+  decidedOn: z.string(),
+  requestedOn: z.string(),
+  lastDay: z.string(),
+  /** The regulator's last day to answer a report. */
+  answerBy: z.string().nullable(),
+  assignedTo: z.int32().nullable(),
+  assignedName: z.string().nullable(),
+}
+
+/** A row of the list; the name and what it is about only for whoever may read the case. */
+export const ConvenorCaseSummary = z
+  .object({ ...numbered, personName: z.string().nullable(), regulatorShortName: z.string().nullable() })
+  .meta({ id: 'ConvenorCaseSummary' })
+export type ConvenorCaseSummary = z.infer<typeof ConvenorCaseSummary>
+
+export const EvidenceSide = z.enum(['person', 'regulator', 'convenor'])
+export type EvidenceSide = z.infer<typeof EvidenceSide>
+
+export const CaseEvidence = z
+  .object({
+    caseEvidenceId: z.int32(),
+    side: EvidenceSide,
+    text: z.string(),
+    at: z.string(),
+    byName: z.string(),
+  })
+  .meta({ id: 'CaseEvidence' })
+export type CaseEvidence = z.infer<typeof CaseEvidence>
+
+export const ConvenorCase = z
+  .object({
+    ...numbered,
+    medicalId: z.int32(),
+    userId: z.int32(),
+    regulatorId: z.int32(),
+    officeId: z.int32(),
+    officeName: z.string(),
+    personName: z.string(),
+    regulatorShortName: z.string(),
+    classes: z.array(MedicalClass),
+    grounds: z.string(),
+    adviser: z.string().nullable(),
+    recommendation: Recommendation.nullable(),
+    report: z.string().nullable(),
+    reportedAt: z.string().nullable(),
+    /** Whether the regulator does what the report says, and why not. */
+    isImplemented: z.boolean().nullable(),
+    answer: z.string().nullable(),
+    answeredAt: z.string().nullable(),
+    closedOn: z.string().nullable(),
+    evidence: z.array(CaseEvidence),
+    version: z.int32(),
+  })
+  .meta({ id: 'ConvenorCase' })
+export type ConvenorCase = z.infer<typeof ConvenorCase>
+
+/** What the holder is told before asking: which classes, until when, whom. */
+export const ReviewRight = z
+  .object({
+    classes: z.array(MedicalClass),
+    decidedOn: z.string().nullable(),
+    lastDay: z.string().nullable(),
+    isInTime: z.boolean(),
+    offices: z.array(z.object({ organisationId: z.int32(), name: z.string() })),
+    caseId: z.int32().nullable(),
+    version: z.int32(),
+  })
+  .meta({ id: 'ReviewRight' })
+export type ReviewRight = z.infer<typeof ReviewRight>
+
+export const ReviewRequest = z.strictObject({ officeId: Int, grounds: requiredTextArea(4000), version: Int })
+export type ReviewRequest = z.infer<typeof ReviewRequest>
+
+export const CaseVersion = z.strictObject({ version: Int })
+export type CaseVersion = z.infer<typeof CaseVersion>
+
+export const CaseAdviser = z.strictObject({ adviser: requiredText(100), version: Int })
+export type CaseAdviser = z.infer<typeof CaseAdviser>
+
+export const NewCaseEvidence = z.strictObject({ text: requiredTextArea(4000), version: Int })
+export type NewCaseEvidence = z.infer<typeof NewCaseEvidence>
+
+export const CaseReport = z.strictObject({
+  recommendation: Recommendation,
+  report: requiredTextArea(10_000),
+  version: Int,
+})
+export type CaseReport = z.infer<typeof CaseReport>
+
+/** Reasons are asked for where the report is not followed (Civil Aviation Act 1990, section 27L, now Schedule 2). */
+export const CaseAnswer = z
+  .strictObject({
+    isImplemented: z.boolean(),
+    answer: composed().max(4000, 'Please use at most 4000 characters.'),
+    version: Int,
+  })
+  .refine(({ isImplemented, answer }) => isImplemented || answer !== '', { path: ['answer'], error: 'Please explain' })
+export type CaseAnswer = z.infer<typeof CaseAnswer>

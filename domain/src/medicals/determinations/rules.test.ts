@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import type { ClassProposal } from '#medicals/certificate/proposal.ts'
+import { amcNext, type DeterminationFacts, determinationProblems, isSought, stateAfter } from './rules.ts'
+import { type AmcStepKind, type DeterminationValues, emptyDetermination } from './schema.ts'
+
+const steps = (...kinds: AmcStepKind[]) => kinds.map((kind) => ({ kind, isSafe: kind === 'conclusion' ? true : null }))
+
+it.each<[string, AmcStepKind[], consents: boolean, AmcStepKind[]]>([
+  ['begins with the consent', [], true, ['consent']],
+  ['does not begin without consent', [], false, []],
+  ['then experts are named', ['consent'], true, ['experts_named', 'withdrawn']],
+  ['who ask for tests or conclude', ['consent', 'experts_named'], true, ['tests_asked', 'conclusion', 'withdrawn']],
+  ['tests are waited for', ['consent', 'experts_named', 'tests_asked'], true, ['tests_arrived', 'withdrawn']],
+  [
+    'and may be asked for again',
+    ['consent', 'experts_named', 'tests_asked', 'tests_arrived'],
+    true,
+    ['tests_asked', 'conclusion', 'withdrawn'],
+  ],
+  ['a conclusion ends it', ['consent', 'experts_named', 'conclusion'], true, []],
+  ['a withdrawn consent ends it for good', ['consent', 'withdrawn'], true, []],
+])('an accredited conclusion %s', (_case, kinds, consents, next) =>
+  expect(amcNext(steps(...kinds), consents)).toEqual(next),
+)
+
+it.each<[AmcStepKind[], boolean]>([
+  [[], false],
+  [['consent'], true],
+  [['consent', 'experts_named', 'tests_asked'], true],
+  [['consent', 'experts_named', 'conclusion'], false],
+  [['consent', 'withdrawn'], false],
+])('after %s it is sought: %s', (kinds, sought) => {
+  expect(isSought(steps(...kinds))).toBe(sought)
+  expect(stateAfter(steps(...kinds))).toBe(sought ? 'amc' : 'to_decide')
+})
+
+const proposal = { problems: [] } as unknown as ClassProposal
+const late = { problems: [{ privilege: null, message: 'Too late.' }] } as unknown as ClassProposal
+const phrases = [
+  { code: 'V1', text: 'Wears spectacles.', classes: ['class1'], fromDay: '2006-05-01', toDay: null },
+] as never
+const spectacles = { code: 'V1', classes: ['class1'], values: {} } as DeterminationValues['conditions'][number]
+const safe = steps('consent', 'experts_named', 'conclusion')
+const unsafe = safe.map((step) => ({ ...step, isSafe: step.kind === 'conclusion' ? false : null }))
+
+type Given = Partial<DeterminationFacts> & { values?: Partial<DeterminationValues> }
+const factsOf = ({ values, ...given }: Omit<Given, 'values'> & { values: Partial<DeterminationValues> }) =>
+  ({
+    ...{ medicalClass: 'class1', steps: [], proposal, phrases, today: '2026-11-20', ...given },
+    values: { ...emptyDetermination, ...values },
+  }) as DeterminationFacts
+
+it.each<[string, Omit<Given, 'values'>, Partial<DeterminationValues>, string[]]>([
+  ['nothing chosen', {}, {}, ['outcome']],
+  ['eligible', {}, { outcome: 'eligible' }, []],
+  ['eligible, too long', { proposal: late }, { outcome: 'eligible' }, ['expiresOn']],
+  ['eligible, without dates', { proposal: null }, { outcome: 'eligible' }, ['expiresOn']],
+  ['refused, without dates', { proposal: null }, { outcome: 'ineligible', reasons: 'Part 67, 67.103.' }, []],
+  ['refused without a reason', {}, { outcome: 'ineligible', reasons: '  ' }, ['reasons']],
+  ['with conditions, and none', {}, { outcome: 'eligible_with_conditions' }, ['conditions']],
+  ['with conditions', {}, { outcome: 'eligible_with_conditions', conditions: [spectacles] }, []],
+  ['plainly eligible, with one', {}, { outcome: 'eligible', conditions: [spectacles] }, ['outcome']],
+  ['under flexibility, not asked', {}, { outcome: 'eligible', isFlexible: true }, ['isFlexible']],
+  ['under flexibility, not safe', { steps: unsafe }, { outcome: 'eligible', isFlexible: true }, ['isFlexible']],
+  ['under flexibility, safe', { steps: safe }, { outcome: 'eligible', isFlexible: true }, []],
+  ['not safe, by the standard', { steps: unsafe }, { outcome: 'eligible' }, []],
+  ['before the experts', { steps: steps('consent') }, { outcome: 'eligible' }, ['outcome']],
+  ['after consent was withdrawn', { steps: steps('consent', 'withdrawn') }, { outcome: 'eligible' }, []],
+  [
+    'flexible after consent was withdrawn',
+    { steps: steps('consent', 'withdrawn') },
+    { outcome: 'eligible', isFlexible: true },
+    ['isFlexible'],
+  ],
+])('a class is decided: %s', (_case, given, values, fields) =>
+  expect(determinationProblems(factsOf({ ...given, values })).map(({ field }) => field)).toEqual(fields),
+)

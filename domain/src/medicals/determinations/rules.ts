@@ -1,0 +1,81 @@
+import { conditionProblems, type PhraseSeed } from '#medicals/assessment/conditions.ts'
+import { issuesCertificate } from '#medicals/assessment/schema.ts'
+import type { ClassProposal } from '#medicals/certificate/proposal.ts'
+import type { MedicalClass } from '#medicals/classes.ts'
+import type { AmcStep, AmcStepKind, DeterminationState, DeterminationValues } from './schema.ts'
+
+type Noted = Pick<AmcStep, 'kind' | 'isSafe'>
+
+const has = (steps: Noted[], kind: AmcStepKind) => steps.some((step) => step.kind === kind)
+
+/** Asked for and not yet arrived: the legal clock stands still meanwhile. */
+const awaitsTests = (steps: Noted[]) =>
+  steps.filter(({ kind }) => kind === 'tests_asked').length >
+  steps.filter(({ kind }) => kind === 'tests_arrived').length
+
+/**
+ * What may follow: consent, then experts, who may ask for tests, then their conclusion. A withdrawn consent ends it for
+ * good, and without consent it does not begin (Civil Aviation Act 2023, Schedule 2; CAA 'Accredited medical conclusion').
+ */
+export function amcNext(steps: Noted[], consents: boolean): AmcStepKind[] {
+  if (has(steps, 'withdrawn') || has(steps, 'conclusion')) return []
+  if (!has(steps, 'consent')) return consents ? ['consent'] : []
+  if (!has(steps, 'experts_named')) return ['experts_named', 'withdrawn']
+  if (awaitsTests(steps)) return ['tests_arrived', 'withdrawn']
+  return ['tests_asked', 'conclusion', 'withdrawn']
+}
+
+/** It was begun, and neither concluded nor stopped. */
+export const isSought = (steps: Noted[]) =>
+  has(steps, 'consent') && !has(steps, 'conclusion') && !has(steps, 'withdrawn')
+
+export const stateAfter = (steps: Noted[]): DeterminationState => (isSought(steps) ? 'amc' : 'to_decide')
+
+const isConcludedSafe = (steps: Noted[]) => steps.some(({ kind, isSafe }) => kind === 'conclusion' && isSafe === true)
+
+export type DeterminationFacts = {
+  medicalClass: MedicalClass
+  values: DeterminationValues
+  steps: Noted[]
+  proposal: ClassProposal | null
+  phrases: PhraseSeed[]
+  today: string
+}
+type Problem = { field: string; message: string }
+
+/** What keeps the regulator's doctor from deciding the class so. */
+export function determinationProblems(facts: DeterminationFacts): Problem[] {
+  const { values, steps, medicalClass } = facts
+  const { outcome, conditions, isFlexible, reasons } = values
+  const problem = (is: boolean, field: string, message: string) => (is ? [{ field, message }] : [])
+  const issues = outcome !== null && issuesCertificate(outcome)
+  const isConditioned = conditions.some(({ classes }) => classes.includes(medicalClass))
+  return [
+    ...problem(outcome === null, 'outcome', 'Choose an outcome.'),
+    ...problem(isSought(steps), 'outcome', 'The experts have not concluded yet.'),
+    ...problem(outcome === 'eligible_with_conditions' && !isConditioned, 'conditions', 'Choose a condition.'),
+    ...problem(
+      outcome === 'eligible' && isConditioned,
+      'outcome',
+      'There is a condition: choose Eligible with conditions.',
+    ),
+    ...problem(outcome === 'ineligible' && reasons.trim() === '', 'reasons', 'Please explain'),
+    ...problem(
+      issues && isFlexible && !isConcludedSafe(steps),
+      'isFlexible',
+      'Flexibility needs the experts’ conclusion that it is safe.',
+    ),
+    ...(issues ? [...dateProblems(facts), ...conditionFindings(facts)] : []),
+  ]
+}
+
+function dateProblems({ proposal }: DeterminationFacts): Problem[] {
+  if (!proposal) return [{ field: 'expiresOn', message: 'The dates of this class are not known.' }]
+  return proposal.problems.map(({ message }) => ({ field: 'expiresOn', message }))
+}
+
+const conditionFindings = ({ values, phrases, today }: DeterminationFacts): Problem[] =>
+  conditionProblems(values.conditions, phrases, today).map(({ field, message }) => ({
+    field: `conditions.${field}`,
+    message,
+  }))

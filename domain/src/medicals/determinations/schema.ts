@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { composed, Int, requiredTextArea } from '#fields.ts'
+import { ConditionPhrase } from '#medicals/assessment/conditions.ts'
+import { ChosenCondition, ChosenDay } from '#medicals/assessment/schema.ts'
+import { ClassProposal } from '#medicals/certificate/proposal.ts'
+import { MedicalClass } from '#medicals/classes.ts'
+
+/** What the regulator's doctor may come to: a class that reached the regulator is not sent on again. */
+export const DeterminationOutcome = z.enum(['eligible', 'eligible_with_conditions', 'ineligible'])
+export type DeterminationOutcome = z.infer<typeof DeterminationOutcome>
+
+export const DeterminationState = z.enum(['to_decide', 'amc', 'decided'])
+export type DeterminationState = z.infer<typeof DeterminationState>
+
+const draft = (max: number) => composed(z.string()).max(max, `Please use at most ${max} characters.`)
+
+/** Written as the assessment is, for one class; kept as it is typed. */
+export const DeterminationValues = z.strictObject({
+  outcome: DeterminationOutcome.nullable(),
+  keepAnniversary: z.boolean(),
+  expiresOn: z.array(ChosenDay).max(3),
+  conditions: z.array(ChosenCondition).max(30),
+  reasons: draft(4000),
+  /** Issued though a standard is not met, on an accredited conclusion (Civil Aviation Act 2023, Schedule 2). */
+  isFlexible: z.boolean(),
+})
+export type DeterminationValues = z.infer<typeof DeterminationValues>
+
+export const emptyDetermination: DeterminationValues = {
+  outcome: null,
+  keepAnniversary: true,
+  expiresOn: [],
+  conditions: [],
+  reasons: '',
+  isFlexible: false,
+}
+
+export const AmcStepKind = z.enum([
+  'consent',
+  'experts_named',
+  'tests_asked',
+  'tests_arrived',
+  'conclusion',
+  'withdrawn',
+])
+export type AmcStepKind = z.infer<typeof AmcStepKind>
+
+export const amcStepNames: Record<AmcStepKind, string> = {
+  consent: 'Sought with the applicant’s consent',
+  experts_named: 'Experts named',
+  tests_asked: 'Tests asked for',
+  tests_arrived: 'Tests arrived',
+  conclusion: 'Concluded',
+  withdrawn: 'Consent withdrawn',
+}
+
+export const AmcStep = z
+  .object({
+    amcStepId: z.int32(),
+    kind: AmcStepKind,
+    text: z.string(),
+    /** Of a conclusion: whether it is unlikely that aviation safety is jeopardised. */
+    isSafe: z.boolean().nullable(),
+    at: z.string(),
+    byName: z.string(),
+  })
+  .meta({ id: 'AmcStep' })
+export type AmcStep = z.infer<typeof AmcStep>
+
+/** What the regulator's doctor notes; the consent itself is withdrawn by the applicant alone. */
+export const NewAmcStep = z.strictObject({
+  kind: AmcStepKind.exclude(['withdrawn']),
+  text: requiredTextArea(2000),
+  isSafe: z.boolean().nullable(),
+  version: Int,
+})
+export type NewAmcStep = z.infer<typeof NewAmcStep>
+
+/** A class that was sent on undecided, and that the regulator decides. */
+export const Determination = z
+  .object({
+    determinationId: z.int32(),
+    medicalClass: MedicalClass,
+    state: DeterminationState,
+    values: DeterminationValues,
+    version: z.int32(),
+    /** Why the examiner sent it on. */
+    reasonsOfExaminer: z.string(),
+    decidedAt: z.string().nullable(),
+    decidedByName: z.string().nullable(),
+    steps: z.array(AmcStep),
+    /** What may be noted next of the accredited conclusion. */
+    nextSteps: z.array(AmcStepKind),
+    proposal: ClassProposal.nullable(),
+    problems: z.array(z.object({ field: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'Determination' })
+export type Determination = z.infer<typeof Determination>
+
+export const Determinations = z
+  .object({ list: z.array(Determination), phrases: z.array(ConditionPhrase) })
+  .meta({ id: 'Determinations' })
+export type Determinations = z.infer<typeof Determinations>
+
+export const DeterminationChange = z.strictObject({ values: DeterminationValues, version: Int })
+export type DeterminationChange = z.infer<typeof DeterminationChange>
+
+/** `version` is that of the determination, `medicalVersion` that of the medical. */
+export const DeterminationEnd = z.strictObject({ version: Int, medicalVersion: Int })
+export type DeterminationEnd = z.infer<typeof DeterminationEnd>
+
+/** What the applicant is told of an accredited conclusion that is sought about them. */
+export const SoughtConclusion = z
+  .object({
+    medicalClass: MedicalClass,
+    steps: z.array(z.object({ kind: AmcStepKind, text: z.string(), at: z.string() })),
+    mayWithdraw: z.boolean(),
+    version: z.int32(),
+  })
+  .meta({ id: 'SoughtConclusion' })
+export type SoughtConclusion = z.infer<typeof SoughtConclusion>
+
+export const ConsentWithdrawal = z.strictObject({ version: Int })
+export type ConsentWithdrawal = z.infer<typeof ConsentWithdrawal>
