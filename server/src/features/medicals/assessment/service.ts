@@ -37,7 +37,7 @@ export async function readAssessment(db: Db, actor: Actor, medical: Medical): Pr
 }
 
 /** The dates of each class if it were issued on this day, by the examiner's choices. */
-async function proposalsFor(db: Db, medical: Medical, values: AssessmentValues, issueDay: string) {
+export async function proposalsFor(db: Db, medical: Medical, values: AssessmentValues, issueDay: string) {
   const { medicalId, userId, regulatorId, classes, dateOfBirth } = medical
   const durations = await rulesInForce<CertificateDuration>(db, regulatorId, 'duration', issueDay)
   const earlier = (await listStoredCertificates(db, userId)).filter(

@@ -26,6 +26,9 @@ export type Parties = {
 const addressOf = ({ street, suburb, city, postcode }: User | StoredOrganisation) =>
   [street, suburb, [city, postcode].filter(Boolean).join(' ')].filter((line): line is string => Boolean(line))
 
+/** Where a decision is made, and as what: at the practice, unless the regulator itself decides. */
+type Desk = { organisationId: number; position: string }
+
 /** Everyone who is named on a document, with the images of the examiner who decides. */
 export async function partiesOf(
   tx: Tx,
@@ -33,11 +36,12 @@ export async function partiesOf(
   actor: Actor,
   medical: Medical,
   examinerNumber: string,
+  desk: Desk = { organisationId: medical.practiceId ?? 0, position: 'Medical Examiner' },
 ): Promise<Parties> {
   const person = found(await findUser(tx, medical.userId))
   const examiner = found(await findUser(tx, actor.userId))
   const regulator = found(await findOrganisation(tx, medical.regulatorId))
-  const practice = found(await findOrganisation(tx, medical.practiceId ?? 0))
+  const practice = found(await findOrganisation(tx, desk.organisationId))
   const { config } = site
   const contact = [practice.phone, practice.email].filter((line): line is string => Boolean(line))
   const logo = await imageOf(tx, site, practice.logoFileId)
@@ -53,7 +57,7 @@ export async function partiesOf(
       participantId: medical.registrationNumber ?? '',
     },
     examiner: {
-      ...{ name: shownName(examiner), position: 'Medical Examiner', number: examinerNumber },
+      ...{ name: shownName(examiner), position: desk.position, number: examinerNumber },
       place: [practice.name, ...addressOf(practice)].join(', '),
       signature: await imageOf(tx, site, examiner.signatureFileId),
       stamp: await imageOf(tx, site, examiner.stampFileId),

@@ -51,13 +51,13 @@ function mustBeDecidable({ findings, values }: AssessmentView) {
 }
 
 /** The dates are those of a day. Around midnight it may be another one by now. */
-function mustBeOf(day: string, { proposals }: AssessmentView) {
+export function mustBeOf(day: string, { proposals }: Pick<AssessmentView, 'proposals'>) {
   if (proposals.flatMap(({ rows }) => rows).every(({ fromDay }) => fromDay === day)) return
   throw new Refusal(412, { title: 'It is another day now. Please read the dates again.' })
 }
 
 /** A link, and no word of what it is about. */
-async function tellPerson(tx: Tx, actor: Actor, { userId, medicalId }: Medical, isIssued: boolean) {
+export async function tellPerson(tx: Tx, actor: Actor, { userId, medicalId }: Medical, isIssued: boolean) {
   const user = found(await findUser(tx, userId))
   if (!user.email) return
   const values = { name: shownName(user), path: `/medical/${medicalId}` }
