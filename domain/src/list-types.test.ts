@@ -18,6 +18,10 @@ const ours = {
   duplicates: 'Duplicates',
   merges: 'Merges',
   accounts: 'Logins of users',
+  referrals: 'Referrals',
+  deadlines: 'Deadlines',
+  submissions: 'Submissions',
+  convenorCases: 'Reviews',
 }
 
 test('every paged list type is registered, under its name, and no other', () => {

@@ -42,6 +42,10 @@ export const listTypes = {
   duplicates: 'Duplicates',
   merges: 'Merges',
   accounts: 'Logins of users',
+  referrals: 'Referrals',
+  submissions: 'Submissions',
+  convenorCases: 'Reviews',
+  deadlines: 'Deadlines',
 } as const
 
 export type ListType = keyof typeof listTypes

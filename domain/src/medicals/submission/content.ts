@@ -1,5 +1,6 @@
 import type { Application } from '#medicals/application/schema.ts'
 import type { AssessmentView } from '#medicals/assessment/answered.ts'
+import type { Attachment } from '#medicals/attachments/schema.ts'
 import type { Certificate } from '#medicals/certificate/schema.ts'
 import type { ExaminationSection } from '#medicals/examination/schema.ts'
 import type { MedicalResults } from '#medicals/results/schema.ts'
@@ -15,6 +16,8 @@ export type SubmissionContent = {
   assessment: AssessmentView
   certificates: Certificate[]
   documents: MedicalDocument[]
+  /** None in what was sent before there were any. */
+  attachments?: Attachment[]
 }
 
 /** The contract leaves open what the content looks like. */

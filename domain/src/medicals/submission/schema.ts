@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Int, requiredTextArea } from '#fields.ts'
+import { Audit } from '#medicals/audit/schema.ts'
 
 export const SubmissionQuestion = z
   .object({
@@ -15,6 +16,10 @@ export const SubmissionQuestion = z
   .meta({ id: 'SubmissionQuestion' })
 export type SubmissionQuestion = z.infer<typeof SubmissionQuestion>
 
+/** `undecided`: sent on without the decision of any class; `again`: after an audit returned it. */
+export const SubmissionKind = z.enum(['decision', 'undecided', 'again'])
+export type SubmissionKind = z.infer<typeof SubmissionKind>
+
 /** One sending of one frozen version to the regulator. `content` is what was sent, as it was on that day. */
 export const Submission = z
   .object({
@@ -23,8 +28,16 @@ export const Submission = z
     dueOn: z.string(),
     sentAt: z.string(),
     sentByName: z.string(),
+    /** Of the medical: 1 the first time. */
+    number: z.int32(),
+    kind: SubmissionKind,
     acceptedAt: z.string().nullable(),
     acceptedByName: z.string().nullable(),
+    /** The regulator's doctor who takes care of it. */
+    assignedTo: z.int32().nullable(),
+    assignedToName: z.string().nullable(),
+    /** Of this sending and those before it, the latest last; to the practice only what is finished. */
+    audits: z.array(Audit),
     questions: z.array(SubmissionQuestion),
     content: z.looseObject({}),
     /** Results in it that were taken back from the person since. */
@@ -38,3 +51,7 @@ export type NewSubmissionQuestion = z.infer<typeof NewSubmissionQuestion>
 
 export const SubmissionAnswer = z.strictObject({ answer: requiredTextArea(2000), version: Int })
 export type SubmissionAnswer = z.infer<typeof SubmissionAnswer>
+
+/** `isMine`: I take care of it; otherwise nobody does. */
+export const Assignment = z.strictObject({ isMine: z.boolean(), version: Int })
+export type Assignment = z.infer<typeof Assignment>

@@ -21,7 +21,11 @@ import { applicationRoutes } from '#features/medicals/application/routes.ts'
 import { startMedical } from '#features/medicals/application/service.ts'
 import { sightIdentity } from '#features/medicals/application/witness.ts'
 import { assessmentRoutes } from '#features/medicals/assessment/routes.ts'
+import { attachmentRoutes } from '#features/medicals/attachments/routes.ts'
+import { auditRoutes } from '#features/medicals/audit/routes.ts'
+import { certificateEventRoutes } from '#features/medicals/certificate/event-routes.ts'
 import { certificateRoutes } from '#features/medicals/certificate/routes.ts'
+import { determinationRoutes } from '#features/medicals/determinations/routes.ts'
 import { documentRoutes } from '#features/medicals/documents/routes.ts'
 import { examinationRoutes } from '#features/medicals/examination/routes.ts'
 import { resultRoutes } from '#features/medicals/results/routes.ts'
@@ -120,8 +124,12 @@ export const medicalRoutes: Routes = async (app) => {
     resultRoutes,
     assessmentRoutes,
     certificateRoutes,
+    certificateEventRoutes,
     documentRoutes,
+    attachmentRoutes,
     submissionRoutes,
+    auditRoutes,
+    determinationRoutes,
     ruleRoutes,
   ]
   for (const routes of parts) await app.register(routes)

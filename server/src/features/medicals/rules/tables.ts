@@ -1,6 +1,9 @@
+import type { RuleKind } from '@clearwing/domain/medicals/rules-editor/schema.ts'
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
-import { day } from '#platform/database/columns.ts'
+import { users } from '#features/users/tables.ts'
+import { day, instant } from '#platform/database/columns.ts'
 
 /**
  * Every figure and wording that changes with time: durations, tests, clocks, questions, condition phrases. A row is
@@ -13,12 +16,20 @@ export const ruleRows = pgTable(
     regulatorId: integer()
       .notNull()
       .references(() => organisations.organisationId),
-    kind: text({ enum: ['duration', 'test', 'clock', 'question', 'condition', 'standard', 'class', 'audit'] }).notNull(),
+    kind: text().$type<RuleKind>().notNull(),
     values: jsonb().$type<Record<string, unknown>>().notNull(),
     fromDay: day().notNull(),
     toDay: day(),
     source: text().notNull(),
     isConfirmed: boolean().notNull(),
+    /** The row that this one replaced, which ended the day before. */
+    replacesId: integer(),
+    /** Why it was changed, for those who keep the table. */
+    note: text(),
+    /** None of what a regulator began with. */
+    createdBy: integer().references(() => users.userId),
+    createdAt: instant().notNull().default(sql`now()`),
+    version: integer().notNull().default(1),
   },
   (table) => [index('rule_rows_kind').on(table.regulatorId, table.kind, table.fromDay)],
 )

@@ -1,11 +1,20 @@
+import { randomInt } from 'node:crypto'
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
+import { isSentOn } from '@clearwing/domain/medicals/assessment/outcome.ts'
+import { canReview } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
+import type { Submission, SubmissionKind } from '@clearwing/domain/medicals/submission/schema.ts'
 import { readApplication } from '#features/medicals/application/service.ts'
 import { readAssessment } from '#features/medicals/assessment/service.ts'
+import { findAssessment } from '#features/medicals/assessment/store.ts'
+import { attachmentsToSubmit } from '#features/medicals/attachments/submitted.ts'
+import { auditIfDue, standingAtRegulator } from '#features/medicals/audit/service.ts'
+import { createAudit, findOpenAudit, updateAudit } from '#features/medicals/audit/store.ts'
 import { listCertificatesOf } from '#features/medicals/certificate/store.ts'
-import { dueDay } from '#features/medicals/clock.ts'
+import { dueDay } from '#features/medicals/clocks/index.ts'
+import { createDeterminations } from '#features/medicals/determinations/store.ts'
 import { listDocuments } from '#features/medicals/documents/store.ts'
 import { readExamination } from '#features/medicals/examination/service.ts'
 import { readResultsWith } from '#features/medicals/results/index.ts'
@@ -14,41 +23,57 @@ import { loadMedical, updateMedical } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
-import { acceptSubmission, answerQuestion, createQuestion, createSubmission, findSubmission } from './store.ts'
+import {
+  answerQuestion,
+  closeSubmission,
+  createQuestion,
+  createSubmission,
+  currentSubmission,
+  findSubmission,
+  updateSubmission,
+} from './store.ts'
 
-/** Freezes everything the regulator is to have and sends it (Civil Aviation Act 2023, schedule 2: required by law). */
-export async function submit(tx: Tx, actor: Actor, medical: Medical) {
+/**
+ * Freezes everything the regulator is to have and sends it (Civil Aviation Act 2023, schedule 2: required by law). What
+ * no examiner decided is the regulator's to decide; what it samples goes to its audit.
+ */
+export async function submit(tx: Tx, actor: Actor, medical: Medical, kind: SubmissionKind = 'decision') {
   const now = new Date().toISOString()
   const { medicalId, regulatorId } = medical
   const dueOn = medical.clock?.dueOn ?? (await dueDay(tx, regulatorId, 'submission', today()))
+  const { number = 0 } = (await currentSubmission(tx, medicalId)) ?? {}
   const content = await contentOf(tx, actor, medical)
-  await createSubmission(tx, actor, medical, {
-    medicalId,
-    regulatorId,
-    dueOn,
-    sentAt: now,
-    sentBy: actor.userId,
-    content,
-  })
-  return updateMedical(tx, actor, medical, { status: 'submitted', submittedAt: now })
+  const auditSeed = randomInt(2 ** 31)
+  const sent = { medicalId, regulatorId, dueOn, sentAt: now, sentBy: actor.userId, content, kind, auditSeed }
+  const submissionId = await createSubmission(tx, actor, medical, { ...sent, number: number + 1 })
+  if (kind !== 'again') await createDeterminations(tx, actor, medical, submissionId, sentOnIn(content))
+  const arriving = { submissionId, sentBy: actor.userId, auditSeed, isAgain: kind === 'again' }
+  if (kind !== 'undecided') await auditIfDue(tx, actor, medical, arriving)
+  const status = await standingAtRegulator(tx, medical)
+  return updateMedical(tx, actor, medical, { status, submittedAt: medical.submittedAt ?? now })
 }
+
+const sentOnIn = ({ assessment }: SubmissionContent) =>
+  assessment.values.decisions.filter(isSentOn).map(({ medicalClass }) => medicalClass)
 
 /** Takes over what was sent on an earlier day, with the records as they are now. */
 export async function importSubmission(tx: Tx, actor: Actor, medicalId: number) {
   const medical = await loadMedical(tx, actor, medicalId)
-  const { regulatorId, submittedAt, decidedAt, examinerId, acceptedAt } = medical
+  const { regulatorId, submittedAt, decidedAt, acceptedAt, status } = medical
   const sentAt = found(submittedAt ?? undefined)
   const dueOn = await dueDay(tx, regulatorId, 'submission', dayInZone(decidedAt ?? sentAt))
   const content = await contentOf(tx, actor, medical)
-  await createSubmission(tx, actor, medical, {
-    medicalId,
-    regulatorId,
-    dueOn,
-    sentAt,
-    sentBy: examinerId ?? 0,
-    content,
-    acceptedAt,
-  })
+  const kind = decidedAt === null ? 'undecided' : 'decision'
+  const sentBy = medical.examinerId ?? (await findAssessment(tx, medicalId))?.savedBy ?? 0
+  const sent = { medicalId, regulatorId, dueOn, sentAt, sentBy, content, acceptedAt, kind } as const
+  const submissionId = await createSubmission(tx, actor, medical, sent)
+  if (status === 'to_decide') await createDeterminations(tx, actor, medical, submissionId, sentOnIn(content))
+  if (status === 'in_audit' || status === 'returned')
+    await createAudit(tx, actor, medical, { submissionId, reason: 'required' })
+  if (status !== 'returned') return
+  const audit = found(await findOpenAudit(tx, medicalId))
+  const end = { outcome: 'return' as const, finishedAt: sentAt, remarks: 'Please send the audiogram.' }
+  await updateAudit(tx, actor, medical, audit, end)
 }
 
 /** As the records are in this transaction. The NHI stays with the practice. */
@@ -63,6 +88,7 @@ async function contentOf(tx: Tx, actor: Actor, medical: Medical): Promise<Submis
     assessment: await readAssessment(tx, actor, medical),
     certificates: await listCertificatesOf(tx, medical, today()),
     documents: await listDocuments(tx, medical.medicalId),
+    attachments: await attachmentsToSubmit(tx, medical.medicalId),
   }
 }
 
@@ -90,11 +116,23 @@ export async function answer(tx: Tx, actor: Actor, medical: Medical, submissionQ
     throw new Refusal(409, { title: 'This question is answered already.' })
   }
   await answerQuestion(tx, actor, medical, submissionId, submissionQuestionId, text)
-  return updateMedical(tx, actor, medical, open.length === 1 ? { status: 'submitted' } : {})
+  return updateMedical(tx, actor, medical, open.length === 1 ? { status: await standingAtRegulator(tx, medical) } : {})
 }
 
 export async function accept(tx: Tx, actor: Actor, medical: Medical) {
-  const now = new Date().toISOString()
-  await acceptSubmission(tx, actor, medical, found(await findSubmission(tx, medical.medicalId)), now)
-  return updateMedical(tx, actor, medical, { status: 'accepted', acceptedAt: now })
+  const acceptedAt = await closeSubmission(tx, actor, medical)
+  return updateMedical(tx, actor, medical, { status: 'accepted', acceptedAt })
 }
+
+/** Taken care of by this doctor, or by nobody in particular. */
+export async function assign(tx: Tx, actor: Actor, medical: Medical, isMine: boolean) {
+  const { submissionId } = found(await currentSubmission(tx, medical.medicalId))
+  await updateSubmission(tx, actor, medical, submissionId, { assignedTo: isMine ? actor.userId : null })
+  return updateMedical(tx, actor, medical, {})
+}
+
+/** An audit is the regulator's until it is finished; what it came to, the practice reads as well. */
+export const forReader = (actor: Actor, medical: Medical, submission: Submission): Submission =>
+  canReview(actor, medical)
+    ? submission
+    : { ...submission, audits: submission.audits.filter(({ outcome }) => outcome !== null) }

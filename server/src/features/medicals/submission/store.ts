@@ -2,36 +2,46 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { resultsIn, type SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import type { Submission, SubmissionQuestion } from '@clearwing/domain/medicals/submission/schema.ts'
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { listAudits } from '#features/medicals/audit/store.ts'
 import { listTakenBack } from '#features/medicals/results/store.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { submissionQuestions, submissions } from './tables.ts'
 
 const others = alias(users, 'others')
+const assignees = alias(users, 'assignees')
+
+/** The latest sending of a medical, with everything it holds and what came of it. */
 export async function findSubmission(db: Db, medicalId: number): Promise<Submission | undefined> {
   const [row] = await db
-    .select({ submission: submissions, sentByName: shownNameOf(users), acceptedByName: shownNameOf(others) })
+    .select({
+      submission: submissions,
+      sentByName: shownNameOf(users),
+      acceptedByName: shownNameOf(others),
+      assignedToName: shownNameOf(assignees),
+    })
     .from(submissions)
     .innerJoin(users, eq(users.userId, submissions.sentBy))
     .leftJoin(others, eq(others.userId, submissions.acceptedBy))
+    .leftJoin(assignees, eq(assignees.userId, submissions.assignedTo))
     .where(eq(submissions.medicalId, medicalId))
+    .orderBy(desc(submissions.number))
+    .limit(1)
   if (!row) return undefined
-  const { submissionId, dueOn, sentAt, acceptedAt, content } = row.submission
-  const names = { sentByName: row.sentByName ?? '', acceptedByName: row.acceptedByName }
+  const { submission, sentByName, ...names } = row
+  const { submissionId, dueOn, sentAt, acceptedAt, content, number, kind, assignedTo } = submission
   return {
-    submissionId,
-    medicalId,
-    dueOn,
-    sentAt,
-    acceptedAt,
-    ...names,
+    ...{ submissionId, medicalId, dueOn, sentAt, acceptedAt, number, kind, assignedTo },
+    ...{ ...names, sentByName: sentByName ?? '' },
     content,
+    audits: await listAudits(db, medicalId),
     questions: await listQuestions(db, submissionId),
     takenBack: await takenBackOf(db, content as SubmissionContent),
   }
@@ -68,24 +78,40 @@ async function listQuestions(db: Db, submissionId: number): Promise<SubmissionQu
   })
 }
 
+/** Which one is the latest, without what it holds. */
+export async function currentSubmission(db: Db, medicalId: number) {
+  const { content: _, ...columns } = getTableColumns(submissions)
+  const ofMedical = db.select(columns).from(submissions).where(eq(submissions.medicalId, medicalId))
+  const [row] = await ofMedical.orderBy(desc(submissions.number)).limit(1)
+  return row
+}
+
 type NewSubmission = Omit<typeof submissions.$inferInsert, 'submissionId'>
 
 export async function createSubmission(tx: Tx, actor: Actor, medical: Medical, submission: NewSubmission) {
   const [after] = await tx.insert(submissions).values(submission).returning()
   const { submissionId, dueOn, sentAt } = after as typeof submissions.$inferSelect
   await changed(tx, actor, medical, 'create', submissionId, { medicalId: medical.medicalId, dueOn, sentAt })
+  return submissionId
 }
 
-export async function acceptSubmission(
+export async function updateSubmission(
   tx: Tx,
   actor: Actor,
   medical: Medical,
-  { submissionId }: Submission,
-  acceptedAt: string,
+  submissionId: number,
+  change: Partial<Pick<NewSubmission, 'acceptedAt' | 'acceptedBy' | 'assignedTo'>>,
 ) {
-  const after = { acceptedAt, acceptedBy: actor.userId }
-  await tx.update(submissions).set(after).where(eq(submissions.submissionId, submissionId))
-  await changed(tx, actor, medical, 'change', submissionId, after)
+  await tx.update(submissions).set(change).where(eq(submissions.submissionId, submissionId))
+  await changed(tx, actor, medical, 'change', submissionId, change)
+}
+
+/** Accepted by whoever does it, now. Answers the moment. */
+export async function closeSubmission(tx: Tx, actor: Actor, medical: Medical) {
+  const { submissionId } = found(await currentSubmission(tx, medical.medicalId))
+  const acceptedAt = new Date().toISOString()
+  await updateSubmission(tx, actor, medical, submissionId, { acceptedAt, acceptedBy: actor.userId })
+  return acceptedAt
 }
 
 export async function createQuestion(

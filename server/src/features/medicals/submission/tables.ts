@@ -22,11 +22,21 @@ export const submissions = pgTable(
       .references(() => users.userId),
     acceptedAt: instant(),
     acceptedBy: integer().references(() => users.userId),
+    /** Of a medical: 1 the first time, 2 when it is sent again. */
+    number: integer().notNull().default(1),
+    /** `undecided`: sent on with no class decided. */
+    kind: text({ enum: ['decision', 'undecided', 'again'] })
+      .notNull()
+      .default('decision'),
+    /** The regulator's doctor who takes care of it. */
+    assignedTo: integer().references(() => users.userId),
+    /** What the audit sample is drawn with; kept, so that it can be drawn again. */
+    auditSeed: integer().notNull().default(0),
     /** Everything that was sent, as it was then. */
     content: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [
-    uniqueIndex('submissions_medical').on(table.medicalId),
+    uniqueIndex('submissions_medical').on(table.medicalId, table.number),
     index('submissions_regulator').on(table.regulatorId, table.sentAt),
   ],
 )

@@ -1,0 +1,132 @@
+import { RegistrationOption } from '@clearwing/domain/access/bits.ts'
+import { type AuditChecklist, emptyChecklist } from '@clearwing/domain/medicals/audit/schema.ts'
+import type { SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createRules } from '#features/medicals/rules/store.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { historyOf } from '#testing/history.ts'
+import { medicalAt } from '#testing/medical-at.ts'
+import { must, version } from '#testing/medical-errand.ts'
+import { addScene, type Scene } from '#testing/medical-people.ts'
+import { database } from '#testing/test-app.ts'
+
+const requireAudit = ({ regulatorId }: Scene) =>
+  database.transaction((tx) =>
+    tx
+      .update(organisations)
+      .set({ registrationOptions: RegistrationOption.Require_audit })
+      .where(eq(organisations.organisationId, regulatorId)),
+  )
+
+const inOrder: AuditChecklist = {
+  ...{ form: 'ok', signatures: 'ok', tests: 'ok', dates: 'ok', conditions: 'not_applicable', letter: 'ok' },
+}
+
+async function send(scene: Scene) {
+  const medicalId = await medicalAt(scene, 'issued')
+  const sent = await must(
+    scene.doctor('POST', `/medicals/${medicalId}/submission`, { version: await version(scene.doctor, medicalId) }),
+  )
+  return { medicalId, status: sent.status }
+}
+
+const auditsOf = async (call: Scene['doctor'], medicalId: number) =>
+  ((await must(call('GET', `/medicals/${medicalId}/submission`))) as unknown as SubmissionRead).audits
+
+/** Saves the marks and ends it so. */
+async function end(scene: Scene, medicalId: number, marks: Partial<AuditChecklist>, remarks: string, outcome: string) {
+  const audit = (await auditsOf(scene.regulatorDoctor, medicalId)).at(-1)
+  const change = { checklist: { ...inOrder, ...marks }, remarks, version: audit?.version }
+  const saved = await must(scene.regulatorDoctor('PUT', `/medicals/${medicalId}/audit`, change))
+  return scene.regulatorDoctor('POST', `/medicals/${medicalId}/audit/outcome`, {
+    ...{ outcome, version: saved.version, medicalVersion: await version(scene.regulatorDoctor, medicalId) },
+  })
+}
+
+test('without Require_audit a submission arrives to be accepted, and may still be chosen', async () => {
+  const scene = await addScene()
+  const { medicalId, status } = await send(scene)
+  expect(status).toBe('submitted')
+  expect(await auditsOf(scene.regulatorDoctor, medicalId)).toEqual([])
+  const body = { version: await version(scene.regulatorDoctor, medicalId) }
+  expect((await scene.agent('POST', `/medicals/${medicalId}/audit`, body)).status).toBe(403)
+  expect((await scene.doctor('POST', `/medicals/${medicalId}/audit`, body)).status).toBe(403)
+  const chosen = await must(scene.regulatorDoctor('POST', `/medicals/${medicalId}/audit`, body))
+  expect(chosen.status).toBe('in_audit')
+  expect(await auditsOf(scene.regulatorDoctor, medicalId)).toMatchObject([{ reason: 'chosen', outcome: null }])
+})
+
+test('with Require_audit each is audited before it is closed; a sample row says which', async () => {
+  const scene = await addScene()
+  await requireAudit(scene)
+  const { medicalId, status } = await send(scene)
+  expect(status).toBe('in_audit')
+  expect(await auditsOf(scene.regulatorDoctor, medicalId)).toMatchObject([{ reason: 'required' }])
+  const acceptance = { version: await version(scene.regulatorDoctor, medicalId) }
+  const path = `/medicals/${medicalId}/submission/acceptance`
+  expect((await scene.regulatorDoctor('PUT', path, acceptance)).status).toBe(403)
+
+  const sample = { fromDay: '2006-05-01', source: 'Custom of the regulator', isConfirmed: true }
+  const row = { ...sample, percent: 0, firstOfExaminer: 2, allFlexible: true }
+  await database.transaction((tx) => createRules(tx, scene.regulatorId, 'audit', [row]))
+  expect([(await send(scene)).status, (await send(scene)).status]).toEqual(['in_audit', 'submitted'])
+})
+
+test('an audit is begun by one and read as it was left; what is wrong with it stands beside its field', async () => {
+  const scene = await addScene()
+  const medicalId = await medicalAt(scene, 'in_audit')
+  expect((await end(scene, medicalId, { dates: null }, '', 'ok')).body.errors).toHaveProperty('checklist.dates')
+  expect((await end(scene, medicalId, { dates: 'major' }, 'Too long.', 'ok')).body.errors).toHaveProperty('outcome')
+  expect((await end(scene, medicalId, { dates: 'minor' }, '', 'minor')).body.errors).toHaveProperty('remarks')
+  expect(await auditsOf(scene.doctor, medicalId)).toEqual([])
+  const old = { checklist: emptyChecklist, remarks: '', version: 1 }
+  const refused = await scene.regulatorDoctor('PUT', `/medicals/${medicalId}/audit`, old)
+  expect([refused.status, refused.body.stored?.checklist.dates]).toEqual([412, 'minor'])
+
+  const closed = await must(end(scene, medicalId, { dates: 'minor' }, 'A day too long.', 'minor'))
+  expect(closed).toMatchObject({ status: 'accepted' })
+  expect(await auditsOf(scene.doctor, medicalId)).toMatchObject([{ outcome: 'minor', remarks: 'A day too long.' }])
+  const rows = await historyOf('audit', (await auditsOf(scene.doctor, medicalId))[0]?.auditId ?? 0)
+  expect(rows.at(-1)).toMatchObject({ action: 'change', subjectUserId: scene.people.pilot.userId })
+})
+
+test('returned, it is sent again by the examiner, and audited again', async () => {
+  const scene = await addScene()
+  const medicalId = await medicalAt(scene, 'in_audit')
+  const returned = await must(end(scene, medicalId, { tests: 'major' }, 'The audiogram is missing.', 'return'))
+  expect(returned).toMatchObject({ status: 'returned', moveOf: expect.stringContaining('Heke') })
+  const again = `/medicals/${medicalId}/submission/again`
+  const body = { version: await version(scene.doctor, medicalId) }
+  for (const call of [scene.nurse, scene.regulatorDoctor, scene.manager])
+    expect((await call('POST', again, body)).status).toBe(403)
+  const sent = await must(scene.doctor('POST', again, body))
+  expect(sent.status).toBe('in_audit')
+  const submission = (await must(
+    scene.regulatorDoctor('GET', `/medicals/${medicalId}/submission`),
+  )) as unknown as SubmissionRead
+  expect(submission).toMatchObject({ number: 2, kind: 'again' })
+  expect(submission.audits).toMatchObject([{ outcome: 'return' }, { reason: 'again', outcome: null }])
+  expect(await must(end(scene, medicalId, {}, '', 'ok'))).toMatchObject({ status: 'accepted' })
+})
+
+test('the queue holds what was sent here, says who takes care of it, and nothing clinical', async () => {
+  const scene = await addScene()
+  const audited = await medicalAt(scene, 'in_audit')
+  const arrived = await medicalAt(scene, 'submitted')
+  const { regulatorDoctor, agent, doctor } = scene
+  for (const call of [agent, doctor]) expect((await call('GET', '/submissions')).status).toBe(403)
+  const listed = async (query: string) =>
+    (await must(regulatorDoctor('GET', `/submissions?${query}`))).list as Record<string, unknown>[]
+  const ids = async (query: string) => (await listed(query)).map(({ medicalId }) => medicalId)
+  expect(await ids('o=since')).toEqual([audited, arrived])
+  expect(await ids('st=in_audit')).toEqual([audited])
+  expect(await ids('as=mine')).toEqual([])
+  const body = { isMine: true, version: await version(regulatorDoctor, audited) }
+  expect((await agent('PUT', `/medicals/${audited}/submission/assignee`, body)).status).toBe(403)
+  await must(regulatorDoctor('PUT', `/medicals/${audited}/submission/assignee`, body))
+  expect(await listed('as=mine')).toMatchObject([{ medicalId: audited, auditReason: 'required', number: 1 }])
+  expect(await ids('as=open&o=since')).toEqual([audited, arrived])
+  const other = await addScene()
+  expect((await must(other.regulatorDoctor('GET', '/submissions'))).list).toEqual([])
+})

@@ -1,0 +1,46 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { auditProblems, auditReason, statusAtRegulator } from '@clearwing/domain/medicals/audit/rules.ts'
+import type { Audit, AuditOutcome, AuditRow } from '@clearwing/domain/medicals/audit/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { hasUndecided, isFlexible } from '#features/medicals/determinations/store.ts'
+import { rulesInForce } from '#features/medicals/rules/store.ts'
+import { updateMedical } from '#features/medicals/store.ts'
+import { findOrganisation } from '#features/organisations/index.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { found, refuseFields } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
+import { countEarlier, createAudit, findOpenAudit, updateAudit } from './store.ts'
+
+type Arriving = { submissionId: number; sentBy: number; auditSeed: number; isAgain: boolean }
+
+/** Whether what arrives is audited: by the registration options of its regulator and the row of its sample. */
+export async function auditIfDue(tx: Tx, actor: Actor, medical: Medical, arriving: Arriving) {
+  const { regulatorId, medicalId } = medical
+  const { submissionId, sentBy, auditSeed: seed, isAgain } = arriving
+  const { registrationOptions } = found(await findOrganisation(tx, regulatorId))
+  const [row] = await rulesInForce<AuditRow>(tx, regulatorId, 'audit', today())
+  const facts = {
+    ...{ options: registrationOptions, seed, isAgain },
+    earlierOfExaminer: await countEarlier(tx, { sentBy, regulatorId, submissionId }),
+    isFlexible: await isFlexible(tx, medicalId),
+  }
+  const reason = auditReason(facts, row)
+  if (reason) await createAudit(tx, actor, medical, { submissionId, reason, drawnWith: facts })
+}
+
+/** Where a submission stands, by what is left to do with it. */
+export const standingAtRegulator = async (db: Db, { medicalId }: Pick<Medical, 'medicalId'>) =>
+  statusAtRegulator({
+    isToDecide: await hasUndecided(db, medicalId),
+    isInAudit: (await findOpenAudit(db, medicalId)) !== undefined,
+  })
+
+/** Closes the submission, or sends it back to the practice, which sends it again. */
+export async function endAudit(tx: Tx, actor: Actor, medical: Medical, audit: Audit, outcome: AuditOutcome) {
+  refuseFields(auditProblems(audit.checklist, audit.remarks, outcome))
+  const finishedAt = new Date().toISOString()
+  await updateAudit(tx, actor, medical, audit, { outcome, finishedAt, finishedBy: actor.userId })
+  return outcome === 'return'
+    ? updateMedical(tx, actor, medical, { status: 'returned' })
+    : updateMedical(tx, actor, medical, { status: 'accepted', acceptedAt: finishedAt })
+}

@@ -1,0 +1,78 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { AuditFacts } from '@clearwing/domain/medicals/audit/rules.ts'
+import { type Audit, type AuditReason, emptyChecklist } from '@clearwing/domain/medicals/audit/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { and, asc, eq, lt } from 'drizzle-orm'
+import { audienceOf } from '#features/medicals/store.ts'
+import { submissions } from '#features/medicals/submission/tables.ts'
+import { shownNameOf } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { record } from '#platform/history/record.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
+import { audits } from './tables.ts'
+
+type Whose = Pick<Medical, 'medicalId' | 'userId' | 'practiceId' | 'regulatorId' | 'submittedAt'>
+
+/** Those of every sending of a medical, in their order. */
+export async function listAudits(db: Db, medicalId: number): Promise<Audit[]> {
+  const rows = await db
+    .select({ audit: audits, finishedByName: shownNameOf(users) })
+    .from(audits)
+    .innerJoin(submissions, eq(submissions.submissionId, audits.submissionId))
+    .leftJoin(users, eq(users.userId, audits.finishedBy))
+    .where(eq(submissions.medicalId, medicalId))
+    .orderBy(asc(audits.auditId))
+  return rows.map(({ audit: { finishedBy: _, ...audit }, finishedByName }) => ({ ...audit, finishedByName }))
+}
+
+/** The one that is not finished. */
+export const findOpenAudit = async (db: Db, medicalId: number) =>
+  (await listAudits(db, medicalId)).find(({ outcome }) => outcome === null)
+
+/** How many submissions an examiner had sent to a regulator before this one. */
+export const countEarlier = (db: Db, of: { sentBy: number; regulatorId: number; submissionId: number }) =>
+  db.$count(
+    submissions,
+    and(
+      eq(submissions.sentBy, of.sentBy),
+      eq(submissions.regulatorId, of.regulatorId),
+      lt(submissions.submissionId, of.submissionId),
+    ),
+  )
+
+export async function createAudit(
+  tx: Tx,
+  actor: Actor,
+  medical: Whose,
+  audit: { submissionId: number; reason: AuditReason; drawnWith?: AuditFacts },
+) {
+  const { submissionId, reason } = audit
+  const [after] = await tx.insert(audits).values({ submissionId, reason, checklist: emptyChecklist }).returning()
+  const { auditId } = after as typeof audits.$inferSelect
+  await changed(tx, actor, medical, 'create', auditId, audit)
+}
+
+export async function updateAudit(
+  tx: Tx,
+  actor: Actor,
+  medical: Whose,
+  { auditId, version }: Pick<Audit, 'auditId' | 'version'>,
+  change: Partial<Omit<typeof audits.$inferInsert, 'auditId' | 'submissionId' | 'version'>>,
+) {
+  const set = { ...change, version: version + 1 }
+  await tx.update(audits).set(set).where(eq(audits.auditId, auditId))
+  await changed(tx, actor, medical, 'change', auditId, change)
+}
+
+async function changed(
+  tx: Tx,
+  actor: Actor,
+  medical: Whose,
+  action: 'create' | 'change',
+  entityId: number,
+  after: object,
+) {
+  await record(tx, actor, { action, entity: 'audit', entityId, subjectUserId: medical.userId, after })
+  await invalidateTags(tx, audienceOf(medical), { type: 'Submission' })
+}

@@ -1,0 +1,74 @@
+import type { ConvenorCaseState, EvidenceSide, Recommendation } from '@clearwing/domain/medicals/convenor/schema.ts'
+import { boolean, index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { submissions } from '#features/medicals/submission/tables.ts'
+import { medicals } from '#features/medicals/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { users } from '#features/users/tables.ts'
+import { day, instant } from '#platform/database/columns.ts'
+
+/** A decision taken to the convenor. One for each submission. */
+export const convenorCases = pgTable(
+  'convenor_cases',
+  {
+    caseId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    medicalId: integer()
+      .notNull()
+      .references(() => medicals.medicalId),
+    submissionId: integer()
+      .notNull()
+      .references(() => submissions.submissionId),
+    userId: integer()
+      .notNull()
+      .references(() => users.userId),
+    regulatorId: integer()
+      .notNull()
+      .references(() => organisations.organisationId),
+    officeId: integer()
+      .notNull()
+      .references(() => organisations.organisationId),
+    /** The classes that were refused. */
+    classes: text().array().notNull(),
+    decidedOn: day().notNull(),
+    requestedOn: day().notNull(),
+    lastDay: day().notNull(),
+    grounds: text().notNull(),
+    state: text().$type<ConvenorCaseState>().notNull(),
+    assignedTo: integer().references(() => users.userId),
+    adviser: varchar({ length: 100 }),
+    recommendation: text().$type<Recommendation>(),
+    report: text(),
+    reportedAt: instant(),
+    /** The regulator's last day to answer the report. */
+    answerBy: day(),
+    isImplemented: boolean(),
+    answer: text(),
+    answeredAt: instant(),
+    answeredBy: integer().references(() => users.userId),
+    closedOn: day(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('convenor_cases_submission').on(table.submissionId),
+    index('convenor_cases_office').on(table.officeId, table.caseId),
+    index('convenor_cases_user').on(table.userId),
+    index('convenor_cases_regulator').on(table.regulatorId, table.caseId),
+  ],
+)
+
+/** What either side or the convenor puts to a case; both sides see all of it, and nothing is taken out. */
+export const caseEvidence = pgTable(
+  'case_evidence',
+  {
+    caseEvidenceId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    caseId: integer()
+      .notNull()
+      .references(() => convenorCases.caseId),
+    side: text().$type<EvidenceSide>().notNull(),
+    text: text().notNull(),
+    at: instant().notNull(),
+    byUserId: integer()
+      .notNull()
+      .references(() => users.userId),
+  },
+  (table) => [index('case_evidence_case').on(table.caseId)],
+)

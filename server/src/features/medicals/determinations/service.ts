@@ -1,0 +1,127 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { dayInZone } from '@clearwing/domain/dates.ts'
+import { outcomesOf } from '@clearwing/domain/medicals/assessment/outcome.ts'
+import { emptyAssessment, issuesCertificate } from '@clearwing/domain/medicals/assessment/schema.ts'
+import { inOrder } from '@clearwing/domain/medicals/classes.ts'
+import { amcNext, stateAfter } from '@clearwing/domain/medicals/determinations/rules.ts'
+import type { Determination, NewAmcStep } from '@clearwing/domain/medicals/determinations/schema.ts'
+import type { ClassOutcome } from '@clearwing/domain/medicals/outcomes.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { readAssessment } from '#features/medicals/assessment/service.ts'
+import { standingAtRegulator } from '#features/medicals/audit/service.ts'
+import { findOpenAudit } from '#features/medicals/audit/store.ts'
+import { listStoredCertificates, numbersOf } from '#features/medicals/certificate/store.ts'
+import { writeDocuments } from '#features/medicals/decision/documents.ts'
+import { issueCertificate } from '#features/medicals/decision/issue.ts'
+import { partiesOf } from '#features/medicals/decision/parties.ts'
+import { mustBeOf, tellPerson } from '#features/medicals/decision/service.ts'
+import { updateMedical } from '#features/medicals/store.ts'
+import { closeSubmission, currentSubmission } from '#features/medicals/submission/store.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
+import type { Site } from '#platform/site.ts'
+import { createAmcStep, createDeterminations, updateDetermination } from './store.ts'
+import { decisionOf, readDeterminations } from './view.ts'
+
+/** Who examined and who decides for the regulator are two people. */
+export async function mustDiffer(tx: Tx, actor: Actor, { medicalId }: Medical) {
+  const { sentBy } = found(await currentSubmission(tx, medicalId))
+  if (sentBy === actor.userId) throw new Refusal(403, { title: 'Who examined does not decide for the regulator.' })
+}
+
+export async function findDetermination(tx: Tx, medical: Medical, medicalClass: string) {
+  const { list } = await readDeterminations(tx, medical)
+  return found(list.find((one) => one.medicalClass === medicalClass))
+}
+
+/** One that may still change. */
+export async function findUndecided(tx: Tx, medical: Medical, medicalClass: string) {
+  const determination = await findDetermination(tx, medical, medicalClass)
+  if (determination.state === 'decided') throw new Refusal(409, { title: 'This class is decided already.' })
+  return determination
+}
+
+/**
+ * Decides a class for the regulator: certificate or refusal with its documents, the mail to the person, and the next
+ * place of the medical, in one transaction as an examiner's decision is.
+ */
+export async function determine(tx: Tx, site: Site, actor: Actor, medical: Medical, determination: Determination) {
+  const { problems, proposal, values, medicalClass } = determination
+  refuseFields(Object.fromEntries(problems.map(({ field, message }) => [field, [message]])))
+  const decidedAt = new Date().toISOString()
+  const day = dayInZone(decidedAt)
+  const issues = values.outcome !== null && issuesCertificate(values.outcome)
+  const proposals = proposal && issues ? [proposal] : []
+  mustBeOf(day, { proposals })
+  const { phrases } = await readDeterminations(tx, medical)
+  const view = await readAssessment(tx, actor, medical)
+  const decisions = [decisionOf(medicalClass, values)]
+  const said = { ...emptyAssessment, ...view.values, decisions, conditions: values.conditions }
+  const assessment = { ...view, values: said, proposals, phrases, findings: [] }
+  const desk = { organisationId: medical.regulatorId, position: 'Medical Officer' }
+  const parties = await partiesOf(tx, site, actor, medical, medical.regulatorShortName, desk)
+  const decided = { ...medical, decidedAt }
+  const certificate = issues ? await issueCertificate(tx, actor, decided, assessment, parties, day) : undefined
+  const numbers = numbersOf(await listStoredCertificates(tx, medical.userId))
+  await writeDocuments(tx, site, actor, { medical: decided, assessment, parties, certificate, numbers, day, decidedAt })
+  await tellPerson(tx, actor, medical, issues)
+  const end = { state: 'decided' as const, decidedAt, decidedBy: actor.userId }
+  await updateDetermination(tx, actor, medical, determination, {
+    ...end,
+    certificateId: certificate?.certificateId ?? null,
+  })
+  return settle(tx, actor, medical, outcomesOf(decisions), decidedAt)
+}
+
+/** With the last class decided it is closed, unless the examiner's part of it is still to be looked at. */
+async function settle(tx: Tx, actor: Actor, medical: Medical, news: ClassOutcome[], decidedAt: string) {
+  const outcomes = withOutcomes(medical.outcomes, news)
+  const change = { outcomes, decidedAt: medical.decidedAt ?? decidedAt }
+  const standing = await standingAtRegulator(tx, medical)
+  if (standing === 'to_decide') return updateMedical(tx, actor, medical, change)
+  const { kind } = found(await currentSubmission(tx, medical.medicalId))
+  const isLookedAt = kind === 'undecided' || medical.acceptedAt !== null
+  if (!isLookedAt || (await findOpenAudit(tx, medical.medicalId)))
+    return updateMedical(tx, actor, medical, { ...change, status: standing })
+  await closeSubmission(tx, actor, medical)
+  return updateMedical(tx, actor, medical, { ...change, status: 'accepted', acceptedAt: decidedAt })
+}
+
+/** What became of each class: of those decided now, what is said now. */
+function withOutcomes(before: ClassOutcome[], news: ClassOutcome[]) {
+  const all = [...before.filter(({ medicalClass }) => !news.some((one) => one.medicalClass === medicalClass)), ...news]
+  const order = inOrder(all.map(({ medicalClass }) => medicalClass))
+  return all.toSorted((a, b) => order.indexOf(a.medicalClass) - order.indexOf(b.medicalClass))
+}
+
+/** Notes a step of the experts' conclusion, if it may be the next one. */
+export async function addAmcStep(
+  tx: Tx,
+  actor: Actor,
+  medical: Medical,
+  { determinationId, version, steps, nextSteps }: Determination,
+  { kind, text, isSafe }: Pick<NewAmcStep, 'kind' | 'text' | 'isSafe'>,
+) {
+  if (!nextSteps.includes(kind)) throw new Refusal(409, { title: 'This is not the next step.' })
+  const isConclusion = kind === 'conclusion'
+  if (isConclusion && isSafe === null) refuseFields({ isSafe: ['Please select an option'] })
+  const step = { kind, text, isSafe: isConclusion ? isSafe : null }
+  await createAmcStep(tx, actor, medical, determinationId, step)
+  await updateDetermination(tx, actor, medical, { determinationId, version }, { state: stateAfter([...steps, step]) })
+}
+
+/** The applicant stops it: what remains is a decision without flexibility. */
+export async function withdrawConsent(tx: Tx, actor: Actor, medical: Medical, determination: Determination) {
+  const { determinationId, version, steps } = determination
+  if (!amcNext(steps, true).includes('withdrawn'))
+    throw new Refusal(409, { title: 'No experts are asked at this moment.' })
+  await createAmcStep(tx, actor, medical, determinationId, { kind: 'withdrawn', text: '', isSafe: null })
+  await updateDetermination(tx, actor, medical, { determinationId, version }, { state: 'to_decide' })
+}
+
+/** Decides these classes again, because a review says so. */
+export async function reopen(tx: Tx, actor: Actor, medical: Medical, classes: string[]) {
+  const { submissionId } = found(await currentSubmission(tx, medical.medicalId))
+  await createDeterminations(tx, actor, medical, submissionId, classes)
+  return updateMedical(tx, actor, medical, { status: 'to_decide', acceptedAt: null })
+}

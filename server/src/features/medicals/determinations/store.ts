@@ -1,0 +1,116 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import { type AmcStep, type AmcStepKind, emptyDetermination } from '@clearwing/domain/medicals/determinations/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { audienceOf } from '#features/medicals/store.ts'
+import { shownNameOf } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { record } from '#platform/history/record.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
+import { amcSteps, determinations } from './tables.ts'
+
+type Whose = Pick<Medical, 'medicalId' | 'userId' | 'practiceId' | 'regulatorId' | 'submittedAt'>
+type Stored = typeof determinations.$inferSelect
+export type StoredDetermination = Stored & { decidedByName: string | null; steps: AmcStep[] }
+
+/** The classes of a medical that the regulator decides, each with the steps of the experts' conclusion. */
+export async function listStoredDeterminations(db: Db, medicalId: number): Promise<StoredDetermination[]> {
+  const rows = await db
+    .select({ determination: determinations, decidedByName: shownNameOf(users) })
+    .from(determinations)
+    .leftJoin(users, eq(users.userId, determinations.decidedBy))
+    .where(eq(determinations.medicalId, medicalId))
+    .orderBy(asc(determinations.medicalClass))
+  const ids = rows.map(({ determination }) => determination.determinationId)
+  const steps = ids.length === 0 ? [] : await listSteps(db, ids)
+  return rows.map(({ determination, decidedByName }) => ({
+    ...determination,
+    decidedByName,
+    steps: steps.flatMap(({ determinationId, ...step }) =>
+      determinationId === determination.determinationId ? [step] : [],
+    ),
+  }))
+}
+
+async function listSteps(db: Db, ids: number[]) {
+  const rows = await db
+    .select({ step: amcSteps, byName: shownNameOf(users) })
+    .from(amcSteps)
+    .innerJoin(users, eq(users.userId, amcSteps.byUserId))
+    .where(inArray(amcSteps.determinationId, ids))
+    .orderBy(asc(amcSteps.amcStepId))
+  return rows.map(({ step: { byUserId: _, ...step }, byName }) => ({ ...step, byName: byName ?? '' }))
+}
+
+const open = (medicalId: number) => and(eq(determinations.medicalId, medicalId), ne(determinations.state, 'decided'))
+
+export const hasUndecided = async (db: Db, medicalId: number) => (await db.$count(determinations, open(medicalId))) > 0
+
+/** Whether a class of it was issued under flexibility. */
+export const isFlexible = async (db: Db, medicalId: number) =>
+  (await db.$count(
+    determinations,
+    and(eq(determinations.medicalId, medicalId), sql`${determinations.values} ->> 'isFlexible' = 'true'`),
+  )) > 0
+
+/** A class that is decided anew begins empty; what was decided before stays in the history. */
+export async function createDeterminations(
+  tx: Tx,
+  actor: Actor,
+  medical: Whose,
+  submissionId: number,
+  classes: MedicalClass[],
+) {
+  const { medicalId } = medical
+  const begun = { values: emptyDetermination, state: 'to_decide' as const, decidedAt: null, decidedBy: null }
+  for (const medicalClass of classes) {
+    const [row] = await tx
+      .insert(determinations)
+      .values({ medicalId, submissionId, medicalClass, ...begun })
+      .onConflictDoUpdate({
+        target: [determinations.medicalId, determinations.medicalClass],
+        set: { submissionId, ...begun, version: sql`${determinations.version} + 1` },
+      })
+      .returning()
+    const { determinationId } = row as Stored
+    await changed(tx, actor, medical, 'create', determinationId, { submissionId, medicalClass, ...begun })
+  }
+}
+
+export async function updateDetermination(
+  tx: Tx,
+  actor: Actor,
+  medical: Whose,
+  { determinationId, version }: Pick<Stored, 'determinationId' | 'version'>,
+  change: Partial<Pick<Stored, 'values' | 'state' | 'decidedAt' | 'decidedBy' | 'certificateId'>>,
+) {
+  const set = { ...change, version: version + 1 }
+  await tx.update(determinations).set(set).where(eq(determinations.determinationId, determinationId))
+  await changed(tx, actor, medical, 'change', determinationId, change)
+}
+
+export async function createAmcStep(
+  tx: Tx,
+  actor: Actor,
+  medical: Whose,
+  determinationId: number,
+  step: { kind: AmcStepKind; text: string; isSafe: boolean | null },
+) {
+  const row = { ...step, determinationId, at: new Date().toISOString(), byUserId: actor.userId }
+  await tx.insert(amcSteps).values(row)
+  await changed(tx, actor, medical, 'change', determinationId, row)
+}
+
+async function changed(
+  tx: Tx,
+  actor: Actor,
+  medical: Whose,
+  action: 'create' | 'change',
+  entityId: number,
+  after: object,
+) {
+  await record(tx, actor, { action, entity: 'determination', entityId, subjectUserId: medical.userId, after })
+  await invalidateTags(tx, audienceOf(medical), { type: 'Determination' })
+}

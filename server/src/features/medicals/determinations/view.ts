@@ -1,0 +1,72 @@
+import { dayInZone } from '@clearwing/domain/dates.ts'
+import type { ConditionPhrase } from '@clearwing/domain/medicals/assessment/conditions.ts'
+import { type Decision, emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
+import { amcNext, determinationProblems } from '@clearwing/domain/medicals/determinations/rules.ts'
+import type {
+  Determination,
+  Determinations,
+  DeterminationValues,
+  SoughtConclusion,
+} from '@clearwing/domain/medicals/determinations/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { readApplication } from '#features/medicals/application/service.ts'
+import { proposalsFor } from '#features/medicals/assessment/service.ts'
+import { findAssessment } from '#features/medicals/assessment/store.ts'
+import { rulesInForce } from '#features/medicals/rules/store.ts'
+import type { Db } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
+import { listStoredDeterminations, type StoredDetermination } from './store.ts'
+
+/** As the assessment would say it. Not chosen yet, its dates are those of an issue. */
+export const decisionOf = (medicalClass: string, values: DeterminationValues): Decision => ({
+  ...{ medicalClass, outcome: values.outcome ?? 'eligible', reasons: values.reasons },
+  ...{ keepAnniversary: values.keepAnniversary, expiresOn: values.expiresOn },
+})
+
+/** Each class with the dates it would get today, and what keeps it from being decided. */
+export async function readDeterminations(db: Db, medical: Medical): Promise<Determinations> {
+  const { medicalId, regulatorId } = medical
+  const stored = await listStoredDeterminations(db, medicalId)
+  const phrases = await rulesInForce<ConditionPhrase>(db, regulatorId, 'condition', today())
+  const consents = await consentsToExperts(db, medical)
+  const reasons = ((await findAssessment(db, medicalId))?.values ?? emptyAssessment).decisions
+  const views = stored.map((one) => viewOf(db, medical, one, { phrases, consents, reasons }))
+  return { list: await Promise.all(views), phrases }
+}
+
+type Known = { phrases: ConditionPhrase[]; consents: boolean; reasons: Decision[] }
+
+async function viewOf(db: Db, medical: Medical, stored: StoredDetermination, known: Known): Promise<Determination> {
+  const { determinationId, medicalClass, state, values, version, decidedAt, decidedByName, steps } = stored
+  const day = decidedAt ? dayInZone(decidedAt) : today()
+  const decisions = [decisionOf(medicalClass, values)]
+  const { proposals } = await proposalsFor(db, medical, { ...emptyAssessment, decisions }, day)
+  const proposal = proposals.find((one) => one.medicalClass === medicalClass) ?? null
+  const facts = { medicalClass, values, steps, proposal, phrases: known.phrases, today: day }
+  const reasons = known.reasons.find((one) => one.medicalClass === medicalClass)?.reasons ?? ''
+  return {
+    ...{ determinationId, medicalClass, state, values, version, decidedAt, decidedByName, steps, proposal },
+    reasonsOfExaminer: reasons,
+    nextSteps: state === 'decided' ? [] : amcNext(steps, known.consents),
+    problems: state === 'decided' ? [] : determinationProblems(facts),
+  }
+}
+
+/** On the last page of the application. */
+async function consentsToExperts(db: Db, medical: Medical) {
+  const { values } = await readApplication(db, medical)
+  return values.declaration?.consentsToExperts === 'yes'
+}
+
+/** What the applicant is told: that experts are asked, which tests they want, and no opinion before it is decided. */
+export async function readSought(db: Db, { medicalId }: Medical): Promise<SoughtConclusion[]> {
+  const stored = await listStoredDeterminations(db, medicalId)
+  return stored
+    .filter(({ steps }) => steps.length > 0)
+    .map(({ medicalClass, steps, state, version }) => ({
+      medicalClass,
+      steps: steps.map(({ kind, text, at }) => ({ kind, at, text: kind === 'conclusion' ? '' : text })),
+      mayWithdraw: state === 'amc',
+      version,
+    }))
+}

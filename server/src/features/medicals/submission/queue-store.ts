@@ -1,0 +1,92 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { QueuedSubmission, QueueQuery } from '@clearwing/domain/medicals/submission/queue.ts'
+import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
+import { searchWords } from '@clearwing/domain/search.ts'
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias, type PgSelect } from 'drizzle-orm/pg-core'
+import { audits } from '#features/medicals/audit/tables.ts'
+import { determinations } from '#features/medicals/determinations/tables.ts'
+import { visibleTo } from '#features/medicals/scope-store.ts'
+import { asSummary, type SummaryRow, summaryColumns, withNames } from '#features/medicals/shown-store.ts'
+import { medicals } from '#features/medicals/tables.ts'
+import { registrations } from '#features/registrations/tables.ts'
+import { shownNameOf } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { containing } from '#platform/database/filters.ts'
+import { submissions } from './tables.ts'
+
+const orders = {
+  clock: medicals.clockDueOn,
+  since: medicals.statusSince,
+  person: users.searchText,
+} satisfies Record<QueueQuery['o'], AnyPgColumn>
+
+const assignees = alias(users, 'assignees')
+
+/** The latest sending of each medical. */
+const isLatest = sql`not exists (select 1 from submissions later
+  where later.medical_id = ${submissions.medicalId} and later.number > ${submissions.number})`
+
+const queueColumns = {
+  ...summaryColumns,
+  number: submissions.number,
+  assignedTo: submissions.assignedTo,
+  assignedToName: sql<
+    string | null
+  >`(select ${shownNameOf(assignees)} from ${users} assignees where ${assignees.userId} = ${submissions.assignedTo})`,
+  auditReason: sql<QueuedSubmission['auditReason']>`(select ${audits.reason} from ${audits}
+    where ${audits.submissionId} = ${submissions.submissionId} and ${audits.outcome} is null)`,
+  classesToDecide: sql<string[]>`array(select ${determinations.medicalClass} from ${determinations}
+    where ${determinations.medicalId} = ${medicals.medicalId} and ${determinations.state} <> 'decided'
+    order by ${determinations.medicalClass})`,
+  isConclusionSought: sql<boolean>`exists (select 1 from ${determinations}
+    where ${determinations.medicalId} = ${medicals.medicalId} and ${determinations.state} = 'amc')`,
+}
+
+const sentOnes = <Query extends PgSelect>(query: Query) =>
+  withNames(query).innerJoin(submissions, eq(submissions.medicalId, medicals.medicalId))
+
+/** A page of what was sent to the regulator of this doctor; what has no clock comes after what has one. */
+export async function listSubmissions(db: Db, actor: Actor, wanted: QueueQuery) {
+  const { n, o, d } = wanted
+  const isWanted = and(visibleTo(actor), isLatest, ...conditions(actor, wanted))
+  const direction = d ? desc : asc
+  const [rows, [counted]] = await Promise.all([
+    sentOnes(db.select(queueColumns).from(medicals).$dynamic())
+      .where(isWanted)
+      .orderBy(sql`${direction(orders[o])} nulls last`, direction(medicals.medicalId))
+      .limit(n)
+      .offset(offsetOf(wanted)),
+    sentOnes(db.select({ total: sql<number>`count(*)::int` }).from(medicals).$dynamic()).where(isWanted),
+  ])
+  return toPage(rows.map(asQueued), counted?.total ?? 0, wanted)
+}
+
+function asQueued(row: unknown): QueuedSubmission {
+  const { number, assignedTo, assignedToName, auditReason, classesToDecide, isConclusionSought, ...summary } =
+    row as SummaryRow & QueuedSubmission
+  return {
+    ...asSummary(summary as SummaryRow),
+    ...{ number, assignedTo, assignedToName, auditReason, classesToDecide, isConclusionSought },
+  }
+}
+
+function conditions({ userId }: Actor, { st, as, f }: QueueQuery): (SQL | undefined)[] {
+  const isMine = eq(submissions.assignedTo, userId)
+  return [
+    st === undefined ? undefined : inArray(medicals.status, st),
+    as === 'mine' ? isMine : undefined,
+    as === 'open' ? or(isMine, isNull(submissions.assignedTo)) : undefined,
+    ...searchWords(f).map(hasWord),
+  ]
+}
+
+/** In a name or in the number that the regulator has approved: the NHI is not the regulator's to find people by. */
+function hasWord(word: string) {
+  const pattern = containing(word)
+  return sql`(replace(${users.searchText}, lower(coalesce(${users.nhi}, '')), '') like ${pattern} or exists (
+    select 1 from ${registrations} where ${registrations.userId} = ${medicals.userId}
+    and ${registrations.regulatorId} = ${medicals.regulatorId} and ${registrations.approvedAt} is not null
+    and ${registrations.organisationUserId} like ${pattern}))`
+}
