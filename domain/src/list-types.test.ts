@@ -19,9 +19,9 @@ const ours = {
   merges: 'Merges',
   accounts: 'Logins of users',
   referrals: 'Referrals',
-  deadlines: 'Deadlines',
   submissions: 'Submissions',
   convenorCases: 'Reviews',
+  deadlines: 'Deadlines',
 }
 
 test('every paged list type is registered, under its name, and no other', () => {

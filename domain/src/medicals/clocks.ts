@@ -9,12 +9,21 @@ export const ClockKind = z.enum([
   'examination',
   'results',
   'decision',
+  'lapse',
+  'referral',
   'submission',
   'question',
+  'audit',
+  'correction',
+  'determination',
   'amc',
   'suspension',
+  'extension_copy',
+  'surveillance',
   'convenor_request',
   'convenor_report',
+  'dl9',
+  'health_report',
   'privacy_request',
 ])
 export type ClockKind = z.infer<typeof ClockKind>
@@ -24,12 +33,21 @@ export const clockNames: Record<ClockKind, string> = {
   examination: 'Examination valid',
   results: 'Results due',
   decision: 'Decision due',
+  lapse: 'Application lapses',
+  referral: 'Report due',
   submission: 'Send by',
   question: 'Answer by',
+  audit: 'Audit by',
+  correction: 'Correct by',
+  determination: 'Decide by',
   amc: 'AMC due',
   suspension: 'Suspension ends',
+  extension_copy: 'Send the copy by',
+  surveillance: 'Follow-up due',
   convenor_request: 'Ask for a review',
   convenor_report: 'Director decides',
+  dl9: 'Send the DL9 by',
+  health_report: 'Look at the report by',
   privacy_request: 'Answer the request',
 }
 
@@ -96,8 +114,17 @@ const used = ({ unit, calendar }: Limit, start: string, end: string, stops: Stop
 export const dueOnOf = ({ amount, unit, calendar }: Limit, start: string, stops: Stop[] = []) =>
   (unit === 'days' ? dueCalendarDay(start, amount, stops) : dueDay(start, amount, calendar, stops)) ?? null
 
-/** The last 20 %, or the last five days, but never more than half of a short clock. */
-const isSoon = (left: number, total: number) => left <= Math.max(total * 0.2, Math.min(5, total / 2))
+/** What is left when it begins to be urgent: the last 20 %, or the last five days, but at most half of a short clock. */
+export const soonLeft = (total: number) => Math.floor(Math.max(total * 0.2, Math.min(5, total / 2)))
+
+/** The limit of what has to be done by a day that somebody chose. */
+export const limitUntil = (startedOn: string, dueOn: string): Limit => {
+  return { amount: Math.max(0, daysBetween(startedOn, dueOn)), unit: 'days', calendar: 'aviation' }
+}
+
+/** The day on which so many days are left, or null while the clock stands still before it. */
+export const dayWhenLeft = ({ amount, ...limit }: Limit, startedOn: string, stops: Stop[], left: number) =>
+  dueOnOf({ ...limit, amount: Math.max(0, amount - left) }, startedOn, stops)
 
 /**
  * Red on the last day and after it. A clock that ran out before it was stopped is late, not stopped. `dueOn` is given
@@ -117,5 +144,5 @@ export function clockState(
   if (doneOn !== null) return answer('done')
   if (dueOn === null) return answer('stopped')
   if (left <= 0) return answer('red')
-  return answer(isSoon(left, total) ? 'amber' : 'green')
+  return answer(left <= soonLeft(total) ? 'amber' : 'green')
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Int, requiredText, requiredTextArea } from '#fields.ts'
 import { MedicalClass } from './classes.ts'
+import { RunningClock } from './clocks/shown.ts'
 import { ClassOutcome } from './outcomes.ts'
 
 /** Where a medical is. Each is somebody's move: `moveOf` in status.ts says whose. */
@@ -26,6 +27,7 @@ export const MedicalStatus = z.enum([
 ])
 export type MedicalStatus = z.infer<typeof MedicalStatus>
 
+/** What a registration accepts. For a medical each regulator has its own list, with its form. */
 export const IdentityKind = z.enum(
   [
     'New Zealand passport',
@@ -39,21 +41,6 @@ export const IdentityKind = z.enum(
   'Please complete this field.',
 )
 export type IdentityKind = z.infer<typeof IdentityKind>
-
-/** The legal time limit that runs now. `dueOn` is stored with the medical, so a later change of figures moves nothing. */
-export const RunningClock = z
-  .object({
-    kind: z.string(),
-    name: z.string(),
-    startedOn: z.string(),
-    dueOn: z.string(),
-    left: z.int32(),
-    total: z.int32(),
-    unit: z.enum(['days', 'working days']),
-    state: z.enum(['green', 'amber', 'red', 'stopped', 'done']),
-  })
-  .meta({ id: 'RunningClock' })
-export type RunningClock = z.infer<typeof RunningClock>
 
 const shown = {
   medicalId: z.int32(),
@@ -100,6 +87,8 @@ export const Medical = z
     identity: z
       .object({ kind: z.string(), characters: z.string(), sightedByName: z.string(), sightedAt: z.string() })
       .nullable(),
+    /** The regulator's fee, as the examiner saw that it was paid. */
+    fee: z.object({ amountCents: z.int32(), seenByName: z.string(), seenAt: z.string() }).nullable(),
     signedAt: z.string().nullable(),
     witnessedAt: z.string().nullable(),
     witnessedByName: z.string().nullable(),
@@ -129,11 +118,35 @@ export type PracticeChoice = z.infer<typeof PracticeChoice>
 
 /** Only the kind of document and its last characters are kept, never its image (Privacy Act 2020, IPP 1). */
 export const IdentitySighting = z.strictObject({
-  kind: IdentityKind,
+  /** One of those that the regulator accepts: a row of its form says which. */
+  kind: requiredText(60),
   characters: requiredText(4).regex(/^[A-Za-z0-9]{3,4}$/, 'The last three or four characters.'),
   version: Int,
 })
 export type IdentitySighting = z.infer<typeof IdentitySighting>
+
+/** Which documents show who somebody is, and what of the fee is known, before anything is signed. */
+export const Visit = z
+  .object({
+    identityKinds: z.array(z.string()),
+    /** Null where the regulator asks none. */
+    fee: z
+      .object({
+        dueCents: z.int32(),
+        receiptNumber: z.string().nullable(),
+        receiptDay: z.string().nullable(),
+        payer: z.string().nullable(),
+        /** What does not fit: it warns. */
+        problem: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Visit' })
+export type Visit = z.infer<typeof Visit>
+
+/** The examiner has seen that the regulator's fee was paid, and how much. */
+export const FeeSighting = z.strictObject({ amountCents: Int.max(10_000_000), version: Int })
+export type FeeSighting = z.infer<typeof FeeSighting>
 
 /** `version` is that of the medical; `applicationVersion` what was read before signing or witnessing it. */
 export const Signature = z.strictObject({ version: Int, applicationVersion: Int })

@@ -65,6 +65,8 @@ export const userColumns: UserColumn[] = [
     name: `${at('regulator_id')} || ' ' || t.number || ', ' || ${ofDay('issued_on')}`,
     isOfMedical: true,
   }),
+  moves('clocks.user_id', { kind: 'Time limits', name: `t.kind || ', ' || ${ofDay('started_on')}`, isOfMedical: true }),
+  moves('clocks.owner_user_id', { kind: 'Time limits of theirs', name: `t.kind || ', ' || ${ofDay('started_on')}` }),
   moves('results.user_id', {
     kind: 'Laboratory results',
     name: `t.laboratory || ', ' || ${on('reported_at')}`,
@@ -139,6 +141,7 @@ export const userColumns: UserColumn[] = [
   stays('message_drafts.user_id'),
   stays('terms_acceptances.user_id'),
   stays('idempotent_answers.user_id'),
+  stays('clock_notices.user_id'),
   stays('record_exports.user_id'),
   // Photos, signatures and stamps are of the record that they were made for.
   stays('files.created_by'),
@@ -151,6 +154,7 @@ export const userColumns: UserColumn[] = [
   stays('medicals.witnessed_by'),
   stays('assessments.saved_by'),
   stays('test_waivers.waived_by'),
+  stays('clock_stops.asked_by'),
   stays('examination_parts.saved_by'),
   stays('examination_parts.signed_off_by'),
   stays('medical_attachments.added_by'),

@@ -1,13 +1,14 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { ApplicationValues } from '@clearwing/domain/medicals/application/schema.ts'
 import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
-import { eq } from 'drizzle-orm'
 import { applications } from '#features/medicals/application/tables.ts'
+import { saveCodes } from '#features/medicals/assessment/code-store.ts'
 import { assessments } from '#features/medicals/assessment/tables.ts'
+import { syncClocks } from '#features/medicals/clocks/index.ts'
 import { examinationParts } from '#features/medicals/examination/tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
-import { startClock } from './clock.ts'
 import type { StoredMedical } from './store.ts'
 import { medicals } from './tables.ts'
 
@@ -23,9 +24,7 @@ export type ImportedMedical = {
 export async function importMedical(tx: Tx, actor: Actor, imported: ImportedMedical): Promise<StoredMedical> {
   const [row] = await tx.insert(medicals).values(imported.medical).returning()
   const inserted = row as StoredMedical
-  const clock = await startClock(tx, inserted)
-  await tx.update(medicals).set(clock).where(eq(medicals.medicalId, inserted.medicalId))
-  const medical = { ...inserted, ...clock }
+  const medical = { ...inserted, ...(await syncClocks(tx, undefined, inserted)) }
   await importWritten(tx, medical, imported)
   const { medicalId: entityId, userId: subjectUserId } = medical
   const after = { ...imported, medical }
@@ -49,8 +48,10 @@ async function importWritten(
     return { medicalId, part, values, measuredAt: measured, savedBy: measuredBy ?? medical.userId, savedAt: measured }
   })
   if (rows.length > 0) await tx.insert(examinationParts).values(rows)
-  if (assessment && medical.examinerId)
-    await tx
-      .insert(assessments)
-      .values({ medicalId, values: assessment, savedBy: medical.examinerId, savedAt: decidedAt ?? measured })
+  if (!assessment || !medical.examinerId) return
+  const assessedAt = decidedAt ?? measured
+  await tx
+    .insert(assessments)
+    .values({ medicalId, values: assessment, savedBy: medical.examinerId, savedAt: assessedAt })
+  await saveCodes(tx, medical, assessment, dayInZone(assessedAt))
 }

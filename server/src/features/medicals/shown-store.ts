@@ -1,6 +1,6 @@
 import { type Actor, belongsTo, hasAnyRole } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
-import { runningClock } from '@clearwing/domain/medicals/running-clock.ts'
+import { runningClock } from '@clearwing/domain/medicals/clocks/running.ts'
 import type { Medical, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { moveOf } from '@clearwing/domain/medicals/status.ts'
 import { partsShown } from '@clearwing/domain/users/rules.ts'
@@ -26,8 +26,20 @@ const nameOf = (userId: AnyPgColumn) =>
 
 const medicalColumns = getTableColumns(medicals)
 /** Without what only the page of one medical shows. */
-const { createdAt, sentAt, signedVersion, witnessedAt, witnessedBy, measuredAt, decidedAt, submittedAt, ...ofSummary } =
-  medicalColumns
+const {
+  createdAt,
+  sentAt,
+  feeAmountCents,
+  feeSeenAt,
+  feeSeenBy,
+  signedVersion,
+  witnessedAt,
+  witnessedBy,
+  measuredAt,
+  decidedAt,
+  submittedAt,
+  ...ofSummary
+} = medicalColumns
 
 /** What a list shows of a medical, and the names that go with it. */
 export const summaryColumns = {
@@ -54,6 +66,7 @@ export const shownColumns = {
   nhi: users.nhi,
   witnessedByName: nameOf(medicals.witnessedBy),
   sightedByName: nameOf(medicals.identitySightedBy),
+  feeSeenByName: nameOf(medicals.feeSeenBy),
   organisationUserId: registrations.organisationUserId,
   approvedAt: registrations.approvedAt,
   earlierOn: sql<string | null>`(
@@ -101,6 +114,7 @@ export type MedicalRow = SummaryRow & {
   nhi: string | null
   witnessedByName: string | null
   sightedByName: string | null
+  feeSeenByName: string | null
   organisationUserId: string | null
   approvedAt: string | null
   earlierOn: string | null
@@ -130,13 +144,21 @@ export function asSummary(row: SummaryRow): MedicalSummary {
     status,
     statusSince,
     moveOf: names[moveOf({ status, identity: identityOf(row.medical), signedAt: row.medical.signedAt })],
-    clock: runningClock(row.medical, today(row.timeZone)),
+    clock: clockOf(row),
     examinedOn,
     examinerId,
     examinerName: row.examinerName,
     certificateTo: row.certificateTo,
     outcomes,
   }
+}
+
+/** The most urgent one, as its copy with the medical says. */
+function clockOf({ medical, timeZone }: SummaryRow) {
+  const { clockId, clockKind: kind, clockStartedOn: startedOn, clockDueOn: dueOn } = medical
+  const { clockLimit: limit, clockOwner: owner, clockStops: stops } = medical
+  if (clockId === null || !kind || !startedOn || !limit || !owner) return null
+  return runningClock({ clockId, kind, startedOn, dueOn, limit, owner, stops }, today(timeZone))
 }
 
 /**
@@ -158,6 +180,7 @@ export function asMedical(actor: Actor, row: MedicalRow): Medical {
     createdAt,
     sentAt,
     identity: isRegulatorsAgent(actor) ? null : identityOf(row.medical, row.sightedByName),
+    fee: feeOf(row),
     signedAt,
     witnessedAt,
     witnessedByName: row.witnessedByName,
@@ -173,6 +196,11 @@ export function asMedical(actor: Actor, row: MedicalRow): Medical {
 /** Agents learn that an identity was seen, by the signature, and not which. */
 const isRegulatorsAgent = (actor: Actor) =>
   hasAnyRole(actor, Role.Regulator) && !hasAnyRole(actor, Role.Regulator_doctor)
+
+function feeOf({ medical, feeSeenByName }: MedicalRow): Medical['fee'] {
+  const { feeAmountCents: amountCents, feeSeenAt: seenAt } = medical
+  return amountCents === null || seenAt === null ? null : { amountCents, seenAt, seenByName: feeSeenByName ?? '' }
+}
 
 function identityOf(medical: SummaryRow['medical'], sightedByName: string | null = null): Medical['identity'] {
   const { identityKind: kind, identityCharacters: characters, identitySightedAt: sightedAt } = medical

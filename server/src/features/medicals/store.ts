@@ -4,12 +4,12 @@ import { type Medical, MedicalStatus, type NewMedical } from '@clearwing/domain/
 import { isOpen, isWithPractice } from '@clearwing/domain/medicals/status.ts'
 import { leadsTo } from '@clearwing/domain/medicals/transitions.ts'
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { syncClocks } from '#features/medicals/clocks/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { madeOnce } from '#platform/database/made-once.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
-import { startClock } from './clock.ts'
 import { scopeOf } from './scope-store.ts'
 import { asMedical, type MedicalRow, shownColumns, withNames, withNumber } from './shown-store.ts'
 import { medicals } from './tables.ts'
@@ -53,7 +53,7 @@ export async function createMedical(tx: Tx, actor: Actor, { regulatorId, classes
   return saved(tx, actor, undefined, after as StoredMedical)
 }
 
-/** Changes a medical; a new status starts the clock that runs in it. */
+/** Changes a medical; the clocks follow it. */
 export async function updateMedical(
   tx: Tx,
   actor: Actor,
@@ -62,14 +62,14 @@ export async function updateMedical(
 ) {
   const [before] = await tx.select().from(medicals).where(eq(medicals.medicalId, medicalId)).for('update')
   const stored = found(before)
-  const isMoved = change.status !== undefined && change.status !== stored.status
-  if (isMoved && !leadsTo(stored.status, change.status))
-    throw new Error(`${stored.status} is not ${change.status} next`)
-  const statusSince = new Date().toISOString()
-  const moved = isMoved ? { statusSince, ...(await startClock(tx, { ...stored, ...change, statusSince })) } : {}
+  const { status = stored.status } = change
+  const isMoved = status !== stored.status
+  if (isMoved && !leadsTo(stored.status, status)) throw new Error(`${stored.status} is not ${status} next`)
+  const moved = isMoved ? { statusSince: new Date().toISOString() } : {}
   const set = { ...change, ...moved, version: stored.version + 1 }
-  const [after] = await tx.update(medicals).set(set).where(eq(medicals.medicalId, medicalId)).returning()
-  return saved(tx, actor, stored, after as StoredMedical)
+  const [row] = await tx.update(medicals).set(set).where(eq(medicals.medicalId, medicalId)).returning()
+  const after = row as StoredMedical
+  return saved(tx, actor, stored, { ...after, ...(await syncClocks(tx, stored, after)) })
 }
 
 /** Whoever writes a row writes its history and announces its tag. */

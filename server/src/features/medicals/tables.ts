@@ -1,5 +1,7 @@
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
-import type { Limit } from '@clearwing/domain/medicals/clocks.ts'
+import type { StopOfClock } from '@clearwing/domain/medicals/clocks/running.ts'
+import type { ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
+import type { ClockKind, Limit } from '@clearwing/domain/medicals/clocks.ts'
 import type { ClassOutcome } from '@clearwing/domain/medicals/outcomes.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { sql } from 'drizzle-orm'
@@ -30,6 +32,10 @@ export const medicals = pgTable(
     identityCharacters: varchar({ length: 4 }),
     identitySightedAt: instant(),
     identitySightedBy: integer().references(() => users.userId),
+    /** The fee of the regulator, as the examiner saw that it was paid. */
+    feeAmountCents: integer(),
+    feeSeenAt: instant(),
+    feeSeenBy: integer().references(() => users.userId),
     signedAt: instant(),
     /** The version of the application that was signed, and that the examiner witnessed. */
     signedVersion: integer(),
@@ -48,11 +54,16 @@ export const medicals = pgTable(
     /** What became of each class; none before the decision. */
     outcomes: jsonb().$type<ClassOutcome[]>().notNull().default([]),
     withdrawalReason: varchar({ length: 200 }),
-    /** The legal limit that runs: kept as it was when it began. */
-    clockKind: text(),
+    /** Of the legal limits that run the one that ends first, as it is among the clocks: lists go by it. */
+    clockId: integer(),
+    clockKind: text().$type<ClockKind>(),
     clockStartedOn: day(),
     clockDueOn: day(),
+    /** The first day on which it is urgent. */
+    clockSoonOn: day(),
     clockLimit: jsonb().$type<Limit>(),
+    clockOwner: text().$type<ClockOwner>(),
+    clockStops: jsonb().$type<StopOfClock[]>().notNull().default([]),
     version: integer().notNull().default(1),
   },
   (table) => [

@@ -3,7 +3,7 @@ import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answe
 import type { DocumentKind, Medical } from '@clearwing/domain/medicals/schema.ts'
 import { readApplication } from '#features/medicals/application/service.ts'
 import { readDueTests } from '#features/medicals/assessment/due-tests.ts'
-import { dueDay } from '#features/medicals/clock.ts'
+import { dueDay } from '#features/medicals/clocks/index.ts'
 import { createDocument } from '#features/medicals/documents/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { saveFile } from '#platform/files/files.ts'
@@ -25,12 +25,8 @@ export type Decided = {
 
 /** Certificate (where one is issued), assessment report and letter: three files, none of which changes again. */
 export async function writeDocuments(tx: Tx, site: Site, actor: Actor, decided: Decided) {
-  const { medical, assessment, certificate, day } = decided
-  const isRefused = assessment.values.decisions.some(({ outcome }) => outcome === 'ineligible')
-  const reviewUntil = isRefused ? await dueDay(tx, medical.regulatorId, 'convenor_request', day) : null
-  const { questions } = await readApplication(tx, medical)
-  const { lines } = await readDueTests(tx, medical)
-  const known = { ...decided, questions, dueTests: lines, reviewUntil }
+  const { certificate } = decided
+  const known = await knownOf(tx, decided)
   const { writeCertificate, writeLetter, writeReport } = await import('#features/medicals/documents/writers.ts')
   const save = (kind: DocumentKind, bytes: Uint8Array) => keep(tx, site, actor, decided, kind, bytes)
 
@@ -39,7 +35,21 @@ export async function writeDocuments(tx: Tx, site: Site, actor: Actor, decided: 
   await save('letter', await writeLetter(letterContent(known)))
 }
 
-const fileNames = { certificate: 'Medical certificate', report: 'Medical assessment report', letter: 'Letter' }
+/** With what else the documents are written from. */
+export async function knownOf(tx: Tx, decided: Decided) {
+  const { medical, assessment, day } = decided
+  const isRefused = assessment.values.decisions.some(({ outcome }) => outcome === 'ineligible')
+  const reviewUntil = isRefused ? await dueDay(tx, medical.regulatorId, 'convenor_request', day) : null
+  const { questions } = await readApplication(tx, medical)
+  const { lines } = await readDueTests(tx, medical)
+  return { ...decided, questions, dueTests: lines, reviewUntil }
+}
+
+export const fileNames: Record<DocumentKind, string> = {
+  certificate: 'Medical certificate',
+  report: 'Medical assessment report',
+  letter: 'Letter',
+}
 
 async function keep(tx: Tx, { storage }: Site, actor: Actor, decided: Decided, kind: DocumentKind, bytes: Uint8Array) {
   const { medical, certificate, decidedAt: createdAt } = decided

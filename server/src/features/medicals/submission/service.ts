@@ -14,7 +14,7 @@ import { auditIfDue, standingAtRegulator } from '#features/medicals/audit/servic
 import { createAudit, findOpenAudit, updateAudit } from '#features/medicals/audit/store.ts'
 import { listCertificatesOf } from '#features/medicals/certificate/store.ts'
 import { dueDay } from '#features/medicals/clocks/index.ts'
-import { createDeterminations } from '#features/medicals/determinations/store.ts'
+import { beginDeterminations } from '#features/medicals/determinations/begin.ts'
 import { listDocuments } from '#features/medicals/documents/store.ts'
 import { readExamination } from '#features/medicals/examination/service.ts'
 import { readResultsWith } from '#features/medicals/results/index.ts'
@@ -46,7 +46,7 @@ export async function submit(tx: Tx, actor: Actor, medical: Medical, kind: Submi
   const auditSeed = randomInt(2 ** 31)
   const sent = { medicalId, regulatorId, dueOn, sentAt: now, sentBy: actor.userId, content, kind, auditSeed }
   const submissionId = await createSubmission(tx, actor, medical, { ...sent, number: number + 1 })
-  if (kind !== 'again') await createDeterminations(tx, actor, medical, submissionId, sentOnIn(content))
+  if (kind !== 'again') await beginDeterminations(tx, actor, medical, submissionId, sentOnIn(content))
   const arriving = { submissionId, sentBy: actor.userId, auditSeed, isAgain: kind === 'again' }
   if (kind !== 'undecided') await auditIfDue(tx, actor, medical, arriving)
   const status = await standingAtRegulator(tx, medical)
@@ -67,7 +67,8 @@ export async function importSubmission(tx: Tx, actor: Actor, medicalId: number) 
   const sentBy = medical.examinerId ?? (await findAssessment(tx, medicalId))?.savedBy ?? 0
   const sent = { medicalId, regulatorId, dueOn, sentAt, sentBy, content, acceptedAt, kind } as const
   const submissionId = await createSubmission(tx, actor, medical, sent)
-  if (status === 'to_decide') await createDeterminations(tx, actor, medical, submissionId, sentOnIn(content))
+  if (status === 'to_decide')
+    await beginDeterminations(tx, actor, medical, submissionId, sentOnIn(content), dayInZone(sentAt))
   if (status === 'in_audit' || status === 'returned')
     await createAudit(tx, actor, medical, { submissionId, reason: 'required' })
   if (status !== 'returned') return

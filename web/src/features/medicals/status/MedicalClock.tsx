@@ -1,15 +1,26 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import type { RunningClock } from '@clearwing/domain/medicals/schema.ts'
+import type { RunningClock } from '@clearwing/domain/medicals/clocks/shown.ts'
+import { awaitedNames } from '@clearwing/domain/medicals/clocks/words.ts'
 import { Clock } from '#shared/status/Clock.tsx'
 
 const kinds = { green: 'ok', amber: 'warn', red: 'bad', stopped: 'stopped', done: 'ok' } as const
 
 /** The time limit that runs for a medical; `short` where there is little room. */
 export function MedicalClock({ clock, short = false }: { clock: RunningClock; short?: boolean }) {
-  const { name, dueOn, left, total, state, unit } = clock
-  const label = state === 'stopped' ? 'Clock stopped' : `${name} ${formatDay(dueOn)}`
+  const { left, total, state, unit } = clock
   const words = leftInWords(left, short ? '' : unit)
-  return <Clock kind={kinds[state]} label={label} left={words} done={total - left} total={total} />
+  return <Clock kind={kinds[state]} label={clockInWords(clock)} left={words} done={total - left} total={total} />
+}
+
+/** 'Decision due 12 Jan 2027', 'Stopped, report awaited' */
+export function clockInWords({
+  name,
+  dueOn,
+  state,
+  awaited,
+}: Pick<RunningClock, 'name' | 'dueOn' | 'state' | 'awaited'>) {
+  if (state === 'stopped' || dueOn === null) return awaited ? `Stopped, ${awaitedNames[awaited]}` : 'Clock stopped'
+  return `${name} ${formatDay(dueOn)}`
 }
 
 /** '26 working days left', '26 left', 'last day', '1 day late' */

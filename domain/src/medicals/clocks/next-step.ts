@@ -1,0 +1,30 @@
+import type { ClockKind } from '#medicals/clocks.ts'
+
+/** `to` is a page of the medical; '' is its overview. */
+export type ClockStep = { text: string; to: string }
+
+/** What the owner of a clock does so that it ends in time. */
+export const nextStepOf = (kind: ClockKind): ClockStep => steps[kind]
+
+const steps: Record<ClockKind, ClockStep> = {
+  application: { text: 'Decide before the application is too old', to: 'assessment' },
+  examination: { text: 'Decide before the examination is too old', to: 'assessment' },
+  results: { text: 'Ask where the results are', to: 'results' },
+  decision: { text: 'Assess and decide', to: 'assessment' },
+  lapse: { text: 'Sign again, or it lapses', to: '' },
+  referral: { text: 'Send the report', to: '' },
+  submission: { text: 'Send it to the regulator', to: 'submission' },
+  question: { text: 'Answer the regulator', to: '' },
+  audit: { text: 'Audit what was sent', to: 'submission' },
+  correction: { text: 'Correct it and send it again', to: '' },
+  determination: { text: 'Decide', to: 'submission' },
+  amc: { text: 'Conclude with the experts', to: 'submission' },
+  suspension: { text: 'Restore, extend or revoke', to: '' },
+  extension_copy: { text: 'Send the copy to the regulator', to: '' },
+  surveillance: { text: 'Send the follow-up', to: '' },
+  convenor_request: { text: 'Ask for a review, if wanted', to: '' },
+  convenor_report: { text: 'Decide on the report', to: 'submission' },
+  dl9: { text: 'Send pages 1 and 4', to: '' },
+  health_report: { text: 'Look at what was reported', to: '' },
+  privacy_request: { text: 'Answer the request', to: '' },
+}

@@ -1,0 +1,58 @@
+import { dayInZone } from '#dates.ts'
+import type { ClockKind } from '#medicals/clocks.ts'
+import type { MedicalStatus } from '#medicals/schema.ts'
+import type { Awaited, ClockOwner } from './shown.ts'
+
+export type ClockFacts = {
+  status: MedicalStatus
+  statusSince: string
+  signedAt: string | null
+  examinedOn: string | null
+  measuredAt: string | null
+  decidedAt: string | null
+}
+
+/** A clock that runs because of where a medical stands; `stop` while it stands still by itself. */
+export type WantedClock = {
+  kind: ClockKind
+  startedOn: string
+  owner: ClockOwner
+  stop?: { askedOn: string; awaited: Awaited }
+}
+
+/** These follow from the facts of the medical alone; nobody starts or ends them by hand. */
+export const kindsOfMedical: ClockKind[] = [
+  ...(['application', 'examination', 'results', 'decision'] as const),
+  ...(['submission', 'question', 'audit', 'correction'] as const),
+]
+
+const beforeDecision: MedicalStatus[] = [
+  ...(['at_practice', 'signed', 'in_examination', 'awaiting_results'] as const),
+  ...(['ready_to_assess', 'assessing', 'referred'] as const),
+]
+const measured: MedicalStatus[] = ['awaiting_results', 'ready_to_assess', 'assessing', 'referred']
+
+/**
+ * The time limits that run now. The application and the examination grow old until the decision; the decision is due
+ * from the day everything was measured and waits while results are awaited (Civil Aviation Act 2023, Schedule 2); then
+ * it is to be sent, and what the regulator asks or returns to be answered.
+ */
+export function clocksOf(facts: ClockFacts, zone: string): WantedClock[] {
+  const { status, signedAt, examinedOn, measuredAt } = facts
+  const since = dayInZone(facts.statusSince, zone)
+  const dayOf = (moment: string | null) => (moment === null ? since : dayInZone(moment, zone))
+  const clocks: WantedClock[] = []
+  const run = (kind: ClockKind, startedOn: string, owner: ClockOwner, awaited?: Awaited) =>
+    clocks.push({ kind, startedOn, owner, ...(awaited && { stop: { askedOn: since, awaited } }) })
+  if (beforeDecision.includes(status) && signedAt !== null) run('application', dayOf(signedAt), 'practice')
+  if (measured.includes(status)) {
+    run('examination', examinedOn ?? dayOf(measuredAt), 'practice')
+    run('decision', dayOf(measuredAt), 'practice', status === 'awaiting_results' ? 'results' : undefined)
+  }
+  if (status === 'awaiting_results') run('results', dayOf(measuredAt), 'practice')
+  if (status === 'issued' || status === 'declined') run('submission', dayOf(facts.decidedAt), 'practice')
+  if (status === 'queried') run('question', since, 'practice')
+  if (status === 'in_audit') run('audit', since, 'regulator')
+  if (status === 'returned') run('correction', since, 'practice')
+  return clocks
+}

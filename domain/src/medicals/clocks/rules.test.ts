@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '#access/actor.ts'
+import { actorWith } from '#access/actor-with.ts'
+import { Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
+import type { MedicalAccess } from '#medicals/rules.ts'
+import { canKnowClinicalClocks, canListJobRuns, canReadStopReasons, canStopClock } from './rules.ts'
+
+const at = (organisationId: number, organisationTypes: number, roles: number, given: Partial<Actor> = {}) =>
+  actorWith({
+    ...{ userId: 99, organisationId, organisationTypes, roles },
+    ...{ permissions: Permission.Medicals, featureSet: Feature.Medicals, ...given },
+  })
+const actors = {
+  IND: actorWith({ userId: 11, roles: Role.Individual }),
+  STA: at(22, OrganisationType.Medical_practice, Role.Staff),
+  MGR: at(22, OrganisationType.Medical_practice, Role.Manager),
+  NUR: at(22, OrganisationType.Medical_practice, Role.Nurse),
+  DOC: at(22, OrganisationType.Medical_practice, Role.Practice_doctor),
+  otherDOC: at(23, OrganisationType.Medical_practice, Role.Practice_doctor),
+  RDR: at(33, OrganisationType.Medical_regulator, Role.Regulator_doctor),
+  REG: at(33, OrganisationType.Medical_regulator, Role.Regulator),
+  SYS: at(1, OrganisationType.System_administration, Role.System_administrator, { activityId: 5 }),
+}
+const moment = '2026-11-20T00:00:00.000Z'
+const medical = (given: Partial<MedicalAccess>) =>
+  ({
+    ...{ userId: 11, practiceId: 22, regulatorId: 33, status: 'assessing', signedAt: moment, witnessedAt: moment },
+    ...{ examinedOn: '2026-11-20', submittedAt: null, identity: null, decidedAt: null, ...given },
+  }) as MedicalAccess
+const whoMay = (may: (actor: Actor) => boolean) =>
+  Object.entries(actors)
+    .flatMap(([who, actor]) => (may(actor) ? [who] : []))
+    .join(' ')
+
+const sent = medical({ status: 'to_decide', submittedAt: moment })
+const decision = { kind: 'decision', owner: 'practice', doneOn: null } as const
+const determination = { kind: 'determination', owner: 'regulator', doneOn: null } as const
+
+test.each([
+  ['the time to decide is stopped by the examiner', medical({}), decision, 'DOC'],
+  ['not once it is decided', medical({ status: 'issued' }), decision, ''],
+  ['not once it is done', medical({}), { ...decision, doneOn: '2026-11-20' }, ''],
+  ['that of the regulator by its doctor', sent, determination, 'RDR'],
+  ['the age of an application by nobody', medical({}), { ...decision, kind: 'application' }, ''],
+  ['nor the five days to send it', medical({ status: 'issued' }), { ...decision, kind: 'submission' }, ''],
+] as const)('%s', (_what, given, clock, who) => {
+  expect(whoMay((actor) => canStopClock(actor, given, clock))).toBe(who)
+})
+
+test('what stopped a clock is read by those who read the record', () => {
+  expect(whoMay((actor) => canReadStopReasons(actor, medical({})))).toBe('NUR DOC SYS')
+  expect(whoMay((actor) => canReadStopReasons(actor, medical({ status: 'submitted', submittedAt: moment })))).toBe(
+    'IND NUR DOC RDR SYS',
+  )
+})
+
+test('that somebody is followed up is not for reception, managers or agents', () => {
+  expect(whoMay(canKnowClinicalClocks)).toBe('IND NUR DOC otherDOC RDR SYS')
+})
+
+test('the runs of the jobs are for administrators', () => expect(whoMay(canListJobRuns)).toBe('SYS'))

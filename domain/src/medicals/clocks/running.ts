@@ -1,0 +1,29 @@
+import { type ClockKind, clockNames, clockState, type Limit } from '#medicals/clocks.ts'
+import type { Stop } from '#working-days.ts'
+import { nextStepOf } from './next-step.ts'
+import type { Awaited, ClockOwner, RunningClock } from './shown.ts'
+
+export type StopOfClock = Stop & { awaited: Awaited }
+
+/** A clock as it is stored: with the limit it began with, so that a later change of figures moves nothing. */
+export type StoredClock = {
+  clockId: number
+  kind: ClockKind
+  startedOn: string
+  dueOn: string | null
+  limit: Limit
+  owner: ClockOwner
+  stops: StopOfClock[]
+  doneOn?: string | null
+}
+
+/** A stored clock as it stands today: also when it stands still. */
+export function runningClock(clock: StoredClock, today: string): RunningClock {
+  const { clockId, kind, startedOn, dueOn, limit, owner, stops, doneOn = null } = clock
+  const { left, total, state } = clockState(limit, startedOn, stops, doneOn, today, dueOn)
+  const awaited = stops.find(({ arrivedOn }) => arrivedOn === null)?.awaited ?? null
+  return {
+    ...{ clockId, kind, name: clockNames[kind], startedOn, dueOn, left, total, unit: limit.unit, state, owner },
+    ...{ nextStep: nextStepOf(kind), awaited: state === 'stopped' ? awaited : null },
+  }
+}

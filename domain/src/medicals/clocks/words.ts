@@ -1,0 +1,52 @@
+import type { ClockKind } from '#medicals/clocks.ts'
+import type { ClockState } from './schema.ts'
+import type { Awaited, ClockOwner } from './shown.ts'
+
+export const awaitedNames: Record<Awaited, string> = {
+  results: 'results awaited',
+  report: 'report awaited',
+  answer: 'answer awaited',
+  documents: 'documents awaited',
+  tests: 'tests awaited',
+  consent: 'consent awaited',
+  experts: 'advice awaited',
+}
+
+export const ownerNames: Record<ClockOwner, string> = {
+  pilot: 'The pilot',
+  practice: 'The practice',
+  specialist: 'The specialist',
+  regulator: 'The regulator',
+  convenor: 'The convenor',
+}
+
+export const stateNames: Record<ClockState, string> = {
+  ok: 'In time',
+  amber: 'Soon due',
+  late: 'Late or last day',
+  stopped: 'Stopped',
+}
+
+/** What the kinds are called where one is chosen. */
+export const kindNames: Record<ClockKind, string> = {
+  application: 'Application valid',
+  examination: 'Examination valid',
+  results: 'Results',
+  decision: 'Decision',
+  lapse: 'Lapse of an application',
+  referral: 'Report of a specialist',
+  submission: 'Sending to the regulator',
+  question: 'Question of the regulator',
+  audit: 'Audit',
+  correction: 'Correction after an audit',
+  determination: 'Decision of the regulator',
+  amc: 'Accredited medical conclusion',
+  suspension: 'Suspension',
+  extension_copy: 'Copy to the regulator',
+  surveillance: 'Follow-up',
+  convenor_request: 'Time to ask for a review',
+  convenor_report: 'Decision after a review',
+  dl9: 'DL9 to the regulator',
+  health_report: 'Report of a change',
+  privacy_request: 'Request of a person',
+}

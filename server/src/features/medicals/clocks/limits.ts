@@ -1,0 +1,29 @@
+import { addInterval } from '@clearwing/domain/dates.ts'
+import {
+  type ClockKind,
+  type ClockRow,
+  clockRowFor,
+  dueOnOf,
+  type Limit,
+  limitUntil,
+} from '@clearwing/domain/medicals/clocks.ts'
+import { allRules } from '#features/medicals/rules/store.ts'
+import type { Db } from '#platform/database/database.ts'
+
+const rowFor = async (db: Db, regulatorId: number, kind: ClockKind, startedOn: string) =>
+  clockRowFor(await allRules<ClockRow>(db, regulatorId, 'clock'), kind, startedOn)
+
+/** How long a clock runs that begins on this day; until a chosen day, where one was chosen. */
+export async function limitFor(db: Db, regulatorId: number, kind: ClockKind, startedOn: string, dueOn?: string) {
+  if (dueOn !== undefined) return limitUntil(startedOn, dueOn)
+  const row = await rowFor(db, regulatorId, kind, startedOn)
+  return row && limitOf(row)
+}
+
+const limitOf = ({ amount, unit, calendar }: Limit): Limit => ({ amount, unit, calendar })
+
+/** The last day in time for something that begins on this day; a month where no row says anything. */
+export async function dueDay(db: Db, regulatorId: number, kind: ClockKind, startedOn: string) {
+  const row = await rowFor(db, regulatorId, kind, startedOn)
+  return (row && dueOnOf(row, startedOn)) ?? addInterval(startedOn, { months: 1 })
+}

@@ -1,0 +1,103 @@
+import { dayInZone } from '@clearwing/domain/dates.ts'
+import { clocksOf, kindsOfMedical, type WantedClock } from '@clearwing/domain/medicals/clocks/of-medical.ts'
+import { findOrganisation } from '#features/organisations/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
+import { limitFor } from './limits.ts'
+import {
+  copyToMedical,
+  createClock,
+  createStop,
+  endClocks,
+  endStop,
+  listRunningClocks,
+  type StoredClock,
+  type StoredMedical,
+  updateOwner,
+  updateParties,
+} from './store.ts'
+
+/** What of a medical decides which clocks run, and whose they are. */
+const decisive = [
+  ...(['status', 'statusSince', 'signedAt', 'examinedOn', 'measuredAt', 'decidedAt'] as const),
+  ...(['practiceId', 'examinerId', 'submittedAt'] as const),
+]
+
+/** Begins and ends the clocks that run because of where the medical stands. Answers the columns of the most urgent one. */
+export async function syncClocks(tx: Tx, before: StoredMedical | undefined, medical: StoredMedical) {
+  if (before && decisive.every((key) => before[key] === medical[key])) return {}
+  const { timeZone } = found(await findOrganisation(tx, medical.regulatorId))
+  const since = dayInZone(medical.statusSince, timeZone)
+  const running = before ? await listRunningClocks(tx, medical.medicalId) : []
+  const own = running.filter(({ about, kind }) => about === 'medical' && kindsOfMedical.includes(kind))
+  const wanted = clocksOf(medical, timeZone)
+  const over = own.filter((clock) => !wanted.some((want) => isSame(clock, want)))
+  if (!wanted.some(({ kind }) => kind === 'application') || over.some(({ kind }) => kind === 'application'))
+    over.push(...running.filter(({ kind }) => kind === 'lapse'))
+  await endClocks(
+    tx,
+    over.map(({ clockId }) => clockId),
+    since,
+    medical.status,
+  )
+  await updateParties(tx, medical.medicalId, partiesOf(medical))
+  const kept: StoredClock[] = []
+  for (const want of wanted) {
+    const clock = own.find((each) => isSame(each, want)) ?? (await begin(tx, medical, want))
+    if (clock) kept.push(await standing(tx, clock, want, since))
+  }
+  await ownedBy(tx, medical, kept)
+  const others = running.filter((clock) => !own.includes(clock) && !over.includes(clock))
+  const knows = [
+    { userId: medical.userId },
+    ...Object.values(partiesOf(medical)).flatMap((id) => (id === null ? [] : [{ organisationId: id }])),
+  ]
+  await invalidateTags(tx, knows, { type: 'Clock' })
+  return copyToMedical(tx, medical.medicalId, [...kept, ...others])
+}
+
+const isSame = (clock: StoredClock, want: WantedClock) => clock.kind === want.kind && clock.startedOn === want.startedOn
+
+/** The regulator knows of what was submitted. */
+const partiesOf = ({ practiceId, regulatorId, submittedAt }: StoredMedical) => ({
+  practiceId,
+  regulatorId: submittedAt === null ? null : regulatorId,
+})
+
+const ownerOf = ({ practiceId, regulatorId, examinerId }: StoredMedical, owner: WantedClock['owner']) => ({
+  ownerOrganisationId: owner === 'regulator' ? regulatorId : practiceId,
+  ownerUserId: owner === 'regulator' ? null : examinerId,
+})
+
+/** None where no row of the regulator says how long. */
+async function begin(tx: Tx, medical: StoredMedical, { kind, startedOn, owner }: WantedClock) {
+  const { medicalId, userId, regulatorId } = medical
+  const limit = await limitFor(tx, regulatorId, kind, startedOn)
+  if (!limit) return undefined
+  return createClock(tx, {
+    ...{ kind, about: 'medical', aboutId: medicalId, medicalId, userId, startedOn, limit, owner },
+    ...{ ...partiesOf(medical), ...ownerOf(medical, owner) },
+  })
+}
+
+/** Stops it, or lets it run again, where that follows from the status. */
+async function standing(tx: Tx, clock: StoredClock, { stop }: WantedClock, since: string) {
+  const own = clock.stops.find(({ askedBy, arrivedOn }) => askedBy === null && arrivedOn === null)
+  if (stop && !own) return createStop(tx, clock, stop)
+  return own && !stop ? endStop(tx, clock, own.clockStopId, since) : clock
+}
+
+async function ownedBy(tx: Tx, medical: StoredMedical, clocks: StoredClock[]) {
+  for (const owner of ['practice', 'regulator'] as const) {
+    const { ownerOrganisationId, ownerUserId } = ownerOf(medical, owner)
+    const theirs = clocks.filter((clock) => clock.owner === owner && clock.ownerUserId !== ownerUserId)
+    if (theirs.length > 0)
+      await updateOwner(
+        tx,
+        theirs.map(({ clockId }) => clockId),
+        ownerOrganisationId,
+        ownerUserId,
+      )
+  }
+}

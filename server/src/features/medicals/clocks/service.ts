@@ -1,0 +1,113 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { ClockAbout, NewClockStop } from '@clearwing/domain/medicals/clocks/schema.ts'
+import type { ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
+import type { ClockKind } from '@clearwing/domain/medicals/clocks.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
+import { limitFor } from './limits.ts'
+import {
+  announceClock,
+  copyToMedical,
+  createClock,
+  createStop,
+  endClocks,
+  endStop,
+  foundClock,
+  listClocks,
+  listRunningClocks,
+  recordStop,
+  type StoredClock,
+} from './store.ts'
+
+export type NewClock = {
+  kind: ClockKind
+  about: ClockAbout
+  aboutId: number
+  userId: number
+  medicalId?: number | null
+  /** The practice that knows of it. */
+  practiceId?: number | null
+  /** Whose figures count. It knows of the clock where it is the owner, or `regulatorKnows`. */
+  regulatorId: number
+  regulatorKnows?: boolean
+  startedOn: string
+  /** Where somebody chose the day, and no row says it. */
+  dueOn?: string
+  owner: ClockOwner
+  /** By itself the practice's or the regulator's. */
+  ownerOrganisationId?: number | null
+  ownerUserId?: number | null
+}
+
+/** Begins a clock, with the limit in force on its first day. One of a kind about one thing: another one is left to run. */
+export async function startClock(tx: Tx, given: NewClock): Promise<StoredClock | undefined> {
+  const { kind, about, aboutId, regulatorId, startedOn, dueOn, owner, regulatorKnows = owner === 'regulator' } = given
+  const running = (await listClocks(tx, about, aboutId)).find((clock) => clock.kind === kind && clock.doneOn === null)
+  if (running) return running
+  const limit = await limitFor(tx, regulatorId, kind, startedOn, dueOn)
+  if (!limit) return undefined
+  const { userId, medicalId = null, practiceId = null, ownerUserId = null } = given
+  const owners = { pilot: null, practice: practiceId, regulator: regulatorId, specialist: null, convenor: null }
+  const { ownerOrganisationId = owners[owner] } = given
+  const clock = await createClock(tx, {
+    ...{
+      kind,
+      about,
+      aboutId,
+      userId,
+      medicalId,
+      practiceId,
+      startedOn,
+      limit,
+      owner,
+      ownerOrganisationId,
+      ownerUserId,
+    },
+    regulatorId: regulatorKnows ? regulatorId : null,
+  })
+  return changed(tx, clock)
+}
+
+/** Ends the running clock of a kind about one thing: done, or no longer of use. `as` says how: 'reported', 'withdrawn'. */
+export async function finishClock(tx: Tx, about: ClockAbout, aboutId: number, kind: ClockKind, as: string) {
+  const running = (await listClocks(tx, about, aboutId)).filter((clock) => clock.kind === kind && clock.doneOn === null)
+  await endClocks(
+    tx,
+    running.map(({ clockId }) => clockId),
+    today(),
+    as,
+  )
+  for (const clock of running) await changed(tx, clock)
+}
+
+/** Stops it from today: the day of asking still counts. */
+export async function stopClock(tx: Tx, actor: Actor, clockId: number, { awaited, reason }: NewClockStop) {
+  const clock = await foundClock(tx, clockId)
+  if (clock.doneOn !== null) throw new Refusal(409, { title: 'This clock has ended.' })
+  const askedBy = actor.userId === 0 ? null : actor.userId
+  const after = await createStop(tx, clock, { askedOn: today(), awaited, reason, askedBy })
+  await recordStop(tx, actor, clock, after)
+  return changed(tx, after)
+}
+
+/** Lets it run again from the day after what was awaited arrived. */
+export async function resumeClock(tx: Tx, actor: Actor, clockId: number, clockStopId: number, arrivedOn: string) {
+  const clock = await foundClock(tx, clockId)
+  const stop = found(clock.stops.find((each) => each.clockStopId === clockStopId))
+  if (stop.arrivedOn !== null) throw new Refusal(409, { title: 'This has arrived already.' })
+  if (arrivedOn < stop.askedOn || arrivedOn > today())
+    throw new Refusal(400, {
+      title: 'This day cannot be.',
+      errors: { arrivedOn: ['From the day it was asked for until today.'] },
+    })
+  const after = await endStop(tx, clock, clockStopId, arrivedOn)
+  await recordStop(tx, actor, clock, after)
+  return changed(tx, after)
+}
+
+async function changed(tx: Tx, clock: StoredClock) {
+  if (clock.medicalId !== null) await copyToMedical(tx, clock.medicalId, await listRunningClocks(tx, clock.medicalId))
+  await announceClock(tx, clock)
+  return clock
+}

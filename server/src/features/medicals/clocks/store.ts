@@ -1,0 +1,155 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { clinicalKinds } from '@clearwing/domain/medicals/clocks/rules.ts'
+import type { ClockAbout, NewClockStop } from '@clearwing/domain/medicals/clocks/schema.ts'
+import { soonOn, tellOn } from '@clearwing/domain/medicals/clocks/telling.ts'
+import { mostUrgent } from '@clearwing/domain/medicals/clocks/urgent.ts'
+import { type ClockKind, dueOnOf } from '@clearwing/domain/medicals/clocks.ts'
+import type { Stop } from '@clearwing/domain/working-days.ts'
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { medicals } from '#features/medicals/tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
+import { record } from '#platform/history/record.ts'
+import { type Audience, invalidateTags } from '#platform/live/announce.ts'
+import { clockStops, clocks } from './tables.ts'
+
+export type StoredClock = typeof clocks.$inferSelect & { stops: StoredStop[] }
+/** The medical whose clocks run, as it is stored. */
+export type StoredMedical = typeof medicals.$inferSelect
+export type StoredStop = typeof clockStops.$inferSelect
+type Limited = Pick<StoredClock, 'kind' | 'limit' | 'startedOn' | 'stage'>
+
+/** The days that follow from the limit and what stopped it: stored, so that lists and the telling go by an index. */
+const daysOf = (clock: Limited, stops: Stop[]) => ({
+  dueOn: dueOnOf(clock.limit, clock.startedOn, stops),
+  soonOn: soonOn(clock, stops),
+  tellOn: tellOn(clock, stops, clock.stage),
+})
+
+export async function createClock(tx: Tx, values: Omit<typeof clocks.$inferInsert, 'dueOn' | 'soonOn' | 'tellOn'>) {
+  const days = daysOf({ ...values, stage: values.stage ?? 0 }, [])
+  const [row] = await tx
+    .insert(clocks)
+    .values({ ...values, ...days })
+    .returning()
+  return { ...(row as typeof clocks.$inferSelect), stops: [] as StoredStop[] }
+}
+
+const withStops = async (db: Db, where: SQL | undefined): Promise<StoredClock[]> => {
+  const rows = await db.select().from(clocks).where(where).orderBy(asc(clocks.clockId))
+  const stops = await listStops(
+    db,
+    rows.map(({ clockId }) => clockId),
+  )
+  return rows.map((row) => ({ ...row, stops: stops.filter(({ clockId }) => clockId === row.clockId) }))
+}
+
+export const listStops = async (db: Db, clockIds: number[]): Promise<StoredStop[]> =>
+  clockIds.length === 0
+    ? []
+    : db.select().from(clockStops).where(inArray(clockStops.clockId, clockIds)).orderBy(asc(clockStops.clockStopId))
+
+/** The clocks of one thing, those that were done too. */
+export const listClocks = (db: Db, about: ClockAbout, aboutId: number) =>
+  withStops(db, and(eq(clocks.about, about), eq(clocks.aboutId, aboutId)))
+
+export const listClocksOf = (db: Db, medicalId: number) => withStops(db, eq(clocks.medicalId, medicalId))
+
+export const listRunningClocks = (db: Db, medicalId: number) =>
+  withStops(db, and(eq(clocks.medicalId, medicalId), isNull(clocks.doneOn)))
+
+export const listClocksById = (db: Db, clockIds: number[]) => withStops(db, inArray(clocks.clockId, clockIds))
+
+/** Locked until the transaction ends. */
+export async function findClockToChange(tx: Tx, clockId: number) {
+  await tx.select({ clockId: clocks.clockId }).from(clocks).where(eq(clocks.clockId, clockId)).for('update')
+  const [clock] = await listClocksById(tx, [clockId])
+  return clock
+}
+
+export const endClocks = (tx: Tx, clockIds: number[], doneOn: string, doneAs: string) =>
+  tx.update(clocks).set({ doneOn, doneAs }).where(inArray(clocks.clockId, clockIds))
+
+type Stopping = { askedOn: string; awaited: NewClockStop['awaited']; reason?: string; askedBy?: number | null }
+
+export async function createStop(tx: Tx, clock: StoredClock, stopping: Stopping) {
+  const [stop] = await tx
+    .insert(clockStops)
+    .values({ clockId: clock.clockId, ...stopping })
+    .returning()
+  return reckoned(tx, { ...clock, stops: [...clock.stops, stop as StoredStop] })
+}
+
+export async function endStop(tx: Tx, clock: StoredClock, clockStopId: number, arrivedOn: string) {
+  await tx.update(clockStops).set({ arrivedOn }).where(eq(clockStops.clockStopId, clockStopId))
+  const stops = clock.stops.map((stop) => (stop.clockStopId === clockStopId ? { ...stop, arrivedOn } : stop))
+  return reckoned(tx, { ...clock, stops })
+}
+
+/** Its days anew, from what stopped it and how often was told. */
+async function reckoned(tx: Tx, clock: StoredClock): Promise<StoredClock> {
+  const days = daysOf(clock, clock.stops)
+  await tx.update(clocks).set(days).where(eq(clocks.clockId, clock.clockId))
+  return { ...clock, ...days }
+}
+
+/** That its owner was told, and when next. */
+export async function saveStage(tx: Tx, clock: StoredClock, stage: number) {
+  await tx.update(clocks).set({ stage }).where(eq(clocks.clockId, clock.clockId))
+  return reckoned(tx, { ...clock, stage })
+}
+
+type Parties = Pick<StoredClock, 'practiceId' | 'regulatorId'>
+
+/** Another practice, or the regulator has it now: who knows of the medical knows of its clocks. */
+export const updateParties = (tx: Tx, medicalId: number, parties: Parties) =>
+  tx
+    .update(clocks)
+    .set(parties)
+    .where(and(eq(clocks.medicalId, medicalId), isNull(clocks.doneOn)))
+
+export const updateOwner = (
+  tx: Tx,
+  clockIds: number[],
+  ownerOrganisationId: number | null,
+  ownerUserId: number | null,
+) => tx.update(clocks).set({ ownerOrganisationId, ownerUserId }).where(inArray(clocks.clockId, clockIds))
+
+/** The copy on the medical of the one that ends first, by which lists are ordered. */
+export async function copyToMedical(tx: Tx, medicalId: number, running: StoredClock[]) {
+  const clock = mostUrgent(running.filter(({ kind }) => !clinicalKinds.includes(kind)))
+  const columns = {
+    clockId: clock?.clockId ?? null,
+    clockKind: (clock?.kind ?? null) as ClockKind | null,
+    clockStartedOn: clock?.startedOn ?? null,
+    clockDueOn: clock?.dueOn ?? null,
+    clockSoonOn: clock?.soonOn ?? null,
+    clockLimit: clock?.limit ?? null,
+    clockOwner: clock?.owner ?? null,
+    clockStops: (clock?.stops ?? []).map(({ askedOn, arrivedOn, awaited }) => ({ askedOn, arrivedOn, awaited })),
+  }
+  await tx.update(medicals).set(columns).where(eq(medicals.medicalId, medicalId))
+  return columns
+}
+
+/** Whose browsers show it: the person's, those of the practice, of the regulator and of whoever has to do it. */
+export async function announceClock(tx: Tx, clock: StoredClock) {
+  const { userId, practiceId, regulatorId, ownerOrganisationId } = clock
+  const organisations = new Set([practiceId, regulatorId, ownerOrganisationId].filter((id) => id !== null))
+  const audience: Audience[] = [{ userId }, ...[...organisations].map((organisationId) => ({ organisationId }))]
+  await invalidateTags(tx, audience, { type: 'Clock' })
+  if (clock.medicalId !== null) await invalidateTags(tx, audience, { type: 'Medical' })
+}
+
+/** Somebody stopped it, or said that what was awaited has come. */
+export const recordStop = (tx: Tx, actor: Actor, before: StoredClock, after: StoredClock) =>
+  record(tx, actor, {
+    action: 'change',
+    entity: 'clock',
+    entityId: after.clockId,
+    subjectUserId: after.userId,
+    before: { dueOn: before.dueOn, stops: before.stops },
+    after: { dueOn: after.dueOn, stops: after.stops },
+  })
+
+export const foundClock = async (tx: Tx, clockId: number) => found(await findClockToChange(tx, clockId))

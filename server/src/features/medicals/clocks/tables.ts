@@ -1,0 +1,108 @@
+import type { ClockAbout } from '@clearwing/domain/medicals/clocks/schema.ts'
+import type { Awaited, ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
+import type { ClockKind, Limit } from '@clearwing/domain/medicals/clocks.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
+import { medicals } from '#features/medicals/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { users } from '#features/users/tables.ts'
+import { day, instant } from '#platform/database/columns.ts'
+
+/** Every legal time limit, from the day it began until it was done. Kept with the limit of that day. */
+export const clocks = pgTable(
+  'clocks',
+  {
+    clockId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().$type<ClockKind>().notNull(),
+    about: text().$type<ClockAbout>().notNull(),
+    aboutId: integer().notNull(),
+    medicalId: integer().references(() => medicals.medicalId),
+    /** Whose medical it is. */
+    userId: integer()
+      .notNull()
+      .references(() => users.userId),
+    /** Who knows of it besides: the practice, and the regulator once the medical was submitted. */
+    practiceId: integer().references(() => organisations.organisationId),
+    regulatorId: integer().references(() => organisations.organisationId),
+    startedOn: day().notNull(),
+    limit: jsonb().$type<Limit>().notNull(),
+    /** The last day in time; none while it stands still. */
+    dueOn: day(),
+    /** The first day on which it is urgent, and the next on which somebody is told. */
+    soonOn: day(),
+    tellOn: day(),
+    /** How often its owner was told. */
+    stage: integer().notNull().default(0),
+    owner: text().$type<ClockOwner>().notNull(),
+    ownerOrganisationId: integer().references(() => organisations.organisationId),
+    ownerUserId: integer().references(() => users.userId),
+    doneOn: day(),
+    doneAs: varchar({ length: 40 }),
+  },
+  (table) => {
+    const isRunning = sql`${table.doneOn} is null`
+    return [
+      index('clocks_practice').on(table.practiceId, table.dueOn, table.clockId).where(isRunning),
+      index('clocks_regulator').on(table.regulatorId, table.dueOn, table.clockId).where(isRunning),
+      index('clocks_owner').on(table.ownerOrganisationId, table.dueOn, table.clockId).where(isRunning),
+      index('clocks_user').on(table.userId),
+      index('clocks_medical').on(table.medicalId),
+      index('clocks_about').on(table.about, table.aboutId),
+      index('clocks_tell').on(table.tellOn).where(isRunning),
+    ]
+  },
+)
+
+/** Something was asked for; until it arrives the clock stands still. */
+export const clockStops = pgTable(
+  'clock_stops',
+  {
+    clockStopId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    clockId: integer()
+      .notNull()
+      .references(() => clocks.clockId),
+    askedOn: day().notNull(),
+    arrivedOn: day(),
+    awaited: text().$type<Awaited>().notNull(),
+    reason: varchar({ length: 200 }).notNull().default(''),
+    /** None where it follows from where the medical stands. */
+    askedBy: integer().references(() => users.userId),
+  },
+  (table) => [
+    index('clock_stops_clock').on(table.clockId),
+    check('clock_stops_days', sql`${table.arrivedOn} is null or ${table.arrivedOn} >= ${table.askedOn}`),
+  ],
+)
+
+/** Who was told of which clock, and how often: nobody twice of the same, also after a crash in the middle. */
+export const clockNotices = pgTable(
+  'clock_notices',
+  {
+    clockId: integer()
+      .notNull()
+      .references(() => clocks.clockId),
+    userId: integer()
+      .notNull()
+      .references(() => users.userId),
+    stage: integer().notNull(),
+    day: day().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clockId, table.userId, table.stage] }),
+    index('clock_notices_user').on(table.userId, table.day),
+  ],
+)
+
+/** Each run of a job that nobody waits for: one that did not run is seen by its absence. */
+export const jobRuns = pgTable(
+  'job_runs',
+  {
+    jobRunId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    ranAt: instant().notNull(),
+    doneAt: instant(),
+    told: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+  },
+  (table) => [index('job_runs_name').on(table.name, table.ranAt)],
+)
