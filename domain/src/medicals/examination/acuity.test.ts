@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { MedicalClass } from '#medicals/classes.ts'
 import { acuityVerdict, neededAcuity } from './acuity.ts'
+import { newZealandStandards } from './new-zealand.ts'
 import type { Correction, Eye } from './sense-fields.ts'
 
 it.each<[string, Eye, MedicalClass[], string]>([
@@ -11,7 +12,7 @@ it.each<[string, Eye, MedicalClass[], string]>([
   ['class 3 is as class 1', 'Both', ['class3'], '6/6'],
   ['the strictest of several', 'Left', ['class2', 'class1'], '6/9'],
 ])('asks at 6 m of %s', (_, eye, classes, needed) => {
-  expect(neededAcuity(eye, classes)).toBe(needed)
+  expect(neededAcuity(eye, classes, newZealandStandards)).toBe(needed)
 })
 
 it.each<[string, Eye, Correction, string, string | null, string]>([
@@ -23,5 +24,10 @@ it.each<[string, Eye, Correction, string, string | null, string]>([
   ['worse with lenses', 'Both', 'Main', '6/9', '6/9', 'below'],
   ['counts fingers', 'Right', 'Main', 'CF', 'CF', 'below'],
 ])('class 1, %s', (_, eye, correction, acuity, corrected, verdict) => {
-  expect(acuityVerdict({ eye, correction }, acuity, corrected, ['class1'])).toBe(verdict)
+  expect(acuityVerdict(correction, acuity, corrected, neededAcuity(eye, ['class1'], newZealandStandards))).toBe(verdict)
+})
+
+it('asks for nothing where the regulator has no standard', () => {
+  expect(neededAcuity('Right', ['class1'], [])).toBeUndefined()
+  expect(acuityVerdict('Uncorrected', 'NPL', null, undefined)).toBe('meets')
 })

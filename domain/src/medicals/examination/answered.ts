@@ -1,16 +1,38 @@
 import { z } from 'zod'
 import { Int } from '#fields.ts'
 import { ExaminationPart, ExaminationSection } from './schema.ts'
+import { StandardRow } from './standard-rows.ts'
 
-/** One part of another examination of the same person: 'last time', and the points of a trend. */
-const OtherPart = z.object({ day: z.string(), part: ExaminationPart, values: z.looseObject({}) })
+/** One part of another examination of the same person: 'last time', and the points of a trend; who measured, and where. */
+export const OtherPart = z
+  .object({
+    day: z.string(),
+    part: ExaminationPart,
+    values: z.looseObject({}),
+    byName: z.string(),
+    atName: z.string(),
+  })
+  .meta({ id: 'OtherPart' })
+export type OtherPart = z.infer<typeof OtherPart>
 
-/** Everything measured at this medical, and this person's other examinations, oldest first. */
+/**
+ * Everything measured at this medical, this person's other examinations, oldest first, and the standards of the
+ * regulator on the day of the examination.
+ */
 export const Examination = z
-  .object({ medicalId: z.int32(), parts: z.array(ExaminationSection), others: z.array(OtherPart) })
+  .object({
+    medicalId: z.int32(),
+    parts: z.array(ExaminationSection),
+    others: z.array(OtherPart),
+    standards: z.array(StandardRow),
+  })
   .meta({ id: 'Examination' })
 export type Examination = z.infer<typeof Examination>
 
 /** `values` has the schema of its part: `partSchemas`. `version` is 0 before the part's first saving. */
 export const PartChange = z.strictObject({ values: z.looseObject({}), version: Int })
 export type PartChange = z.infer<typeof PartChange>
+
+/** Who signs off what they read: the version of the part. */
+export const PartSignOff = z.strictObject({ version: Int })
+export type PartSignOff = z.infer<typeof PartSignOff>

@@ -38,6 +38,8 @@ export type Fields = Record<string, Field>
 const hasAtMost = (decimals: number) => (value: number) =>
   Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6
 
+const isMultiple = (value: number, step: number) => Math.abs(value / step - Math.round(value / step)) < 1e-6
+
 const precision = (decimals: number) =>
   decimals === 0 ? 'A whole number.' : `At most ${decimals === 1 ? '1 decimal' : `${decimals} decimals`}.`
 
@@ -52,7 +54,7 @@ export function numberField(given: NumberGiven): NumberField {
     .min(min, range)
     .max(max, range)
     .refine(hasAtMost(decimals), precision(decimals))
-    .refine((value) => step <= 1 || value % step === 0, `In steps of ${step}.`)
+    .refine((value) => given.step === undefined || isMultiple(value, given.step), `In steps of ${step}.`)
   return { ...given, kind: 'number', decimals, step, schema: number.nullish() }
 }
 

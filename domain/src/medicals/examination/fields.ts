@@ -1,6 +1,10 @@
+import { eyeReport } from './eye-report-fields.ts'
 import type { Fields } from './field.ts'
 import { remarks, systems } from './finding-fields.ts'
+import { audiologyReport } from './hearing-report-fields.ts'
+import { cardiologyReport } from './heart-report-fields.ts'
 import { bloodPressure, body, cardiovascularRisk, ecg, spirometry, urine } from './measurement-fields.ts'
+import { questionnaireFields } from './questionnaires.ts'
 import { hearing, vision } from './sense-fields.ts'
 
 /** The examination, part by part, as data: forms, graphs and schemas are made from it. */
@@ -15,6 +19,10 @@ export const examinationFields = {
   cardiovascular_risk: cardiovascularRisk,
   systems,
   remarks,
+  questionnaires: questionnaireFields,
+  eye_report: eyeReport,
+  audiology_report: audiologyReport,
+  cardiology_report: cardiologyReport,
 } satisfies Record<string, Fields>
 
 export const partNames: Record<keyof typeof examinationFields, string> = {
@@ -28,4 +36,8 @@ export const partNames: Record<keyof typeof examinationFields, string> = {
   cardiovascular_risk: 'Cardiovascular risk',
   systems: 'Systems',
   remarks: 'Remarks',
+  questionnaires: 'Questionnaires',
+  eye_report: 'Special eye report',
+  audiology_report: 'Audiologist’s report',
+  cardiology_report: 'Cardiologist’s report',
 }

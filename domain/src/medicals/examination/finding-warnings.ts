@@ -1,9 +1,17 @@
 import { type System, systemNames } from './finding-fields.ts'
+import { questionnaireNames, questionnaires, scoreOf } from './questionnaires.ts'
 import type { PartValues } from './schema.ts'
-import { hearingFindings, maximumIshiharaErrors } from './standards.ts'
+import { isBeyond, limitOf, type Standard } from './standard-rows.ts'
+import { hearingFindings } from './standards.ts'
 import { isGiven, type Warning, when } from './warning.ts'
 
-export const hearingWarnings = (hearing: PartValues<'hearing'>): Warning[] => [
+/** The thresholds beyond their limit, of an audiogram whoever made it. */
+export const thresholdWarnings = (values: Partial<PartValues<'hearing'>>, rows: Standard[]): Warning[] =>
+  hearingFindings(values, rows).flatMap(({ ear, hertz, maximum }) =>
+    when(true, `${ear}${hertz}`, `Above ${maximum} dB`, 'Needs a test of speech in noise, or in operation.'),
+  )
+
+export const hearingWarnings = (hearing: PartValues<'hearing'>, rows: Standard[]): Warning[] => [
   ...(['voiceRight', 'voiceLeft'] as const).flatMap((field) =>
     when(
       hearing[field] === 'fail' && !isGiven(hearing.audiogramOn),
@@ -12,21 +20,23 @@ export const hearingWarnings = (hearing: PartValues<'hearing'>): Warning[] => [
       'An audiogram is needed.',
     ),
   ),
-  ...hearingFindings(hearing).flatMap(({ ear, hertz, maximum }) =>
-    when(true, `${ear}${hertz}`, `Above ${maximum} dB`, 'Needs a test of speech in noise, or in operation.'),
-  ),
+  ...thresholdWarnings(hearing, rows),
 ]
 
 const unexplained = (field: string, finding: string | null | undefined, text: string | null | undefined) =>
   when(finding === 'abnormal' && !text?.trim(), `${field}Text`, 'Please explain', 'Say what is abnormal.')
 
-export const visionWarnings = (vision: PartValues<'vision'>): Warning[] => [
-  ...when(
-    isGiven(vision.ishiharaErrors) && vision.ishiharaErrors > maximumIshiharaErrors,
+/** More errors in the plates than the standard leaves. */
+export const colourWarnings = (errors: number | null | undefined, rows: Standard[]): Warning[] =>
+  when(
+    isGiven(errors) && isBeyond(rows, 'colour', 'ishihara', errors),
     'ishiharaErrors',
-    'More than one error',
+    limitOf(rows, 'colour', 'ishihara') === 1 ? 'More than one error' : 'More errors than the standard allows',
     'A full colour vision report is needed.',
-  ),
+  )
+
+export const visionWarnings = (vision: PartValues<'vision'>, rows: Standard[]): Warning[] => [
+  ...colourWarnings(vision.ishiharaErrors, rows),
   ...(['fields', 'movements', 'coverTest'] as const).flatMap((field) =>
     unexplained(field, vision[field], vision[`${field}Text`]),
   ),
@@ -37,26 +47,59 @@ export const systemsWarnings = (systems: PartValues<'systems'>): Warning[] =>
     unexplained(system, systems[system], systems[`${system}Text`]),
   )
 
-export const ecgWarnings = ({ conclusion, readBy }: PartValues<'ecg'>): Warning[] =>
-  when(
+export const ecgWarnings = ({ conclusion, readBy, variants, finding }: PartValues<'ecg'>): Warning[] => [
+  ...when(
     conclusion === 'abnormal' && readBy !== 'cardiologist',
     'conclusion',
     'Abnormal',
     'A cardiologist has to read it.',
-  )
+  ),
+  ...when(
+    conclusion === 'normal_variant' && !variants?.length && !finding?.trim(),
+    'variants',
+    'Which variant?',
+    'Choose it, or write it below.',
+  ),
+]
 
 /** Excessive for aviation from 10 %; high, as general practice says, from 15 %. */
-export const riskWarnings = ({ percent }: PartValues<'cardiovascular_risk'>): Warning[] =>
-  !isGiven(percent) || percent < 10
-    ? []
-    : percent < 15
-      ? when(true, 'percent', '10 % or more', 'Excessive: further cardiac examination.')
-      : when(true, 'percent', '15 % or more', 'High: further cardiac examination, and again at each examination.')
+export function riskWarnings({ percent }: PartValues<'cardiovascular_risk'>, rows: Standard[]): Warning[] {
+  if (!isGiven(percent)) return []
+  const isAtLeast = (key: string) => isBeyond(rows, 'risk', key, percent)
+  const title = (key: string) => `${limitOf(rows, 'risk', key)} % or more`
+  if (isAtLeast('high'))
+    return when(true, 'percent', title('high'), 'High: further cardiac examination, and again at each examination.')
+  return when(isAtLeast('excessive'), 'percent', title('excessive'), 'Excessive: further cardiac examination.')
+}
 
-const scoreLimits = { phq9: 10, gad7: 10, audit: 8 } as const
+const talk = 'Talk about it, and write what follows.'
 
-export const remarkWarnings = (remarks: PartValues<'remarks'>): Warning[] =>
-  (['phq9', 'gad7', 'audit'] as const).flatMap((field) => {
-    const [score, limit] = [remarks[field], scoreLimits[field]]
-    return when(isGiven(score) && score >= limit, field, `${limit} or more`, 'Talk about it, and write what follows.')
+/** Scores of questionnaires that were answered on paper. */
+export const remarkWarnings = (remarks: PartValues<'remarks'>, rows: Standard[]): Warning[] =>
+  (
+    [
+      ['phq9', 'phq'],
+      ['gad7', 'gad'],
+      ['audit', 'audit'],
+    ] as const
+  ).flatMap(([field, key]) => {
+    const score = remarks[field]
+    const isHigh = isGiven(score) && isBeyond(rows, 'questionnaire', key, score)
+    return when(isHigh, field, `${limitOf(rows, 'questionnaire', key)} or more`, talk)
   })
+
+/** The score so far, once it says something; and the question that is never left without a word. */
+export const questionnaireWarnings = (answers: PartValues<'questionnaires'>, rows: Standard[]): Warning[] => [
+  ...questionnaireNames.flatMap((name) => {
+    const { score } = scoreOf(name, answers)
+    const { short } = questionnaires[name]
+    const limit = limitOf(rows, 'questionnaire', name)
+    return when(isBeyond(rows, 'questionnaire', name, score), null, `${short}: ${limit} or more`, talk)
+  }),
+  ...when(
+    isGiven(answers.phq9) && answers.phq9 !== '0',
+    'phq9',
+    'Thoughts of death or harm',
+    'Ask about it today, whatever the score.',
+  ),
+]

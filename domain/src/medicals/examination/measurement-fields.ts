@@ -1,4 +1,4 @@
-import { choiceField, dayField, numberField, textField, timeField, yesNoField } from './field.ts'
+import { choiceField, choicesField, dayField, numberField, textField, timeField, yesNoField } from './field.ts'
 
 // The measurements of the examination report (form 24067-002). The ranges are hard limits of typing, chosen so that a
 // real person never meets them.
@@ -54,6 +54,22 @@ export const urine = {
   comment: textField({ label: 'Comment', isOptional: true }),
 }
 
+/** Normal variants that need no cardiologist (examination procedures, schedule 1, section 3; to be compared). */
+export const ecgVariants = [
+  'Sinus bradycardia of the fit',
+  'Sinus arrhythmia',
+  'Sinus tachycardia below 110',
+  'First-degree AV block below 0.22 s',
+  'Incomplete right bundle branch block',
+  'Early repolarisation',
+  'Axis between -30° and +110°',
+  'Single atrial ectopics',
+  'Single ventricular ectopic',
+  'Ectopic atrial rhythm',
+  'Low voltage in limb leads',
+  'T wave inversion in III or V1',
+] as const
+
 export const ecg = {
   doneOn: dayField({ label: 'Done on' }),
   rate: numberField({ label: 'Rate', unit: 'bpm', min: 30, max: 200, isOptional: true }),
@@ -66,7 +82,8 @@ export const ecg = {
     label: 'Conclusion',
     options: { normal: 'Normal', normal_variant: 'Normal variant', abnormal: 'Abnormal' },
   }),
-  finding: textField({ label: 'Variant or finding', isOptional: true }),
+  variants: choicesField({ label: 'Normal variants', options: ecgVariants, isOptional: true }),
+  finding: textField({ label: 'Other variant, or finding', isOptional: true }),
   readBy: choiceField({ label: 'Read by', options: { examiner: 'Medical examiner', cardiologist: 'Cardiologist' } }),
   readerName: textField({ label: 'Name of the reader', max: 100 }),
 }

@@ -1,6 +1,7 @@
 import { formatDay } from '#dates.ts'
 import { bodyMassIndex, expiratoryRatio, meanPressure } from './computed.ts'
 import type { PartValues } from './schema.ts'
+import { isBeyond, limitOf, type Standard } from './standard-rows.ts'
 import { check, isGiven, type Previous, type Warning, when } from './warning.ts'
 
 /** 178.1 − 175.1 is a little more than 3 for a computer. */
@@ -25,29 +26,41 @@ function changes(body: PartValues<'body'>, { day, values }: Previous): Warning[]
   ]
 }
 
-export function bodyWarnings(body: PartValues<'body'>, previous: Previous | undefined): Warning[] {
+export function bodyWarnings(body: PartValues<'body'>, rows: Standard[], previous: Previous | undefined): Warning[] {
   const index = bodyMassIndex(body)
-  const isObese = index !== null && index >= 30
+  const is = (key: string) => index !== null && isBeyond(rows, 'bodyMass', key, index)
+  const isWide = isGiven(body.neck) && isBeyond(rows, 'bodyMass', 'neck', body.neck)
+  const limit = (key: string) => limitOf(rows, 'bodyMass', key)
   return [
     ...(previous ? changes(body, previous) : []),
-    ...when(isObese && isGiven(body.neck) && body.neck > 43, 'neck', 'Above 43 cm', 'Ask about sleepiness in the day.'),
-    ...when(index !== null && index < 18.5, null, 'Body mass index is below 18.5', 'It is noted in the report.'),
-    ...when(isObese && index < 35, null, 'Body mass index is 30 or more', 'Measure the neck as well.'),
-    ...when(isObese && index >= 35, null, 'Body mass index is 35 or more', 'Screen for sleep apnoea.'),
+    ...when(is('high') && isWide, 'neck', `Above ${limit('neck')} cm`, 'Ask about sleepiness in the day.'),
+    ...when(is('low'), null, `Body mass index is below ${limit('low')}`, 'It is noted in the report.'),
+    ...when(
+      is('high') && !is('apnoea'),
+      null,
+      `Body mass index is ${limit('high')} or more`,
+      'Measure the neck as well.',
+    ),
+    ...when(is('apnoea'), null, `Body mass index is ${limit('apnoea')} or more`, 'Screen for sleep apnoea.'),
   ]
 }
 
-export function pressureWarnings(values: PartValues<'blood_pressure'>): Warning[] {
+export function pressureWarnings(values: PartValues<'blood_pressure'>, rows: Standard[]): Warning[] {
   const mean = meanPressure(values)
-  const isAtLeast = (systolic: number, diastolic: number) =>
-    mean !== null && (mean.systolic >= systolic || mean.diastolic >= diastolic)
+  const isAtLeast = (step: 'note' | 'stop') =>
+    mean !== null &&
+    (isBeyond(rows, 'pressure', `${step}Systolic`, mean.systolic) ||
+      isBeyond(rows, 'pressure', `${step}Diastolic`, mean.diastolic))
+  const title = (step: 'note' | 'stop') =>
+    `Mean is ${limitOf(rows, 'pressure', `${step}Systolic`)}/${limitOf(rows, 'pressure', `${step}Diastolic`)} or more`
   const again = mean && mean.count < 3 ? 'Take another reading after 5 minutes of rest.' : 'It is noted in the report.'
   const { pulse, rhythm } = values
+  const isPulse = (key: string) => isGiven(pulse) && isBeyond(rows, 'pulse', key, pulse)
   return [
-    ...when(isAtLeast(160, 95), null, 'Mean is 160/95 or more', 'Not acceptable without further examination.'),
-    ...when(isAtLeast(140, 90) && !isAtLeast(160, 95), null, 'Mean is 140/90 or more', again),
-    ...when(isGiven(pulse) && pulse < 45, 'pulse', 'Below 45 bpm', check),
-    ...when(isGiven(pulse) && pulse > 100, 'pulse', 'Above 100 bpm', check),
+    ...when(isAtLeast('stop'), null, title('stop'), 'Not acceptable without further examination.'),
+    ...when(isAtLeast('note') && !isAtLeast('stop'), null, title('note'), again),
+    ...when(isPulse('slow'), 'pulse', `Below ${limitOf(rows, 'pulse', 'slow')} bpm`, check),
+    ...when(isPulse('fast'), 'pulse', `Above ${limitOf(rows, 'pulse', 'fast')} bpm`, check),
     ...when(rhythm === 'irregular', 'rhythm', 'Irregular', 'An ECG shows the rhythm.'),
   ]
 }
@@ -60,12 +73,21 @@ export const urineWarnings = (urine: PartValues<'urine'>): Warning[] =>
     when(isAboveTrace(urine[field]), field, 'Above trace', 'Test again, or say why.'),
   )
 
-export function lungWarnings(spirometry: PartValues<'spirometry'>): Warning[] {
-  const { fev1, fvc, fev1Predicted } = spirometry
-  const isObstructed = isGiven(fev1) && isGiven(fvc) && fev1 / fvc < 0.7
+export function lungWarnings(spirometry: PartValues<'spirometry'>, rows: Standard[]): Warning[] {
+  const { fev1Predicted } = spirometry
   const shown = `FEV1 of FVC is ${expiratoryRatio(spirometry)}`
+  const [ratio, predicted] = [limitOf(rows, 'lungs', 'ratio'), limitOf(rows, 'lungs', 'fev1')]
   return [
-    ...when(isObstructed, 'fev1', shown, 'Below 0.70 the airways are obstructed.'),
-    ...when(isGiven(fev1Predicted) && fev1Predicted < 80, 'fev1Predicted', 'Below 80 % of predicted', check),
+    ...when(isObstructed(spirometry, rows), 'fev1', shown, `Below ${ratio?.toFixed(2)} the airways are obstructed.`),
+    ...when(
+      isGiven(fev1Predicted) && isBeyond(rows, 'lungs', 'fev1', fev1Predicted),
+      'fev1Predicted',
+      `Below ${predicted} % of predicted`,
+      check,
+    ),
   ]
 }
+
+/** By what was measured, not by what is shown of it. */
+export const isObstructed = ({ fev1, fvc }: PartValues<'spirometry'>, rows: Standard[]) =>
+  isGiven(fev1) && isGiven(fvc) && isBeyond(rows, 'lungs', 'ratio', fev1 / fvc)

@@ -16,6 +16,10 @@ export const ExaminationPart = z
     'cardiovascular_risk',
     'systems',
     'remarks',
+    'questionnaires',
+    'eye_report',
+    'audiology_report',
+    'cardiology_report',
   ])
   .meta({ id: 'ExaminationPart' })
 export type ExaminationPart = z.infer<typeof ExaminationPart>
@@ -49,6 +53,10 @@ export const partSchemas = {
   cardiovascular_risk: CardiovascularRisk,
   systems: Systems,
   remarks: Remarks,
+  questionnaires: objectOf(examinationFields.questionnaires),
+  eye_report: objectOf(examinationFields.eye_report),
+  audiology_report: objectOf(examinationFields.audiology_report),
+  cardiology_report: objectOf(examinationFields.cardiology_report),
 } satisfies Record<ExaminationPart, z.ZodType>
 
 export type PartValues<Part extends ExaminationPart> = z.infer<(typeof partSchemas)[Part]>
@@ -66,7 +74,12 @@ export const ExaminationSection = z
     values: z.looseObject({}),
     version: z.int32(),
     savedAt: z.string(),
+    savedBy: z.int32(),
     savedByName: z.string(),
+    /** Where it was written, if not at the practice of the medical: at a specialist's. */
+    savedAtName: z.string().nullable(),
+    /** Somebody said that it is done; a change takes that back. */
+    signedOff: z.object({ name: z.string(), at: z.string() }).nullable(),
   })
   .meta({ id: 'ExaminationSection' })
 export type ExaminationSection = z.infer<typeof ExaminationSection>

@@ -56,7 +56,7 @@ const correctionNames: Record<Correction, string> = {
 export type AcuityName<Of extends Distance = Distance> = `${Of}${Eye}${Correction}`
 
 /** Both eyes and each eye, without correction and with each pair, at one distance. */
-const acuityGrid = <Of extends Distance, Value extends string>(distance: Of, options: readonly Value[]) =>
+export const acuityGrid = <Of extends Distance, Value extends string>(distance: Of, options: readonly Value[]) =>
   Object.fromEntries(
     corrections.flatMap((correction) =>
       eyes.map((eye) => [
@@ -72,7 +72,7 @@ const acuityGrid = <Of extends Distance, Value extends string>(distance: Of, opt
   ) as { [Name in AcuityName<Of>]: ChoiceField<Value> }
 
 export const normalOrNot = { normal: 'Normal', abnormal: 'Abnormal' } as const
-const plates = Array.from({ length: 17 }, (_, index) => `${index + 1}`)
+export const plates = Array.from({ length: 17 }, (_, index) => `${index + 1}`)
 
 export const vision = {
   correctionType: choiceField({
@@ -108,29 +108,31 @@ export type Frequency = (typeof frequencies)[number]
 /** `right3000` and so on. */
 export type ThresholdName = `${Ear}${Frequency}`
 
-const thresholds = Object.fromEntries(
-  ears.flatMap((ear) =>
-    frequencies.map((hertz) => [
-      `${ear}${hertz}`,
-      numberField({
-        label: `${ear === 'right' ? 'Right' : 'Left'} ear, ${hertz} Hz`,
-        group: 'Audiogram',
-        unit: 'dB HL',
-        min: -10,
-        max: 120,
-        step: 5,
-        isOptional: true,
-      }),
-    ]),
-  ),
-) as { [Name in ThresholdName]: NumberField }
+/** `isOptional`: the voice test was enough. 8000 Hz always is. */
+export const thresholdsOf = (isOptional: boolean) =>
+  Object.fromEntries(
+    ears.flatMap((ear) =>
+      frequencies.map((hertz) => [
+        `${ear}${hertz}`,
+        numberField({
+          label: `${ear === 'right' ? 'Right' : 'Left'} ear, ${hertz} Hz`,
+          group: 'Audiogram',
+          unit: 'dB HL',
+          min: -10,
+          max: 120,
+          step: 5,
+          isOptional: isOptional || hertz === 8000,
+        }),
+      ]),
+    ),
+  ) as { [Name in ThresholdName]: NumberField }
 
 const heard = { pass: 'Pass', fail: 'Fail' } as const
 
 export const hearing = {
   voiceRight: choiceField({ label: 'Voice at 2 m, back turned, right ear', options: heard }),
   voiceLeft: choiceField({ label: 'Voice at 2 m, back turned, left ear', options: heard }),
-  ...thresholds,
+  ...thresholdsOf(true),
   audiogramOn: dayField({ label: 'Audiogram done on', group: 'Audiogram', isOptional: true }),
   audiogramBy: textField({ label: 'Tester', group: 'Audiogram', max: 100, isOptional: true }),
   calibratedOn: dayField({ label: 'Audiometer calibrated on', group: 'Audiogram', isOptional: true }),

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { MedicalClass } from '#medicals/classes.ts'
 import { systemsToExamine } from './finding-fields.ts'
+import { newZealandStandards } from './new-zealand.ts'
 import type { ExaminationValues } from './schema.ts'
 import { hearingFindings, visionFindings } from './standards.ts'
 import { testsDone } from './tests-done.ts'
 
 const day = '2026-11-20'
 const done = (values: ExaminationValues, classes: MedicalClass[] = ['class1']) =>
-  testsDone(values, day, classes).map((result) => `${result.test} ${result.day}${result.isAbnormal ? ' abnormal' : ''}`)
+  testsDone(values, day, classes, newZealandStandards).map(
+    (result) => `${result.test} ${result.day}${result.isAbnormal ? ' abnormal' : ''}`,
+  )
 
 const examined = Object.fromEntries(systemsToExamine.map((system) => [system, 'normal' as const]))
 const general: ExaminationValues = {
@@ -58,6 +61,30 @@ test.each<[string, ExaminationValues, string[]]>([
     { cardiovascular_risk: { doneOn: day, percent: 0, calculator: 'PREDICT' } },
     ['cardiovascular_risk 2026-11-20'],
   ],
+  ['an eye report', { eye_report: { doneOn: day, conclusion: 'acceptable' } }, ['eye_report 2026-11-20']],
+  [
+    'one that asks for more',
+    { eye_report: { doneOn: day, conclusion: 'work_up' } },
+    ['eye_report 2026-11-20 abnormal'],
+  ],
+  ['one without a conclusion', { eye_report: { doneOn: day } }, []],
+  [
+    'an audiologist’s audiogram before one’s own',
+    { hearing: audiogram, audiology_report: { ...ear('right', 40), ...ear('left', 20), doneOn: '2026-11-12' } },
+    ['audiometry 2026-11-12 abnormal'],
+  ],
+  ['half an audiologist’s audiogram', { audiology_report: { ...ear('right', 20), doneOn: '2026-11-12' } }, []],
+  [
+    'a cardiologist’s report',
+    { cardiology_report: { doneOn: day, conclusion: 'not_acceptable' } },
+    ['cardiology 2026-11-20 abnormal'],
+  ],
+  ['obstructed airways', { spirometry: { doneOn: day, fvc: 4, fev1: 2.79 } }, ['spirometry 2026-11-20 abnormal']],
+  [
+    'a risk on the line',
+    { cardiovascular_risk: { doneOn: day, percent: 10, calculator: 'PREDICT' } },
+    ['cardiovascular_risk 2026-11-20 abnormal'],
+  ],
   ['a risk without its calculator', { cardiovascular_risk: { doneOn: day, percent: 4.2 } }, []],
 ])('done: %s', (_what, values, expected) => {
   expect(done(values)).toEqual(expected)
@@ -69,7 +96,9 @@ test('class 2 needs no intermediate vision', () => {
 
 describe('vision', () => {
   const outcomes = (values: ExaminationValues['vision'], medicalClass: MedicalClass) =>
-    visionFindings(values ?? {}, [medicalClass]).map(({ about, eye, outcome }) => `${about} ${eye}: ${outcome}`)
+    visionFindings(values ?? {}, [medicalClass], newZealandStandards).map(
+      ({ about, eye, outcome }) => `${about} ${eye}: ${outcome}`,
+    )
 
   test('says what needs lenses', () => {
     expect(outcomes(vision, 'class1')).toEqual([
@@ -97,15 +126,19 @@ describe('vision', () => {
   })
 
   test('better than the standard meets it; counting fingers does not', () => {
-    const [right, left] = visionFindings({ distanceRightUncorrected: '6/4', distanceLeftUncorrected: 'CF' }, ['class1'])
+    const [right, left] = visionFindings(
+      { distanceRightUncorrected: '6/4', distanceLeftUncorrected: 'CF' },
+      ['class1'],
+      newZealandStandards,
+    )
     expect([right?.outcome, left?.outcome]).toEqual(['meets', 'not_met'])
   })
 })
 
 test('hearing: 35 dB to 2000 Hz and 50 dB at 3000 Hz, each ear by itself', () => {
   const limit = { right500: 35, right1000: 35, right2000: 35, right3000: 50, right4000: 90 }
-  expect(hearingFindings(limit)).toEqual([])
-  expect(hearingFindings({ ...limit, left3000: 55 })).toMatchObject([
+  expect(hearingFindings(limit, newZealandStandards)).toEqual([])
+  expect(hearingFindings({ ...limit, left3000: 55 }, newZealandStandards)).toMatchObject([
     { ear: 'left', hertz: 3000, decibels: 55, maximum: 50 },
   ])
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { newZealandStandards } from './new-zealand.ts'
 import type { ExaminationPart, ExaminationValues } from './schema.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -77,10 +78,61 @@ const cases: [string, ExaminationPart, ExaminationValues, string[]][] = [
     { hearing: { voiceLeft: 'fail', audiogramOn: '2026-11-20' } },
     [],
   ],
+  ['a variant without a name', 'ecg', { ecg: { conclusion: 'normal_variant' } }, ['variants: Which variant?']],
+  ['a variant of the list', 'ecg', { ecg: { conclusion: 'normal_variant', variants: ['Sinus arrhythmia'] } }, []],
+  ['exo just under the line', 'eye_report', { eye_report: { distanceExo: 11.9, nearEso: 5.9, nearHyper: 0.9 } }, []],
+  [
+    'exo, eso and hyper on the line',
+    'eye_report',
+    { eye_report: { distanceExo: 12, nearEso: 6, nearHyper: 1 } },
+    ['distanceExo: 12 Δ or more', 'nearEso: 6 Δ or more', 'nearHyper: 1 Δ or more'],
+  ],
+  ['two lines lost by glare', 'eye_report', { eye_report: { glareLines: 2 } }, []],
+  ['three lines', 'eye_report', { eye_report: { glareLines: 3 } }, ['glareLines: More than 2 lines']],
+  [
+    'refractive surgery without a test of glare',
+    'eye_report',
+    { eye_report: { hadRefractiveSurgery: true } },
+    ['glare: Needed after refractive surgery'],
+  ],
+  ['a pressure of 21', 'eye_report', { eye_report: { pressureLeft: 21 } }, []],
+  ['of 22', 'eye_report', { eye_report: { pressureLeft: 22 } }, ['pressureLeft: Above 21 mmHg']],
+  ['five dioptres', 'eye_report', { eye_report: { distanceRightMainSphere: -5 } }, []],
+  [
+    'more, either way',
+    'eye_report',
+    { eye_report: { distanceRightMainSphere: -5.25, nearLeftStandbySphere: 5.25 } },
+    ['distanceRightMainSphere: Beyond ±5 DS', 'nearLeftStandbySphere: Beyond ±5 DS'],
+  ],
+  ['an audiologist’s 40 dB', 'audiology_report', { audiology_report: { left500: 40 } }, ['left500: Above 35 dB']],
+  [
+    'a heart of which nothing is said',
+    'cardiology_report',
+    { cardiology_report: { echoResult: 'abnormal' } },
+    ['echoText: Please explain'],
+  ],
+  ['9 points', 'questionnaires', { questionnaires: { phq1: '3', phq2: '3', phq3: '3' } }, []],
+  [
+    '10 points',
+    'questionnaires',
+    { questionnaires: { phq1: '3', phq2: '3', phq3: '3', phq4: '1' } },
+    ['part: PHQ-9: 10 or more'],
+  ],
+  ['8 points of AUDIT', 'questionnaires', { questionnaires: { audit1: '4', audit2: '4' } }, ['part: AUDIT: 8 or more']],
+  ['the last question', 'questionnaires', { questionnaires: { phq9: '1' } }, ['phq9: Thoughts of death or harm']],
   ['drinking', 'remarks', { remarks: { audit: 8, phq9: 9 } }, ['audit: 8 or more']],
 ]
 
 it.each(cases)('%s', (_, part, values, warnings) => {
-  const found = warningsOf(part, values, last).map(({ field, title }) => `${field ?? 'part'}: ${title}`)
+  const found = warningsOf(part, values, newZealandStandards, last).map(
+    ({ field, title }) => `${field ?? 'part'}: ${title}`,
+  )
   expect(found).toEqual(warnings)
+})
+
+it('says nothing of a figure for which the regulator has no standard', () => {
+  expect(warningsOf('cardiovascular_risk', { cardiovascular_risk: { percent: 80 } }, [])).toEqual([])
+  expect(warningsOf('blood_pressure', { blood_pressure: { systolic1: 200, diastolic1: 120, pulse: 150 } }, [])).toEqual(
+    [],
+  )
 })

@@ -1,0 +1,63 @@
+import type { Actor } from '#access/actor.ts'
+import type { TestResult } from '#medicals/assessment/due-rows.ts'
+import {
+  canDecide,
+  canReadExamination,
+  canWriteApplication,
+  isExaminersTeam,
+  isHolder,
+  type MedicalAccess,
+} from '#medicals/rules.ts'
+import { isDecided, isOpen } from '#medicals/status.ts'
+import type { Attachment } from './schema.ts'
+
+/** As much of a document as decides who may see or change it. */
+export type AttachmentAccess = Pick<Attachment, 'addedBy' | 'accepted' | 'removed'>
+
+/**
+ * A document belongs to its medical and follows its rights: the team reads all, the person what they sent themself at
+ * once and everything once the decision is made. Regulators read what was submitted, specialists what was shared.
+ */
+export const canListAttachments = (actor: Actor, medical: MedicalAccess) =>
+  isHolder(actor, medical) || canReadExamination(actor, medical)
+
+/** What was removed stays known with its reason to who sent it and to the team; nobody opens it by the way. */
+export const canSeeAttachment = (actor: Actor, medical: MedicalAccess, { addedBy, removed }: AttachmentAccess) =>
+  (removed === null || !isHolder(actor, medical) || addedBy === actor.userId) &&
+  (canReadExamination(actor, medical) || (isHolder(actor, medical) && addedBy === actor.userId))
+
+export const canOpenAttachment = (actor: Actor, medical: MedicalAccess, attachment: AttachmentAccess) =>
+  attachment.removed === null && canSeeAttachment(actor, medical, attachment)
+
+/**
+ * The person until the decision; the team as long as there is a medical, for letters come late. What was submitted does
+ * not change by it: a submission is frozen.
+ */
+export const canAttach = (actor: Actor, medical: MedicalAccess) =>
+  canWriteApplication(actor, medical) ||
+  (isExaminersTeam(actor, medical) &&
+    medical.status !== 'draft' &&
+    (isOpen(medical.status) || isDecided(medical.status)))
+
+/** The person changes what they sent, until it was accepted; the team sets everything in order. */
+export const canChangeAttachment = (actor: Actor, medical: MedicalAccess, attachment: AttachmentAccess) =>
+  canAttach(actor, medical) &&
+  attachment.accepted === null &&
+  (isExaminersTeam(actor, medical) || attachment.addedBy === actor.userId)
+
+/** Before the decision: what it rests on is read with it. */
+export const canRemoveAttachment = (actor: Actor, medical: MedicalAccess, attachment: AttachmentAccess) =>
+  isOpen(medical.status) && canChangeAttachment(actor, medical, attachment)
+
+/** That a document shows a test is the examiner's to say. */
+export const canAcceptAttachment = (actor: Actor, medical: MedicalAccess) => canDecide(actor, medical)
+
+type Shown = Pick<Attachment, 'medicalId' | 'testCode' | 'dayOfTest' | 'accepted' | 'removed'>
+
+/** The tests that accepted documents show. */
+export const testsAttached = (attachments: Shown[], medicalId: number): TestResult[] =>
+  attachments.flatMap(({ testCode, dayOfTest, accepted, removed, medicalId: of }) =>
+    testCode && dayOfTest && accepted && !removed
+      ? [{ test: testCode, day: dayOfTest, isAbnormal: accepted.isAbnormal, isOfThisMedical: of === medicalId }]
+      : [],
+  )

@@ -1,0 +1,123 @@
+import { type ChoiceField, choiceField, dayField } from './field.ts'
+import { isGiven } from './warning.ts'
+
+// Questionnaires answered item by item, their scores computed. PHQ-9 and GAD-7 (Spitzer, Williams, Kroenke) may be used
+// by anybody; AUDIT is the World Health Organization's. The items are named here in short.
+
+const often = { 0: 'Not at all', 1: 'Several days', 2: 'More than half the days', 3: 'Nearly every day' } as const
+const yearly = { 0: 'No', 2: 'Yes, not in the last year', 4: 'Yes, in the last year' } as const
+const howOften = { 0: 'Never', 1: 'Less than monthly', 2: 'Monthly', 3: 'Weekly', 4: 'Daily or almost' } as const
+
+type Options = Readonly<Record<string, string>>
+type Item = { label: string; options: Options }
+
+const lastTwoWeeks = (labels: string[]): Item[] => labels.map((label) => ({ label, options: often }))
+const lastYear = (labels: string[]): Item[] => labels.map((label) => ({ label, options: howOften }))
+
+/** `limit`: from this score on it is talked about (domain: PHQ-9 and GAD-7 of 10 or more, AUDIT of 8 or more). */
+export const questionnaires = {
+  phq: {
+    name: 'PHQ-9, the last two weeks',
+    short: 'PHQ-9',
+    limit: 10,
+    items: lastTwoWeeks([
+      'Little interest or pleasure',
+      'Feeling down or hopeless',
+      'Trouble with sleep',
+      'Little energy',
+      'Appetite poor or too great',
+      'Feeling bad about oneself',
+      'Trouble concentrating',
+      'Slow, or restless, as others notice',
+      'Thoughts of being better off dead, or of harm',
+    ]),
+  },
+  gad: {
+    name: 'GAD-7, the last two weeks',
+    short: 'GAD-7',
+    limit: 10,
+    items: lastTwoWeeks([
+      'Nervous or on edge',
+      'Cannot stop worrying',
+      'Worrying too much',
+      'Trouble relaxing',
+      'Restless',
+      'Easily annoyed',
+      'Afraid that something awful happens',
+    ]),
+  },
+  audit: {
+    name: 'AUDIT, alcohol, the last year',
+    short: 'AUDIT',
+    limit: 8,
+    items: [
+      {
+        label: 'How often a drink',
+        options: { 0: 'Never', 1: 'Monthly or less', 2: '2 to 4 a month', 3: '2 to 3 a week', 4: '4 or more a week' },
+      },
+      {
+        label: 'Drinks on such a day',
+        options: { 0: '1 or 2', 1: '3 or 4', 2: '5 or 6', 3: '7 to 9', 4: '10 or more' },
+      },
+      ...lastYear([
+        'Six or more at once',
+        'Could not stop',
+        'Failed what was expected',
+        'Needed one in the morning',
+        'Guilt or remorse',
+        'Could not remember',
+      ]),
+      { label: 'Somebody was hurt', options: yearly },
+      { label: 'Others were concerned', options: yearly },
+    ],
+  },
+} as const satisfies Record<string, { name: string; short: string; limit: number; items: readonly Item[] }>
+export type Questionnaire = keyof typeof questionnaires
+export const questionnaireNames = Object.keys(questionnaires) as Questionnaire[]
+
+type UpTo9 = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+/** `phq1` and so on: the items from 1. */
+export type ItemName = `phq${UpTo9}` | `gad${Exclude<UpTo9, 8 | 9>}` | `audit${UpTo9 | 10}`
+
+const items = Object.fromEntries(
+  questionnaireNames.flatMap((questionnaire) => {
+    const { name, items } = questionnaires[questionnaire]
+    return items.map(({ label, options }, index) => [
+      `${questionnaire}${index + 1}`,
+      choiceField({ label: `${index + 1}. ${label}`, group: name, options, isOptional: true }),
+    ])
+  }),
+) as { [Name in ItemName]: ChoiceField<'0' | '1' | '2' | '3' | '4'> }
+
+/** One item a field, whose value is its points: '0' to '4'. */
+export const questionnaireFields = {
+  askedOn: dayField({ label: 'Asked on', isOptional: true }),
+  ...items,
+}
+
+export type Score = {
+  /** Of what is answered; whole once everything is. */
+  score: number
+  answered: number
+  total: number
+  isWhole: boolean
+  /** The first two items, which say whether the rest is worth asking (PHQ-2, GAD-2: 3 or more); AUDIT has none. */
+  short: number | null
+}
+
+type Answers = Record<string, unknown>
+
+/** What a questionnaire comes to. */
+export function scoreOf(questionnaire: Questionnaire, answers: Answers): Score {
+  const total = questionnaires[questionnaire].items.length
+  const points = Array.from({ length: total }, (_, index) => answers[`${questionnaire}${index + 1}`])
+  const given = points.filter(isGiven).map(Number)
+  const [first, second] = points
+  return {
+    score: given.reduce((sum, one) => sum + one, 0),
+    answered: given.length,
+    total,
+    isWhole: given.length === total,
+    short: questionnaire !== 'audit' && isGiven(first) && isGiven(second) ? Number(first) + Number(second) : null,
+  }
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { Int, isoDay, requiredTextArea } from '#fields.ts'
+import { sections } from '#medicals/application/schema.ts'
+import { ExaminationPart } from '#medicals/examination/schema.ts'
+
+/** What a specialist is asked as. */
+export const Specialty = z.enum(['optometry', 'audiology', 'cardiology', 'other']).meta({ id: 'Specialty' })
+export type Specialty = z.infer<typeof Specialty>
+
+export const specialtyNames: Record<Specialty, string> = {
+  optometry: 'Eyes',
+  audiology: 'Hearing',
+  cardiology: 'Heart',
+  other: 'Another specialty',
+}
+
+/** The part of the examination that a specialist's report becomes; any other specialty answers in words and files. */
+export const partOfSpecialty = {
+  optometry: 'eye_report',
+  audiology: 'audiology_report',
+  cardiology: 'cardiology_report',
+  other: null,
+} as const satisfies Record<Specialty, ExaminationPart | null>
+
+export const ReferralStatus = z
+  .enum(['asked', 'accepted', 'declined', 'reported', 'returned', 'closed', 'withdrawn'])
+  .meta({ id: 'ReferralStatus' })
+export type ReferralStatus = z.infer<typeof ReferralStatus>
+
+export const referralStatusNames: Record<ReferralStatus, string> = {
+  asked: 'Asked',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  reported: 'Reported',
+  returned: 'Asked again',
+  closed: 'Closed',
+  withdrawn: 'Withdrawn',
+}
+
+const each = <Item extends z.ZodType>(item: Item, max: number) =>
+  z
+    .array(item)
+    .max(max)
+    .refine((list) => new Set(list).size === list.length, 'Each once.')
+
+/**
+ * What the examiner shares with the specialist: exactly this and nothing else (Health Information Privacy Code, rule 11:
+ * only as far as the purpose needs it).
+ */
+export const Shared = z.strictObject({
+  application: each(z.enum(sections), sections.length),
+  parts: each(ExaminationPart, ExaminationPart.options.length),
+  results: z.boolean(),
+  attachments: each(Int, 50),
+})
+export type Shared = z.infer<typeof Shared>
+
+export const nothingShared: Shared = { application: [], parts: [], results: false, attachments: [] }
+
+/** The examiner asks a specialist practice. */
+export const NewReferral = z.strictObject({
+  practiceId: Int,
+  specialty: Specialty,
+  question: requiredTextArea(2000),
+  shared: Shared,
+  dueOn: isoDay,
+})
+export type NewReferral = z.infer<typeof NewReferral>
+
+export const ReferralVersion = z.strictObject({ version: Int })
+export type ReferralVersion = z.infer<typeof ReferralVersion>
+/** Why it is declined, asked again or withdrawn. */
+export const ReferralReason = z.strictObject({ version: Int, reason: requiredTextArea(200) })
+export type ReferralReason = z.infer<typeof ReferralReason>
+
+/** What the specialist writes; saved as it is typed. `values` has the schema of its part: `reportProblems`. */
+export const ReportChange = z.strictObject({
+  values: z.looseObject({}),
+  conclusion: z.string().max(4000),
+  version: Int,
+})
+export type ReportChange = z.infer<typeof ReportChange>
+
+/** `reportVersion` is that of the report which the specialist has read and signs. */
+export const ReportSignature = z.strictObject({ version: Int, reportVersion: Int })
+export type ReportSignature = z.infer<typeof ReportSignature>
+
+export const Report = z
+  .object({
+    values: z.looseObject({}),
+    conclusion: z.string(),
+    version: z.int32(),
+    savedAt: z.string().nullable(),
+  })
+  .meta({ id: 'ReferralReport' })
+export type Report = z.infer<typeof Report>
+
+const shown = {
+  referralId: z.int32(),
+  specialty: Specialty,
+  status: ReferralStatus,
+  dueOn: z.string(),
+  askedAt: z.string(),
+  askedByName: z.string(),
+  /** Who asks. */
+  practiceName: z.string(),
+  assignedToName: z.string().nullable(),
+  reportedAt: z.string().nullable(),
+  closedAt: z.string().nullable(),
+  /** The last day on which the specialist reads their own report. */
+  accessEndsOn: z.string().nullable(),
+  version: z.int32(),
+}
+
+/** A row of the specialist's list: whose, by when, what for in one word; nothing clinical. */
+export const ReferralSummary = z
+  .object({ ...shown, personName: z.string(), dateOfBirth: z.string().nullable(), isMine: z.boolean() })
+  .meta({ id: 'ReferralSummary' })
+export type ReferralSummary = z.infer<typeof ReferralSummary>
+
+/** A referral as the medical shows it. The question and the report are read as the examination is: else null. */
+export const Referral = z
+  .object({
+    ...shown,
+    medicalId: z.int32(),
+    specialistPracticeId: z.int32(),
+    specialistPracticeName: z.string(),
+    shared: Shared.loose(),
+    question: z.string().nullable(),
+    /** Why it was declined, asked again or withdrawn. */
+    reason: z.string().nullable(),
+    reportedByName: z.string().nullable(),
+    report: Report.nullable(),
+  })
+  .meta({ id: 'Referral' })
+export type Referral = z.infer<typeof Referral>
+
+export const referralOrders = ['due', 'person', 'asked', 'status'] as const
