@@ -17,3 +17,14 @@ const medicalsOfUser = madeOnce((db) =>
 /** Which findings about its person are read by way of this medical. */
 export const knownWithMedical = async (db: Db, medical: Medical) =>
   knownWith(medical, await medicalsOfUser(db).execute({ userId: medical.userId }))
+
+/**
+ * Which of the person's other medicals are read by way of this one, of what somebody laid in them: only of those that
+ * were decided, for what is still with another practice is theirs.
+ */
+export async function knownDecidedWith(db: Db, medical: Medical) {
+  const all = await medicalsOfUser(db).execute({ userId: medical.userId })
+  const isKnown = knownWith(medical, all)
+  const decided = new Set(all.filter((one) => one.decidedAt !== null).map((one) => one.medicalId))
+  return (medicalId: number) => decided.has(medicalId) && isKnown({ medicalId, day: null })
+}

@@ -22,14 +22,17 @@ import { startMedical } from '#features/medicals/application/service.ts'
 import { sightIdentity } from '#features/medicals/application/witness.ts'
 import { assessmentRoutes } from '#features/medicals/assessment/routes.ts'
 import { attachmentRoutes } from '#features/medicals/attachments/routes.ts'
+import { submittedAttachmentRoutes } from '#features/medicals/attachments/submitted-routes.ts'
 import { auditRoutes } from '#features/medicals/audit/routes.ts'
 import { certificateEventRoutes } from '#features/medicals/certificate/event-routes.ts'
 import { certificateRoutes } from '#features/medicals/certificate/routes.ts'
+import { clockRoutes } from '#features/medicals/clocks/routes.ts'
 import { determinationRoutes } from '#features/medicals/determinations/routes.ts'
 import { documentRoutes } from '#features/medicals/documents/routes.ts'
 import { examinationRoutes } from '#features/medicals/examination/routes.ts'
 import { resultRoutes } from '#features/medicals/results/routes.ts'
 import { ruleRoutes } from '#features/medicals/rules/routes.ts'
+import { queueRoutes } from '#features/medicals/submission/queue-routes.ts'
 import { submissionRoutes } from '#features/medicals/submission/routes.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
@@ -127,9 +130,12 @@ export const medicalRoutes: Routes = async (app) => {
     certificateEventRoutes,
     documentRoutes,
     attachmentRoutes,
+    submittedAttachmentRoutes,
     submissionRoutes,
+    queueRoutes,
     auditRoutes,
     determinationRoutes,
+    clockRoutes,
     ruleRoutes,
   ]
   for (const routes of parts) await app.register(routes)

@@ -1,4 +1,4 @@
-import multipart from '@fastify/multipart'
+import multipart, { type MultipartFields } from '@fastify/multipart'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -12,7 +12,7 @@ export const uploads = fp(async (app) => {
   })
 })
 
-/** The one file of a multipart request, whole, with its name.. */
+/** The one file of a multipart request, whole, with its name and what was said of it before it. */
 export async function receiveFile(request: FastifyRequest) {
   if (!request.isMultipart()) throw new Refusal(415, { title: 'Please send this as a file.' })
   try {
@@ -20,11 +20,18 @@ export async function receiveFile(request: FastifyRequest) {
     if (!file) throw new Refusal(400, { title: 'Please choose a file.' })
     const bytes = await file.toBuffer()
     if (bytes.length === 0) throw new Refusal(400, { title: 'This file is empty.' })
-    return { fileName: file.filename, bytes }
+    return { fileName: file.filename, bytes, fields: textsOf(file.fields) }
   } catch (error) {
     throw isOurs(error) ? error : new Refusal(400, { title: 'The file did not arrive whole.' })
   }
 }
+
+const textsOf = (fields: MultipartFields) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field && !Array.isArray(field) && field.type === 'field' ? [[name, String(field.value)]] : [],
+    ),
+  )
 
 /** What Fastify names (too large, for one) is answered as such; what the parser stumbled over is the sender's. */
 const isOurs = (error: unknown) => error instanceof Refusal || Boolean((error as FastifyError).code?.startsWith('FST_'))

@@ -5,13 +5,17 @@ import type { DueFacts, TestResult } from '@clearwing/domain/medicals/assessment
 import { dueTests } from '@clearwing/domain/medicals/assessment/due-tests.ts'
 import { initialClasses } from '@clearwing/domain/medicals/assessment/initial.ts'
 import type { TestRow } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import { testsAttached } from '@clearwing/domain/medicals/attachments/rules.ts'
 import type { ExaminationValues } from '@clearwing/domain/medicals/examination/schema.ts'
+import type { StandardRow } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import { testsDone } from '@clearwing/domain/medicals/examination/tests-done.ts'
 import { testOfAnalyte } from '@clearwing/domain/medicals/results/tests.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { findApplication } from '#features/medicals/application/store.ts'
+import { listAttachmentsOfPerson } from '#features/medicals/attachments/store.ts'
 import { listStoredCertificates } from '#features/medicals/certificate/store.ts'
 import { listOtherParts, listParts } from '#features/medicals/examination/store.ts'
+import { knownDecidedWith } from '#features/medicals/known-store.ts'
 import { listTestDays } from '#features/medicals/results/index.ts'
 import { rulesInForce } from '#features/medicals/rules/store.ts'
 import { shownName } from '#features/users/index.ts'
@@ -34,6 +38,8 @@ async function dueFacts(db: Db, medical: Medical): Promise<DueFacts> {
     (certificate) => certificate.medicalId !== medicalId,
   )
   const own = partsAsValues(await listParts(db, medicalId))
+  const standards = await rulesInForce<StandardRow>(db, regulatorId, 'standard', examinationDay)
+  const done = (parts: ExaminationValues, day: string) => testsDone(parts, day, classes, standards)
   const others = Map.groupBy(await listOtherParts(db, medical), ({ day }) => day ?? '')
   return {
     ...{
@@ -52,12 +58,20 @@ async function dueFacts(db: Db, medical: Medical): Promise<DueFacts> {
     ),
     previousExaminationDay: medical.earlierOn,
     results: [
-      ...testsDone(own, examinationDay, classes),
-      ...[...others].flatMap(([day, parts]) => testsDone(partsAsValues(parts), day, classes).map(asEarlier)),
+      ...done(own, examinationDay),
+      ...[...others].flatMap(([day, parts]) => done(partsAsValues(parts), day).map(asEarlier)),
       ...(await laboratoryTests(db, medical)),
+      ...(await attachedTests(db, medical)),
     ],
     waivers: await waiversOf(db, medical),
   }
+}
+
+/** Accepted documents, also of earlier medicals as far as they are known with this one. */
+async function attachedTests(db: Db, medical: Medical): Promise<TestResult[]> {
+  const [all, isKnown] = await Promise.all([listAttachmentsOfPerson(db, medical.userId), knownDecidedWith(db, medical)])
+  const known = all.filter(({ medicalId }) => medicalId === medical.medicalId || isKnown(medicalId))
+  return testsAttached(known, medical.medicalId)
 }
 
 type Part = { part: string; values: Record<string, unknown> }

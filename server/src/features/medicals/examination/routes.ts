@@ -1,16 +1,16 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
-import { Examination, PartChange } from '@clearwing/domain/medicals/examination/answered.ts'
-import { canWritePart } from '@clearwing/domain/medicals/examination/rules.ts'
+import { Examination, PartChange, PartSignOff } from '@clearwing/domain/medicals/examination/answered.ts'
+import { canSignOffPart, canWritePart, isFromElsewhere } from '@clearwing/domain/medicals/examination/rules.ts'
 import { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
 import { canMeasure, canReadExamination } from '@clearwing/domain/medicals/rules.ts'
 import { Medical, MedicalVersion } from '@clearwing/domain/medicals/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
-import { Refusal, unchanged } from '#platform/errors/refusal.ts'
+import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { changePart, finishExamination, readExamination, sectionOf } from './service.ts'
-import { findPart } from './store.ts'
+import { findPart, signOffPart } from './store.ts'
 
 const tags: TagType[] = ['Examination']
 const params = z.strictObject({ medicalId: IdParam })
@@ -37,8 +37,32 @@ export const examinationRoutes: Routes = async (app) => {
         const { part } = request.params
         if (!canWritePart(request.actor, part)) throw new Refusal(403, { title: 'This part is the examiner’s.' })
         const stored = await findPart(tx, medical.medicalId, part)
+        if (isFromElsewhere(stored))
+          throw new Refusal(403, { title: 'A specialist has signed this part. Ask them again to have it changed.' })
         unchanged(ExaminationSection, sectionOf(stored, part), request.body.version)
         return changePart(tx, request.actor, medical, part, stored, request.body.values)
+      }),
+  })
+
+  app.put('/medicals/:medicalId/examination/:part/signOff', {
+    config: { rule: canMeasure, inPerson: true },
+    schema: {
+      operationId: 'signOffExaminationPart',
+      tags,
+      params: params.extend({ part: ExaminationPart }),
+      body: PartSignOff,
+      response: { 200: ExaminationSection },
+    },
+    handler: (request) =>
+      changeMedical(request, request.params.medicalId, canMeasure, async (tx, medical) => {
+        const { part } = request.params
+        const stored = found(await findPart(tx, medical.medicalId, part))
+        const section = sectionOf(stored, part)
+        unchanged(ExaminationSection, section, request.body.version)
+        if (section.signedOff) throw new Refusal(409, { title: 'This part is signed off already.' })
+        if (!canSignOffPart(request.actor, medical, section))
+          throw new Refusal(403, { title: 'Who wrote this part signs it off, or an examiner.' })
+        return sectionOf(await signOffPart(tx, request.actor, medical, stored), part)
       }),
   })
 

@@ -1,12 +1,14 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import type { Examination } from '@clearwing/domain/medicals/examination/answered.ts'
+import type { Examination, OtherPart } from '@clearwing/domain/medicals/examination/answered.ts'
 import {
   type ExaminationPart,
   type ExaminationSection,
   partSchemas,
 } from '@clearwing/domain/medicals/examination/schema.ts'
+import type { StandardRow } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { refreshStatus } from '#features/medicals/progress.ts'
+import { rulesInForce } from '#features/medicals/rules/store.ts'
 import { updateMedical } from '#features/medicals/store.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { parsed } from '#platform/errors/parsed.ts'
@@ -14,17 +16,20 @@ import { today } from '#platform/time/today.ts'
 import { asSection, listOtherParts, listParts, type StoredPart, savePart } from './store.ts'
 
 export async function readExamination(db: Db, medical: Medical): Promise<Examination> {
-  const [parts, rows] = await Promise.all([listParts(db, medical.medicalId), listOtherParts(db, medical)])
-  const others = rows.flatMap(({ day, part, values }) => (day ? [{ day, part: part as ExaminationPart, values }] : []))
-  return { medicalId: medical.medicalId, parts, others }
+  const { medicalId, regulatorId, examinedOn } = medical
+  const [parts, rows, standards] = await Promise.all([
+    listParts(db, medicalId),
+    listOtherParts(db, medical),
+    rulesInForce<StandardRow>(db, regulatorId, 'standard', examinedOn ?? today()),
+  ])
+  const others = rows.flatMap(({ day, part, values, byName, atName }): OtherPart[] =>
+    day ? [{ day, part: part as ExaminationPart, values, byName: byName ?? '', atName: atName ?? '' }] : [],
+  )
+  return { medicalId, parts, others, standards }
 }
 
 const notBegun = (part: ExaminationPart): ExaminationSection => ({
-  part,
-  values: {},
-  version: 0,
-  savedAt: '',
-  savedByName: '',
+  ...{ part, values: {}, version: 0, savedAt: '', savedBy: 0, savedByName: '', savedAtName: null, signedOff: null },
 })
 
 export const sectionOf = (stored: StoredPart | undefined, part: ExaminationPart) =>

@@ -2,9 +2,11 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { and, asc, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { knownWithMedical } from '#features/medicals/known-store.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import { medicals } from '#features/medicals/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
@@ -14,13 +16,23 @@ import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { examinationParts } from './tables.ts'
 
-/** As it is stored, with the name of who saved it. */
-export type StoredPart = typeof examinationParts.$inferSelect & { savedByName: string | null }
+/** As it is stored, with the names of who saved it, of where, and of who signed it off. */
+export type StoredPart = typeof examinationParts.$inferSelect & {
+  savedByName: string | null
+  savedAtName: string | null
+  signedOffByName: string | null
+}
 
-const savedByName = sql<
+const nameOf = (userId: AnyPgColumn) =>
+  sql<string | null>`(select ${shownNameOf(users)} from ${users} where ${users.userId} = ${userId})`
+const savedAtName = sql<
   string | null
->`(select ${shownNameOf(users)} from ${users} where ${users.userId} = ${examinationParts.savedBy})`
-const partColumns = { ...getTableColumns(examinationParts), savedByName }
+>`(select ${organisations.name} from ${organisations} where ${organisations.organisationId} = ${examinationParts.savedAtId})`
+const savedByName = nameOf(examinationParts.savedBy)
+const partColumns = {
+  ...getTableColumns(examinationParts),
+  ...{ savedByName, savedAtName, signedOffByName: nameOf(examinationParts.signedOffBy) },
+}
 
 const partsById = madeOnce((db) =>
   db
@@ -35,16 +47,26 @@ export const listParts = async (db: Db, medicalId: number): Promise<ExaminationS
   (await partsById(db).execute({ medicalId })).map(asSection)
 
 /** A part as it is shown. */
-export const asSection = ({ part, values, version, savedAt, savedByName }: StoredPart): ExaminationSection => {
-  return { part: part as ExaminationPart, values, version, savedAt, savedByName: savedByName ?? '' }
+export function asSection(stored: StoredPart): ExaminationSection {
+  const { part, values, version, savedAt, savedBy, savedAtName, signedOffAt } = stored
+  return {
+    ...{ part: part as ExaminationPart, values, version, savedAt, savedBy, savedAtName },
+    savedByName: stored.savedByName ?? '',
+    signedOff: signedOffAt === null ? null : { name: stored.signedOffByName ?? '', at: signedOffAt },
+  }
 }
 
 const { examinedOn: day } = medicals
 const partsOfUser = madeOnce((db) =>
   db
-    .select({ medicalId: medicals.medicalId, day, part: examinationParts.part, values: examinationParts.values })
+    .select({
+      ...{ medicalId: medicals.medicalId, day, part: examinationParts.part, values: examinationParts.values },
+      byName: savedByName,
+      atName: sql<string | null>`coalesce(${savedAtName}, ${organisations.name})`,
+    })
     .from(examinationParts)
     .innerJoin(medicals, eq(medicals.medicalId, examinationParts.medicalId))
+    .leftJoin(organisations, eq(organisations.organisationId, medicals.practiceId))
     .where(
       and(
         eq(medicals.userId, sql.placeholder('userId')),
@@ -112,7 +134,11 @@ export async function savePart(
   values: Record<string, unknown>,
   now = new Date().toISOString(),
 ): Promise<StoredPart> {
-  const row = { values, savedBy: actor.userId, savedAt: now, version: (before?.version ?? 0) + 1 }
+  const row = {
+    ...{ values, savedBy: actor.userId, savedAt: now, version: (before?.version ?? 0) + 1 },
+    savedAtId: actor.organisationId === medical.practiceId ? null : actor.organisationId,
+    ...{ signedOffBy: null, signedOffAt: null },
+  }
   const key = and(eq(examinationParts.medicalId, medical.medicalId), eq(examinationParts.part, part))
   const [after] = before
     ? await tx.update(examinationParts).set(row).where(key).returning(partColumns)
@@ -121,19 +147,32 @@ export async function savePart(
         .values({ ...row, medicalId: medical.medicalId, part, measuredAt: now })
         .returning(partColumns)
         .catch(begunMeanwhile)
-  await record(tx, actor, {
-    action: before ? 'change' : 'create',
-    entity: `examination ${part}`,
-    entityId: medical.medicalId,
-    subjectUserId: medical.userId,
-    ...(before && { before: withoutName(before) }),
-    ...(after && { after: withoutName(after) }),
-  })
-  await invalidateTags(tx, audienceOf(medical), { type: 'Examination' }, { type: 'Assessment' })
+  await partSaved(tx, actor, medical, before, after as StoredPart)
   return after as StoredPart
 }
 
-const withoutName = ({ savedByName: _, ...stored }: StoredPart) => stored
+/** Says that a part is done; what was read is what is stored, or it would have another version. */
+export async function signOffPart(tx: Tx, actor: Actor, medical: Medical, before: StoredPart): Promise<StoredPart> {
+  const key = and(eq(examinationParts.medicalId, medical.medicalId), eq(examinationParts.part, before.part))
+  const row = { signedOffBy: actor.userId, signedOffAt: new Date().toISOString() }
+  const [after] = await tx.update(examinationParts).set(row).where(key).returning(partColumns)
+  await partSaved(tx, actor, medical, before, after as StoredPart)
+  return after as StoredPart
+}
+
+async function partSaved(tx: Tx, actor: Actor, medical: Medical, before: StoredPart | undefined, after: StoredPart) {
+  await record(tx, actor, {
+    action: before ? 'change' : 'create',
+    entity: `examination ${after.part}`,
+    entityId: medical.medicalId,
+    subjectUserId: medical.userId,
+    ...(before && { before: withoutNames(before) }),
+    after: withoutNames(after),
+  })
+  await invalidateTags(tx, audienceOf(medical), { type: 'Examination' }, { type: 'Assessment' })
+}
+
+const withoutNames = ({ savedByName: _, savedAtName: __, signedOffByName: ___, ...stored }: StoredPart) => stored
 
 /** When measuring began, and when the application was first witnessed. */
 export async function findFirstMeasurement(db: Db, medicalId: number) {

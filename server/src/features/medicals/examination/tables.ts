@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { medicals } from '#features/medicals/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { instant } from '#platform/database/columns.ts'
 
@@ -18,6 +19,11 @@ export const examinationParts = pgTable(
       .references(() => users.userId),
     savedAt: instant().notNull(),
     version: integer().notNull().default(1),
+    /** The practice or specialist practice where it was written; null: at the practice of the medical, or by another system. */
+    savedAtId: integer().references(() => organisations.organisationId),
+    /** Who says that it is done, until it is changed again. */
+    signedOffBy: integer().references(() => users.userId),
+    signedOffAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.medicalId, table.part] })],
 )

@@ -1,8 +1,13 @@
 import { newZealandQuestions } from '@clearwing/domain/medicals/application/new-zealand.ts'
+import { newZealandDiagnoses } from '@clearwing/domain/medicals/assessment/diagnoses.ts'
 import { newZealandPhrases, newZealandTests } from '@clearwing/domain/medicals/assessment/new-zealand.ts'
+import { newZealandRisks } from '@clearwing/domain/medicals/assessment/risk-rows.ts'
 import { newZealandDurations } from '@clearwing/domain/medicals/certificate/new-zealand.ts'
 import { newZealandClasses } from '@clearwing/domain/medicals/certificate-classes.ts'
 import { newZealandClocks } from '@clearwing/domain/medicals/clock-rows.ts'
+import { newZealandStandards } from '@clearwing/domain/medicals/examination/new-zealand.ts'
+import { newZealandFees, newZealandForms } from '@clearwing/domain/medicals/forms/new-zealand.ts'
+import { newZealandLetterPhrases, newZealandTemplates } from '@clearwing/domain/medicals/letters/new-zealand.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { createRules } from './store.ts'
 
@@ -12,6 +17,13 @@ export async function createNewZealandRules(tx: Tx, regulatorId: number) {
   await createRules(tx, regulatorId, 'duration', newZealandDurations)
   await createRules(tx, regulatorId, 'test', newZealandTests)
   await createRules(tx, regulatorId, 'clock', newZealandClocks)
+  await createRules(tx, regulatorId, 'form', newZealandForms)
+  await createRules(tx, regulatorId, 'fee', newZealandFees)
   await createRules(tx, regulatorId, 'question', newZealandQuestions)
   await createRules(tx, regulatorId, 'condition', newZealandPhrases)
+  await createRules(tx, regulatorId, 'standard', newZealandStandards)
+  await createRules(tx, regulatorId, 'diagnosis', newZealandDiagnoses)
+  await createRules(tx, regulatorId, 'risk', newZealandRisks)
+  await createRules(tx, regulatorId, 'template', newZealandTemplates)
+  await createRules(tx, regulatorId, 'phrase', newZealandLetterPhrases)
 }

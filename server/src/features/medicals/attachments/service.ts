@@ -1,0 +1,140 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import {
+  canAcceptAttachment,
+  canChangeAttachment,
+  canOpenAttachment,
+  canRemoveAttachment,
+  canSeeAttachment,
+} from '@clearwing/domain/medicals/attachments/rules.ts'
+import {
+  type Attachment,
+  type AttachmentAcceptance,
+  type AttachmentChange,
+  type AttachmentRemoval,
+  type Attachments,
+  mostAttachments,
+  NewAttachment,
+  testsShownBy,
+} from '@clearwing/domain/medicals/attachments/schema.ts'
+import { canReadExamination, isHolder } from '@clearwing/domain/medicals/rules.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { knownDecidedWith } from '#features/medicals/known-store.ts'
+import { refreshStatus } from '#features/medicals/progress.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { parsed } from '#platform/errors/parsed.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
+import { saveFile } from '#platform/files/files.ts'
+import type { Storage } from '#platform/files/storage.ts'
+import {
+  addAttachment,
+  countAttachments,
+  findAttachment,
+  listAttachments,
+  listAttachmentsOfPerson,
+  updateAttachment,
+} from './store.ts'
+
+/** The documents of a medical, and of earlier decided ones as far as they are known with it. */
+export async function readAttachments(tx: Tx, actor: Actor, medical: Medical): Promise<Attachments> {
+  const isSeen = (attachment: Attachment) => canSeeAttachment(actor, medical, attachment)
+  const attachments = (await listAttachments(tx, medical.medicalId)).filter(isSeen)
+  return { attachments, earlier: await earlierAttachments(tx, actor, medical) }
+}
+
+/** The person's own are theirs to read with the medical they belong to. */
+async function earlierAttachments(tx: Tx, actor: Actor, medical: Medical): Promise<Attachment[]> {
+  if (isHolder(actor, medical) || !canReadExamination(actor, medical)) return []
+  const [all, isKnown] = await Promise.all([listAttachmentsOfPerson(tx, medical.userId), knownDecidedWith(tx, medical)])
+  return all.filter((one) => one.medicalId !== medical.medicalId && one.removed === null && isKnown(one.medicalId))
+}
+
+/** The file of a document of this medical, or of an earlier one that is known with it. */
+export async function findFileToOpen(tx: Tx, actor: Actor, medical: Medical, attachmentId: number) {
+  const { attachment, file } = found(await findAttachment(tx, attachmentId))
+  if (attachment.medicalId === medical.medicalId) {
+    found(canOpenAttachment(actor, medical, attachment) || undefined)
+    return file
+  }
+  const earlier = await earlierAttachments(tx, actor, medical)
+  found(earlier.find((one) => one.attachmentId === attachmentId))
+  return file
+}
+
+type Received = { fileName: string; bytes: Uint8Array; fields: Record<string, string> }
+
+/** What is sent with a file is checked as any body is. */
+export async function attach(
+  tx: Tx,
+  actor: Actor,
+  storage: Storage,
+  medical: Medical,
+  { fields, ...file }: Received,
+  referralId?: number,
+) {
+  const given = parsed<NewAttachment>(NewAttachment, fields)
+  if ((await countAttachments(tx, medical.medicalId)) >= mostAttachments)
+    throw new Refusal(409, { title: `There are ${mostAttachments} documents already.` })
+  const fileId = await saveFile(tx, actor, storage, { ...file, subjectUserId: medical.userId })
+  return addAttachment(tx, actor, medical, { ...given, fileId, ...(referralId !== undefined && { referralId }) })
+}
+
+/** Of this medical, and of no other. */
+export async function findAttachmentOf(tx: Tx, medical: Medical, attachmentId: number) {
+  const { attachment } = found(await findAttachment(tx, attachmentId))
+  return found(attachment.medicalId === medical.medicalId ? attachment : undefined)
+}
+
+export async function changeAttachment(
+  tx: Tx,
+  actor: Actor,
+  medical: Medical,
+  attachment: Attachment,
+  { version: _, ...change }: AttachmentChange,
+) {
+  if (!canChangeAttachment(actor, medical, attachment))
+    throw new Refusal(403, { title: 'This document was accepted, or is not yours to change.' })
+  if (change.testCode && !testsShownBy(change.kind).includes(change.testCode))
+    throw new Refusal(400, {
+      title: 'Please check.',
+      errors: { testCode: ['This kind of document does not show it.'] },
+    })
+  return updateAttachment(tx, actor, medical, attachment.attachmentId, change)
+}
+
+/** That a document shows its test, which may be what the medical waited for. */
+export async function acceptAttachment(
+  tx: Tx,
+  actor: Actor,
+  medical: Medical,
+  attachment: Attachment,
+  { isAbnormal }: AttachmentAcceptance,
+) {
+  if (!canAcceptAttachment(actor, medical)) throw new Refusal(403, { title: 'An examiner accepts documents.' })
+  if (attachment.removed) throw new Refusal(409, { title: 'This document was removed.' })
+  if (isAbnormal !== null && !(attachment.testCode && attachment.dayOfTest))
+    throw new Refusal(409, { title: 'Say first which test it shows, and when it was made.' })
+  const accepted =
+    isAbnormal === null
+      ? { acceptedBy: null, acceptedAt: null, isAbnormal: null }
+      : { acceptedBy: actor.userId, acceptedAt: new Date().toISOString(), isAbnormal }
+  const after = await updateAttachment(tx, actor, medical, attachment.attachmentId, accepted)
+  await refreshStatus(tx, actor, medical)
+  return after
+}
+
+/** Hidden with its reason, or put back. Its bytes stay. */
+export async function removeAttachment(
+  tx: Tx,
+  actor: Actor,
+  medical: Medical,
+  attachment: Attachment,
+  { reason }: AttachmentRemoval,
+) {
+  if (!canRemoveAttachment(actor, medical, attachment))
+    throw new Refusal(403, { title: 'This document was accepted or decided on, or is not yours to remove.' })
+  const removed =
+    reason === null
+      ? { removedBy: null, removedAt: null, removedReason: null }
+      : { removedBy: actor.userId, removedAt: new Date().toISOString(), removedReason: reason }
+  return updateAttachment(tx, actor, medical, attachment.attachmentId, removed)
+}

@@ -1,0 +1,151 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { Attachment, AttachmentChange } from '@clearwing/domain/medicals/attachments/schema.ts'
+import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
+import { asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { audienceOf } from '#features/medicals/store.ts'
+import { submissions } from '#features/medicals/submission/tables.ts'
+import { medicals } from '#features/medicals/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { shownNameOf } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { files } from '#platform/files/tables.ts'
+import { record } from '#platform/history/record.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
+import { medicalAttachments } from './tables.ts'
+
+const nameOf = (userId: AnyPgColumn) =>
+  sql<string | null>`(select ${shownNameOf(users)} from ${users} where ${users.userId} = ${userId})`
+
+const columns = {
+  row: getTableColumns(medicalAttachments),
+  file: files,
+  addedByName: nameOf(medicalAttachments.addedBy),
+  acceptedByName: nameOf(medicalAttachments.acceptedBy),
+  removedByName: nameOf(medicalAttachments.removedBy),
+  addedAtName: organisations.name,
+}
+
+type Row = {
+  row: typeof medicalAttachments.$inferSelect
+  file: typeof files.$inferSelect
+  addedByName: string | null
+  acceptedByName: string | null
+  removedByName: string | null
+  addedAtName: string | null
+}
+
+const select = (db: Db) =>
+  db
+    .select(columns)
+    .from(medicalAttachments)
+    .innerJoin(files, eq(files.fileId, medicalAttachments.fileId))
+    .leftJoin(organisations, eq(organisations.organisationId, medicalAttachments.addedAtId))
+
+/** The documents of a medical, the newest first; those that were removed as well. */
+export const listAttachments = async (db: Db, medicalId: number): Promise<Attachment[]> =>
+  (
+    await select(db)
+      .where(eq(medicalAttachments.medicalId, medicalId))
+      .orderBy(desc(medicalAttachments.addedAt), desc(medicalAttachments.attachmentId))
+  ).map(asAttachment)
+
+/** The documents of all medicals of a person, the newest first: what may be read of them is the caller's to ask. */
+export const listAttachmentsOfPerson = async (db: Db, userId: number): Promise<Attachment[]> =>
+  (
+    await select(db)
+      .where(
+        inArray(
+          medicalAttachments.medicalId,
+          db.select({ medicalId: medicals.medicalId }).from(medicals).where(eq(medicals.userId, userId)),
+        ),
+      )
+      .orderBy(desc(medicalAttachments.addedAt), desc(medicalAttachments.attachmentId))
+  ).map(asAttachment)
+
+/** A document, and the file it is. */
+export async function findAttachment(db: Db, attachmentId: number) {
+  const [found] = await select(db).where(eq(medicalAttachments.attachmentId, attachmentId))
+  return found && { attachment: asAttachment(found), file: found.file, referralId: found.row.referralId }
+}
+
+export async function listAttachmentsOfReferral(db: Db, referralId: number): Promise<Attachment[]> {
+  const rows = await select(db)
+    .where(eq(medicalAttachments.referralId, referralId))
+    .orderBy(asc(medicalAttachments.attachmentId))
+  return rows.map(asAttachment)
+}
+
+/** What was sent of a medical, in each of its submissions; those of before there were documents have none. */
+export async function listSubmittedAttachments(db: Db, medicalId: number): Promise<Attachment[]> {
+  const rows = await db
+    .select({ content: submissions.content })
+    .from(submissions)
+    .where(eq(submissions.medicalId, medicalId))
+  return rows.flatMap(({ content }) => (content as Partial<SubmissionContent>).attachments ?? [])
+}
+
+function asAttachment({ row, file, ...names }: Row): Attachment {
+  const { acceptedAt, removedAt, removedReason, isAbnormal } = row
+  return {
+    ...{ attachmentId: row.attachmentId, medicalId: row.medicalId, kind: row.kind, title: row.title },
+    ...{ testCode: row.testCode, dayOfTest: row.dayOfTest },
+    ...{ fileName: file.fileName, contentType: file.contentType, size: file.size, sha256: file.sha256 },
+    ...{ addedBy: row.addedBy, addedByName: names.addedByName ?? '', addedAtName: names.addedAtName },
+    addedAt: row.addedAt,
+    accepted:
+      acceptedAt === null
+        ? null
+        : { name: names.acceptedByName ?? '', at: acceptedAt, isAbnormal: isAbnormal === true },
+    removed:
+      removedAt === null ? null : { name: names.removedByName ?? '', at: removedAt, reason: removedReason ?? '' },
+    version: row.version,
+  }
+}
+
+/** As much of a medical as says whose a document is and who hears of it. */
+export type Whose = Parameters<typeof audienceOf>[0] & { medicalId: number }
+
+type NewRow = { fileId: number; referralId?: number } & Pick<
+  typeof medicalAttachments.$inferInsert,
+  'kind' | 'title' | 'testCode' | 'dayOfTest'
+>
+
+export async function addAttachment(tx: Tx, actor: Actor, medical: Whose, given: NewRow) {
+  const { userId: addedBy, organisationId: addedAtId } = actor
+  const row = { ...given, medicalId: medical.medicalId, addedBy, addedAtId, addedAt: new Date().toISOString() }
+  const [after] = await tx.insert(medicalAttachments).values(row).returning()
+  return saved(tx, actor, medical, undefined, after as Row['row'])
+}
+
+export const countAttachments = (db: Db, medicalId: number) =>
+  db.$count(medicalAttachments, eq(medicalAttachments.medicalId, medicalId))
+
+type Change = Partial<Omit<AttachmentChange, 'version'>> &
+  Partial<Pick<Row['row'], 'acceptedBy' | 'acceptedAt' | 'isAbnormal' | 'removedBy' | 'removedAt' | 'removedReason'>>
+
+/** Read it in the transaction that has locked its medical. */
+export async function updateAttachment(tx: Tx, actor: Actor, medical: Whose, attachmentId: number, change: Change) {
+  const isThis = eq(medicalAttachments.attachmentId, attachmentId)
+  const [before] = await tx.select().from(medicalAttachments).where(isThis)
+  const set = { ...change, version: (before?.version ?? 0) + 1 }
+  const [after] = await tx.update(medicalAttachments).set(set).where(isThis).returning()
+  return saved(tx, actor, medical, before, after as Row['row'])
+}
+
+/** Whoever writes a row writes its history and announces its tag. */
+async function saved(tx: Tx, actor: Actor, medical: Whose, before: Row['row'] | undefined, after: Row['row']) {
+  await record(tx, actor, {
+    action: before ? 'change' : 'create',
+    entity: 'attachment',
+    entityId: after.medicalId,
+    subjectUserId: medical.userId,
+    ...(before && { before }),
+    after,
+  })
+  await invalidateTags(tx, audienceOf(medical), { type: 'Attachment' }, { type: 'Assessment' })
+  const shown = await findAttachment(tx, after.attachmentId)
+  if (!shown) throw new Error('A document that was just saved is not there')
+  return shown.attachment
+}

@@ -1,0 +1,55 @@
+import { maxLength } from '@clearwing/domain/fields.ts'
+import type { TestCode } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import type { AttachmentKind } from '@clearwing/domain/medicals/attachments/schema.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { referrals } from '#features/medicals/referrals/tables.ts'
+import { medicals } from '#features/medicals/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { users } from '#features/users/tables.ts'
+import { day, instant } from '#platform/database/columns.ts'
+import { files } from '#platform/files/tables.ts'
+
+/** The documents of a medical. One that was removed is hidden with its reason; its bytes stay. */
+export const medicalAttachments = pgTable(
+  'medical_attachments',
+  {
+    attachmentId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    medicalId: integer()
+      .notNull()
+      .references(() => medicals.medicalId),
+    fileId: integer()
+      .notNull()
+      .references(() => files.fileId),
+    kind: text().$type<AttachmentKind>().notNull(),
+    title: varchar({ length: maxLength.documentName }).notNull(),
+    testCode: text().$type<TestCode>(),
+    /** When the test was made. */
+    dayOfTest: day(),
+    addedBy: integer()
+      .notNull()
+      .references(() => users.userId),
+    /** Where; null: by the person, logged in as an individual. */
+    addedAtId: integer().references(() => organisations.organisationId),
+    addedAt: instant().notNull(),
+    /** With which report of a specialist it came. */
+    referralId: integer().references(() => referrals.referralId),
+    acceptedBy: integer().references(() => users.userId),
+    acceptedAt: instant(),
+    isAbnormal: boolean(),
+    removedBy: integer().references(() => users.userId),
+    removedAt: instant(),
+    removedReason: varchar({ length: 200 }),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    index('medical_attachments_medical').on(table.medicalId),
+    index('medical_attachments_referral').on(table.referralId),
+    uniqueIndex('medical_attachments_file').on(table.fileId),
+    // What satisfies a test says which, and of which day.
+    check(
+      'medical_attachments_accepted',
+      sql`${table.acceptedAt} is null or (${table.testCode} is not null and ${table.dayOfTest} is not null and ${table.isAbnormal} is not null)`,
+    ),
+  ],
+)

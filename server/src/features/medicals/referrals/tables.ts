@@ -1,0 +1,58 @@
+import type { ReferralStatus, Shared, Specialty } from '@clearwing/domain/medicals/referrals/schema.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { medicals } from '#features/medicals/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { users } from '#features/users/tables.ts'
+import { day, instant } from '#platform/database/columns.ts'
+
+/** An examiner asks a specialist practice about one medical, and shares exactly what is named here. */
+export const referrals = pgTable(
+  'referrals',
+  {
+    referralId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    medicalId: integer()
+      .notNull()
+      .references(() => medicals.medicalId),
+    /** The specialist practice that is asked. */
+    practiceId: integer()
+      .notNull()
+      .references(() => organisations.organisationId),
+    specialty: text().$type<Specialty>().notNull(),
+    question: text().notNull(),
+    shared: jsonb().$type<Shared>().notNull(),
+    dueOn: day().notNull(),
+    askedBy: integer()
+      .notNull()
+      .references(() => users.userId),
+    askedAt: instant().notNull(),
+    status: text().$type<ReferralStatus>().notNull().default('asked'),
+    statusSince: instant().notNull(),
+    /** Why it was declined, asked again or withdrawn. */
+    reason: varchar({ length: 200 }),
+    assignedTo: integer().references(() => users.userId),
+    /** As it is being written; once signed it is the part of the examination that it became. */
+    report: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    conclusion: text().notNull().default(''),
+    reportVersion: integer().notNull().default(0),
+    reportSavedAt: instant(),
+    reportedBy: integer().references(() => users.userId),
+    reportedAt: instant(),
+    closedAt: instant(),
+    /** The last day on which the specialist reads their own report. */
+    accessEndsOn: day(),
+    /** The last day on which somebody was reminded of it: once a day, however often the job runs. */
+    specialistRemindedOn: day(),
+    personRemindedOn: day(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    index('referrals_medical').on(table.medicalId),
+    index('referrals_practice').on(table.practiceId, table.dueOn, table.referralId),
+    index('referrals_open').on(table.askedAt).where(sql`${table.status} in ('asked', 'accepted', 'returned')`),
+    check(
+      'referrals_in_hand',
+      sql`${table.assignedTo} is not null or ${table.status} in ('asked', 'declined', 'withdrawn')`,
+    ),
+  ],
+)

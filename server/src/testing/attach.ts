@@ -1,0 +1,32 @@
+import type { AttachmentKind } from '@clearwing/domain/medicals/attachments/schema.ts'
+import type { Person } from './factories.ts'
+import { app, signIn } from './test-app.ts'
+
+export const pdfOf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`)
+
+type Given = { kind?: AttachmentKind; title?: string; fileName?: string; bytes?: Buffer }
+
+/** Sends a document as a browser does; answers the status and the body. */
+export async function sendDocument(person: Person, path: string, given: Given = {}) {
+  const { kind = 'letter', title = 'Letter of the cardiologist', fileName = 'letter.pdf', bytes = pdfOf(title) } = given
+  const { cookie, token } = await signIn(person)
+  const boundary = 'boundary-of-a-form'
+  const field = (name: string, value: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`
+  const payload = Buffer.concat([
+    Buffer.from(field('kind', kind) + field('title', title) + head),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  const headers = { cookie, 'x-login-token': token, 'content-type': `multipart/form-data; boundary=${boundary}` }
+  const { statusCode, body } = await app.inject({ method: 'POST', url: `/api${path}`, headers, payload })
+  return { status: statusCode, body: JSON.parse(body) }
+}
+
+/** Opens a file as a link does; answers the status and the bytes. */
+export async function openFile(person: Person, path: string) {
+  const { cookie } = await signIn(person)
+  const { statusCode, rawPayload, headers } = await app.inject({ url: `/api${path}`, headers: { cookie } })
+  return { status: statusCode, bytes: rawPayload, headers }
+}
