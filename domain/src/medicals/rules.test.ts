@@ -210,17 +210,6 @@ test.each<[Who, ReturnType<typeof rules.medicalsVisibleTo>]>([
   expect(rules.medicalsVisibleTo(actors[who])).toBe(scope)
 })
 
-test.each<[Who, boolean]>([
-  ['IND', true],
-  ['otherIND', false],
-  ['atWork', false],
-  ['DOC', false],
-  ['SYS', true],
-  ['idle', false],
-])('the certificates of a person, asked for by %s', (who, may) => {
-  expect(rules.canListCertificates(actors[who], person)).toBe(may)
-})
-
 test('a list of medicals leaves as a file with those who answer for it, and for one’s own; never with an administrator', () => {
   const may = (Object.keys(actors) as Who[]).filter((who) => rules.canExportMedicals(actors[who]))
   expect(may).toEqual(['IND', 'MGR', 'DIR', 'DOC', 'RDR', 'REG', 'otherIND', 'otherDOC', 'otherRDR'])

@@ -46,7 +46,7 @@ export const isLater = (
 ) => one.issuedOn > other.issuedOn || (one.issuedOn === other.issuedOn && one.certificateId > other.certificateId)
 
 /** A suspension lapses after its last day. A cancellation ends those recorded before it, never a later one. */
-function suspensionsOn(events: Event[], day: string) {
+function suspensionsOn<One extends Event>(events: One[], day: string) {
   const cancellations = events.filter(({ kind, fromDay }) => kind === 'suspension_cancellation' && fromDay <= day)
   const cancelledUpTo = Math.max(0, ...cancellations.map(({ certificateEventId }) => certificateEventId))
   return events.filter(
@@ -55,12 +55,25 @@ function suspensionsOn(events: Event[], day: string) {
   )
 }
 
+/** The suspensions that run of any of these dates. */
+export const suspensionsOf = <One extends Event>(
+  rows: Pick<CertificateRow, 'medicalClass' | 'privilege'>[],
+  events: One[],
+  day: string,
+): One[] => [
+  ...new Set(
+    rows.flatMap((row) =>
+      suspensionsOn(
+        events.filter((event) => isAbout(event, row)),
+        day,
+      ),
+    ),
+  ),
+]
+
 /** The last day of the suspension that runs of a date; null: it has none. `undefined` where nothing is suspended. */
 export function suspendedUntil(events: Event[], row: Pick<CertificateRow, 'medicalClass' | 'privilege'>, day: string) {
-  const running = suspensionsOn(
-    events.filter((event) => isAbout(event, row)),
-    day,
-  ).map(({ toDay }) => toDay)
+  const running = suspensionsOf([row], events, day).map(({ toDay }) => toDay)
   if (running.length === 0) return undefined
   return running.includes(null) ? null : running.toSorted().at(-1)
 }

@@ -42,7 +42,3 @@ export const canExportMedicals = (actor: Actor) =>
     hasAnyRole(actor, Role.Director, Role.Manager, Role.Practice_doctor, Role.Regulator, Role.Regulator_doctor))
 
 export const canReadCertificate = canViewMedical
-
-/** A person's own certificates; a practice that cares for the person reads their dates with each medical. */
-export const canListCertificates = (actor: Actor, userId: number) =>
-  (actor.organisationId === null && actor.userId === userId) || underActivity(actor)

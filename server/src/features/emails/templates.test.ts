@@ -12,6 +12,7 @@ const path = '/medical/7'
 
 const all: { [Name in Template]: Values[Name] } = {
   certificateIssued: { name, path },
+  certificateChanged: { name, path },
   medicalUpdated: { name, path },
   membershipOffered: { name, by, path },
   messageReceived: { name, path },

@@ -16,6 +16,8 @@ export const sealToken = (keyFor: KeyFor, token: string): SealedToken => seal(ke
 export type Values = {
   /** To a person whose certificate was issued. */
   certificateIssued: { name: string; path: string }
+  /** To a person whose certificate something has happened to. */
+  certificateChanged: { name: string; path: string }
   /** To a person about whose medical there is something to read or to do. */
   medicalUpdated: { name: string; path: string }
   /** To whom a message was sent. `name` is theirs. */
@@ -53,6 +55,8 @@ export type Values = {
   registrationRefused: { name: string; regulator: string; path: string }
   registrationAsked: { name: string; regulator: string; path: string }
   registrationCorrected: { name: string; regulator: string; path: string }
+  /** To whoever has time limits to see to: how many, and nothing of what. */
+  deadlines: { name: string; soon: number; late: number; path: string }
   /** To a person two of whose records were made one, and to the address of each; and when that was undone. */
   recordsMerged: { name: string; undoUntil: string }
   mergeUndone: { name: string }
@@ -73,6 +77,12 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     name,
     lines: ['A certificate was issued to you. You can read and print it here.'],
     link: { label: 'Read the certificate', path },
+  }),
+  certificateChanged: ({ name, path }) => ({
+    subject: 'there is news about your medical certificate',
+    name,
+    lines: ['There is news about your medical certificate. Please read it before you use the certificate again.'],
+    link: { label: 'Read the news', path },
   }),
   medicalUpdated: ({ name, path }) => ({
     subject: 'there is news for you',
@@ -227,6 +237,17 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     lines: [`Your number with ${regulator} was corrected. You can see here what it is now.`],
     link: { label: 'See your registrations', path },
   }),
+  deadlines: ({ name, soon, late, path }) => ({
+    subject: late > 0 ? 'a time limit has run out' : 'a time limit runs out soon',
+    name,
+    lines: [
+      [late > 0 && `${counted(late)} late or on the last day`, soon > 0 && `${counted(soon)} soon due`]
+        .filter(Boolean)
+        .join(', ')
+        .concat('. The list says which, and what to do.'),
+    ],
+    link: { label: 'Open the time limits', path },
+  }),
   recordsMerged: ({ name, undoUntil }, displayName) => ({
     subject: 'two records of yours are one now',
     name,
@@ -254,6 +275,8 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     link: { label: 'Set a new password', path: '/reset-password' },
   }),
 }
+
+const counted = (count: number) => (count === 1 ? 'One time limit is' : `${count} time limits are`)
 
 /** A mail as it goes out. */
 export function write({ address, config, keyFor }: Workplace, template: Template, values: Values[Template]): Written {

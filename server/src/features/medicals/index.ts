@@ -1,7 +1,7 @@
 export { createExaminer } from './assessment/store.ts'
+export { createCertificateEvent } from './certificate/event-store.ts'
 export {
   createCertificate,
-  createCertificateEvent,
   listCertificates,
   listCertificatesOfEach,
   listRowStates,

@@ -1,11 +1,12 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { formatDay, wholeYears } from '@clearwing/domain/dates.ts'
-import { applicationFindings, questionsFor } from '@clearwing/domain/medicals/application/rules.ts'
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { applicationFindings, type Finding, keyOf, sectionsDone } from '@clearwing/domain/medicals/application/rules.ts'
 import type { Application, ApplicationValues } from '@clearwing/domain/medicals/application/schema.ts'
 import { newMedicalProblems } from '@clearwing/domain/medicals/certificate-classes.ts'
 import type { Medical, NewMedical, Signature } from '@clearwing/domain/medicals/schema.ts'
 import { isMedicalPractice, isMedicalRegulator } from '@clearwing/domain/organisations/rules.ts'
 import { beginCare } from '#features/clients/index.ts'
+import { barredUntil } from '#features/medicals/certificate/event-store.ts'
 import { classesInForce } from '#features/medicals/rules/class-store.ts'
 import { createMedical, hasOpenMedical, updateMedical } from '#features/medicals/store.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
@@ -13,11 +14,11 @@ import { findUser, type User } from '#features/users/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
+import { askedOf, type Begun, formOf } from './asked.ts'
 import {
   createApplication,
   findApplication,
   findEarlierApplication,
-  listQuestions,
   type StoredApplication,
   updateApplication,
 } from './store.ts'
@@ -39,11 +40,30 @@ export async function startMedical(tx: Tx, actor: Actor, input: NewMedical) {
       errors: { regulatorId: ['Please finish or withdraw it first.'] },
     })
   }
+  const barred = await barredUntil(tx, actor.userId, input.regulatorId, today())
+  if (barred) {
+    throw new Refusal(409, {
+      title: 'You are disqualified from holding a certificate of this regulator.',
+      errors: { regulatorId: [`Until the end of ${formatDay(barred)}.`] },
+    })
+  }
   const user = found(await findUser(tx, actor.userId))
   if (!user.dateOfBirth) throw new Refusal(409, { title: 'Your date of birth is not in your record yet.' })
+  await formOf(tx, input, today())
   const medical = await createMedical(tx, actor, input)
-  await createApplication(tx, actor, medical, { identity: knownOf(user) }, today())
+  const begun = { questionsOf: today(), values: { identity: knownOf(user) } }
+  await createApplication(tx, actor, medical, { ...begun, ...(await howFar(tx, medical, begun)) })
   return medical
+}
+
+/** How many sections of its form are in order. */
+async function howFar(db: Db, medical: Medical, begun: Begun) {
+  const asked = await askedOf(db, medical, begun)
+  const findings = applicationFindings(begun.values, asked, medical.classes)
+  return {
+    sectionsDone: sectionsDone(findings, begun.values, asked.form).length,
+    sectionsAsked: asked.form.sections.length,
+  }
 }
 
 function knownOf(user: User): ApplicationValues['identity'] {
@@ -77,14 +97,8 @@ export async function readApplication(db: Db, medical: Medical): Promise<Applica
   ])
   const application = found(stored)
   const { medicalId, values, version, savedAt } = application
-  return { medicalId, values, version, savedAt, questions: await questionsOf(db, medical, application), earlier }
-}
-
-/** The questions of the day this application was begun, that this person is asked. */
-async function questionsOf(db: Db, { regulatorId, gender, dateOfBirth }: Medical, application: StoredApplication) {
-  const questions = await listQuestions(db, regulatorId, application.questionsOf)
-  const age = dateOfBirth ? wholeYears(dateOfBirth, today()) : 0
-  return questionsFor(questions, gender ?? undefined, age)
+  const { form, questions } = await askedOf(db, medical, application)
+  return { medicalId, values, version, savedAt, form, questions, earlier }
 }
 
 /** A change after the signature is a new version: signature and witness are void, and it must be signed again. */
@@ -96,25 +110,26 @@ export async function changeApplication(
   values: ApplicationValues,
 ) {
   if (medical.signedAt) await updateMedical(tx, actor, medical, { ...unsigned, status: 'at_practice' })
-  return updateApplication(tx, actor, medical, before, values)
+  const done = await howFar(tx, medical, { questionsOf: before.questionsOf, values })
+  return updateApplication(tx, actor, medical, before, { values, ...done })
 }
 
 const unsigned = { signedAt: null, signedVersion: null, witnessedAt: null, witnessedBy: null } as const
 
 /** Refuses with every finding, named by section and field. */
 async function mustBeComplete(db: Db, medical: Medical, application: StoredApplication, atSigning: boolean) {
-  const questions = await questionsOf(db, medical, application)
+  const asked = await askedOf(db, medical, application)
   const findings = [
-    ...applicationFindings(application.values, questions, medical.classes, { atSigning }),
+    ...applicationFindings(application.values, asked, medical.classes, { atSigning }),
     ...birthFindings(application.values, medical),
   ]
   if (findings.length === 0) return
-  const errors = Object.fromEntries(findings.map(({ section, field, message }) => [`${section}.${field}`, [message]]))
+  const errors = Object.fromEntries(findings.map((finding) => [keyOf(finding), [finding.message]]))
   throw new Refusal(400, { title: 'The application is not complete.', errors })
 }
 
 /** Age decides on tests and dates, and it is that of the record. */
-function birthFindings({ identity }: ApplicationValues, { dateOfBirth }: Medical) {
+function birthFindings({ identity }: ApplicationValues, { dateOfBirth }: Medical): Finding[] {
   if (!dateOfBirth || !identity?.dateOfBirth || identity.dateOfBirth === dateOfBirth) return []
   const message = `Your record says ${formatDay(dateOfBirth)}. If that is wrong, ask your practice to correct it.`
   return [{ section: 'identity', field: 'dateOfBirth', message }]
@@ -132,7 +147,10 @@ export async function sendToPractice(tx: Tx, actor: Actor, medical: Medical, pra
   await beginCare(tx, actor, practiceId, medical.userId)
   const sentAt = new Date().toISOString()
   // Another practice has seen nobody yet: the identity is seen again there.
-  const unseen = { identityKind: null, identityCharacters: null, identitySightedAt: null, identitySightedBy: null }
+  const unseen = {
+    ...{ identityKind: null, identityCharacters: null, identitySightedAt: null, identitySightedBy: null },
+    ...{ feeAmountCents: null, feeSeenAt: null, feeSeenBy: null },
+  }
   const isMoved = medical.practiceId !== practiceId
   return updateMedical(tx, actor, medical, {
     practiceId,

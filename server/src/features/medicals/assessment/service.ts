@@ -1,5 +1,4 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
 import type { ConditionPhrase } from '@clearwing/domain/medicals/assessment/conditions.ts'
 import { decisionFindings } from '@clearwing/domain/medicals/assessment/decision-findings.ts'
@@ -9,28 +8,32 @@ import { proposeExpiry } from '@clearwing/domain/medicals/certificate/expiry.ts'
 import { rowStates } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import type { ClassProposal } from '@clearwing/domain/medicals/certificate/proposal.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { listEvents, listStoredCertificates } from '#features/medicals/certificate/store.ts'
+import { listEvents } from '#features/medicals/certificate/event-store.ts'
+import { listStoredCertificates } from '#features/medicals/certificate/store.ts'
 import { refreshStatus } from '#features/medicals/progress.ts'
 import { rulesInForce } from '#features/medicals/rules/store.ts'
 import { shownName } from '#features/users/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { today } from '#platform/time/today.ts'
 import { readBasis } from './basis-store.ts'
 import { decisionFacts } from './decision-facts.ts'
+import { assessmentDay, namedRisks, readLists } from './lists.ts'
 import { findAssessment, saveAssessment } from './store.ts'
 
 /** The assessment, and everything that follows from it for this reader: today, or on the day it was decided. */
 export async function readAssessment(db: Db, actor: Actor, medical: Medical): Promise<AssessmentView> {
   const stored = await findAssessment(db, medical.medicalId)
   const values: AssessmentValues = { ...emptyAssessment, ...stored?.values }
-  const day = medical.decidedAt ? dayInZone(medical.decidedAt) : today()
+  const day = assessmentDay(medical)
   const { proposals, lastConditions } = await proposalsFor(db, medical, values, day)
   const phrases = await rulesInForce<ConditionPhrase>(db, medical.regulatorId, 'condition', day)
-  const facts = await decisionFacts(db, actor, medical, { values, proposals, phrases })
+  const lists = await readLists(db, medical)
+  const { diagnoses, riskRows } = lists
+  const facts = await decisionFacts(db, actor, medical, { values, proposals, phrases, diagnoses, riskRows })
   return {
     ...{ medicalId: medical.medicalId, values, version: stored?.version ?? 0, savedAt: stored?.savedAt ?? null },
     savedByName: stored ? shownName(stored.author) : null,
     ...{ proposals, findings: decisionFindings(facts), phrases, lastConditions },
+    risks: namedRisks(values, lists),
     delegatedClasses: facts.delegatedClasses,
     basis: await readBasis(db, medical),
   }

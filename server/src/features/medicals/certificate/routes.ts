@@ -1,18 +1,40 @@
-import { IdParam } from '@clearwing/domain/fields.ts'
+import { type Actor, belongsTo } from '@clearwing/domain/access/actor.ts'
+import { IdParam, isoDay } from '@clearwing/domain/fields.ts'
 import { parseCode } from '@clearwing/domain/medicals/certificate/code.ts'
+import {
+  canListCertificates,
+  certificatesVisibleTo,
+  type HolderRelation,
+} from '@clearwing/domain/medicals/certificate/event-rules.ts'
 import { verification } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import { Certificate, CertificateVerification } from '@clearwing/domain/medicals/certificate/schema.ts'
-import { canListCertificates, canReadCertificate } from '@clearwing/domain/medicals/rules.ts'
+import { canReadCertificate } from '@clearwing/domain/medicals/rules.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { findMedical } from '#features/medicals/store.ts'
 import { allowed } from '#platform/access/access.ts'
+import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
+import { relationTo, submittedOf } from './access-store.ts'
 import { findByCode, listCertificates, listCertificatesOf } from './store.ts'
 
 const tags: TagType[] = ['Certificate']
+
+/** A regulator knows of what was sent to it; the code is for the holder to show. */
+async function shownOf(db: Db, actor: Actor, relation: HolderRelation, all: Certificate[]) {
+  const visible = certificatesVisibleTo(actor, relation)
+  if (visible === 'all') return all
+  const dates = all.map((certificate) => ({ ...certificate, code: '' }))
+  if (visible === 'dates') return dates
+  const own = dates.filter(({ regulatorId }) => belongsTo(actor, regulatorId))
+  const submitted = await submittedOf(
+    db,
+    own.map(({ medicalId }) => medicalId),
+  )
+  return own.filter(({ medicalId }) => submitted.has(medicalId))
+}
 
 export const certificateRoutes: Routes = async (app) => {
   app.get('/users/:userId/certificates', {
@@ -21,12 +43,15 @@ export const certificateRoutes: Routes = async (app) => {
       operationId: 'listCertificates',
       tags,
       params: z.strictObject({ userId: IdParam }),
+      querystring: z.strictObject({ on: isoDay.optional() }),
       response: { 200: z.array(Certificate) },
     },
     handler: async (request) => {
-      const { userId } = request.params
-      allowed(request, canListCertificates, userId)
-      return listCertificates(app.db, userId, today())
+      const { actor, params, query } = request
+      const relation = await relationTo(app.db, actor, params.userId)
+      allowed(request, canListCertificates, relation)
+      const all = await listCertificates(app.db, params.userId, query.on ?? today())
+      return shownOf(app.db, actor, relation, all)
     },
   })
 
@@ -60,7 +85,8 @@ export const certificateRoutes: Routes = async (app) => {
       const [certificate] = (await listCertificates(app.db, userId, today())).filter(
         (one) => one.certificateId === certificateId,
       )
-      return verification(found(certificate).rows, new Date().toISOString())
+      const { rows, code: present } = found(certificate)
+      return verification(rows, new Date().toISOString(), present !== code)
     },
   })
 }

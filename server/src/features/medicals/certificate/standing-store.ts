@@ -16,5 +16,5 @@ export async function announceStanding(tx: Tx, userId: number) {
     .from(employments)
     .where(and(eq(employments.userId, userId), isNull(employments.endedAt)))
   const audience = await care.union(employment)
-  await invalidateTags(tx, audience, { type: 'Client' }, { type: 'Relation' })
+  await invalidateTags(tx, audience, { type: 'Certificate' }, { type: 'Client' }, { type: 'Relation' })
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { codeBytes, codeFrom } from '@clearwing/domain/medicals/certificate/code.ts'
+import { correctedHolder } from '@clearwing/domain/medicals/certificate/corrections.ts'
 import { certificateState, rowStates } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import { conditionsOn } from '@clearwing/domain/medicals/certificate/printed.ts'
 import type {
@@ -15,8 +16,9 @@ import { audienceOf } from '#features/medicals/store.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
+import { findReplacementByCode, listEvents, type StoredEvent } from './event-store.ts'
 import { announceStanding } from './standing-store.ts'
-import { certificateEvents, certificateNumbers, certificateRows, certificates } from './tables.ts'
+import { certificateNumbers, certificateRows, certificates } from './tables.ts'
 
 /** What is printed and never changes: kept with the certificate, so that it is the same in ten years. */
 export type Printed = {
@@ -95,16 +97,6 @@ async function listStored(db: Db, isWanted: SQL): Promise<StoredCertificate[]> {
 
 export const listStoredCertificates = (db: Db, userId: number) => listStored(db, eq(certificates.userId, userId))
 
-export async function listEvents(db: Db, certificateIds: number[]): Promise<CertificateEvent[]> {
-  if (certificateIds.length === 0) return []
-  const rows = await db
-    .select()
-    .from(certificateEvents)
-    .where(inArray(certificateEvents.certificateId, certificateIds))
-    .orderBy(asc(certificateEvents.certificateEventId))
-  return rows.map((row) => ({ ...row, byName: '' }))
-}
-
 /** All certificates of a person as they stand on a day, newest first. */
 export const listCertificates = async (db: Db, userId: number, day: string) =>
   (await listCertificatesOfEach(db, [userId], day)).get(userId) ?? []
@@ -120,7 +112,7 @@ export async function listCertificatesOfEach(db: Db, userIds: number[], day: str
   const all = stored.toReversed().map((certificate): Certificate => {
     const [rows, its] = [rowsOf.get(idOf(certificate)) ?? [], eventsOf.get(idOf(certificate)) ?? []]
     const held = { rows: certificate.rows, conditions: certificate.printed.conditions }
-    return shown(certificate, rows, conditionsOn(held, its, day))
+    return shown(certificate, rows, conditionsOn(held, its, day), its, day)
   })
   return Map.groupBy(all, ({ userId }) => userId)
 }
@@ -152,12 +144,15 @@ function shown(
   certificate: StoredCertificate,
   rows: Certificate['rows'],
   conditions: CertificateCondition[],
+  events: StoredEvent[],
+  day: string,
 ): Certificate {
-  const { certificateId, number, regulatorId, userId, medicalId, issuedOn, examinerNumber, code, printed } = certificate
-  const { holderName, holderRegistrationNumber, dateOfBirth, examinerName } = printed
+  const { certificateId, number, regulatorId, userId, medicalId, issuedOn, examinerNumber, printed } = certificate
+  const code = events.findLast(({ verificationCode }) => verificationCode !== null)?.verificationCode
   return {
-    ...{ certificateId, number: shownNumber(number), regulatorId, userId, medicalId, issuedOn, code },
-    ...{ holderName, holderRegistrationNumber, dateOfBirth, examinerName, examinerNumber, conditions },
+    ...{ certificateId, number: shownNumber(number), regulatorId, userId, medicalId, issuedOn },
+    ...{ ...correctedHolder(printed, events, day), examinerName: printed.examinerName, examinerNumber, conditions },
+    code: code ?? certificate.code,
     ...{ rows, state: certificateState(rows) },
   }
 }
@@ -170,28 +165,23 @@ export async function listCertificatesOf(
   return (await listCertificates(db, userId, day)).filter((certificate) => certificate.medicalId === medicalId)
 }
 
-/** By the code on it: whose it is, so that what came after it counts as well. */
+/** By the code on it, or on a copy that replaced it: whose it is, so that what came after it counts as well. */
 export async function findByCode(db: Db, code: string) {
   const [certificate] = await db
     .select({ certificateId: certificates.certificateId, userId: certificates.userId })
     .from(certificates)
     .where(eq(certificates.code, code))
-  return certificate
+  return certificate ?? findReplacementByCode(db, code)
 }
 
-export async function createCertificateEvent(
-  tx: Tx,
-  actor: Actor,
-  event: Omit<typeof certificateEvents.$inferInsert, 'certificateEventId'>,
-  subjectUserId: number,
-) {
-  await tx.insert(certificateEvents).values(event)
-  await record(tx, actor, {
-    action: 'change',
-    entity: 'certificate',
-    entityId: event.certificateId,
-    subjectUserId,
-    after: event,
-  })
-  await announceStanding(tx, subjectUserId)
+/** Locked until the transaction ends: what happens to a certificate happens one after the other. */
+export async function lockCertificate(tx: Tx, certificateId: number) {
+  const isThis = eq(certificates.certificateId, certificateId)
+  const [certificate] = await tx.select({ userId: certificates.userId }).from(certificates).where(isThis).for('update')
+  return certificate && (await listStored(tx, isThis))[0]
+}
+
+export async function findStored(db: Db, certificateId: number) {
+  const [certificate] = await listStored(db, eq(certificates.certificateId, certificateId))
+  return certificate
 }

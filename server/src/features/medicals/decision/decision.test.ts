@@ -29,7 +29,7 @@ test('an examiner issues: dates by the rules, a number, a code that verifies, th
   expect(certificate.rows.map(({ privilege }: { privilege: string }) => privilege)).toEqual(['passengers', 'other'])
 
   const verified = await app.inject(`/api/certificates/verification?c=${certificate.code}`)
-  expect(Object.keys(verified.json()).sort()).toEqual(['checkedAt', 'inForce', 'rows'])
+  expect(Object.keys(verified.json()).sort()).toEqual(['checkedAt', 'inForce', 'isReplaced', 'rows'])
   expect(verified.json()).toMatchObject({ inForce: true, rows: [{ medicalClass: 'class1' }, {}] })
 
   const documents = (await mine.pilot('GET', `/medicals/${medicalId}/documents`)).body

@@ -21,7 +21,10 @@ const right = { x: mm(120), width: mm(66) }
 const logoSize = { width: right.width, height: mm(18) }
 const folds = [mm(99), mm(198)]
 
-export function placeEnvelopeSide(pdf: Pdf, content: LetterContent) {
+/** What stands on the side of a letter that shows in its envelope. */
+export type EnvelopeSide = Pick<LetterContent, 'sender' | 'holder' | 'address' | 'writtenOn' | 'regulator'>
+
+export function placeEnvelopeSide(pdf: Pdf, content: EnvelopeSide) {
   const { sender, holder, writtenOn } = content
   const from = stack(
     text(pdf, sender.name, styles.heading, { width: letterArea.width }),
@@ -44,7 +47,7 @@ export function placeEnvelopeSide(pdf: Pdf, content: LetterContent) {
   for (const y of folds) decorate(pdf, light, (document) => document.moveTo(mm(5), y).lineTo(mm(9), y))
 }
 
-const addressBox = (pdf: Pdf, { holder, address: lines }: LetterContent): Box =>
+const addressBox = (pdf: Pdf, { holder, address: lines }: EnvelopeSide): Box =>
   stack(
     fittingName(pdf, holder.name, { ...styles.body, leading: 1.3 }, [10, 8.5], { width: address.width }),
     ...lines.map((line) => text(pdf, line, { ...styles.body, leading: 1.3 }, { width: address.width })),

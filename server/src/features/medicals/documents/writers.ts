@@ -1,4 +1,5 @@
 // All that writes a PDF comes in here, with the first document: a server starts without it.
 export { writeCertificate } from './certificate.ts'
 export { writeLetter } from './letter.ts'
+export { writeNotice } from './notice.ts'
 export { writeReport } from './report.ts'

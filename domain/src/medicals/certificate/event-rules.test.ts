@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '#access/actor.ts'
+import { actorWith } from '#access/actor-with.ts'
+import { Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
+import type { MedicalAccess } from '#medicals/rules/parties.ts'
+import {
+  type CertificateAccess,
+  canReadNotice,
+  canReadReason,
+  canRecordEvent,
+  canSendCopy,
+  canViewCertificate,
+  certificatesVisibleTo,
+} from './event-rules.ts'
+import type { Power } from './event-schema.ts'
+import { CertificateEventKind } from './schema.ts'
+
+const [person, practiceId, nextPracticeId, regulatorId, issuer] = [11, 22, 23, 33, 99]
+const { Medical_practice, Medical_regulator, Regulator } = OrganisationType
+
+const at = (organisationId: number, organisationTypes: number, roles: number, given: Partial<Actor> = {}) =>
+  actorWith({
+    ...{ userId: 98, organisationId, organisationTypes, roles },
+    ...{ permissions: Permission.Medicals, featureSet: Feature.Medicals },
+    ...given,
+  })
+
+const actors = {
+  IND: actorWith({ userId: person, roles: Role.Individual }),
+  issuer: at(practiceId, Medical_practice, Role.Practice_doctor, { userId: issuer }),
+  DOC: at(practiceId, Medical_practice, Role.Practice_doctor),
+  NUR: at(practiceId, Medical_practice, Role.Nurse),
+  STA: at(practiceId, Medical_practice, Role.Staff),
+  nextDOC: at(nextPracticeId, Medical_practice, Role.Practice_doctor),
+  RDR: at(regulatorId, Medical_regulator | Regulator, Role.Regulator_doctor),
+  REG: at(regulatorId, Medical_regulator | Regulator, Role.Regulator),
+  // Who must never do anything, and the last five see nothing.
+  SYS: at(1, OrganisationType.System_administration, Role.System_administrator, { activityId: 5 }),
+  idle: at(1, OrganisationType.System_administration, Role.System_administrator),
+  himself: at(practiceId, Medical_practice, Role.Practice_doctor, { userId: person }),
+  otherDOC: at(24, Medical_practice, Role.Practice_doctor),
+  otherRDR: at(34, Medical_regulator, Role.Regulator_doctor),
+  FLY: at(44, 0, Role.Staff),
+}
+type Who = keyof typeof actors
+
+const medical: MedicalAccess = {
+  ...{ userId: person, practiceId, regulatorId, status: 'accepted', identity: null, examinedOn: null },
+  decidedAt: '2026-03-02T00:00:00Z',
+  ...{ signedAt: '2026-03-01T00:00:00Z', witnessedAt: '2026-03-01T00:00:00Z', submittedAt: '2026-03-03T00:00:00Z' },
+}
+const delegated = (...powers: Power[]) => [{ medicalClass: 'class1', powers }]
+const access = (given: Partial<CertificateAccess> = {}): CertificateAccess => ({
+  ...{ medical, open: [], issuedBy: issuer, delegated: delegated('issue', 'extend', 'suspend') },
+  ...{ suspendedFor: [], correctableUntil: '2026-03-09', today: '2026-03-09' },
+  ...given,
+})
+const renewing = access({ open: [{ ...medical, practiceId: nextPracticeId, status: 'signed', submittedAt: null }] })
+const who = (may: (actor: Actor) => boolean) => (Object.keys(actors) as Who[]).filter((name) => may(actors[name]))
+const whoRecords = (kind: CertificateEventKind, of = access(), classes = ['class1']) =>
+  who((actor) => canRecordEvent(actor, of, { kind, classes })).join(' ')
+
+test.each<[string, CertificateEventKind, CertificateAccess, string]>([
+  ['extends, with the power', 'extension', access(), 'issuer DOC RDR'],
+  ['extends, where the next application is', 'extension', renewing, 'issuer DOC nextDOC RDR'],
+  ['extends, without the power', 'extension', access({ delegated: delegated('issue', 'suspend') }), 'RDR'],
+  ['extends, without a delegation', 'extension', access({ delegated: [] }), 'RDR'],
+  ['suspends, with the power', 'suspension', access(), 'issuer DOC RDR'],
+  ['suspends, with the power to issue alone', 'suspension', access({ delegated: delegated('issue') }), 'RDR'],
+  [
+    'restores what the practice suspended',
+    'suspension_cancellation',
+    access({ suspendedFor: [practiceId] }),
+    'issuer DOC RDR',
+  ],
+  ['restores what the regulator suspended', 'suspension_cancellation', access({ suspendedFor: [regulatorId] }), 'RDR'],
+  ['imposes a condition', 'condition', access(), 'RDR'],
+  ['withdraws a condition', 'condition_withdrawal', access(), 'RDR'],
+  ['revokes', 'revocation', access(), 'RDR'],
+  ['replaces', 'replacement', access(), 'RDR REG'],
+  ['surrenders', 'surrender', access(), 'IND'],
+  ['corrects, on the last day of the issuer', 'correction', access(), 'issuer RDR'],
+  ['corrects, the day after', 'correction', access({ today: '2026-03-10' }), 'RDR'],
+  [
+    'revokes what was not sent to the regulator',
+    'revocation',
+    access({ medical: { ...medical, submittedAt: null } }),
+    '',
+  ],
+])('who %s', (_what, kind, of, expected) => {
+  expect(whoRecords(kind, of)).toBe(expected)
+})
+
+test('the power is needed for every class the event is about', () => {
+  expect(whoRecords('extension', access(), ['class1', 'class2'])).toBe('RDR')
+})
+
+test('nobody else records anything, ever', () => {
+  const never: Who[] = ['NUR', 'STA', 'SYS', 'idle', 'himself', 'otherDOC', 'otherRDR', 'FLY']
+  for (const kind of CertificateEventKind.options)
+    for (const of of [access(), renewing])
+      for (const name of never) expect(canRecordEvent(actors[name], of, { kind, classes: ['class1'] })).toBe(false)
+})
+
+test('the regulator’s doctor decides nothing about themself', () => {
+  const of = access({ medical: { ...medical, userId: 98 } })
+  expect(whoRecords('revocation', of)).toBe('')
+  expect(whoRecords('replacement', of)).toBe('')
+})
+
+test('who sees what has happened, who reads the notice, and who the reason', () => {
+  const ofPractice = { organisationId: practiceId }
+  expect(who((actor) => canViewCertificate(actor, access())).join(' ')).toBe(
+    'IND issuer DOC NUR STA RDR REG SYS himself',
+  )
+  expect(who((actor) => canViewCertificate(actor, renewing)).join(' ')).toContain('nextDOC')
+  expect(who((actor) => canReadNotice(actor, renewing, ofPractice)).join(' ')).toBe('IND issuer DOC NUR RDR SYS')
+  const ofNext = { organisationId: nextPracticeId }
+  expect(who((actor) => canReadNotice(actor, renewing, ofNext)).join(' ')).toBe('IND issuer DOC NUR nextDOC RDR SYS')
+  expect(who((actor) => canReadReason(actor, access(), ofPractice)).join(' ')).toBe('issuer DOC NUR RDR SYS')
+})
+
+test('the copy of what a practice did is sent by an examiner of it', () => {
+  const sends = (organisationId: number | null) =>
+    who((actor) => canSendCopy(actor, renewing, { organisationId })).join(' ')
+  expect([sends(practiceId), sends(nextPracticeId), sends(regulatorId), sends(null)]).toEqual([
+    ...['issuer DOC', 'nextDOC', '', ''],
+  ])
+})
+
+test.each([
+  ['nothing to do with each other', { isInCare: false, isRegistered: false }, 'IND:all SYS:all'],
+  [
+    'whoever is at a practice that cares, or at a regulator that approved the number',
+    { isInCare: true, isRegistered: true },
+    'IND:all issuer:dates DOC:dates NUR:dates STA:dates nextDOC:dates RDR:submitted REG:submitted SYS:all himself:dates otherDOC:dates otherRDR:submitted',
+  ],
+])('which certificates of a person are seen: %s', (_what, given, expected) => {
+  const seen = (Object.keys(actors) as Who[]).flatMap((name) => {
+    const visible = certificatesVisibleTo(actors[name], { userId: person, ...given })
+    return visible === 'none' ? [] : [`${name}:${visible}`]
+  })
+  expect(seen.join(' ')).toBe(expected)
+})

@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import { newZealandClocks } from '#medicals/clock-rows.ts'
+import type { NewCertificateEvent } from './event-schema.ts'
+import { classesOf, eventProblems, kindsOpen, type Standing, suspensionEnds } from './events.ts'
+import { certificateWith, eventWith } from './examples.ts'
+import { rowStates } from './in-force.ts'
+import { conditionsOn } from './printed.ts'
+import type { CertificateEvent } from './schema.ts'
+
+test.each([
+  ['an ordinary fortnight', '2026-03-09', '2026-03-23'],
+  ['over Easter (3 and 6 April 2026)', '2026-03-30', '2026-04-15'],
+  ['over Anzac Day, moved to Monday 27 April', '2026-04-20', '2026-05-05'],
+  ['over Matariki (10 July 2026)', '2026-07-06', '2026-07-21'],
+  ['over the summer break', '2026-12-18', '2027-01-12'],
+  ['from a Saturday', '2026-03-07', '2026-03-20'],
+])('ten working days of a suspension, %s', (_when, fromDay, last) => {
+  expect(suspensionEnds(fromDay, newZealandClocks)).toBe(last)
+})
+
+test('a regulator without a row of its own has the ten working days of the Act', () => {
+  expect(suspensionEnds('2026-03-09', [])).toBe('2026-03-23')
+})
+
+const lenses = { code: 'V1', text: 'Lenses must be worn', classes: ['class1', 'class2'] }
+const certificate = {
+  ...certificateWith(
+    1,
+    '2026-03-02',
+    { medicalClass: 'class1', privilege: 'passengers', toDay: '2026-09-02' },
+    { medicalClass: 'class1', privilege: 'other', toDay: '2027-03-02' },
+    { medicalClass: 'class2', toDay: '2028-03-02' },
+  ),
+  conditions: [lenses],
+}
+
+const today = '2026-07-06'
+const maximumDays = [
+  { medicalClass: 'class1', privilege: 'passengers' as const, maximumDay: '2026-09-02' },
+  { medicalClass: 'class2', privilege: 'all' as const, maximumDay: '2028-03-02' },
+]
+function standing(events: Partial<CertificateEvent>[] = [], day = today, of = certificate): Standing {
+  const recorded = events.map((event, index) => eventWith({ certificateEventId: index + 1, ...event }))
+  return {
+    rows: rowStates([of], recorded, day),
+    events: recorded,
+    conditions: conditionsOn(of, recorded, day),
+    limits: {
+      suspensionEnds: suspensionEnds(day, newZealandClocks),
+      ...{ applicationFor: ['class1'], maximumDays, correctableUntil: '2026-03-09', today: day },
+    },
+  }
+}
+
+const asked = (given: Partial<NewCertificateEvent> & Pick<NewCertificateEvent, 'kind'>): NewCertificateEvent => ({
+  ...{ medicalClass: null, privilege: null, toDay: null, code: null, text: null, reason: null, field: null },
+  ...{ receipt: null, isDeclared: false, version: 1 },
+  ...given,
+})
+const problems = (given: Parameters<typeof asked>[0], of = standing()) => eventProblems(asked(given), of)
+
+describe('an extension', () => {
+  const extension = { kind: 'extension', medicalClass: 'class1', privilege: 'passengers', isDeclared: true } as const
+  test.each<[string, Partial<NewCertificateEvent>, string[]]>([
+    ['to the day after the present one', { toDay: '2026-09-03' }, []],
+    ['to the present day', { toDay: '2026-09-02' }, ['toDay']],
+    ['by 60 days', { toDay: '2026-11-01' }, []],
+    ['by 61 days', { toDay: '2026-11-02' }, ['toDay']],
+    ['without a day', {}, ['toDay']],
+    ['without the declaration', { toDay: '2026-09-03', isDeclared: false }, ['isDeclared']],
+    ['of a class nobody has applied for', { medicalClass: 'class2', privilege: 'all', toDay: '2028-03-03' }, ['dto']],
+    ['of a class that it does not have', { medicalClass: 'class3', privilege: 'all', toDay: '2028-03-03' }, ['dto']],
+  ])('%s', (_what, given, fields) => {
+    expect(Object.keys(problems({ ...extension, ...given }))).toEqual(fields)
+  })
+
+  test.each<[string, Partial<CertificateEvent>[], string, string[]]>([
+    ['again, to 60 days in all', [{ ...extension, toDay: '2026-10-01' }], '2026-11-01', []],
+    ['again, beyond 60 days in all', [{ ...extension, toDay: '2026-10-01' }], '2026-11-02', ['toDay']],
+    ['of what is suspended', [{ kind: 'suspension' }], '2026-09-03', ['dto']],
+    ['of what is revoked', [{ kind: 'revocation' }], '2026-09-03', ['dto']],
+    [
+      'counted from the day as corrected',
+      [{ kind: 'correction', field: 'toDay', medicalClass: 'class1', privilege: 'passengers', toDay: '2026-08-01' }],
+      '2026-10-01',
+      ['toDay'],
+    ],
+  ])('%s', (_what, events, toDay, fields) => {
+    expect(Object.keys(problems({ ...extension, toDay }, standing(events)))).toEqual(fields)
+  })
+
+  test('on the last day is in time, the day after it is not', () => {
+    const given = { ...extension, toDay: '2026-09-20' }
+    expect(problems(given, standing([], '2026-09-02'))).toEqual({})
+    expect(problems(given, standing([], '2026-09-03'))).toHaveProperty('dto')
+  })
+})
+
+describe('a suspension', () => {
+  const suspension = { kind: 'suspension', text: 'A report is awaited.' } as const
+  test.each<[string, Partial<NewCertificateEvent>, string[]]>([
+    ['for the ten working days', {}, []],
+    ['to the tenth working day, over Matariki', { toDay: '2026-07-21' }, []],
+    ['to the day after it', { toDay: '2026-07-22' }, ['toDay']],
+    ['to today', { toDay: '2026-07-06' }, []],
+    ['to yesterday', { toDay: '2026-07-05' }, ['toDay']],
+    ['without its grounds', { text: null }, ['text']],
+    ['of one class', { medicalClass: 'class2' }, []],
+  ])('%s', (_what, given, fields) => {
+    expect(Object.keys(problems({ ...suspension, ...given }))).toEqual(fields)
+  })
+
+  const running = { kind: 'suspension', fromDay: '2026-06-29', toDay: '2026-07-14' } as const
+  test.each<[string, Partial<CertificateEvent>[], Partial<NewCertificateEvent>, string[]]>([
+    ['extended for a stated period', [running], { toDay: '2026-10-30' }, []],
+    ['extended without a day', [running], {}, ['toDay']],
+    ['extended to the day it has', [running], { toDay: '2026-07-14' }, ['toDay']],
+    ['extended, having no last day', [{ ...running, toDay: null }], { toDay: '2026-10-30' }, ['toDay']],
+    ['again after it has lapsed', [{ ...running, toDay: '2026-07-05' }], {}, []],
+    ['again after it was cancelled', [running, { kind: 'suspension_cancellation', fromDay: today }], {}, []],
+    ['of all, where one class is suspended already', [{ ...running, medicalClass: 'class2' }], {}, ['medicalClass']],
+    ['of what is revoked', [{ kind: 'revocation' }], {}, ['dto']],
+  ])('%s', (_what, events, given, fields) => {
+    expect(Object.keys(problems({ ...suspension, ...given }, standing(events)))).toEqual(fields)
+  })
+
+  test('only what is suspended is restored', () => {
+    expect(problems({ kind: 'suspension_cancellation' })).toHaveProperty('dto')
+    expect(problems({ kind: 'suspension_cancellation' }, standing([running]))).toEqual({})
+    const lapsed = standing([{ ...running, toDay: '2026-07-05' }])
+    expect(problems({ kind: 'suspension_cancellation' }, lapsed)).toHaveProperty('dto')
+  })
+})
+
+describe('conditions', () => {
+  const imposed = { kind: 'condition', code: 'O6', text: 'Not valid for night flying' } as const
+  const running = { ...imposed, fromDay: '2026-06-29', toDay: '2026-07-14' }
+  test.each<[string, Partial<CertificateEvent>[], Partial<NewCertificateEvent> & { kind: 'condition' }, string[]]>([
+    ['imposed for the ten working days', [], imposed, []],
+    ['imposed for longer', [], { ...imposed, toDay: '2026-07-22' }, ['toDay']],
+    ['imposed without its words', [], { ...imposed, text: null }, ['text']],
+    ['imposed without its code', [], { ...imposed, code: null }, ['code']],
+    ['extended for a stated period', [running], { ...imposed, toDay: '2026-12-01' }, []],
+    ['imposed again after it has lapsed', [{ ...running, toDay: '2026-07-05' }], imposed, []],
+  ])('%s', (_what, events, given, fields) => {
+    expect(Object.keys(problems(given, standing(events)))).toEqual(fields)
+  })
+
+  test('one of the certificate is withdrawn, another is not', () => {
+    expect(problems({ kind: 'condition_withdrawal', code: 'V1' })).toEqual({})
+    expect(problems({ kind: 'condition_withdrawal', code: 'O6' })).toHaveProperty('code')
+  })
+
+  test('what is imposed takes the place of its code until it lapses', () => {
+    const amended = { kind: 'condition', code: 'V1', text: 'A spare pair is carried', toDay: '2026-07-14' } as const
+    const texts = (day: string) => standing([amended], day).conditions.map(({ text }) => text)
+    expect([texts('2026-07-14'), texts('2026-07-15')]).toEqual([['A spare pair is carried'], ['Lenses must be worn']])
+  })
+})
+
+describe('the end of a certificate', () => {
+  test.each<[string, Partial<NewCertificateEvent> & Pick<NewCertificateEvent, 'kind'>, string[]]>([
+    ['revoked, with grounds', { kind: 'revocation', text: 'The standard is not met.' }, []],
+    ['revoked without grounds', { kind: 'revocation' }, ['text']],
+    ['revoked, barred until a day', { kind: 'revocation', text: 'Grounds', toDay: '2026-07-07' }, []],
+    ['revoked, barred until today', { kind: 'revocation', text: 'Grounds', toDay: today }, ['toDay']],
+    ['surrendered', { kind: 'surrender' }, []],
+    ['replaced, with declaration and receipt', { kind: 'replacement', isDeclared: true, receipt: 'R-77' }, []],
+    ['replaced without a declaration', { kind: 'replacement', receipt: 'R-77' }, ['isDeclared']],
+    ['replaced without the fee', { kind: 'replacement', isDeclared: true }, ['receipt']],
+  ])('%s', (_what, given, fields) => {
+    expect(Object.keys(problems(given))).toEqual(fields)
+  })
+
+  test.each(['revocation', 'surrender', 'replacement', 'condition', 'correction'] as const)(
+    'what is expired knows no %s',
+    (kind) => {
+      const expired = standing([], '2028-03-03')
+      const given = { kind, text: 'Words', code: 'V1', field: 'holderName', isDeclared: true, receipt: 'R-77' } as const
+      expect(problems(given, expired)).toHaveProperty('dto')
+      expect(kindsOpen(expired)).toEqual([])
+    },
+  )
+
+  test('what is suspended can be revoked, and then nothing else', () => {
+    const suspended = standing([{ kind: 'suspension' }])
+    expect(problems({ kind: 'revocation', text: 'Grounds' }, suspended)).toEqual({})
+    expect(kindsOpen(standing([{ kind: 'suspension' }, { kind: 'revocation' }]))).toEqual([])
+  })
+})
+
+describe('a correction', () => {
+  const ofDay = { kind: 'correction', field: 'toDay', medicalClass: 'class1', privilege: 'passengers' } as const
+  test.each<[string, Partial<NewCertificateEvent> & { kind: 'correction' }, string[]]>([
+    ['of the name', { kind: 'correction', field: 'holderName', text: 'Hēmi Tāwhiri' }, []],
+    ['of nothing', { kind: 'correction', text: 'Hēmi Tāwhiri' }, ['field']],
+    ['of the name, without one', { kind: 'correction', field: 'holderName' }, ['text']],
+    ['of the birth date', { kind: 'correction', field: 'dateOfBirth', text: '1985-09-29' }, []],
+    ['of the birth date, to no day', { kind: 'correction', field: 'dateOfBirth', text: 'September' }, ['text']],
+    ['of a condition', { kind: 'correction', field: 'conditionText', code: 'V1', text: 'Lenses' }, []],
+    ['of a condition it has not', { kind: 'correction', field: 'conditionText', code: 'O6', text: 'Night' }, ['code']],
+    ['to a shorter day', { ...ofDay, toDay: '2026-08-01' }, []],
+    ['to the day it has, which is its longest', { ...ofDay, toDay: '2026-09-02' }, ['toDay']],
+    ['to the day after its longest', { ...ofDay, toDay: '2026-09-03' }, ['toDay']],
+    ['to the day of issue', { ...ofDay, toDay: '2026-03-02' }, ['toDay']],
+    ['of every day at once', { kind: 'correction', field: 'toDay', toDay: '2026-08-01' }, ['medicalClass']],
+  ])('%s', (_what, given, fields) => {
+    expect(Object.keys(problems(given))).toEqual(fields)
+  })
+
+  test('a day that was made too short is put right, up to its longest', () => {
+    const shortened = standing([{ ...ofDay, toDay: '2026-08-01' }])
+    expect(problems({ ...ofDay, toDay: '2026-09-02' }, shortened)).toEqual({})
+    expect(problems({ ...ofDay, toDay: '2026-09-03' }, shortened)).toHaveProperty('toDay')
+  })
+
+  test('a day without a row of its own is never made longer', () => {
+    const other = { ...ofDay, privilege: 'other' } as const
+    expect(problems({ ...other, toDay: '2027-03-03' })).toHaveProperty('toDay')
+    expect(problems({ ...other, toDay: '2027-03-01' })).toEqual({})
+  })
+})
+
+test('the power for an event is needed for each class it is about', () => {
+  expect(classesOf({ medicalClass: null }, certificate.rows)).toEqual(['class1', 'class2'])
+  expect(classesOf({ medicalClass: 'class2' }, certificate.rows)).toEqual(['class2'])
+})

@@ -1,0 +1,56 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { HolderRelation } from '@clearwing/domain/medicals/certificate/event-rules.ts'
+import type { Delegated } from '@clearwing/domain/medicals/certificate/event-schema.ts'
+import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
+import type { MedicalAccess } from '@clearwing/domain/medicals/rules/parties.ts'
+import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
+import { isOpen } from '@clearwing/domain/medicals/status.ts'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { isInCare } from '#features/clients/index.ts'
+import { delegations } from '#features/medicals/assessment/tables.ts'
+import { medicals } from '#features/medicals/tables.ts'
+import { registrations } from '#features/registrations/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+
+const openStatuses = MedicalStatus.options.filter(isOpen)
+
+type Open = MedicalAccess & Pick<typeof medicals.$inferSelect, 'classes' | 'sentAt'>
+
+/** The medicals of a person that are open with a regulator, at whatever practice. Whose identity was seen is not asked. */
+export async function listOpenMedicals(db: Db, userId: number, regulatorId: number): Promise<Open[]> {
+  const isTheirs = and(eq(medicals.userId, userId), eq(medicals.regulatorId, regulatorId))
+  const rows = await db
+    .select()
+    .from(medicals)
+    .where(and(isTheirs, inArray(medicals.status, openStatuses)))
+  return rows.map((row) => ({ ...row, identity: null }))
+}
+
+/** What a regulator has delegated to whoever asks, as it is on a day. */
+export async function listDelegated(db: Db, { userId }: Actor, regulatorId: number, day: string): Promise<Delegated[]> {
+  const isGiven = and(eq(delegations.userId, userId), eq(delegations.regulatorId, regulatorId))
+  const rows = await db.select().from(delegations).where(isGiven)
+  return rows.filter((row) => isInForceOn(row, day)).map(({ medicalClass, powers }) => ({ medicalClass, powers }))
+}
+
+/** How whoever asks has to do with a person, for whoever is asked about their certificates. */
+export async function relationTo(db: Db, { organisationId }: Actor, userId: number): Promise<HolderRelation> {
+  if (organisationId === null) return { userId, isInCare: false, isRegistered: false }
+  const { approvedAt, regulatorId } = registrations
+  const isApproved = and(eq(regulatorId, organisationId), eq(registrations.userId, userId), isNotNull(approvedAt))
+  return {
+    userId,
+    isInCare: await isInCare(db, organisationId, userId),
+    isRegistered: (await db.$count(registrations, isApproved)) > 0,
+  }
+}
+
+/** Of these medicals, those that were sent to their regulator. */
+export async function submittedOf(db: Db, medicalIds: number[]) {
+  const { medicalId, submittedAt } = medicals
+  const rows = await db
+    .select({ medicalId })
+    .from(medicals)
+    .where(and(inArray(medicalId, medicalIds), isNotNull(submittedAt)))
+  return new Set(rows.map((row) => row.medicalId))
+}

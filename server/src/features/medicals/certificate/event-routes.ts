@@ -1,0 +1,111 @@
+import { IdParam } from '@clearwing/domain/fields.ts'
+import {
+  canReadNotice,
+  canRecordEvent,
+  canSendCopy,
+  canViewCertificate,
+} from '@clearwing/domain/medicals/certificate/event-rules.ts'
+import { CertificateRecord, NewCertificateEvent } from '@clearwing/domain/medicals/certificate/event-schema.ts'
+import { classesOf, rowsConcerned } from '@clearwing/domain/medicals/certificate/events.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { allowed } from '#platform/access/access.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, unchanged } from '#platform/errors/refusal.ts'
+import { findFile } from '#platform/files/files.ts'
+import { sendFile } from '#platform/files/send-file.ts'
+import { recordRead, recordReadOnce } from '#platform/history/record.ts'
+import { IdempotencyKey, once } from '#platform/http/once.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { recordEvent, sendCopy } from './events.ts'
+import { type FoundCertificate, findCertificate, findCertificateToChange, shownTo } from './record.ts'
+
+const tags: TagType[] = ['Certificate']
+const params = z.strictObject({ certificateId: IdParam })
+const ofEvent = params.extend({ certificateEventId: IdParam })
+
+/** Found only by who may see it at all: nobody else learns that it is there. */
+const visible = (request: FastifyRequest, one: FoundCertificate | undefined) =>
+  found(one && canViewCertificate(request.actor, one.access) ? one : undefined)
+
+const eventOf = ({ events }: FoundCertificate, certificateEventId: number) =>
+  found(events.find((event) => event.certificateEventId === certificateEventId))
+
+/** Where words of a notice are shown, that is a clinical reading. */
+async function written(tx: Tx, { actor }: FastifyRequest, held: FoundCertificate) {
+  const { certificateId: entityId, userId: subjectUserId } = held.certificate
+  const isRead = held.events.some((event) => event.text !== null && canReadNotice(actor, held.access, event))
+  if (isRead) await recordReadOnce(tx, actor, { entity: 'certificate notice', entityId, subjectUserId })
+  return shownTo(actor, held)
+}
+
+/** A certificate and what happens to it after its issue. */
+export const certificateEventRoutes: Routes = async (app) => {
+  app.get('/certificates/:certificateId', {
+    config: { rule: canViewCertificate },
+    schema: { operationId: 'getCertificate', tags, params, response: { 200: CertificateRecord } },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const held = visible(request, await findCertificate(tx, request.actor, request.params.certificateId))
+        allowed(request, canViewCertificate, held.access)
+        return written(tx, request, held)
+      }),
+  })
+
+  app.post('/certificates/:certificateId/events', {
+    config: { rule: canRecordEvent, inPerson: true },
+    schema: {
+      operationId: 'createCertificateEvent',
+      tags,
+      params,
+      headers: IdempotencyKey,
+      body: NewCertificateEvent,
+      response: { 201: CertificateRecord },
+    },
+    handler: (request, reply) =>
+      request.transaction(async (tx) => {
+        const { actor, body, params } = request
+        const held = visible(request, await findCertificateToChange(tx, actor, params.certificateId))
+        const { rows } = held.certificate
+        const concerned = rowsConcerned(body, rows)
+        const classes = classesOf(body, concerned.length > 0 ? concerned : rows)
+        allowed(request, canRecordEvent, held.access, { kind: body.kind, classes })
+        reply.code(201)
+        return once(tx, request, async () => {
+          unchanged(CertificateRecord, shownTo(actor, held), body.version)
+          return shownTo(actor, await recordEvent(tx, app.site, actor, held, body))
+        })
+      }),
+  })
+
+  app.put('/certificates/:certificateId/events/:certificateEventId/copy', {
+    config: { rule: canSendCopy, inPerson: true },
+    schema: { operationId: 'sendEventCopy', tags, params: ofEvent, response: { 200: CertificateRecord } },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { actor, params } = request
+        const held = visible(request, await findCertificateToChange(tx, actor, params.certificateId))
+        const event = eventOf(held, params.certificateEventId)
+        allowed(request, canSendCopy, held.access, event)
+        return shownTo(actor, await sendCopy(tx, actor, held, event))
+      }),
+  })
+
+  app.get('/certificates/:certificateId/events/:certificateEventId/notice', {
+    config: { rule: canReadNotice },
+    schema: { operationId: 'getEventNotice', tags, params: ofEvent },
+    handler: async (request, reply) => {
+      const file = await request.transaction(async (tx) => {
+        const { actor, params } = request
+        const held = visible(request, await findCertificate(tx, actor, params.certificateId))
+        const event = eventOf(held, params.certificateEventId)
+        allowed(request, canReadNotice, held.access, event)
+        const { certificateId: entityId, userId: subjectUserId } = held.certificate
+        await recordRead(tx, actor, { entity: 'certificate notice', entityId, subjectUserId })
+        return found(event.noticeFileId === null ? undefined : await findFile(tx, event.noticeFileId))
+      })
+      return sendFile(reply, app.site.storage, file)
+    },
+  })
+}

@@ -1,0 +1,80 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { CertificateEvent } from '@clearwing/domain/medicals/certificate/schema.ts'
+import { and, asc, eq, getTableColumns, gte, inArray } from 'drizzle-orm'
+import { organisations } from '#features/organisations/tables.ts'
+import { shownNameOf } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { record } from '#platform/history/record.ts'
+import { announceStanding } from './standing-store.ts'
+import { certificateEvents, certificates } from './tables.ts'
+
+type Row = typeof certificateEvents.$inferSelect
+export type StoredEvent = Row & CertificateEvent & { organisationName: string | null }
+export type NewEvent = Omit<typeof certificateEvents.$inferInsert, 'certificateEventId'>
+
+export async function listEvents(db: Db, certificateIds: number[]): Promise<StoredEvent[]> {
+  if (certificateIds.length === 0) return []
+  const rows = await db
+    .select({
+      ...getTableColumns(certificateEvents),
+      byName: shownNameOf(users),
+      organisationName: organisations.name,
+    })
+    .from(certificateEvents)
+    .innerJoin(users, eq(users.userId, certificateEvents.byUserId))
+    .leftJoin(organisations, eq(organisations.organisationId, certificateEvents.organisationId))
+    .where(inArray(certificateEvents.certificateId, certificateIds))
+    .orderBy(asc(certificateEvents.certificateEventId))
+  return rows.map((row) => ({ ...row, byName: row.byName ?? '' }))
+}
+
+export async function createCertificateEvent(tx: Tx, actor: Actor, event: NewEvent, subjectUserId: number) {
+  const [created] = await tx.insert(certificateEvents).values(event).returning()
+  await record(tx, actor, {
+    action: 'change',
+    entity: 'certificate',
+    entityId: event.certificateId,
+    subjectUserId,
+    after: event,
+  })
+  await announceStanding(tx, subjectUserId)
+  return created as Row
+}
+
+/** The notice of an event is written when it is there: its history is that of its file. */
+export const keepNotice = (tx: Tx, certificateEventId: number, noticeFileId: number) =>
+  tx.update(certificateEvents).set({ noticeFileId }).where(eq(certificateEvents.certificateEventId, certificateEventId))
+
+export async function saveCopySent(tx: Tx, actor: Actor, event: StoredEvent, subjectUserId: number) {
+  const sent = { copySentAt: new Date().toISOString(), copySentBy: actor.userId }
+  const { certificateEventId, certificateId: entityId } = event
+  await tx.update(certificateEvents).set(sent).where(eq(certificateEvents.certificateEventId, certificateEventId))
+  const after = { certificateEventId, ...sent }
+  await record(tx, actor, { action: 'change', entity: 'certificate', entityId, subjectUserId, after })
+}
+
+/** By the code of a copy that replaced an earlier one. */
+export async function findReplacementByCode(db: Db, code: string) {
+  const [found] = await db
+    .select({ certificateId: certificates.certificateId, userId: certificates.userId })
+    .from(certificateEvents)
+    .innerJoin(certificates, eq(certificates.certificateId, certificateEvents.certificateId))
+    .where(eq(certificateEvents.verificationCode, code))
+  return found
+}
+
+/** The last day until which a regulator has barred this person from holding a certificate, if it has. */
+export async function barredUntil(db: Db, userId: number, regulatorId: number, day: string) {
+  const { toDay } = certificateEvents
+  const isBar = and(eq(certificateEvents.kind, 'revocation'), gte(toDay, day))
+  const rows = await db
+    .select({ toDay })
+    .from(certificateEvents)
+    .innerJoin(certificates, eq(certificates.certificateId, certificateEvents.certificateId))
+    .where(and(isBar, eq(certificates.userId, userId), eq(certificates.regulatorId, regulatorId)))
+  return rows
+    .flatMap((row) => row.toDay ?? [])
+    .toSorted()
+    .at(-1)
+}

@@ -1,0 +1,124 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { NewCertificateEvent } from '@clearwing/domain/medicals/certificate/event-schema.ts'
+import { eventProblems } from '@clearwing/domain/medicals/certificate/events.ts'
+import { suspensionsOf } from '@clearwing/domain/medicals/certificate/in-force.ts'
+import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
+import { sendEmail } from '#features/emails/index.ts'
+import { dueDay, finishClock, startClock } from '#features/medicals/clocks/index.ts'
+import { audienceOf } from '#features/medicals/store.ts'
+import { findUser, shownName } from '#features/users/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, refuseFields } from '#platform/errors/refusal.ts'
+import { type Audience, announce, invalidateTags } from '#platform/live/announce.ts'
+import type { Site } from '#platform/site.ts'
+import { createCertificateEvent, type NewEvent, type StoredEvent, saveCopySent } from './event-store.ts'
+import { isOfPractice, issueCopy, writeNoticeOf } from './notices.ts'
+import { type FoundCertificate, findCertificate } from './record.ts'
+import { newCode } from './store.ts'
+
+/** What is recorded; the rule that lets this person do so was asked before. `version` is of no matter here. */
+export type EventInput = Omit<NewCertificateEvent, 'version'>
+
+/**
+ * Records what happens to a certificate, with its notice, its clocks and whoever has to hear of it, in one transaction.
+ * `held` is the certificate, locked.
+ */
+export async function recordEvent(tx: Tx, site: Site, actor: Actor, held: FoundCertificate, input: EventInput) {
+  const { certificate, events, limits } = held
+  const standing = { rows: certificate.rows, conditions: certificate.conditions, events, limits }
+  refuseFields(eventProblems({ ...input, version: 0 }, standing))
+  const isProlonged = runsAlready(held, input)
+  const { certificateEventId } = await createCertificateEvent(
+    tx,
+    actor,
+    await rowOf(tx, actor, held, input),
+    certificate.userId,
+  )
+  const now = found(await findCertificate(tx, actor, certificate.certificateId))
+  const event = found(now.events.find((one) => one.certificateEventId === certificateEventId))
+  const changed = { ...now, event }
+  await writeNoticeOf(tx, site, actor, changed, isProlonged)
+  if (event.kind === 'replacement' || event.kind === 'correction') await issueCopy(tx, site, actor, changed)
+  await runClocks(tx, actor, now, event)
+  await tell(tx, actor, now)
+  return found(await findCertificate(tx, actor, certificate.certificateId))
+}
+
+function runsAlready({ certificate, events, limits }: FoundCertificate, { kind, medicalClass, code }: EventInput) {
+  const { today } = limits
+  if (kind === 'suspension') {
+    const rows = certificate.rows.filter((row) => medicalClass === null || row.medicalClass === medicalClass)
+    return suspensionsOf(rows, events, today).length > 0
+  }
+  const isSame = (one: StoredEvent) => one.kind === 'condition' && one.code === code && isInForceOn(one, today)
+  return kind === 'condition' && events.some(isSame)
+}
+
+async function rowOf(tx: Tx, actor: Actor, { certificate, limits }: FoundCertificate, input: EventInput) {
+  const { certificateId, regulatorId } = certificate
+  const { isDeclared: _, toDay, ...given } = input
+  const lapses = input.kind === 'suspension' || input.kind === 'condition'
+  const row: NewEvent = {
+    ...given,
+    ...{ certificateId, fromDay: limits.today, toDay: toDay ?? (lapses ? limits.suspensionEnds : null) },
+    ...{ byUserId: actor.userId, organisationId: actor.organisationId, at: new Date().toISOString() },
+    verificationCode: input.kind === 'replacement' ? newCode() : null,
+    copyDueOn: isOfPractice(actor, regulatorId) ? await dueDay(tx, regulatorId, 'extension_copy', limits.today) : null,
+  }
+  return row
+}
+
+/** A suspension has its own days; a copy is due with the regulator. */
+async function runClocks(
+  tx: Tx,
+  actor: Actor,
+  { certificate, medical, events, limits }: FoundCertificate,
+  event: StoredEvent,
+) {
+  const { certificateId: aboutId, userId, regulatorId, rows } = certificate
+  const about = { about: 'certificate', aboutId, userId, regulatorId, medicalId: medical.medicalId } as const
+  const clock = { ...about, practiceId: medical.practiceId, regulatorKnows: true, startedOn: limits.today }
+  if (event.copyDueOn)
+    await startClock(tx, {
+      ...{ ...clock, kind: 'extension_copy', dueOn: event.copyDueOn, owner: 'practice' },
+      ownerOrganisationId: event.organisationId,
+    })
+  const [running] = suspensionsOf(rows, events, limits.today).toSorted((a, b) =>
+    (b.toDay ?? '').localeCompare(a.toDay ?? ''),
+  )
+  await finishClock(tx, 'certificate', aboutId, 'suspension', event.kind)
+  if (running?.toDay)
+    await startClock(tx, {
+      ...{ ...clock, kind: 'suspension', dueOn: running.toDay },
+      owner: isOfPractice({ ...actor, organisationId: running.organisationId }, regulatorId) ? 'practice' : 'regulator',
+    })
+}
+
+/** Everybody whose page shows this certificate, in the same transaction; the holder in words that say nothing of it. */
+async function tell(tx: Tx, actor: Actor, { certificate, medical, access }: FoundCertificate) {
+  const practices = access.open.flatMap(({ practiceId }) =>
+    practiceId === null ? [] : [{ organisationId: practiceId }],
+  )
+  const audience: Audience[] = [...audienceOf(medical), ...practices]
+  await invalidateTags(tx, audience, { type: 'Certificate' }, { type: 'Medical' })
+  const { userId, certificateId } = certificate
+  if (actor.userId === userId) return
+  const notice = { type: 'info', title: 'There is news about your medical certificate', lines: [] } as const
+  await announce(tx, [{ userId }], 'Toast', { ...notice, lines: [] })
+  const user = found(await findUser(tx, userId))
+  if (!user.email) return
+  const values = { name: shownName(user), path: `/certificate/${certificateId}` }
+  await sendEmail(tx, actor, { toUserId: userId, to: user.email, template: 'certificateChanged', values })
+}
+
+/** The regulator gets its copy of what a practice did; the clock ends with the last that is due. */
+export async function sendCopy(tx: Tx, actor: Actor, held: FoundCertificate, event: StoredEvent) {
+  const { certificate, medical, events } = held
+  if (event.copySentAt !== null) return held
+  await saveCopySent(tx, actor, event, certificate.userId)
+  const isOther = ({ certificateEventId }: StoredEvent) => certificateEventId !== event.certificateEventId
+  const isDue = events.some((one) => isOther(one) && one.copyDueOn !== null && one.copySentAt === null)
+  if (!isDue) await finishClock(tx, 'certificate', certificate.certificateId, 'extension_copy', 'sent')
+  await invalidateTags(tx, audienceOf(medical), { type: 'Certificate' })
+  return found(await findCertificate(tx, actor, certificate.certificateId))
+}

@@ -1,0 +1,95 @@
+import { type Actor, belongsTo, theSystem } from '@clearwing/domain/access/actor.ts'
+import type { Certificate, RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { findExaminer } from '#features/medicals/assessment/store.ts'
+import { dueDay } from '#features/medicals/clocks/index.ts'
+import { type Parties, partiesOf } from '#features/medicals/decision/parties.ts'
+import type { CertificateContent } from '#features/medicals/documents/certificate.ts'
+import type { NoticeContent } from '#features/medicals/documents/notice.ts'
+import type { NoticeFacts } from '#features/medicals/documents/notice-words.ts'
+import { createDocument } from '#features/medicals/documents/store.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { saveFile } from '#platform/files/files.ts'
+import type { Site } from '#platform/site.ts'
+import { keepNotice, type StoredEvent } from './event-store.ts'
+import type { StoredCertificate } from './store.ts'
+
+type Changed = { certificate: Certificate; stored: StoredCertificate; medical: Medical; event: StoredEvent }
+
+const standingWords: Record<RowState['state'], string> = {
+  pending: 'not yet in force',
+  current: 'in force',
+  expiring: 'in force',
+  extended: 'extended',
+  suspended: 'suspended',
+  expired: 'expired',
+  superseded: 'replaced',
+  surrendered: 'surrendered',
+  revoked: 'revoked',
+}
+
+/** Whose certificate it is, as it is printed from now on. */
+const named = (parties: Parties, { holderName, dateOfBirth, holderRegistrationNumber }: Certificate): Parties => ({
+  ...parties,
+  holder: { ...parties.holder, name: holderName, dateOfBirth, participantId: holderRegistrationNumber },
+})
+
+/** The regulator writes in its own name; a practice in its own; for a holder who did it themself, the regulator. */
+async function noticeParties(tx: Tx, site: Site, actor: Actor, { certificate, medical }: Changed) {
+  const { regulatorId } = certificate
+  const organisationId = actor.organisationId ?? regulatorId
+  const isRegulator = organisationId === regulatorId
+  const position = isRegulator ? 'for the Director' : 'Medical Examiner'
+  const examiner = isRegulator ? undefined : await findExaminer(tx, actor.userId, regulatorId, medical.examinedOn ?? '')
+  const desk = { organisationId, position }
+  return named(await partiesOf(tx, site, actor, medical, examiner?.examinerNumber ?? '', desk), certificate)
+}
+
+/** The notice of an event, as a PDF that is kept with it. */
+export async function writeNoticeOf(tx: Tx, site: Site, actor: Actor, changed: Changed, isProlonged: boolean) {
+  const { certificate, event } = changed
+  const { regulator, holder, examiner, address, sender, brand } = await noticeParties(tx, site, actor, changed)
+  const { regulatorId, number, userId } = certificate
+  const isReviewed = event.kind === 'revocation'
+  const facts: NoticeFacts = { event, isProlonged, number, today: event.fromDay, authority: regulator.shortName }
+  const content: NoticeContent = {
+    ...{ regulator, holder, address, sender, brand, facts, writtenOn: event.fromDay, createdAt: event.at },
+    rows: certificate.rows.map((row) => ({ ...row, remainsFrom: null, standing: standingWords[row.state] })),
+    signatory: actor.organisationId === null ? null : { ...examiner, number: examiner.number || null },
+    reviewUntil: isReviewed ? await dueDay(tx, regulatorId, 'convenor_request', event.fromDay) : null,
+  }
+  const { writeNotice } = await import('#features/medicals/documents/writers.ts')
+  const fileName = `Notice ${number} of ${event.fromDay}.pdf`
+  const bytes = await writeNotice(content)
+  const fileId = await saveFile(tx, actor, site.storage, { fileName, bytes, subjectUserId: userId })
+  await keepNotice(tx, event.certificateEventId, fileId)
+}
+
+/** The certificate as it is now, in the name of whoever issued it. */
+export async function contentNow(tx: Tx, site: Site, { certificate, stored, medical }: Omit<Changed, 'event'>) {
+  const issuer = { ...theSystem, userId: stored.issuedBy }
+  const parties = named(await partiesOf(tx, site, issuer, medical, stored.examinerNumber), certificate)
+  const { regulator, holder, examiner, brand, publicUrl } = parties
+  const { number, issuedOn, code: verificationCode, conditions, rows } = certificate
+  const content: CertificateContent = {
+    ...{ number, issuedOn, examinedOn: stored.printed.examinedOn, decidedOn: issuedOn, regulator, holder, examiner },
+    ...{ brand, publicUrl, conditions, verificationCode, createdAt: new Date().toISOString() },
+    rows: rows.filter(({ state }) => state !== 'superseded').map((row) => ({ ...row, remainsFrom: null })),
+  }
+  return content
+}
+
+/** After a loss or a correction there is another PDF of the certificate; the earlier one stays as it was. */
+export async function issueCopy(tx: Tx, site: Site, actor: Actor, changed: Changed) {
+  const { certificate, event } = changed
+  const { certificateId, medicalId, number, userId } = certificate
+  const { writeCertificate } = await import('#features/medicals/documents/writers.ts')
+  const bytes = await writeCertificate(await contentNow(tx, site, changed))
+  const fileName = `Medical certificate ${number} of ${event.fromDay}.pdf`
+  const fileId = await saveFile(tx, actor, site.storage, { fileName, bytes, subjectUserId: userId })
+  await createDocument(tx, { medicalId, certificateId, kind: 'certificate', fileId, createdAt: event.at })
+}
+
+/** What a practice does is sent to the regulator; what the regulator or the holder does is known there. */
+export const isOfPractice = (actor: Actor, regulatorId: number) =>
+  actor.organisationId !== null && !belongsTo(actor, regulatorId)

@@ -1,0 +1,118 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { addMonths } from '@clearwing/domain/dates.ts'
+import type { CertificateDuration } from '@clearwing/domain/medicals/certificate/durations.ts'
+import {
+  type CertificateAccess,
+  canReadNotice,
+  canReadReason,
+  canRecordEvent,
+} from '@clearwing/domain/medicals/certificate/event-rules.ts'
+import type {
+  CertificateRecord,
+  EventLimits,
+  MaximumDay,
+  ShownEvent,
+} from '@clearwing/domain/medicals/certificate/event-schema.ts'
+import { kindsOpen, suspensionEnds } from '@clearwing/domain/medicals/certificate/events.ts'
+import { suspensionsOf } from '@clearwing/domain/medicals/certificate/in-force.ts'
+import type { Certificate } from '@clearwing/domain/medicals/certificate/schema.ts'
+import type { ClockRow } from '@clearwing/domain/medicals/clocks.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { dueDay } from '#features/medicals/clocks/index.ts'
+import { allRules } from '#features/medicals/rules/store.ts'
+import { loadMedical } from '#features/medicals/store.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
+import { listDelegated, listOpenMedicals } from './access-store.ts'
+import { listEvents, type StoredEvent } from './event-store.ts'
+import { findStored, listCertificates, lockCertificate, type StoredCertificate } from './store.ts'
+
+/** A certificate with all that decides what may be done with it. */
+export type FoundCertificate = {
+  certificate: Certificate
+  stored: StoredCertificate
+  medical: Medical
+  events: StoredEvent[]
+  access: CertificateAccess
+  limits: EventLimits
+}
+
+/** Out of scope: whoever asks for it asks a rule of its `access` before anything of it is answered. */
+export const findCertificate = async (tx: Tx, actor: Actor, certificateId: number) =>
+  load(tx, actor, await findStored(tx, certificateId))
+
+/** The same, locked until the transaction ends. */
+export const findCertificateToChange = async (tx: Tx, actor: Actor, certificateId: number) =>
+  load(tx, actor, await lockCertificate(tx, certificateId))
+
+async function load(
+  tx: Tx,
+  actor: Actor,
+  stored: StoredCertificate | undefined,
+): Promise<FoundCertificate | undefined> {
+  if (!stored) return undefined
+  const { certificateId, userId, regulatorId, issuedOn, issuedBy } = stored
+  const day = today()
+  const certificate = found(
+    (await listCertificates(tx, userId, day)).find((one) => one.certificateId === certificateId),
+  )
+  const medical = await loadMedical(tx, actor, stored.medicalId)
+  const events = await listEvents(tx, [certificateId])
+  const open = await listOpenMedicals(tx, userId, regulatorId)
+  const correctableUntil = await dueDay(tx, regulatorId, 'submission', issuedOn)
+  const delegated = await listDelegated(tx, actor, regulatorId, day)
+  const suspendedFor = suspensionsOf(certificate.rows, events, day).map(({ organisationId }) => organisationId)
+  const inHand = open.filter(({ sentAt }) => sentAt !== null).flatMap(({ classes }) => classes)
+  return {
+    ...{ certificate, stored, medical, events },
+    access: { medical, open, issuedBy, delegated, suspendedFor, correctableUntil, today: day },
+    limits: {
+      suspensionEnds: suspensionEnds(day, await allRules<ClockRow>(tx, regulatorId, 'clock')),
+      applicationFor: [...new Set(inHand)],
+      maximumDays: await maximumDays(tx, stored),
+      ...{ correctableUntil, today: day },
+    },
+  }
+}
+
+/** By the rule that each date was computed from; a kept anniversary was longer. */
+async function maximumDays(tx: Tx, { regulatorId, rows }: StoredCertificate): Promise<MaximumDay[]> {
+  const durations = await allRules<CertificateDuration>(tx, regulatorId, 'duration')
+  return rows.flatMap(({ ruleRowId, medicalClass, privilege, fromDay, toDay, keptAnniversary }) => {
+    const rule = durations.find((duration) => duration.ruleRowId === ruleRowId)
+    if (!rule) return []
+    const plain = addMonths(fromDay, rule.months)
+    return [{ medicalClass, privilege, maximumDay: keptAnniversary && toDay > plain ? toDay : plain }]
+  })
+}
+
+/** As it is shown to whoever asks: the words of a notice only to who may read them. */
+export function shownTo(actor: Actor, { certificate, events, access, limits }: FoundCertificate): CertificateRecord {
+  const classes = [...new Set(certificate.rows.map(({ medicalClass }) => medicalClass))]
+  const offers = kindsOpen(certificate).map((kind) => ({
+    kind,
+    classes: classes.filter((each) => canRecordEvent(actor, access, { kind, classes: [each] })),
+  }))
+  return {
+    ...{ certificate, limits, version: versionOf(events) },
+    events: events.map((event) => shownEvent(actor, access, event)),
+    offers: offers.filter((offer) => offer.classes.length > 0),
+  }
+}
+
+export const versionOf = (events: StoredEvent[]) => events.length + 1
+
+/** The words of a condition, and of what was corrected, are those of the certificate itself. */
+const isPrinted = ({ kind }: StoredEvent) => kind === 'condition' || kind === 'correction'
+
+function shownEvent(actor: Actor, access: CertificateAccess, event: StoredEvent): ShownEvent {
+  const mayRead = canReadNotice(actor, access, event)
+  return {
+    ...event,
+    text: mayRead || isPrinted(event) ? event.text : null,
+    reason: canReadReason(actor, access, event) ? event.reason : null,
+    receipt: mayRead ? event.receipt : null,
+    hasNotice: mayRead && event.noticeFileId !== null,
+  }
+}

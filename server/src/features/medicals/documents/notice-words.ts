@@ -1,0 +1,90 @@
+import type { CertificateEvent } from '@clearwing/domain/medicals/certificate/schema.ts'
+import { law } from './law.ts'
+import { classList, dayInWords } from './words.ts'
+
+type Event = Pick<CertificateEvent, 'kind' | 'medicalClass' | 'toDay' | 'code' | 'text' | 'field'>
+
+/** What of the law and of the days a notice says, besides its own words. */
+export type NoticeFacts = {
+  event: Event
+  /** A suspension, or a condition, that runs already is given more time. */
+  isProlonged: boolean
+  number: string
+  today: string
+  /** 'CAA' */
+  authority: string
+}
+
+const about = (words: string, { number }: NoticeFacts) => `${words} medical certificate ${number}`
+
+const titles: Record<CertificateEvent['kind'], (facts: NoticeFacts) => string> = {
+  extension: (facts) => about('Extension of', facts),
+  suspension: (facts) => about(facts.isProlonged ? 'Extension of the suspension of' : 'Suspension of', facts),
+  suspension_cancellation: (facts) => about('End of the suspension of', facts),
+  condition: (facts) => about(facts.isProlonged ? 'Extension of a condition of' : 'Condition imposed on', facts),
+  condition_withdrawal: (facts) => about('Condition withdrawn from', facts),
+  revocation: (facts) => about('Revocation of', facts),
+  surrender: (facts) => about('Surrender of', facts),
+  replacement: (facts) => about('Replacement of', facts),
+  correction: (facts) => about('Correction of', facts),
+}
+
+export const noticeTitle = (facts: NoticeFacts) => titles[facts.event.kind](facts)
+
+const fields = {
+  holderName: 'the name of the holder',
+  dateOfBirth: 'the date of birth',
+  holderRegistrationNumber: 'the number of the holder',
+  conditionText: 'the wording of a condition',
+  toDay: 'the last day',
+} as const
+
+const which = ({ event: { medicalClass } }: NoticeFacts) =>
+  medicalClass ? `${classList([medicalClass])} of this certificate` : 'This certificate'
+const until = (day: string | null) => (day ? ` until the end of ${dayInWords(day)}` : '')
+
+const effects: Record<CertificateEvent['kind'], (facts: NoticeFacts) => string[]> = {
+  extension: (facts) => [
+    `${which(facts)} is in force${until(facts.event.toDay)}. Carry this notice with the certificate.`,
+    'A new certificate cannot be counted from the day on which an extended one ends.',
+  ],
+  suspension: (facts) => [
+    `${which(facts)} is suspended from ${dayInWords(facts.today)}${until(facts.event.toDay)}. Do not use it. An electronic certificate need not be handed back.`,
+    facts.isProlonged
+      ? 'Then the suspension ends by itself, unless it is extended again.'
+      : 'Then the suspension ends by itself, unless it is extended for a stated period.',
+    'A suspension is for the time in which the facts are looked into; the convenor does not review it.',
+  ],
+  suspension_cancellation: (facts) => [
+    `${which(facts)} is no longer suspended, from ${dayInWords(facts.today)}. It ends on the day it had.`,
+  ],
+  condition: ({ event, today }) => [
+    `From ${dayInWords(today)}${until(event.toDay)} this condition holds: ${event.code} ${event.text}`,
+    'Use the certificate only while you keep to it. Carry this notice with the certificate.',
+  ],
+  condition_withdrawal: ({ event, today }) => [`From ${dayInWords(today)} condition ${event.code} no longer holds.`],
+  revocation: (facts) => [
+    `${which(facts)} is revoked from ${dayInWords(facts.today)}. Do not use it any more. An electronic certificate need not be handed back.`,
+    ...(facts.event.toDay
+      ? [`You are disqualified from holding a medical certificate${until(facts.event.toDay)}.`]
+      : []),
+  ],
+  surrender: (facts) => [`${which(facts)} was surrendered by its holder on ${dayInWords(facts.today)}. It ended then.`],
+  replacement: ({ authority }) => [
+    `It was declared to the ${authority} that the certificate was lost. A copy with a new code takes its place; its dates and conditions are the same.`,
+    'Whoever checks the code of the lost one is told that a newer copy was issued. If you find it, destroy it.',
+  ],
+  correction: ({ event }) => [
+    `On this certificate, ${event.field ? fields[event.field] : 'an error'} was put right: ${event.field === 'toDay' && event.toDay ? dayInWords(event.toDay) : event.text}.`,
+    'The corrected certificate comes as a document of its own. Use that one, and destroy the earlier one.',
+  ],
+}
+
+/** What it means for the holder, a paragraph each, in our own words (Civil Aviation Act 2023, Schedule 2). */
+export const noticeEffects = (facts: NoticeFacts) => [
+  ...effects[facts.event.kind](facts),
+  `This notice is given under ${law}.`,
+]
+
+/** Grounds are words of their own; those of a condition and of a correction stand in what it means. */
+export const noticeGrounds = ({ kind, text }: Event) => (kind === 'condition' || kind === 'correction' ? null : text)

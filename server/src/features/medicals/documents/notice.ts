@@ -1,0 +1,81 @@
+import { mm } from '#platform/pdf/box.ts'
+import { writePdf } from '#platform/pdf/document.ts'
+import { startFlow } from '#platform/pdf/flow.ts'
+import { drawFooters } from './footer.ts'
+import { continued } from './holder.ts'
+import { type EnvelopeSide, letterArea, placeEnvelopeSide } from './letter-head.ts'
+import { type NoticeFacts, noticeEffects, noticeGrounds, noticeTitle } from './notice-words.ts'
+import type { DocumentBrand, DocumentExaminer, PrintedRow } from './parties.ts'
+import { reviewRights } from './review-rights.ts'
+import { type Paper, placeHeading, placeParagraphs, placeTable } from './sections.ts'
+import { signature } from './signature.ts'
+import { styles } from './style.ts'
+import { className, dayInWords, privilegeInWords } from './words.ts'
+
+/** What the holder is given in writing of what happens to a certificate. */
+export type NoticeContent = EnvelopeSide & {
+  facts: NoticeFacts
+  /** The dates of the certificate as they are from now on, each with its standing in a word. */
+  rows: (PrintedRow & { standing: string })[]
+  /** Who gives the notice; null where the holder did it themself. */
+  signatory: DocumentExaminer | null
+  /** The last day on which the convenor can be asked, where the decision can be reviewed. */
+  reviewUntil: string | null
+  brand: DocumentBrand
+  createdAt: string
+}
+
+export function writeNotice(content: NoticeContent): Promise<Buffer> {
+  const { holder, brand, createdAt, facts, signatory, sender } = content
+  const title = noticeTitle(facts)
+  const about = {
+    ...{ title, subject: 'Notice to the holder', author: signatory?.name ?? sender.name },
+    ...{ creator: brand.displayName, createdAt: new Date(createdAt) },
+  }
+  return writePdf(about, (pdf) => {
+    const { width } = letterArea
+    placeEnvelopeSide(pdf, content)
+    const flow = startFlow(pdf, { ...letterArea, continued: continued(pdf, title, holder, width) })
+    const paper: Paper = { pdf, flow, width }
+    flow.placeText(title, styles.subject, { width, tag: 'H1' })
+    flow.gap(mm(3))
+    placeParagraphs(paper, noticeEffects(facts).join('\n'))
+    placeGrounds(paper, content)
+    placeDates(paper, content)
+    placeReview(paper, content)
+    if (signatory) {
+      flow.gap(mm(6))
+      flow.place(signature(pdf, signatory, `Given ${dayInWords(content.writtenOn)}`, width))
+    }
+    drawFooters(pdf, brand, `Notice of ${dayInWords(content.writtenOn)}`, createdAt)
+  })
+}
+
+function placeGrounds(paper: Paper, { facts }: NoticeContent) {
+  const grounds = noticeGrounds(facts.event)
+  if (!grounds) return
+  placeHeading(paper, 'Grounds')
+  placeParagraphs(paper, grounds)
+}
+
+const columns = [
+  { heading: 'Class', width: mm(24) },
+  { heading: 'Privileges', width: mm(74) },
+  { heading: 'From now on', width: mm(28) },
+  { heading: 'Valid to the end of', width: mm(36), align: 'right' as const },
+]
+
+function placeDates(paper: Paper, { rows }: NoticeContent) {
+  const cells = rows.map((row) => [
+    ...[className(row.medicalClass), privilegeInWords(row), row.standing, dayInWords(row.toDay)],
+  ])
+  if (cells.length > 0) placeTable(paper, 'The certificate', columns, cells)
+}
+
+function placeReview(paper: Paper, { rows, facts, reviewUntil, regulator }: NoticeContent) {
+  if (!reviewUntil) return
+  const { medicalClass } = facts.event
+  const classes = medicalClass ? [medicalClass] : [...new Set(rows.map((row) => row.medicalClass))]
+  placeHeading(paper, 'You may ask for a review')
+  placeParagraphs(paper, reviewRights(classes, reviewUntil, regulator))
+}
