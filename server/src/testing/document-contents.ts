@@ -161,5 +161,6 @@ export const letter: LetterContent = {
   surveillanceDuring: report.surveillanceDuring,
   surveillanceNext: report.surveillanceNext,
   nextTests: report.nextTests,
+  words: '',
   renewFrom: '2027-04-20',
 }

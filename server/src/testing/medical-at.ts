@@ -8,6 +8,7 @@ import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { beginCare } from '#features/clients/index.ts'
 import { readAssessment } from '#features/medicals/assessment/service.ts'
 import { findExaminer, saveAssessment } from '#features/medicals/assessment/store.ts'
+import { beginSurveillance } from '#features/medicals/assessment/surveillance.ts'
 import { writeDocuments } from '#features/medicals/decision/documents.ts'
 import { issueCertificate } from '#features/medicals/decision/issue.ts'
 import { partiesOf } from '#features/medicals/decision/parties.ts'
@@ -110,7 +111,8 @@ export const medicalAt = ({ people, ...scene }: Scene, status: MedicalStatus, gi
 
 const seenAndSigned = (at: string, doctorId: number) => ({
   ...{ identityKind: 'New Zealand passport', identityCharacters: '482', identitySightedAt: at },
-  ...{ identitySightedBy: doctorId, signedAt: at, signedVersion: 1 },
+  ...{ identitySightedBy: doctorId, feeAmountCents: 13_283, feeSeenAt: at, feeSeenBy: doctorId },
+  ...{ signedAt: at, signedVersion: 1 },
   ...{ witnessedAt: at, witnessedBy: doctorId, firstWitnessedAt: at, examinerId: doctorId },
 })
 
@@ -135,6 +137,7 @@ async function conclude(tx: Tx, doctor: typeof theSystem, medicalId: number, { w
   const parties = await partiesOf(tx, site, doctor, medical, examinerNumber)
   const isIssued = classesIssued(view.values.decisions).length > 0
   const certificate = isIssued ? await issueCertificate(tx, doctor, medical, view, parties, day) : undefined
+  if (certificate) await beginSurveillance(tx, doctor, medical, certificate, view.values)
   if (!withDocuments) return
   const decided = { medical, assessment: view, parties, certificate, numbers: new Map(), day, decidedAt }
   await writeDocuments(tx, site, doctor, decided)

@@ -3,8 +3,11 @@ import { Int } from '#fields.ts'
 import { ClassProposal } from '#medicals/certificate/proposal.ts'
 import { CertificateCondition } from '#medicals/certificate/schema.ts'
 import { MedicalClass } from '#medicals/classes.ts'
+import { LetterPhrase, LetterTemplate } from '#medicals/letters/schema.ts'
 import { DecisionBasis } from './basis.ts'
 import { ConditionPhrase } from './conditions.ts'
+import { Diagnosis } from './diagnosis.ts'
+import { RiskGrade, RiskRow } from './risk.ts'
 import type { AssessmentValues } from './schema.ts'
 import { DueTest } from './timetable.ts'
 
@@ -31,6 +34,8 @@ export const AssessmentView = z
     /** What keeps this reader from deciding, and what is only worth a warning. */
     findings: z.array(Finding),
     phrases: z.array(ConditionPhrase),
+    /** The risks of the values, in their order, by name and grade. */
+    risks: z.array(z.object({ name: z.string(), grade: RiskGrade.nullable() })),
     /** On the person's last certificate. */
     lastConditions: z.array(CertificateCondition),
     /** The classes that this reader may decide today. */
@@ -40,6 +45,17 @@ export const AssessmentView = z
   })
   .meta({ id: 'AssessmentView' })
 export type AssessmentView = Omit<z.infer<typeof AssessmentView>, 'values'> & { values: AssessmentValues }
+
+/** What an assessor chooses from. */
+export const AssessmentLists = z
+  .object({
+    diagnoses: z.array(Diagnosis),
+    riskRows: z.array(RiskRow),
+    templates: z.array(LetterTemplate),
+    phrases: z.array(LetterPhrase),
+  })
+  .meta({ id: 'AssessmentLists' })
+export type AssessmentLists = z.infer<typeof AssessmentLists>
 
 export const DueTests = z.object({ lines: z.array(DueTest), assessedOn: z.string() }).meta({ id: 'DueTests' })
 export type DueTests = z.infer<typeof DueTests>

@@ -18,6 +18,7 @@ const surveillance: ChosenCondition = {
   values: { what: 'lipids', n: '6', whom: 'Dr Kiri Heke', date: '2027-05-20' },
 }
 const lenses: ChosenCondition = { code: 'V3', classes: ['class1', 'class2'], values: {} }
+const followUp = { what: 'lipids', everyMonths: 6, dueOn: day, to: 'Dr Kiri Heke' }
 const letter = { day, from: 'Dr Kiri Heke' }
 
 test.each([
@@ -73,12 +74,55 @@ test.each([
   ],
   ['unknown', { ...lenses, code: 'X9' }, ['0.code There is no condition X9.']],
   ['a class it is not for', { ...lenses, code: 'O7' }, ['0.classes O7 is not for Class 1, Class 2.']],
+  ['ends the day it begins', { ...lenses, fromDay: '2027-01-02', toDay: '2027-01-02' }, []],
+  [
+    'ends the day before it begins',
+    { ...lenses, fromDay: '2027-01-02', toDay: '2027-01-01' },
+    ['0.toDay It would end before it begins.'],
+  ],
+  ['ends today', { ...lenses, toDay: day }, []],
+  ['ended yesterday', { ...lenses, toDay: '2026-11-19' }, ['0.toDay It would end before it begins.']],
+  ['is followed up today', { ...lenses, followUp }, []],
+  [
+    'was to be followed up yesterday',
+    { ...lenses, followUp: { ...followUp, dueOn: '2026-11-19' } },
+    ['0.followUp.dueOn Choose a day to come.'],
+  ],
+  ['is followed up on its last day', { ...lenses, toDay: day, followUp }, []],
+  [
+    'is followed up after its end',
+    { ...lenses, toDay: day, followUp: { ...followUp, dueOn: '2026-11-21' } },
+    ['0.followUp.dueOn The condition has ended by then.'],
+  ],
+  [
+    'is followed up by nothing',
+    { ...lenses, followUp: { ...followUp, what: '' } },
+    ['0.followUp.what Write what is asked for.'],
+  ],
 ])('a condition: %s', (_what, condition, expected) => {
   const problems = conditionProblems([condition], newZealandPhrases, day)
   expect(problems.map(({ field, message }) => `${field} ${message}`)).toEqual(expected)
 })
 
+test.each([
+  [{}, ''],
+  [{ fromDay: '2027-03-03' }, ', from 3 Mar 2027'],
+  [{ toDay: '2027-09-02' }, ', to the end of 2 Sep 2027'],
+  [{ fromDay: '2027-03-03', toDay: '2027-09-02' }, ', from 3 Mar 2027 to the end of 2 Sep 2027'],
+])('the days of its own that a condition has are said: %j', (days, words) => {
+  const [full] = conditionsInFull([{ ...lenses, ...days }], newZealandPhrases, day)
+  expect(full?.text).toBe(`Correcting lenses must be worn and a spare pair carried${words}`)
+})
+
 describe('on the certificate', () => {
+  test.each(newZealandPhrases.filter(({ printsAs }) => printsAs))('$code shows no medical fact', ({ code, text }) => {
+    const told: ChosenCondition = { code, classes: ['class1'], values: surveillance.values, followUp }
+    const [printed, ...others] = conditionsAsPrinted([told], newZealandPhrases, letter)
+    expect(others).toEqual([])
+    expect(printed?.text).toBe('As per letter dated 20 Nov 2026 from Dr Kiri Heke')
+    expect(printed?.text).not.toContain(text.slice(0, 12))
+  })
+
   test('an instruction stands as it is', () => {
     expect(conditionsAsPrinted([lenses], newZealandPhrases, letter)).toEqual([
       { code: 'V3', text: 'Correcting lenses must be worn and a spare pair carried', classes: ['class1', 'class2'] },

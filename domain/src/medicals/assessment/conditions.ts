@@ -132,7 +132,8 @@ export function conditionsAsPrinted(
 ): CertificateCondition[] {
   const printed = chosen.map((condition) => {
     const printsAs = phraseFor(phrases, condition.code, letter.day)?.printsAs
-    return printsAs ? { ...condition, code: printsAs, values: { date: letter.day, whom: letter.from } } : condition
+    const { classes } = condition
+    return printsAs ? { code: printsAs, classes, values: { date: letter.day, whom: letter.from } } : condition
   })
   const lines = conditionsInFull(printed, phrases, letter.day)
   const same = (one: CertificateCondition, other: CertificateCondition) =>

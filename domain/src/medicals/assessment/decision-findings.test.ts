@@ -1,52 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { certificateWith, durations, held } from '#medicals/certificate/examples.ts'
 import { proposeExpiry } from '#medicals/certificate/expiry.ts'
-import { newZealandPhrases } from './condition-phrases.ts'
+import {
+  decided,
+  eligible,
+  facts,
+  given,
+  lenses,
+  missing,
+  proposal,
+  results,
+  shown,
+  today,
+} from './decision-examples.ts'
 import { canConclude, type DecisionFacts, decisionFindings } from './decision-findings.ts'
-import { facts as dueFacts, own } from './due-examples.ts'
+import { facts as dueFacts } from './due-examples.ts'
 import { dueTests } from './due-tests.ts'
 import type { Decision } from './schema.ts'
-import { isMissing } from './timetable.ts'
-
-const today = '2026-11-20'
-const eligible: Decision = {
-  ...{ medicalClass: 'class1', outcome: 'eligible', keepAnniversary: true, expiresOn: [], reasons: '' },
-}
-const missing = dueTests(dueFacts)
-const results = missing.filter(isMissing).map(({ test: code }) => own(code))
-const proposal = proposeExpiry({
-  medicalClass: 'class1',
-  dateOfBirth: '1985-09-29',
-  issueDay: today,
-  durations,
-  held: [],
-})
-
-/** A class 1 that may be issued: signed, witnessed, examined, everything done. */
-const facts: DecisionFacts = {
-  personUserId: 7,
-  deciderUserId: 8,
-  delegatedClasses: ['class1', 'class2', 'class3'],
-  today,
-  signedOn: today,
-  signedAt: '2026-11-19T20:12:00Z',
-  witnessedAt: '2026-11-19T20:14:00Z',
-  firstMeasuredAt: '2026-11-19T20:15:00Z',
-  examinedOn: today,
-  maximumAge: 90,
-  consentsToExperts: true,
-  classes: ['class1'],
-  values: { decisions: [eligible], conditions: [], comments: [{ questionNumber: '8', text: 'Meets class 1.' }] },
-  phrases: newZealandPhrases,
-  answersToComment: ['8'],
-  dueTests: dueTests({ ...dueFacts, results }),
-  proposals: [proposal],
-}
-const given = (change: Partial<DecisionFacts>): DecisionFacts => ({ ...facts, ...change })
-const decided = (change: Partial<Decision>, values: Partial<DecisionFacts['values']> = {}) =>
-  given({ values: { ...facts.values, decisions: [{ ...eligible, ...change }], ...values } })
-const lenses = { code: 'V1', classes: ['class1' as const], values: {} }
-const shown = (about: DecisionFacts) => decisionFindings(about).map(({ weight, message }) => `${weight}: ${message}`)
 
 test('nothing stands in the way of a complete one', () => {
   expect(decisionFindings(facts)).toEqual([])

@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { composed, Int, isoDay, maxLength } from '#fields.ts'
+import { Int, isoDay, maxLength } from '#fields.ts'
 import { MedicalClass, Privilege } from '#medicals/classes.ts'
+import { draft } from './draft-text.ts'
+import { FollowUp } from './follow-up.ts'
+import { Risk } from './risk.ts'
 import { TestCode } from './timetable.ts'
 
 /** One per class (form 24067-003): what the examiner, or the regulator's doctor, concludes. */
@@ -24,14 +27,8 @@ export const issuesCertificate = (outcome: DecisionOutcome) =>
 
 const maxText = 4000
 
-/** While it is being written: nothing is required yet. */
-const draft = (max: number) =>
-  composed(z.string())
-    .max(max, `Please use at most ${max} characters.`)
-    .refine((text) => !text.includes('\0'), 'Please remove the character that cannot be shown.')
-
 /** The examiner's shorter day for one privilege. Without one, the longest the rules allow. */
-const ChosenDay = z.strictObject({ privilege: Privilege, toDay: isoDay })
+export const ChosenDay = z.strictObject({ privilege: Privilege, toDay: isoDay })
 export type ChosenDay = z.infer<typeof ChosenDay>
 
 export const Decision = z.strictObject({
@@ -49,6 +46,10 @@ export const ChosenCondition = z.strictObject({
   code: draft(maxLength.codeIdentifier).min(1, 'Please complete this field.'),
   classes: z.array(MedicalClass).min(1, 'Please select an option').max(3),
   values: z.record(z.string().max(20), draft(200)),
+  /** Within the certificate's own days; without one, from its first day or to its last. */
+  fromDay: isoDay.optional(),
+  toDay: isoDay.optional(),
+  followUp: FollowUp.optional(),
 })
 export type ChosenCondition = z.infer<typeof ChosenCondition>
 
@@ -71,6 +72,9 @@ export const AssessmentValues = z.strictObject({
   surveillanceDuring: draft(maxText),
   surveillanceNext: draft(maxText),
   recommendation: z.enum(['meets', 'does_not_meet', 'refer']).nullable(),
+  risks: z.array(Risk).max(20),
+  /** What the examiner writes to the holder, with {fields} that are filled when it is made. */
+  letter: z.strictObject({ templateCode: draft(maxLength.codeIdentifier).nullable(), text: draft(8000) }),
 })
 export type AssessmentValues = z.infer<typeof AssessmentValues>
 
@@ -83,6 +87,8 @@ export const emptyAssessment: AssessmentValues = {
   surveillanceDuring: '',
   surveillanceNext: '',
   recommendation: null,
+  risks: [],
+  letter: { templateCode: null, text: '' },
 }
 
 export const AssessmentChange = z.strictObject({ values: AssessmentValues, version: Int })

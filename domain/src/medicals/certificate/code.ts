@@ -1,6 +1,6 @@
 /** Crockford's base 32: no I, L, O, U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const codeLength = 16
+export const codeLength = 16
 
 /** Random bytes a code is made of: 16 characters of 5 bits. */
 export const codeBytes = 10

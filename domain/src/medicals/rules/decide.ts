@@ -30,6 +30,15 @@ export const canReadDocuments = (actor: Actor, medical: MedicalAccess) =>
   atRegulator(actor, medical, Role.Regulator_doctor) ||
   underActivity(actor)
 
+/** What is asked for while the certificate runs: the person reads it too. */
+export const canReadSurveillance = canReadExamination
+
+/** Noting that it has come is the team's; doing without it the examiner's. */
+export const canFollowUp = (actor: Actor, medical: MedicalAccess) =>
+  isExaminersTeam(actor, medical) && medical.decidedAt !== null
+export const canWaiveFollowUp = (actor: Actor, medical: MedicalAccess) =>
+  isExaminer(actor, medical) && medical.decidedAt !== null
+
 /** Sent by hand, by an examiner of the practice, after the decision. */
 export const canSubmit = (actor: Actor, medical: MedicalAccess) =>
   isExaminer(actor, medical) && canBe('submit', medical.status) && medical.submittedAt === null

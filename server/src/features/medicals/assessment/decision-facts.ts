@@ -13,7 +13,7 @@ import { today } from '#platform/time/today.ts'
 import { readDueTests } from './due-tests.ts'
 import { findExaminer } from './store.ts'
 
-type Written = Pick<DecisionFacts, 'values' | 'proposals' | 'phrases'>
+type Written = Pick<DecisionFacts, 'values' | 'proposals' | 'phrases' | 'diagnoses' | 'riskRows'>
 
 /** What a decision is judged by, gathered. */
 export async function decisionFacts(db: Db, actor: Actor, medical: Medical, written: Written): Promise<DecisionFacts> {

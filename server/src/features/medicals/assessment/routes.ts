@@ -14,11 +14,15 @@ import { Refusal, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { readDueTests } from './due-tests.ts'
 import { changeAssessment, readAssessment } from './service.ts'
+import { surveillanceRoutes } from './surveillance-routes.ts'
+import { writingRoutes } from './writing-routes.ts'
 
 const tags: TagType[] = ['Assessment']
 const params = z.strictObject({ medicalId: IdParam })
 
 export const assessmentRoutes: Routes = async (app) => {
+  for (const routes of [writingRoutes, surveillanceRoutes]) await app.register(routes)
+
   app.get('/medicals/:medicalId/due', {
     config: { rule: canReadDueTests },
     schema: { operationId: 'getDueTests', tags, params, response: { 200: DueTests } },

@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { givenWaivers } from '@clearwing/domain/medicals/assessment/waivers.ts'
 import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
@@ -11,6 +12,7 @@ import { madeOnce } from '#platform/database/made-once.ts'
 import { conflict } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
+import { saveCodes } from './code-store.ts'
 import { assessments, delegations, examiners, testWaivers } from './tables.ts'
 
 /** Read it in the transaction that has locked its medical. */
@@ -54,6 +56,7 @@ export async function saveAssessment(
         .values({ ...row, medicalId })
         .catch(begunMeanwhile))
   await saveWaivers(tx, actor, medicalId, values, savedAt)
+  await saveCodes(tx, medical, values, dayInZone(savedAt))
   await record(tx, actor, {
     action: before ? 'change' : 'create',
     entity: 'assessment',

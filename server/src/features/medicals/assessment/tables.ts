@@ -1,7 +1,10 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
+import type { RiskGrade } from '@clearwing/domain/medicals/assessment/risk.ts'
 import type { TestCode } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import type { Power } from '@clearwing/domain/medicals/certificate/event-schema.ts'
-import { index, integer, jsonb, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
+import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
+import { certificates } from '#features/medicals/certificate/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
@@ -35,6 +38,57 @@ export const testWaivers = pgTable(
     waivedAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.medicalId, table.test] })],
+)
+
+/** What an assessment says in codes, flat, so that medicals are found by it. Written with the assessment. */
+export const medicalCodes = pgTable(
+  'medical_codes',
+  {
+    medicalCodeId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    medicalId: integer()
+      .notNull()
+      .references(() => medicals.medicalId),
+    kind: text({ enum: ['risk', 'condition'] }).notNull(),
+    /** Of the list of medical conditions, or of that of the phrases. */
+    code: varchar({ length: maxLength.codeIdentifier }).notNull(),
+    classes: text().array().$type<MedicalClass[]>().notNull(),
+    grade: text().$type<RiskGrade>(),
+    fromDay: day(),
+    toDay: day(),
+  },
+  (table) => [
+    index('medical_codes_medical').on(table.medicalId),
+    index('medical_codes_code').on(table.kind, table.code),
+  ],
+)
+
+/** What a condition asks for while its certificate runs: each time one row, and the next one once it has come. */
+export const surveillanceItems = pgTable(
+  'surveillance_items',
+  {
+    surveillanceId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    medicalId: integer()
+      .notNull()
+      .references(() => medicals.medicalId),
+    certificateId: integer()
+      .notNull()
+      .references(() => certificates.certificateId),
+    /** Of the phrase it belongs to. */
+    code: varchar({ length: maxLength.codeIdentifier }).notNull(),
+    what: varchar({ length: 200 }).notNull(),
+    receiver: varchar({ length: 100 }).notNull(),
+    everyMonths: integer().notNull(),
+    dueOn: day().notNull(),
+    /** After this day nothing more is asked: the last of the certificate, or of the condition. */
+    lastDay: day().notNull(),
+    receivedOn: day(),
+    isWaived: boolean().notNull().default(false),
+    note: text().notNull().default(''),
+    doneBy: integer().references(() => users.userId),
+    doneAt: instant(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [index('surveillance_items_medical').on(table.medicalId)],
 )
 
 /** A doctor whom the regulator has made an examiner, with the number that is printed. */

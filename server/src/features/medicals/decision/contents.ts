@@ -1,16 +1,24 @@
-import { addDays } from '@clearwing/domain/dates.ts'
+import { addDays, formatDay } from '@clearwing/domain/dates.ts'
 import type { Question } from '@clearwing/domain/medicals/application/schema.ts'
 import { conditionsFor, conditionsInFull } from '@clearwing/domain/medicals/assessment/conditions.ts'
 import { classesIssued, isSentOn } from '@clearwing/domain/medicals/assessment/outcome.ts'
+import {
+  conclusionNames,
+  consequenceNames,
+  gradeNames,
+  likelihoodNames,
+} from '@clearwing/domain/medicals/assessment/risk.ts'
 import type { DueTest } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import { anniversaryDays } from '@clearwing/domain/medicals/certificate/anniversary.ts'
 import { ageBand } from '@clearwing/domain/medicals/certificate/durations.ts'
 import type { ProposedRow } from '@clearwing/domain/medicals/certificate/proposal.ts'
 import { nameOfClass, privilegeTitles } from '@clearwing/domain/medicals/classes.ts'
+import { fillTemplate } from '@clearwing/domain/medicals/letters/fill-template.ts'
 import type { CertificateContent } from '#features/medicals/documents/certificate.ts'
 import type { LetterContent } from '#features/medicals/documents/letter.ts'
 import type { PrintedRow } from '#features/medicals/documents/parties.ts'
 import type { ReportContent, ReportRule } from '#features/medicals/documents/report.ts'
+import { classList } from '#features/medicals/documents/words.ts'
 import type { Decided } from './documents.ts'
 import type { IssuedCertificate } from './issue.ts'
 
@@ -84,8 +92,28 @@ function considered({ assessment, questions }: Known) {
     const question = questions.find(({ section, number }) => section === 'history' && number === questionNumber)
     return question && text.trim() ? [{ title: question.text, text }] : []
   })
-  return notes.trim() ? [...about, { title: 'Assessment', text: notes }] : about
+  const judged = [...about, ...weighed(assessment)]
+  return notes.trim() ? [...judged, { title: 'Assessment', text: notes }] : judged
 }
+
+/** Each risk: what it is about and its grade, then why, what lessens it, and what follows. */
+const weighed = ({ values, risks }: Known['assessment']) =>
+  values.risks.map(({ likelihood, consequence, narrative, mitigation, conclusion }, at) => {
+    const { name = '', grade = null } = risks[at] ?? {}
+    const sides = [
+      likelihood ? `likelihood ${likelihood} of 5 (${likelihoodNames[likelihood - 1]?.toLowerCase()})` : '',
+      consequence ? `consequence ${consequence} of 5 (${consequenceNames[consequence - 1]?.toLowerCase()})` : '',
+    ].filter(Boolean)
+    const lines = [
+      narrative,
+      mitigation.trim() && `Lessened by: ${mitigation}`,
+      [`${sides.join(', ')}.`, conclusion ? `${conclusionNames[conclusion]}.` : ''].join(' ').trim(),
+    ]
+    return {
+      title: grade ? `${name}: ${gradeNames[grade].toLowerCase()}` : name,
+      text: lines.filter(Boolean).join('\n'),
+    }
+  })
 
 /** Tests whose result serves for a while: when each is asked for again. */
 const nextTests = ({ dueTests, day }: Known) =>
@@ -113,5 +141,18 @@ export function letterContent(known: Known): LetterContent {
     conditions: conditionsThatHold(known).map((condition) => ({ ...condition, meaning: condition.text })),
     ...{ surveillanceDuring: values.surveillanceDuring, surveillanceNext: values.surveillanceNext },
     ...{ nextTests: nextTests(known), renewFrom: firstToEnd ? addDays(firstToEnd, -anniversaryDays) : null },
+    words: ownWords(known, firstToEnd),
   }
+}
+
+/** What the examiner has written, its fields filled. */
+function ownWords({ assessment, medical, parties, certificate, day }: Known, validTo: string | undefined) {
+  const { text } = fillTemplate(assessment.values.letter.text, {
+    ...{ name: parties.holder.name, classes: classList(medical.classes), today: formatDay(day) },
+    ...(certificate && { certificate: certificate.number }),
+    ...(validTo && { validTo: formatDay(validTo) }),
+    ...{ examined: formatDay(medical.examinedOn ?? day), examiner: parties.examiner.name },
+    ...{ practice: parties.sender.name, regulator: parties.regulator.shortName },
+  })
+  return text
 }

@@ -18,6 +18,16 @@ export type IssuedCertificate = {
   conditions: CertificateCondition[]
 }
 
+/** What a certificate of this day would say. */
+export function toIssue({ values, proposals, phrases }: AssessmentView, examinerName: string, day: string) {
+  const classes = classesIssued(values.decisions)
+  const chosen = conditionsFor(values.conditions, classes)
+  return {
+    rows: proposals.filter(({ medicalClass }) => classes.includes(medicalClass)).flatMap(({ rows }) => rows),
+    conditions: conditionsAsPrinted(chosen, phrases, { day, from: examinerName }),
+  }
+}
+
 /** The classes that are eligible, on one certificate with the next number of the regulator. */
 export async function issueCertificate(
   tx: Tx,
@@ -27,15 +37,7 @@ export async function issueCertificate(
   { holder, examiner }: Parties,
   day: string,
 ): Promise<IssuedCertificate> {
-  const { decisions, conditions: chosen } = assessment.values
-  const classes = classesIssued(decisions)
-  const rows = assessment.proposals
-    .filter(({ medicalClass }) => classes.includes(medicalClass))
-    .flatMap(({ rows }) => rows)
-  const conditions = conditionsAsPrinted(conditionsFor(chosen, classes), assessment.phrases, {
-    day,
-    from: examiner.name,
-  })
+  const { rows, conditions } = toIssue(assessment, examiner.name, day)
   const number = await takeNumber(tx, medical.regulatorId)
   const code = newCode()
   const printed = {

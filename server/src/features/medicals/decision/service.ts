@@ -7,6 +7,7 @@ import { issuesCertificate } from '@clearwing/domain/medicals/assessment/schema.
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { sendEmail } from '#features/emails/index.ts'
 import { findExaminer } from '#features/medicals/assessment/store.ts'
+import { beginSurveillance } from '#features/medicals/assessment/surveillance.ts'
 import { listStoredCertificates, numbersOf } from '#features/medicals/certificate/store.ts'
 import { updateMedical } from '#features/medicals/store.ts'
 import { findUser, shownName } from '#features/users/index.ts'
@@ -34,6 +35,7 @@ export async function decide(tx: Tx, site: Site, actor: Actor, medical: Medical,
   const isIssued = decisions.some(({ outcome }) => issuesCertificate(outcome))
   const decided = { ...medical, decidedAt, examinerId: actor.userId }
   const certificate = isIssued ? await issueCertificate(tx, actor, decided, assessment, parties, day) : undefined
+  if (certificate) await beginSurveillance(tx, actor, decided, certificate, assessment.values)
   const numbers = numbersOf(await listStoredCertificates(tx, medical.userId))
   await writeDocuments(tx, site, actor, { medical: decided, assessment, parties, certificate, numbers, day, decidedAt })
   await tellPerson(tx, actor, medical, isIssued)

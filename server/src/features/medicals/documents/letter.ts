@@ -42,6 +42,8 @@ export type LetterContent = {
   surveillanceDuring: string
   surveillanceNext: string
   nextTests: { name: string; dueOn: string }[]
+  /** The examiner's own, a paragraph a line; '' where nothing was written. What the law asks for stands below. */
+  words: string
   /** The first day on which a new certificate keeps the expiry date as its anniversary. */
   renewFrom: string | null
   brand: DocumentBrand
@@ -68,6 +70,7 @@ export function writeLetter(content: LetterContent): Promise<Buffer> {
     flow.placeText(subject, styles.subject, { width, tag: 'H1' })
     flow.gap(mm(3))
     placeParagraphs(paper, `Dear ${holder.name}`)
+    placeParagraphs(paper, content.words)
     placeDecision(paper, content)
     placeSentOn(paper, content)
     placeConditionsInPlainWords(paper, content.conditions)

@@ -2,7 +2,8 @@ import type { CertificateRow } from '@clearwing/domain/medicals/certificate/sche
 import type { Product } from '#platform/pdf/brand-mark.ts'
 
 /** Days are 'yyyy-mm-dd', moments UTC ISO strings, as everywhere. Texts are printed as given. */
-export type DocumentBrand = { product: Product; displayName: string }
+/** A draft says so across every page. */
+export type DocumentBrand = { product: Product; displayName: string; isDraft?: boolean }
 
 export type DocumentRegulator = {
   /** 'Civil Aviation Authority of New Zealand' */

@@ -1,0 +1,57 @@
+import { durations } from '#medicals/certificate/examples.ts'
+import { proposeExpiry } from '#medicals/certificate/expiry.ts'
+import { newZealandPhrases } from './condition-phrases.ts'
+import { type DecisionFacts, decisionFindings } from './decision-findings.ts'
+import { newZealandDiagnoses } from './diagnoses.ts'
+import { facts as dueFacts, own } from './due-examples.ts'
+import { dueTests } from './due-tests.ts'
+import { newZealandRisks } from './risk-rows.ts'
+import { type Decision, emptyAssessment } from './schema.ts'
+import { isMissing } from './timetable.ts'
+
+export const today = '2026-11-20'
+export const eligible: Decision = {
+  ...{ medicalClass: 'class1', outcome: 'eligible', keepAnniversary: true, expiresOn: [], reasons: '' },
+}
+export const missing = dueTests(dueFacts)
+export const results = missing.filter(isMissing).map(({ test: code }) => own(code))
+export const proposal = proposeExpiry({
+  medicalClass: 'class1',
+  dateOfBirth: '1985-09-29',
+  issueDay: today,
+  durations,
+  held: [],
+})
+
+/** A class 1 that may be issued: signed, witnessed, examined, everything done. */
+export const facts: DecisionFacts = {
+  personUserId: 7,
+  deciderUserId: 8,
+  delegatedClasses: ['class1', 'class2', 'class3'],
+  today,
+  signedOn: today,
+  signedAt: '2026-11-19T20:12:00Z',
+  witnessedAt: '2026-11-19T20:14:00Z',
+  firstMeasuredAt: '2026-11-19T20:15:00Z',
+  examinedOn: today,
+  maximumAge: 90,
+  consentsToExperts: true,
+  classes: ['class1'],
+  values: {
+    ...emptyAssessment,
+    decisions: [eligible],
+    comments: [{ questionNumber: '8', text: 'Meets class 1.' }],
+  },
+  phrases: newZealandPhrases,
+  diagnoses: newZealandDiagnoses,
+  riskRows: newZealandRisks,
+  answersToComment: ['8'],
+  dueTests: dueTests({ ...dueFacts, results }),
+  proposals: [proposal],
+}
+export const given = (change: Partial<DecisionFacts>): DecisionFacts => ({ ...facts, ...change })
+export const decided = (change: Partial<Decision>, values: Partial<DecisionFacts['values']> = {}) =>
+  given({ values: { ...facts.values, decisions: [{ ...eligible, ...change }], ...values } })
+export const lenses = { code: 'V1', classes: ['class1' as const], values: {} }
+export const shown = (about: DecisionFacts) =>
+  decisionFindings(about).map(({ weight, message }) => `${weight}: ${message}`)

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { decided, lenses, shown } from './decision-examples.ts'
+import type { DecisionFacts } from './decision-findings.ts'
+
+describe('a risk', () => {
+  const risk = {
+    ...{
+      code: 'I48',
+      classes: ['class1'],
+      likelihood: 3,
+      consequence: 4,
+      mitigation: 'Anticoagulated, with a co-pilot',
+    },
+    ...{ narrative: 'One episode in 2024.', conclusion: 'with_conditions' as const },
+  }
+  const high = 'warns: High risk, and class 1 without a condition.'
+
+  test.each<[string, DecisionFacts, string[]]>([
+    [
+      'that is high, beside a condition, is decided',
+      decided({ outcome: 'eligible_with_conditions' }, { risks: [risk], conditions: [lenses] }),
+      [],
+    ],
+    ['that is high, beside a plain yes, is worth a thought', decided({}, { risks: [risk] }), [high]],
+    ['that is medium says nothing', decided({}, { risks: [{ ...risk, consequence: 3 }] }), []],
+    ['of another class says nothing', decided({}, { risks: [{ ...risk, classes: ['class2'] }] }), []],
+    [
+      'that is begun is finished',
+      decided({}, { risks: [{ ...risk, narrative: '', consequence: 1 }] }),
+      ['blocks: Write why.'],
+    ],
+  ])('%s', (_what, about, expected) => {
+    expect(shown(about)).toEqual(expected)
+  })
+})
+
+test.each([
+  ['Kia ora {name}', []],
+  ['Kia ora {name', ['blocks: Letter: Please use as many { as }.']],
+  ['Kia ora {nmae}', ['blocks: Letter: There is no field {nmae}.']],
+])('a letter that says “%s”', (text, expected) => {
+  expect(shown(decided({}, { letter: { templateCode: null, text } }))).toEqual(expected)
+})

@@ -1,0 +1,128 @@
+import type { DiagnosisSeed } from './diagnosis.ts'
+
+/** By group: the code of the block, and what we call it. */
+const groups: Record<string, Record<string, string>> = {
+  Infections: {
+    'A15-A19': 'Tuberculosis',
+    'B15-B19': 'Viral hepatitis',
+    'B20-B24': 'HIV infection',
+    'A00-B99': 'Another infection',
+  },
+  'Growths and blood': {
+    'C43-C44': 'Skin cancer',
+    C50: 'Breast cancer',
+    C61: 'Prostate cancer',
+    'C18-C20': 'Bowel cancer',
+    'C81-C96': 'Lymphoma or leukaemia',
+    'C00-C97': 'Another cancer',
+    'D10-D36': 'Benign growth',
+    'D50-D64': 'Anaemia',
+    'D65-D69': 'Bleeding or clotting disorder',
+    'D80-D89': 'Disorder of the immune system',
+  },
+  'Hormones and metabolism': {
+    'E00-E07': 'Disorder of the thyroid',
+    E10: 'Type 1 diabetes',
+    E11: 'Type 2 diabetes',
+    R73: 'Raised blood glucose',
+    'E65-E68': 'Obesity',
+    E78: 'Raised blood lipids',
+    E79: 'Raised uric acid',
+    'E20-E35': 'Another hormonal disorder',
+  },
+  'Mind and behaviour': {
+    F10: 'Alcohol use',
+    'F11-F19': 'Use of another substance',
+    'F20-F29': 'Psychosis',
+    F31: 'Bipolar disorder',
+    'F32-F33': 'Depression',
+    'F40-F41': 'Anxiety',
+    F43: 'Reaction to stress',
+    'F60-F69': 'Disorder of personality',
+    F90: 'Attention deficit',
+  },
+  'Nervous system': {
+    'G20-G26': 'Disorder of movement',
+    G35: 'Multiple sclerosis',
+    'G40-G41': 'Epilepsy or a seizure',
+    'G43-G44': 'Migraine or headache',
+    G45: 'Transient ischaemic attack',
+    G47: 'Disorder of sleep',
+    'G47.3': 'Sleep apnoea',
+    R55: 'Faint or loss of consciousness',
+    S06: 'Head injury',
+    'G50-G64': 'Disorder of a nerve',
+  },
+  Eyes: {
+    'H25-H28': 'Cataract, or an artificial lens',
+    'H30-H36': 'Disorder of the retina',
+    'H40-H42': 'Glaucoma',
+    'H49-H51': 'Squint or double vision',
+    H52: 'Refraction outside the limits',
+    'H53.4': 'Loss of visual field',
+    'H53.5': 'Deficient colour vision',
+    H54: 'Reduced vision in one eye',
+  },
+  Ears: {
+    'H65-H75': 'Disorder of the middle ear',
+    'H81-H83': 'Vertigo or disorder of balance',
+    'H90-H91': 'Loss of hearing',
+  },
+  'Heart and circulation': {
+    'I05-I09': 'Disorder of a heart valve',
+    'I10-I15': 'Raised blood pressure',
+    'I20-I25': 'Coronary artery disease',
+    I26: 'Pulmonary embolism',
+    I42: 'Cardiomyopathy',
+    'I44-I45': 'Disorder of conduction',
+    'I47-I49': 'Disorder of rhythm',
+    I48: 'Atrial fibrillation',
+    'I60-I69': 'Stroke',
+    I71: 'Aneurysm of the aorta',
+    'I80-I87': 'Disorder of the veins',
+    Z95: 'Heart device or graft',
+    'Z13.6': 'Raised cardiovascular risk',
+  },
+  Breathing: {
+    'J30-J39': 'Disorder of nose or sinuses',
+    J44: 'Chronic obstructive airways disease',
+    J45: 'Asthma',
+    J93: 'Collapsed lung',
+  },
+  Digestion: {
+    'K20-K31': 'Reflux or an ulcer',
+    'K40-K46': 'Hernia',
+    'K50-K52': 'Inflammation of the bowel',
+    'K70-K77': 'Disorder of the liver',
+    'K80-K87': 'Gallstones or disorder of the pancreas',
+  },
+  'Bones and joints': {
+    'M05-M14': 'Inflammation of the joints',
+    'M15-M19': 'Wear of the joints',
+    'M40-M54': 'Disorder of the back',
+    'S00-T14': 'Injury',
+    Z89: 'Loss of a limb',
+  },
+  'Kidneys and reproduction': {
+    'N00-N19': 'Disorder of the kidneys',
+    'N20-N23': 'Kidney stones',
+    N40: 'Enlarged prostate',
+    'O00-O99': 'Pregnancy',
+  },
+  Other: {
+    'L00-L99': 'Disorder of the skin',
+    T78: 'Severe allergy',
+    Z92: 'Regular medicine',
+    Z94: 'Transplanted organ',
+    'R00-R99': 'Symptom without a diagnosis',
+  },
+}
+
+const dated = {
+  ...{ fromDay: '2006-05-01', toDay: null, isConfirmed: true },
+  source: 'Our own list, by the blocks of ICD-10, in our words',
+}
+
+export const newZealandDiagnoses: DiagnosisSeed[] = Object.entries(groups).flatMap(([group, names]) =>
+  Object.entries(names).map(([code, name]) => ({ code, name, group, ...dated })),
+)

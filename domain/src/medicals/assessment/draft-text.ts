@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { composed } from '#fields.ts'
+
+/** While it is being written: nothing is required yet. */
+export const draft = (max: number) =>
+  composed(z.string())
+    .max(max, `Please use at most ${max} characters.`)
+    .refine((text) => !text.includes('\0'), 'Please remove the character that cannot be shown.')

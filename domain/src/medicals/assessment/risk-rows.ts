@@ -1,0 +1,15 @@
+import type { RiskGrade, RiskSeed } from './risk.ts'
+
+/** A grade for each consequence, 1 to 5, at likelihood 1 to 5. */
+const matrix: RiskGrade[][] = [
+  ['low', 'low', 'low', 'low', 'medium'],
+  ['low', 'low', 'low', 'medium', 'high'],
+  ['low', 'low', 'medium', 'high', 'high'],
+  ['low', 'medium', 'medium', 'high', 'extreme'],
+  ['medium', 'medium', 'high', 'extreme', 'extreme'],
+]
+
+export const newZealandRisks: RiskSeed[] = matrix.map((grades, at) => ({
+  ...{ likelihood: at + 1, grades, fromDay: '2006-05-01', toDay: null },
+  ...{ source: 'Our reading of the matrix of five by five in ICAO Doc 9859', isConfirmed: false },
+}))

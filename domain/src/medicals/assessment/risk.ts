@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { maxLength } from '#fields.ts'
+import { MedicalClass } from '#medicals/classes.ts'
+import { datedRow } from '#medicals/dated-rows.ts'
+import { draft } from './draft-text.ts'
+
+export const RiskGrade = z.enum(['low', 'medium', 'high', 'extreme']).meta({ id: 'RiskGrade' })
+export type RiskGrade = z.infer<typeof RiskGrade>
+
+export const gradeNames: Record<RiskGrade, string> = {
+  low: 'Low risk',
+  medium: 'Medium risk',
+  high: 'High risk',
+  extreme: 'Extreme risk',
+}
+
+/** From 1 to 5, as the matrices of safety management have it (ICAO Doc 9859). */
+export const likelihoodNames = ['Extremely improbable', 'Improbable', 'Remote', 'Occasional', 'Frequent'] as const
+export const consequenceNames = ['Negligible', 'Minor', 'Major', 'Hazardous', 'Catastrophic'] as const
+
+/** One line of a regulator's matrix: the grades for consequences 1 to 5 at this likelihood. */
+export const RiskRow = z
+  .object({ ...datedRow, likelihood: z.int32(), grades: z.array(RiskGrade).length(5) })
+  .meta({ id: 'RiskRow' })
+export type RiskRow = z.infer<typeof RiskRow>
+export type RiskSeed = Omit<RiskRow, 'ruleRowId' | 'regulatorId'>
+
+export const RiskConclusion = z.enum(['acceptable', 'with_conditions', 'not_acceptable', 'seek_advice'])
+export type RiskConclusion = z.infer<typeof RiskConclusion>
+
+export const conclusionNames: Record<RiskConclusion, string> = {
+  acceptable: 'Acceptable',
+  with_conditions: 'Acceptable with conditions',
+  not_acceptable: 'Not acceptable',
+  seek_advice: 'Advice is sought',
+}
+
+const level = z.int32().min(1).max(5).nullable()
+
+/**
+ * What the assessor thinks of one thing that might matter to flight safety: how likely, how bad, what lessens it, and
+ * what follows. In words, and coded, so that it is found again.
+ */
+export const Risk = z.strictObject({
+  /** Of the regulator's list of medical conditions. */
+  code: draft(maxLength.codeIdentifier),
+  /** To which classes it matters. */
+  classes: z.array(MedicalClass).max(3),
+  likelihood: level,
+  consequence: level,
+  mitigation: draft(1000),
+  narrative: draft(4000),
+  conclusion: RiskConclusion.nullable(),
+})
+export type Risk = z.infer<typeof Risk>
+
+/** The grade of the matrix in force; none while a side is not chosen, or where there is no matrix. */
+export function riskGrade(
+  { likelihood, consequence }: Pick<Risk, 'likelihood' | 'consequence'>,
+  rows: Pick<RiskRow, 'likelihood' | 'grades'>[],
+): RiskGrade | null {
+  if (likelihood === null || consequence === null) return null
+  return rows.find((row) => row.likelihood === likelihood)?.grades[consequence - 1] ?? null
+}
+
+/** The highest grade of what matters to a class: what stands beside its decision. */
+export function gradeOfClass(
+  medicalClass: MedicalClass,
+  risks: Risk[],
+  rows: Pick<RiskRow, 'likelihood' | 'grades'>[],
+): RiskGrade | null {
+  const about = risks.filter(({ classes }) => classes.includes(medicalClass))
+  const grades = about.flatMap((risk) => riskGrade(risk, rows) ?? [])
+  return RiskGrade.options.findLast((grade) => grades.includes(grade)) ?? null
+}
+
+const isEmpty = (text: string) => text.trim() === ''
+
+/** What is missing in the risks; `field` is the path within them. */
+export const riskProblems = (risks: Risk[], codes: { code: string }[]) =>
+  risks.flatMap((risk, index) => {
+    const wrong = (field: string, message: string) => ({ field: `${index}.${field}`, classes: risk.classes, message })
+    return [
+      ...(codes.some(({ code }) => code === risk.code) ? [] : [wrong('code', 'Choose what the risk is about.')]),
+      ...(risk.likelihood === null ? [wrong('likelihood', 'Choose how likely it is.')] : []),
+      ...(risk.consequence === null ? [wrong('consequence', 'Choose how bad it would be.')] : []),
+      ...(risk.conclusion === null ? [wrong('conclusion', 'Choose a conclusion.')] : []),
+      ...(isEmpty(risk.narrative) ? [wrong('narrative', 'Write why.')] : []),
+      ...(risk.conclusion === 'with_conditions' && isEmpty(risk.mitigation)
+        ? [wrong('mitigation', 'Write what lessens it.')]
+        : []),
+    ]
+  })

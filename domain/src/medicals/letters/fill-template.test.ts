@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { fillTemplate, letterProblem } from './fill-template.ts'
+import { newZealandLetterPhrases, newZealandTemplates } from './new-zealand.ts'
+
+test.each([
+  ['Kia ora {name}, your certificate {certificate} is enclosed.', undefined],
+  ['', undefined],
+  ['Kia ora {name', 'Please use as many { as }.'],
+  ['Kia ora name}', 'Please use as many { as }.'],
+  ['Kia ora }name{', 'Please put one word in braces: {name}.'],
+  ['Kia ora {{name}}', 'Please put one word in braces: {name}.'],
+  ['Kia ora {first name}', 'Please put one word in braces: {name}.'],
+  ['Kia ora {nmae} of {place}', 'There is no field {nmae}, {place}.'],
+])('a letter with “%s”: %s', (text, problem) => {
+  expect(letterProblem(text)).toBe(problem)
+})
+
+test('fields are filled wherever they stand, and what is not known stays and is told', () => {
+  const values = { name: 'Hēmi Tāwhiri', regulator: 'CAA' }
+  expect(fillTemplate('{name}: the {regulator} hears of {name}, by {validTo}.', values)).toEqual({
+    text: 'Hēmi Tāwhiri: the CAA hears of Hēmi Tāwhiri, by {validTo}.',
+    missing: ['validTo'],
+  })
+})
+
+test('what is filled in is not read again for fields', () => {
+  expect(fillTemplate('{name}', { name: '{certificate}', certificate: '002417' }).text).toBe('{certificate}')
+})
+
+test.each([
+  ...newZealandTemplates.map(({ name, body }) => [name, body]),
+  ...newZealandLetterPhrases.map(({ name, text }) => [name, text]),
+])('the letter or phrase “%s” can be used as it is, and its name fits', (name = '', text = '') => {
+  expect(letterProblem(text)).toBeUndefined()
+  expect(name.length).toBeLessThanOrEqual(30)
+})
+
+test('there are twelve letters and forty phrases to begin with, each under a code of its own', () => {
+  expect([newZealandTemplates.length, newZealandLetterPhrases.length]).toEqual([12, 40])
+  const codes = [...newZealandTemplates, ...newZealandLetterPhrases].map(({ code }) => code)
+  expect(new Set(codes).size).toBe(52)
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { DecisionOutcome } from '#medicals/assessment/schema.ts'
+import { datedRow } from '#medicals/dated-rows.ts'
+
+/** A letter to begin with, for what was decided; with {fields} that are filled when it is made. */
+export const LetterTemplate = z
+  .object({
+    ...datedRow,
+    code: z.string(),
+    name: z.string(),
+    body: z.string(),
+    appliesTo: z.array(DecisionOutcome),
+  })
+  .meta({ id: 'LetterTemplate' })
+export type LetterTemplate = z.infer<typeof LetterTemplate>
+export type TemplateSeed = Omit<LetterTemplate, 'ruleRowId' | 'regulatorId'>
+
+/** A sentence or two that is put into a letter where the cursor is. */
+export const LetterPhrase = z
+  .object({ ...datedRow, code: z.string(), name: z.string(), text: z.string() })
+  .meta({ id: 'LetterPhrase' })
+export type LetterPhrase = z.infer<typeof LetterPhrase>
+export type LetterPhraseSeed = Omit<LetterPhrase, 'ruleRowId' | 'regulatorId'>

@@ -1,0 +1,35 @@
+import { dayInZone } from '@clearwing/domain/dates.ts'
+import type { AssessmentLists } from '@clearwing/domain/medicals/assessment/answered.ts'
+import type { Diagnosis } from '@clearwing/domain/medicals/assessment/diagnosis.ts'
+import { type RiskRow, riskGrade } from '@clearwing/domain/medicals/assessment/risk.ts'
+import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { LetterPhrase, LetterTemplate } from '@clearwing/domain/medicals/letters/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { rulesInForce } from '#features/medicals/rules/store.ts'
+import type { Db } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
+
+/** The day whose rules count: today, or that of the decision. */
+export const assessmentDay = ({ decidedAt }: Pick<Medical, 'decidedAt'>) => (decidedAt ? dayInZone(decidedAt) : today())
+
+/** What an assessor chooses from: rules of the regulator, nothing of the person. */
+export async function readLists(db: Db, medical: Medical): Promise<AssessmentLists> {
+  const { regulatorId } = medical
+  const day = assessmentDay(medical)
+  return {
+    diagnoses: await rulesInForce<Diagnosis>(db, regulatorId, 'diagnosis', day),
+    riskRows: await rulesInForce<RiskRow>(db, regulatorId, 'risk', day),
+    templates: await rulesInForce<LetterTemplate>(db, regulatorId, 'template', day),
+    phrases: await rulesInForce<LetterPhrase>(db, regulatorId, 'phrase', day),
+  }
+}
+
+/** The risks chosen, by their names and grades: what is read without the lists. */
+export const namedRisks = (
+  { risks }: AssessmentValues,
+  { diagnoses, riskRows }: Pick<AssessmentLists, 'diagnoses' | 'riskRows'>,
+) =>
+  risks.map((risk) => ({
+    name: diagnoses.find(({ code }) => code === risk.code)?.name ?? risk.code,
+    grade: riskGrade(risk, riskRows),
+  }))

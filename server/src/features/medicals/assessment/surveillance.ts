@@ -1,0 +1,70 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { nextDue } from '@clearwing/domain/medicals/assessment/follow-up.ts'
+import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
+import {
+  answerProblems,
+  followUpsOf,
+  type SurveillanceAnswer,
+} from '@clearwing/domain/medicals/assessment/surveillance.ts'
+import type { ProposedRow } from '@clearwing/domain/medicals/certificate/proposal.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { finishClock, startClock } from '#features/medicals/clocks/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
+import {
+  closeSurveillance,
+  createSurveillance,
+  findSurveillanceToChange,
+  listSurveillance,
+  type StoredSurveillance,
+} from './surveillance-store.ts'
+
+/** What the conditions of a certificate ask for, each with its clock. */
+export async function beginSurveillance(
+  tx: Tx,
+  actor: Actor,
+  medical: Medical,
+  certificate: { certificateId: number; rows: Pick<ProposedRow, 'medicalClass' | 'toDay'>[] },
+  values: AssessmentValues,
+) {
+  const { certificateId, rows } = certificate
+  for (const { to: receiver, ...followUp } of followUpsOf(values, rows))
+    await begin(tx, actor, medical, { certificateId, receiver, ...followUp })
+}
+
+async function begin(tx: Tx, actor: Actor, medical: Medical, given: Parameters<typeof createSurveillance>[3]) {
+  const { surveillanceId: aboutId, dueOn } = await createSurveillance(tx, actor, medical, given)
+  const { medicalId, userId, practiceId, regulatorId, examinerId: ownerUserId } = medical
+  await startClock(tx, {
+    ...{ kind: 'surveillance', about: 'surveillance', aboutId, owner: 'practice', startedOn: today(), dueOn },
+    ...{ medicalId, userId, practiceId, regulatorId, ownerUserId },
+  })
+}
+
+/** It has come, or is not asked for any more. What has come and is asked for again begins anew. */
+export async function answerSurveillance(
+  tx: Tx,
+  actor: Actor,
+  medical: Medical,
+  surveillanceId: number,
+  answer: SurveillanceAnswer,
+) {
+  const item = found(await findSurveillanceToChange(tx, medical.medicalId, surveillanceId))
+  mustBeOpen(item, answer)
+  const { receivedOn, note } = answer
+  const isWaived = receivedOn === null
+  await closeSurveillance(tx, actor, medical, item, { receivedOn, isWaived, note: note ?? '' })
+  await finishClock(tx, 'surveillance', surveillanceId, 'surveillance', isWaived ? 'waived' : 'received')
+  const dueOn = receivedOn && nextDue(item, receivedOn, item.lastDay)
+  const { certificateId, code, what, receiver, everyMonths, lastDay } = item
+  if (dueOn) await begin(tx, actor, medical, { certificateId, code, what, receiver, everyMonths, lastDay, dueOn })
+  return listSurveillance(tx, medical.medicalId)
+}
+
+function mustBeOpen({ version, doneAt }: StoredSurveillance, answer: SurveillanceAnswer) {
+  if (doneAt !== null || version !== answer.version)
+    throw new Refusal(412, { title: 'Somebody has noted something here meanwhile. Please look again.' })
+  const errors = answerProblems(answer, today())
+  if (Object.keys(errors).length > 0) throw new Refusal(400, { title: 'This cannot be noted.', errors })
+}

@@ -1,0 +1,48 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { codeLength } from '@clearwing/domain/medicals/certificate/code.ts'
+import type { DocumentKind, Medical } from '@clearwing/domain/medicals/schema.ts'
+import { readAssessment } from '#features/medicals/assessment/service.ts'
+import { findExaminer } from '#features/medicals/assessment/store.ts'
+import { listStoredCertificates, numbersOf } from '#features/medicals/certificate/store.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import type { Site } from '#platform/site.ts'
+import { today } from '#platform/time/today.ts'
+import { certificateContent, letterContent, reportContent } from './contents.ts'
+import { type Decided, fileNames, knownOf } from './documents.ts'
+import { toIssue } from './issue.ts'
+import { partiesOf } from './parties.ts'
+
+/**
+ * A document as the decision would make it now, for whoever is about to decide. Nothing of it is kept or counts: it
+ * has no number and no code that can be checked, nobody has signed it, and it says on every page that it is a draft.
+ */
+export async function previewDocument(tx: Tx, site: Site, actor: Actor, medical: Medical, kind: DocumentKind) {
+  const decided = await decidedToday(tx, site, actor, medical)
+  const { writeCertificate, writeLetter, writeReport } = await import('#features/medicals/documents/writers.ts')
+  const file = { fileName: `${fileNames[kind]}, draft.pdf`, contentType: 'application/pdf' }
+  if (kind === 'letter') return { file, bytes: await writeLetter(letterContent(await knownOf(tx, decided))) }
+  if (kind === 'report') return { file, bytes: await writeReport(reportContent(await knownOf(tx, decided))) }
+  const { certificate } = decided
+  if (!certificate) throw new Refusal(409, { title: 'No class is issued: there is no certificate to look at.' })
+  return { file, bytes: await writeCertificate(certificateContent(decided, certificate)) }
+}
+
+async function decidedToday(tx: Tx, site: Site, actor: Actor, medical: Medical): Promise<Decided> {
+  const day = today()
+  const assessment = await readAssessment(tx, actor, medical)
+  const examiner = await findExaminer(tx, actor.userId, medical.regulatorId, day)
+  const parties = await partiesOf(tx, site, actor, medical, examiner?.examinerNumber ?? '')
+  const issued = toIssue(assessment, parties.examiner.name, day)
+  const unissued = { certificateId: 0, number: 'DRAFT', code: '0'.repeat(codeLength) }
+  return {
+    ...{ medical, assessment, day, decidedAt: new Date().toISOString() },
+    parties: {
+      ...parties,
+      examiner: { ...parties.examiner, signature: null, stamp: null },
+      brand: { ...parties.brand, isDraft: true },
+    },
+    certificate: issued.rows.length > 0 ? { ...unissued, ...issued } : undefined,
+    numbers: numbersOf(await listStoredCertificates(tx, medical.userId)),
+  }
+}
