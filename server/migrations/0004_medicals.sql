@@ -123,7 +123,6 @@ CREATE TABLE "case_evidence" (
 CREATE TABLE "convenor_cases" (
 	"case_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "convenor_cases_case_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"medical_id" integer NOT NULL,
-	"submission_id" integer NOT NULL,
 	"user_id" integer NOT NULL,
 	"regulator_id" integer NOT NULL,
 	"office_id" integer NOT NULL,
@@ -286,7 +285,6 @@ ALTER TABLE "clocks" ADD CONSTRAINT "clocks_owner_user_id_users_user_id_fk" FORE
 ALTER TABLE "case_evidence" ADD CONSTRAINT "case_evidence_case_id_convenor_cases_case_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."convenor_cases"("case_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_evidence" ADD CONSTRAINT "case_evidence_by_user_id_users_user_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "convenor_cases" ADD CONSTRAINT "convenor_cases_medical_id_medicals_medical_id_fk" FOREIGN KEY ("medical_id") REFERENCES "public"."medicals"("medical_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "convenor_cases" ADD CONSTRAINT "convenor_cases_submission_id_submissions_submission_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submissions"("submission_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "convenor_cases" ADD CONSTRAINT "convenor_cases_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "convenor_cases" ADD CONSTRAINT "convenor_cases_regulator_id_organisations_organisation_id_fk" FOREIGN KEY ("regulator_id") REFERENCES "public"."organisations"("organisation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "convenor_cases" ADD CONSTRAINT "convenor_cases_office_id_organisations_organisation_id_fk" FOREIGN KEY ("office_id") REFERENCES "public"."organisations"("organisation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -327,7 +325,7 @@ CREATE INDEX "clocks_about" ON "clocks" USING btree ("about","about_id");--> sta
 CREATE INDEX "clocks_tell" ON "clocks" USING btree ("tell_on") WHERE "clocks"."done_on" is null;--> statement-breakpoint
 CREATE INDEX "job_runs_name" ON "job_runs" USING btree ("name","ran_at");--> statement-breakpoint
 CREATE INDEX "case_evidence_case" ON "case_evidence" USING btree ("case_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "convenor_cases_submission" ON "convenor_cases" USING btree ("submission_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "convenor_cases_decision" ON "convenor_cases" USING btree ("medical_id","decided_on");--> statement-breakpoint
 CREATE INDEX "convenor_cases_office" ON "convenor_cases" USING btree ("office_id","case_id");--> statement-breakpoint
 CREATE INDEX "convenor_cases_user" ON "convenor_cases" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "convenor_cases_regulator" ON "convenor_cases" USING btree ("regulator_id","case_id");--> statement-breakpoint

@@ -5,7 +5,6 @@ import { addDays } from '#dates.ts'
 import { type ClockSeed, clockRowFor, dueOnOf } from '#medicals/clocks.ts'
 import type { ClassOutcome } from '#medicals/outcomes.ts'
 import { isHolder, type MedicalAccess } from '#medicals/rules.ts'
-import type { Medical } from '#medicals/schema.ts'
 import type { ConvenorCase } from './schema.ts'
 
 /** The last day on which a decision of that day can be taken to the convenor; null where no row says it. */
@@ -21,7 +20,7 @@ export function answerLastDay(reportedOn: string, rows: ClockSeed[]) {
 }
 
 /** The person whom a decision is about, once it is made; what there is to review: `reviewable`. */
-export const canAskReview = (actor: Actor, medical: MedicalAccess & Pick<Medical, 'decidedAt'>) =>
+export const canAskReview = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) && medical.decidedAt !== null
 
 /** What a review may be about: a refusal. Not an order for tests, nor a suspension (CAA Medical Manual, part 2). */

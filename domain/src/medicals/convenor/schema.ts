@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { composed, Int, requiredText, requiredTextArea } from '#fields.ts'
+import { composed, Int, requiredText, requiredTextArea, splitValues } from '#fields.ts'
 import { MedicalClass } from '#medicals/classes.ts'
+import { SubmissionQuestion } from '#medicals/submission/schema.ts'
+import { pagingQuery } from '#paging.ts'
 
 /** Where a review stands. */
 export const ConvenorCaseState = z.enum(['asked', 'out_of_time', 'open', 'reported', 'closed'])
@@ -82,14 +84,13 @@ export const ConvenorCase = z
   .meta({ id: 'ConvenorCase' })
 export type ConvenorCase = z.infer<typeof ConvenorCase>
 
-/** What the holder is told before asking: which classes, until when, whom. */
+/** What the holder is told before asking: which classes, and until when. */
 export const ReviewRight = z
   .object({
     classes: z.array(MedicalClass),
     decidedOn: z.string().nullable(),
     lastDay: z.string().nullable(),
     isInTime: z.boolean(),
-    offices: z.array(z.object({ organisationId: z.int32(), name: z.string() })),
     caseId: z.int32().nullable(),
     version: z.int32(),
   })
@@ -124,3 +125,21 @@ export const CaseAnswer = z
   })
   .refine(({ isImplemented, answer }) => isImplemented || answer !== '', { path: ['answer'], error: 'Please explain' })
 export type CaseAnswer = z.infer<typeof CaseAnswer>
+
+/** Besides the usual: st states, divided by '|'. */
+export const CasesQuery = pagingQuery(
+  { columns: ['lastDay', 'requested'] },
+  { st: z.string().transform(splitValues).pipe(z.array(ConvenorCaseState)).optional() },
+)
+export type CasesQuery = z.infer<typeof CasesQuery>
+
+/** The version that was submitted, as it was sent, with what was asked about it. */
+export const CaseFile = z
+  .object({
+    sentAt: z.string(),
+    sentByName: z.string(),
+    content: z.looseObject({}),
+    questions: z.array(SubmissionQuestion),
+  })
+  .meta({ id: 'CaseFile' })
+export type CaseFile = z.infer<typeof CaseFile>

@@ -27,9 +27,14 @@ import { auditRoutes } from '#features/medicals/audit/routes.ts'
 import { certificateEventRoutes } from '#features/medicals/certificate/event-routes.ts'
 import { certificateRoutes } from '#features/medicals/certificate/routes.ts'
 import { clockRoutes } from '#features/medicals/clocks/routes.ts'
+import { reviewRoutes } from '#features/medicals/convenor/review-routes.ts'
+import { convenorRoutes } from '#features/medicals/convenor/routes.ts'
 import { determinationRoutes } from '#features/medicals/determinations/routes.ts'
 import { documentRoutes } from '#features/medicals/documents/routes.ts'
 import { examinationRoutes } from '#features/medicals/examination/routes.ts'
+import { referralAttachmentRoutes } from '#features/medicals/referrals/attachment-routes.ts'
+import { medicalReferralRoutes } from '#features/medicals/referrals/medical-routes.ts'
+import { referralRoutes } from '#features/medicals/referrals/routes.ts'
 import { resultRoutes } from '#features/medicals/results/routes.ts'
 import { ruleRoutes } from '#features/medicals/rules/routes.ts'
 import { queueRoutes } from '#features/medicals/submission/queue-routes.ts'
@@ -131,10 +136,15 @@ export const medicalRoutes: Routes = async (app) => {
     documentRoutes,
     attachmentRoutes,
     submittedAttachmentRoutes,
+    referralRoutes,
+    medicalReferralRoutes,
+    referralAttachmentRoutes,
     submissionRoutes,
     queueRoutes,
     auditRoutes,
     determinationRoutes,
+    reviewRoutes,
+    convenorRoutes,
     clockRoutes,
     ruleRoutes,
   ]

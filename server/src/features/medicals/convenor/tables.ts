@@ -1,12 +1,11 @@
 import type { ConvenorCaseState, EvidenceSide, Recommendation } from '@clearwing/domain/medicals/convenor/schema.ts'
 import { boolean, index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { submissions } from '#features/medicals/submission/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
 
-/** A decision taken to the convenor. One for each submission. */
+/** A decision taken to the convenor, once. */
 export const convenorCases = pgTable(
   'convenor_cases',
   {
@@ -14,9 +13,6 @@ export const convenorCases = pgTable(
     medicalId: integer()
       .notNull()
       .references(() => medicals.medicalId),
-    submissionId: integer()
-      .notNull()
-      .references(() => submissions.submissionId),
     userId: integer()
       .notNull()
       .references(() => users.userId),
@@ -48,7 +44,7 @@ export const convenorCases = pgTable(
     version: integer().notNull().default(1),
   },
   (table) => [
-    uniqueIndex('convenor_cases_submission').on(table.submissionId),
+    uniqueIndex('convenor_cases_decision').on(table.medicalId, table.decidedOn),
     index('convenor_cases_office').on(table.officeId, table.caseId),
     index('convenor_cases_user').on(table.userId),
     index('convenor_cases_regulator').on(table.regulatorId, table.caseId),

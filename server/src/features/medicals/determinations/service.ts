@@ -20,7 +20,8 @@ import { closeSubmission, currentSubmission } from '#features/medicals/submissio
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import type { Site } from '#platform/site.ts'
-import { createAmcStep, createDeterminations, updateDetermination } from './store.ts'
+import { beginDeterminations, clockStep, endDetermination } from './begin.ts'
+import { createAmcStep, updateDetermination } from './store.ts'
 import { decisionOf, readDeterminations } from './view.ts'
 
 /** Who examined and who decides for the regulator are two people. */
@@ -70,6 +71,7 @@ export async function determine(tx: Tx, site: Site, actor: Actor, medical: Medic
     ...end,
     certificateId: certificate?.certificateId ?? null,
   })
+  await endDetermination(tx, determination.determinationId)
   return settle(tx, actor, medical, outcomesOf(decisions), decidedAt)
 }
 
@@ -107,6 +109,7 @@ export async function addAmcStep(
   if (isConclusion && isSafe === null) refuseFields({ isSafe: ['Please select an option'] })
   const step = { kind, text, isSafe: isConclusion ? isSafe : null }
   await createAmcStep(tx, actor, medical, determinationId, step)
+  await clockStep(tx, actor, medical, determinationId, kind)
   await updateDetermination(tx, actor, medical, { determinationId, version }, { state: stateAfter([...steps, step]) })
 }
 
@@ -116,12 +119,13 @@ export async function withdrawConsent(tx: Tx, actor: Actor, medical: Medical, de
   if (!amcNext(steps, true).includes('withdrawn'))
     throw new Refusal(409, { title: 'No experts are asked at this moment.' })
   await createAmcStep(tx, actor, medical, determinationId, { kind: 'withdrawn', text: '', isSafe: null })
+  await clockStep(tx, actor, medical, determinationId, 'withdrawn')
   await updateDetermination(tx, actor, medical, { determinationId, version }, { state: 'to_decide' })
 }
 
 /** Decides these classes again, because a review says so. */
 export async function reopen(tx: Tx, actor: Actor, medical: Medical, classes: string[]) {
   const { submissionId } = found(await currentSubmission(tx, medical.medicalId))
-  await createDeterminations(tx, actor, medical, submissionId, classes)
+  await beginDeterminations(tx, actor, medical, submissionId, classes)
   return updateMedical(tx, actor, medical, { status: 'to_decide', acceptedAt: null })
 }

@@ -3,51 +3,26 @@ import {
   canAccept,
   canAnswerRegulator,
   canAskPractice,
-  canAssign,
   canReadSubmission,
-  canReviewSubmissions,
   canSendAgain,
   canSendUndecided,
   canSubmit,
 } from '@clearwing/domain/medicals/rules.ts'
 import { Medical, MedicalVersion } from '@clearwing/domain/medicals/schema.ts'
-import { QueuedSubmission, QueueQuery } from '@clearwing/domain/medicals/submission/queue.ts'
-import {
-  Assignment,
-  NewSubmissionQuestion,
-  Submission,
-  SubmissionAnswer,
-} from '@clearwing/domain/medicals/submission/schema.ts'
+import { NewSubmissionQuestion, Submission, SubmissionAnswer } from '@clearwing/domain/medicals/submission/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
-import { pageOf } from '@clearwing/domain/paging.ts'
 import { z } from 'zod'
 import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
-import { allowed } from '#platform/access/access.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
 import { sendFile } from '#platform/files/send-file.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { listSubmissions } from './queue-store.ts'
-import { accept, answer, ask, assign, findSubmittedDocument, forReader, submit } from './service.ts'
+import { accept, answer, ask, findSubmittedDocument, forReader, submit } from './service.ts'
 import { findSubmission } from './store.ts'
 
 const tags: TagType[] = ['Submission']
 const params = z.strictObject({ medicalId: IdParam })
 
 export const submissionRoutes: Routes = async (app) => {
-  app.get('/submissions', {
-    config: { rule: canReviewSubmissions },
-    schema: {
-      operationId: 'listSubmissions',
-      tags,
-      querystring: QueueQuery,
-      response: { 200: pageOf(QueuedSubmission) },
-    },
-    handler: async (request) => {
-      allowed(request, canReviewSubmissions)
-      return listSubmissions(app.db, request.actor, request.query)
-    },
-  })
-
   app.get('/medicals/:medicalId/submission', {
     config: { rule: canReadSubmission },
     schema: { operationId: 'getSubmission', tags, params, response: { 200: Submission } },
@@ -99,16 +74,6 @@ export const submissionRoutes: Routes = async (app) => {
         unchanged(Medical, medical, request.body.version)
         reply.code(201)
         return submit(tx, request.actor, medical, 'again')
-      }),
-  })
-
-  app.put('/medicals/:medicalId/submission/assignee', {
-    config: { rule: canAssign, inPerson: true },
-    schema: { operationId: 'assignSubmission', tags, params, body: Assignment, response: { 200: Medical } },
-    handler: (request) =>
-      changeMedical(request, request.params.medicalId, canAssign, async (tx, medical) => {
-        unchanged(Medical, medical, request.body.version)
-        return assign(tx, request.actor, medical, request.body.isMine)
       }),
   })
 

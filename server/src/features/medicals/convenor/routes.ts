@@ -1,0 +1,147 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { IdParam } from '@clearwing/domain/fields.ts'
+import {
+  type CaseAccess,
+  canAnswerReport,
+  canConduct,
+  canGiveEvidence,
+  canListCases,
+  canReadCase,
+  canReadCaseFile,
+  canTakeCase,
+  sideOf,
+} from '@clearwing/domain/medicals/convenor/rules.ts'
+import {
+  CaseAdviser,
+  CaseAnswer,
+  CaseFile,
+  CaseReport,
+  CasesQuery,
+  CaseVersion,
+  ConvenorCase,
+  ConvenorCaseSummary,
+  NewCaseEvidence,
+} from '@clearwing/domain/medicals/convenor/schema.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { pageOf } from '@clearwing/domain/paging.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { allowed } from '#platform/access/access.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, unchanged } from '#platform/errors/refusal.ts'
+import { recordRead } from '#platform/history/record.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { today } from '#platform/time/today.ts'
+import { answerReport, readCaseFile, report } from './service.ts'
+import { createEvidence, findCase, findCaseToChange, listCases, updateCase } from './store.ts'
+
+const tags: TagType[] = ['ConvenorCase']
+const params = z.strictObject({ caseId: IdParam })
+const url = '/convenorCases/:caseId'
+type Rule = (actor: Actor, one: CaseAccess, today: string) => boolean
+
+/** Found, allowed, written in the history of the person, and only then answered. */
+const readCase = <Answer>(
+  request: FastifyRequest<{ Params: { caseId: number } }>,
+  rule: Rule,
+  entity: string,
+  read: (tx: Tx, one: ConvenorCase) => Promise<Answer>,
+) =>
+  request.transaction(async (tx) => {
+    const one = found(await findCase(tx, request.actor, request.params.caseId))
+    allowed(request, rule, one, today())
+    await recordRead(tx, request.actor, { entity, entityId: one.caseId, subjectUserId: one.userId })
+    return read(tx, one)
+  })
+
+/** Locked, found, allowed, of the version that was read; answers it as it is then. */
+const changeCase = (
+  request: FastifyRequest<{ Params: { caseId: number } }>,
+  rule: Rule,
+  version: number,
+  change: (tx: Tx, one: ConvenorCase) => Promise<void>,
+) =>
+  request.transaction(async (tx) => {
+    const one = found(await findCaseToChange(tx, request.actor, request.params.caseId))
+    allowed(request, rule, one, today())
+    unchanged(ConvenorCase, one, version)
+    await change(tx, one)
+    return found(await findCase(tx, request.actor, one.caseId))
+  })
+
+export const convenorRoutes: Routes = async (app) => {
+  app.get('/convenorCases', {
+    config: { rule: canListCases },
+    schema: {
+      operationId: 'listConvenorCases',
+      tags,
+      querystring: CasesQuery,
+      response: { 200: pageOf(ConvenorCaseSummary) },
+    },
+    handler: async (request) => {
+      allowed(request, canListCases)
+      return listCases(app.db, request.actor, request.query)
+    },
+  })
+
+  app.get(url, {
+    config: { rule: canReadCase },
+    schema: { operationId: 'getConvenorCase', tags, params, response: { 200: ConvenorCase } },
+    handler: (request) => readCase(request, canReadCase, 'convenor case', async (_tx, one) => one),
+  })
+
+  app.get(`${url}/file`, {
+    config: { rule: canReadCaseFile },
+    schema: { operationId: 'getCaseFile', tags, params, response: { 200: CaseFile } },
+    handler: (request) => readCase(request, canReadCaseFile, 'case file', readCaseFile),
+  })
+
+  app.put(`${url}/assignee`, {
+    config: { rule: canTakeCase, inPerson: true },
+    schema: { operationId: 'takeConvenorCase', tags, params, body: CaseVersion, response: { 200: ConvenorCase } },
+    handler: (request) => {
+      const { actor, body } = request
+      return changeCase(request, canTakeCase, body.version, (tx, one) =>
+        updateCase(tx, actor, one, { assignedTo: actor.userId, state: 'open' }),
+      )
+    },
+  })
+
+  app.put(`${url}/adviser`, {
+    config: { rule: canConduct, inPerson: true },
+    schema: { operationId: 'nameAdviser', tags, params, body: CaseAdviser, response: { 200: ConvenorCase } },
+    handler: (request) => {
+      const { adviser, version } = request.body
+      return changeCase(request, canConduct, version, (tx, one) => updateCase(tx, request.actor, one, { adviser }))
+    },
+  })
+
+  app.post(`${url}/evidence`, {
+    config: { rule: canGiveEvidence, inPerson: true },
+    schema: { operationId: 'giveEvidence', tags, params, body: NewCaseEvidence, response: { 201: ConvenorCase } },
+    handler: (request, reply) => {
+      const { actor, body } = request
+      reply.code(201)
+      return changeCase(request, canGiveEvidence, body.version, async (tx, one) => {
+        await createEvidence(tx, actor, one, { side: sideOf(actor, one), text: body.text })
+        await updateCase(tx, actor, one, {})
+      })
+    },
+  })
+
+  app.put(`${url}/report`, {
+    config: { rule: canConduct, inPerson: true },
+    schema: { operationId: 'reportConvenorCase', tags, params, body: CaseReport, response: { 200: ConvenorCase } },
+    handler: (request) =>
+      changeCase(request, canConduct, request.body.version, (tx, one) => report(tx, request.actor, one, request.body)),
+  })
+
+  app.put(`${url}/answer`, {
+    config: { rule: canAnswerReport, inPerson: true },
+    schema: { operationId: 'answerConvenorReport', tags, params, body: CaseAnswer, response: { 200: ConvenorCase } },
+    handler: (request) =>
+      changeCase(request, canAnswerReport, request.body.version, (tx, one) =>
+        answerReport(tx, request.actor, one, request.body),
+      ),
+  })
+}

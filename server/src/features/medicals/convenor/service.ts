@@ -1,0 +1,96 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { OrganisationType } from '@clearwing/domain/access/bits.ts'
+import { dayInZone } from '@clearwing/domain/dates.ts'
+import type { ClockRow } from '@clearwing/domain/medicals/clocks.ts'
+import { answerLastDay, reportProblem, reviewable, reviewLastDay } from '@clearwing/domain/medicals/convenor/rules.ts'
+import type {
+  CaseAnswer,
+  CaseFile,
+  CaseReport,
+  ConvenorCase,
+  ReviewRequest,
+  ReviewRight,
+} from '@clearwing/domain/medicals/convenor/schema.ts'
+import { canReopen } from '@clearwing/domain/medicals/rules.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { finishClock, startClock } from '#features/medicals/clocks/index.ts'
+import { tellPerson } from '#features/medicals/decision/service.ts'
+import { reopen } from '#features/medicals/determinations/service.ts'
+import { listStoredDeterminations } from '#features/medicals/determinations/store.ts'
+import { allRules } from '#features/medicals/rules/store.ts'
+import { findMedicalToChange, loadMedical } from '#features/medicals/store.ts'
+import { findSubmission } from '#features/medicals/submission/store.ts'
+import { findOrganisation } from '#features/organisations/index.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
+import { createCase, findCaseOf, updateCase } from './store.ts'
+
+const clockRows = (db: Db, regulatorId: number) => allRules<ClockRow>(db, regulatorId, 'clock')
+
+/** Which classes were refused, on which day the last of them was, and until when a review can be asked for. */
+export async function readReviewRight(db: Db, medical: Medical): Promise<ReviewRight> {
+  const { medicalId, regulatorId, decidedAt, outcomes, version } = medical
+  const classes = reviewable(outcomes)
+  const determined = await listStoredDeterminations(db, medicalId)
+  const moments = classes.map(
+    (each) => determined.find(({ medicalClass }) => medicalClass === each)?.decidedAt ?? decidedAt ?? '',
+  )
+  const last = moments.toSorted().at(-1)
+  const decidedOn = last ? dayInZone(last) : null
+  const lastDay = decidedOn && reviewLastDay(decidedOn, await clockRows(db, regulatorId))
+  const earlier = await findCaseOf(db, medicalId)
+  return {
+    ...{ classes, decidedOn, lastDay, version, isInTime: lastDay !== null && today() <= lastDay },
+    caseId: earlier && earlier.decidedOn === decidedOn ? earlier.caseId : null,
+  }
+}
+
+/** Takes a refusal to the convenor. One that comes too late is kept, and says so: it is the convenor's to turn away. */
+export async function askReview(tx: Tx, actor: Actor, medical: Medical, { officeId, grounds }: ReviewRequest) {
+  const { classes, decidedOn, lastDay, isInTime } = await readReviewRight(tx, medical)
+  if (!decidedOn || !lastDay) throw new Refusal(409, { title: 'Nothing was refused here that a convenor reviews.' })
+  const office = found(await findOrganisation(tx, officeId))
+  if ((office.organisationTypes & OrganisationType.Convenor) === 0)
+    refuseFields({ officeId: ['This is no office of a convenor.'] })
+  const { medicalId, userId, regulatorId } = medical
+  return createCase(tx, actor, {
+    ...{ medicalId, userId, regulatorId, officeId, classes, decidedOn, lastDay, grounds },
+    ...{ requestedOn: today(), state: isInTime ? 'asked' : 'out_of_time' },
+  })
+}
+
+export async function readCaseFile(db: Db, { medicalId }: ConvenorCase): Promise<CaseFile> {
+  const { sentAt, sentByName, content, questions } = found(await findSubmission(db, medicalId))
+  return { sentAt, sentByName, content, questions }
+}
+
+/** Sent to the regulator, who has ten working days to do what it says or to say why not. */
+export async function report(tx: Tx, actor: Actor, one: ConvenorCase, { recommendation, report }: CaseReport) {
+  const problem = reportProblem(one)
+  if (problem) throw new Refusal(409, { title: problem })
+  const startedOn = today()
+  const answerBy = answerLastDay(startedOn, await clockRows(tx, one.regulatorId))
+  const reportedAt = new Date().toISOString()
+  await updateCase(tx, actor, one, { state: 'reported', recommendation, report, reportedAt, answerBy })
+  const { caseId: aboutId, userId, medicalId, regulatorId } = one
+  await startClock(tx, {
+    ...{ kind: 'convenor_report', about: 'case', aboutId, userId, medicalId, regulatorId },
+    ...{ startedOn, owner: 'regulator' },
+  })
+  await tellPerson(tx, actor, await loadMedical(tx, actor, medicalId), false)
+}
+
+/** Where the decision is to change, it is taken up again. */
+export async function answerReport(tx: Tx, actor: Actor, one: ConvenorCase, { isImplemented, answer }: CaseAnswer) {
+  const medical = found(await findMedicalToChange(tx, actor, one.medicalId))
+  if (isImplemented && one.recommendation === 'change') {
+    if (!canReopen(actor, medical))
+      throw new Refusal(409, { title: 'Finish first what is open with the practice: a question, or a return.' })
+    await reopen(tx, actor, medical, one.classes)
+  }
+  const answered = { isImplemented, answer, answeredAt: new Date().toISOString(), answeredBy: actor.userId }
+  await updateCase(tx, actor, one, { ...answered, state: 'closed', closedOn: today() })
+  await finishClock(tx, 'case', one.caseId, 'convenor_report', isImplemented ? 'implemented' : 'answered')
+  await tellPerson(tx, actor, medical, false)
+}

@@ -1,0 +1,167 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { canReadCase, casesVisibleTo } from '@clearwing/domain/medicals/convenor/rules.ts'
+import type { CasesQuery, ConvenorCase, ConvenorCaseSummary } from '@clearwing/domain/medicals/convenor/schema.ts'
+import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { organisations } from '#features/organisations/tables.ts'
+import { shownNameOf } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { conflict, found } from '#platform/errors/refusal.ts'
+import { record } from '#platform/history/record.ts'
+import { type Audience, invalidateTags } from '#platform/live/announce.ts'
+import { today } from '#platform/time/today.ts'
+import { caseEvidence, convenorCases } from './tables.ts'
+
+type Stored = typeof convenorCases.$inferSelect
+type Whose = Pick<Stored, 'caseId' | 'userId' | 'regulatorId' | 'officeId'>
+
+/** `casesVisibleTo` as a query: the one scope of lists and single cases. */
+function visibleTo(actor: Actor): SQL | undefined {
+  const organisationId = actor.organisationId ?? 0
+  return {
+    own: eq(convenorCases.userId, actor.userId),
+    regulator: eq(convenorCases.regulatorId, organisationId),
+    office: eq(convenorCases.officeId, organisationId),
+    none: sql`false`,
+  }[casesVisibleTo(actor)]
+}
+
+const offices = alias(organisations, 'offices')
+const convenors = alias(users, 'convenors')
+
+const named = (db: Db) =>
+  db
+    .select({
+      one: convenorCases,
+      personName: shownNameOf(users),
+      regulatorName: organisations.name,
+      regulatorShortName: organisations.shortName,
+      officeName: offices.name,
+      assignedName: shownNameOf(convenors),
+    })
+    .from(convenorCases)
+    .innerJoin(users, eq(users.userId, convenorCases.userId))
+    .innerJoin(organisations, eq(organisations.organisationId, convenorCases.regulatorId))
+    .innerJoin(offices, eq(offices.organisationId, convenorCases.officeId))
+    .leftJoin(convenors, eq(convenors.userId, convenorCases.assignedTo))
+    .$dynamic()
+
+type Named = Awaited<ReturnType<typeof named>>[number]
+
+const namesIn = ({ personName, regulatorName, regulatorShortName, officeName, assignedName }: Named) => ({
+  ...{ personName: personName ?? '', regulatorShortName: regulatorShortName ?? regulatorName },
+  ...{ officeName, assignedName },
+})
+
+export async function findCase(db: Db, actor: Actor, caseId: number): Promise<ConvenorCase | undefined> {
+  const [row] = await named(db).where(and(visibleTo(actor), eq(convenorCases.caseId, caseId)))
+  if (!row) return undefined
+  const { answeredBy: _, ...one } = row.one
+  return { ...one, ...namesIn(row), evidence: await listEvidence(db, caseId) }
+}
+
+export async function findCaseToChange(tx: Tx, actor: Actor, caseId: number) {
+  await tx.select().from(convenorCases).where(eq(convenorCases.caseId, caseId)).for('update')
+  return findCase(tx, actor, caseId)
+}
+
+/** The latest about a medical. */
+export async function findCaseOf(db: Db, medicalId: number): Promise<Stored | undefined> {
+  const ofMedical = db.select().from(convenorCases).where(eq(convenorCases.medicalId, medicalId))
+  const [row] = await ofMedical.orderBy(desc(convenorCases.caseId)).limit(1)
+  return row
+}
+
+async function listEvidence(db: Db, caseId: number) {
+  const rows = await db
+    .select({ evidence: caseEvidence, byName: shownNameOf(users) })
+    .from(caseEvidence)
+    .innerJoin(users, eq(users.userId, caseEvidence.byUserId))
+    .where(eq(caseEvidence.caseId, caseId))
+    .orderBy(asc(caseEvidence.caseEvidenceId))
+  return rows.map(({ evidence: { byUserId: _, caseId: __, ...evidence }, byName }) => ({
+    ...evidence,
+    byName: byName ?? '',
+  }))
+}
+
+const orders = {
+  lastDay: convenorCases.lastDay,
+  requested: convenorCases.requestedOn,
+} satisfies Record<CasesQuery['o'], AnyPgColumn>
+
+/** Whoever may not read a case learns its number and its days. */
+export async function listCases(db: Db, actor: Actor, wanted: CasesQuery) {
+  const isWanted = and(visibleTo(actor), wanted.st && inArray(convenorCases.state, wanted.st))
+  const direction = wanted.d ? desc : asc
+  const [rows, total] = await Promise.all([
+    named(db)
+      .where(isWanted)
+      .orderBy(direction(orders[wanted.o]), direction(convenorCases.caseId))
+      .limit(wanted.n)
+      .offset(offsetOf(wanted)),
+    db.$count(convenorCases, isWanted),
+  ])
+  return toPage(
+    rows.map((row) => asSummary(actor, row)),
+    total,
+    wanted,
+  )
+}
+
+function asSummary(actor: Actor, row: Named): ConvenorCaseSummary {
+  const { caseId, state, decidedOn, requestedOn, lastDay, answerBy, assignedTo } = row.one
+  const mayRead = canReadCase(actor, row.one, today())
+  const { personName, regulatorShortName, assignedName } = namesIn(row)
+  return {
+    ...{ caseId, state, decidedOn, requestedOn, lastDay, answerBy, assignedTo, assignedName },
+    personName: mayRead ? personName : null,
+    regulatorShortName: mayRead ? regulatorShortName : null,
+  }
+}
+
+const askedAlready = conflict('convenor_cases_decision', 'dto', 'This decision was taken to the convenor already.')
+
+export async function createCase(tx: Tx, actor: Actor, values: Omit<typeof convenorCases.$inferInsert, 'caseId'>) {
+  const [row] = await tx.insert(convenorCases).values(values).returning().catch(askedAlready)
+  const { caseId } = found(row)
+  await changed(tx, actor, { ...values, caseId }, 'create', values)
+  return caseId
+}
+
+export async function updateCase(
+  tx: Tx,
+  actor: Actor,
+  one: Whose & { version: number },
+  change: Partial<Omit<Stored, keyof Whose | 'version'>>,
+) {
+  const set = { ...change, version: one.version + 1 }
+  await tx.update(convenorCases).set(set).where(eq(convenorCases.caseId, one.caseId))
+  await changed(tx, actor, one, 'change', change)
+}
+
+export async function createEvidence(
+  tx: Tx,
+  actor: Actor,
+  one: Whose,
+  evidence: Pick<typeof caseEvidence.$inferInsert, 'side' | 'text'>,
+) {
+  const { caseId } = one
+  const row = { ...evidence, caseId, at: new Date().toISOString(), byUserId: actor.userId }
+  await tx.insert(caseEvidence).values(row)
+  await changed(tx, actor, one, 'change', row)
+}
+
+const audienceOf = ({ userId, regulatorId, officeId }: Whose): Audience[] => [
+  { userId },
+  { organisationId: regulatorId },
+  { organisationId: officeId },
+]
+
+async function changed(tx: Tx, actor: Actor, one: Whose, action: 'create' | 'change', after: object) {
+  const { caseId: entityId, userId: subjectUserId } = one
+  await record(tx, actor, { action, entity: 'convenor case', entityId, subjectUserId, after })
+  await invalidateTags(tx, audienceOf(one), { type: 'ConvenorCase' })
+}

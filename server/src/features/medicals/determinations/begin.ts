@@ -1,0 +1,56 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { AmcStepKind } from '@clearwing/domain/medicals/determinations/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { finishClock, listClocks, resumeClock, startClock, stopClock } from '#features/medicals/clocks/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
+import { createDeterminations, listStoredDeterminations } from './store.ts'
+
+type Whose = Pick<Medical, 'medicalId' | 'userId' | 'practiceId' | 'regulatorId' | 'submittedAt'>
+
+/** The legal time to decide begins with the arrival at the regulator (Civil Aviation Act 2023, Schedule 2). */
+export async function beginDeterminations(
+  tx: Tx,
+  actor: Actor,
+  medical: Whose,
+  submissionId: number,
+  classes: string[],
+  arrivedOn = today(),
+) {
+  await createDeterminations(tx, actor, medical, submissionId, classes)
+  for (const { determinationId, medicalClass } of await listStoredDeterminations(tx, medical.medicalId))
+    if (classes.includes(medicalClass)) await startOf(tx, medical, determinationId, 'decision', arrivedOn)
+}
+
+function startOf(tx: Tx, medical: Whose, aboutId: number, kind: 'decision' | 'amc', startedOn: string) {
+  const { medicalId, userId, practiceId, regulatorId } = medical
+  const about = 'determination' as const
+  return startClock(tx, {
+    kind,
+    about,
+    aboutId,
+    userId,
+    medicalId,
+    practiceId,
+    regulatorId,
+    startedOn,
+    owner: 'regulator',
+  })
+}
+
+export const endDetermination = (tx: Tx, determinationId: number) =>
+  finishClock(tx, 'determination', determinationId, 'decision', 'decided')
+
+/** The time to decide stands still while tests are awaited; that of the experts ends with their conclusion. */
+export async function clockStep(tx: Tx, actor: Actor, medical: Whose, determinationId: number, kind: AmcStepKind) {
+  const clocks = await listClocks(tx, 'determination', determinationId)
+  const decision = clocks.find((clock) => clock.kind === 'decision' && clock.doneOn === null)
+  const stop = decision?.stops.find(({ arrivedOn }) => arrivedOn === null)
+  if (kind === 'consent') await startOf(tx, medical, determinationId, 'amc', today())
+  if (kind === 'tests_asked' && decision && !stop)
+    await stopClock(tx, actor, decision.clockId, { awaited: 'tests', reason: '' })
+  if (decision && stop && kind !== 'tests_asked')
+    await resumeClock(tx, actor, decision.clockId, stop.clockStopId, today())
+  if (kind === 'conclusion' || kind === 'withdrawn')
+    await finishClock(tx, 'determination', determinationId, 'amc', kind)
+}
