@@ -1,6 +1,8 @@
 import { cleanUp, endOverdueSessions, sendRequestedLink } from '#features/account/index.ts'
 import { forgetMerges, gatherAfterMerges, lookForDuplicates } from '#features/duplicates/index.ts'
 import { sendQueuedEmail } from '#features/emails/index.ts'
+import { lapseApplications, tellOfDeadlines } from '#features/medicals/clocks/job.ts'
+import { remindOfReferrals } from '#features/medicals/referrals/tell.ts'
 import { findAskedPerson } from '#features/relations/index.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
@@ -14,4 +16,7 @@ export const jobs: Job[] = [
   forgetMerges,
   gatherAfterMerges,
   findAskedPerson,
+  tellOfDeadlines,
+  lapseApplications,
+  remindOfReferrals,
 ]

@@ -61,3 +61,9 @@ export type NewClockStop = z.infer<typeof NewClockStop>
 /** What was awaited has arrived, on this day. */
 export const ClockResumption = z.strictObject({ clockStopId: Int, arrivedOn: z.iso.date() })
 export type ClockResumption = z.infer<typeof ClockResumption>
+
+/** The last run of a job that nobody waits for. `doneAt` is null where it broke off. */
+export const JobRun = z
+  .object({ name: z.string(), ranAt: z.string(), doneAt: z.string().nullable(), told: z.int32(), failed: z.int32() })
+  .meta({ id: 'JobRun' })
+export type JobRun = z.infer<typeof JobRun>

@@ -12,7 +12,7 @@ export const emails = pgTable(
     to: varchar({ length: maxLength.email }).notNull(),
     template: text().notNull(),
     /** What the template is filled with. Gone once the mail is, for a link in it may say who one is. */
-    values: jsonb().$type<Record<string, string>>(),
+    values: jsonb().$type<Record<string, string | number>>(),
     subject: text(),
     text: text(),
     createdAt: instant().notNull(),

@@ -57,6 +57,12 @@ export type Values = {
   registrationCorrected: { name: string; regulator: string; path: string }
   /** To whoever has time limits to see to: how many, and nothing of what. */
   deadlines: { name: string; soon: number; late: number; path: string }
+  /** To whoever may report in a practice that was asked to, about what waits, and about what they need not do any more. */
+  referralAsked: { name: string; by: string; path: string }
+  referralReminder: { name: string; by: string; path: string }
+  referralEnded: { name: string; by: string; path: string }
+  /** To a person for whose medical another practice was asked. */
+  specialistReportNeeded: { name: string; path: string }
   /** To a person two of whose records were made one, and to the address of each; and when that was undone. */
   recordsMerged: { name: string; undoUntil: string }
   mergeUndone: { name: string }
@@ -247,6 +253,33 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
         .concat('. The list says which, and what to do.'),
     ],
     link: { label: 'Open the time limits', path },
+  }),
+  referralAsked: ({ name, by, path }) => ({
+    subject: 'you are asked for a report',
+    name,
+    lines: [`${by} asks your practice for a report. You can read here what is asked, and accept or decline it.`],
+    link: { label: 'Open the list', path },
+  }),
+  referralReminder: ({ name, by, path }) => ({
+    subject: 'a report is waited for',
+    name,
+    lines: [`${by} waits for a report of your practice.`],
+    link: { label: 'Open the list', path },
+  }),
+  referralEnded: ({ name, by, path }) => ({
+    subject: 'a report is not needed any more',
+    name,
+    lines: [`${by} does not need a report any more that it had asked your practice for. There is nothing to do.`],
+    link: { label: 'Open the list', path },
+  }),
+  specialistReportNeeded: ({ name, path }) => ({
+    subject: 'something is needed for your medical',
+    name,
+    lines: [
+      'Your practice has asked another practice for a report. You can read here which, and until when.',
+      'Please make an appointment there, if you do not have one yet.',
+    ],
+    link: { label: 'Read more', path },
   }),
   recordsMerged: ({ name, undoUntil }, displayName) => ({
     subject: 'two records of yours are one now',

@@ -1,0 +1,30 @@
+import type { JobRun } from '@clearwing/domain/medicals/clocks/schema.ts'
+import { asc, eq, lt, sql } from 'drizzle-orm'
+import type { Database, Db } from '#platform/database/database.ts'
+import { jobRuns } from './tables.ts'
+
+type Outcome = { told: number; failed: number }
+
+/** Writes down that a job ran, and what came of it; without an end where it broke off. */
+export async function keptRun(database: Database, name: string, run: () => Promise<Outcome>) {
+  const ranAt = new Date().toISOString()
+  const [row] = await database.transaction((tx) => tx.insert(jobRuns).values({ name, ranAt }).returning())
+  const outcome = await run()
+  const doneAt = new Date().toISOString()
+  const jobRunId = row?.jobRunId ?? 0
+  await database.transaction(async (tx) => {
+    await tx
+      .update(jobRuns)
+      .set({ ...outcome, doneAt })
+      .where(eq(jobRuns.jobRunId, jobRunId))
+    await tx.delete(jobRuns).where(lt(jobRuns.ranAt, sql`now() - interval '1 year'`))
+  })
+  return outcome
+}
+
+/** The last run of each job. */
+export async function listJobRuns(db: Db): Promise<JobRun[]> {
+  const { name, ranAt, doneAt, told, failed } = jobRuns
+  const isLast = sql`${ranAt} = (select max(later.ran_at) from job_runs later where later.name = ${name})`
+  return db.select({ name, ranAt, doneAt, told, failed }).from(jobRuns).where(isLast).orderBy(asc(name))
+}

@@ -1,0 +1,117 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { addDays } from '@clearwing/domain/dates.ts'
+import { runningClock } from '@clearwing/domain/medicals/clocks/running.ts'
+import { stageOf } from '@clearwing/domain/medicals/clocks/telling.ts'
+import { sendEmail } from '#features/emails/index.ts'
+import { endReferrals } from '#features/medicals/referrals/service.ts'
+import { loadMedical, updateMedical } from '#features/medicals/store.ts'
+import { shownName } from '#features/users/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { today } from '#platform/time/today.ts'
+import { keptRun } from './job-run-store.ts'
+import { startClock } from './service.ts'
+import { type StoredClock, saveStage } from './store.ts'
+import {
+  areTold,
+  createNotices,
+  findAddress,
+  listToLapse,
+  listTooOld,
+  listToTell,
+  listUntold,
+  recipientsOf,
+} from './telling-store.ts'
+
+/** The person hears of it so many days before their application lapses. */
+const warningDays = 14
+
+/** Each morning but Sunday's: whoever has a clock that is urgent, or late, gets one mail with how many. */
+export const tellOfDeadlines: Job = {
+  name: 'tell-of-deadlines',
+  schedule: '0 9 * * 1-6',
+  run: async ({ database }) => void (await keptRun(database, 'tell-of-deadlines', () => tellAll(database, today()))),
+}
+
+/** Each night: what was too old for thirty days lapses, if its person was told; what is too old begins to. */
+export const lapseApplications: Job = {
+  name: 'lapse-applications',
+  schedule: '20 3 * * *',
+  run: async ({ database }) => void (await keptRun(database, 'lapse-applications', () => lapseAll(database, today()))),
+}
+
+type News = { clock: StoredClock; stage: number; isLate: boolean; userIds: number[] }
+
+export async function tellAll(database: Database, day: string) {
+  const news = await newsOf(database, day)
+  let told = 0
+  let failed = 0
+  for (const userId of new Set(news.flatMap(({ userIds }) => userIds))) {
+    const theirs = news.filter(({ userIds }) => userIds.includes(userId))
+    const isTold = await tell(database, userId, theirs, day).catch(() => undefined)
+    if (isTold === undefined) failed += 1
+    else if (isTold) told += 1
+  }
+  for (const { clock, stage, userIds } of news)
+    if (await areTold(database.db, clock.clockId, stage, userIds))
+      await database.transaction((tx) => saveStage(tx, clock, stage))
+  return { told, failed }
+}
+
+async function newsOf(database: Database, day: string): Promise<News[]> {
+  const news: News[] = []
+  for (const clock of await listToTell(database.db, day)) {
+    const { left } = runningClock(clock, day)
+    const stage = stageOf(clock.kind, clock.limit, left)
+    if (stage > clock.stage)
+      news.push({ clock, stage, isLate: left <= 0, userIds: await recipientsOf(database.db, clock, stage, day) })
+  }
+  return news
+}
+
+/** One mail to one person: how many are due soon and how many late, and a link. */
+const tell = (database: Database, userId: number, news: News[], day: string) =>
+  database.transaction(async (tx) => {
+    const stages = new Map(news.map(({ clock, stage }) => [clock.clockId, stage]))
+    const untold = await listUntold(tx, userId, stages, day)
+    if (untold.length === 0) return false
+    await createNotices(tx, userId, untold, day)
+    const user = await findAddress(tx, userId)
+    if (!user?.email) return false
+    const isLate = ([clockId]: [number, number]) => news.some((each) => each.clock.clockId === clockId && each.isLate)
+    const late = untold.filter(isLate).length
+    const values = { name: shownName(user), late, soon: untold.length - late, path: '/medical/deadlines' }
+    await sendEmail(tx, theSystem, { toUserId: userId, to: user.email, template: 'deadlines', values })
+    return true
+  })
+
+export async function lapseAll(database: Database, day: string) {
+  for (const { clock, medicalId, regulatorId } of await listTooOld(database.db, day))
+    await database.transaction((tx) =>
+      startClock(tx, {
+        ...{ kind: 'lapse', about: 'medical', aboutId: medicalId, medicalId, userId: clock.userId },
+        ...{ practiceId: clock.practiceId, regulatorId, startedOn: clock.dueOn ?? day, owner: 'practice' },
+        ownerUserId: clock.ownerUserId,
+      }),
+    )
+  let told = 0
+  let failed = 0
+  for (const { medicalId } of await listToLapse(database.db, day, addDays(day, -warningDays))) {
+    const isDone = await lapse(database, medicalId).catch(() => false)
+    if (isDone) told += 1
+    else failed += 1
+  }
+  return { told, failed }
+}
+
+const lapse = (database: Database, medicalId: number) =>
+  database.transaction(async (tx) => {
+    const medical = await loadMedical(tx, theSystem, medicalId)
+    await endReferrals(tx, theSystem, medical.medicalId)
+    await updateMedical(tx, theSystem, medical, { status: 'lapsed' })
+    const user = await findAddress(tx, medical.userId)
+    if (!user?.email) return true
+    const values = { name: shownName(user), path: `/medical/${medicalId}` }
+    await sendEmail(tx, theSystem, { toUserId: medical.userId, to: user.email, template: 'medicalUpdated', values })
+    return true
+  })

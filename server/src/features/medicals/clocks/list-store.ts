@@ -1,0 +1,190 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
+import { canKnowClinicalClocks, clinicalKinds } from '@clearwing/domain/medicals/clocks/rules.ts'
+import { runningClock } from '@clearwing/domain/medicals/clocks/running.ts'
+import type { ClockState, Deadline } from '@clearwing/domain/medicals/clocks/schema.ts'
+import type { ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
+import { ownerNames } from '@clearwing/domain/medicals/clocks/words.ts'
+import type { ClockKind } from '@clearwing/domain/medicals/clocks.ts'
+import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
+import { offsetOf, type Paging, toPage } from '@clearwing/domain/paging.ts'
+import { searchWords } from '@clearwing/domain/search.ts'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { medicals } from '#features/medicals/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { shownNameOf } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { containing } from '#platform/database/filters.ts'
+import { today } from '#platform/time/today.ts'
+import { listStops } from './store.ts'
+import { clocks } from './tables.ts'
+
+export const deadlineColumns = ['due', 'person', 'kind', 'started'] as const
+
+export type DeadlinesWanted = Paging<(typeof deadlineColumns)[number]> & {
+  kd?: ClockKind[] | undefined
+  ow?: ClockOwner | undefined
+  ck?: ClockState | undefined
+}
+
+const orders = {
+  due: clocks.dueOn,
+  person: users.searchText,
+  kind: clocks.kind,
+  started: clocks.startedOn,
+} satisfies Record<(typeof deadlineColumns)[number], AnyPgColumn>
+
+/** Those of the medicals that one may know of (`medicalsVisibleTo`), and those that one's organisation sees to. */
+function visibleTo(actor: Actor): SQL | undefined {
+  const organisationId = actor.organisationId ?? sql`null`
+  const isOurs = eq(clocks.ownerOrganisationId, organisationId)
+  const scopes = {
+    all: undefined,
+    own: eq(clocks.userId, actor.userId),
+    practice: eq(clocks.practiceId, organisationId),
+    submitted: or(eq(clocks.regulatorId, organisationId), isOurs),
+    none: sql`false`,
+  }
+  const isKnown = canKnowClinicalClocks(actor) ? undefined : notInArray(clocks.kind, clinicalKinds)
+  return and(scopes[medicalsVisibleTo(actor)], isKnown)
+}
+
+/** As the colours of `clockState`, by the days that are stored with each. */
+export function inState(state: ClockState, columns: { dueOn: AnyPgColumn; soonOn: AnyPgColumn }, day: string) {
+  const { dueOn, soonOn } = columns
+  const states: Record<ClockState, SQL | undefined> = {
+    ok: and(gt(dueOn, day), gt(soonOn, day)),
+    amber: and(gt(dueOn, day), lte(soonOn, day)),
+    late: lte(dueOn, day),
+    stopped: isNull(dueOn),
+  }
+  return states[state]
+}
+
+const regulators = alias(organisations, 'regulators')
+const practices = alias(organisations, 'practices')
+const owners = alias(organisations, 'owners')
+const doctors = alias(users, 'doctors')
+
+const columns = {
+  clock: clocks,
+  medical: { medicalId: medicals.medicalId, classes: medicals.classes, status: medicals.status },
+  firstName: users.firstName,
+  middleNames: users.middleNames,
+  lastName: users.lastName,
+  timeZone: regulators.timeZone,
+  practiceName: practices.name,
+  ownerOrganisation: sql<string | null>`coalesce(${owners.shortName}, ${owners.name})`,
+  ownerUser: sql<
+    string | null
+  >`(select ${shownNameOf(doctors)} from ${users} doctors where ${doctors.userId} = ${clocks.ownerUserId})`,
+}
+
+/** A page of the clocks that run, the one that ends first at the top. */
+export async function listDeadlines(db: Db, actor: Actor, wanted: DeadlinesWanted) {
+  const isWanted = and(
+    isNull(clocks.doneOn),
+    isNotNull(clocks.medicalId),
+    visibleTo(actor),
+    ...conditions(actor, wanted),
+  )
+  const column = orders[wanted.o]
+  const direction = wanted.d ? desc : asc
+  const order = [sql`${direction(column)} nulls last`, direction(clocks.clockId)]
+  // First which they are, by an index; then the names that go with those few.
+  const byPerson = wanted.f !== '' || wanted.o === 'person'
+  const candidates = db.select({ clockId: clocks.clockId }).from(clocks).$dynamic()
+  const page = (byPerson ? candidates.innerJoin(users, eq(users.userId, clocks.userId)) : candidates)
+    .where(isWanted)
+    .orderBy(...order)
+    .limit(sql.raw(String(wanted.n)) as unknown as number)
+    .offset(offsetOf(wanted))
+    .as('page')
+  const counted = db.select({ total: sql<number>`count(*)::int` }).from(clocks).$dynamic()
+  const [rows, [count]] = await Promise.all([
+    db
+      .select(columns)
+      .from(page)
+      .innerJoin(clocks, eq(clocks.clockId, page.clockId))
+      .innerJoin(medicals, eq(medicals.medicalId, clocks.medicalId))
+      .innerJoin(users, eq(users.userId, clocks.userId))
+      .innerJoin(regulators, eq(regulators.organisationId, medicals.regulatorId))
+      .leftJoin(practices, eq(practices.organisationId, medicals.practiceId))
+      .leftJoin(owners, eq(owners.organisationId, clocks.ownerOrganisationId))
+      .orderBy(...order),
+    (wanted.f === '' ? counted : counted.innerJoin(users, eq(users.userId, clocks.userId))).where(isWanted),
+  ])
+  const stops = await listStops(
+    db,
+    rows.map(({ clock }) => clock.clockId),
+  )
+  const list = rows.map((row) =>
+    asDeadline(
+      row,
+      stops.filter(({ clockId }) => clockId === row.clock.clockId),
+    ),
+  )
+  return toPage(list, count?.total ?? 0, wanted)
+}
+
+function conditions(actor: Actor, { f, a, i, kd, ow, ck, b, l }: DeadlinesWanted) {
+  const at = a && organisationIdOf(actor, a)
+  const isScope = at === actor.organisationId && medicalsVisibleTo(actor) !== 'all'
+  const whose = i && userIdOf(actor, i)
+  return [
+    at === undefined || isScope ? undefined : or(eq(clocks.practiceId, at), eq(clocks.regulatorId, at)),
+    whose === undefined ? undefined : eq(clocks.userId, whose),
+    kd === undefined ? undefined : inArray(clocks.kind, kd),
+    ow === undefined ? undefined : eq(clocks.owner, ow),
+    ck === undefined ? undefined : inState(ck, clocks, today()),
+    b === undefined ? undefined : gte(clocks.dueOn, b),
+    l === undefined ? undefined : lte(clocks.dueOn, l),
+    ...searchWords(f).map((word) => hasName(word)),
+  ]
+}
+
+/** Only in the name: who may not be shown an NHI would find it letter by letter. */
+const hasName = (word: string) =>
+  like(sql`replace(${users.searchText}, lower(coalesce(${users.nhi}, '')), '')`, containing(word))
+
+type Row = {
+  clock: typeof clocks.$inferSelect
+  medical: Pick<typeof medicals.$inferSelect, 'medicalId' | 'classes' | 'status'>
+  firstName: string
+  middleNames: string | null
+  lastName: string
+  timeZone: string
+  practiceName: string | null
+  ownerOrganisation: string | null
+  ownerUser: string | null
+}
+
+function asDeadline(row: Row, stops: Awaited<ReturnType<typeof listStops>>): Deadline {
+  const { clock, medical, practiceName, timeZone } = row
+  const personName = [row.firstName, row.middleNames, row.lastName].filter(Boolean).join(' ')
+  const named = clock.owner === 'pilot' ? personName : (row.ownerUser ?? row.ownerOrganisation)
+  const ownerName = named ?? ownerNames[clock.owner]
+  return {
+    ...runningClock({ ...clock, stops }, today(timeZone)),
+    ...{ ownerName, practiceName, personName, userId: clock.userId },
+    ...medical,
+  }
+}

@@ -1,0 +1,49 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { canKnowClinicalClocks, canReadStopReasons, clinicalKinds } from '@clearwing/domain/medicals/clocks/rules.ts'
+import { runningClock } from '@clearwing/domain/medicals/clocks/running.ts'
+import type { Clock } from '@clearwing/domain/medicals/clocks/schema.ts'
+import { ownerNames } from '@clearwing/domain/medicals/clocks/words.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { findOrganisation } from '#features/organisations/index.ts'
+import { findUser, shownName } from '#features/users/index.ts'
+import type { Db } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
+import { listClocksOf, type StoredClock } from './store.ts'
+
+/** The clocks of a medical as this actor may know of them: those that run, then those that were done. */
+export async function readClocks(db: Db, actor: Actor, medical: Medical): Promise<Clock[]> {
+  const { timeZone } = found(await findOrganisation(db, medical.regulatorId))
+  const isKnown = ({ kind }: StoredClock) => canKnowClinicalClocks(actor) || !clinicalKinds.includes(kind)
+  const clocks = (await listClocksOf(db, medical.medicalId)).filter(isKnown)
+  const mayReadReasons = canReadStopReasons(actor, medical)
+  const shown: Clock[] = []
+  for (const clock of clocks) {
+    const stops = clock.stops.map(async ({ clockStopId, askedOn, arrivedOn, awaited, reason, askedBy }) => {
+      const askedByName = askedBy === null ? '' : await nameOf(db, askedBy)
+      return { clockStopId, askedOn, arrivedOn, awaited, reason: mayReadReasons ? reason : '', askedByName }
+    })
+    shown.push({
+      ...runningClock(clock, today(timeZone)),
+      ...{ ownerName: await ownerNameOf(db, medical, clock), doneOn: clock.doneOn, stops: await Promise.all(stops) },
+    })
+  }
+  return shown.toSorted((a, b) => rank(a) - rank(b) || (a.dueOn ?? '9').localeCompare(b.dueOn ?? '9'))
+}
+
+const rank = ({ doneOn }: Clock) => (doneOn === null ? 0 : 1)
+
+async function nameOf(db: Db, userId: number) {
+  const user = await findUser(db, userId)
+  return user ? shownName(user) : ''
+}
+
+async function ownerNameOf(db: Db, medical: Medical, { owner, ownerUserId, ownerOrganisationId }: StoredClock) {
+  if (owner === 'pilot') return medical.personName
+  if (ownerUserId !== null) return nameOf(db, ownerUserId)
+  const organisation = ownerOrganisationId === null ? undefined : await findOrganisation(db, ownerOrganisationId)
+  return organisation?.shortName ?? organisation?.name ?? ownerNames[owner]
+}
+
+/** Whether anything in it is written by somebody about the record, and its reading is kept. */
+export const saysWhy = (clocks: Clock[]) => clocks.some(({ stops }) => stops.some(({ reason }) => reason !== ''))

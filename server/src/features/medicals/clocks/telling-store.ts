@@ -1,0 +1,116 @@
+import { Permission, Role } from '@clearwing/domain/access/bits.ts'
+import { isLastStage } from '@clearwing/domain/medicals/clocks/telling.ts'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { medicals } from '#features/medicals/tables.ts'
+import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { listClocksById, type StoredClock } from './store.ts'
+import { clockNotices, clocks } from './tables.ts'
+
+/** The clocks of which somebody is to be told today, or should have been. */
+export async function listToTell(db: Db, today: string) {
+  const rows = await db
+    .select({ clockId: clocks.clockId })
+    .from(clocks)
+    .where(and(isNull(clocks.doneOn), lte(clocks.tellOn, today)))
+    .orderBy(asc(clocks.clockId))
+  return listClocksById(
+    db,
+    rows.map(({ clockId }) => clockId),
+  )
+}
+
+const workers: Record<StoredClock['owner'], number> = {
+  pilot: 0,
+  practice: Role.Practice_doctor,
+  specialist: Role.Specialist | Role.Practice_doctor,
+  regulator: Role.Regulator_doctor,
+  convenor: Role.Convenor_doctor,
+}
+const heads = Role.Director | Role.Manager
+
+/** Who hears of a clock: the person, or whoever sees to it; when it is late also those who answer for them. */
+export async function recipientsOf(db: Db, clock: StoredClock, stage: number, today: string): Promise<number[]> {
+  const { owner, userId, ownerUserId, ownerOrganisationId, kind, limit } = clock
+  if (owner === 'pilot') return [userId]
+  // An application that is to lapse is the person's own loss.
+  const person = kind === 'lapse' ? [userId] : []
+  if (ownerOrganisationId === null) return [...person, ...(ownerUserId === null ? [] : [ownerUserId])]
+  const isLate = isLastStage(kind, limit, stage)
+  const wanted = workers[owner] | (isLate ? heads : 0)
+  const members = await colleaguesOf(db, ownerOrganisationId, wanted, today)
+  const isTheirs = ({ userId, roles }: (typeof members)[number]) =>
+    userId === ownerUserId || (roles & heads) !== 0 || !members.some((member) => member.userId === ownerUserId)
+  // Nobody hears at work of what is their own.
+  const colleagues = members.filter((member) => member.userId !== userId && isTheirs(member))
+  return [...new Set([...person, ...colleagues.map((member) => member.userId)])]
+}
+
+const colleaguesOf = (db: Db, organisationId: number, roles: number, today: string) =>
+  db
+    .select({ userId: memberships.userId, roles: memberships.roles })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.organisationId, organisationId),
+        sql`${memberships.roles} & ${roles} <> 0`,
+        sql`${memberships.permissions} & ${Permission.Medicals} <> 0`,
+        isCurrentOn(memberships, today),
+      ),
+    )
+    .orderBy(asc(memberships.userId))
+
+export const findAddress = async (db: Db, userId: number) => {
+  const [user] = await db.select().from(users).where(eq(users.userId, userId))
+  return user
+}
+
+/** Of these clocks, those of which this person was not told so often yet. None where they had their mail of today. */
+export async function listUntold(tx: Tx, userId: number, stages: Map<number, number>, today: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('deadlines'), ${userId})`)
+  const isTheirs = eq(clockNotices.userId, userId)
+  if ((await tx.$count(clockNotices, and(isTheirs, eq(clockNotices.day, today)))) > 0) return []
+  const told = await tx
+    .select()
+    .from(clockNotices)
+    .where(and(isTheirs, inArray(clockNotices.clockId, [...stages.keys()])))
+  return [...stages].filter(([clockId, stage]) => !told.some((each) => each.clockId === clockId && each.stage >= stage))
+}
+
+export const createNotices = (tx: Tx, userId: number, told: [clockId: number, stage: number][], day: string) =>
+  tx.insert(clockNotices).values(told.map(([clockId, stage]) => ({ clockId, userId, stage, day })))
+
+/** Whether everybody of these was told. */
+export async function areTold(db: Db, clockId: number, stage: number, userIds: number[]) {
+  const isTold = and(eq(clockNotices.clockId, clockId), gte(clockNotices.stage, stage))
+  const rows = await db.selectDistinct({ userId: clockNotices.userId }).from(clockNotices).where(isTold)
+  return userIds.every((userId) => rows.some((row) => row.userId === userId))
+}
+
+/** Applications whose days have run out, and that are not yet told when they lapse. */
+export const listTooOld = (db: Db, today: string) =>
+  withMedical(
+    db,
+    and(
+      ...[eq(clocks.kind, 'application'), isNull(clocks.doneOn), lt(clocks.dueOn, today)],
+      sql`not exists (select from clocks lapse where lapse.medical_id = ${clocks.medicalId} and lapse.kind = 'lapse' and lapse.done_on is null)`,
+    ),
+  )
+
+/** Applications that lapse: the last day is over, and the person was told two weeks before. */
+export const listToLapse = (db: Db, today: string, toldUntil: string) =>
+  withMedical(
+    db,
+    and(
+      ...[eq(clocks.kind, 'lapse'), isNull(clocks.doneOn), lt(clocks.dueOn, today)],
+      sql`exists (select from clock_notices n where n.clock_id = ${clocks.clockId} and n.user_id = ${clocks.userId} and n.day <= ${toldUntil})`,
+    ),
+  )
+
+const withMedical = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ clock: clocks, medicalId: medicals.medicalId, regulatorId: medicals.regulatorId })
+    .from(clocks)
+    .innerJoin(medicals, eq(medicals.medicalId, clocks.medicalId))
+    .where(and(isNotNull(clocks.medicalId), where))
+    .orderBy(asc(clocks.clockId))

@@ -1,0 +1,136 @@
+import { Role } from '@clearwing/domain/access/bits.ts'
+import { addDays } from '@clearwing/domain/dates.ts'
+import { expect, test } from 'vitest'
+import { today } from '#platform/time/today.ts'
+import { ask } from '#testing/database-of-the-run.ts'
+import { addAdministrator } from '#testing/factories.ts'
+import { medicalAt } from '#testing/medical-at.ts'
+import { addColleague, addScene } from '#testing/medical-people.ts'
+import { as, connection, database, site } from '#testing/test-app.ts'
+import { startClock } from './index.ts'
+import { lapseAll, lapseApplications, tellAll } from './job.ts'
+
+type Mail = { template: string; values: { soon: number; late: number }; to: number }
+
+/** The mails about time limits, and about news, that these people were sent. */
+async function mailsTo(...userIds: number[]) {
+  const where = `to_user_id in (${userIds.join()}) and template in ('deadlines', 'medicalUpdated')`
+  const { rows } = await ask<Mail>(
+    connection,
+    `select to_user_id as to, template, values from emails where ${where} order by email_id`,
+  )
+  return rows
+}
+const withAddress = (...userIds: number[]) =>
+  ask(connection, `update users set email = 'p' || user_id || '@example.org' where user_id in (${userIds.join()})`)
+
+test('one mail a day with counts only: to the examiner what is due, when it is late also to their manager; once each', async () => {
+  const scene = await addScene()
+  const manager = await addColleague(scene.practiceId, Role.Manager)
+  const { doctor } = scene.people
+  await withAddress(doctor.userId, manager.userId, scene.people.pilot.userId)
+  const medicalId = await medicalAt(scene, 'issued', { on: '2026-07-01' })
+  await medicalAt(scene, 'issued', { on: '2026-07-01' })
+  const soonDay = '2026-07-07'
+  await tellAll(database, soonDay)
+  const all = () => mailsTo(doctor.userId, manager.userId, scene.people.pilot.userId)
+  expect(await all()).toEqual([
+    { to: doctor.userId, template: 'deadlines', values: expect.objectContaining({ soon: 2, late: 0 }) },
+  ])
+  // Begun again after a crash: nothing new.
+  await tellAll(database, soonDay)
+  expect(await all()).toHaveLength(1)
+  await tellAll(database, '2026-07-08')
+  await tellAll(database, '2026-07-09')
+  const sent = await all()
+  expect(sent.slice(1)).toEqual(
+    [doctor.userId, manager.userId].map((to) => ({
+      ...{ to, template: 'deadlines', values: expect.objectContaining({ soon: 0, late: 2 }) },
+    })),
+  )
+  expect(JSON.stringify(sent)).not.toMatch(/Class|certificate/i)
+  expect(sent.some(({ to }) => to === scene.people.pilot.userId)).toBe(false)
+  const { rows } = await ask(connection, `select stage from clocks where medical_id = ${medicalId} and done_on is null`)
+  expect(rows).toEqual([{ stage: 2 }])
+})
+
+test('broken off in the middle, it goes on where it stopped: nobody hears twice, nobody not at all', async () => {
+  const scene = await addScene()
+  const manager = await addColleague(scene.practiceId, Role.Manager)
+  const { doctor } = scene.people
+  await withAddress(doctor.userId, manager.userId)
+  await medicalAt(scene, 'issued', { on: '2026-07-01' })
+  const clocks = `(select clock_id from clocks where practice_id = ${scene.practiceId})`
+  const told = (userId: number) =>
+    ask(
+      connection,
+      `insert into clock_notices select clock_id, ${userId}, 2, '2026-07-20' from clocks where clock_id in ${clocks}`,
+    )
+  await told(doctor.userId)
+  await tellAll(database, '2026-07-20')
+  expect((await mailsTo(doctor.userId, manager.userId)).map(({ to }) => to)).toEqual([manager.userId])
+  const { rows } = await ask(connection, `select stage from clocks where clock_id in ${clocks}`)
+  expect(rows).toEqual([{ stage: 2 }])
+})
+
+test('a suspension is told five working days and one before it ends, and when it has ended', async () => {
+  const scene = await addScene()
+  const { pilot } = scene.people
+  await withAddress(pilot.userId)
+  const medicalId = await medicalAt(scene, 'accepted', { on: '2026-06-01' })
+  await database.transaction((tx) =>
+    startClock(tx, {
+      ...{ kind: 'suspension', about: 'certificate', aboutId: medicalId, medicalId, userId: pilot.userId },
+      ...{ regulatorId: scene.regulatorId, startedOn: '2026-08-03', owner: 'pilot' },
+    }),
+  )
+  const heard: string[] = []
+  const days = ['2026-08-07', '2026-08-10', '2026-08-11', '2026-08-13', '2026-08-14', '2026-08-17', '2026-08-18']
+  for (const day of days) {
+    const before = (await mailsTo(pilot.userId)).length
+    await tellAll(database, day)
+    if ((await mailsTo(pilot.userId)).length > before) heard.push(day)
+  }
+  expect(heard).toEqual(['2026-08-10', '2026-08-14', '2026-08-18'])
+})
+
+test('an application too old lapses after thirty days more, its person told two weeks before; never untold', async () => {
+  const scene = await addScene()
+  const { pilot } = scene.people
+  await withAddress(pilot.userId)
+  const signedOn = '2026-01-05'
+  const medicalId = await medicalAt(scene, 'in_examination', { on: signedOn })
+  const status = async () => (await scene.pilot('GET', `/medicals/${medicalId}`)).body.status
+  const due = addDays(signedOn, 90)
+  await lapseAll(database, due)
+  const running = () =>
+    ask<{ kind: string }>(
+      connection,
+      `select kind from clocks where medical_id = ${medicalId} and done_on is null order by kind`,
+    )
+  expect((await running()).rows).toEqual([{ kind: 'application' }])
+  await lapseAll(database, addDays(due, 1))
+  await lapseAll(database, addDays(due, 2))
+  expect((await running()).rows).toEqual([{ kind: 'application' }, { kind: 'lapse' }])
+  // The mails did not go out for a month: it does not lapse behind anybody's back.
+  await lapseAll(database, addDays(due, 31))
+  expect(await status()).toBe('in_examination')
+  await tellAll(database, addDays(due, 31))
+  await lapseAll(database, addDays(due, 44))
+  expect(await status()).toBe('in_examination')
+  await lapseAll(database, addDays(due, 45))
+  expect(await status()).toBe('lapsed')
+  expect((await running()).rows).toEqual([])
+  expect((await mailsTo(pilot.userId)).map(({ template }) => template)).toEqual(['deadlines', 'medicalUpdated'])
+})
+
+test('that a job ran is kept, and shown to administrators', async () => {
+  await lapseApplications.run({ ...site, database, address: 'http://127.0.0.1' }, {})
+  const administrator = await as(await addAdministrator())
+  const { body, status } = await administrator('GET', '/jobRuns')
+  expect(status).toBe(200)
+  const run = body.find(({ name }: { name: string }) => name === 'lapse-applications')
+  expect(run).toMatchObject({ failed: 0, doneAt: expect.stringContaining(today().slice(0, 4)) })
+  const scene = await addScene()
+  expect((await scene.doctor('GET', '/jobRuns')).status).toBe(403)
+})
