@@ -10,7 +10,7 @@ import { hl7Pages } from '#features/hl7/routes.ts'
 import { imageParts } from '#features/images/routes.ts'
 import { infoPages } from '#features/info/routes.ts'
 import { locationPages } from '#features/locations/routes.ts'
-import { medicalPages } from '#features/medicals/routes.ts'
+import { certificateParts, medicalPages } from '#features/medicals/routes.ts'
 import { memberParts } from '#features/members/routes.ts'
 import { messagePages } from '#features/messages/routes.ts'
 import { monitorPages } from '#features/monitor/routes.ts'
@@ -56,6 +56,7 @@ export const router = createBrowserRouter([
               ]),
               ...userPages([
                 ...imageParts,
+                ...certificateParts,
                 ...recordParts,
                 ...ownRegistrationParts,
                 ...relationParts,

@@ -38,6 +38,8 @@ export type NewCertificateEvent = z.infer<typeof NewCertificateEvent>
 
 /** An event as it is shown. The words of the notice and the reason are null for who may not read them. */
 export const ShownEvent = CertificateEvent.extend({
+  /** For whom it was done; null for the holder. */
+  organisationId: z.int32().nullable(),
   organisationName: z.string().nullable(),
   reason: z.string().nullable(),
   receipt: z.string().nullable(),

@@ -37,7 +37,7 @@ export function Verification({ answer }: { answer: CertificateVerification | 'un
         text="Please compare it with the certificate, letter by letter."
       />
     )
-  const { inForce, rows, checkedAt } = answer
+  const { inForce, rows, isReplaced, checkedAt } = answer
   return (
     <>
       <Band
@@ -45,6 +45,11 @@ export function Verification({ answer }: { answer: CertificateVerification | 'un
         title={inForce ? 'In force' : 'Not in force'}
         text={`checked ${formatMoment(checkedAt)}`}
       />
+      {isReplaced && (
+        <Text mt="sm" fw={560}>
+          A newer copy of this certificate was issued, with another code: this one was reported as lost.
+        </Text>
+      )}
       <Table className={classes.table} verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>

@@ -18,6 +18,10 @@ export const medicalPages: RouteObject[] = [
     ],
   },
   {
+    path: 'certificate/:certificateId',
+    lazy: async () => ({ Component: (await import('./certificate/life/CertificatePage.tsx')).CertificatePage }),
+  },
+  {
     path: 'medical/:medicalId/application',
     lazy: async () => ({ Component: (await import('./application/ApplicationPage.tsx')).ApplicationPage }),
   },
@@ -49,5 +53,13 @@ export const medicalPages: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./submission/SubmissionPage.tsx')).SubmissionPage }),
       },
     ],
+  },
+]
+
+/** Below a person. */
+export const certificateParts: RouteObject[] = [
+  {
+    path: 'certificates',
+    lazy: async () => ({ Component: (await import('./certificate/life/CertificatesPage.tsx')).CertificatesPage }),
   },
 ]

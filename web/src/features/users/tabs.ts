@@ -1,5 +1,6 @@
 import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { canKeepSignature } from '@clearwing/domain/images/rules.ts'
+import { canListCertificates } from '@clearwing/domain/medicals/certificate/event-rules.ts'
 import { canListReadings } from '@clearwing/domain/records/rules.ts'
 import { canClaimNumber } from '@clearwing/domain/registrations/rules.ts'
 import { canReadSharing } from '@clearwing/domain/relations/rules.ts'
@@ -19,6 +20,16 @@ type Tab = {
 export const userTabs: Tab[] = [
   { path: 'profile', label: 'Profile', also: ['edit'], mayRead: () => true },
   { path: 'registrations', label: 'Registrations', mayRead: (actor, { userId }) => canClaimNumber(actor, userId) },
+  {
+    path: 'certificates',
+    label: 'Certificates',
+    mayRead: (actor, { userId, relations }) =>
+      canListCertificates(actor, {
+        userId,
+        isInCare: relations.includes('clients'),
+        isRegistered: relations.includes('registered'),
+      }),
+  },
   { path: 'sharing', label: 'Sharing', mayRead: (actor, { userId }) => canReadSharing(actor, userId) },
   {
     path: 'signature',

@@ -3,6 +3,7 @@ import { isHolder } from '@clearwing/domain/medicals/rules.ts'
 import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useActor } from '#features/account/index.ts'
 import classes from './CertificateCard.module.css'
 import { CertificateRows } from './CertificateRows.tsx'
@@ -18,7 +19,9 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
     <section className={classes.card} aria-label={`Medical certificate ${number}`}>
       <div className={classes.head}>
         <h2 className={classes.title}>Medical certificate</h2>
-        <span>No. {number}</span>
+        <Link className={classes.number ?? ''} to={`/certificate/${certificate.certificateId}`}>
+          No. {number}
+        </Link>
       </div>
       <CertificateRows rows={worthShowing(rows)} />
       <Conditions conditions={conditions} />

@@ -1,0 +1,103 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import type { Certificate } from '@clearwing/domain/medicals/certificate/schema.ts'
+import { nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
+import { Anchor, Stack, Switch, Table, Text } from '@mantine/core'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { IconCertificate } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useListCertificatesQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { DateField } from '#shared/forms/DateField.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { EmptyState } from '#shared/pages/EmptyState.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { recordId } from '#shared/record-id.ts'
+import { today } from '#shared/today.ts'
+import { RowStanding } from './RowStanding.tsx'
+
+/** Every certificate of a person as it stood on a day, and on which of them they could fly then. */
+export function CertificatesPage() {
+  const actor = useActor()
+  const { userId: named } = useParams()
+  const userId = named === 'me' ? actor.userId : recordId(named)
+  const [day, setDay] = useState<string | null>(today())
+  const [isAll, setAll] = useState(true)
+  const on = day ?? today()
+  const query = useListCertificatesQuery(userId === 0 ? skipToken : { userId, on })
+  return (
+    <Page title="Certificates">
+      <Panel>
+        <Stack gap="sm">
+          <DateField label="As they stood on" value={day} onChange={setDay} hint="Any day, past or to come." />
+          <Switch label="Only what was in force" checked={!isAll} onChange={() => setAll(!isAll)} />
+        </Stack>
+      </Panel>
+      <Loaded query={query} rows={4}>
+        {(all) => <List certificates={isAll ? all : all.filter(isInForce)} on={on} hasOthers={all.length > 0} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+const isInForce = ({ rows }: Certificate) => rows.some(({ inForce }) => inForce)
+
+function List({ certificates, on, hasOthers }: { certificates: Certificate[]; on: string; hasOthers: boolean }) {
+  if (certificates.length === 0)
+    return (
+      <Panel>
+        <EmptyState
+          icon={IconCertificate}
+          title={hasOthers ? `Nothing was in force on ${formatDay(on)}.` : 'There is no certificate here.'}
+        />
+      </Panel>
+    )
+  return certificates.map((certificate) => <One key={certificate.certificateId} certificate={certificate} />)
+}
+
+const One = ({
+  certificate: { certificateId, number, issuedOn, examinerName, rows, conditions },
+}: {
+  certificate: Certificate
+}) => (
+  <Panel
+    title={`No. ${number}, issued ${formatDay(issuedOn)}`}
+    actions={
+      <Anchor component={Link} to={`/certificate/${certificateId}`} fz={14}>
+        Open
+      </Anchor>
+    }
+  >
+    <Table verticalSpacing={6} aria-label={`Dates of certificate ${number}`}>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={`${row.medicalClass} ${row.privilege}`}>
+            <Table.Th scope="row">
+              {nameOfClass(row.medicalClass)}
+              {row.privilege !== 'all' && (
+                <Text fz={13} c="var(--ui-text-2)">
+                  {privilegeNames[row.privilege]}
+                </Text>
+              )}
+            </Table.Th>
+            <Table.Td className="tabular">
+              {formatDay(row.toDay)}
+              {row.isExtended && (
+                <Text fz={13} c="var(--ui-text-2)">
+                  extended from {formatDay(row.originalToDay)}
+                </Text>
+              )}
+            </Table.Td>
+            <Table.Td>
+              <RowStanding row={row} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+    <Text fz={13} c="var(--ui-text-2)" mt="xs">
+      {[examinerName, ...conditions.map(({ code, text }) => `${code} ${text}`)].join('. ')}
+    </Text>
+  </Panel>
+)

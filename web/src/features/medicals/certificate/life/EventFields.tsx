@@ -1,0 +1,175 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { type CertificateRecord, NewCertificateEvent } from '@clearwing/domain/medicals/certificate/event-schema.ts'
+import { latestExtension } from '@clearwing/domain/medicals/certificate/in-force.ts'
+import { type CertificateEventKind, CorrectedField } from '@clearwing/domain/medicals/certificate/schema.ts'
+import type { UseFormReturnType } from '@mantine/form'
+import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
+import { DateField } from '#shared/forms/DateField.tsx'
+import { fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
+import { choicesOf, type EventValues } from './event-values.ts'
+import { correctedFields } from './kinds.ts'
+
+type Props = { form: UseFormReturnType<EventValues>; kind: CertificateEventKind; record: CertificateRecord }
+
+/** What this kind of event asks, and nothing else. */
+export function EventFields({ form, kind, record }: Props) {
+  const fields = { form, kind, record }
+  if (kind === 'correction') return <CorrectionFields {...fields} />
+  return (
+    <>
+      {kind !== 'replacement' && <Which {...fields} />}
+      {(kind === 'condition' || kind === 'condition_withdrawal') && <ConditionFields {...fields} />}
+      {kind in dayLabels && <LastDay {...fields} />}
+      {kind in textLabels && <Words {...fields} />}
+      {kind === 'replacement' && (
+        <TextField label="Receipt of the fee" {...fieldsOf(form, NewCertificateEvent)('receipt')} required />
+      )}
+      {kind in declarations && <CheckboxField label={declarations[kind]} required {...inputOf(form, 'isDeclared')} />}
+      {kind !== 'surrender' && kind !== 'replacement' && (
+        <TextAreaField
+          label="Note for those who decide"
+          hint="Printed nowhere; the holder does not read it here."
+          {...fieldsOf(form, NewCertificateEvent)('reason')}
+        />
+      )}
+    </>
+  )
+}
+
+const declarations: Partial<Record<CertificateEventKind, string>> = {
+  extension: 'I know of nothing that makes it unsafe to fly on it until then.',
+  replacement: 'The holder has declared that it was lost, stolen or destroyed.',
+}
+
+const textLabels: Partial<Record<CertificateEventKind, string>> = {
+  extension: 'What else stands on the notice',
+  suspension: 'Grounds, as the holder reads them on the notice',
+  suspension_cancellation: 'What stands on the notice',
+  revocation: 'Grounds, as the holder reads them on the notice',
+}
+const dayLabels: Partial<Record<CertificateEventKind, string>> = {
+  extension: 'New last day',
+  suspension: 'Last day of the suspension',
+  condition: 'Last day of the condition',
+  revocation: 'Disqualified until, if at all',
+}
+
+function Which({ form, kind, record }: Props) {
+  const choices = choicesOf(kind, form.values.field, record)
+  if (choices.length < 2) return null
+  return (
+    <SelectField label="What of it" hasPrompt={false} options={choices} {...inputOf(form, 'which')} onChange={choose} />
+  )
+  function choose(which: string | null) {
+    form.setFieldValue('which', which ?? '')
+  }
+}
+
+function LastDay({ form, kind, record }: Props) {
+  const { certificate, limits } = record
+  const row = certificate.rows.find((one) => `${one.medicalClass} ${one.privilege}` === form.values.which)
+  const hints: Partial<Record<CertificateEventKind, string>> = {
+    extension: row
+      ? `Now ${formatDay(row.toDay)}. At most ${formatDay(latestExtension(row))}, 60 days after ${formatDay(row.originalToDay)}.`
+      : '',
+    suspension: `Left empty, ten working days: ${formatDay(limits.suspensionEnds)}. One that runs already is extended to the day you say.`,
+    condition: `Left empty, ten working days: ${formatDay(limits.suspensionEnds)}. One that runs already is extended to the day you say.`,
+  }
+  return (
+    <DateField
+      label={dayLabels[kind] ?? ''}
+      hint={hints[kind]}
+      required={kind === 'extension'}
+      {...inputOf(form, 'toDay')}
+    />
+  )
+}
+
+const Words = ({ form, kind }: Props) => (
+  <TextAreaField
+    label={textLabels[kind]}
+    {...fieldsOf(form, NewCertificateEvent)('text')}
+    required={kind === 'suspension' || kind === 'revocation'}
+  />
+)
+
+function ConditionFields({ form, kind, record }: Props) {
+  if (kind === 'condition_withdrawal') return <ChosenCondition form={form} kind={kind} record={record} />
+  return (
+    <>
+      <TextField label="Code" {...fieldsOf(form, NewCertificateEvent)('code')} required maw={160} />
+      <TextAreaField
+        label="Condition, as it is printed"
+        hint="Everybody who sees the certificate reads it: no diagnosis."
+        {...fieldsOf(form, NewCertificateEvent)('text')}
+        required
+      />
+    </>
+  )
+}
+
+const ChosenCondition = ({ form, record }: Props) => (
+  <SelectField
+    label="Condition"
+    options={record.certificate.conditions.map(({ code, text }) => ({ value: code, label: `${code} ${text}` }))}
+    {...inputOf(form, 'code')}
+    onChange={(code) => form.setFieldValue('code', code ?? '')}
+    required
+  />
+)
+
+function CorrectionFields(props: Props) {
+  const { form, kind, record } = props
+  const { field } = form.values
+  const choose = (chosen: CorrectedField | null) => {
+    const which = choicesOf(kind, chosen, record)[0]?.value ?? ''
+    form.setValues({ field: chosen, text: '', toDay: null, code: '', which: chosen === 'toDay' ? which : '' })
+  }
+  const options = CorrectedField.options.map((value) => ({ value, label: correctedFields[value] }))
+  return (
+    <>
+      <SelectField label="What is wrong" options={options} {...inputOf(form, 'field')} onChange={choose} required />
+      {field === 'toDay' && <CorrectedDay {...props} />}
+      {field === 'conditionText' && <ChosenCondition {...props} />}
+      {field === 'dateOfBirth' && (
+        <DateField
+          label="As it should be"
+          isBirth
+          required
+          {...inputOf(form, 'text')}
+          value={form.values.text || null}
+          onChange={(day) => form.setFieldValue('text', day ?? '')}
+        />
+      )}
+      {field && field !== 'toDay' && field !== 'dateOfBirth' && (
+        <TextAreaField label="As it should be" minRows={1} {...fieldsOf(form, NewCertificateEvent)('text')} required />
+      )}
+      <TextAreaField
+        label="Note for those who decide"
+        hint="Printed nowhere; the holder does not read it here."
+        {...fieldsOf(form, NewCertificateEvent)('reason')}
+      />
+    </>
+  )
+}
+
+function CorrectedDay(props: Props) {
+  const { form, record } = props
+  const isChosen = (one: { medicalClass: string; privilege: string }) =>
+    `${one.medicalClass} ${one.privilege}` === form.values.which
+  const maximum = record.limits.maximumDays.find(isChosen)
+  return (
+    <>
+      <Which {...props} />
+      <DateField
+        label="Last day, as it should be"
+        hint={maximum && `At most ${formatDay(maximum.maximumDay)}.`}
+        required
+        {...inputOf(form, 'toDay')}
+      />
+    </>
+  )
+}

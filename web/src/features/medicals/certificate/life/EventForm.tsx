@@ -1,0 +1,42 @@
+import { type CertificateRecord, NewCertificateEvent } from '@clearwing/domain/medicals/certificate/event-schema.ts'
+import type { CertificateEventKind } from '@clearwing/domain/medicals/certificate/schema.ts'
+import { Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useCreateCertificateEventMutation } from '#api/generated.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { Form } from '#shared/forms/Form.tsx'
+import { consequenceOf } from './consequence.ts'
+import { EventFields } from './EventFields.tsx'
+import { choicesOf, type EventValues, emptyValues, eventOf, problemsOf } from './event-values.ts'
+import { kinds } from './kinds.ts'
+
+/** Asks what an event needs, says what it means, and does it. */
+export const recordEvent = (record: CertificateRecord, kind: CertificateEventKind) =>
+  openDialog(`${kinds[kind].action.replace('…', '')}: certificate ${record.certificate.number}`, (close) => (
+    <EventForm record={record} kind={kind} onSaved={close} />
+  ))
+
+type Props = { record: CertificateRecord; kind: CertificateEventKind; onSaved: () => void }
+
+function EventForm({ record, kind, onSaved }: Props) {
+  const { certificateId } = record.certificate
+  const [createEvent] = useCreateCertificateEventMutation()
+  const form = useForm<EventValues>({
+    initialValues: { ...emptyValues, which: choicesOf(kind, null, record)[0]?.value ?? '' },
+    validate: (values) => problemsOf(kind, values, record),
+  })
+  const save = (values: EventValues, version: number) =>
+    createEvent({ certificateId, body: NewCertificateEvent.parse({ ...eventOf(kind, values), version }) }).unwrap()
+  return (
+    <Form
+      form={form}
+      version={record.version}
+      save={save}
+      onSaved={onSaved}
+      submit={{ label: consequenceOf(kind, form.values, record), isDangerous: kinds[kind].isDangerous ?? false }}
+    >
+      <Text>{kinds[kind].meaning}</Text>
+      <EventFields form={form} kind={kind} record={record} />
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CertificateRecord } from '@clearwing/domain/medicals/certificate/event-schema.ts'
+import type { CertificateEventKind } from '@clearwing/domain/medicals/certificate/schema.ts'
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { recordEvent } from './EventForm.tsx'
+import { kinds } from './kinds.ts'
+
+/** What this reader may do to the certificate: what ends it comes last. */
+export function EventMenu({ record }: { record: CertificateRecord }) {
+  const offered = record.offers.map(({ kind }) => kind)
+  const calm = offered.filter((kind) => !kinds[kind].isDangerous)
+  const dangerous = offered.filter((kind) => kinds[kind].isDangerous)
+  if (offered.length === 0) return null
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}>
+          Change the certificate
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {calm.map((kind) => (
+          <Item key={kind} kind={kind} record={record} />
+        ))}
+        {calm.length > 0 && dangerous.length > 0 && <Menu.Divider />}
+        {dangerous.map((kind) => (
+          <Item key={kind} kind={kind} record={record} isDangerous />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type ItemProps = { kind: CertificateEventKind; record: CertificateRecord; isDangerous?: boolean }
+
+function Item({ kind, record, isDangerous = false }: ItemProps) {
+  const { icon: Sign, action } = kinds[kind]
+  const isProlonged = kind === 'suspension' && record.certificate.rows.every(({ state }) => state === 'suspended')
+  return (
+    <Menu.Item
+      {...(isDangerous && { color: 'red' })}
+      leftSection={<Sign size={16} stroke={1.75} aria-hidden />}
+      onClick={() => void recordEvent(record, kind)}
+    >
+      {isProlonged ? 'Extend the suspension…' : action}
+    </Menu.Item>
+  )
+}

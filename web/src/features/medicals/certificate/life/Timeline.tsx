@@ -1,0 +1,106 @@
+import { dayInZone, formatDay, formatMoment } from '@clearwing/domain/dates.ts'
+import type { CertificateRecord, ShownEvent } from '@clearwing/domain/medicals/certificate/event-schema.ts'
+import { nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
+import { Anchor, Text } from '@mantine/core'
+import { IconCertificate, IconFileTypePdf } from '@tabler/icons-react'
+import { useSendEventCopyMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { correctedFields, kinds } from './kinds.ts'
+import classes from './Timeline.module.css'
+
+/** What has happened to a certificate, the last first, down to its issue. */
+export const Timeline = ({ record }: { record: CertificateRecord }) => (
+  <ol className={classes.timeline}>
+    {record.events.toReversed().map((event) => (
+      <Happened key={event.certificateEventId} event={event} />
+    ))}
+    <li className={classes.event}>
+      <IconCertificate size={18} stroke={1.75} aria-hidden />
+      <div>
+        <Text fw={560}>Issued</Text>
+        <Text fz={13} c="var(--ui-text-2)">
+          {formatDay(record.certificate.issuedOn)}, {record.certificate.examinerName}
+        </Text>
+      </div>
+    </li>
+  </ol>
+)
+
+function Happened({ event }: { event: ShownEvent }) {
+  const { icon: Sign } = kinds[event.kind]
+  const { byName, organisationName, at, text, reason, receipt } = event
+  return (
+    <li className={classes.event}>
+      <Sign size={18} stroke={1.75} aria-hidden />
+      <div>
+        <Text fw={560}>{inWords(event)}</Text>
+        {text && <Text className={classes.text}>{text}</Text>}
+        {reason && <Aside label="Note">{reason}</Aside>}
+        {receipt && <Aside label="Receipt">{receipt}</Aside>}
+        <Text fz={13} c="var(--ui-text-2)">
+          {formatMoment(at)}, {[byName, organisationName].filter(Boolean).join(', ')}
+        </Text>
+        {event.hasNotice && <Notice event={event} />}
+        {event.copyDueOn && <Copy event={event} />}
+      </div>
+    </li>
+  )
+}
+
+const Aside = ({ label, children }: { label: string; children: string }) => (
+  <Text fz={13} c="var(--ui-text-2)" className={classes.text}>
+    {label}: {children}
+  </Text>
+)
+
+const Notice = ({ event: { certificateId, certificateEventId } }: { event: ShownEvent }) => (
+  <Anchor
+    className={classes.notice}
+    href={`/api/certificates/${certificateId}/events/${certificateEventId}/notice`}
+    target="_blank"
+    rel="noreferrer"
+  >
+    <IconFileTypePdf size={16} stroke={1.75} aria-hidden />
+    Notice
+  </Anchor>
+)
+
+/** Of what a practice did: the regulator has its copy, or until when it is due. */
+function Copy({
+  event: { certificateId, certificateEventId, copyDueOn, copySentAt, organisationId },
+}: {
+  event: ShownEvent
+}) {
+  const [sendCopy] = useSendEventCopyMutation()
+  const isOurs = useActor().organisationId === organisationId
+  if (copySentAt) return <Text fz={13}>Copy sent to the regulator {formatMoment(copySentAt)}</Text>
+  return (
+    <>
+      <Text fz={13}>The regulator gets its copy by {formatDay(copyDueOn ?? '')}.</Text>
+      {isOurs && (
+        <ActionButton mt={4} size="xs" act={() => sendCopy({ certificateId, certificateEventId }).unwrap()}>
+          Send the copy to the regulator
+        </ActionButton>
+      )}
+    </>
+  )
+}
+
+/** 'Suspended, class 1, from 20 Nov 2026 to 4 Dec 2026' */
+function inWords({ kind, medicalClass, privilege, fromDay, toDay, code, field, at }: ShownEvent) {
+  const of = medicalClass
+    ? `, ${nameOfClass(medicalClass)}${privilege && privilege !== 'all' ? `, ${privilegeNames[privilege].toLowerCase()}` : ''}`
+    : ''
+  const day = toDay ? formatDay(toDay) : ''
+  const from = fromDay === dayInZone(at) ? '' : ` from ${formatDay(fromDay)}`
+  const words: Partial<Record<ShownEvent['kind'], string>> = {
+    extension: ` to ${day}`,
+    suspension: toDay ? `${from} until ${day}` : from,
+    condition: `: ${code}${toDay ? ` until ${day}` : ''}`,
+    condition_withdrawal: `: ${code}`,
+    revocation: toDay ? `, disqualified until ${day}` : '',
+    correction: field ? `: ${correctedFields[field].toLowerCase()}${field === 'toDay' ? ` ${day}` : ''}` : '',
+  }
+  return `${kinds[kind].happened}${of}${words[kind] ?? ''}`
+}

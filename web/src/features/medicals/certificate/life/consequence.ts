@@ -1,0 +1,24 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import type { CertificateRecord } from '@clearwing/domain/medicals/certificate/event-schema.ts'
+import type { CertificateEventKind } from '@clearwing/domain/medicals/certificate/schema.ts'
+import type { EventValues } from './event-values.ts'
+
+/** What the button does, in its own words. */
+export function consequenceOf(
+  kind: CertificateEventKind,
+  { toDay, code }: Pick<EventValues, 'toDay' | 'code'>,
+  { limits }: Pick<CertificateRecord, 'limits'>,
+) {
+  const words: Record<CertificateEventKind, string> = {
+    extension: toDay ? `Extend to ${formatDay(toDay)}` : 'Extend',
+    suspension: `Suspend until ${formatDay(toDay ?? limits.suspensionEnds)}`,
+    suspension_cancellation: 'End the suspension now',
+    condition: `Impose it until ${formatDay(toDay ?? limits.suspensionEnds)}`,
+    condition_withdrawal: code ? `Withdraw ${code} now` : 'Withdraw it now',
+    revocation: 'Revoke it for good',
+    surrender: 'Give it back for good',
+    replacement: 'Issue a copy with a new code',
+    correction: 'Correct it and issue it again',
+  }
+  return words[kind]
+}

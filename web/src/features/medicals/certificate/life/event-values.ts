@@ -1,0 +1,69 @@
+import type { CertificateRecord, NewCertificateEvent } from '@clearwing/domain/medicals/certificate/event-schema.ts'
+import { eventProblems, rowsConcerned } from '@clearwing/domain/medicals/certificate/events.ts'
+import type { CertificateEventKind, CorrectedField, RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
+import { nameOfClass, type Privilege, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
+
+/** What is typed about an event. `which` names a date, 'class1 other', or a class, 'class1'; '' is all of it. */
+export type EventValues = {
+  which: string
+  toDay: string | null
+  code: string
+  text: string
+  reason: string
+  field: CorrectedField | null
+  receipt: string
+  isDeclared: boolean
+}
+
+export const emptyValues: EventValues = {
+  ...{ which: '', toDay: null, code: '', text: '', reason: '', field: null, receipt: '', isDeclared: false },
+}
+
+/** Those that are about one date, and not about a class. */
+const isOfOneDate = (kind: CertificateEventKind, field: CorrectedField | null) =>
+  kind === 'extension' || (kind === 'correction' && field === 'toDay')
+
+const given = (text: string) => text.trim() || null
+
+export function eventOf(kind: CertificateEventKind, values: EventValues): Omit<NewCertificateEvent, 'version'> {
+  const { which, toDay, code, text, reason, field, receipt, isDeclared } = values
+  const [medicalClass = '', privilege = ''] = which.split(' ')
+  return {
+    ...{ kind, toDay, field, isDeclared, code: given(code), text: given(text), reason: given(reason) },
+    ...{
+      receipt: given(receipt),
+      medicalClass: medicalClass || null,
+      privilege: (privilege || null) as Privilege | null,
+    },
+  }
+}
+
+/** What is wrong with it, beside its fields: the same rule that the server asks. What no field can mend, it says itself. */
+export function problemsOf(kind: CertificateEventKind, values: EventValues, record: CertificateRecord) {
+  const { certificate, events, limits } = record
+  const { rows, conditions } = certificate
+  const standing = { rows, conditions, events, limits }
+  const { medicalClass, dto: _, ...problems } = eventProblems({ ...eventOf(kind, values), version: 0 }, standing)
+  const named = { ...problems, ...(medicalClass && { which: medicalClass }) }
+  return Object.fromEntries(Object.entries(named).map(([field, [message]]) => [field, message]))
+}
+
+const nameOfRow = ({ medicalClass, privilege }: RowState) =>
+  privilege === 'all'
+    ? nameOfClass(medicalClass)
+    : `${nameOfClass(medicalClass)}, ${privilegeNames[privilege].toLowerCase()}`
+
+/** What the event can be about: dates, or classes, of those that this reader may do it to. */
+export function choicesOf(kind: CertificateEventKind, field: CorrectedField | null, record: CertificateRecord) {
+  const { certificate, offers } = record
+  const may = offers.find((offer) => offer.kind === kind)?.classes ?? []
+  const rows = rowsConcerned({ kind, medicalClass: null, privilege: null }, certificate.rows).filter(
+    ({ medicalClass }) => may.includes(medicalClass),
+  )
+  if (isOfOneDate(kind, field))
+    return rows.map((row) => ({ value: `${row.medicalClass} ${row.privilege}`, label: nameOfRow(row) }))
+  const classes = [...new Set(rows.map(({ medicalClass }) => medicalClass))]
+  const isWhole = certificate.rows.every(({ medicalClass }) => may.includes(medicalClass))
+  const all = isWhole ? [{ value: '', label: 'The whole certificate' }] : []
+  return [...all, ...classes.map((each) => ({ value: each, label: nameOfClass(each) }))]
+}
