@@ -13,6 +13,7 @@ export async function visit({ pilot, doctor, nurse }: Present) {
   await doctor.getByRole('textbox', { name: 'Last 3 or 4 characters of its number' }).fill('4821')
   await doctor.getByRole('button', { name: 'Identity seen' }).click()
   await expect(doctor.getByText('Waiting for Ben Sampson to sign')).toBeVisible()
+  await doctor.getByRole('button', { name: 'Payment seen' }).click()
 
   await pilot.getByRole('link', { name: 'Read and sign' }).click()
   await expect(pilot.getByText('New Zealand passport, ending in 4821')).toBeVisible()

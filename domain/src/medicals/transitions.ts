@@ -26,6 +26,7 @@ export const transitions = [
   { act: 'choosePractice', from: ['draft', 'at_practice'], to: ['at_practice'], who: 'canChoosePractice' },
   { act: 'withdraw', from: ['draft', 'at_practice', ...examined], to: ['withdrawn'], who: 'canWithdraw' },
   { act: 'sightIdentity', from: ['at_practice'], to: ['at_practice'], who: 'canSightIdentity' },
+  { act: 'seePayment', from: ['at_practice'], to: ['at_practice'], who: 'canSeePayment' },
   { act: 'sign', from: ['at_practice'], to: ['at_practice'], who: 'canSign' },
   { act: 'witness', from: ['at_practice'], to: stages, who: 'canWitness' },
   { act: 'measure', from: examined, to: stages, who: 'canMeasure' },

@@ -189,7 +189,8 @@ export type NumberInMedical = z.infer<typeof NumberInMedical>
 /** What the other one is told at most, in a question, an answer, an explanation. */
 export const maxWords = 500
 
-const { kind: sightedKind, characters: sightedCharacters } = IdentitySighting.shape
+const sightedKind = IdentityKind
+const { characters: sightedCharacters } = IdentitySighting.shape
 
 /** What goes with each decision, and with an answer: the forms of them. */
 export const Approval = z.strictObject({ sightedKind, sightedCharacters, numberCheckedIn: NumberSource })

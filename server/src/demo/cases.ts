@@ -140,6 +140,7 @@ async function openMedical(
         },
         ...{ identitySightedBy: examiner.userId, signedAt: minutesAgo(62), signedVersion: 1 },
         ...{ witnessedAt: minutesAgo(60), witnessedBy: examiner.userId },
+        ...{ feeAmountCents: 13_283, feeSeenAt: minutesAgo(68), feeSeenBy: examiner.userId },
       }),
       ...(status !== 'signed' && isSigned && { examinedOn: today }),
       ...(isMeasured && { measuredAt: minutesAgo(12) }),

@@ -66,6 +66,7 @@ export async function decidedMedical(
       ...{ statusSince: at(day, '21:30'), sentAt: at(day, '08:00') },
       ...{ identityKind: 'New Zealand passport', identityCharacters: '4821', identitySightedAt: at(day, '20:00') },
       ...{ identitySightedBy: examiner.userId, signedAt, signedVersion: 1, witnessedAt: at(day, '20:08') },
+      ...{ feeAmountCents: 13_283, feeSeenAt: at(day, '20:02'), feeSeenBy: examiner.userId },
       ...{ witnessedBy: examiner.userId, examinedOn: day, measuredAt: at(day, '20:50'), examinerId: examiner.userId },
       ...{ decidedAt: at(day, '21:30'), submittedAt: isSent ? at(day, '22:00') : null },
       ...{ acceptedAt: status === 'accepted' ? at(day, '23:00') : null, outcomes: outcomesOf(decisions) },

@@ -42,12 +42,16 @@ export async function sendMedical(scene: Scene, classes: MedicalClass[] = ['clas
   return medicalId
 }
 
-export const sightIdentity = async ({ doctor }: Scene, medicalId: number) =>
-  must(
+/** And that the fee was paid. */
+export async function sightIdentity({ doctor }: Scene, medicalId: number) {
+  await must(
     doctor('PUT', `/medicals/${medicalId}/identity`, {
       ...{ kind: 'New Zealand passport', characters: '482', version: await version(doctor, medicalId) },
     }),
   )
+  const paid = { amountCents: 13_283, version: await version(doctor, medicalId) }
+  return must(doctor('PUT', `/medicals/${medicalId}/fee`, paid))
+}
 
 /** The version of the application that is read, and that of the medical. */
 export async function versions(call: Caller, medicalId: number) {

@@ -4,6 +4,7 @@ import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
 import { eq } from 'drizzle-orm'
 import { createDevice, listDevices } from '#features/account/second-step/remembered-devices/store.ts'
 import { sendEmail } from '#features/emails/index.ts'
+import { createRuleRow } from '#features/medicals/rules/row-store.ts'
 import { createRecordExport } from '#features/records/export-store.ts'
 import { registrationEvidence, registrations } from '#features/registrations/tables.ts'
 import { createRequest } from '#features/relations/index.ts'
@@ -159,6 +160,23 @@ const relationRequests: RecordMaker = ({ organisationId, ids: { userId = 0 }, ma
     return { relationRequestId }
   })
 
+/** A rule that is to come, of the pilot's regulator; the mark is why. */
+const ruleRowsToCome: RecordMaker = ({ ids: { regulatorId = 0 }, mark: note }) =>
+  database.transaction(async (tx) => {
+    const values = { item: 'replacement', payer: 'everybody', country: null, amountCents: 100 }
+    const row = {
+      regulatorId,
+      kind: 'fee' as const,
+      values,
+      fromDay: '2190-01-01',
+      toDay: null,
+      replacesId: null,
+      note,
+    }
+    const { ruleRowId } = await createRuleRow(tx, theSystem, { ...row, source: note, isConfirmed: true })
+    return { ruleRowId }
+  })
+
 /** The pilot's number with their regulator, and what they sent with it. */
 const claims: RecordMaker = ({ ids: { userId = 0 }, mark }) =>
   database.transaction(async (tx) => {
@@ -195,6 +213,7 @@ const ofPilot: RecordMaker[] = [
   activities,
   recordExports,
   claims,
+  ruleRowsToCome,
   asked,
   alike,
 ]

@@ -63,12 +63,17 @@ const family = [
   'An inherited disease',
 ]
 
+const forEverybody = { sex: null, ageFrom: null, ageTo: null, purpose: null, formVersion: null }
+
 const numbered = (section: Question['section'], prefix: string, texts: string[]) =>
   texts.map((text, index): Question & { fromDay: string; source: string; isConfirmed: boolean } => ({
     section,
     number: `${prefix}${index + 1}`,
     text,
-    explainWhen: 'yes',
+    answerType: 'yesNo',
+    options: [],
+    explainWhen: ['yes'],
+    ...forEverybody,
     fromDay: '2006-05-01',
     source,
     isConfirmed: false,

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
+import { newZealandForms } from '#medicals/forms/new-zealand.ts'
+import { answerProblem, needsExplanation } from './answers.ts'
 import {
   answersToComment,
   applicationFindings,
-  explanationProblem,
   hasSmokedPastFiveYears,
+  keyOf,
   questionsFor,
-  saysNothing,
   sectionsDone,
 } from './rules.ts'
-import type { ApplicationValues, Question } from './schema.ts'
+import type { Answer, ApplicationValues, AskedForm, Question } from './schema.ts'
+
+const [form] = newZealandForms as unknown as [AskedForm]
 
 const question = (number: string, given: Partial<Question> = {}): Question => ({
-  ...{ section: 'history', number, text: `Question ${number}`, explainWhen: 'yes', ...given },
+  ...{ section: 'history', number, text: `Question ${number}`, answerType: 'yesNo', options: [], explainWhen: ['yes'] },
+  ...given,
 })
 const questions = [question('1'), question('2'), question('F1', { section: 'family' })]
 
@@ -33,7 +37,7 @@ const complete: ApplicationValues = {
 }
 
 const findings = (change: Partial<ApplicationValues>, atSigning = false) =>
-  applicationFindings({ ...complete, ...change }, questions, ['class1'], { atSigning }).map(
+  applicationFindings({ ...complete, ...change }, { form, questions }, ['class1'], { atSigning }).map(
     ({ section, field, message }) => `${section}.${field}: ${message}`,
   )
 
@@ -83,36 +87,19 @@ test('the declaration is asked for when it is signed, not when it is sent', () =
   ])
 })
 
-test.each([
-  'As before',
-  'as previously reported.',
-  'N/A',
-  'n/a',
-  'same',
-  'Yes',
-  'nil',
-  'No change',
-  ' see last ',
-  'unchanged!',
-])('%s says nothing', (text) => {
-  expect(saysNothing(text)).toBe(true)
-  expect(explanationProblem(text)).toContain('Write it out again')
-})
-
-test.each([
-  'GP, June 2025, chest cold, cleared in a week.',
-  'As before: hay fever each spring, cetirizine.',
-  'Nil since the operation of 2019',
-])('%s says something', (text) => expect(explanationProblem(text)).toBeUndefined())
-
 test.each<[string | undefined, number, string[]]>([
   ['M', 30, ['1']],
   ['F', 30, ['1', '2']],
   ['X', 30, ['1', '2']],
   [undefined, 30, ['1', '2']],
+  ['M', 59, ['1']],
   ['M', 60, ['1', '3']],
+  ['M', 69, ['1', '3']],
+  ['M', 70, ['1']],
+  // A row that administrators wrote says null where nothing is asked.
 ])('who is %s and %i is asked %o', (gender, age, numbers) => {
-  const asked = questionsFor([question('1'), question('2', { sex: 'F' }), question('3', { ageFrom: 60 })], gender, age)
+  const list = [question('1'), question('2', { sex: 'F' }), question('3', { ageFrom: 60, ageTo: 69 })]
+  const asked = questionsFor(list, { gender, age, formVersion: 'one' })
   expect(asked.map(({ number }) => number)).toEqual(numbers)
 })
 
@@ -133,6 +120,68 @@ test('every explained answer of the history needs a comment, those of the family
 
 test('a section is done when it was begun and nothing in it is to be corrected', () => {
   const values = { identity: complete.identity, medicines: { takes: 'yes' as const } }
-  const found = applicationFindings(values, questions, ['class1'])
-  expect(sectionsDone(found, values)).toEqual(['identity'])
+  const found = applicationFindings(values, { form, questions }, ['class1'])
+  expect(sectionsDone(found, values, form)).toEqual(['identity'])
+})
+
+test('a question is of one form, or of all', () => {
+  const list = [question('1', { formVersion: 'one', sex: null, ageFrom: null }), question('2', { formVersion: null })]
+  const numbersOn = (formVersion: string) =>
+    questionsFor(list, { gender: 'M', age: 30, formVersion }).map(({ number }) => number)
+  expect(numbersOn('one')).toEqual(['1', '2'])
+  expect(numbersOn('other')).toEqual(['2'])
+})
+
+test('a section that the form has not is not asked for', () => {
+  const short = { ...form, sections: ['identity', 'history', 'declaration'], required: ['identity.email'] } as AskedForm
+  const found = applicationFindings({ identity: {} }, { form: short, questions }, ['class1'])
+  expect(found.map(keyOf)).toEqual(['identity.email', 'history.1', 'history.2'])
+})
+
+test('a consent that the form does not ask for need not be given', () => {
+  const values = { ...complete, declaration: { isComplete: true } }
+  const without = { form: { ...form, consent: null }, questions }
+  expect(applicationFindings(values, without, ['class1'], { atSigning: true })).toEqual([])
+})
+
+const choice: Partial<Question> = { answerType: 'choice', options: ['never', 'at night', 'daily'] }
+
+test.each<[what: string, given: Partial<Question>, answer: Answer | undefined, problem: string | undefined]>([
+  ['a text', { answerType: 'text' }, { answer: 'Two of them' }, undefined],
+  ['a text of spaces', { answerType: 'text' }, { answer: '  ' }, 'Please complete this field.'],
+  ['a number', { answerType: 'number' }, { answer: '12.5' }, undefined],
+  ['nought, which is a number', { answerType: 'number' }, { answer: '0' }, undefined],
+  ['words for a number', { answerType: 'number' }, { answer: 'a few' }, 'A number.'],
+  ['a day', { answerType: 'day' }, { answer: '2026-02-28' }, undefined],
+  ['a day that never was', { answerType: 'day' }, { answer: '2026-02-30' }, 'A day.'],
+  ['no day', { answerType: 'day' }, undefined, 'Please complete this field.'],
+  ['an option', { ...choice, explainWhen: [] }, { answer: 'daily' }, undefined],
+  ['an option that asks for words', { ...choice, explainWhen: ['daily'] }, { answer: 'daily' }, 'Please explain'],
+  [
+    'words given',
+    { ...choice, explainWhen: ['daily'] },
+    { answer: 'daily', explanation: 'Since 2019, two tablets' },
+    undefined,
+  ],
+  ['no option of these', { ...choice, explainWhen: [] }, { answer: 'weekly' }, 'Please select an option'],
+  ['neither yes nor no', {}, { answer: 'perhaps' }, 'Please select an option'],
+  ['a no that needs words', { explainWhen: ['no'] }, { answer: 'no' }, 'Please explain'],
+])('%s', (_what, given, answer, problem) => {
+  expect(answerProblem(question('9', given), answer)).toBe(problem)
+})
+
+test('a question of another section is answered beside them, and named by its place', () => {
+  const asked = question('M1', { section: 'flying', answerType: 'number', explainWhen: [] })
+  const [found] = applicationFindings(complete, { form, questions: [...questions, asked] }, ['class1'])
+  expect(found).toMatchObject({ section: 'flying', message: 'Please complete this field.' })
+  expect(found && keyOf(found)).toBe('more.M1')
+  const values = { ...complete, more: { M1: { answer: '3' } } }
+  expect(applicationFindings(values, { form, questions: [...questions, asked] }, ['class1'])).toEqual([])
+})
+
+test('what was frozen with one word is read as before', () => {
+  expect(needsExplanation({ explainWhen: 'yes' }, 'yes')).toBe(true)
+  expect(needsExplanation({ explainWhen: 'yes' }, 'no')).toBe(false)
+  expect(needsExplanation({ explainWhen: ['yes', 'no'] }, 'no')).toBe(true)
+  expect(needsExplanation({ explainWhen: ['yes'] }, undefined)).toBe(false)
 })

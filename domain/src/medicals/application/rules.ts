@@ -1,53 +1,33 @@
+import { fieldMessage } from '#field-messages.ts'
 import type { MedicalClass } from '#medicals/classes.ts'
-import { type Answer, type ApplicationValues, type Question, type Section, sectionNames } from './schema.ts'
+import { answerKey, answerProblem, answerTo, needsExplanation } from './answers.ts'
+import { explanationProblem } from './explanations.ts'
+import type { ApplicationValues, AskedForm, Question, Section } from './schema.ts'
 
 export type Finding = { section: Section; field: string; message: string }
 
-const required = 'Please complete this field.'
-const choose = 'Please select an option'
+/** The key of the field it is about: 'identity.email', 'history.31', 'more.M2'. */
+export const keyOf = ({ section, field }: Finding) => (field.startsWith('more.') ? field : `${section}.${field}`)
 
-/** Says nothing: the applicant must write it out each time (form 24067-001). */
-const sayingNothing =
-  /^(as|same as)?\s*(before|previously|previously (reported|declared|stated|advised)|last time|above|nil|none|no change|unchanged|n\/?a|not applicable|see (above|before|last|previous|file)|known|yes|same)[.!]*$/i
+const { complete: required, selectOption: choose, selectThisOption } = fieldMessage
 
-export const saysNothing = (text: string) => sayingNothing.test(text.trim().replaceAll(/\s+/g, ' '))
+type Applicant = { gender: string | undefined; age: number; formVersion: string }
 
-/** What is wrong with an explanation, or `undefined`. */
-export function explanationProblem(text: string | undefined) {
-  if (!text?.trim()) return 'Please explain'
-  if (saysNothing(text)) return 'Write it out again, even if you told us last time: who you saw, when and why.'
-  return undefined
-}
-
-/** The questions this applicant is asked: some are for one sex or from an age. */
-export const questionsFor = (questions: Question[], gender: string | undefined, age: number) =>
+/** The questions this applicant is asked: some are of one form, for one sex, or for some ages. */
+export const questionsFor = (questions: Question[], { gender, age, formVersion }: Applicant) =>
   questions.filter(
-    ({ sex, ageFrom }) =>
-      (sex === undefined || gender === undefined || gender === sex || !/^[MF]$/.test(gender)) && age >= (ageFrom ?? 0),
+    (question) =>
+      (question.formVersion == null || question.formVersion === formVersion) &&
+      isOfSex(question, gender) &&
+      age >= (question.ageFrom ?? 0) &&
+      age <= (question.ageTo ?? Number.POSITIVE_INFINITY),
   )
 
-const mustGive: { section: Section; fields: string[] }[] = [
-  {
-    section: 'identity',
-    fields: [
-      'familyName',
-      'firstNames',
-      'dateOfBirth',
-      'gender',
-      'nationality',
-      'street',
-      'city',
-      'country',
-      'phone',
-      'email',
-      'occupation',
-      'feeReceiptNumber',
-      'feeReceiptDay',
-    ],
-  },
-  { section: 'flying', fields: ['licences', 'kindsOfFlying', 'totalHours', 'hoursLastYear'] },
-  { section: 'lifestyle', fields: ['tobacco', 'alcoholUnits'] },
-]
+/** Whoever is neither man nor woman is asked what either is. */
+const isOfSex = ({ sex }: Question, gender: string | undefined) =>
+  sex == null || gender === undefined || gender === sex || !/^[MF]$/.test(gender)
+
+export type Asked = { form: Pick<AskedForm, 'sections' | 'required' | 'consent'>; questions: Question[] }
 
 /**
  * Everything that keeps an application from being sent or signed, section by section (form 24067-001: no blanks, every
@@ -55,35 +35,42 @@ const mustGive: { section: Section; fields: string[] }[] = [
  */
 export function applicationFindings(
   values: ApplicationValues,
-  questions: Question[],
+  { form, questions }: Asked,
   classes: MedicalClass[],
   { atSigning = false } = {},
 ): Finding[] {
-  return [
-    ...mustGive.flatMap(({ section, fields }) => missing(section, values[section] ?? {}, fields)),
+  const findings = [
+    ...missingFindings(values, form),
     ...flyingFindings(values, classes),
     ...medicineFindings(values),
     ...lifestyleFindings(values),
-    ...answerFindings('history', values, questions),
-    ...answerFindings('family', values, questions),
-    ...(atSigning ? declarationFindings(values) : []),
+    ...questions.flatMap((question) => answerFindings(values, question)),
+    ...(atSigning ? declarationFindings(values, form) : []),
   ]
+  return findings.filter(({ section }) => form.sections.includes(section))
 }
 
-function missing(section: Section, given: Record<string, unknown>, fields: string[]): Finding[] {
-  const isEmpty = (value: unknown) =>
-    value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-  return fields
-    .filter((field) => isEmpty(typeof given[field] === 'string' ? given[field].trim() : given[field]))
-    .map((field) => ({ section, field, message: required }))
-}
+/** Answered by choosing, not by writing. */
+const chosen = new Set(['flying.refused', 'flying.accident', 'medicines.takes', 'lifestyle.drugs'])
+
+const isEmpty = (value: unknown) =>
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
+const missingFindings = (values: ApplicationValues, form: Pick<AskedForm, 'required'>): Finding[] =>
+  form.required.flatMap((key) => {
+    const [section, field = ''] = key.split('.') as [Section, string]
+    const given = (values[section] as Record<string, unknown> | undefined)?.[field]
+    return isEmpty(given) ? [{ section, field, message: chosen.has(key) ? choose : required }] : []
+  })
 
 function explained(section: Section, field: string, answer: string | undefined, explanation: string | undefined) {
-  if (answer === undefined) return [{ section, field, message: choose }]
   const problem = answer === 'yes' ? explanationProblem(explanation) : undefined
   return problem ? [{ section, field: `${field}Explanation`, message: problem }] : []
 }
 
+/** Single-pilot flying decides on the date of a class 1 (rule 67.61(a)), instruments on the hearing of a class 2. */
 function flyingFindings({ flying = {} }: ApplicationValues, classes: MedicalClass[]): Finding[] {
   const { singlePilotPassengers, ifr, refused, refusedExplanation, accident, accidentExplanation } = flying
   const asked: [string, string | undefined, boolean][] = [
@@ -101,8 +88,7 @@ function flyingFindings({ flying = {} }: ApplicationValues, classes: MedicalClas
 
 function medicineFindings({ medicines = {} }: ApplicationValues): Finding[] {
   const { takes, list = [] } = medicines
-  if (takes === undefined) return [{ section: 'medicines', field: 'takes', message: choose }]
-  if (takes === 'no') return []
+  if (takes !== 'yes') return []
   if (list.length === 0) return [{ section: 'medicines', field: 'list', message: required }]
   return list.flatMap(({ name, reason }, index) => [
     ...(name?.trim() ? [] : [{ section: 'medicines' as const, field: `list.${index}.name`, message: required }]),
@@ -119,29 +105,21 @@ function lifestyleFindings({ lifestyle = {} }: ApplicationValues): Finding[] {
   ]
 }
 
-function answerFindings(section: 'history' | 'family', values: ApplicationValues, questions: Question[]): Finding[] {
-  const answers = values[section] ?? {}
-  return questions
-    .filter((question) => question.section === section)
-    .flatMap((question) => {
-      const message = answerProblem(question, answers[question.number])
-      return message ? [{ section, field: question.number, message }] : []
-    })
+/** Named by where the answer is: 'history.31' in its own section, 'more.M2' in another. */
+function answerFindings(values: ApplicationValues, question: Question): Finding[] {
+  const { section } = question
+  const message = answerProblem(question, answerTo(values, question))
+  const key = answerKey(question)
+  return message ? [{ section, field: key.startsWith(`${section}.`) ? question.number : key, message }] : []
 }
 
-/** What is wrong with one answer, or `undefined`. */
-export function answerProblem({ explainWhen }: Question, given: Answer | undefined) {
-  if (given?.answer === undefined) return choose
-  return given.answer === explainWhen ? explanationProblem(given.explanation) : undefined
-}
-
-function declarationFindings({ declaration = {} }: ApplicationValues): Finding[] {
-  const section = 'declaration'
+function declarationFindings({ declaration = {} }: ApplicationValues, { consent }: Pick<AskedForm, 'consent'>) {
+  const section = 'declaration' as const
   return [
-    ...(declaration.isComplete
+    ...(declaration.isComplete ? [] : [{ section, field: 'isComplete', message: selectThisOption }]),
+    ...(consent === null || declaration.consentsToExperts
       ? []
-      : [{ section, field: 'isComplete', message: 'Please select this option' } as const]),
-    ...(declaration.consentsToExperts ? [] : [{ section, field: 'consentsToExperts', message: choose } as const]),
+      : [{ section, field: 'consentsToExperts', message: choose }]),
   ]
 }
 
@@ -149,18 +127,16 @@ function declarationFindings({ declaration = {} }: ApplicationValues): Finding[]
 export const hasSmokedPastFiveYears = ({ lifestyle = {} }: ApplicationValues) =>
   lifestyle.tobacco === 'current' || (lifestyle.tobacco === 'ex' && lifestyle.smokedPastFiveYears === 'yes')
 
-/** '3 of 7 sections', for the status of a draft. */
-export function sectionsDone(findings: Finding[], values: ApplicationValues): Section[] {
+/** '3 of 7 sections', for the status of a draft: those begun in which nothing is to be corrected. */
+export function sectionsDone(findings: Finding[], values: ApplicationValues, form: Pick<AskedForm, 'sections'>) {
   const open = new Set(findings.map(({ section }) => section))
-  return (Object.keys(sectionNames) as Section[]).filter(
-    (section) => !open.has(section) && values[section] !== undefined,
-  )
+  return form.sections.filter((section) => !open.has(section) && values[section] !== undefined)
 }
 
 /** The numbers of the questions whose answer the examiner comments on: every answer that had to be explained. */
 export const answersToComment = (values: ApplicationValues, questions: Question[]) =>
   questions
     .filter(
-      ({ section, number, explainWhen }) => section === 'history' && values.history?.[number]?.answer === explainWhen,
+      (question) => question.section === 'history' && needsExplanation(question, answerTo(values, question)?.answer),
     )
     .map(({ number }) => number)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { composed, Int, isoDay, maxLength } from '#fields.ts'
 
 export const maxExplanation = 1000
+export const maxAnswer = 200
 
 /** Text while it is being typed: nothing is required yet, only what can never become right is refused. */
 const draft = (max: number) =>
@@ -72,6 +73,11 @@ const Identity = z.strictObject({
   doctorPractice: line,
   feeReceiptNumber: draft(20),
   feeReceiptDay: isoDay.optional(),
+  /** Who paid, where it was somebody else. */
+  feePayer: line,
+  /** Of whoever is too young to apply alone. */
+  representativeName: line,
+  representativeRelation: draft(30),
 })
 
 const Flying = z.strictObject({
@@ -110,7 +116,8 @@ const Lifestyle = z.strictObject({
   ethnicities: z.array(z.enum(ethnicities)).max(ethnicities.length).optional(),
 })
 
-const Answer = z.strictObject({ answer: yesNo, explanation: draft(maxExplanation) })
+/** 'yes' or 'no'; or a text, a number, a day, an option as it was given, for a question that asks for one. */
+const Answer = z.strictObject({ answer: draft(maxAnswer), explanation: draft(maxExplanation) })
 export type Answer = z.infer<typeof Answer>
 /** By the number of the question. */
 const Answers = z.record(z.string().regex(/^[A-Z]?\d{1,3}$/), Answer)
@@ -125,6 +132,8 @@ export const ApplicationValues = z.strictObject({
   lifestyle: Lifestyle.optional(),
   history: Answers.optional(),
   family: Answers.optional(),
+  /** To the questions that a regulator adds to other sections. */
+  more: Answers.optional(),
   declaration: Declaration.optional(),
 })
 export type ApplicationValues = z.infer<typeof ApplicationValues>
@@ -142,21 +151,47 @@ export const sectionNames: Record<Section, string> = {
   declaration: 'Declaration',
 }
 
+/** Where a regulator may add questions of its own. */
+export const questionSections = ['flying', 'medicines', 'lifestyle', 'history', 'family'] as const
+
 /** One row of the question table: dated, per regulator. */
 export const Question = z
   .object({
-    section: z.enum(['history', 'family']),
+    section: z.enum(questionSections),
     number: z.string(),
     text: z.string(),
-    /** The answer that needs an explanation. */
-    explainWhen: z.enum(['yes', 'no']),
-    /** Asked only of one sex, or only from an age. */
-    sex: z.string().optional(),
-    ageFrom: z.number().optional(),
-    purpose: z.string().optional(),
+    answerType: z.enum(['yesNo', 'text', 'number', 'day', 'choice']),
+    /** Of a choice. */
+    options: z.array(z.string()),
+    /** The answers that need an explanation. */
+    explainWhen: z.array(z.string()),
+    /** Asked only of one sex, or only at some ages, whole years, both included. */
+    sex: z.string().nullish(),
+    ageFrom: z.number().nullish(),
+    ageTo: z.number().nullish(),
+    purpose: z.string().nullish(),
+    /** Only on this form of the regulator's. */
+    formVersion: z.string().nullish(),
   })
   .meta({ id: 'Question' })
 export type Question = z.infer<typeof Question>
+
+/** What this person's application asks besides its questions: the form of the day on which it was begun. */
+export const AskedForm = z
+  .object({
+    formVersion: z.string(),
+    sections: z.array(z.enum(sections)),
+    /** 'identity.familyName': what must be given. */
+    required: z.array(z.string()),
+    /** With the names of practice and regulator. */
+    declaration: z.array(z.string()),
+    consent: z.string().nullable(),
+    consentMeaning: z.string().nullable(),
+    /** What the regulator asks for an application of whoever lives there, in cents. */
+    feeCents: z.int32().nullable(),
+  })
+  .meta({ id: 'AskedForm' })
+export type AskedForm = z.infer<typeof AskedForm>
 
 export const ApplicationChange = z.strictObject({ values: ApplicationValues, version: Int })
 export type ApplicationChange = z.infer<typeof ApplicationChange>
@@ -168,6 +203,7 @@ export const Application = z
     values: z.looseObject({}),
     version: z.int32(),
     savedAt: z.string(),
+    form: AskedForm,
     questions: z.array(Question),
     /** The person's last application: shown beside an answer only after the new one is given. */
     earlier: z.object({ day: z.string(), values: z.looseObject({}) }).nullable(),

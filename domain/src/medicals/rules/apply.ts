@@ -33,6 +33,14 @@ export const canWithdraw = (actor: Actor, medical: MedicalAccess) =>
 export const canSightIdentity = (actor: Actor, medical: MedicalAccess) =>
   isExaminer(actor, medical) && canBe('sightIdentity', medical.status) && medical.signedAt === null
 
+/** The examiner sees that the fee was paid before going on (Medical Manual, part 2, Application). */
+export const canSeePayment = (actor: Actor, medical: MedicalAccess) =>
+  isExaminer(actor, medical) && canBe('seePayment', medical.status) && medical.witnessedAt === null
+
+/** What is asked at the visit before anything is measured: which documents count, and which fee. */
+export const canReadVisit = (actor: Actor, medical: MedicalAccess) =>
+  isExaminersTeam(actor, medical) && canBe('witness', medical.status)
+
 /** Signing opens once the examiner has recorded the identity seen. */
 export const canSign = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) && canBe('sign', medical.status) && medical.identity !== null && medical.signedAt === null

@@ -152,6 +152,8 @@ export const userColumns: UserColumn[] = [
   stays('administrator_activities.created_by'),
   stays('medicals.identity_sighted_by'),
   stays('medicals.witnessed_by'),
+  stays('medicals.fee_seen_by'),
+  stays('rule_rows.created_by'),
   stays('assessments.saved_by'),
   stays('test_waivers.waived_by'),
   stays('clock_stops.asked_by'),

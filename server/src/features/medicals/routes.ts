@@ -30,6 +30,7 @@ import { clockRoutes } from '#features/medicals/clocks/routes.ts'
 import { reviewRoutes } from '#features/medicals/convenor/review-routes.ts'
 import { convenorRoutes } from '#features/medicals/convenor/routes.ts'
 import { determinationRoutes } from '#features/medicals/determinations/routes.ts'
+import { compareRoutes } from './compare/routes.ts'
 import { documentRoutes } from '#features/medicals/documents/routes.ts'
 import { examinationRoutes } from '#features/medicals/examination/routes.ts'
 import { referralAttachmentRoutes } from '#features/medicals/referrals/attachment-routes.ts'
@@ -131,6 +132,7 @@ export const medicalRoutes: Routes = async (app) => {
     examinationRoutes,
     resultRoutes,
     assessmentRoutes,
+    compareRoutes,
     certificateRoutes,
     certificateEventRoutes,
     documentRoutes,

@@ -3,21 +3,32 @@ import { Application, ApplicationChange } from '@clearwing/domain/medicals/appli
 import {
   canChoosePractice,
   canReadApplication,
+  canReadVisit,
+  canSeePayment,
   canSign,
   canWithdraw,
   canWitness,
   canWriteApplication,
 } from '@clearwing/domain/medicals/rules.ts'
-import { Medical, PracticeChoice, Signature, Withdrawal } from '@clearwing/domain/medicals/schema.ts'
+import {
+  FeeSighting,
+  Medical,
+  PracticeChoice,
+  Signature,
+  Visit,
+  Withdrawal,
+} from '@clearwing/domain/medicals/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
-import { updateMedical } from '#features/medicals/store.ts'
+import { endReferrals } from '#features/medicals/referrals/service.ts'
+import { findMedical, updateMedical } from '#features/medicals/store.ts'
+import { allowed } from '#platform/access/access.ts'
 import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { changeApplication, readApplication, sendToPractice, signApplication } from './service.ts'
 import { findApplication } from './store.ts'
-import { witnessApplication } from './witness.ts'
+import { readVisit, seePayment, witnessApplication } from './witness.ts'
 
 const tags: TagType[] = ['Application']
 const params = z.strictObject({ medicalId: IdParam })
@@ -40,6 +51,26 @@ export const applicationRoutes: Routes = async (app) => {
         const stored = found(await findApplication(tx, medical.medicalId))
         mustBeUnchanged(stored, request.body.version)
         return changeApplication(tx, request.actor, medical, stored, request.body.values)
+      }),
+  })
+
+  app.get('/medicals/:medicalId/visit', {
+    config: { rule: canReadVisit },
+    schema: { operationId: 'getVisit', tags: ['Medical'], params, response: { 200: Visit } },
+    handler: async (request) => {
+      const medical = found(await findMedical(app.db, request.actor, request.params.medicalId))
+      allowed(request, canReadVisit, medical)
+      return readVisit(app.db, medical)
+    },
+  })
+
+  app.put('/medicals/:medicalId/fee', {
+    config: { rule: canSeePayment, inPerson: true },
+    schema: { operationId: 'seePayment', tags: ['Medical'], params, body: FeeSighting, response: { 200: Medical } },
+    handler: (request) =>
+      changeMedical(request, request.params.medicalId, canSeePayment, async (tx, medical) => {
+        unchanged(Medical, medical, request.body.version)
+        return seePayment(tx, request.actor, medical, request.body)
       }),
   })
 
@@ -91,6 +122,7 @@ export const applicationRoutes: Routes = async (app) => {
     handler: (request) =>
       changeMedical(request, request.params.medicalId, canWithdraw, async (tx, medical) => {
         unchanged(Medical, medical, request.body.version)
+        await endReferrals(tx, request.actor, medical.medicalId)
         return updateMedical(tx, request.actor, medical, { status: 'withdrawn', withdrawalReason: request.body.reason })
       }),
   })

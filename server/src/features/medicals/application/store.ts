@@ -1,8 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import type { ApplicationValues, Question } from '@clearwing/domain/medicals/application/schema.ts'
+import type { ApplicationValues } from '@clearwing/domain/medicals/application/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import { rulesInForce } from '#features/medicals/rules/store.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
@@ -26,9 +25,6 @@ export async function findApplication(db: Db, medicalId: number): Promise<Stored
   const [application] = await applicationById(db).execute({ medicalId })
   return application
 }
-
-export const listQuestions = (db: Db, regulatorId: number, day: string) =>
-  rulesInForce<Question>(db, regulatorId, 'question', day)
 
 const earlierApplication = madeOnce((db) =>
   db
@@ -57,14 +53,16 @@ export async function findEarlierApplication(
   return earlier?.day ? { day: earlier.day, values: earlier.values } : null
 }
 
+/** With how many sections of its form are in order. */
+type Written = { values: ApplicationValues; sectionsDone: number; sectionsAsked: number }
+
 export async function createApplication(
   tx: Tx,
   actor: Actor,
   medical: Medical,
-  values: ApplicationValues,
-  questionsOf: string,
+  begun: Written & { questionsOf: string },
 ) {
-  const row = { medicalId: medical.medicalId, values, questionsOf, savedAt: new Date().toISOString() }
+  const row = { medicalId: medical.medicalId, ...begun, savedAt: new Date().toISOString() }
   const [after] = await tx.insert(applications).values(row).returning()
   return saved(tx, actor, medical, undefined, after as StoredApplication)
 }
@@ -74,9 +72,9 @@ export async function updateApplication(
   actor: Actor,
   medical: Medical,
   before: StoredApplication,
-  values: ApplicationValues,
+  written: Written,
 ) {
-  const set = { values, savedAt: new Date().toISOString(), version: before.version + 1 }
+  const set = { ...written, savedAt: new Date().toISOString(), version: before.version + 1 }
   const [after] = await tx.update(applications).set(set).where(eq(applications.medicalId, before.medicalId)).returning()
   return saved(tx, actor, medical, before, after as StoredApplication)
 }

@@ -9,8 +9,11 @@ export const applications = pgTable('applications', {
     .primaryKey()
     .references(() => medicals.medicalId),
   values: jsonb().$type<ApplicationValues>().notNull(),
-  /** The question rows of this day are the ones that are asked. */
+  /** The form and the questions of this day are the ones that are asked, to the end. */
   questionsOf: day().notNull(),
   savedAt: instant().notNull(),
+  /** Of the form: how many sections are in order, and how many there are. */
+  sectionsDone: integer().notNull().default(0),
+  sectionsAsked: integer().notNull().default(0),
   version: integer().notNull().default(1),
 })

@@ -1,24 +1,70 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import type { IdentitySighting, Medical, Signature } from '@clearwing/domain/medicals/schema.ts'
+import { feeProblem } from '@clearwing/domain/medicals/forms/fees.ts'
+import type { FeeSighting, IdentitySighting, Medical, Signature, Visit } from '@clearwing/domain/medicals/schema.ts'
 import { hasParts } from '#features/medicals/examination/store.ts'
 import { refreshStatus } from '#features/medicals/progress.ts'
 import { updateMedical } from '#features/medicals/store.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { found, Refusal, wrongFields } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
+import { feeOf, formOf } from './asked.ts'
 import { applicationAsRead } from './service.ts'
+import { findApplication } from './store.ts'
+
+/** What the examiner looks at before the signature. Nothing clinical: a receipt and a list of documents. */
+export async function readVisit(db: Db, medical: Medical): Promise<Visit> {
+  const application = found(await findApplication(db, medical.medicalId))
+  const { identityKinds } = await formOf(db, medical, application.questionsOf)
+  const fee = await feeOf(db, medical, application)
+  const { feeReceiptNumber, feeReceiptDay, feePayer } = application.values.identity ?? {}
+  const receipt = { day: feeReceiptDay, amountCents: medical.fee?.amountCents ?? null }
+  return {
+    identityKinds,
+    fee: fee
+      ? {
+          dueCents: fee.amountCents,
+          receiptNumber: feeReceiptNumber || null,
+          receiptDay: feeReceiptDay ?? null,
+          payer: feePayer || null,
+          problem: feeProblem(receipt, fee, today()) ?? null,
+        }
+      : null,
+  }
+}
 
 /** The examiner has seen a document with a photograph: the applicant may sign now (form 24067-001). */
-export const sightIdentity = (tx: Tx, actor: Actor, medical: Medical, { kind, characters }: IdentitySighting) =>
-  updateMedical(tx, actor, medical, {
+export async function sightIdentity(tx: Tx, actor: Actor, medical: Medical, { kind, characters }: IdentitySighting) {
+  const { identityKinds } = await readVisit(tx, medical)
+  if (!identityKinds.includes(kind)) throw wrongFields({ kind: ['This regulator does not accept such a document.'] })
+  return updateMedical(tx, actor, medical, {
     identityKind: kind,
     identityCharacters: characters.toUpperCase(),
     identitySightedAt: new Date().toISOString(),
     identitySightedBy: actor.userId,
     examinerId: actor.userId,
   })
+}
+
+export const seePayment = (tx: Tx, actor: Actor, medical: Medical, { amountCents }: FeeSighting) =>
+  updateMedical(tx, actor, medical, {
+    feeAmountCents: amountCents,
+    feeSeenAt: new Date().toISOString(),
+    feeSeenBy: actor.userId,
+  })
+
+async function mustHaveSeenPayment(tx: Tx, medical: Medical) {
+  const { fee } = await readVisit(tx, medical)
+  if (fee === null || medical.fee !== null) return
+  throw new Refusal(409, {
+    title: 'The fee of the regulator is not seen yet.',
+    detail: 'Please record that it was paid, then witness the signature.',
+  })
+}
 
 /** The examiner confirms that this version was signed in front of them. From now on may be measured. */
 export async function witnessApplication(tx: Tx, actor: Actor, medical: Medical, sent: Signature) {
   await applicationAsRead(tx, medical, sent)
+  await mustHaveSeenPayment(tx, medical)
   const witnessedAt = new Date().toISOString()
   const isFirst = !(await hasParts(tx, medical.medicalId))
   const witnessed = { witnessedAt, witnessedBy: actor.userId, examinerId: actor.userId }

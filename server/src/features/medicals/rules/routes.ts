@@ -6,6 +6,7 @@ import { allowed } from '#platform/access/access.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
 import { classesInForce } from './class-store.ts'
+import { ruleRowRoutes } from './row-routes.ts'
 
 export const ruleRoutes: Routes = async (app) => {
   app.get('/medicalClasses', {
@@ -24,4 +25,6 @@ export const ruleRoutes: Routes = async (app) => {
       return rows.filter(({ regulatorId }) => a === undefined || regulatorId === a)
     },
   })
+
+  await app.register(ruleRowRoutes)
 }

@@ -1,10 +1,9 @@
 import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
+import type { RuleKind } from '@clearwing/domain/medicals/rules-editor/schema.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { dropKept, kept } from '#platform/database/kept.ts'
 import { ruleRows } from './tables.ts'
-
-export type RuleKind = (typeof ruleRows.$inferSelect)['kind']
 
 type Dated = Pick<
   typeof ruleRows.$inferSelect,
@@ -42,5 +41,7 @@ export async function createRules(tx: Tx, regulatorId: number, kind: RuleKind, r
   await tx.insert(ruleRows).values(rows)
 }
 
-export const asRule = <Values>({ values, kind: _, ...dated }: typeof ruleRows.$inferSelect) =>
-  ({ ...(values as Values), ...dated }) as Values & Dated
+export const asRule = <Values>(row: typeof ruleRows.$inferSelect): Values & Dated => {
+  const { ruleRowId, regulatorId, fromDay, toDay, source, isConfirmed } = row
+  return { ...(row.values as Values), ruleRowId, regulatorId, fromDay, toDay, source, isConfirmed }
+}

@@ -26,10 +26,10 @@ export function ApplicationForm({ medical, application }: Props) {
   const [values] = useDebouncedValue(saver.values, settled)
   const { classes: applied } = medical
   const { errors, open } = useMemo(
-    () => shownFindings(values, application.questions, applied, wantsToSend),
-    [values, application.questions, applied, wantsToSend],
+    () => shownFindings(values, application, applied, wantsToSend),
+    [values, application, applied, wantsToSend],
   )
-  const section = useSection(open)
+  const section = useSection(application.form.sections, open)
   const form = {
     ...{ values: saver.values, change: saver.change, application, classes: applied },
     errors: { ...errors, ...saver.refused },

@@ -24,13 +24,12 @@ type Props = {
   complain: () => void
 }
 
-const parts: Record<Exclude<Section, 'declaration'>, ComponentType> = {
+/** The fields of its own; what a regulator asks besides them follows. */
+const parts: Partial<Record<Section, ComponentType>> = {
   identity: IdentitySection,
   flying: FlyingSection,
   medicines: MedicinesSection,
   lifestyle: LifestyleSection,
-  history: () => <QuestionsSection section="history" />,
-  family: () => <QuestionsSection section="family" />,
 }
 
 const introductions: Record<Section, string> = {
@@ -47,10 +46,10 @@ const introductions: Record<Section, string> = {
 
 /** One section: what is to correct in it, counted, and its fields. */
 export function SectionPanel({ medical, section, progress, saver, complain }: Props) {
-  const { errors } = useApplicationForm()
-  const wrong = Object.keys(errors).filter((key) => sectionOf(key) === section)
+  const { errors, application } = useApplicationForm()
+  const wrong = Object.keys(errors).filter((key) => sectionOf(key, application.questions) === section)
   const at = progress.sections.findIndex((one) => one.section === section)
-  const Part = section === 'declaration' ? undefined : parts[section]
+  const Part = parts[section]
   return (
     <>
       <ErrorSummary errors={wrong.map((id) => ({ id, label: labelOf(id) }))} />
@@ -60,9 +59,9 @@ export function SectionPanel({ medical, section, progress, saver, complain }: Pr
           <Text c="var(--ui-text-2)">{introductions[section]}</Text>
           <Segments at={at} progress={progress} />
         </div>
-        {Part ? (
-          <Part />
-        ) : (
+        {Part && <Part />}
+        <QuestionsSection section={section} />
+        {section === 'declaration' && (
           <DeclarationSection medical={medical} progress={progress} saver={saver} complain={complain} />
         )}
       </Panel>

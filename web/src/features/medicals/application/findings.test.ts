@@ -1,17 +1,20 @@
-import type { Question } from '@clearwing/domain/medicals/application/schema.ts'
+import type { AskedForm } from '@clearwing/domain/medicals/application/schema.ts'
+import { newZealandForms } from '@clearwing/domain/medicals/forms/new-zealand.ts'
 import { expect, test } from 'vitest'
 import { shownFindings } from './findings.ts'
 import { toForm } from './form-values.ts'
 
-const questions: Question[] = [
-  { section: 'history', number: '30', text: 'An operation', explainWhen: 'yes' },
-  { section: 'history', number: '31', text: 'A consultation', explainWhen: 'yes' },
+const [form] = newZealandForms as unknown as [AskedForm]
+const question = { section: 'history' as const, answerType: 'yesNo' as const, options: [], explainWhen: ['yes'] }
+const questions = [
+  { ...question, number: '30', text: 'An operation' },
+  { ...question, number: '31', text: 'A consultation' },
 ]
 const history = {
   30: { answer: 'yes' as const },
   31: { answer: 'yes' as const, explanation: 'As previously reported' },
 }
-const shown = (showsBlanks: boolean) => shownFindings(toForm({ history }), questions, ['class2'], showsBlanks)
+const shown = (showsBlanks: boolean) => shownFindings(toForm({ history }), { form, questions }, ['class2'], showsBlanks)
 
 test('while it is filled in, only what was written and cannot stand is an error', () =>
   expect(Object.keys(shown(false).errors)).toEqual(['history.31.explanation']))

@@ -1,5 +1,5 @@
-import { applicationFindings, type Finding } from '@clearwing/domain/medicals/application/rules.ts'
-import type { Application, Section } from '@clearwing/domain/medicals/application/schema.ts'
+import { type Asked, applicationFindings, type Finding, keyOf } from '@clearwing/domain/medicals/application/rules.ts'
+import type { Section } from '@clearwing/domain/medicals/application/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { type FormValues, fromForm, isAnswer } from './form-values.ts'
 
@@ -21,13 +21,8 @@ const nowhere: Shown['open'] = {
 }
 
 /** What the rules of the domain find, by field, for the form. A blank is no mistake until somebody wants to send. */
-export function shownFindings(
-  form: FormValues,
-  questions: Application['questions'],
-  classes: MedicalClass[],
-  showsBlanks: boolean,
-): Shown {
-  const findings = applicationFindings(fromForm(form), questions, classes)
+export function shownFindings(form: FormValues, asked: Asked, classes: MedicalClass[], showsBlanks: boolean): Shown {
+  const findings = applicationFindings(fromForm(form), asked, classes)
   const open = { ...nowhere }
   const errors: Shown['errors'] = {}
   for (const finding of findings) {
@@ -39,8 +34,8 @@ export function shownFindings(
 }
 
 /** Where on the page: an answer that is given lacks its explanation. */
-function placeOf({ section, field }: Finding, form: FormValues) {
-  const key = `${section}.${field}`
+function placeOf(finding: Finding, form: FormValues) {
+  const key = keyOf(finding)
   const value = form[key]
   return isAnswer(value) && value.answer !== undefined ? `${key}.explanation` : key
 }

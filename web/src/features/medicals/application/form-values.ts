@@ -1,6 +1,8 @@
+import { answerKey } from '@clearwing/domain/medicals/application/answers.ts'
 import {
   type Answer,
   ApplicationValues,
+  type Question,
   type Section,
   sections,
 } from '@clearwing/domain/medicals/application/schema.ts'
@@ -37,7 +39,12 @@ export function fromForm(form: FormValues): SentValues {
   return values as SentValues
 }
 
-export const sectionOf = (key: string) => key.split('.')[0] as Section
+/** The section in which a field stands: an answer to a question that was added to one is kept with the others of its kind. */
+export function sectionOf(key: string, questions: Pick<Question, 'section' | 'number'>[]): Section {
+  const [section = '', number] = key.split('.')
+  if (section !== 'more') return section as Section
+  return questions.find((question) => answerKey(question) === `more.${number}`)?.section ?? 'history'
+}
 
 export const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && ('answer' in value || 'explanation' in value)

@@ -1,4 +1,10 @@
-import { type Section, sectionNames, sections } from '@clearwing/domain/medicals/application/schema.ts'
+import { answerKey } from '@clearwing/domain/medicals/application/answers.ts'
+import {
+  type AskedForm,
+  type Question,
+  type Section,
+  sectionNames,
+} from '@clearwing/domain/medicals/application/schema.ts'
 import { type FormValues, isAnswer } from './form-values.ts'
 
 export type SectionProgress = {
@@ -19,12 +25,12 @@ type Facts = {
   open: Record<Section, string[]>
   current: Section
   isSent: boolean
-  application: { questions: { section: Section; number: string }[] }
+  application: { form: Pick<AskedForm, 'sections'>; questions: Pick<Question, 'section' | 'number'>[] }
 }
 
 /** How far each section is. */
 export function progressOf(facts: Facts): Progress {
-  const list = sections.map((section) => sectionProgress(section, facts))
+  const list = facts.application.form.sections.map((section) => sectionProgress(section, facts))
   const done = list.filter(({ section, open }) => (section === 'declaration' ? facts.isSent : open === 0)).length
   return { sections: list, done }
 }
@@ -37,17 +43,22 @@ function sectionProgress(section: Section, facts: Facts): SectionProgress {
   return { section, name: sectionNames[section], state, open, meta: metaOf(section, open, wrong, facts) }
 }
 
+/** Sections of nothing but questions are counted by them. */
+const isOfQuestions = (section: Section) => section === 'history' || section === 'family'
+
 function metaOf(section: Section, open: number, wrong: number, { application, values, current }: Facts) {
   if (section === 'declaration') return 'Signed in the room, in front of your examiner'
   const asked = application.questions.filter((question) => question.section === section)
-  const answered = asked.filter(({ number }) => {
-    const value = values[`${section}.${number}`]
+  const answered = asked.filter((question) => {
+    const value = values[answerKey(question)]
     return isAnswer(value) && value.answer !== undefined
   }).length
   const counts = [
-    ...(asked.length > 0 && (answered > 0 || section === current) ? [`${answered} of ${asked.length} answered`] : []),
+    ...(isOfQuestions(section) && asked.length > 0 && (answered > 0 || section === current)
+      ? [`${answered} of ${asked.length} answered`]
+      : []),
     ...(wrong > 0 ? [`${wrong} to correct`] : []),
-    ...(asked.length === 0 && open > wrong && section === current ? [`${open - wrong} still open`] : []),
+    ...(!isOfQuestions(section) && open > wrong && section === current ? [`${open - wrong} still open`] : []),
   ]
   return counts.join(', ') || undefined
 }

@@ -1,14 +1,19 @@
 import type { Application } from '@clearwing/domain/medicals/application/schema.ts'
+import { newZealandForms } from '@clearwing/domain/medicals/forms/new-zealand.ts'
 import { describe, expect, it } from 'vitest'
 import { changedAnswers, changedMeasurements } from './changes.ts'
 
+const question = { section: 'history' as const, answerType: 'yesNo' as const, options: [], explainWhen: ['yes'] }
+const [form] = newZealandForms as unknown as [Application['form']]
+
 const application: Application = {
+  form,
   medicalId: 1,
   version: 1,
   savedAt: '2026-11-20T00:00:00Z',
   questions: [
-    { section: 'history', number: '1', text: 'Headaches', explainWhen: 'yes' },
-    { section: 'history', number: '2', text: 'Dizziness', explainWhen: 'yes' },
+    { ...question, number: '1', text: 'Headaches' },
+    { ...question, number: '2', text: 'Dizziness' },
   ],
   values: {
     flying: { totalHours: 900 },

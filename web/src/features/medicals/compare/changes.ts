@@ -1,3 +1,4 @@
+import { answerTo } from '@clearwing/domain/medicals/application/answers.ts'
 import type { Application } from '@clearwing/domain/medicals/application/schema.ts'
 import type { Examination } from '@clearwing/domain/medicals/examination/answered.ts'
 import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
@@ -20,12 +21,12 @@ export function changedAnswers({ values, questions, earlier }: Application): Cha
     const group = sectionGroups[section]
     return group ? changed(group, label, of(earlier.values[section]), of(values[section])) : []
   })
-  const answers = questions.flatMap(({ section, number, text }) =>
+  const answers = questions.flatMap((question) =>
     changed(
       'History',
-      `${number} ${text}`,
-      inWords(earlier.values[section]?.[number]),
-      inWords(values[section]?.[number]),
+      `${question.number} ${question.text}`,
+      inWords(answerTo(earlier.values, question)),
+      inWords(answerTo(values, question)),
     ),
   )
   return [...answers, ...fields]

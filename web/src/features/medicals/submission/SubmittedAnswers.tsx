@@ -1,4 +1,3 @@
-import type { Application } from '@clearwing/domain/medicals/application/schema.ts'
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
@@ -11,8 +10,8 @@ import { partIds } from './parts.ts'
 /** What was answered with yes; everything else on demand. */
 export function SubmittedAnswers({ content: { application: sent, medical } }: { content: SubmissionContent }) {
   const [isWhole, setIsWhole] = useState(false)
-  const { medicalId, signedAt, createdAt } = medical
-  const application: Application = { ...sent, medicalId, savedAt: signedAt ?? createdAt, earlier: null }
+  const { signedAt } = medical
+  const application = { ...sent, earlier: null }
   return (
     <>
       <Panel

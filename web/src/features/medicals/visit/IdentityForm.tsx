@@ -1,4 +1,4 @@
-import { IdentityKind, IdentitySighting, type Medical } from '@clearwing/domain/medicals/schema.ts'
+import { IdentitySighting, type Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Group } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useSightIdentityMutation } from '#api/generated.ts'
@@ -9,10 +9,10 @@ import { TextField } from '#shared/forms/TextField.tsx'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
 
 const Sighting = IdentitySighting.pick({ kind: true, characters: true })
-type Sighted = { kind: IdentityKind | null; characters: string }
+type Sighted = { kind: string | null; characters: string }
 
 /** Which document was seen. No image of it is kept. */
-export function IdentityForm({ medical: { medicalId, version } }: { medical: Medical }) {
+export function IdentityForm({ medical: { medicalId, version }, kinds }: { medical: Medical; kinds: string[] }) {
   const [sight] = useSightIdentityMutation()
   const form = useForm<Sighted>({
     initialValues: { kind: null, characters: '' },
@@ -30,7 +30,7 @@ export function IdentityForm({ medical: { medicalId, version } }: { medical: Med
   return (
     <form onSubmit={(event) => event.preventDefault()} noValidate>
       <Group align="flex-start" gap="sm">
-        <SelectField label="Document seen" w={240} options={IdentityKind.options} {...field('kind')} />
+        <SelectField label="Document seen" w={240} options={kinds} {...field('kind')} />
         <TextField label="Last 3 or 4 characters of its number" w={240} autoComplete="off" {...field('characters')} />
         <div style={{ paddingTop: 24 }}>
           <ActionButton type="submit" act={save}>

@@ -1,17 +1,22 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
-import { canSightIdentity, canWitness } from '@clearwing/domain/medicals/rules.ts'
+import { canReadVisit, canSightIdentity, canWitness } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Text } from '@mantine/core'
+import { useGetVisitQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { NumberInMedical } from '#features/registrations/index.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { FeeStep } from './FeeStep.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
 import { VisitStep } from './VisitStep.tsx'
 import { WitnessButton } from './WitnessButton.tsx'
 
-/** Identity, signature, witness: in this order, before anything is measured (form 24067-001). */
+/** Identity, fee, signature, witness: before anything is measured (form 24067-001). */
 export function Visit({ medical }: { medical: Medical }) {
   const actor = useActor()
+  const { medicalId } = medical
+  const { currentData: visit } = useGetVisitQuery({ medicalId }, { skip: !canReadVisit(actor, medical) })
+  const hasFee = visit?.fee != null
   const { identity, personName, signedAt, witnessedAt, witnessedByName } = medical
   return (
     <Panel title="At the visit">
@@ -23,13 +28,23 @@ export function Visit({ medical }: { medical: Medical }) {
               {identity.kind} ending {identity.characters}. Seen by {identity.sightedByName},{' '}
               <span className="tabular">{formatMoment(identity.sightedAt)}</span>.
             </Text>
-          ) : canSightIdentity(actor, medical) ? (
-            <IdentityForm medical={medical} />
+          ) : visit && canSightIdentity(actor, medical) ? (
+            <IdentityForm medical={medical} kinds={visit.identityKinds} />
           ) : (
             <Text c="var(--ui-text-2)">The examiner looks at a document with a photo and records which.</Text>
           )}
         </VisitStep>
-        <VisitStep number={2} title="Signature" isDone={signedAt !== null} isCurrent={!signedAt && identity !== null}>
+        {visit?.fee && (
+          <VisitStep number={2} title="Fee" isDone={medical.fee !== null} isCurrent={medical.fee === null}>
+            <FeeStep medical={medical} fee={visit.fee} />
+          </VisitStep>
+        )}
+        <VisitStep
+          number={hasFee ? 3 : 2}
+          title="Signature"
+          isDone={signedAt !== null}
+          isCurrent={!signedAt && identity !== null}
+        >
           <Text {...(!signedAt && { c: 'var(--ui-text-2)' })} role="status">
             {signedAt
               ? `Signed by ${personName}, ${formatMoment(signedAt)}.`
@@ -39,7 +54,7 @@ export function Visit({ medical }: { medical: Medical }) {
           </Text>
         </VisitStep>
         <VisitStep
-          number={3}
+          number={hasFee ? 4 : 3}
           title="Witness"
           isDone={witnessedAt !== null}
           isCurrent={!witnessedAt && signedAt !== null}

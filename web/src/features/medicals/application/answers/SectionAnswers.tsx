@@ -1,16 +1,13 @@
-import {
-  type Application,
-  type Section,
-  sectionNames,
-  sections,
-} from '@clearwing/domain/medicals/application/schema.ts'
+import { answerTo } from '@clearwing/domain/medicals/application/answers.ts'
+import { type Section, sectionNames, sections } from '@clearwing/domain/medicals/application/schema.ts'
 import { inWords } from '#features/medicals/application/in-words.ts'
 import { labels } from '#features/medicals/application/labels.ts'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import type { Answers } from './yes-answers.ts'
 
 /** Every answer, section by section, as it was given. */
-export const SectionAnswers = ({ application }: { application: Application }) =>
+export const SectionAnswers = ({ application }: { application: Answers }) =>
   sections.map((section) => {
     const facts = factsOf(section, application)
     return (
@@ -22,17 +19,19 @@ export const SectionAnswers = ({ application }: { application: Application }) =>
     )
   })
 
-function factsOf(section: Section, { values, questions }: Application) {
-  if (section === 'history' || section === 'family') {
-    return questions
-      .filter((question) => question.section === section)
-      .map(({ number, text }) => ({ label: `${number} ${text}`, value: inWords(values[section]?.[number]) }))
-  }
+function factsOf(section: Section, { values, questions }: Answers) {
+  const answers = questions
+    .filter((question) => question.section === section)
+    .map((question) => ({
+      label: `${question.number} ${question.text}`,
+      value: inWords(answerTo(values, question)),
+    }))
   const given: Record<string, unknown> = values[section] ?? {}
-  return Object.entries(labels).flatMap(([key, label]) => {
+  const fields = Object.entries(labels).flatMap(([key, label]) => {
     const [of, field = ''] = key.split('.')
     const explanation = given[`${field}Explanation`]
     if (of !== section || given[field] === undefined || given[field] === '') return []
     return [{ label, value: [inWords(given[field]), explanation].filter(Boolean).join('. ') }]
   })
+  return [...fields, ...answers]
 }

@@ -1,12 +1,11 @@
-import type { Application } from '@clearwing/domain/medicals/application/schema.ts'
 import { Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Status } from '#shared/status/Status.tsx'
 import classes from './answers.module.css'
-import { yesAnswers } from './yes-answers.ts'
+import { type Answers, yesAnswers } from './yes-answers.ts'
 
 /** What was answered with yes, and explained. */
-export function YesAnswers({ application }: { application: Application }) {
+export function YesAnswers({ application }: { application: Answers }) {
   const list = yesAnswers(application)
   if (list.length === 0) return <Text>Every question about health and history is answered with no.</Text>
   return (

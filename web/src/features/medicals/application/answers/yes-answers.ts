@@ -1,5 +1,9 @@
-import type { Answer, Application } from '@clearwing/domain/medicals/application/schema.ts'
+import { answerKey, answerTo, needsExplanation } from '@clearwing/domain/medicals/application/answers.ts'
+import type { Application } from '@clearwing/domain/medicals/application/schema.ts'
 import { labels } from '#features/medicals/application/labels.ts'
+
+/** What was answered, and to what: of an application, or of what was sent of it. */
+export type Answers = Pick<Application, 'questions' | 'values' | 'earlier'>
 
 export type YesAnswer = { key: string; number?: string; text: string; explanation: string; isNew: boolean }
 
@@ -10,7 +14,7 @@ const own = [
 ] as const
 
 /** Everything that was answered as needing an explanation, in the order of the form; `isNew` if it was not so last time. */
-export function yesAnswers({ questions, values, earlier }: Application): YesAnswer[] {
+export function yesAnswers({ questions, values, earlier }: Answers): YesAnswer[] {
   const ofForm = own.flatMap(([section, field]): YesAnswer[] => {
     const fields: Record<string, unknown> = values[section] ?? {}
     const before: Record<string, unknown> = earlier?.values[section] ?? {}
@@ -26,12 +30,14 @@ export function yesAnswers({ questions, values, earlier }: Application): YesAnsw
       },
     ]
   })
-  const ofQuestions = questions.flatMap(({ section, number, text, explainWhen }): YesAnswer[] => {
-    const given: Answer = values[section]?.[number] ?? {}
-    const before: Answer | undefined = earlier?.values[section]?.[number]
-    if (given.answer !== explainWhen) return []
-    const isNew = earlier !== null && before?.answer !== given.answer
-    return [{ key: `${section}.${number}`, number, text, explanation: given.explanation ?? '', isNew }]
+  const ofQuestions = questions.flatMap((question): YesAnswer[] => {
+    const given = answerTo(values, question) ?? {}
+    if (!needsExplanation(question, given.answer)) return []
+    const isNew = earlier !== null && answerTo(earlier.values, question)?.answer !== given.answer
+    // Of several answers it matters which was given.
+    const said = given.answer === 'yes' || given.answer === 'no' ? '' : `${given.answer}. `
+    const explanation = `${said}${given.explanation ?? ''}`
+    return [{ key: answerKey(question), number: question.number, text: question.text, explanation, isNew }]
   })
   return [...ofForm, ...ofQuestions]
 }

@@ -3,7 +3,7 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Anchor, List, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { useActor } from '#features/account/index.ts'
-import { consentQuestion, declarationOf } from '#features/medicals/application/declaration-text.ts'
+import { useApplicationForm } from '#features/medicals/application/form-context.ts'
 import type { Progress } from '#features/medicals/application/progress.ts'
 import { SendPanel } from '#features/medicals/application/send/SendPanel.tsx'
 import { pathOf } from '#features/medicals/application/use-section.ts'
@@ -19,6 +19,7 @@ type Props = {
 /** What will be declared, what is missing, and the sending. */
 export function DeclarationSection({ medical, progress, saver, complain }: Props) {
   const actor = useActor()
+  const { declaration, consent } = useApplicationForm().application.form
   const open = progress.sections.filter((section) => section.open > 0)
   return (
     <div className={classes.fields}>
@@ -27,7 +28,7 @@ export function DeclarationSection({ medical, progress, saver, complain }: Props
           What you will declare
         </Title>
         <List fz="inherit" mt={4} spacing={4}>
-          {[...declarationOf(medical), consentQuestion].map((sentence) => (
+          {[...declaration, ...(consent ? [consent] : [])].map((sentence) => (
             <List.Item key={sentence}>{sentence}</List.Item>
           ))}
         </List>

@@ -1,9 +1,10 @@
+import { needsExplanation } from '@clearwing/domain/medicals/application/answers.ts'
 import { type Answer, maxExplanation, type Question } from '@clearwing/domain/medicals/application/schema.ts'
 import { memo } from 'react'
 import { earlierInWords } from '#features/medicals/application/earlier-answer.ts'
 import type { FormValues } from '#features/medicals/application/form-values.ts'
 import { Explain } from '#shared/forms/Explain.tsx'
-import { YesNo } from '#shared/forms/YesNo.tsx'
+import { AnswerField } from './AnswerField.tsx'
 import classes from './sections.module.css'
 
 type Props = {
@@ -20,24 +21,23 @@ type Props = {
 /** One question: the answer, what was answered last time once there is a new one, and the explanation it asks for. */
 export const QuestionLine = memo(function QuestionLine(props: Props) {
   const { id, question, given = {}, earlierDay, earlier, error, explanationError, change } = props
-  const { number, text, purpose, explainWhen } = question
+  const { purpose } = question
   const before = given.answer && earlierDay && earlierInWords({ ...earlier, answer: earlier?.answer, day: earlierDay })
   const isWrong = error !== undefined || explanationError !== undefined
   return (
     <div className={classes.question} data-wrong={isWrong || undefined}>
-      <YesNo
+      <AnswerField
         id={id}
-        number={number}
-        label={text}
-        value={given.answer === undefined ? null : given.answer === 'yes'}
-        onChange={(isYes) => change({ [id]: { ...given, answer: isYes ? 'yes' : 'no' } })}
+        question={question}
+        answer={given.answer}
+        change={(answer) => change({ [id]: { ...given, answer } })}
         hint={[purpose, before].filter(Boolean).join(' ') || undefined}
         error={error}
       />
       <div className={classes.explanation}>
         <Explain
           id={`${id}.explanation`}
-          opened={given.answer === explainWhen}
+          opened={needsExplanation(question, given.answer)}
           value={given.explanation ?? ''}
           onChange={(explanation) => change({ [id]: { ...given, explanation } })}
           max={maxExplanation}

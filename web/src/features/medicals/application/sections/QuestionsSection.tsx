@@ -1,15 +1,16 @@
-import type { Answer } from '@clearwing/domain/medicals/application/schema.ts'
+import { answerKey } from '@clearwing/domain/medicals/application/answers.ts'
+import type { Answer, Section } from '@clearwing/domain/medicals/application/schema.ts'
 import { useApplicationForm, useEarlier } from '#features/medicals/application/form-context.ts'
 import { QuestionLine } from './QuestionLine.tsx'
 
 /** The questions of the regulator's form. None is answered beforehand. */
-export function QuestionsSection({ section }: { section: 'history' | 'family' }) {
+export function QuestionsSection({ section }: { section: Section }) {
   const { application, values, errors, change } = useApplicationForm()
   const earlier = useEarlier()
   return application.questions
     .filter((question) => question.section === section)
     .map((question) => {
-      const key = `${section}.${question.number}`
+      const key = answerKey(question)
       return (
         <QuestionLine
           key={key}

@@ -7,7 +7,6 @@ import { IconSignature } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { YesAnswers } from '#features/medicals/application/answers/YesAnswers.tsx'
-import { consentMeaning, consentQuestion, declarationOf } from '#features/medicals/application/declaration-text.ts'
 import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { ErrorSummary } from '#shared/forms/ErrorSummary.tsx'
 import { YesNo } from '#shared/forms/YesNo.tsx'
@@ -19,17 +18,19 @@ type Props = { medical: Medical; application: Application }
 /** Identity, what is signed, the declaration, and the signature. */
 export function SignForm({ medical, application }: Props) {
   const { identity, medicalId } = medical
+  const { declaration, consent: consentQuestion, consentMeaning } = application.form
   const [isComplete, setComplete] = useState(false)
   const [consent, setConsent] = useState<boolean | null>(null)
   const [isTried, setTried] = useState(false)
   const { sign, isSigning, failures } = useSign(medical, application)
   const missing = [
     ...(isTried && !isComplete ? [{ id: 'isComplete', label: 'the declaration' }] : []),
-    ...(isTried && consent === null ? [{ id: 'consent', label: 'the question about experts' }] : []),
+    ...(isTried && consentQuestion && consent === null ? [{ id: 'consent', label: 'the question about experts' }] : []),
   ]
   const press = () => {
     setTried(true)
-    if (isComplete && consent !== null) void sign({ isComplete, consentsToExperts: consent ? 'yes' : 'no' })
+    if (!isComplete || (consentQuestion && consent === null)) return
+    void sign({ isComplete, ...(consentQuestion && { consentsToExperts: consent ? 'yes' : 'no' }) })
   }
   return (
     <>
@@ -54,7 +55,7 @@ export function SignForm({ medical, application }: Props) {
       </Panel>
       <Panel title="Declaration">
         <List fz="inherit" spacing={4}>
-          {declarationOf(medical).map((sentence) => (
+          {declaration.map((sentence) => (
             <List.Item key={sentence}>{sentence}</List.Item>
           ))}
         </List>
@@ -67,14 +68,16 @@ export function SignForm({ medical, application }: Props) {
           onChange={setComplete}
           error={isTried && !isComplete ? fieldMessage.selectThisOption : undefined}
         />
-        <YesNo
-          id="consent"
-          label={consentQuestion}
-          hint={consentMeaning}
-          value={consent}
-          onChange={setConsent}
-          error={isTried && consent === null ? fieldMessage.selectOption : undefined}
-        />
+        {consentQuestion && (
+          <YesNo
+            id="consent"
+            label={consentQuestion}
+            hint={consentMeaning ?? undefined}
+            value={consent}
+            onChange={setConsent}
+            error={isTried && consent === null ? fieldMessage.selectOption : undefined}
+          />
+        )}
         {failures.length > 0 && (
           <Alert color="red" role="alert" mt="md">
             {failures.map((failure) => (

@@ -1,0 +1,26 @@
+import { ageBand } from '#medicals/certificate/durations.ts'
+
+type Band = { ageFrom: number; ageTo: number | null }
+
+/** The ages of one rule must follow one another, from 0 to any age: no gap, none twice. */
+export function bandProblems(bands: Band[], of: string): string[] {
+  const sorted = bands.toSorted((a, b) => a.ageFrom - b.ageFrom)
+  const problems: string[] = []
+  let next: number | null = 0
+  for (const band of sorted) {
+    if (next === null || band.ageFrom < next) problems.push(`${of}: ${ageBand(overlap(band, next))} stands twice.`)
+    else if (band.ageFrom > next)
+      problems.push(`${of}: nothing is said of ${ageBand({ ageFrom: next, ageTo: band.ageFrom - 1 })}.`)
+    next = later(next, band.ageTo === null ? null : band.ageTo + 1)
+  }
+  return next === null
+    ? problems
+    : [...problems, `${of}: nothing is said of ${ageBand({ ageFrom: next, ageTo: null })}.`]
+}
+
+const overlap = ({ ageFrom, ageTo }: Band, next: number | null): Band => ({
+  ageFrom,
+  ageTo: next === null ? ageTo : ageTo === null ? next - 1 : Math.min(ageTo, next - 1),
+})
+
+const later = (a: number | null, b: number | null) => (a === null || b === null ? null : Math.max(a, b))

@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest'
+import { newZealandQuestions } from '#medicals/application/new-zealand.ts'
+import { newZealandPhrases, newZealandTests } from '#medicals/assessment/new-zealand.ts'
+import { newZealandDurations } from '#medicals/certificate/new-zealand.ts'
+import { newZealandClasses } from '#medicals/certificate-classes.ts'
+import { newZealandClocks } from '#medicals/clock-rows.ts'
+import { newZealandFees, newZealandForms } from '#medicals/forms/new-zealand.ts'
+import { amendmentProblems, asAmended, isToCome, type Row, rowProblems, tableProblems, withoutRow } from './amend.ts'
+import type { RuleTable } from './rule-table.ts'
+import type { RuleAmendment, RuleKind } from './schema.ts'
+import { ruleTables, tableOf } from './tables.ts'
+
+type Seed = { fromDay: string; toDay?: string | null; source: string; isConfirmed: boolean }
+
+const stored = (seeds: readonly Seed[]): Row[] =>
+  seeds.map(({ fromDay, toDay = null, source: _, isConfirmed: __, ...values }, index) => ({
+    ...{ ruleRowId: index + 1, fromDay, toDay, replacesId: null },
+    values,
+  }))
+
+const seeds: Partial<Record<RuleKind, readonly Seed[]>> = {
+  class: newZealandClasses,
+  duration: newZealandDurations,
+  test: newZealandTests,
+  clock: newZealandClocks,
+  form: newZealandForms,
+  question: newZealandQuestions,
+  fee: newZealandFees,
+  condition: newZealandPhrases,
+}
+
+test.each(ruleTables.map((table) => [table.name, table] as const))(
+  '%s: what is seeded is as it must be',
+  (_, table) => {
+    const rows = stored(seeds[table.kind] ?? [])
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.flatMap(({ values }) => Object.entries(rowProblems(table, values)))).toEqual([])
+    expect(tableProblems(table, [], rows, '2026-11-23')).toEqual([])
+    for (const { values } of rows) expect(table.lineOf(values)).not.toMatch(/undefined|null|NaN/)
+  },
+)
+
+const table = (kind: RuleKind) => tableOf(kind) as RuleTable
+const today = '2026-11-22'
+const tomorrow = '2026-11-23'
+const durations = stored(newZealandDurations)
+const [young, old] = [5, 6]
+const class2 = (ageFrom: number, ageTo: number | null, months: number) => ({
+  ...{ medicalClass: 'class2', privilege: 'all', ageFrom, ageTo, months },
+})
+
+type Changes = RuleAmendment['changes']
+
+test.each<[what: string, fromDay: string, changes: Changes, problems: Record<string, string>]>([
+  ['a period shorter from tomorrow', tomorrow, [{ replacesId: old, values: class2(40, null, 12) }], {}],
+  [
+    'from today, which has begun',
+    today,
+    [{ replacesId: old, values: class2(40, null, 12) }],
+    { fromDay: 'Not before tomorrow, 23 Nov 2026.' },
+  ],
+  [
+    'an age moved in both bands',
+    tomorrow,
+    [
+      { replacesId: young, values: class2(0, 44, 60) },
+      { replacesId: old, values: class2(45, null, 24) },
+    ],
+    {},
+  ],
+  [
+    'an age moved in one band: a gap',
+    tomorrow,
+    [{ replacesId: old, values: class2(45, null, 24) }],
+    { changes: 'Class 2: nothing is said of 40 to 44.' },
+  ],
+  [
+    'an age moved in one band: an overlap',
+    tomorrow,
+    [{ replacesId: young, values: class2(0, 40, 60) }],
+    { changes: 'Class 2: 40 to 40 stands twice.' },
+  ],
+  [
+    'the end of a band without another',
+    tomorrow,
+    [{ replacesId: old, values: null }],
+    { changes: 'Class 2: nothing is said of 40 and over.' },
+  ],
+  [
+    'a band that ends before it begins, and no months',
+    tomorrow,
+    [{ replacesId: old, values: class2(40, 39, 0) }],
+    { 'changes.0.values.months': 'Between 1 and 240.' },
+  ],
+  [
+    'a band that ends before it begins',
+    tomorrow,
+    [{ replacesId: old, values: class2(40, 39, 1) }],
+    { 'changes.0.values.ageTo': 'Not before the first age.' },
+  ],
+  [
+    'a row twice',
+    tomorrow,
+    [
+      { replacesId: old, values: class2(40, null, 12) },
+      { replacesId: old, values: class2(40, null, 6) },
+    ],
+    { 'changes.1': 'This row is changed twice.' },
+  ],
+  [
+    'a row that is not',
+    tomorrow,
+    [{ replacesId: 99, values: class2(40, null, 12) }],
+    { 'changes.0': 'There is no such row.' },
+  ],
+  ['nothing for nothing', tomorrow, [{ replacesId: null, values: null }], { 'changes.0': 'Nothing is changed.' }],
+  [
+    'a figure that the table has not',
+    tomorrow,
+    [{ replacesId: old, values: { ...class2(40, null, 12), weeks: 3 } }],
+    { 'changes.0.values.values': 'Unrecognized key: "weeks"' },
+  ],
+])('durations: %s', (_what, fromDay, changes, problems) => {
+  expect(amendmentProblems(table('duration'), durations, { fromDay, changes }, today)).toEqual(problems)
+})
+
+test('a row to come is corrected, not replaced on an earlier day; one that has ended is let be', () => {
+  const [row] = durations as [Row]
+  const later = { ...row, fromDay: '2027-01-01' }
+  const ended = { ...row, toDay: today }
+  const changes = [{ replacesId: row.ruleRowId, values: row.values }]
+  const problem = (rows: Row[]) => amendmentProblems(table('duration'), rows, { fromDay: tomorrow, changes }, today)
+  expect(problem([later])).toEqual({ 'changes.0': 'It begins on 1 Jan 2027: correct it, or remove it.' })
+  expect(problem([ended])).toEqual({ 'changes.0': 'It is no longer in force on that day.' })
+})
+
+test('a version ends the day before the next begins, and takes over its end', () => {
+  const rows = stored([{ fromDay: '2020-01-01', toDay: '2027-06-30', source: '', isConfirmed: true }])
+  const amended = asAmended(rows, { fromDay: '2027-01-01', changes: [{ replacesId: 1, values: { months: 3 } }] })
+  expect(amended.map(({ fromDay, toDay }) => [fromDay, toDay])).toEqual([
+    ['2020-01-01', '2026-12-31'],
+    ['2027-01-01', '2027-06-30'],
+  ])
+})
+
+test('without a row to come, the one before it goes on', () => {
+  const before = stored([{ fromDay: '2020-01-01', source: '', isConfirmed: true }])
+  const amended = asAmended(before, { fromDay: tomorrow, changes: [{ replacesId: 1, values: {} }] })
+  expect(withoutRow(amended, amended[1] as Row)).toEqual(before)
+})
+
+test('what overlaps only later is said with its day', () => {
+  const rows = durations.map((row) => (row.ruleRowId === old ? { ...row, toDay: '2026-12-31' } : row))
+  const more = { ruleRowId: 90, fromDay: '2027-01-01', toDay: null, values: class2(40, null, 12), replacesId: old }
+  const changes = [{ replacesId: null, values: { ...class2(0, null, 3), privilege: 'other' } }]
+  expect(amendmentProblems(table('duration'), [...rows, more], { fromDay: tomorrow, changes }, today)).toEqual({})
+  const ends = asAmended([...rows, more], { fromDay: '2027-02-01', changes: [{ replacesId: 90, values: null }] })
+  expect(tableProblems(table('duration'), [...rows, more], ends, tomorrow)).toEqual([
+    'From 1 Feb 2027: Class 2: nothing is said of 40 and over.',
+  ])
+})
+
+test.each([
+  [tomorrow, true],
+  [today, false],
+  ['2026-11-21', false],
+])('a row from %s is to come: %s', (fromDay, expected) => expect(isToCome({ fromDay }, today)).toBe(expected))
+
+const valuesOf = (kind: RuleKind, index = 0) => stored(seeds[kind] ?? [])[index]?.values ?? {}
+
+test.each<[what: string, kind: RuleKind, change: Record<string, unknown>, field: string]>([
+  ['a choice of nothing', 'question', { answerType: 'choice' }, 'options'],
+  ['options for a yes or no', 'question', { options: ['often'] }, 'options'],
+  ['an explanation after no answer of these', 'question', { explainWhen: ['perhaps'] }, 'explainWhen'],
+  ['a text that needs words after it', 'question', { answerType: 'text' }, 'explainWhen'],
+  ['a number that is none', 'question', { number: 'F-2' }, 'number'],
+  ['ages the wrong way', 'question', { ageFrom: 60, ageTo: 50 }, 'ageTo'],
+  ['a brace that is open', 'condition', { text: 'Not above {n feet' }, 'text'],
+  ['a slot without a name', 'condition', { text: 'Not above {} feet' }, 'text'],
+  ['printed as itself', 'condition', { code: 'V1', printsAs: 'V1' }, 'printsAs'],
+  ['an interval without months', 'test', { trigger: 'interval', intervalMonths: null }, 'intervalMonths'],
+  ['a birthday of nobody', 'test', { trigger: 'ageAt', ageFrom: 0 }, 'ageFrom'],
+  ['after another test, which?', 'test', { condition: 'withTest', conditionTest: null }, 'conditionTest'],
+  ['a risk without a figure', 'test', { condition: 'riskBand', conditionTest: 'ecg', riskFrom: null }, 'riskFrom'],
+  ['made by nobody', 'test', { performers: [] }, 'performers'],
+  ['no day at all', 'clock', { amount: 0 }, 'amount'],
+  ['half a day', 'clock', { amount: 2.5 }, 'amount'],
+  ['residents of nowhere', 'fee', { payer: 'resident', country: null }, 'country'],
+  ['a form without a declaration', 'form', { sections: ['identity'] }, 'sections'],
+  ['a field of a section that is not there', 'form', { sections: ['identity', 'declaration'] }, 'required'],
+  ['a consent to nothing', 'form', { consent: null }, 'consent'],
+  ['a code with a capital', 'class', { code: 'Class1' }, 'code'],
+])('%s is refused', (_what, kind, change, field) => {
+  expect(Object.keys(rowProblems(table(kind), { ...valuesOf(kind), ...change }))).toContain(field)
+})
+
+test.each<[what: string, kind: RuleKind, change: (rows: Row[]) => Changes, problem: string]>([
+  [
+    'a clock that no row is for',
+    'clock',
+    (rows) => [{ replacesId: rows.find(({ values }) => values.kind === 'submission')?.ruleRowId ?? 0, values: null }],
+    'Send by: no limit would be in force.',
+  ],
+  ['a question asked twice', 'question', () => [{ replacesId: null, values: valuesOf('question') }], 'stands twice'],
+  [
+    'a wording that another stands on',
+    'condition',
+    (rows) => {
+      const printed = rows.find(({ values }) => values.printsAs)?.values.printsAs
+      return [{ replacesId: rows.find(({ values }) => values.code === printed)?.ruleRowId ?? 0, values: null }]
+    },
+    'to be printed instead',
+  ],
+  [
+    'only residents',
+    'fee',
+    () => [{ replacesId: 3, values: null }],
+    'Application: some pay, and of the others nothing is said.',
+  ],
+  [
+    'everybody and residents',
+    'fee',
+    () => [{ replacesId: 3, values: { ...valuesOf('fee'), payer: 'everybody', country: null } }],
+    'Application: everybody pays, and somebody else too.',
+  ],
+  [
+    'a class with two forms',
+    'form',
+    () => [{ replacesId: null, values: { ...valuesOf('form'), classes: ['class3'] } }],
+    'Class 3 would have two forms.',
+  ],
+])('%s is refused', (_what, kind, change, problem) => {
+  const rows = stored(seeds[kind] ?? [])
+  const found = amendmentProblems(table(kind), rows, { fromDay: tomorrow, changes: change(rows) }, today)
+  expect(found.changes).toContain(problem)
+})

@@ -1,0 +1,99 @@
+import { addDays, formatDay } from '#dates.ts'
+import { isInForceOn } from '#medicals/dated-rows.ts'
+import { valuesSchema } from './field.ts'
+import type { RuleTable } from './rule-table.ts'
+import type { RuleAmendment, RuleRow, RuleValues } from './schema.ts'
+
+/** As much of a row as tells which values hold on which day. */
+export type Row = Pick<RuleRow, 'ruleRowId' | 'fromDay' | 'toDay' | 'values' | 'replacesId'>
+type Change = Pick<RuleAmendment, 'fromDay' | 'changes'>
+
+/** Used from its first day on: then it is never edited, for certificates and applications name it. */
+export const isToCome = ({ fromDay }: Pick<RuleRow, 'fromDay'>, today: string) => fromDay > today
+
+const end = (row: Row, fromDay: string): Row => ({ ...row, toDay: addDays(fromDay, -1) })
+
+/** The rows as they would be: those that are replaced end the day before, and the new ones follow them. */
+export function asAmended(rows: Row[], { fromDay, changes }: Change): Row[] {
+  const replaced = new Set(changes.map(({ replacesId }) => replacesId))
+  const toDayOf = (id: number | null) => rows.find(({ ruleRowId }) => ruleRowId === id)?.toDay ?? null
+  const created = changes.flatMap(({ values, replacesId }, index): Row[] =>
+    values === null ? [] : [{ ruleRowId: -1 - index, fromDay, toDay: toDayOf(replacesId), values, replacesId }],
+  )
+  return [...rows.map((row) => (replaced.has(row.ruleRowId) ? end(row, fromDay) : row)), ...created]
+}
+
+/** Without a row that was to come; what it would have replaced goes on. */
+export const withoutRow = (rows: Row[], removed: Row): Row[] =>
+  rows
+    .filter(({ ruleRowId }) => ruleRowId !== removed.ruleRowId)
+    .map((row) => (row.ruleRowId === removed.replacesId ? { ...row, toDay: removed.toDay } : row))
+
+/** What is wrong with the values of a row: by field. */
+export function rowProblems(table: RuleTable, values: RuleValues): Record<string, string> {
+  const { error } = valuesSchema(table.fields).safeParse(values)
+  if (!error) return table.rowProblems?.(values) ?? {}
+  return Object.fromEntries(
+    error.issues
+      .toReversed()
+      .map(({ path, code, message }) => [path[0] ?? (code === 'unrecognized_keys' ? 'values' : ''), message]),
+  )
+}
+
+/** The days from `day` on on which the table is another one. */
+const turningDays = (rows: Row[], day: string) =>
+  [...new Set([day, ...rows.flatMap(({ fromDay, toDay }) => [fromDay, ...(toDay ? [addDays(toDay, 1)] : [])])])]
+    .filter((one) => one >= day)
+    .toSorted()
+
+function problemsOn(table: RuleTable, rows: Row[], day: string) {
+  const values = rows.filter((row) => isInForceOn(row, day)).map((row) => row.values)
+  const keys = values.map(table.keyOf)
+  const twice = values.filter((_, index) => keys.indexOf(keys[index] ?? '') < index)
+  return [
+    ...twice.map((row) => `${table.headOf(row)}, ${table.lineOf(row)}: stands twice.`),
+    ...(table.tableProblems?.(values) ?? []),
+  ]
+}
+
+/** What would be wrong with the table that was not wrong before: on which day, and what. */
+export function tableProblems(table: RuleTable, before: Row[], after: Row[], fromDay: string): string[] {
+  const found = turningDays(after, fromDay).flatMap((day) => {
+    const known = new Set(problemsOn(table, before, day))
+    const fresh = problemsOn(table, after, day).filter((problem) => !known.has(problem))
+    return fresh.map((problem) => ({ day, problem }))
+  })
+  const first = found.filter(({ problem }, index) => found.findIndex((one) => one.problem === problem) === index)
+  return first.map(({ day, problem }) => (day === fromDay ? problem : `From ${formatDay(day)}: ${problem}`))
+}
+
+/** What is wrong with an amendment, by field; '' is for what no field has. */
+export function amendmentProblems(table: RuleTable, rows: Row[], amendment: Change, today: string) {
+  const { fromDay, changes } = amendment
+  const problems: Record<string, string> = {}
+  // A day that has begun has been counted with already.
+  if (!isToCome({ fromDay }, today)) problems.fromDay = `Not before tomorrow, ${formatDay(addDays(today, 1))}.`
+  changes.forEach(({ replacesId, values }, index) => {
+    const problem = targetProblem(rows, fromDay, changes, index)
+    if (problem) problems[`changes.${index}`] = problem
+    if (values === null) {
+      if (replacesId === null) problems[`changes.${index}`] = 'Nothing is changed.'
+      return
+    }
+    for (const [field, message] of Object.entries(rowProblems(table, values)))
+      problems[`changes.${index}.values.${field}`] = message
+  })
+  if (Object.keys(problems).length > 0) return problems
+  const [first, ...more] = tableProblems(table, rows, asAmended(rows, amendment), fromDay)
+  return first ? { changes: [first, ...more].join(' ') } : problems
+}
+
+function targetProblem(rows: Row[], fromDay: string, changes: Change['changes'], index: number) {
+  const id = changes[index]?.replacesId ?? null
+  if (id === null) return undefined
+  if (changes.findIndex(({ replacesId }) => replacesId === id) < index) return 'This row is changed twice.'
+  const row = rows.find(({ ruleRowId }) => ruleRowId === id)
+  if (!row) return 'There is no such row.'
+  if (row.fromDay >= fromDay) return `It begins on ${formatDay(row.fromDay)}: correct it, or remove it.`
+  return isInForceOn(row, fromDay) ? undefined : 'It is no longer in force on that day.'
+}

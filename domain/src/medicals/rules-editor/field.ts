@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { fieldMessage } from '#field-messages.ts'
+import { anyText, requiredText, requiredTextArea } from '#fields.ts'
+import { MedicalClass } from '#medicals/classes.ts'
+
+type Shown = { name: string; label: string; hint?: string }
+type Options = Readonly<Record<string, string>>
+
+/** A figure or a wording of a rule: what a form needs to show it, and (`schemaOf`) what makes it valid. */
+export type RuleField = Shown &
+  (
+    | { kind: 'number'; min: number; max: number; decimals?: number; unit?: string; isOptional?: true }
+    | { kind: 'money' }
+    | { kind: 'line'; max: number; pattern?: RegExp; isOptional?: true }
+    | { kind: 'text'; max: number; isOptional?: true }
+    /** Several short texts, one a line. */
+    | { kind: 'lines'; max: number; most: number; least?: number }
+    | { kind: 'choice'; options: Options; isOptional?: true }
+    | { kind: 'choices'; options: Options; least?: number }
+    | { kind: 'class' }
+    | { kind: 'classes' }
+  )
+
+/** Each value once. */
+const unique = (list: string[]) => new Set(list).size === list.length
+
+const listOf = (item: z.ZodType<string>, least: number, most: number) =>
+  z
+    .array(item)
+    .min(least, least === 1 ? fieldMessage.complete : `At least ${least}.`)
+    .max(most, `At most ${most}.`)
+    .refine(unique, 'Each once.')
+
+const codeOf = (options: Options) =>
+  z.string(fieldMessage.selectOption).refine((code) => Object.hasOwn(options, code), fieldMessage.selectOption)
+
+const numberOf = ({ min, max, decimals = 0 }: { min: number; max: number; decimals?: number }) => {
+  const range = `Between ${min} and ${max}.`
+  const number = z.number(range).min(min, range).max(max, range)
+  return number.refine((value) => Number.isInteger(value * 10 ** decimals), 'A whole number.')
+}
+
+/** An optional figure that is not given is `null`, never absent. */
+export function schemaOf(field: RuleField): z.ZodType {
+  switch (field.kind) {
+    case 'number':
+      return field.isOptional ? numberOf(field).nullable() : numberOf(field)
+    case 'money':
+      return numberOf({ min: 0, max: 10_000_000 })
+    case 'line':
+      return field.isOptional ? anyText(field.max).min(1).nullable() : requiredText(field.max, field.pattern)
+    case 'text':
+      return field.isOptional ? requiredTextArea(field.max).nullable() : requiredTextArea(field.max)
+    case 'lines':
+      return listOf(requiredText(field.max), field.least ?? 0, field.most)
+    case 'choice':
+      return field.isOptional ? codeOf(field.options).nullable() : codeOf(field.options)
+    case 'choices':
+      return listOf(codeOf(field.options), field.least ?? 0, Object.keys(field.options).length)
+    case 'class':
+      return MedicalClass
+    case 'classes':
+      return listOf(MedicalClass, 1, 20)
+  }
+}
+
+export const valuesSchema = (fields: RuleField[]) =>
+  z.strictObject(Object.fromEntries(fields.map((field) => [field.name, schemaOf(field)])))
+
+/** What a new row begins with. */
+export const emptyValues = (fields: RuleField[]) =>
+  Object.fromEntries(fields.map(({ name, kind }) => [name, isList(kind) ? [] : null])) as Record<string, unknown>
+
+const isList = (kind: RuleField['kind']) => kind === 'lines' || kind === 'choices' || kind === 'classes'

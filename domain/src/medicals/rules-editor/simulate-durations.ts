@@ -1,0 +1,63 @@
+import { formatDay, wholeYears } from '#dates.ts'
+import { type CertificateDuration, durationsFor } from '#medicals/certificate/durations.ts'
+import { type MedicalClass, nameOfClass, Privilege, privilegeNames } from '#medicals/classes.ts'
+import type { SimulatedLine } from './schema.ts'
+
+/** A class that somebody holds: until when, all its dates considered. */
+export type Held = { dateOfBirth: string | null; medicalClass: MedicalClass; toDay: string }
+
+export type Tally = Map<string, SimulatedLine>
+
+export function count(tally: Tally, line: Omit<SimulatedLine, 'count'>) {
+  const key = `${line.direction} ${line.what}`
+  tally.set(key, { ...line, count: (tally.get(key)?.count ?? 0) + 1 })
+}
+
+export const linesOf = (tally: Tally) => [...tally.values()].toSorted((a, b) => b.count - a.count)
+
+const inMonths = (months: number | undefined) =>
+  months === undefined ? 'none' : months === 1 ? '1 month' : `${months} months`
+
+/**
+ * Of each class held, the next certificate as if it were issued on the last day of this one: what was issued is never
+ * changed. Who renews before the first day gets the old period once more.
+ */
+export function simulateDurations(
+  tally: Tally,
+  held: Held[],
+  before: CertificateDuration[],
+  after: CertificateDuration[],
+) {
+  for (const { dateOfBirth, medicalClass, toDay } of held) {
+    if (dateOfBirth === null) continue
+    const age = wholeYears(dateOfBirth, toDay)
+    const was = monthsBy(durationsFor(before, medicalClass, age, toDay))
+    const becomes = monthsBy(durationsFor(after, medicalClass, age, toDay))
+    for (const privilege of Privilege.options)
+      compare(tally, medicalClass, privilege, was[privilege], becomes[privilege])
+  }
+}
+
+const monthsBy = (rows: CertificateDuration[]): Partial<Record<Privilege, number>> =>
+  Object.fromEntries(rows.map(({ privilege, months }) => [privilege, months]))
+
+function compare(tally: Tally, medicalClass: MedicalClass, privilege: Privilege, was?: number, becomes?: number) {
+  if (was === becomes) return
+  const name = privilege === 'all' ? '' : `, ${privilegeNames[privilege].toLowerCase()}`
+  const direction = (becomes ?? 0) < (was ?? 0) ? 'less' : 'more'
+  count(tally, { what: `${nameOfClass(medicalClass)}${name}: ${inMonths(becomes)}, not ${inMonths(was)}`, direction })
+}
+
+const inWords = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-NZ')} ${count === 1 ? one : many}`
+
+/** '41 dates would be shorter, 0 longer, of 320 certificates that are held.' */
+export function durationSummary(tally: Tally, held: number) {
+  const sum = (direction: SimulatedLine['direction']) =>
+    linesOf(tally).reduce((all, line) => all + (line.direction === direction ? line.count : 0), 0)
+  const shorter = inWords(sum('less'), 'next date would be shorter', 'next dates would be shorter')
+  return `${shorter} and ${sum('more').toLocaleString('en-NZ')} longer, of ${inWords(held, 'class', 'classes')} held today.`
+}
+
+export const nothingMoves = (fromDay: string) =>
+  `No certificate of today moves: each keeps the dates it was issued with. Whoever is issued one from ${formatDay(fromDay)} on gets the new period.`

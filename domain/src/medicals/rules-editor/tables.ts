@@ -1,0 +1,27 @@
+import type { RuleTable } from './rule-table.ts'
+import { RuleKind } from './schema.ts'
+import { classes } from './tables/class.ts'
+import { clocks } from './tables/clock.ts'
+import { durations } from './tables/duration.ts'
+import { fees } from './tables/fee.ts'
+import { forms } from './tables/form.ts'
+import { questions } from './tables/question.ts'
+import { tests } from './tables/timetable.ts'
+import { conditions } from './tables/wording.ts'
+
+/** The tables that administrators keep, in the order in which they stand. */
+export const ruleTables: RuleTable[] = [classes, durations, tests, clocks, forms, questions, fees, conditions]
+
+/** The kinds of rows that have a table. */
+export const EditedKind = RuleKind.extract([
+  'class',
+  'duration',
+  'test',
+  'clock',
+  'form',
+  'question',
+  'fee',
+  'condition',
+]).meta({ id: 'EditedKind' })
+
+export const tableOf = (kind: RuleKind) => ruleTables.find((table) => table.kind === kind)

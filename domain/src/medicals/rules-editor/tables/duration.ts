@@ -1,0 +1,41 @@
+import { ageBand } from '#medicals/certificate/durations.ts'
+import { type MedicalClass, nameOfClass, type Privilege, privilegeNames } from '#medicals/classes.ts'
+import { bandProblems } from '#medicals/rules-editor/age-bands.ts'
+import { classField, ruleTable } from '#medicals/rules-editor/rule-table.ts'
+
+type Values = {
+  medicalClass: MedicalClass
+  privilege: Privilege
+  ageFrom: number
+  ageTo: number | null
+  months: number
+}
+
+const subject = ({ medicalClass, privilege }: Values) =>
+  privilege === 'all' ? nameOfClass(medicalClass) : `${nameOfClass(medicalClass)}, ${privilegeNames[privilege]}`
+
+export const durations = ruleTable<Values>({
+  kind: 'duration',
+  name: 'Durations',
+  one: 'duration',
+  explanation: 'The longest a certificate may last (rule 67.61). The age is that of the day of issue.',
+  fields: [
+    classField,
+    { name: 'privilege', label: 'For', kind: 'choice', options: privilegeNames },
+    { name: 'ageFrom', label: 'From the age of', kind: 'number', min: 0, max: 120, unit: 'years' },
+    {
+      ...{ name: 'ageTo', label: 'To the age of', kind: 'number', min: 0, max: 120, unit: 'years' },
+      ...{ isOptional: true, hint: 'Included. Empty: any age.' },
+    },
+    { name: 'months', label: 'Lasts', kind: 'number', min: 1, max: 240, unit: 'months' },
+  ],
+  keyOf: ({ medicalClass, privilege, ageFrom }) => `${medicalClass} ${privilege} ${ageFrom}`,
+  headOf: subject,
+  lineOf: (values) => `${ageBand(values)}: ${values.months} ${values.months === 1 ? 'month' : 'months'}`,
+  rowProblems: agesInOrder,
+  tableProblems: (rows) => [...Map.groupBy(rows, subject)].flatMap(([name, bands]) => bandProblems(bands, name)),
+})
+
+export function agesInOrder({ ageFrom, ageTo }: { ageFrom: number; ageTo: number | null }): Record<string, string> {
+  return ageTo !== null && ageTo < ageFrom ? { ageTo: 'Not before the first age.' } : {}
+}

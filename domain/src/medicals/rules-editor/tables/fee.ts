@@ -1,0 +1,34 @@
+import type { FeeRow } from '#medicals/forms/schema.ts'
+import { ruleTable } from '#medicals/rules-editor/rule-table.ts'
+import { formatMoney } from '#money.ts'
+
+type Values = Pick<FeeRow, 'item' | 'payer' | 'country' | 'amountCents'>
+
+const items = { application: 'Application', replacement: 'Replacement of a certificate' }
+const payers = { everybody: 'Everybody', resident: 'Who lives in the country', nonResident: 'Who lives elsewhere' }
+
+export const fees = ruleTable<Values>({
+  kind: 'fee',
+  name: 'Fees',
+  one: 'fee',
+  explanation: 'What the regulator asks, with its tax. Without a row no receipt is asked for.',
+  fields: [
+    { name: 'item', label: 'For', kind: 'choice', options: items },
+    { name: 'payer', label: 'Paid by', kind: 'choice', options: payers },
+    { name: 'country', label: 'Country', kind: 'line', max: 50, isOptional: true },
+    { name: 'amountCents', label: 'Amount', kind: 'money' },
+  ],
+  keyOf: ({ item, payer }) => `${item} ${payer}`,
+  headOf: ({ item }) => items[item],
+  lineOf: ({ payer, country, amountCents }) =>
+    `${formatMoney(amountCents)}, ${payers[payer].toLowerCase().replace('the country', country ?? 'the country')}`,
+  rowProblems: ({ payer, country }) => (payer !== 'everybody' && country === null ? { country: 'Which country?' } : {}),
+  tableProblems: (rows) =>
+    [...Map.groupBy(rows, ({ item }) => item)].flatMap(([item, list]) => {
+      const has = (payer: string) => list.some((row) => row.payer === payer)
+      if (has('everybody') && list.length > 1) return [`${items[item]}: everybody pays, and somebody else too.`]
+      return has('resident') === has('nonResident')
+        ? []
+        : [`${items[item]}: some pay, and of the others nothing is said.`]
+    }),
+})

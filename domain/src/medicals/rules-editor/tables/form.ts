@@ -1,0 +1,57 @@
+import { labels } from '#medicals/application/labels.ts'
+import { sectionNames } from '#medicals/application/schema.ts'
+import { type MedicalClass, namesOfClasses } from '#medicals/classes.ts'
+import type { FormRow } from '#medicals/forms/schema.ts'
+import { classesField, oncePer, ruleTable } from '#medicals/rules-editor/rule-table.ts'
+
+type Values = Omit<FormRow, 'ruleRowId' | 'regulatorId' | 'fromDay' | 'toDay' | 'source' | 'isConfirmed'>
+
+/** What the rules of the application ask by themselves: an explanation, a list, a declaration. */
+const isAskedOtherwise = (key: string) => key.startsWith('declaration.') || key === 'medicines.list'
+
+const options = Object.fromEntries(Object.entries(labels).filter(([key]) => !isAskedOtherwise(key)))
+
+export const forms = ruleTable<Values>({
+  kind: 'form',
+  name: 'Forms',
+  one: 'form',
+  explanation:
+    'What an application asks besides its questions. One that was begun keeps the form and the questions of that day.',
+  fields: [
+    { name: 'formVersion', label: 'Name of the form', kind: 'line', max: 20 },
+    classesField,
+    { name: 'sections', label: 'Sections', kind: 'choices', options: sectionNames, least: 1 },
+    { name: 'required', label: 'Must be given', kind: 'choices', options },
+    {
+      ...{ name: 'declaration', label: 'What is declared', kind: 'lines', max: 500, most: 20, least: 1 },
+      hint: 'A sentence a line. {practice} and {regulator} stand for their names.',
+    },
+    { name: 'consent', label: 'Question about consent', kind: 'text', max: 300, isOptional: true },
+    { name: 'consentMeaning', label: 'What that consent means', kind: 'text', max: 300, isOptional: true },
+    {
+      ...{ name: 'identityKinds', label: 'Documents that show who somebody is', kind: 'lines', max: 60, most: 30 },
+      ...{ least: 1, hint: 'One a line.' },
+    },
+    {
+      ...{ name: 'representativeUnder', label: 'With a parent or guardian under', kind: 'number', min: 1, max: 21 },
+      ...{ unit: 'years', isOptional: true },
+    },
+  ],
+  keyOf: ({ classes }) => [...classes].sort().join(' '),
+  headOf: ({ formVersion }) => formVersion,
+  lineOf: ({ classes, sections, required }) =>
+    `${namesOfClasses(classes)}: ${sections.length} sections, ${required.length} fields that must be given`,
+  rowProblems: ({ sections, required, consent, consentMeaning }) => ({
+    ...(!sections.includes('identity') && { sections: 'Who applies must be asked.' }),
+    ...(!sections.includes('declaration') && { sections: 'Something must be declared.' }),
+    ...(required.some((key) => !sections.includes(key.split('.')[0] ?? '')) && {
+      required: 'A field that must be given is in a section that the form has not.',
+    }),
+    ...(consent === null && consentMeaning !== null && { consent: 'What is asked?' }),
+  }),
+  tableProblems: (rows) =>
+    oncePer(
+      rows.flatMap(({ classes }) => classes),
+      (code: MedicalClass) => code,
+    ).map((code) => `${namesOfClasses([code])} would have two forms.`),
+})

@@ -1,0 +1,90 @@
+import { whyOf } from '#medicals/assessment/due-sentences.ts'
+import {
+  type TestCondition,
+  TestPerformer,
+  type TestRow,
+  type TestTrigger,
+  testNames,
+} from '#medicals/assessment/timetable.ts'
+import { nameOfClass } from '#medicals/classes.ts'
+import { classField, ruleTable } from '#medicals/rules-editor/rule-table.ts'
+import { agesInOrder } from './duration.ts'
+
+type Values = Omit<TestRow, 'ruleRowId' | 'regulatorId' | 'fromDay' | 'toDay' | 'source' | 'isConfirmed'>
+
+const triggers: Record<TestTrigger, string> = {
+  first: 'At the first examination of the class',
+  everyExam: 'At each application',
+  ageAt: 'Once, from a birthday',
+  afterAge: 'From a birthday, then at an interval',
+  interval: 'When the last result is older than an interval',
+  clinical: 'Only on the examiner’s own grounds',
+}
+
+const conditions: Record<TestCondition, string> = {
+  smokedPast5y: 'smoked in the past 5 years',
+  ifr: 'flies under instrument flight rules',
+  male: 'is a man',
+  female: 'is a woman',
+  riskBand: 'has a risk from',
+  previousAbnormal: 'the last result of another test is abnormal',
+  withTest: 'another test is made',
+}
+
+const named = (codes: readonly string[]) => Object.fromEntries(codes.map((code) => [code, code]))
+
+export const tests = ruleTable<Values>({
+  kind: 'test',
+  name: 'Tests',
+  one: 'test',
+  explanation: 'The timetable of routine examinations: which tests are due, for whom, and how often.',
+  fields: [
+    { name: 'test', label: 'Test', kind: 'choice', options: testNames },
+    classField,
+    { name: 'trigger', label: 'When', kind: 'choice', options: triggers },
+    { name: 'ageFrom', label: 'From the age of', kind: 'number', min: 0, max: 120, unit: 'years' },
+    {
+      ...{ name: 'ageTo', label: 'To the age of', kind: 'number', min: 0, max: 120, unit: 'years' },
+      ...{ isOptional: true, hint: 'Included. Empty: any age.' },
+    },
+    {
+      ...{ name: 'intervalMonths', label: 'Every', kind: 'number', min: 1, max: 240, unit: 'months' },
+      isOptional: true,
+    },
+    { name: 'condition', label: 'Only who', kind: 'choice', options: conditions, isOptional: true },
+    { name: 'conditionTest', label: 'The other test', kind: 'choice', options: testNames, isOptional: true },
+    {
+      ...{ name: 'riskFrom', label: 'Risk from', kind: 'number', min: 0, max: 100, decimals: 1, unit: '%' },
+      isOptional: true,
+    },
+    {
+      ...{ name: 'reportValidDays', label: 'A report may be', kind: 'number', min: 0, max: 730, unit: 'days old' },
+      hint: 'At a first examination.',
+    },
+    { name: 'performers', label: 'Made by', kind: 'choices', options: named(TestPerformer.options), least: 1 },
+    {
+      ...{ name: 'whenMissing', label: 'Without it', kind: 'choice' },
+      options: { blocks: 'nothing is issued', warns: 'the examiner is warned' },
+    },
+  ],
+  keyOf: ({ test, medicalClass, trigger, ageFrom, condition, conditionTest, riskFrom }) =>
+    [test, medicalClass, trigger, ageFrom, condition, conditionTest, riskFrom].join(' '),
+  headOf: ({ test }) => testNames[test],
+  lineOf: (values) =>
+    `${nameOfClass(values.medicalClass)}: ${whyOf(values as TestRow)}${values.whenMissing === 'warns' ? ' (warns only)' : ''}`,
+  rowProblems,
+})
+
+const needsInterval: TestTrigger[] = ['interval', 'afterAge']
+const needsTest: (TestCondition | null)[] = ['previousAbnormal', 'withTest']
+
+function rowProblems(values: Values): Record<string, string> {
+  const { trigger, intervalMonths, condition, conditionTest, riskFrom, ageFrom } = values
+  return {
+    ...agesInOrder(values),
+    ...(needsInterval.includes(trigger) && intervalMonths === null && { intervalMonths: 'How often?' }),
+    ...((trigger === 'ageAt' || trigger === 'afterAge') && ageFrom === 0 && { ageFrom: 'From which birthday?' }),
+    ...(needsTest.includes(condition) && conditionTest === null && { conditionTest: 'Which test?' }),
+    ...(condition === 'riskBand' && riskFrom === null && { riskFrom: 'From which risk?' }),
+  }
+}

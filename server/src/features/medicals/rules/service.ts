@@ -1,0 +1,106 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { addDays } from '@clearwing/domain/dates.ts'
+import {
+  amendmentProblems,
+  isToCome,
+  rowProblems,
+  tableProblems,
+  withoutRow,
+} from '@clearwing/domain/medicals/rules-editor/amend.ts'
+import type { RuleTable } from '@clearwing/domain/medicals/rules-editor/rule-table.ts'
+import type {
+  RuleAmendment,
+  RuleConfirmation,
+  RuleCorrection,
+  RuleKind,
+  RuleRow,
+} from '@clearwing/domain/medicals/rules-editor/schema.ts'
+import { tableOf } from '@clearwing/domain/medicals/rules-editor/tables.ts'
+import { isMedicalRegulator } from '@clearwing/domain/organisations/rules.ts'
+import { findOrganisation } from '#features/organisations/index.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
+import { createRuleRow, findRuleRow, listRuleRows, lockTable, removeRuleRow, updateRuleRow } from './row-store.ts'
+
+const tableOrRefuse = (kind: RuleKind): RuleTable => found(tableOf(kind))
+
+async function mustBeRegulator(db: Db, regulatorId: number) {
+  const regulator = await findOrganisation(db, regulatorId)
+  if (!regulator || !isMedicalRegulator(regulator))
+    throw new Refusal(409, {
+      title: 'This is no medical regulator.',
+      errors: { regulatorId: ['Please choose a regulator.'] },
+    })
+}
+
+/** What would be wrong with an amendment is refused, field by field; and so a simulation of it. */
+export async function checkAmendment(db: Db, amendment: RuleAmendment): Promise<RuleRow[]> {
+  await mustBeRegulator(db, amendment.regulatorId)
+  const rows = await listRuleRows(db, amendment.regulatorId, amendment.kind)
+  const problems = amendmentProblems(tableOrRefuse(amendment.kind), rows, amendment, today())
+  refuseFields(Object.fromEntries(Object.entries(problems).map(([field, message]) => [field, [message]])))
+  return rows
+}
+
+/** Rows that are replaced end the day before; the new ones begin together, with one source and one note. */
+export async function amendRules(tx: Tx, actor: Actor, amendment: RuleAmendment): Promise<RuleRow[]> {
+  const { regulatorId, kind, fromDay, source, isConfirmed, note, changes } = amendment
+  await lockTable(tx, regulatorId)
+  const rows = await checkAmendment(tx, amendment)
+  const created: RuleRow[] = []
+  for (const { replacesId, values } of changes) {
+    const replaced = rows.find(({ ruleRowId }) => ruleRowId === replacesId)
+    const toDay = replaced?.toDay ?? null
+    if (replaced) await updateRuleRow(tx, actor, replaced, { toDay: addDays(fromDay, -1) })
+    if (!values) continue
+    const row = { regulatorId, kind, values, fromDay, toDay, source, isConfirmed, replacesId, note }
+    created.push(await createRuleRow(tx, actor, row))
+  }
+  return created
+}
+
+const begun = () =>
+  new Refusal(409, {
+    title: 'This rule is in force already.',
+    detail: 'What was used is never changed: please make a new version of it.',
+  })
+
+/** What is wrong with the table if it were so, and is not now. */
+function mustStand(kind: RuleKind, before: RuleRow[], after: Parameters<typeof tableProblems>[2], fromDay: string) {
+  const problems = tableProblems(tableOrRefuse(kind), before, after, fromDay)
+  if (problems.length > 0) refuseFields({ values: problems })
+}
+
+/** Locked with its whole table: what is checked is what is changed. */
+export async function lockRuleRow(tx: Tx, ruleRowId: number): Promise<RuleRow> {
+  const { regulatorId } = found(await findRuleRow(tx, ruleRowId))
+  await lockTable(tx, regulatorId)
+  return found(await findRuleRow(tx, ruleRowId))
+}
+
+export async function correctRule(tx: Tx, actor: Actor, row: RuleRow, correction: RuleCorrection) {
+  const { values, source, isConfirmed, note } = correction
+  if (!isToCome(row, today())) throw begun()
+  const problems = Object.entries(rowProblems(tableOrRefuse(row.kind), values))
+  refuseFields(Object.fromEntries(problems.map(([field, message]) => [`values.${field}`, [message]])))
+  const rows = await listRuleRows(tx, row.regulatorId, row.kind)
+  const after = rows.map((one) => (one.ruleRowId === row.ruleRowId ? { ...one, values } : one))
+  mustStand(row.kind, rows, after, row.fromDay)
+  return updateRuleRow(tx, actor, row, { values, source, isConfirmed, note })
+}
+
+/** The figure stays as it is; only that somebody compared it with its source is new. */
+export const confirmRule = (tx: Tx, actor: Actor, row: RuleRow, { source }: RuleConfirmation) =>
+  updateRuleRow(tx, actor, row, { source, isConfirmed: true })
+
+/** What it would have replaced goes on. */
+export async function removeRule(tx: Tx, actor: Actor, row: RuleRow) {
+  if (!isToCome(row, today())) throw begun()
+  const rows = await listRuleRows(tx, row.regulatorId, row.kind)
+  mustStand(row.kind, rows, withoutRow(rows, row), row.fromDay)
+  const replaced = rows.find(({ ruleRowId }) => ruleRowId === row.replacesId)
+  await removeRuleRow(tx, actor, row)
+  if (replaced) await updateRuleRow(tx, actor, replaced, { toDay: row.toDay })
+  return row
+}

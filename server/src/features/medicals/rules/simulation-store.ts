@@ -1,0 +1,75 @@
+import type { ApplicationValues } from '@clearwing/domain/medicals/application/schema.ts'
+import type { Held } from '@clearwing/domain/medicals/rules-editor/simulate-durations.ts'
+import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
+import { isOpen } from '@clearwing/domain/medicals/status.ts'
+import { and, asc, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { applications } from '#features/medicals/application/tables.ts'
+import { certificateRows, certificates } from '#features/medicals/certificate/tables.ts'
+import { examinationParts } from '#features/medicals/examination/tables.ts'
+import { medicals } from '#features/medicals/tables.ts'
+import { users } from '#features/users/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+
+export type HeldBy = Held & { userId: number; gender: string | null }
+
+/** The classes held on a day by the next people of a regulator, so many at once: until when, and how old they are. */
+export async function listHeld(
+  db: Db,
+  { regulatorId, today, after, limit }: { regulatorId: number; today: string; after: number; limit: number },
+): Promise<HeldBy[]> {
+  const isOfRegulator = and(eq(certificates.regulatorId, regulatorId), gte(certificateRows.toDay, today))
+  const people = db
+    .selectDistinct({ userId: certificates.userId })
+    .from(certificates)
+    .innerJoin(certificateRows, eq(certificateRows.certificateId, certificates.certificateId))
+    .where(and(isOfRegulator, gt(certificates.userId, after)))
+    .orderBy(asc(certificates.userId))
+    .limit(limit)
+  return db
+    .select({
+      userId: certificates.userId,
+      dateOfBirth: users.dateOfBirth,
+      gender: users.gender,
+      medicalClass: certificateRows.medicalClass,
+      toDay: sql<string>`max(${certificateRows.toDay})::text`,
+    })
+    .from(certificates)
+    .innerJoin(certificateRows, eq(certificateRows.certificateId, certificates.certificateId))
+    .innerJoin(users, eq(users.userId, certificates.userId))
+    .where(and(isOfRegulator, inArray(certificates.userId, people)))
+    .groupBy(certificates.userId, users.dateOfBirth, users.gender, certificateRows.medicalClass)
+    .orderBy(asc(certificates.userId))
+}
+
+/** Every part of every examination of these people. */
+export const listPartsOf = (db: Db, userIds: number[]) =>
+  db
+    .select({
+      userId: medicals.userId,
+      day: medicals.examinedOn,
+      part: examinationParts.part,
+      values: examinationParts.values,
+    })
+    .from(examinationParts)
+    .innerJoin(medicals, eq(medicals.medicalId, examinationParts.medicalId))
+    .where(and(inArray(medicals.userId, userIds), isNotNull(medicals.examinedOn)))
+    .orderBy(asc(medicals.examinedOn))
+
+/** What each of these people answered last. */
+export async function listLastAnswers(db: Db, userIds: number[]): Promise<Map<number, ApplicationValues>> {
+  const rows = await db
+    .select({ userId: medicals.userId, values: applications.values })
+    .from(applications)
+    .innerJoin(medicals, eq(medicals.medicalId, applications.medicalId))
+    .where(and(inArray(medicals.userId, userIds), isNotNull(medicals.examinedOn)))
+    .orderBy(asc(medicals.examinedOn))
+  // Of several the last one stays.
+  return new Map(rows.map(({ userId, values }) => [userId, values]))
+}
+
+/** The medicals that are open with a regulator: they keep what they began with. */
+export const countOpenMedicals = (db: Db, regulatorId: number) =>
+  db.$count(
+    medicals,
+    and(eq(medicals.regulatorId, regulatorId), inArray(medicals.status, MedicalStatus.options.filter(isOpen))),
+  )

@@ -1,0 +1,62 @@
+import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
+import { canSeePayment } from '@clearwing/domain/medicals/rules.ts'
+import type { Medical, Visit } from '@clearwing/domain/medicals/schema.ts'
+import { formatMoney } from '@clearwing/domain/money.ts'
+import { Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useSeePaymentMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { MeasurementField } from '#shared/forms/NumberField.tsx'
+
+type Fee = NonNullable<Visit['fee']>
+
+/** The examiner sees that the regulator's fee was paid, before anything is witnessed. */
+export function FeeStep({ medical, fee }: { medical: Medical; fee: Fee }) {
+  const mayWrite = canSeePayment(useActor(), medical)
+  return (
+    <>
+      <Text>{receiptInWords(fee)}</Text>
+      {medical.fee && (
+        <Text>
+          {formatMoney(medical.fee.amountCents)}, seen by {medical.fee.seenByName},{' '}
+          <span className="tabular">{formatMoment(medical.fee.seenAt)}</span>.
+        </Text>
+      )}
+      {fee.problem && <Text c="var(--ui-warn)">{fee.problem}</Text>}
+      {mayWrite && !medical.fee && <PaymentForm medical={medical} dueCents={fee.dueCents} />}
+    </>
+  )
+}
+
+/** 'The fee is $132.83. Receipt R-1 of 3 Nov 2026, paid by Southern Flying School.' */
+function receiptInWords({ dueCents, receiptNumber, receiptDay, payer }: Fee) {
+  const receipt = receiptNumber
+    ? `Receipt ${receiptNumber}${receiptDay ? ` of ${formatDay(receiptDay)}` : ''}${payer ? `, paid by ${payer}` : ''}.`
+    : 'The application names no receipt.'
+  return `The fee is ${formatMoney(dueCents)}. ${receipt}`
+}
+
+function PaymentForm({ medical: { medicalId, version }, dueCents }: { medical: Medical; dueCents: number }) {
+  const [see] = useSeePaymentMutation()
+  const [dollars, setDollars] = useState<number | null>(dueCents / 100)
+  const amountCents = Math.round((dollars ?? 0) * 100)
+  return (
+    <Group align="flex-start" gap="sm">
+      <MeasurementField
+        label="Amount on the receipt"
+        unit="$"
+        w={160}
+        decimals={2}
+        range={{ min: 0, max: 100_000 }}
+        value={dollars}
+        onChange={setDollars}
+      />
+      <div style={{ paddingTop: 24 }}>
+        <ActionButton act={() => see({ medicalId, body: { amountCents, version } }).unwrap()}>
+          Payment seen
+        </ActionButton>
+      </div>
+    </Group>
+  )
+}
