@@ -47,9 +47,9 @@ export const ChosenCondition = z.strictObject({
   classes: z.array(MedicalClass).min(1, 'Please select an option').max(3),
   values: z.record(z.string().max(20), draft(200)),
   /** Within the certificate's own days; without one, from its first day or to its last. */
-  fromDay: isoDay.optional(),
-  toDay: isoDay.optional(),
-  followUp: FollowUp.optional(),
+  fromDay: isoDay.exactOptional(),
+  toDay: isoDay.exactOptional(),
+  followUp: FollowUp.exactOptional(),
 })
 export type ChosenCondition = z.infer<typeof ChosenCondition>
 

@@ -2,6 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
 import { isReleased, isWitnessed } from '#medicals/status.ts'
 import { type Act, canBe } from '#medicals/transitions.ts'
+import { canReadApplication } from './apply.ts'
 import { canReadExamination } from './examine.ts'
 import { atRegulator, isExaminer, isExaminersTeam, isHolder, type MedicalAccess, underActivity } from './parties.ts'
 
@@ -29,6 +30,10 @@ export const canReadDocuments = (actor: Actor, medical: MedicalAccess) =>
   isExaminersTeam(actor, medical) ||
   atRegulator(actor, medical, Role.Regulator_doctor) ||
   underActivity(actor)
+
+/** Laying it beside an earlier one shows answers and measurements of both. */
+export const canCompare = (actor: Actor, medical: MedicalAccess) =>
+  canReadApplication(actor, medical) && canReadExamination(actor, medical)
 
 /** What is asked for while the certificate runs: the person reads it too. */
 export const canReadSurveillance = canReadExamination

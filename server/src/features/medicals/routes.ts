@@ -30,9 +30,9 @@ import { clockRoutes } from '#features/medicals/clocks/routes.ts'
 import { reviewRoutes } from '#features/medicals/convenor/review-routes.ts'
 import { convenorRoutes } from '#features/medicals/convenor/routes.ts'
 import { determinationRoutes } from '#features/medicals/determinations/routes.ts'
-import { compareRoutes } from './compare/routes.ts'
 import { documentRoutes } from '#features/medicals/documents/routes.ts'
 import { examinationRoutes } from '#features/medicals/examination/routes.ts'
+import { healthRoutes } from '#features/medicals/health/routes.ts'
 import { referralAttachmentRoutes } from '#features/medicals/referrals/attachment-routes.ts'
 import { medicalReferralRoutes } from '#features/medicals/referrals/medical-routes.ts'
 import { referralRoutes } from '#features/medicals/referrals/routes.ts'
@@ -46,6 +46,7 @@ import { exportRoute } from '#platform/export/export-route.ts'
 import { IdempotencyKey, once } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { changeMedical } from './clinical-read.ts'
+import { compareRoutes } from './compare/routes.ts'
 import { medicalExportColumns, medicalNamed, medicalOfRow } from './list-export.ts'
 import { listMedicals, medicalColumns } from './list-store.ts'
 import { findMedical } from './store.ts'
@@ -135,6 +136,7 @@ export const medicalRoutes: Routes = async (app) => {
     compareRoutes,
     certificateRoutes,
     certificateEventRoutes,
+    healthRoutes,
     documentRoutes,
     attachmentRoutes,
     submittedAttachmentRoutes,

@@ -1,5 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import {
+  canCompare,
   canReadApplication,
   canReadAssessment,
   canReadExamination,
@@ -26,7 +27,7 @@ export const medicalTabs: MedicalTab[] = [
   {
     path: 'compare',
     label: 'Since last time',
-    mayRead: (actor, medical) => canReadApplication(actor, medical) && canReadExamination(actor, medical),
+    mayRead: canCompare,
   },
   { path: 'assessment', label: 'Assessment', mayRead: canReadAssessment },
   {

@@ -1,0 +1,40 @@
+import type { EarlierContent, EarlierMedical } from '@clearwing/domain/medicals/compare/schema.ts'
+import type { ExaminationPart } from '@clearwing/domain/medicals/examination/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import { findApplication } from '#features/medicals/application/store.ts'
+import { listParts } from '#features/medicals/examination/store.ts'
+import { knownDecidedWith } from '#features/medicals/known-store.ts'
+import { medicals } from '#features/medicals/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+
+const { medicalId, userId, regulatorId, examinedOn, classes } = medicals
+
+/** The person's earlier medicals, of whichever practice, that are known by way of this one: the last one first. */
+export async function listEarlier(db: Db, medical: Medical) {
+  const isKnown = await knownDecidedWith(db, medical)
+  const rows = await db
+    .select({ medicalId, regulatorId, day: examinedOn, practiceName: organisations.name, classes })
+    .from(medicals)
+    .leftJoin(organisations, eq(organisations.organisationId, medicals.practiceId))
+    .where(and(eq(userId, medical.userId), ne(medicalId, medical.medicalId), isNotNull(examinedOn)))
+    .orderBy(desc(examinedOn), desc(medicalId))
+  const last = medical.examinedOn ?? '9999-12-31'
+  return rows.flatMap(({ day, ...row }) =>
+    day !== null && day <= last && isKnown(row.medicalId) ? [{ ...row, day } satisfies EarlierMedical] : [],
+  )
+}
+
+/** One of them, with what was answered and measured; another one is not found. */
+export async function findEarlier(db: Db, medical: Medical, earlierId: number): Promise<EarlierContent | undefined> {
+  const earlier = (await listEarlier(db, medical)).find((one) => one.medicalId === earlierId)
+  if (!earlier) return undefined
+  const isOfSame = earlier.regulatorId === medical.regulatorId
+  const parts = await listParts(db, earlierId)
+  return {
+    ...earlier,
+    answers: isOfSame ? ((await findApplication(db, earlierId))?.values ?? null) : null,
+    parts: parts.map(({ part, values }) => ({ part: part as ExaminationPart, values })),
+  }
+}
