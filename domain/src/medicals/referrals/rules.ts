@@ -91,3 +91,14 @@ export const canCloseReferral = (actor: Actor, medical: MedicalAccess, { status 
 /** Until it is reported. What the specialist has seen by then stays in the history. */
 export const canWithdrawReferral = (actor: Actor, medical: MedicalAccess, referral: Standing) =>
   isExaminer(actor, medical) && isAwaited(referral)
+
+/** Days after which a specialist hears again of what waits, and the person, who has to go there. */
+export const specialistReminders = [10, 20]
+export const personReminders = [14, 28]
+
+/** Whether it is time to remind: of each step once, and on the next day that mail goes out where its own has none. */
+export function isReminderDue(askedOn: string, remindedOn: string | null, steps: number[], today: string) {
+  const passed = steps.map((days) => addDays(askedOn, days)).filter((day) => day <= today)
+  const last = passed.at(-1)
+  return last !== undefined && (remindedOn === null || remindedOn < last)
+}

@@ -8,11 +8,13 @@ import { announcements } from '#testing/announcements.ts'
 import { addAdministrator, addIndividual, addMember } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { as, database, signIn, site, testConfig } from '#testing/test-app.ts'
+import { underActivity } from '#testing/under-activity.ts'
 import { fileNumber } from '#testing/unique.ts'
 import { sendEmail, sendQueuedEmail } from './index.ts'
 import { findUnsent } from './store.ts'
 
-const administrator = await as(await addAdministrator())
+const idle = await as(await addAdministrator())
+const administrator = await underActivity(idle)
 const token = 'Zm9yLW9uZS1wZXJzb24tb25seQ'
 const values = { name: 'Hēmi', path: `/medical/7#token=${token}` }
 
@@ -79,10 +81,12 @@ test('its receiver and the administrators hear of it', async () => {
   await expect.poll(announced).toHaveLength(1)
 })
 
-test('only administrators see that mails were sent', async () => {
+test('only administrators who say what for see that mails were sent', async () => {
   const { to, emailId } = await queue()
   const member = await as(await addMember())
-  for (const path of ['/emails', `/emails/${emailId}`]) expect((await member('GET', path)).status).toBe(403)
+  for (const caller of [member, idle])
+    for (const path of ['/emails', `/emails/${emailId}`, '/emails/export?ft=csv'])
+      expect((await caller('GET', path)).status).toBe(403)
   expect((await administrator('GET', `/emails/${emailId}`)).body).toMatchObject({ emailId, to, sentAt: null })
 })
 
@@ -103,6 +107,15 @@ test('in a demo, all see the mails sent to them, with links that work, and they 
   const folder = path.join(demoSite.config.dataDir, 'mailbox')
   const mails = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
   expect(mails.filter((mail) => mail.includes(`To: ${mine.to}`))).toHaveLength(1)
+})
+
+test('in a demo, an administrator who says nothing sees their own too, and nobody else’s', async () => {
+  const me = await addAdministrator()
+  const { emailId } = await queue(me.userId)
+  await queue()
+  const { cookie } = await signIn(me)
+  const { list } = (await demo.inject({ url: '/api/emails', headers: { cookie } })).json()
+  expect(list).toEqual([expect.objectContaining({ emailId })])
 })
 
 test('mails are listed by day and page, the newest first', async () => {

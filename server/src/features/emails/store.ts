@@ -1,4 +1,4 @@
-import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
+import { type Actor, isUnderActivity } from '@clearwing/domain/access/actor.ts'
 import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import type { Email, EmailQuery } from '@clearwing/domain/emails/schema.ts'
 import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
@@ -53,8 +53,8 @@ async function announce(tx: Tx, toUserId: number | null) {
   await invalidateTags(tx, toUserId === null ? audience : [...audience, { userId: toUserId }], { type: 'Email' })
 }
 
-/** Administrators see all; anyone else what was sent to them. */
-const visibleTo = (actor: Actor) => (isAdministrator(actor) ? undefined : eq(emails.toUserId, actor.userId))
+/** Administrators who say what for see all; anyone else what was sent to them. */
+const visibleTo = (actor: Actor) => (isUnderActivity(actor) ? undefined : eq(emails.toUserId, actor.userId))
 
 const holds = (word: string): SQL | undefined => {
   const pattern = containing(word)

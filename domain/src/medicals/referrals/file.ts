@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Question } from '#medicals/application/schema.ts'
+import { Attachment } from '#medicals/attachments/schema.ts'
+import { MedicalClass } from '#medicals/classes.ts'
+import { ExaminationSection } from '#medicals/examination/schema.ts'
+import { StandardRow } from '#medicals/examination/standard-rows.ts'
+import { MedicalResults } from '#medicals/results/schema.ts'
+import { ReferralSummary, Report } from './schema.ts'
+
+/**
+ * What a specialist reads who has accepted a referral: whom it is about, the question, exactly what was shared, and
+ * their own report. `shared` is null once the referral is closed.
+ */
+export const ReferralFile = z
+  .object({
+    referral: ReferralSummary,
+    person: z.object({
+      gender: z.string().nullable(),
+      classes: z.array(MedicalClass),
+      regulatorShortName: z.string(),
+      phone: z.string().nullable(),
+    }),
+    question: z.string(),
+    /** Why it was asked again. */
+    reason: z.string().nullable(),
+    shared: z
+      .object({
+        application: z.looseObject({}),
+        questions: z.array(Question),
+        parts: z.array(ExaminationSection),
+        results: MedicalResults.nullable(),
+        attachments: z.array(Attachment),
+      })
+      .nullable(),
+    report: Report,
+    /** Files of the report. */
+    attachments: z.array(Attachment),
+    standards: z.array(StandardRow),
+  })
+  .meta({ id: 'ReferralFile' })
+export type ReferralFile = z.infer<typeof ReferralFile>

@@ -1,0 +1,17 @@
+import { partSchemas } from '#medicals/examination/schema.ts'
+import { isGiven } from '#medicals/examination/warning.ts'
+import { partOfSpecialty, type Specialty } from './schema.ts'
+
+type Values = Record<string, unknown>
+
+/** What a report still needs before it is signed, by field; of a specialty without a form, its words. */
+export function reportProblems(specialty: Specialty, values: Values, conclusion: string): Record<string, string[]> {
+  const part = partOfSpecialty[specialty]
+  if (part === null) return conclusion.trim() === '' ? { conclusion: ['Please complete this field.'] } : {}
+  const needed = ['doneOn', 'conclusion'].filter((name) => !isGiven(values[name]))
+  const wrong = partSchemas[part].safeParse(values).error?.issues ?? []
+  return {
+    ...Object.fromEntries(needed.map((name) => [name, ['Please complete this field.']])),
+    ...Object.fromEntries(wrong.map(({ path, message }) => [String(path[0] ?? 'dto'), [message]])),
+  }
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '#access/actor.ts'
+import { allBits, OrganisationType, Permission, Role } from '#access/bits.ts'
+import { reportProblems } from './report.ts'
+import {
+  accessEnd,
+  canAcceptReferral,
+  canDeclineReferral,
+  canListReferrals,
+  canReadReferral,
+  canReadShared,
+  canReport,
+  canViewReferral,
+  isReminderDue,
+  type ReferralAccess,
+  specialistReminders,
+} from './rules.ts'
+import type { ReferralStatus, Specialty } from './schema.ts'
+
+const today = '2026-11-22'
+const specialist: Actor = {
+  ...{ userId: 5, organisationId: 8, roles: Role.Specialist, permissions: Permission.Medicals, featureSet: allBits },
+  ...{ organisationTypes: OrganisationType.Specialist_practice, activityId: null },
+}
+const referral: ReferralAccess = {
+  ...{ specialistPracticeId: 8, status: 'accepted', accessEndsOn: null, userId: 1, assignedTo: 5 },
+  isMedicalOpen: true,
+}
+
+test.each<[string, Partial<Actor>, boolean]>([
+  ['a specialist', {}, true],
+  ['a doctor of a specialist practice', { roles: Role.Practice_doctor }, true],
+  ['its nurse', { roles: Role.Nurse }, false],
+  ['its manager', { roles: Role.Manager }, false],
+  ['a specialist of a medical practice', { organisationTypes: OrganisationType.Medical_practice }, false],
+  ['a specialist without the permission', { permissions: 0 }, false],
+  ['one whose practice has no medicals', { featureSet: 0 }, false],
+  ['a specialist at home', { organisationId: null }, false],
+])('%s lists referrals: %o %s', (_, given, may) => expect(canListReferrals({ ...specialist, ...given })).toBe(may))
+
+const rules = { canViewReferral, canReadReferral, canReadShared, canAcceptReferral, canDeclineReferral, canReport }
+const may = (given: Partial<ReferralAccess>, actor: Partial<Actor> = {}) =>
+  Object.entries(rules)
+    .filter(([, rule]) => rule({ ...specialist, ...actor }, { ...referral, ...given }, today))
+    .map(([name]) => name.replace('can', '').replace('Referral', ''))
+    .join(' ')
+
+test.each<[ReferralStatus, Partial<ReferralAccess>, string]>([
+  ['asked', { assignedTo: null }, 'View Accept Decline'],
+  ['accepted', {}, 'View Read ReadShared Decline Report'],
+  ['reported', {}, 'View Read ReadShared'],
+  ['returned', {}, 'View Read ReadShared Report'],
+  ['closed', { accessEndsOn: today }, 'View Read'],
+  ['declined', { assignedTo: null }, ''],
+  ['withdrawn', {}, ''],
+])('whoever has accepted what is %s may: %o %s', (status, given, allowed) =>
+  expect(may({ ...given, status })).toBe(allowed),
+)
+
+test('a colleague may take over what was accepted, and reads nothing before', () => {
+  expect(may({}, { userId: 6 })).toBe('View Accept')
+  expect(may({ status: 'returned' }, { userId: 6 })).toBe('View Accept')
+  expect(may({ status: 'reported' }, { userId: 6 })).toBe('View')
+})
+
+test.each<[string, Partial<ReferralAccess>, Partial<Actor>]>([
+  ['another practice', { specialistPracticeId: 9 }, {}],
+  ['the person whom it is about', { userId: 5 }, {}],
+  ['anybody once the medical is over', { isMedicalOpen: false }, {}],
+  ['anybody the day after the access ended', { status: 'closed', accessEndsOn: '2026-11-21' }, {}],
+])('not for %s', (_, given, actor) => expect(may(given, actor)).toBe(''))
+
+test('the own report is read for thirty days more', () => {
+  expect(accessEnd('2026-11-22')).toBe('2026-12-22')
+  expect(may({ status: 'closed', accessEndsOn: '2026-12-22', isMedicalOpen: false })).toBe('View Read')
+})
+
+test.each<[string, string | null, boolean]>([
+  ['2026-11-10', null, false],
+  ['2026-11-11', null, true],
+  ['2026-11-12', null, true],
+  ['2026-11-12', '2026-11-11', false],
+  ['2026-11-20', '2026-11-11', false],
+  ['2026-11-21', '2026-11-11', true],
+  ['2026-11-30', '2026-11-21', false],
+  ['2026-11-30', '2026-11-12', true],
+])('asked on 1 Nov, on %s after a reminder on %s: %s', (day, reminded, isDue) =>
+  expect(isReminderDue('2026-11-01', reminded, specialistReminders, day)).toBe(isDue),
+)
+
+test.each<[string, Specialty, Record<string, unknown>, string, string[]]>([
+  ['whole', 'cardiology', { doneOn: today, conclusion: 'acceptable' }, '', []],
+  ['without a conclusion', 'optometry', { doneOn: today }, '', ['conclusion']],
+  ['without a day', 'audiology', { conclusion: 'work_up' }, '', ['doneOn']],
+  ['with what cannot be', 'optometry', { doneOn: today, conclusion: 'work_up', nearExo: 99 }, '', ['nearExo']],
+  ['of another specialty, in words', 'other', {}, 'No concern.', []],
+  ['of another specialty, empty', 'other', {}, ' ', ['conclusion']],
+])('a report %s (%s)', (_, specialty, values, conclusion, fields) =>
+  expect(Object.keys(reportProblems(specialty, values, conclusion))).toEqual(fields),
+)

@@ -1,0 +1,71 @@
+import { IdParam } from '@clearwing/domain/fields.ts'
+import { Attachment } from '@clearwing/domain/medicals/attachments/schema.ts'
+import { canReadReferral, canReadShared, canReport } from '@clearwing/domain/medicals/referrals/rules.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { z } from 'zod'
+import { attach } from '#features/medicals/attachments/service.ts'
+import { findAttachment } from '#features/medicals/attachments/store.ts'
+import { loadMedical } from '#features/medicals/store.ts'
+import { found } from '#platform/errors/refusal.ts'
+import { sendFile } from '#platform/files/send-file.ts'
+import { receiveFile, uploads } from '#platform/files/upload.ts'
+import { recordRead } from '#platform/history/record.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { today } from '#platform/time/today.ts'
+import { allowedReferral } from './routes.ts'
+import { accessOf, findReferral, lockReferral } from './store.ts'
+
+const tags: TagType[] = ['Referral']
+const url = '/referrals/:referralId/attachments'
+const params = z.strictObject({ referralId: IdParam })
+
+/** The files of a specialist's report, which belong to the medical, and those that were shared with them. */
+export const referralAttachmentRoutes: Routes = async (app) => {
+  await app.register(uploads)
+
+  app.post(url, {
+    config: { rule: canReport, inPerson: true, upload: true },
+    bodyLimit: 26 * 1024 * 1024,
+    schema: {
+      operationId: 'addReferralAttachment',
+      tags,
+      params,
+      consumes: ['multipart/form-data'],
+      response: { 201: Attachment },
+    },
+    handler: async (request, reply) => {
+      const { actor, params } = request
+      // Asked before anything is read of the file, and again when it is kept.
+      allowedReferral(request, canReport, await findReferral(app.db, params.referralId))
+      const received = await receiveFile(request)
+      const added = await request.transaction(async (tx) => {
+        const { row } = allowedReferral(request, canReport, await lockReferral(tx, params.referralId))
+        const medical = await loadMedical(tx, actor, row.medicalId)
+        return attach(tx, actor, app.site.storage, medical, received, row.referralId)
+      })
+      return reply.code(201).send(added)
+    },
+  })
+
+  app.get(`${url}/:attachmentId`, {
+    config: { rule: canReadReferral },
+    schema: { operationId: 'getReferralAttachment', tags, params: params.extend({ attachmentId: IdParam }) },
+    handler: async (request, reply) => {
+      const { actor, params } = request
+      const file = await request.transaction(async (tx) => {
+        const stored = allowedReferral(request, canReadReferral, await findReferral(tx, params.referralId))
+        const { attachment, file, referralId } = found(await findAttachment(tx, params.attachmentId))
+        const { medicalId, shared } = stored.row
+        const isShared =
+          attachment.medicalId === medicalId &&
+          shared.attachments.includes(attachment.attachmentId) &&
+          canReadShared(actor, accessOf(stored), today())
+        found((attachment.removed === null && (isShared || referralId === params.referralId)) || undefined)
+        const { userId: subjectUserId } = stored.medical
+        await recordRead(tx, actor, { entity: 'referral attachment', entityId: params.referralId, subjectUserId })
+        return file
+      })
+      return sendFile(reply, app.site.storage, file)
+    },
+  })
+}

@@ -1,0 +1,98 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { IdParam } from '@clearwing/domain/fields.ts'
+import {
+  canCloseReferral,
+  canListReferralsOfMedical,
+  canRefer,
+  canReturnReferral,
+  canWithdrawReferral,
+} from '@clearwing/domain/medicals/referrals/rules.ts'
+import { NewReferral, Referral, ReferralReason, ReferralVersion } from '@clearwing/domain/medicals/referrals/schema.ts'
+import { canReadExamination, type MedicalAccess } from '@clearwing/domain/medicals/rules.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
+import { IdempotencyKey, once } from '#platform/http/once.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { closeReferral, refer, returnReferral, withdrawReferral } from './service.ts'
+import { asReferral, findReferral, listReferralsOf, type StoredReferral } from './store.ts'
+
+const tags: TagType[] = ['Referral']
+const url = '/medicals/:medicalId/referrals'
+const params = z.strictObject({ medicalId: IdParam })
+const one = params.extend({ referralId: IdParam })
+
+type Asked = (actor: Actor, medical: MedicalAccess, referral: Pick<Referral, 'status'>) => boolean
+
+/** A referral of this medical, as it is known to whoever read it; the rule of the act is asked of both. */
+const change = (
+  request: FastifyRequest<{ Params: z.infer<typeof one>; Body: ReferralVersion }>,
+  rule: Asked,
+  act: (tx: Tx, referral: StoredReferral) => Promise<StoredReferral>,
+) =>
+  changeMedical(request, request.params.medicalId, canRefer, async (tx, medical: Medical) => {
+    const stored = found(await findReferral(tx, request.params.referralId))
+    found(stored.row.medicalId === medical.medicalId || undefined)
+    unchanged(Referral, asReferral(stored, true), request.body.version)
+    if (!rule(request.actor, medical, stored.row)) throw new Refusal(409, { title: 'This is not possible any more.' })
+    return asReferral(await act(tx, stored), true)
+  })
+
+/** Asking specialists about a medical, and what becomes of it: the examiner's side. */
+export const medicalReferralRoutes: Routes = async (app) => {
+  app.get(url, {
+    config: { rule: canListReferralsOfMedical },
+    schema: { operationId: 'listReferralsOfMedical', tags, params, response: { 200: z.array(Referral) } },
+    handler: (request) =>
+      readClinical(request, request.params.medicalId, canListReferralsOfMedical, 'referrals', async (tx, medical) => {
+        const isRead = canReadExamination(request.actor, medical)
+        return (await listReferralsOf(tx, medical.medicalId)).map((stored) => asReferral(stored, isRead))
+      }),
+  })
+
+  app.post(url, {
+    config: { rule: canRefer, inPerson: true },
+    schema: {
+      operationId: 'createReferral',
+      tags,
+      params,
+      headers: IdempotencyKey,
+      body: NewReferral,
+      response: { 201: Referral },
+    },
+    handler: (request, reply) =>
+      changeMedical(request, request.params.medicalId, canRefer, (tx, medical) => {
+        reply.code(201)
+        return once(tx, request, async () => asReferral(await refer(tx, request.actor, medical, request.body), true))
+      }),
+  })
+
+  app.put(`${url}/:referralId/return`, {
+    config: { rule: canRefer, inPerson: true },
+    schema: { operationId: 'returnReferral', tags, params: one, body: ReferralReason, response: { 200: Referral } },
+    handler: (request) =>
+      change(request, canReturnReferral, (tx, referral) =>
+        returnReferral(tx, request.actor, referral, request.body.reason),
+      ),
+  })
+
+  app.put(`${url}/:referralId/closure`, {
+    config: { rule: canRefer, inPerson: true },
+    schema: { operationId: 'closeReferral', tags, params: one, body: ReferralVersion, response: { 200: Referral } },
+    handler: (request) =>
+      change(request, canCloseReferral, (tx, referral) => closeReferral(tx, request.actor, referral)),
+  })
+
+  app.put(`${url}/:referralId/withdrawal`, {
+    config: { rule: canRefer, inPerson: true },
+    schema: { operationId: 'withdrawReferral', tags, params: one, body: ReferralReason, response: { 200: Referral } },
+    handler: (request) =>
+      change(request, canWithdrawReferral, (tx, referral) =>
+        withdrawReferral(tx, request.actor, referral, request.body.reason),
+      ),
+  })
+}

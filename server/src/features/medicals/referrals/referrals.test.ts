@@ -1,0 +1,259 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { Feature, OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
+import { addDays } from '@clearwing/domain/dates.ts'
+import { nothingShared } from '@clearwing/domain/medicals/referrals/schema.ts'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { listClocks } from '#features/medicals/clocks/index.ts'
+import { createOrganisation } from '#features/organisations/index.ts'
+import { users } from '#features/users/tables.ts'
+import { today } from '#platform/time/today.ts'
+import { openFile, pdfOf, sendDocument } from '#testing/attach.ts'
+import { historyOf } from '#testing/history.ts'
+import { mailsTo } from '#testing/mails.ts'
+import { medicalAt } from '#testing/medical-at.ts'
+import { must, version } from '#testing/medical-errand.ts'
+import { addColleague, addScene, type Scene } from '#testing/medical-people.ts'
+import { as, type Caller, database } from '#testing/test-app.ts'
+import { unique } from '#testing/unique.ts'
+import { referrals } from './tables.ts'
+import { remind } from './tell.ts'
+
+const addSpecialists = async () => {
+  const organisationTypes = OrganisationType.Specialist_practice
+  const given = { name: unique('Specialists'), organisationTypes, featureSet: Feature.Medicals }
+  const practiceId = await database.transaction((tx) => createOrganisation(tx, theSystem, given))
+  const person = await addColleague(practiceId, Role.Specialist, 'Wiremu')
+  const email = `${person.userName.replaceAll(' ', '.')}@example.org`
+  await database.transaction((tx) => tx.update(users).set({ email }).where(eq(users.userId, person.userId)))
+  return { practiceId, person, email, call: await as(person) }
+}
+
+let scene: Scene
+let heart: Awaited<ReturnType<typeof addSpecialists>>
+beforeAll(async () => {
+  scene = await addScene()
+  heart = await addSpecialists()
+})
+
+const question = 'Is the murmur harmless?'
+const asking = (given: object = {}) => ({
+  ...{ practiceId: heart.practiceId, specialty: 'cardiology', question, shared: nothingShared },
+  ...{ dueOn: addDays(today(), 14), ...given },
+})
+/** A medical of a pilot of its own, and a referral of it. */
+async function referred(given: object = {}, status: 'in_examination' | 'ready_to_assess' = 'in_examination') {
+  const mine = await addScene({ practiceId: scene.practiceId })
+  const medicalId = await medicalAt(mine, status)
+  const referral = await must(mine.doctor('POST', `/medicals/${medicalId}/referrals`, asking(given)))
+  return { mine, medicalId, referral, id: Number(referral.referralId) }
+}
+const accept = async (id: number, call: Caller = heart.call) =>
+  must(call('PUT', `/referrals/${id}/acceptance`, { version: 1 }))
+const report = { doneOn: today(), conclusion: 'acceptable', echoText: 'Thin walls' }
+
+test('an examiner asks a specialist practice, and nobody else does', async () => {
+  const { medicalId, mine } = await referred()
+  for (const call of [mine.nurse, mine.manager, mine.pilot])
+    expect((await call('POST', `/medicals/${medicalId}/referrals`, asking())).status).toBe(403)
+  const stranger = await addScene()
+  expect((await stranger.doctor('POST', `/medicals/${medicalId}/referrals`, asking())).status).toBe(404)
+  const refusals: [object, string][] = [
+    [{ practiceId: scene.practiceId }, 'practiceId'],
+    [{ dueOn: addDays(today(), -1) }, 'dueOn'],
+    [{ shared: { ...nothingShared, attachments: [2147483647] } }, 'shared.attachments'],
+    [{}, 'practiceId'],
+  ]
+  for (const [given, field] of refusals) {
+    const { status, body } = await mine.doctor('POST', `/medicals/${medicalId}/referrals`, asking(given))
+    expect(status).toBe(409)
+    expect(Object.keys(body.errors)).toContain(field)
+  }
+  const draft = await medicalAt(await addScene({ practiceId: scene.practiceId }), 'at_practice')
+  expect((await mine.doctor('POST', `/medicals/${draft}/referrals`, asking())).status).toBe(403)
+})
+
+test('before it is accepted nobody reads what it is about; then exactly what was shared, and no medical', async () => {
+  const shared = { ...nothingShared, application: ['history'], parts: ['body'] }
+  const { id, medicalId, mine } = await referred({ shared })
+  const { list } = await must(heart.call('GET', '/referrals?n=100'))
+  const row = (list as { referralId: number }[]).find(({ referralId }) => referralId === id)
+  expect(row).toMatchObject({ specialty: 'cardiology', status: 'asked', isMine: false })
+  expect(JSON.stringify(row)).not.toContain('murmur')
+  expect((await heart.call('GET', `/referrals/${id}`)).status).toBe(403)
+
+  await accept(id)
+  const { body } = await heart.call('GET', `/referrals/${id}`)
+  expect(body.question).toBe(question)
+  expect(Object.keys(body.shared.application)).toEqual(['history'])
+  expect(body.shared.parts.map(({ part }: { part: string }) => part)).toEqual(['body'])
+  expect([body.shared.results, body.shared.attachments]).toEqual([null, []])
+  expect(new Set(body.shared.questions.map(({ section }: { section: string }) => section))).toEqual(
+    new Set(['history']),
+  )
+  for (const path of ['', '/application', '/examination', '/assessment', '/referrals', '/attachments', '/results'])
+    expect((await heart.call('GET', `/medicals/${medicalId}${path}`)).status, path).toBeGreaterThanOrEqual(403)
+  const reads = (await historyOf('referral', id)).filter(({ action }) => action === 'read')
+  expect(reads.map(({ userId, subjectUserId }) => [userId, subjectUserId])).toEqual([
+    [heart.person.userId, mine.people.pilot.userId],
+  ])
+
+  const other = await addSpecialists()
+  expect((await other.call('GET', `/referrals/${id}`)).status).toBe(404)
+  expect((await other.call('PUT', `/referrals/${id}/acceptance`, { version: 2 })).status).toBe(404)
+  for (const call of [mine.doctor, mine.pilot, mine.regulatorDoctor])
+    expect((await call('GET', `/referrals/${id}`)).status).toBe(404)
+})
+
+test('files that are shared are opened, and no others; the report’s own belong to the medical', async () => {
+  const mine = await addScene({ practiceId: scene.practiceId })
+  const medicalId = await medicalAt(mine, 'in_examination')
+  const send = async (title: string) =>
+    (await sendDocument(mine.people.doctor, `/medicals/${medicalId}/attachments`, { title, bytes: pdfOf(title) })).body
+  const [ecg, secret] = [await send('ECG'), await send('Letter of the psychiatrist')]
+  const shared = { ...nothingShared, attachments: [ecg.attachmentId] }
+  const { referralId } = await must(mine.doctor('POST', `/medicals/${medicalId}/referrals`, asking({ shared })))
+  const files = `/referrals/${referralId}/attachments`
+  expect((await openFile(heart.person, `${files}/${ecg.attachmentId}`)).status).toBe(403)
+  await accept(Number(referralId))
+  expect((await openFile(heart.person, `${files}/${ecg.attachmentId}`)).bytes).toEqual(pdfOf('ECG'))
+  expect((await openFile(heart.person, `${files}/${secret.attachmentId}`)).status).toBe(404)
+  expect((await openFile(heart.person, `/medicals/${medicalId}/attachments/${ecg.attachmentId}`)).status).toBe(404)
+
+  const { body: echo } = await sendDocument(heart.person, files, { title: 'Echo' })
+  expect((await openFile(heart.person, `${files}/${echo.attachmentId}`)).status).toBe(200)
+  const { attachments } = await must(mine.doctor('GET', `/medicals/${medicalId}/attachments`))
+  const added = (attachments as { title: string; addedAtName: string }[]).find(({ title }) => title === 'Echo')
+  expect(added?.addedAtName).toMatch(/^Specialists/)
+  expect((await sendDocument((await addSpecialists()).person, files, { title: 'x' })).status).toBe(404)
+})
+
+test('a signed report is a part of the examination: what was waited for, and nobody else’s to change', async () => {
+  const { id, medicalId, mine } = await referred({}, 'ready_to_assess')
+  await accept(id)
+  const put = (values: object, at: number) =>
+    heart.call('PUT', `/referrals/${id}/report`, { values, conclusion: '', version: at })
+  expect((await put({ nonsense: 1 }, 0)).status).toBe(400)
+  expect((await put({ doneOn: today() }, 0)).body).toMatchObject({ version: 1, values: { doneOn: today() } })
+  const stale = await put(report, 0)
+  expect([stale.status, stale.body.stored.version]).toEqual([412, 1])
+  const unfinished = await heart.call('POST', `/referrals/${id}/report/signing`, { version: 2, reportVersion: 1 })
+  expect([unfinished.status, Object.keys(unfinished.body.errors)]).toEqual([400, ['conclusion']])
+  const path = `/medicals/${medicalId}/examination`
+  const partOf = async () => {
+    const { parts } = (await mine.doctor('GET', path)).body
+    return parts.find(({ part }: { part: string }) => part === 'cardiology_report')
+  }
+  expect(await partOf()).toBeUndefined()
+  const hidden = (await must(mine.doctor('GET', `/medicals/${medicalId}/referrals`))) as unknown as { report: null }[]
+  expect(hidden[0]?.report).toBeNull()
+
+  await must(put(report, 1))
+  await must(heart.call('POST', `/referrals/${id}/report/signing`, { version: 2, reportVersion: 2 }))
+  const part = await partOf()
+  expect(part).toMatchObject({ values: report, savedBy: heart.person.userId, signedOff: { name: expect.any(String) } })
+  expect(part.savedAtName).toMatch(/^Specialists/)
+  const change = { values: { ...report, conclusion: 'not_acceptable' }, version: part.version }
+  expect((await mine.doctor('PUT', `${path}/cardiology_report`, change)).status).toBe(403)
+  const { lines } = (await mine.doctor('GET', `/medicals/${medicalId}/due`)).body
+  expect(lines.find(({ test }: { test: string }) => test === 'cardiology')?.lastResultDay ?? today()).toBe(today())
+
+  // Asked again, it is written and signed again; closed, the shared parts end and the own report stays.
+  const again = { version: 3, reason: 'Which valve?' }
+  expect((await mine.nurse('PUT', `/medicals/${medicalId}/referrals/${id}/return`, again)).status).toBe(403)
+  await must(mine.doctor('PUT', `/medicals/${medicalId}/referrals/${id}/return`, again))
+  expect((await heart.call('GET', `/referrals/${id}`)).body).toMatchObject({ reason: 'Which valve?' })
+  await must(put({ ...report, echoText: 'The aortic one' }, 2))
+  await must(heart.call('POST', `/referrals/${id}/report/signing`, { version: 4, reportVersion: 3 }))
+  expect((await partOf()).values.echoText).toBe('The aortic one')
+  const closed = await must(mine.doctor('PUT', `/medicals/${medicalId}/referrals/${id}/closure`, { version: 5 }))
+  expect(closed.accessEndsOn).toBe(addDays(today(), 30))
+  const own = await must(heart.call('GET', `/referrals/${id}`))
+  expect(own).toMatchObject({
+    shared: null,
+    person: { phone: null },
+    report: { values: { echoText: 'The aortic one' } },
+  })
+  expect((await put(report, 3)).status).toBe(403)
+  await database.transaction((tx) =>
+    tx
+      .update(referrals)
+      .set({ accessEndsOn: addDays(today(), -1) })
+      .where(eq(referrals.referralId, id)),
+  )
+  expect((await heart.call('GET', `/referrals/${id}`)).status).toBe(404)
+})
+
+test('declined or withdrawn, all access ends at once; the person knows with whom something was shared', async () => {
+  const first = await referred({ shared: { ...nothingShared, results: true } })
+  await must(heart.call('PUT', `/referrals/${first.id}/refusal`, { version: 1, reason: 'We are full.' }))
+  expect((await heart.call('GET', `/referrals/${first.id}`)).status).toBe(404)
+  const [declined] = (await must(first.mine.doctor('GET', `/medicals/${first.medicalId}/referrals`))) as unknown as [
+    Record<string, unknown>,
+  ]
+  expect(declined).toMatchObject({ status: 'declined', reason: 'We are full.' })
+  const [shown] = (await first.mine.pilot('GET', `/medicals/${first.medicalId}/referrals`)).body
+  expect(shown).toMatchObject({ shared: { results: true }, question: null, report: null, reason: null })
+  expect((await first.mine.manager('GET', `/medicals/${first.medicalId}/referrals`)).status).toBe(403)
+
+  const second = await referred()
+  await accept(second.id)
+  const path = `/medicals/${second.medicalId}/referrals/${second.id}/withdrawal`
+  expect((await second.mine.doctor('PUT', path, { version: 1, reason: 'Done here' })).status).toBe(412)
+  await must(second.mine.doctor('PUT', path, { version: 2, reason: 'Done here' }))
+  expect((await heart.call('GET', `/referrals/${second.id}`)).status).toBe(404)
+  expect((await second.mine.doctor('PUT', path, { version: 3, reason: 'Again' })).status).toBe(409)
+})
+
+test('with the medical everything ends that was asked for it', async () => {
+  const { id, medicalId, mine } = await referred()
+  await accept(id)
+  const withdrawal = { reason: 'Moving house', version: await version(mine.pilot, medicalId) }
+  await must(mine.pilot('PUT', `/medicals/${medicalId}/withdrawal`, withdrawal))
+  expect((await heart.call('GET', `/referrals/${id}`)).status).toBe(404)
+  const [after] = await database.db.select().from(referrals).where(eq(referrals.referralId, id))
+  expect(after?.status).toBe('withdrawn')
+})
+
+test('while a report is awaited its own clock runs and that of the decision stands still', async () => {
+  const { id, medicalId, mine } = await referred({}, 'ready_to_assess')
+  const decision = async () =>
+    (await listClocks(database.db, 'medical', medicalId)).find(({ kind, doneOn }) => kind === 'decision' && !doneOn)
+  const own = async () => (await listClocks(database.db, 'referral', id))[0]
+  expect(await own()).toMatchObject({ dueOn: addDays(today(), 14), owner: 'specialist', doneOn: null })
+  expect((await decision())?.stops.at(-1)).toMatchObject({ awaited: 'report', arrivedOn: null })
+  await must(heart.call('PUT', `/referrals/${id}/refusal`, { version: 1, reason: 'We are full.' }))
+  expect(await own()).toMatchObject({ doneOn: today(), doneAs: 'declined' })
+  expect((await decision())?.stops.at(-1)).toMatchObject({ arrivedOn: today() })
+  expect(mine.practiceId).toBe(scene.practiceId)
+})
+
+test('mails say that there is something, and nothing about whom or what; each step is said once', async () => {
+  await mailsTo(heart.email)
+  const { id, mine } = await referred()
+  const toPilot = await mailsTo(`${mine.people.pilot.userName.replaceAll(' ', '.')}@example.org`)
+  const toSpecialist = await mailsTo(heart.email)
+  const words = (mails: { subject: string }[]) => mails.map(({ subject }) => subject.replace(/^.*: /, ''))
+  expect(words(toPilot)).toEqual(['something is needed for your medical'])
+  expect(words(toSpecialist)).toEqual(['you are asked for a report'])
+  for (const { text, subject } of [...toPilot, ...toSpecialist])
+    expect(`${subject} ${text}`).not.toMatch(/murmur|cardiolog|heart/i)
+  expect(toSpecialist[0]?.text).not.toContain('Tāwhiri')
+
+  const remindedOn = async (days: number) => {
+    await database.transaction((tx) => remind(tx, id, addDays(today(), days)))
+    return words(await mailsTo(heart.email))
+  }
+  expect(await remindedOn(9)).toEqual([])
+  expect(await remindedOn(10)).toEqual(['a report is waited for'])
+  expect(await remindedOn(10)).toEqual([])
+  expect(await remindedOn(20)).toEqual(['a report is waited for'])
+})
+
+test('what is not signed yet is no part of the examination', async () => {
+  const { id, medicalId, mine } = await referred()
+  await accept(id)
+  await must(heart.call('PUT', `/referrals/${id}/report`, { values: report, conclusion: '', version: 0 }))
+  const { parts } = (await mine.doctor('GET', `/medicals/${medicalId}/examination`)).body
+  expect(parts.map(({ part }: { part: string }) => part)).toEqual(['body'])
+})

@@ -1,0 +1,158 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { IdParam, splitValues } from '@clearwing/domain/fields.ts'
+import { ReferralFile } from '@clearwing/domain/medicals/referrals/file.ts'
+import {
+  canAcceptReferral,
+  canDeclineReferral,
+  canListReferrals,
+  canReadReferral,
+  canReport,
+  canViewReferral,
+  type ReferralAccess,
+} from '@clearwing/domain/medicals/referrals/rules.ts'
+import {
+  ReferralReason,
+  ReferralStatus,
+  ReferralSummary,
+  ReferralVersion,
+  Report,
+  ReportChange,
+  ReportSignature,
+  Specialty,
+} from '@clearwing/domain/medicals/referrals/schema.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import { pageOf, pagingQuery } from '@clearwing/domain/paging.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { allowed } from '#platform/access/access.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, unchanged } from '#platform/errors/refusal.ts'
+import { recordRead } from '#platform/history/record.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { today } from '#platform/time/today.ts'
+import { listReferrals, referralColumns } from './list-store.ts'
+import { readReferral } from './read.ts'
+import { acceptReferral, changeReport, declineReferral, signReport } from './service.ts'
+import { accessOf, asSummary, findReferral, lockReferral, type StoredReferral } from './store.ts'
+
+const tags: TagType[] = ['Referral']
+const url = '/referrals/:referralId'
+const params = z.strictObject({ referralId: IdParam })
+/** Besides the usual: st statuses, divided by '|'; sp specialty. */
+const ReferralsQuery = pagingQuery(
+  { columns: referralColumns },
+  {
+    st: z.string().transform(splitValues).pipe(z.array(ReferralStatus)).optional(),
+    sp: Specialty.optional(),
+  },
+)
+
+type Rule = (actor: Actor, referral: ReferralAccess, today: string) => boolean
+
+/** Known to this actor: whatever else is not found. Then the rule of what is wanted is asked. */
+export function allowedReferral(request: FastifyRequest, rule: Rule, stored: StoredReferral | undefined) {
+  const referral = found(stored)
+  found(canViewReferral(request.actor, accessOf(referral), today()) || undefined)
+  allowed(request, rule, accessOf(referral), today())
+  return referral
+}
+
+/** Changes a referral: its medical locked, found, allowed, and then done. */
+const change = <Answer>(
+  request: FastifyRequest<{ Params: z.infer<typeof params> }>,
+  rule: Rule,
+  act: (tx: Tx, referral: StoredReferral) => Promise<Answer>,
+) =>
+  request.transaction(async (tx) =>
+    act(tx, allowedReferral(request, rule, await lockReferral(tx, request.params.referralId))),
+  )
+
+const reportOf = ({ row }: StoredReferral): Report => ({
+  ...{ values: row.report, conclusion: row.conclusion, version: row.reportVersion, savedAt: row.reportSavedAt },
+})
+
+/** What a specialist practice was asked: its own list, what was shared, and the report. No medical is read here. */
+export const referralRoutes: Routes = async (app) => {
+  app.get('/referrals', {
+    config: { rule: canListReferrals },
+    schema: {
+      operationId: 'listReferrals',
+      tags,
+      querystring: ReferralsQuery,
+      response: { 200: pageOf(ReferralSummary) },
+    },
+    handler: async (request) => {
+      allowed(request, canListReferrals)
+      return listReferrals(app.db, request.actor, request.query)
+    },
+  })
+
+  app.get(url, {
+    config: { rule: canReadReferral },
+    schema: { operationId: 'getReferral', tags, params, response: { 200: ReferralFile } },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const stored = await findReferral(tx, request.params.referralId)
+        const referral = allowedReferral(request, canReadReferral, stored)
+        const { userId: subjectUserId } = referral.medical
+        await recordRead(tx, request.actor, { entity: 'referral', entityId: referral.row.referralId, subjectUserId })
+        return readReferral(tx, request.actor, referral)
+      }),
+  })
+
+  app.put(`${url}/acceptance`, {
+    config: { rule: canAcceptReferral, inPerson: true },
+    schema: {
+      operationId: 'acceptReferral',
+      tags,
+      params,
+      body: ReferralVersion,
+      response: { 200: ReferralSummary },
+    },
+    handler: (request) =>
+      change(request, canAcceptReferral, async (tx, referral) => {
+        unchanged(ReferralSummary, asSummary(request.actor, referral), request.body.version)
+        return asSummary(request.actor, await acceptReferral(tx, request.actor, referral))
+      }),
+  })
+
+  app.put(`${url}/refusal`, {
+    config: { rule: canDeclineReferral, inPerson: true },
+    schema: {
+      operationId: 'declineReferral',
+      tags,
+      params,
+      body: ReferralReason,
+      response: { 200: ReferralSummary },
+    },
+    handler: (request) =>
+      change(request, canDeclineReferral, async (tx, referral) => {
+        unchanged(ReferralSummary, asSummary(request.actor, referral), request.body.version)
+        return asSummary(request.actor, await declineReferral(tx, request.actor, referral, request.body.reason))
+      }),
+  })
+  await app.register(reportRoutes)
+}
+
+const reportRoutes: Routes = async (app) => {
+  app.put(`${url}/report`, {
+    config: { rule: canReport, inPerson: true },
+    schema: { operationId: 'updateReport', tags, params, body: ReportChange, response: { 200: Report } },
+    handler: (request) =>
+      change(request, canReport, async (tx, referral) => {
+        unchanged(Report, reportOf(referral), request.body.version)
+        return reportOf(await changeReport(tx, request.actor, referral, request.body))
+      }),
+  })
+
+  app.post(`${url}/report/signing`, {
+    config: { rule: canReport, inPerson: true },
+    schema: { operationId: 'signReport', tags, params, body: ReportSignature, response: { 200: ReferralSummary } },
+    handler: (request) =>
+      change(request, canReport, async (tx, referral) => {
+        unchanged(ReferralSummary, asSummary(request.actor, referral), request.body.version)
+        unchanged(Report, reportOf(referral), request.body.reportVersion)
+        return asSummary(request.actor, await signReport(tx, request.actor, referral))
+      }),
+  })
+}

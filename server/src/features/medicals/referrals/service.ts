@@ -1,0 +1,125 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { OrganisationType } from '@clearwing/domain/access/bits.ts'
+import { partSchemas } from '@clearwing/domain/medicals/examination/schema.ts'
+import { reportProblems } from '@clearwing/domain/medicals/referrals/report.ts'
+import { accessEnd, isOpenReferral } from '@clearwing/domain/medicals/referrals/rules.ts'
+import {
+  type NewReferral,
+  partOfSpecialty,
+  type ReferralStatus,
+  type ReportChange,
+} from '@clearwing/domain/medicals/referrals/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { listAttachments } from '#features/medicals/attachments/store.ts'
+import { findPart, savePart, signOffPart } from '#features/medicals/examination/store.ts'
+import { refreshStatus } from '#features/medicals/progress.ts'
+import { loadMedical } from '#features/medicals/store.ts'
+import { findOrganisation } from '#features/organisations/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { parsed } from '#platform/errors/parsed.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
+import { beginWaiting, endWaiting } from './clock.ts'
+import { createReferral, listReferralsOf, type StoredReferral, saveReport, updateReferral } from './store.ts'
+import { tellExaminer, tellPerson, tellSpecialists } from './tell.ts'
+
+/** Asks a specialist practice, and shares exactly what is named. */
+export async function refer(tx: Tx, actor: Actor, medical: Medical, given: NewReferral) {
+  await refuseWrong(tx, medical, given)
+  const referral = await createReferral(tx, actor, { ...given, medicalId: medical.medicalId })
+  await beginWaiting(tx, actor, referral)
+  await tellSpecialists(tx, actor, referral, 'referralAsked')
+  await tellPerson(tx, actor, referral)
+  return referral
+}
+
+async function refuseWrong(tx: Tx, medical: Medical, { practiceId, specialty, shared, dueOn }: NewReferral) {
+  const errors: Record<string, string[]> = {}
+  const practice = await findOrganisation(tx, practiceId)
+  if (!practice || (practice.organisationTypes & OrganisationType.Specialist_practice) === 0)
+    errors.practiceId = ['Please choose a specialist practice.']
+  if (dueOn < today()) errors.dueOn = ['This day is over.']
+  const own = (await listAttachments(tx, medical.medicalId)).filter(({ removed }) => removed === null)
+  if (!shared.attachments.every((id) => own.some(({ attachmentId }) => attachmentId === id)))
+    errors['shared.attachments'] = ['This document is not of this medical.']
+  const others = await listReferralsOf(tx, medical.medicalId)
+  if (others.some(({ row }) => row.practiceId === practiceId && row.specialty === specialty && isOpenReferral(row)))
+    errors.practiceId = ['This practice is asked already.']
+  if (Object.keys(errors).length > 0) throw new Refusal(409, { title: 'This cannot be asked.', errors })
+}
+
+export const acceptReferral = (tx: Tx, actor: Actor, referral: StoredReferral) =>
+  updateReferral(tx, actor, referral, {
+    assignedTo: actor.userId,
+    ...(referral.row.status === 'asked' && { status: 'accepted' as const }),
+  })
+
+export async function declineReferral(tx: Tx, actor: Actor, referral: StoredReferral, reason: string) {
+  await endWaiting(tx, actor, referral, 'declined')
+  await tellExaminer(tx, referral, 'A specialist has declined')
+  return updateReferral(tx, actor, referral, { status: 'declined', reason })
+}
+
+/** Kept as it is typed; nobody but the specialist reads it before it is signed. */
+export async function changeReport(tx: Tx, actor: Actor, referral: StoredReferral, given: ReportChange) {
+  const part = partOfSpecialty[referral.row.specialty]
+  const report = part ? parsed<Record<string, unknown>>(partSchemas[part], given.values) : {}
+  return saveReport(tx, actor, referral, { report, conclusion: given.conclusion })
+}
+
+/** Signed, it is a part of the examination, written and signed off by the specialist, and may be what was waited for. */
+export async function signReport(tx: Tx, actor: Actor, referral: StoredReferral) {
+  const { specialty, report, conclusion, medicalId } = referral.row
+  const errors = reportProblems(specialty, report, conclusion)
+  if (Object.keys(errors).length > 0) throw new Refusal(400, { title: 'Please complete the report.', errors })
+  const medical = await loadMedical(tx, actor, medicalId)
+  const part = partOfSpecialty[specialty]
+  if (part) {
+    const before = await findPart(tx, medicalId, part)
+    await signOffPart(tx, actor, medical, await savePart(tx, actor, medical, part, before, report))
+  }
+  await endWaiting(tx, actor, referral, 'reported')
+  await tellExaminer(tx, referral, 'A report has come')
+  const now = new Date().toISOString()
+  const after = await updateReferral(tx, actor, referral, {
+    ...{ status: 'reported', reportedBy: actor.userId, reportedAt: now, reason: null },
+  })
+  await refreshStatus(tx, actor, await loadMedical(tx, actor, medicalId))
+  return after
+}
+
+/** Asks again about what was reported. */
+export async function returnReferral(tx: Tx, actor: Actor, referral: StoredReferral, reason: string) {
+  const after = await updateReferral(tx, actor, referral, { status: 'returned', reason })
+  await beginWaiting(tx, actor, after)
+  await tellSpecialists(tx, actor, after, 'referralReminder')
+  return after
+}
+
+/** What was shared is theirs to read no more; their own report still is, for a time. */
+export const closeReferral = (tx: Tx, actor: Actor, referral: StoredReferral) =>
+  updateReferral(tx, actor, referral, {
+    ...{ status: 'closed', closedAt: new Date().toISOString(), accessEndsOn: accessEnd(today()) },
+  })
+
+/** Not needed any more: all access ends now. */
+export async function withdrawReferral(tx: Tx, actor: Actor, referral: StoredReferral, reason: string) {
+  await endWaiting(tx, actor, referral, 'withdrawn')
+  const after = await updateReferral(tx, actor, referral, { status: 'withdrawn', reason, accessEndsOn: today() })
+  await tellSpecialists(tx, actor, after, 'referralEnded')
+  return after
+}
+
+/** With the medical ends what was asked for it: a report that came is closed, and what was awaited is withdrawn. */
+export async function endReferrals(tx: Tx, actor: Actor, medicalId: number) {
+  const ends: Partial<Record<ReferralStatus, (referral: StoredReferral) => Promise<unknown>>> = {
+    reported: (referral) => closeReferral(tx, actor, referral),
+    ...Object.fromEntries(
+      (['asked', 'accepted', 'returned'] as const).map((status) => [
+        status,
+        (referral: StoredReferral) => withdrawReferral(tx, actor, referral, 'The medical has ended.'),
+      ]),
+    ),
+  }
+  for (const referral of await listReferralsOf(tx, medicalId)) await ends[referral.row.status]?.(referral)
+}

@@ -1,0 +1,67 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { isReminderDue, personReminders, specialistReminders } from '@clearwing/domain/medicals/referrals/rules.ts'
+import { sendEmail } from '#features/emails/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { announce } from '#platform/live/announce.ts'
+import { today } from '#platform/time/today.ts'
+import { findAddressee, listSpecialists, saveReminded } from './people-store.ts'
+import { askedOn, listWaiting, lockReferral, type StoredReferral } from './store.ts'
+
+type Template = 'referralAsked' | 'referralReminder' | 'referralEnded'
+
+/** Whoever may take it, or who has. Nothing about anybody's health, and no name of whom it is about. */
+export async function tellSpecialists(tx: Tx, actor: Actor, referral: StoredReferral, template: Template) {
+  const { row, practiceName } = referral
+  const people = await listSpecialists(tx, row.practiceId, row.assignedTo)
+  for (const { userId, email, name } of people)
+    await sendEmail(tx, actor, {
+      ...{ toUserId: userId, to: email, template },
+      values: { name, by: practiceName ?? '', path: '/medical/referrals' },
+    })
+}
+
+/** The person makes the appointment: they are told that there is something to do. */
+export async function tellPerson(tx: Tx, actor: Actor, { row, medical }: StoredReferral) {
+  const person = await findAddressee(tx, medical.userId)
+  if (!person) return
+  await sendEmail(tx, actor, {
+    ...{ toUserId: medical.userId, to: person.email, template: 'specialistReportNeeded' },
+    values: { name: person.name, path: `/medical/${row.medicalId}` },
+  })
+}
+
+/** Who asked hears it at once, wherever they are in the product. */
+export const tellExaminer = (tx: Tx, { row }: StoredReferral, title: string) =>
+  announce(tx, [{ userId: row.askedBy }], 'Toast', {
+    type: 'info',
+    title,
+    lines: ['It is in the medical of whom you have asked about.'],
+  })
+
+/** Each morning but Sunday's: what waits for long is said again, to whoever can do something about it. */
+export const remindOfReferrals: Job = {
+  name: 'remind-of-referrals',
+  schedule: '0 9 * * 1-6',
+  run: async ({ database }) => {
+    for (const { row } of await listWaiting(database.db))
+      await database.transaction((tx) => remind(tx, row.referralId, today()))
+  },
+}
+
+/** Of one referral: each step once, however often the job begins again. */
+export async function remind(tx: Tx, referralId: number, day: string) {
+  const referral = await lockReferral(tx, referralId)
+  if (!referral) return
+  const { specialistRemindedOn, personRemindedOn } = referral.row
+  const asked = askedOn(referral)
+  if (isReminderDue(asked, specialistRemindedOn, specialistReminders, day)) {
+    await tellSpecialists(tx, theSystem, referral, 'referralReminder')
+    await saveReminded(tx, referralId, { specialistRemindedOn: day })
+  }
+  if (isReminderDue(asked, personRemindedOn, personReminders, day)) {
+    await tellPerson(tx, theSystem, referral)
+    await saveReminded(tx, referralId, { personRemindedOn: day })
+  }
+}
