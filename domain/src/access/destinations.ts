@@ -1,6 +1,5 @@
 import { canListEmails } from '#emails/rules.ts'
-import { canReviewSubmissions, canStartMedical } from '#medicals/rules.ts'
-import { canCreateOrganisation } from '#organisations/rules.ts'
+import { canListMedicals, canReviewSubmissions, canStartMedical } from '#medicals/rules.ts'
 import { type Actor, isAdministrator } from './actor.ts'
 import {
   built,
@@ -36,7 +35,8 @@ function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destinati
   const offers: Offer[] = [
     { label: 'Start a medical', path: '/medical/new', isOffered: medicals && canStartMedical(actor) },
     { label: 'Queue of submissions', path: '/medical/queue', isOffered: medicals && canReviewSubmissions(actor) },
-    { label: 'Organisations', path: '/organisation/all', isOffered: canCreateOrganisation(actor) },
+    { label: 'Deadlines', path: '/medical/deadlines', isOffered: medicals && canListMedicals(actor) },
+    { label: 'Organisations', path: '/organisation/all', isOffered: isAdmin },
     { label: 'Users', path: '/user/all', isOffered: isAdmin },
     { label: 'Duplicates', path: '/user/duplicates', isOffered: isAdmin },
     { label: 'Merges', path: '/user/merges', isOffered: isAdmin },
@@ -44,9 +44,10 @@ function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destinati
     { label: 'Logged in now', path: '/monitor/online', isOffered: isAdmin },
     { label: 'IP info', path: '/monitor/ip', isOffered: isAdmin },
     { label: 'Administrator activities', path: '/monitor/activity', isOffered: isAdmin },
+    { label: 'Rules', path: '/monitor/rules', isOffered: isAdmin },
     { label: 'HL7 messages', path: '/hl7/all', isOffered: isAdmin },
     { label: 'Unassigned HL7 messages', path: '/hl7/unassigned', isOffered: isAdmin },
-    { label: 'E-mails', path: '/emails', isOffered: canListEmails(actor, isDemo) },
+    { label: 'E-mails', path: '/emails', isOffered: isAdmin || canListEmails(actor, isDemo) },
     { label: 'Check a certificate', path: '/info/verify', isOffered: true },
     { label: 'Who am I', path: '/whoami', isOffered: true },
   ]

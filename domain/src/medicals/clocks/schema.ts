@@ -33,7 +33,7 @@ export type ClockStop = z.infer<typeof ClockStop>
 
 /** One of the clocks of a medical, with what stopped it. */
 export const Clock = z
-  .object({ ...clockShown, doneOn: z.string().nullable(), stops: z.array(ClockStop) })
+  .object({ ...clockShown, ownerName: z.string(), doneOn: z.string().nullable(), stops: z.array(ClockStop) })
   .meta({ id: 'Clock' })
 export type Clock = z.infer<typeof Clock>
 

@@ -3,7 +3,7 @@ import type { LoggedInUser } from '#api/generated.ts'
 import { boardOffers } from '#features/board/index.ts'
 import { emailOffers } from '#features/emails/index.ts'
 import { hl7Offers } from '#features/hl7/index.ts'
-import { medicalOffers, practiceOffers, regulatorOffers } from '#features/medicals/index.ts'
+import { jobOffers, medicalOffers, practiceOffers, regulatorOffers } from '#features/medicals/index.ts'
 import { messageOffers } from '#features/messages/index.ts'
 import { monitorOffers } from '#features/monitor/index.ts'
 
@@ -19,5 +19,6 @@ export const dashboardOffers: DashboardOffer[] = [
   ...messageOffers,
   ...hl7Offers,
   ...monitorOffers,
+  ...jobOffers,
   ...emailOffers,
 ]

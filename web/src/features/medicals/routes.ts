@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import { type RouteObject, redirect } from 'react-router'
 
 /** Inside LoginGuard. The parts of one medical are below its page, each with a line in tabs.ts. */
 export const medicalPages: RouteObject[] = [
@@ -6,6 +6,15 @@ export const medicalPages: RouteObject[] = [
   {
     path: 'medical/new',
     lazy: async () => ({ Component: (await import('./start/StartMedicalPage.tsx')).StartMedicalPage }),
+  },
+  {
+    path: 'medical/deadlines',
+    lazy: async () => ({ Component: (await import('./clocks/DeadlinesPage.tsx')).DeadlinesPage }),
+  },
+  { path: 'medical/reviews', lazy: async () => ({ Component: (await import('./convenor/CasesPage.tsx')).CasesPage }) },
+  {
+    path: 'medical/review/:caseId',
+    lazy: async () => ({ Component: (await import('./convenor/CasePage.tsx')).CasePage }),
   },
   {
     path: 'medical/queue',
@@ -43,6 +52,10 @@ export const medicalPages: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./examination/ExaminationPage.tsx')).ExaminationPage }),
       },
       { path: 'results', lazy: async () => ({ Component: (await import('./results/ResultsPage.tsx')).ResultsPage }) },
+      {
+        path: 'documents',
+        lazy: async () => ({ Component: (await import('./attachments/DocumentsPage.tsx')).DocumentsPage }),
+      },
       { path: 'compare', lazy: async () => ({ Component: (await import('./compare/ComparePage.tsx')).ComparePage }) },
       {
         path: 'assessment',
@@ -62,4 +75,10 @@ export const certificateParts: RouteObject[] = [
     path: 'certificates',
     lazy: async () => ({ Component: (await import('./certificate/life/CertificatesPage.tsx')).CertificatesPage }),
   },
+]
+
+/** For system administrators only: the tables of rules are kept beside the monitoring. */
+export const rulePages: RouteObject[] = [
+  { path: 'monitor/rules', loader: () => redirect('/monitor/rules/duration') },
+  { path: 'monitor/rules/:kind', lazy: async () => ({ Component: (await import('./rules/RulesPage.tsx')).RulesPage }) },
 ]

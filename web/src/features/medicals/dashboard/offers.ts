@@ -1,6 +1,8 @@
+import { canListJobRuns } from '@clearwing/domain/medicals/clocks/rules.ts'
 import { canStartMedical } from '@clearwing/domain/medicals/rules.ts'
 import type { LoggedInUser } from '#api/generated.ts'
 import { CertificatesCard } from './CertificatesCard.tsx'
+import { JobsCard } from './JobsCard.tsx'
 import { NextStepCard } from './NextStepCard.tsx'
 
 /** What medicals contribute to the dashboard of the person they are about. */
@@ -8,3 +10,6 @@ export const medicalOffers = [
   { key: 'certificates', isFor: (actor: LoggedInUser) => canStartMedical(actor), Card: CertificatesCard },
   { key: 'nextStep', isFor: (actor: LoggedInUser) => canStartMedical(actor), Card: NextStepCard },
 ]
+
+/** And to that of administrators. */
+export const jobOffers = [{ key: 'jobs', isFor: canListJobRuns, Card: JobsCard }]

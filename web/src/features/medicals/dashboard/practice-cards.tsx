@@ -61,24 +61,11 @@ export const AwaitingCard = () => (
 )
 
 const open: MedicalStatus[] = everyStatus.options.filter((status) => isOpen(status) && status !== 'draft')
-const running: MedicalStatus[] = [...open, 'issued', 'declined', 'queried', 'returned']
 
 export const OpenCard = () => (
   <PracticeCard
     title="Open medicals"
     statuses={open}
     say={({ totalItems }) => (totalItems === 0 ? 'None is open.' : 'Sent to this practice and not decided yet.')}
-  />
-)
-
-const isLate = ({ clock }: MedicalSummary) => clock !== null && clock.left < 0
-
-/** Late ones come first, so that a page of them shows them all but in a practice that has given up. */
-export const OverdueCard = () => (
-  <PracticeCard
-    title="Overdue"
-    statuses={running}
-    count={({ list }) => list.filter(isLate).length}
-    say={({ list }) => mostUrgent(list.filter(isLate), 'No time limit has run out.')}
   />
 )

@@ -1,11 +1,11 @@
 import { type Actor, hasAnyRole } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
+import { DeadlinesCard } from './DeadlinesCard.tsx'
 import {
   ArrivingCard,
   AwaitingCard,
   OpenCard,
-  OverdueCard,
   QueriedCard,
   ToAssessCard,
   ToMeasureCard,
@@ -31,5 +31,5 @@ export const practiceOffers = [
   { key: 'toMeasure', isFor: nurses, Card: ToMeasureCard },
   { key: 'awaiting', isFor: inPractice(Role.Practice_doctor, Role.Nurse), Card: AwaitingCard },
   { key: 'open', isFor: leaders, Card: OpenCard },
-  { key: 'overdue', isFor: leaders, Card: OverdueCard },
+  { key: 'overdue', isFor: inPractice(Role.Manager, Role.Director, Role.Practice_doctor), Card: DeadlinesCard },
 ]

@@ -6,9 +6,8 @@ const queue = (stage: string) => `/medical/queue?st=${stage}`
 export const ArrivedCard = () => (
   <PracticeCard
     title="To review"
-    statuses={['submitted']}
-    to={queue('submitted')}
-    order="since"
+    statuses={['submitted', 'in_audit', 'to_decide']}
+    to={queue('open')}
     say={({ list: [first] }) =>
       first ? `${first.personName}, ${first.practiceName} first.` : 'Nothing waits for you.'
     }
@@ -18,8 +17,8 @@ export const ArrivedCard = () => (
 export const AskedCard = () => (
   <PracticeCard
     title="Waiting for an answer"
-    statuses={['queried']}
-    to={queue('queried')}
+    statuses={['queried', 'returned']}
+    to={queue('waiting')}
     say={({ list: [first] }) =>
       first?.clock
         ? `${first.practiceName} first: ${leftInWords(first.clock.left, first.clock.unit)}.`
@@ -40,7 +39,7 @@ export const AcceptedCard = () => (
 export const ReceivedCard = () => (
   <PracticeCard
     title="Received"
-    statuses={['submitted', 'queried', 'accepted']}
+    statuses={['submitted', 'to_decide', 'in_audit', 'queried', 'returned', 'accepted']}
     say={() => 'Medicals that were submitted, with the dates and conditions of their certificates.'}
   />
 )
@@ -48,7 +47,7 @@ export const ReceivedCard = () => (
 export const UnderReviewCard = () => (
   <PracticeCard
     title="Under review"
-    statuses={['submitted', 'queried']}
+    statuses={['submitted', 'to_decide', 'in_audit', 'queried', 'returned']}
     say={({ totalItems }) => (totalItems > 0 ? 'Received and not accepted yet.' : 'Everything received is accepted.')}
   />
 )

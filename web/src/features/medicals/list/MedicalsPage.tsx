@@ -1,23 +1,23 @@
 import { isIndividual } from '@clearwing/domain/access/actor.ts'
+import { worksAsConvenor } from '@clearwing/domain/medicals/convenor/rules.ts'
 import {
   canExportMedicals,
   canListMedicals,
   canReviewSubmissions,
   canStartMedical,
 } from '@clearwing/domain/medicals/rules.ts'
-import { Button } from '@mantine/core'
-import { IconInbox, IconPlus, IconStethoscope } from '@tabler/icons-react'
-import { Link, useSearchParams } from 'react-router'
+import { Button, Group } from '@mantine/core'
+import { IconClock, IconInbox, IconPlus, IconStethoscope } from '@tabler/icons-react'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { useListMedicalClassesQuery, useListMedicalsQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
-import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Page } from '#shared/pages/Page.tsx'
-import { Panel } from '#shared/pages/Panel.tsx'
 import { columnsFor, orders } from './columns.tsx'
 import { chosenOf, filterKeys, filtersFor } from './filters.ts'
 import { MedicalListCard } from './MedicalListCard.tsx'
+import { NotNow } from './NotNow.tsx'
 
 /** The medicals one may know of: one's own (?u=me), those of the organisation (?p=myOrg), or all (?p=). */
 export function MedicalsPage() {
@@ -32,6 +32,7 @@ export function MedicalsPage() {
   }
   const query = useListMedicalsQuery(wanted, { skip: !canListMedicals(actor) })
   const classes = useListMedicalClassesQuery({}, { skip: !canListMedicals(actor) || isIndividual(actor) })
+  if (worksAsConvenor(actor)) return <Navigate replace to="/medical/reviews" />
   if (!canListMedicals(actor)) return <NotNow />
   const isOwn = isIndividual(actor)
   return (
@@ -39,7 +40,12 @@ export function MedicalsPage() {
       title="Medicals"
       count={query.currentData?.totalItems}
       width="full"
-      action={canStartMedical(actor) ? <Start /> : canReviewSubmissions(actor) && <ToQueue />}
+      action={
+        <Group gap="xs">
+          {!isOwn && <ToDeadlines />}
+          {canStartMedical(actor) ? <Start /> : canReviewSubmissions(actor) && <ToQueue />}
+        </Group>
+      }
     >
       <ListTable
         label="Medicals"
@@ -62,22 +68,20 @@ export function MedicalsPage() {
   )
 }
 
-/** An administrator says first what they are doing: it is kept in the history with everything they read. */
-const NotNow = () => (
-  <Page title="Medicals">
-    <Panel>
-      <EmptyState
-        icon={IconStethoscope}
-        title="Medicals are not open to you now."
-        why="Administrators choose an activity at the top of the page first; it is recorded with what they read."
-      />
-    </Panel>
-  </Page>
-)
-
 const Start = () => (
   <Button component={Link} to="/medical/new" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
     Start a medical
+  </Button>
+)
+
+const ToDeadlines = () => (
+  <Button
+    component={Link}
+    to="/medical/deadlines"
+    variant="default"
+    leftSection={<IconClock size={16} stroke={1.75} aria-hidden />}
+  >
+    Deadlines
   </Button>
 )
 

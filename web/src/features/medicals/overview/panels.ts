@@ -1,16 +1,28 @@
 import { type Actor, belongsTo } from '@clearwing/domain/access/actor.ts'
+import { canAskReview } from '@clearwing/domain/medicals/convenor/rules.ts'
 import {
   canReadDocuments,
   canReadExamination,
+  canReadSoughtConclusion,
   canReadSubmission,
+  canSendAgain,
+  canSendUndecided,
+  canReadSurveillance,
   canSubmit,
+  canViewMedical,
   isHolder,
 } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { isReleased } from '@clearwing/domain/medicals/status.ts'
 import type { ComponentType } from 'react'
+import { SurveillancePanel } from '#features/medicals/assessment/SurveillancePanel.tsx'
 import { DocumentsPanel } from '#features/medicals/certificate/DocumentsPanel.tsx'
 import { IssuedPanel } from '#features/medicals/certificate/IssuedPanel.tsx'
+import { ClocksPanel } from '#features/medicals/clocks/ClocksPanel.tsx'
+import { ReviewPanel } from '#features/medicals/convenor/ReviewPanel.tsx'
+import { SoughtPanel } from '#features/medicals/determinations/SoughtPanel.tsx'
+import { SendAgainPanel } from '#features/medicals/issue/SendAgainPanel.tsx'
+import { SendOnPanel } from '#features/medicals/issue/SendOnPanel.tsx'
 import { SendPanel } from '#features/medicals/issue/SendPanel.tsx'
 import { SubmissionPanel } from '#features/medicals/issue/SubmissionPanel.tsx'
 import { hasPracticeStep, PracticeStepPanel } from '#features/medicals/visit/PracticeStepPanel.tsx'
@@ -38,7 +50,10 @@ export const overviewPanels: OverviewPanel[] = [
     isFor: (actor, medical) => hasPracticeStep(medical) && canReadExamination(actor, medical),
     Panel: PracticeStepPanel,
   },
+  { key: 'sought', isFor: canReadSoughtConclusion, Panel: SoughtPanel },
   { key: 'send', isFor: canSubmit, Panel: SendPanel },
+  { key: 'sendOn', isFor: canSendUndecided, Panel: SendOnPanel },
+  { key: 'sendAgain', isFor: canSendAgain, Panel: SendAgainPanel },
   {
     key: 'sent',
     isFor: (actor, medical) =>
@@ -47,9 +62,16 @@ export const overviewPanels: OverviewPanel[] = [
   },
   { key: 'issued', isFor: (_actor, medical) => isReleased(medical), Panel: IssuedPanel },
   {
+    key: 'surveillance',
+    isFor: (actor, medical) => medical.decidedAt !== null && canReadSurveillance(actor, medical),
+    Panel: SurveillancePanel,
+  },
+  {
     key: 'documents',
     isFor: (actor, medical) => isReleased(medical) && canReadDocuments(actor, medical),
     Panel: DocumentsPanel,
   },
+  { key: 'review', isFor: canAskReview, Panel: ReviewPanel },
+  { key: 'clocks', isFor: (actor, medical) => canViewMedical(actor, medical), Panel: ClocksPanel },
   { key: 'facts', isFor: () => true, Panel: FactsPanel },
 ]

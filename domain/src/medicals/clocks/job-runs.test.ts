@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { jobTroubles } from './job-runs.ts'
+import type { JobRun } from './schema.ts'
+
+const now = '2026-11-21T12:00:00.000Z'
+const run = (given: Partial<JobRun>): JobRun => ({
+  ...{ name: 'lapse-applications', ranAt: '2026-11-21T03:00:00.000Z', doneAt: '2026-11-21T03:00:05.000Z' },
+  ...{ told: 3, failed: 0, ...given },
+})
+
+test.each<[string, Partial<JobRun>, string[]]>([
+  ['has run', {}, []],
+  ['has run a little late', { ranAt: '2026-11-20T10:01:00.000Z' }, []],
+  ['has not run', { ranAt: '2026-11-20T09:59:00.000Z' }, ['Lapsing of old applications: last run 26 hours ago.']],
+  ['rests on Sundays', { name: 'tell-of-deadlines', ranAt: '2026-11-19T10:01:00.000Z' }, []],
+  ['broke off', { doneAt: null }, ['Lapsing of old applications: the last run broke off.']],
+  ['is at work', { doneAt: null, ranAt: '2026-11-21T11:30:00.000Z' }, []],
+  ['failed for some', { failed: 2 }, ['Lapsing of old applications: 2 failed in the last run.']],
+  ['is of another kind', { name: 'other', ranAt: '2020-01-01T00:00:00.000Z' }, []],
+])('a job that %s', (_what, given, troubles) => expect(jobTroubles([run(given)], now)).toEqual(troubles))

@@ -1,0 +1,20 @@
+import type { JobRun } from './schema.ts'
+
+/** How many hours may pass between two runs: the mails rest on Sundays. */
+const mostHours: Record<string, { name: string; hours: number }> = {
+  'tell-of-deadlines': { name: 'Mails about deadlines', hours: 50 },
+  'lapse-applications': { name: 'Lapsing of old applications', hours: 26 },
+}
+
+/** What does not run as it should, in words: nothing, where all is well. A product that has just begun has run nothing. */
+export function jobTroubles(runs: JobRun[], now: string): string[] {
+  return runs.flatMap(({ name, ranAt, doneAt, failed }) => {
+    const job = mostHours[name]
+    if (!job) return []
+    const hours = (Date.parse(now) - Date.parse(ranAt)) / 3_600_000
+    if (hours > job.hours) return [`${job.name}: last run ${Math.floor(hours)} hours ago.`]
+    // It may be at work just now.
+    if (doneAt === null && hours > 1) return [`${job.name}: the last run broke off.`]
+    return failed > 0 ? [`${job.name}: ${failed} failed in the last run.`] : []
+  })
+}

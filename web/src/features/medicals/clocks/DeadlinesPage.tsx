@@ -1,0 +1,102 @@
+import { type Actor, hasAnyRole, isIndividual } from '@clearwing/domain/access/actor.ts'
+import { Role } from '@clearwing/domain/access/bits.ts'
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { namesOfClasses, numbersOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { canListDeadlines } from '@clearwing/domain/medicals/clocks/rules.ts'
+import type { Deadline } from '@clearwing/domain/medicals/clocks/schema.ts'
+import { statusNames } from '@clearwing/domain/medicals/status.ts'
+import { Text } from '@mantine/core'
+import { IconClockCheck } from '@tabler/icons-react'
+import { useListDeadlinesQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import classes from '#features/medicals/list/columns.module.css'
+import { NotNow } from '#features/medicals/list/NotNow.tsx'
+import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
+import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
+import { useList } from '#shared/lists/use-list.ts'
+import { Page } from '#shared/pages/Page.tsx'
+import { chosenOf, deadlineFilters, filterKeys } from './filters.ts'
+
+const orders = ['due', 'person', 'kind', 'started'] as const
+
+/** Every time limit that runs, of the medicals one may know of: the one that ends first at the top. */
+export function DeadlinesPage() {
+  const actor = useActor()
+  const list = useList('deadlines', { columns: orders, direction: 0, filterKeys })
+  const wanted = { ...list.query, ...chosenOf(list.chosen) }
+  const query = useListDeadlinesQuery(wanted, { skip: !canListDeadlines(actor) })
+  if (!canListDeadlines(actor)) return <NotNow />
+  return (
+    <Page title="Deadlines" count={query.currentData?.totalItems} width="full">
+      <ListTable
+        label="Deadlines"
+        list={list}
+        query={query}
+        columns={columns}
+        rowKey={({ clockId }) => clockId}
+        open={(deadline) => pageOf(actor, deadline)}
+        card={(deadline) => <DeadlineCard deadline={deadline} />}
+        filters={deadlineFilters}
+        {...(!isIndividual(actor) && { searches: 'Name' })}
+        nameOf={({ personName, name }) => `${name} of ${personName}`}
+        empty={none}
+      />
+    </Page>
+  )
+}
+
+/** Whoever has to do it goes where it is done; whoever else looks, to the overview. */
+function pageOf(actor: Actor, { medicalId, owner, nextStep }: Deadline) {
+  const doctor = { practice: Role.Practice_doctor, regulator: Role.Regulator_doctor }
+  const isTheirs = (owner === 'practice' || owner === 'regulator') && hasAnyRole(actor, doctor[owner])
+  return `/medical/${medicalId}${isTheirs && nextStep.to ? `/${nextStep.to}` : ''}`
+}
+
+const none = {
+  icon: IconClockCheck,
+  title: 'No time limit runs.',
+  why: 'They appear here as soon as something has to be done by a day.',
+}
+
+const columns: Column<Deadline, (typeof orders)[number]>[] = [
+  {
+    key: 'person',
+    title: 'Person',
+    order: 'person',
+    cell: ({ personName, practiceName }) => (
+      <>
+        <span className={classes.name} title={personName}>
+          {personName}
+        </span>
+        <span className={classes.meta}>{practiceName}</span>
+      </>
+    ),
+  },
+  { key: 'class', title: 'Class', width: 80, cell: ({ classes: list }) => numbersOfClasses(list) },
+  { key: 'clock', title: 'Clock', order: 'due', width: 290, cell: (clock) => <MedicalClock clock={clock} /> },
+  { key: 'next', title: 'Who, and what next', cell: (deadline) => <Next deadline={deadline} /> },
+  { key: 'status', title: 'Status', cell: ({ status }) => statusNames[status] },
+  { key: 'started', title: 'Since', order: 'started', width: 120, cell: ({ startedOn }) => formatDay(startedOn) },
+]
+
+const Next = ({ deadline: { ownerName, nextStep } }: { deadline: Deadline }) => (
+  <>
+    <span className={classes.name}>{ownerName}</span>
+    <span className={classes.meta}>{nextStep.text}</span>
+  </>
+)
+
+const DeadlineCard = ({ deadline }: { deadline: Deadline }) => (
+  <>
+    <Text fw={620} style={{ overflowWrap: 'anywhere' }}>
+      {deadline.personName}
+    </Text>
+    <Text fz={14} c="var(--ui-text-2)" mb={4}>
+      {namesOfClasses(deadline.classes)}, {statusNames[deadline.status].toLowerCase()}
+    </Text>
+    <MedicalClock clock={deadline} />
+    <Text fz={14} mt={4}>
+      {deadline.ownerName}: {deadline.nextStep.text.charAt(0).toLowerCase() + deadline.nextStep.text.slice(1)}
+    </Text>
+  </>
+)

@@ -1,0 +1,75 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import type { Clock } from '@clearwing/domain/medicals/clocks/schema.ts'
+import { awaitedNames } from '@clearwing/domain/medicals/clocks/words.ts'
+import { Table } from '@mantine/core'
+import { leftInWords } from '#features/medicals/status/MedicalClock.tsx'
+import { today } from '#shared/today.ts'
+import classes from './clocks.module.css'
+import { stretchesOf } from './stretches.ts'
+
+/** The time to decide: what is left in large, a bar of what ran and what stood still, and each stop in a line. */
+export function LegalClock({ clock }: { clock: Clock }) {
+  const { name, left, unit, dueOn, state, startedOn, stops } = clock
+  const now = today()
+  const { stretches, end } = stretchesOf(clock, now)
+  const isStopped = state === 'stopped'
+  return (
+    <>
+      <div className={classes.legal} data-state={state}>
+        <p className={classes.count}>
+          <span className={classes.number}>{Math.abs(left)}</span>
+          <span>
+            {leftInWords(left, unit).replace(/^\d+ /, '')}
+            <br />
+            {isStopped || dueOn === null ? 'stopped until what is awaited arrives' : `${name} ${formatDay(dueOn)}`}
+          </span>
+        </p>
+        <div className={classes.bar} aria-hidden>
+          {stretches.map(({ from, share, isStopped: still }) => (
+            <span key={from} style={{ width: `${share}%` }} className={still ? classes.still : classes.ran} />
+          ))}
+        </div>
+        <div className={classes.days}>
+          <span>
+            {formatDay(startedOn)}
+            <small>started</small>
+          </span>
+          <span>
+            <b>{formatDay(now)}</b>
+            <small>today</small>
+          </span>
+          <span>
+            {isStopped ? 'not known' : formatDay(end)}
+            <small>limit</small>
+          </span>
+        </div>
+      </div>
+      {stops.length > 0 && <Stops clock={clock} />}
+    </>
+  )
+}
+
+function Stops({ clock: { stops } }: { clock: Clock }) {
+  return (
+    <Table className={classes.stops} aria-label="What stopped the clock">
+      <Table.Tbody>
+        {stops.flatMap(({ clockStopId, askedOn, arrivedOn, awaited, reason, askedByName }) => [
+          <Table.Tr key={`${clockStopId} asked`}>
+            <Table.Td className={classes.day}>{formatDay(askedOn)}</Table.Td>
+            <Table.Td>{[sentence(awaitedNames[awaited]), reason, askedByName].filter(Boolean).join('. ')}</Table.Td>
+            <Table.Td className={classes.what}>clock stops</Table.Td>
+          </Table.Tr>,
+          arrivedOn !== null && (
+            <Table.Tr key={`${clockStopId} arrived`}>
+              <Table.Td className={classes.day}>{formatDay(arrivedOn)}</Table.Td>
+              <Table.Td>Arrived</Table.Td>
+              <Table.Td className={classes.what}>clock runs again</Table.Td>
+            </Table.Tr>
+          ),
+        ])}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,0 +1,79 @@
+import { type Clock, ClockResumption, type ClockStop, NewClockStop } from '@clearwing/domain/medicals/clocks/schema.ts'
+import { Awaited } from '@clearwing/domain/medicals/clocks/shown.ts'
+import { awaitedNames } from '@clearwing/domain/medicals/clocks/words.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useResumeClockMutation, useStopClockMutation } from '#api/generated.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { DateField } from '#shared/forms/DateField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf } from '#shared/forms/fields-of.ts'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { today } from '#shared/today.ts'
+
+/** Says what is awaited: until it arrives the time to decide does not run. */
+export const stop = (medical: Medical, clock: Clock) =>
+  openDialog(`Stop the clock of ${medical.personName}`, (close) => (
+    <StopForm medicalId={medical.medicalId} clockId={clock.clockId} onSaved={close} />
+  ))
+
+type Of = { medicalId: number; clockId: number; onSaved: () => void }
+
+const choices = Awaited.options.map((value) => ({ value, label: sentence(awaitedNames[value]) }))
+
+function StopForm({ medicalId, clockId, onSaved }: Of) {
+  const [stopClock] = useStopClockMutation()
+  const form = useForm<{ awaited: Awaited | null; reason: string }>({
+    initialValues: { awaited: 'report', reason: '' },
+    validate: schemaResolver(NewClockStop, { sync: true }),
+  })
+  const field = fieldsOf(form, NewClockStop)
+  return (
+    <Form
+      form={form}
+      save={(values) => stopClock({ medicalId, clockId, body: NewClockStop.parse(values) }).unwrap()}
+      onSaved={onSaved}
+      submit={{ label: 'Stop the clock' }}
+    >
+      <Text>
+        Today still counts. The days from tomorrow on do not, until what is awaited has arrived. Lists show only what
+        kind of thing it is.
+      </Text>
+      <SelectField label="What is awaited" options={choices} {...field('awaited')} />
+      <TextAreaField label="Which, and from whom" minRows={2} data-autofocus {...field('reason')} />
+    </Form>
+  )
+}
+
+/** Says when it has arrived: from the next day the clock runs again. */
+export const resume = (medical: Medical, clock: Clock, awaited: ClockStop) =>
+  openDialog(`The clock of ${medical.personName} runs again`, (close) => (
+    <ResumeForm medicalId={medical.medicalId} clockId={clock.clockId} stop={awaited} onSaved={close} />
+  ))
+
+const Arrival = ClockResumption.pick({ arrivedOn: true })
+
+function ResumeForm({ medicalId, clockId, stop: { clockStopId, reason }, onSaved }: Of & { stop: ClockStop }) {
+  const [resumeClock] = useResumeClockMutation()
+  const form = useForm<{ arrivedOn: string | null }>({
+    initialValues: { arrivedOn: today() },
+    validate: schemaResolver(Arrival, { sync: true }),
+  })
+  return (
+    <Form
+      form={form}
+      save={(values) => resumeClock({ medicalId, clockId, body: { clockStopId, ...Arrival.parse(values) } }).unwrap()}
+      onSaved={onSaved}
+      submit={{ label: 'Let the clock run' }}
+    >
+      {reason && <Text>{reason}</Text>}
+      <DateField label="The day it arrived" {...fieldsOf(form, Arrival)('arrivedOn')} />
+    </Form>
+  )
+}
+
+function sentence(words: string) {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { stretchesOf } from './stretches.ts'
+
+const clock = { startedOn: '2026-11-10', dueOn: '2026-11-30', doneOn: null, left: 10, stops: [] }
+type Stop = { askedOn: string; arrivedOn: string | null }
+
+it.each<[string, Stop[], string | null, string[], string]>([
+  ['runs', [], '2026-11-30', ['2026-11-10 50'], '2026-11-30'],
+  ['is late', [], '2026-11-15', ['2026-11-10 100'], '2026-11-20'],
+  [
+    'stood still and runs again',
+    [{ askedOn: '2026-11-12', arrivedOn: '2026-11-16' }],
+    '2026-11-30',
+    ['2026-11-10 10', '2026-11-12 20 stopped', '2026-11-16 20'],
+    '2026-11-30',
+  ],
+  [
+    'stands still',
+    [{ askedOn: '2026-11-15', arrivedOn: null }],
+    null,
+    ['2026-11-10 25', '2026-11-15 25 stopped'],
+    '2026-11-30',
+  ],
+  [
+    'was stopped twice at once',
+    [
+      { askedOn: '2026-11-12', arrivedOn: '2026-11-16' },
+      { askedOn: '2026-11-14', arrivedOn: '2026-11-18' },
+    ],
+    '2026-11-30',
+    ['2026-11-10 10', '2026-11-12 20 stopped', '2026-11-16 10 stopped', '2026-11-18 10'],
+    '2026-11-30',
+  ],
+])('the bar of a clock that %s', (_what, stops, dueOn, words, end) => {
+  const bar = stretchesOf({ ...clock, stops, dueOn }, '2026-11-20')
+  const said = bar.stretches.map(({ from, share, isStopped }) => `${from} ${share}${isStopped ? ' stopped' : ''}`)
+  expect([said, bar.end]).toEqual([words, end])
+})

@@ -1,0 +1,28 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { useListDeadlinesQuery } from '#api/generated.ts'
+import { leftInWords } from '#features/medicals/status/MedicalClock.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
+
+/** The time limits on their last day or over it, and the way to all of them. */
+export function DeadlinesCard() {
+  const query = useListDeadlinesQuery({ ck: 'late', n: 10 })
+  return (
+    <Loaded query={query}>
+      {({ list: [first], totalItems }) => (
+        <DashboardCard
+          title="Overdue"
+          number={totalItems}
+          action={
+            <Anchor component={Link} to={totalItems === 0 ? '/medical/deadlines' : '/medical/deadlines?ck=late'}>
+              {totalItems === 0 ? 'See all deadlines' : 'Open the list'}
+            </Anchor>
+          }
+        >
+          {first ? `${first.personName} first: ${leftInWords(first.left, first.unit)}.` : 'No time limit has run out.'}
+        </DashboardCard>
+      )}
+    </Loaded>
+  )
+}
