@@ -39,7 +39,15 @@ const numbered = {
 
 /** A row of the list; the name and what it is about only for whoever may read the case. */
 export const ConvenorCaseSummary = z
-  .object({ ...numbered, personName: z.string().nullable(), regulatorShortName: z.string().nullable() })
+  .object({
+    ...numbered,
+    personName: z.string().nullable(),
+    regulatorShortName: z.string().nullable(),
+    /** For this reader. */
+    mayRead: z.boolean(),
+    mayTake: z.boolean(),
+    version: z.int32(),
+  })
   .meta({ id: 'ConvenorCaseSummary' })
 export type ConvenorCaseSummary = z.infer<typeof ConvenorCaseSummary>
 

@@ -31,6 +31,10 @@ export const medicalPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./certificate/life/CertificatePage.tsx')).CertificatePage }),
   },
   {
+    path: 'healthReport/:healthReportId',
+    lazy: async () => ({ Component: (await import('./health/HealthReportPage.tsx')).HealthReportPage }),
+  },
+  {
     path: 'medical/:medicalId/application',
     lazy: async () => ({ Component: (await import('./application/ApplicationPage.tsx')).ApplicationPage }),
   },
@@ -75,6 +79,7 @@ export const certificateParts: RouteObject[] = [
     path: 'certificates',
     lazy: async () => ({ Component: (await import('./certificate/life/CertificatesPage.tsx')).CertificatesPage }),
   },
+  { path: 'health', lazy: async () => ({ Component: (await import('./health/HealthPage.tsx')).HealthPage }) },
 ]
 
 /** For system administrators only: the tables of rules are kept beside the monitoring. */

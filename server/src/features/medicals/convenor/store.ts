@@ -112,11 +112,12 @@ export async function listCases(db: Db, actor: Actor, wanted: CasesQuery) {
 }
 
 function asSummary(actor: Actor, row: Named): ConvenorCaseSummary {
-  const { caseId, state, decidedOn, requestedOn, lastDay, answerBy, assignedTo } = row.one
+  const { caseId, state, decidedOn, requestedOn, lastDay, answerBy, assignedTo, version } = row.one
   const mayRead = canReadCase(actor, row.one, today())
   const { personName, regulatorShortName, assignedName } = namesIn(row)
   return {
     ...{ caseId, state, decidedOn, requestedOn, lastDay, answerBy, assignedTo, assignedName },
+    ...{ mayRead, mayTake: canTakeCase(actor, row.one), version },
     personName: mayRead ? personName : null,
     regulatorShortName: mayRead ? regulatorShortName : null,
   }

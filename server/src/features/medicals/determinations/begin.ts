@@ -19,10 +19,10 @@ export async function beginDeterminations(
 ) {
   await createDeterminations(tx, actor, medical, submissionId, classes)
   for (const { determinationId, medicalClass } of await listStoredDeterminations(tx, medical.medicalId))
-    if (classes.includes(medicalClass)) await startOf(tx, medical, determinationId, 'decision', arrivedOn)
+    if (classes.includes(medicalClass)) await startOf(tx, medical, determinationId, 'determination', arrivedOn)
 }
 
-function startOf(tx: Tx, medical: Whose, aboutId: number, kind: 'decision' | 'amc', startedOn: string) {
+function startOf(tx: Tx, medical: Whose, aboutId: number, kind: 'determination' | 'amc', startedOn: string) {
   const { medicalId, userId, practiceId, regulatorId } = medical
   const about = 'determination' as const
   return startClock(tx, {
@@ -39,12 +39,12 @@ function startOf(tx: Tx, medical: Whose, aboutId: number, kind: 'decision' | 'am
 }
 
 export const endDetermination = (tx: Tx, determinationId: number) =>
-  finishClock(tx, 'determination', determinationId, 'decision', 'decided')
+  finishClock(tx, 'determination', determinationId, 'determination', 'decided')
 
 /** The time to decide stands still while tests are awaited; that of the experts ends with their conclusion. */
 export async function clockStep(tx: Tx, actor: Actor, medical: Whose, determinationId: number, kind: AmcStepKind) {
   const clocks = await listClocks(tx, 'determination', determinationId)
-  const decision = clocks.find((clock) => clock.kind === 'decision' && clock.doneOn === null)
+  const decision = clocks.find((clock) => clock.kind === 'determination' && clock.doneOn === null)
   const stop = decision?.stops.find(({ arrivedOn }) => arrivedOn === null)
   if (kind === 'consent') await startOf(tx, medical, determinationId, 'amc', today())
   if (kind === 'tests_asked' && decision && !stop)

@@ -58,7 +58,11 @@ test('what no examiner decided is sent on, decided by the regulator, and issued 
   expect(sent).toMatchObject({ status: 'to_decide', decidedAt: null })
   expect((await pilot('GET', `/medicals/${medicalId}/examination`)).status).toBe(403)
   const [queued] = (await must(regulatorDoctor('GET', '/submissions'))).list as Record<string, unknown>[]
-  expect(queued).toMatchObject({ classesToDecide: ['class1'], isConclusionSought: false, clock: { kind: 'decision' } })
+  expect(queued).toMatchObject({
+    classesToDecide: ['class1'],
+    isConclusionSought: false,
+    clock: { kind: 'determination' },
+  })
 
   expect(await read(scene, medicalId)).toMatchObject({ state: 'to_decide', reasonsOfExaminer: 'See the report.' })
   expect((await decide(scene, medicalId)).body.errors).toHaveProperty('outcome')
@@ -118,13 +122,13 @@ test('experts conclude step by step, the clock waits for their tests, and flexib
   const clocks = async () =>
     (await clocksOf((await read(scene, medicalId)).determinationId)).map(({ kind, dueOn }) => [kind, dueOn === null])
   expect(await clocks()).toEqual([
-    ['decision', true],
+    ['determination', true],
     ['amc', false],
   ])
   const told = (await must(pilot('GET', `/medicals/${medicalId}/soughtConclusions`))) as never as { steps: object[] }[]
   expect(told[0]?.steps.at(-1)).toMatchObject({ kind: 'tests_asked', text: 'Text of tests_asked' })
   await must(step(scene, medicalId, 'tests_arrived'))
-  expect(await clocks()).not.toContainEqual(['decision', true])
+  expect(await clocks()).not.toContainEqual(['determination', true])
   expect((await step(scene, medicalId, 'conclusion')).body.errors).toHaveProperty('isSafe')
   await must(step(scene, medicalId, 'conclusion', true))
   expect(JSON.stringify(await must(pilot('GET', `/medicals/${medicalId}/soughtConclusions`)))).not.toContain(

@@ -4,9 +4,9 @@ import { type Privilege, privilegeNames } from '@clearwing/domain/medicals/class
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { DateField } from '#shared/forms/DateField.tsx'
-import type { AssessmentForm } from './use-assessment.ts'
+import type { DatesForm } from './use-assessment.ts'
 
-type Props = { form: AssessmentForm; proposal: ClassProposal; decision: Decision }
+type Props = { form: DatesForm; proposal: ClassProposal; decision: Decision }
 
 /** An examiner's own, shorter day. What the rules do not allow is said at the field. */
 export function ChosenDays({ form, proposal: { rows, problems }, decision }: Props) {

@@ -7,9 +7,9 @@ import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { ChosenDays } from './ChosenDays.tsx'
 import classes from './DecisionPanel.module.css'
 import { Source } from './Source.tsx'
-import type { AssessmentForm } from './use-assessment.ts'
+import type { DatesForm } from './use-assessment.ts'
 
-type Props = { form: AssessmentForm; proposal: ClassProposal; decision: Decision | undefined }
+type Props = { form: DatesForm; proposal: ClassProposal; decision: Decision | undefined }
 
 /** The last day of each privilege, largest, with its arithmetic under it. */
 export function ProposedDates({ form, proposal, decision }: Props) {

@@ -1,5 +1,10 @@
 import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
-import type { AssessmentValues, Decision } from '@clearwing/domain/medicals/assessment/schema.ts'
+import {
+  type AssessmentValues,
+  type Decision,
+  type DecisionOutcome,
+  emptyAssessment,
+} from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { useUpdateAssessmentMutation } from '#api/generated.ts'
 import { useAutosave } from '#shared/forms/use-autosave.ts'
@@ -28,7 +33,8 @@ export function useAssessment(view: AssessmentView, readOnly: boolean) {
 
   return {
     view,
-    values: saver.values,
+    // What was kept by a browser before there was all of this lacks it.
+    values: { ...emptyAssessment, ...saver.values },
     readOnly,
     /** Text: saved when the typing pauses. */
     type: saver.change,
@@ -37,11 +43,22 @@ export function useAssessment(view: AssessmentView, readOnly: boolean) {
     typeDecision: (medicalClass: MedicalClass, part: Partial<Decision>) =>
       saver.change(changeDecision(medicalClass, part)),
     chooseDecision: (medicalClass: MedicalClass, part: Partial<Decision>) => choose(changeDecision(medicalClass, part)),
+    /** The same for several classes, in one saving. */
+    chooseOutcomes: (classes: MedicalClass[], outcome: DecisionOutcome) => {
+      const others = saver.values.decisions.filter(({ medicalClass }) => !classes.includes(medicalClass))
+      const chosen = classes.map((medicalClass) => {
+        const before = saver.values.decisions.find((one) => one.medicalClass === medicalClass)
+        return { ...emptyDecision(medicalClass), ...before, outcome }
+      })
+      choose({ decisions: [...others, ...chosen].toSorted(byClass) })
+    },
     saver,
   }
 }
 
 export type AssessmentForm = ReturnType<typeof useAssessment>
+/** As much of it as the dates need: the regulator's own decision has them too. */
+export type DatesForm = Pick<AssessmentForm, 'readOnly' | 'chooseDecision' | 'typeDecision'>
 
 const emptyDecision = (medicalClass: MedicalClass): Decision => ({
   ...{ medicalClass, outcome: 'eligible', keepAnniversary: true, expiresOn: [], reasons: '' },

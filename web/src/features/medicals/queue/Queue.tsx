@@ -1,7 +1,7 @@
-import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
+import type { QueuedSubmission } from '@clearwing/domain/medicals/submission/queue.ts'
 import { Group, SegmentedControl, Title } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
-import { useListMedicalsQuery } from '#api/generated.ts'
+import { useListSubmissionsQuery } from '#api/generated.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { FilterBar } from '#shared/lists/FilterBar.tsx'
 import { ListPages } from '#shared/lists/ListPages.tsx'
@@ -10,16 +10,16 @@ import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { BrowserTitle } from '#shared/pages/Page.tsx'
 import { QueueItem } from './QueueItem.tsx'
 import classes from './queue.module.css'
-import { stageOf, stages } from './stages.ts'
+import { askedOf, queueFilters, stageOf, stages } from './stages.ts'
 
-type Page = { list: MedicalSummary[]; numberOfPages: number; totalItems: number }
+type Page = { list: QueuedSubmission[]; numberOfPages: number; totalItems: number }
 
 /** The submissions of one stage, the most urgent first. `isAlone`: no record names the browser's tab. */
 export function Queue({ isAlone }: { isAlone: boolean }) {
-  const list = useList('medicals', { columns: ['since'], filterKeys: ['st'] })
+  const list = useList('submissions', { columns: ['clock', 'since'], filterKeys: ['st', 'as', 'ki'] })
   const stage = stageOf(list.chosen.st)
   const { p, n, f } = list.query
-  const query = useListMedicalsQuery({ a: 'myOrg', st: stage.value, p, n, ...stage.order, ...(f && { f }) })
+  const query = useListSubmissionsQuery({ p, n, ...askedOf(list.chosen), ...(f && { f }) })
   return (
     <section aria-labelledby="queue">
       {isAlone && <BrowserTitle>Queue</BrowserTitle>}
@@ -36,7 +36,7 @@ export function Queue({ isAlone }: { isAlone: boolean }) {
           onChange={(value) => list.setFilter('st', value)}
           data={stages.map(({ value, label }) => ({ value, label }))}
         />
-        <FilterBar list={list} filters={[]} searches="Name, number" />
+        <FilterBar list={list} filters={queueFilters(stage.value)} searches="Name, number" />
       </div>
       <Loaded query={query} rows={6} rowHeight={84}>
         {(page: Page) =>
@@ -46,7 +46,7 @@ export function Queue({ isAlone }: { isAlone: boolean }) {
             <>
               <ul className={classes.items} aria-label={stage.label}>
                 {page.list.map((medical) => (
-                  <QueueItem key={medical.medicalId} medical={medical} />
+                  <QueueItem key={medical.medicalId} submission={medical} />
                 ))}
               </ul>
               <Group className={classes.pages}>

@@ -1,6 +1,7 @@
+import { auditReasonNames } from '@clearwing/domain/medicals/audit/schema.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { isMixed, outcomesInWords } from '@clearwing/domain/medicals/outcomes.ts'
-import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
+import type { QueuedSubmission } from '@clearwing/domain/medicals/submission/queue.ts'
 import { NavLink, useLocation } from 'react-router'
 import { useActor } from '#features/account/index.ts'
 import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
@@ -9,23 +10,36 @@ import { isMyMove, sinceInWords } from '#features/medicals/status/whose-move.ts'
 import classes from './queue.module.css'
 
 /** A submission in the list: person, class, who examined where, since when, and the clock that runs. */
-export function QueueItem({ medical }: { medical: MedicalSummary }) {
+export function QueueItem({ submission }: { submission: QueuedSubmission }) {
   const actor = useActor()
   const { search, state } = useLocation()
-  const { medicalId, personName, practiceName, examinerName, status, statusSince, clock, outcomes } = medical
+  const { medicalId, personName, practiceName, examinerName, status, statusSince, clock, outcomes } = submission
   const from = [examinerName, practiceName].filter(Boolean).join(', ')
+  const notes = notesOf(submission)
   return (
     <li>
       <NavLink className={classes.item ?? ''} to={{ pathname: `/medical/queue/${medicalId}`, search }} state={state}>
         <span className={classes.first}>
           <span className={classes.person}>{personName}</span>
-          <MedicalStatus status={status} isMine={isMyMove(actor, medical)} />
+          <MedicalStatus status={status} isMine={isMyMove(actor, submission)} />
         </span>
         <span className={classes.meta}>
-          {isMixed(outcomes) ? outcomesInWords(outcomes) : namesOfClasses(medical.classes)}. {from}
+          {isMixed(outcomes) ? outcomesInWords(outcomes) : namesOfClasses(submission.classes)}. {from}
         </span>
+        {notes.length > 0 && <span className={classes.meta}>{notes.join('. ')}</span>}
         {clock ? <MedicalClock clock={clock} /> : <span className={classes.meta}>{sinceInWords(statusSince)}</span>}
       </NavLink>
     </li>
   )
+}
+
+/** What is special about it, and who takes care of it. */
+function notesOf({ number, auditReason, classesToDecide, isConclusionSought, assignedToName }: QueuedSubmission) {
+  return [
+    number > 1 && 'Sent again',
+    auditReason && auditReasonNames[auditReason],
+    classesToDecide.length > 0 && `To decide: ${namesOfClasses(classesToDecide).toLowerCase()}`,
+    isConclusionSought && 'AMC sought',
+    assignedToName && `For ${assignedToName}`,
+  ].filter((note): note is string => Boolean(note))
 }

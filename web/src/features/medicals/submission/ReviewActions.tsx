@@ -1,18 +1,25 @@
-import { canAccept, canAskPractice } from '@clearwing/domain/medicals/rules.ts'
+import { canAccept, canAskPractice, canAssign, canChooseForAudit } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Button, Group } from '@mantine/core'
-import { IconCheck, IconMessageQuestion } from '@tabler/icons-react'
-import { useAcceptSubmissionMutation, useListCertificatesOfMedicalQuery } from '#api/generated.ts'
+import { IconCheck, IconClipboardCheck, IconMessageQuestion, IconUserPlus } from '@tabler/icons-react'
+import {
+  useAcceptSubmissionMutation,
+  useAssignSubmissionMutation,
+  useChooseForAuditMutation,
+  useListCertificatesOfMedicalQuery,
+} from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { ask } from './ask.tsx'
+import { useSubmission } from './use-submission.ts'
 
 /** What the regulator's doctor does with a submission: ask the practice, or accept it. */
 export function ReviewActions({ medical }: { medical: Medical }) {
   const actor = useActor()
-  if (!canAskPractice(actor, medical) && !canAccept(actor, medical)) return null
+  if (!canAssign(actor, medical)) return null
   return (
     <Group gap="xs" align="flex-start">
+      <Assign medical={medical} />
       {canAskPractice(actor, medical) && (
         <Button
           variant="default"
@@ -22,8 +29,40 @@ export function ReviewActions({ medical }: { medical: Medical }) {
           Ask a question…
         </Button>
       )}
+      {canChooseForAudit(actor, medical) && <ChooseForAudit medical={medical} />}
       {canAccept(actor, medical) && <Accept medical={medical} />}
     </Group>
+  )
+}
+
+/** It is mine, or it is for whoever comes first. */
+function Assign({ medical: { medicalId, version } }: { medical: Medical }) {
+  const { currentData: submission } = useSubmission(medicalId)
+  const [assign] = useAssignSubmissionMutation()
+  const { userId } = useActor()
+  if (!submission) return null
+  const isMine = submission.assignedTo === userId
+  return (
+    <ActionButton
+      variant="default"
+      leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+      act={() => assign({ medicalId, body: { isMine: !isMine, version } }).unwrap()}
+    >
+      {isMine ? 'Leave it to others' : submission.assignedToName ? 'Take it over' : 'Assign to me'}
+    </ActionButton>
+  )
+}
+
+function ChooseForAudit({ medical: { medicalId, version } }: { medical: Medical }) {
+  const [choose] = useChooseForAuditMutation()
+  return (
+    <ActionButton
+      variant="default"
+      leftSection={<IconClipboardCheck size={16} stroke={1.75} aria-hidden />}
+      act={() => choose({ medicalId, body: { version } }).unwrap()}
+    >
+      Audit
+    </ActionButton>
   )
 }
 

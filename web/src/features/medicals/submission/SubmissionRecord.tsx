@@ -1,8 +1,15 @@
+import type { Audit } from '@clearwing/domain/medicals/audit/schema.ts'
+import { canAudit, canReview } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import type { SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
 import { Stack } from '@mantine/core'
+import { useActor } from '#features/account/index.ts'
+import { AuditPanel } from '#features/medicals/audit/AuditPanel.tsx'
+import { FinishedAudits } from '#features/medicals/audit/FinishedAudits.tsx'
 import { DocumentsPanel } from '#features/medicals/certificate/DocumentsPanel.tsx'
 import { IssuedPanel } from '#features/medicals/certificate/IssuedPanel.tsx'
+import { ClocksPanel } from '#features/medicals/clocks/ClocksPanel.tsx'
+import { DeterminationPanels } from '#features/medicals/determinations/DeterminationPanels.tsx'
 import { SubmissionPanel } from '#features/medicals/issue/SubmissionPanel.tsx'
 import { DocumentsOfResults } from '#features/medicals/results/DocumentsOfResults.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
@@ -20,8 +27,9 @@ import { useSubmission } from './use-submission.ts'
 /** Everything that was sent, frozen on that day; the certificate as it stands now. */
 export const SubmissionRecord = ({ medical }: { medical: Medical }) => (
   <Loaded query={useSubmission(medical.medicalId)} rows={10}>
-    {({ content, takenBack }) => (
+    {({ content, takenBack, audits }) => (
       <Stack gap="md" className={classes.record}>
+        <AtRegulator medical={medical} audits={audits} />
         <div className={classes.top}>
           <SubmissionPanel medical={medical} />
           <Pack content={content} />
@@ -31,6 +39,24 @@ export const SubmissionRecord = ({ medical }: { medical: Medical }) => (
     )}
   </Loaded>
 )
+
+/** What the regulator's doctor does about it; to the practice, what came of audits. */
+function AtRegulator({ medical, audits }: { medical: Medical; audits: Audit[] }) {
+  const actor = useActor()
+  const open = audits.find(({ outcome }) => outcome === null)
+  return (
+    <>
+      {canReview(actor, medical) && (
+        <>
+          <ClocksPanel medical={medical} />
+          <DeterminationPanels medical={medical} />
+        </>
+      )}
+      {open && canAudit(actor, medical) && <AuditPanel key={open.auditId} audit={open} medical={medical} />}
+      <FinishedAudits audits={audits} />
+    </>
+  )
+}
 
 type Sent = Pick<SubmissionRead, 'content' | 'takenBack'> & { medical: Medical }
 

@@ -5,7 +5,10 @@ import { isOutside, outsideFirst } from '#features/medicals/results/result-line.
 
 /** Measurements and laboratory results as they were sent, what is outside its range first. */
 export function submittedLines({ medical, examination, results }: SubmissionContent) {
-  const measured = measuredLines({ medicalId: medical.medicalId, parts: examination, others: [] }, medical)
+  const measured = measuredLines(
+    { medicalId: medical.medicalId, parts: examination, others: [], standards: [] },
+    medical,
+  )
   return outsideFirst([...measured, ...laboratoryLines(results.series)])
 }
 

@@ -1,0 +1,126 @@
+import { outcomeOfMarks } from '@clearwing/domain/medicals/audit/rules.ts'
+import {
+  type Audit,
+  type AuditChecklist,
+  AuditItem,
+  AuditMark,
+  type AuditOutcome,
+  auditItemNames,
+  auditMarkNames,
+  auditReasonNames,
+} from '@clearwing/domain/medicals/audit/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconArrowBackUp, IconChecks, IconClipboardCheck } from '@tabler/icons-react'
+import { useEndAuditMutation, useGetSubmissionQuery, useUpdateAuditMutation } from '#api/generated.ts'
+import { Segments } from '#features/medicals/examination/Segments.tsx'
+import { confirm } from '#shared/dialogs/confirm.tsx'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { SaveState } from '#shared/forms/SaveState.tsx'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { saveEverything } from '#shared/forms/unsaved.ts'
+import { useAutosave } from '#shared/forms/use-autosave.ts'
+import { Panel } from '#shared/pages/Panel.tsx'
+
+type Marked = Pick<Audit, 'checklist' | 'remarks'>
+
+const marks = AuditMark.options.map((value) => ({ value, label: auditMarkNames[value] }))
+const endings = { ok: 'Close, all in order', minor: 'Close with minor findings', major: 'Close with major findings' }
+const notSaved = { data: { title: 'Something is not saved yet. Please try again.' } }
+
+/** How the submission was made, item by item; saved as it is marked. */
+export function AuditPanel({ audit, medical }: { audit: Audit; medical: Medical }) {
+  const { medicalId } = medical
+  const [update] = useUpdateAuditMutation()
+  const saver = useAutosave<Marked>({
+    id: `medical-${medicalId}-audit-${audit.auditId}`,
+    stored: { version: audit.version, values: { checklist: audit.checklist, remarks: audit.remarks } },
+    save: (values, version) => update({ medicalId, body: { ...values, version } }).unwrap(),
+    valuesOf: (stored) => {
+      const { checklist, remarks } = stored as unknown as Audit
+      return { checklist, remarks }
+    },
+  })
+  const { checklist, remarks } = saver.values
+  const mark = (change: Partial<Audit['checklist']>) => {
+    saver.change({ checklist: { ...saver.values.checklist, ...change } })
+    void saver.flush()
+  }
+  const unmarked = AuditItem.options.filter((item) => checklist[item] === null)
+  return (
+    <Panel
+      title="Audit"
+      beside={<Text c="var(--ui-text-2)">{auditReasonNames[audit.reason]}</Text>}
+      actions={<SaveState progress={saver.progress} retry={() => void saver.flush()} />}
+    >
+      <Stack gap="sm">
+        {AuditItem.options.map((item) => (
+          <Segments
+            key={item}
+            inline
+            label={auditItemNames[item]}
+            options={marks}
+            value={checklist[item]}
+            onChange={(value) => mark({ [item]: value as AuditMark | null })}
+          />
+        ))}
+        {unmarked.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconChecks size={16} stroke={1.75} aria-hidden />}
+            onClick={() => mark(Object.fromEntries(unmarked.map((item) => [item, 'ok'])))}
+          >
+            {unmarked.length === AuditItem.options.length ? 'Everything is OK' : 'The rest is OK'}
+          </Button>
+        )}
+        <TextAreaField
+          label="Remarks"
+          hint="The practice reads them when it is finished."
+          max={2000}
+          minRows={2}
+          value={remarks}
+          onChange={(text) => saver.change({ remarks: text })}
+        />
+        <Endings medical={medical} checklist={checklist} />
+      </Stack>
+    </Panel>
+  )
+}
+
+/** What the marks amount to is the button; whatever they are, it may go back to the practice. */
+function Endings({ medical, checklist }: { medical: Medical; checklist: AuditChecklist }) {
+  const { medicalId, version: medicalVersion, practiceName } = medical
+  const [endAudit] = useEndAuditMutation()
+  const { refetch } = useGetSubmissionQuery({ medicalId })
+  const due = outcomeOfMarks(checklist)
+  const end = async (outcome: AuditOutcome) => {
+    if (!(await saveEverything())) throw notSaved
+    const { audits } = await refetch().unwrap()
+    const version = audits.at(-1)?.version ?? 0
+    await endAudit({ medicalId, body: { outcome, version, medicalVersion } }).unwrap()
+  }
+  const giveBack = async () => {
+    const isSure = await confirm({
+      title: 'Return it to the practice?',
+      text: `${practiceName ?? 'The practice'} reads the remarks, corrects it and sends it again.`,
+      yes: 'Return',
+      no: 'Go back',
+    })
+    if (isSure) await end('return')
+  }
+  if (!due) return <Text fz={13}>Mark every item; then it can be closed or returned.</Text>
+  return (
+    <Group gap="xs" align="flex-start">
+      <ActionButton leftSection={<IconClipboardCheck size={16} stroke={1.75} aria-hidden />} act={() => end(due)}>
+        {endings[due]}
+      </ActionButton>
+      <ActionButton
+        variant="default"
+        leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
+        act={giveBack}
+      >
+        Return to the practice…
+      </ActionButton>
+    </Group>
+  )
+}

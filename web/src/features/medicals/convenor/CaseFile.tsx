@@ -1,0 +1,48 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import type { ConvenorCase } from '@clearwing/domain/medicals/convenor/schema.ts'
+import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
+import { Stack, Text } from '@mantine/core'
+import { useGetCaseFileQuery } from '#api/generated.ts'
+import { SubmittedAnswers } from '#features/medicals/submission/SubmittedAnswers.tsx'
+import { SubmittedAssessment } from '#features/medicals/submission/SubmittedAssessment.tsx'
+import { SubmittedDecision } from '#features/medicals/submission/SubmittedDecision.tsx'
+import { SubmittedExamination } from '#features/medicals/submission/SubmittedExamination.tsx'
+import { SubmittedResults } from '#features/medicals/submission/SubmittedResults.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+
+/** The version that was submitted, and what was asked about it: all that a convenor has of the medical. */
+export function CaseFile({ one: { caseId } }: { one: ConvenorCase }) {
+  return (
+    <Loaded query={useGetCaseFileQuery({ caseId })} rows={10}>
+      {({ sentAt, sentByName, content, questions }) => (
+        <>
+          <Panel title="Case file">
+            <Text>
+              As {sentByName} sent it, {formatMoment(sentAt)}. Each opening is noted in the person’s history.
+            </Text>
+            <Stack gap="sm" mt="sm">
+              {questions.map(({ submissionQuestionId, question, answer }) => (
+                <div key={submissionQuestionId}>
+                  <Text fw={560}>{question}</Text>
+                  <Text>{answer ?? 'Not answered.'}</Text>
+                </div>
+              ))}
+            </Stack>
+          </Panel>
+          <Sent content={content as SubmissionContent} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const Sent = ({ content }: { content: SubmissionContent }) => (
+  <>
+    <SubmittedAnswers content={content} />
+    <SubmittedExamination parts={content.examination} />
+    <SubmittedResults content={content} />
+    <SubmittedAssessment content={content} />
+    <SubmittedDecision content={content} />
+  </>
+)

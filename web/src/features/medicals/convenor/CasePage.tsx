@@ -1,0 +1,64 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { canReadCaseFile, canTakeCase } from '@clearwing/domain/medicals/convenor/rules.ts'
+import type { ConvenorCase } from '@clearwing/domain/medicals/convenor/schema.ts'
+import { Stack, Text } from '@mantine/core'
+import { useParams } from 'react-router'
+import { useGetConvenorCaseQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import classes from '#features/medicals/audit/audit.module.css'
+import record from '#features/medicals/submission/submission.module.css'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
+import { today } from '#shared/today.ts'
+import { CaseFile } from './CaseFile.tsx'
+import { CaseStatus } from './CaseStatus.tsx'
+import { Evidence } from './Evidence.tsx'
+import { ReportPanel } from './ReportPanel.tsx'
+
+/** One review: what was decided and asked, what each side says, the report, and the regulator's answer. */
+export function CasePage() {
+  const caseId = Number(useParams().caseId)
+  return (
+    <Loaded query={useGetConvenorCaseQuery({ caseId })} rows={6}>
+      {(one) => <Case key={caseId} one={one} />}
+    </Loaded>
+  )
+}
+
+function Case({ one }: { one: ConvenorCase }) {
+  const actor = useActor()
+  const { personName, state, grounds, requestedOn } = one
+  const mayReadFile = canReadCaseFile(actor, one, today()) && !canTakeCase(actor, one)
+  return (
+    <article aria-label={`Review for ${personName}`}>
+      <RecordHeader
+        name={`Review for ${personName}`}
+        status={<CaseStatus state={state} />}
+        facts={[
+          { label: 'Refused', value: namesOfClasses(one.classes) },
+          { label: 'By', value: one.regulatorShortName },
+          { label: 'On', value: formatDay(one.decidedOn) },
+          { label: 'Asked for', value: formatDay(requestedOn) },
+          { label: 'Last day to ask', value: formatDay(one.lastDay) },
+          { label: 'Convenor', value: one.assignedName ?? `${one.officeName}, nobody yet` },
+          ...(one.adviser ? [{ label: 'Adviser', value: one.adviser }] : []),
+        ]}
+      />
+      <Stack gap="md" p="md" className={record.record}>
+        <Panel title="Why a review is asked for">
+          <Text className={classes.words}>{grounds}</Text>
+          {state === 'out_of_time' && (
+            <Text mt="xs" c="var(--ui-bad)">
+              It was asked for after the last day. The convenor says whether it is heard.
+            </Text>
+          )}
+        </Panel>
+        <Evidence one={one} />
+        <ReportPanel one={one} />
+        {mayReadFile && <CaseFile one={one} />}
+      </Stack>
+    </article>
+  )
+}

@@ -1,0 +1,113 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { canListCases } from '@clearwing/domain/medicals/convenor/rules.ts'
+import {
+  ConvenorCaseState,
+  type ConvenorCaseSummary,
+  convenorCaseStateNames,
+} from '@clearwing/domain/medicals/convenor/schema.ts'
+import { Anchor, Text } from '@mantine/core'
+import { IconScale } from '@tabler/icons-react'
+import { Link, Navigate } from 'react-router'
+import { useListConvenorCasesQuery, useTakeConvenorCaseMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
+import { useList } from '#shared/lists/use-list.ts'
+import { Page } from '#shared/pages/Page.tsx'
+import { CaseStatus } from './CaseStatus.tsx'
+
+const orders = ['lastDay', 'requested'] as const
+
+const filters = [
+  {
+    key: 'st',
+    label: 'State',
+    options: [
+      { value: 'asked|out_of_time|open|reported', label: 'Not closed' },
+      ...ConvenorCaseState.options.map((value) => ({ value, label: convenorCaseStateNames[value] })),
+    ],
+  },
+]
+
+const columns: Column<ConvenorCaseSummary, (typeof orders)[number]>[] = [
+  { key: 'case', title: 'Case', cell: (one) => <Name one={one} /> },
+  { key: 'state', title: 'State', width: 150, cell: ({ state }) => <CaseStatus state={state} /> },
+  { key: 'decided', title: 'Decided', width: 120, cell: ({ decidedOn }) => formatDay(decidedOn) },
+  {
+    key: 'requested',
+    title: 'Asked for',
+    order: 'requested',
+    width: 120,
+    cell: ({ requestedOn }) => formatDay(requestedOn),
+  },
+  { key: 'lastDay', title: 'Last day to ask', order: 'lastDay', width: 140, cell: ({ lastDay }) => formatDay(lastDay) },
+  { key: 'answer', title: 'Regulator answers by', width: 170, cell: ({ answerBy }) => answerBy && formatDay(answerBy) },
+  { key: 'convenor', title: 'Convenor', cell: ({ assignedName }) => assignedName ?? 'Nobody yet' },
+  { key: 'take', title: '', width: 150, isAction: true, cell: (one) => <Take one={one} /> },
+]
+
+/** Decisions that were taken to the convenor: of the office, of the regulator, or one's own. */
+export function CasesPage() {
+  const actor = useActor()
+  const list = useList('convenorCases', { columns: orders, filterKeys: ['st'] })
+  const { p, n, o, d } = list.query
+  const query = useListConvenorCasesQuery(
+    { p, n, o, d, ...(list.chosen.st && { st: list.chosen.st }) } as Parameters<typeof useListConvenorCasesQuery>[0],
+    { skip: !canListCases(actor) },
+  )
+  if (!canListCases(actor)) return <Navigate replace to="/dashboard" />
+  return (
+    <Page title="Reviews" count={query.currentData?.totalItems} width="full">
+      <ListTable
+        label="Reviews"
+        list={list}
+        query={query}
+        columns={columns}
+        rowKey={({ caseId }) => caseId}
+        card={(one) => <Card one={one} />}
+        filters={filters}
+        nameOf={({ caseId }) => `case ${caseId}`}
+        empty={{ icon: IconScale, title: 'No review is asked for.' }}
+      />
+    </Page>
+  )
+}
+
+/** An unassigned case has no name: whoever takes it learns it. */
+const Name = ({ one: { caseId, personName, mayRead } }: { one: ConvenorCaseSummary }) =>
+  mayRead ? (
+    <Anchor component={Link} to={`/medical/review/${caseId}`} fw={560}>
+      {personName}
+    </Anchor>
+  ) : (
+    <span>Case {caseId}</span>
+  )
+
+function Take({ one: { caseId, mayTake, version } }: { one: ConvenorCaseSummary }) {
+  const [take] = useTakeConvenorCaseMutation()
+  if (!mayTake) return null
+  return (
+    <ActionButton
+      size="compact-sm"
+      variant="default"
+      act={() => take({ caseId, body: { version } }).unwrap()}
+      aria-label={`Take case ${caseId}`}
+    >
+      Take this case
+    </ActionButton>
+  )
+}
+
+const Card = ({ one }: { one: ConvenorCaseSummary }) => (
+  <>
+    <Name one={one} />
+    <div>
+      <CaseStatus state={one.state} />
+    </div>
+    <Text fz={14} c="var(--ui-text-2)">
+      Decided {formatDay(one.decidedOn)}, asked for {formatDay(one.requestedOn)}.{' '}
+      {one.assignedName ?? 'Nobody has it yet.'}
+    </Text>
+    <Take one={one} />
+  </>
+)

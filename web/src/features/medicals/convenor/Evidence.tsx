@@ -1,0 +1,69 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { canGiveEvidence } from '@clearwing/domain/medicals/convenor/rules.ts'
+import { type ConvenorCase, NewCaseEvidence } from '@clearwing/domain/medicals/convenor/schema.ts'
+import { Button, Stack, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { IconMessagePlus } from '@tabler/icons-react'
+import { useGiveEvidenceMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import classes from '#features/medicals/audit/audit.module.css'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf } from '#shared/forms/fields-of.ts'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+
+/** What each side and the convenor put to the case. All of them see all of it. */
+export function Evidence({ one }: { one: ConvenorCase }) {
+  const { evidence, personName, regulatorShortName } = one
+  const sides = { person: personName, regulator: regulatorShortName, convenor: 'Convenor' }
+  return (
+    <Panel
+      title="Evidence"
+      actions={
+        canGiveEvidence(useActor(), one) && (
+          <Button
+            variant="default"
+            leftSection={<IconMessagePlus size={16} stroke={1.75} aria-hidden />}
+            onClick={() => void openDialog('Evidence', (close) => <EvidenceForm one={one} onSaved={close} />)}
+          >
+            Add evidence…
+          </Button>
+        )
+      }
+    >
+      <Stack gap="md">
+        {evidence.length === 0 && <Text c="var(--ui-text-2)">Nothing was said yet.</Text>}
+        {evidence.map(({ caseEvidenceId, side, text, at, byName }) => (
+          <section key={caseEvidenceId} aria-label={`Evidence of ${sides[side]}`}>
+            <Text fw={560}>{sides[side]}</Text>
+            <Text fz={13} c="var(--ui-text-2)">
+              {byName}, {formatMoment(at)}
+            </Text>
+            <Text className={classes.words}>{text}</Text>
+          </section>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+const Said = NewCaseEvidence.pick({ text: true })
+
+function EvidenceForm({ one: { caseId, version }, onSaved }: { one: ConvenorCase; onSaved: () => void }) {
+  const [give] = useGiveEvidenceMutation()
+  const form = useForm({ initialValues: { text: '' }, validate: schemaResolver(Said, { sync: true }) })
+  return (
+    <Form
+      form={form}
+      version={version}
+      save={({ text }, read) => give({ caseId, body: { text, version: read } }).unwrap()}
+      onSaved={onSaved}
+      draft={`evidence ${caseId}`}
+      submit={{ label: 'Add evidence' }}
+    >
+      <Text>The applicant, the regulator and the convenor all read it. Nothing is taken out again.</Text>
+      <TextAreaField label="What is to be considered" minRows={4} data-autofocus {...fieldsOf(form, Said)('text')} />
+    </Form>
+  )
+}

@@ -1,0 +1,107 @@
+import { OrganisationType } from '@clearwing/domain/access/bits.ts'
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { ReviewRequest, type ReviewRight } from '@clearwing/domain/medicals/convenor/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { Anchor, Button, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { IconScale } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useAskReviewMutation, useGetReviewRightQuery, useListOrganisationsQuery } from '#api/generated.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { RadioField } from '#shared/forms/ChoiceField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf } from '#shared/forms/fields-of.ts'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+
+/** Where a class was refused: until when the person can take it to the convenor, and how. */
+export function ReviewPanel({ medical }: { medical: Medical }) {
+  const { currentData: right } = useGetReviewRightQuery({ medicalId: medical.medicalId })
+  if (!right?.lastDay || right.classes.length === 0) return null
+  const { classes, lastDay, isInTime, caseId } = right
+  return (
+    <Panel title="If you disagree">
+      {caseId ? (
+        <Text>
+          A review is asked for.{' '}
+          <Anchor component={Link} to={`/medical/review/${caseId}`}>
+            See where it stands
+          </Anchor>
+        </Text>
+      ) : (
+        <>
+          <Text>
+            You can ask the convenor, an independent doctor, to review the decision on{' '}
+            {namesOfClasses(classes).toLowerCase()}. {isInTime ? 'Ask by' : 'The last day was'}{' '}
+            <b>{formatDay(lastDay)}</b>.{!isInTime && ' You can still ask; the convenor says whether it is heard.'}
+          </Text>
+          <Button
+            mt="sm"
+            variant="default"
+            leftSection={<IconScale size={16} stroke={1.75} aria-hidden />}
+            onClick={() =>
+              void openDialog('Ask for a review', (close) => (
+                <ReviewForm medical={medical} right={right} onSaved={close} />
+              ))
+            }
+          >
+            Ask for a review…
+          </Button>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+const Asked = ReviewRequest.pick({ grounds: true })
+type FormProps = { medical: Medical; right: ReviewRight; onSaved: () => void }
+
+function ReviewForm({ medical: { medicalId, regulatorShortName }, right, onSaved }: FormProps) {
+  const [ask] = useAskReviewMutation()
+  const { currentData } = useListOrganisationsQuery({ ot: OrganisationType.Convenor, n: 25 })
+  const offices = currentData?.list ?? []
+  const [only] = offices
+  const form = useForm<{ grounds: string; officeId: string | null }>({
+    initialValues: { grounds: '', officeId: null },
+    validate: (values) => ({
+      ...schemaResolver(Asked, { sync: true })(values),
+      ...(offices.length > 1 && values.officeId === null && { officeId: 'Please select an option' }),
+    }),
+  })
+  return (
+    <Form
+      form={form}
+      version={right.version}
+      save={({ grounds, officeId }, version) =>
+        ask({ medicalId, body: { grounds, version, officeId: Number(officeId ?? only?.organisationId ?? 0) } }).unwrap()
+      }
+      onSaved={onSaved}
+      draft={`review ${medicalId}`}
+      submit={{ label: 'Ask for a review' }}
+    >
+      <Text>
+        The convenor reads what {regulatorShortName} has of this medical, hears you and {regulatorShortName}, and
+        reports. Both sides see everything that is said.
+      </Text>
+      {offices.length > 1 ? (
+        <RadioField
+          label="Convenor"
+          required
+          options={offices.map(({ organisationId, name }) => ({ value: String(organisationId), label: name }))}
+          value={form.values.officeId}
+          error={form.errors.officeId as string | undefined}
+          onChange={(officeId) => form.setFieldValue('officeId', officeId)}
+        />
+      ) : (
+        only && <Text fw={560}>{only.name}</Text>
+      )}
+      <TextAreaField
+        label="Why the decision should be reviewed"
+        minRows={4}
+        data-autofocus
+        {...fieldsOf(form, Asked)('grounds')}
+      />
+    </Form>
+  )
+}

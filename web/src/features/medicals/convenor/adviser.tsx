@@ -1,0 +1,33 @@
+import { CaseAdviser, type ConvenorCase } from '@clearwing/domain/medicals/convenor/schema.ts'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useNameAdviserMutation } from '#api/generated.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf } from '#shared/forms/fields-of.ts'
+import { TextField } from '#shared/forms/TextField.tsx'
+
+/** Who advises the convenor in this case. */
+export const nameAdviser = (one: ConvenorCase) =>
+  openDialog('Adviser', (close) => <AdviserForm one={one} onSaved={close} />)
+
+const Named = CaseAdviser.pick({ adviser: true })
+
+function AdviserForm({ one: { caseId, version, adviser }, onSaved }: { one: ConvenorCase; onSaved: () => void }) {
+  const [name] = useNameAdviserMutation()
+  const form = useForm({ initialValues: { adviser: adviser ?? '' }, validate: schemaResolver(Named, { sync: true }) })
+  return (
+    <Form
+      form={form}
+      version={version}
+      save={(values, read) => name({ caseId, body: { ...values, version: read } }).unwrap()}
+      onSaved={onSaved}
+    >
+      <TextField
+        label="Name and qualification"
+        hint="Both sides see it."
+        data-autofocus
+        {...fieldsOf(form, Named)('adviser')}
+      />
+    </Form>
+  )
+}

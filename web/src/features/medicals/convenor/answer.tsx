@@ -1,0 +1,64 @@
+import { type ConvenorCase, recommendationNames } from '@clearwing/domain/medicals/convenor/schema.ts'
+import { Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useAnswerConvenorReportMutation } from '#api/generated.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { RadioField } from '#shared/forms/ChoiceField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+
+/** The regulator does what a report says, or says why not. */
+export const answerReport = (one: ConvenorCase) =>
+  openDialog('Answer the report', (close) => <AnswerForm one={one} onSaved={close} />)
+
+type Values = { follows: 'yes' | 'no' | null; answer: string }
+
+function AnswerForm({ one, onSaved }: { one: ConvenorCase; onSaved: () => void }) {
+  const { caseId, version, recommendation } = one
+  const [send] = useAnswerConvenorReportMutation()
+  const form = useForm<Values>({
+    initialValues: { follows: null, answer: '' },
+    validate: {
+      follows: (value) => (value === null ? 'Please select an option' : null),
+      answer: (value, { follows }) => (follows === 'no' && value.trim() === '' ? 'Please explain' : null),
+    },
+  })
+  return (
+    <Form
+      form={form}
+      version={version}
+      save={({ follows, answer }, read) =>
+        send({ caseId, body: { isImplemented: follows === 'yes', answer, version: read } }).unwrap()
+      }
+      onSaved={onSaved}
+      draft={`case answer ${caseId}`}
+      submit={{ label: 'Answer and close' }}
+    >
+      <Text>
+        The report says: {recommendation && recommendationNames[recommendation].toLowerCase()}.
+        {recommendation === 'change' && ' If you follow it, the class is to be decided again, and waits in your queue.'}
+      </Text>
+      <RadioField
+        label="Is it followed?"
+        required
+        options={[
+          { value: 'yes', label: 'Yes' },
+          { value: 'no', label: 'No, for these reasons' },
+        ]}
+        value={form.values.follows}
+        error={form.errors.follows as string | undefined}
+        onChange={(follows) => form.setFieldValue('follows', follows as Values['follows'])}
+      />
+      <TextAreaField
+        label={form.values.follows === 'no' ? 'Reasons' : 'Answer'}
+        required={form.values.follows === 'no'}
+        max={4000}
+        minRows={3}
+        {...form.getInputProps('answer')}
+        value={form.values.answer}
+        error={form.errors.answer as string | undefined}
+        onChange={(answer: string) => form.setFieldValue('answer', answer)}
+      />
+    </Form>
+  )
+}

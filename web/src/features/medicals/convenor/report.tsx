@@ -1,0 +1,59 @@
+import {
+  CaseReport,
+  type ConvenorCase,
+  Recommendation,
+  recommendationNames,
+} from '@clearwing/domain/medicals/convenor/schema.ts'
+import { Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useReportConvenorCaseMutation } from '#api/generated.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { RadioField } from '#shared/forms/ChoiceField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf } from '#shared/forms/fields-of.ts'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+
+/** The report that ends the hearing. */
+export const writeReport = (one: ConvenorCase) =>
+  openDialog(`Report on ${one.personName}`, (close) => <ReportForm one={one} onSaved={close} />)
+
+const Written = CaseReport.pick({ recommendation: true, report: true })
+type Values = { recommendation: Recommendation | null; report: string }
+
+function ReportForm({ one, onSaved }: { one: ConvenorCase; onSaved: () => void }) {
+  const { caseId, version, regulatorShortName } = one
+  const [send] = useReportConvenorCaseMutation()
+  const form = useForm<Values>({
+    initialValues: { recommendation: null, report: '' },
+    validate: schemaResolver(Written, { sync: true }),
+  })
+  return (
+    <Form
+      form={form}
+      version={version}
+      save={({ recommendation, report }, read) =>
+        send({
+          caseId,
+          body: { recommendation: recommendation as Recommendation, report, version: read },
+        }).unwrap()
+      }
+      onSaved={onSaved}
+      draft={`case report ${caseId}`}
+      submit={{ label: 'Report' }}
+    >
+      <Text>
+        Both sides read it at once. {regulatorShortName} then has ten working days to do what it says, or to say why
+        not.
+      </Text>
+      <RadioField
+        label="Recommendation"
+        required
+        options={Recommendation.options.map((value) => ({ value, label: recommendationNames[value] }))}
+        value={form.values.recommendation}
+        error={form.errors.recommendation as string | undefined}
+        onChange={(value) => form.setFieldValue('recommendation', value as Recommendation)}
+      />
+      <TextAreaField label="Report" minRows={6} {...fieldsOf(form, Written)('report')} />
+    </Form>
+  )
+}

@@ -1,0 +1,58 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { type AmcStepKind, amcStepNames, type Determination } from '@clearwing/domain/medicals/determinations/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { Button, Group, Text } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import classes from '#features/medicals/audit/audit.module.css'
+import { noteStep } from './note-step.tsx'
+
+const offers: Partial<Record<AmcStepKind, string>> = {
+  consent: 'Seek an accredited conclusion…',
+  experts_named: 'Name the experts…',
+  tests_asked: 'Note tests that are asked for…',
+  tests_arrived: 'Note their arrival…',
+  conclusion: 'Note the conclusion…',
+}
+
+/** The accredited medical conclusion: what was done, and what may be next. */
+export function AmcSteps({ determination, medical }: { determination: Determination; medical: Medical }) {
+  const { steps, nextSteps } = determination
+  const next = nextSteps.filter((kind) => offers[kind])
+  return (
+    <section aria-label="Accredited medical conclusion">
+      <Text fw={560}>Accredited medical conclusion</Text>
+      {steps.length === 0 && (
+        <Text c="var(--ui-text-2)">
+          {next.length > 0
+            ? 'Not sought. The applicant has consented to it.'
+            : 'Not sought: the applicant does not consent, so the decision is without flexibility.'}
+        </Text>
+      )}
+      {steps.map(({ amcStepId, kind, text, isSafe, at, byName }) => (
+        <div key={amcStepId}>
+          <Text mt="xs">
+            {amcStepNames[kind]}
+            {isSafe !== null && `: ${isSafe ? 'safe' : 'not safe'}`}
+          </Text>
+          <Text fz={13} c="var(--ui-text-2)">
+            {byName}, {formatMoment(at)}
+          </Text>
+          {text && <Text className={classes.words}>{text}</Text>}
+        </div>
+      ))}
+      <Group gap="xs" mt="xs">
+        {next.map((kind) => (
+          <Button
+            key={kind}
+            variant="default"
+            size="compact-md"
+            leftSection={<IconUsers size={16} stroke={1.75} aria-hidden />}
+            onClick={() => void noteStep(medical, determination, kind)}
+          >
+            {offers[kind]}
+          </Button>
+        ))}
+      </Group>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
+import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
+import type { Determination, DeterminationOutcome } from '@clearwing/domain/medicals/determinations/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { List, Text } from '@mantine/core'
+import { IconGavel } from '@tabler/icons-react'
+import { useDecideDeterminationMutation, useListDeterminationsQuery } from '#api/generated.ts'
+import { confirm } from '#shared/dialogs/confirm.tsx'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { saveEverything } from '#shared/forms/unsaved.ts'
+
+type Props = { determination: Determination; medical: Medical; outcome: DeterminationOutcome | null }
+
+const notSaved = { data: { title: 'Something is not saved yet. Please try again.' } }
+
+/** The decision itself: it makes documents, and cannot be taken back. */
+export function Decide({ determination, medical, outcome }: Props) {
+  const { medicalId, version: medicalVersion, personName } = medical
+  const { medicalClass, problems } = determination
+  const [decide] = useDecideDeterminationMutation()
+  const { refetch } = useListDeterminationsQuery({ medicalId })
+  const name = nameOfClass(medicalClass)
+  const act = async () => {
+    const isSure = await confirm({
+      title: `${name}: ${outcome ? outcomeNames[outcome].toLowerCase() : ''}?`,
+      text: `${personName} gets the documents, and a link by e-mail. This cannot be undone.`,
+      yes: 'Decide',
+      no: 'Go back',
+    })
+    if (!isSure) return
+    if (!(await saveEverything())) throw notSaved
+    const { list } = await refetch().unwrap()
+    const { version = 0 } = list.find((one) => one.medicalClass === medicalClass) ?? {}
+    await decide({ medicalId, medicalClass, body: { version, medicalVersion } }).unwrap()
+  }
+  if (problems.length > 0)
+    return (
+      <section aria-label="Still to do">
+        <Text fw={560}>Still to do</Text>
+        <List fz={14}>
+          {problems.map(({ field, message }) => (
+            <List.Item key={`${field} ${message}`}>{message}</List.Item>
+          ))}
+        </List>
+      </section>
+    )
+  return (
+    <ActionButton leftSection={<IconGavel size={16} stroke={1.75} aria-hidden />} act={act}>
+      {outcome === 'ineligible' ? `Refuse ${name.toLowerCase()}` : `Issue ${name.toLowerCase()}`}
+    </ActionButton>
+  )
+}

@@ -1,0 +1,113 @@
+import { phraseFor } from '@clearwing/domain/medicals/assessment/conditions.ts'
+import { issuesCertificate, outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
+import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
+import {
+  type Determination,
+  DeterminationOutcome,
+  type Determinations,
+} from '@clearwing/domain/medicals/determinations/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { Stack, Text } from '@mantine/core'
+import { AddCondition } from '#features/medicals/assessment/AddCondition.tsx'
+import { ConditionLine } from '#features/medicals/assessment/ConditionLine.tsx'
+import { decisionOf } from '#features/medicals/assessment/decision-of.ts'
+import { ProposedDates } from '#features/medicals/assessment/ProposedDates.tsx'
+import { ChangedMeanwhile } from '#shared/forms/ChangedMeanwhile.tsx'
+import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
+import { RadioField } from '#shared/forms/ChoiceField.tsx'
+import { SaveState } from '#shared/forms/SaveState.tsx'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { today } from '#shared/today.ts'
+import { AmcSteps } from './AmcSteps.tsx'
+import { Decide } from './Decide.tsx'
+import { useDetermination } from './use-determination.ts'
+
+type Props = { determination: Determination; phrases: Determinations['phrases']; medical: Medical }
+
+const outcomes = DeterminationOutcome.options.map((value) => ({ value, label: outcomeNames[value] }))
+
+/** A class that no examiner decided: why, what experts conclude, and the decision of the regulator. */
+export function DeterminationPanel({ determination, phrases, medical }: Props) {
+  const { medicalClass, reasonsOfExaminer, proposal, steps } = determination
+  const { values, saver, choose, dates } = useDetermination(medical.medicalId, determination)
+  const { outcome, conditions, reasons, isFlexible } = values
+  const isConcluded = steps.some(({ kind }) => kind === 'conclusion')
+  const add = (code: string) => {
+    const isFor = phraseFor(phrases, code, today())?.classes.includes(medicalClass)
+    if (isFor) choose({ conditions: [...conditions, { code, classes: [medicalClass], values: {} }] })
+  }
+  return (
+    <Panel
+      title={`Decide ${nameOfClass(medicalClass).toLowerCase()}`}
+      actions={<SaveState progress={saver.progress} retry={() => void saver.flush()} />}
+    >
+      <Stack gap="md">
+        {saver.conflict && (
+          <ChangedMeanwhile
+            differing={Object.keys(saver.conflict).map((label) => ({
+              label,
+              theirs: 'what is stored now',
+              mine: 'what is shown here',
+            }))}
+            takeTheirs={() => saver.decide('theirs')}
+            keepMine={() => saver.decide('mine')}
+          />
+        )}
+        {reasonsOfExaminer && (
+          <section aria-label="Why it was referred">
+            <Text fw={560}>Why it was referred</Text>
+            <Text style={{ whiteSpace: 'pre-wrap' }}>“{reasonsOfExaminer}”</Text>
+            <Text fz={13} c="var(--ui-text-2)">
+              {medical.examinerName ?? medical.practiceName}
+            </Text>
+          </section>
+        )}
+        <AmcSteps determination={determination} medical={medical} />
+        <RadioField
+          label="Outcome"
+          options={outcomes}
+          value={outcome}
+          onChange={(chosen) => choose({ outcome: chosen as DeterminationOutcome })}
+        />
+        {outcome !== null && issuesCertificate(outcome) && proposal && (
+          <ProposedDates form={dates} proposal={proposal} decision={decisionOf(medicalClass, outcome, values)} />
+        )}
+        {outcome === 'eligible_with_conditions' && (
+          <section aria-label="Conditions">
+            {conditions.map((condition, index) => (
+              <ConditionLine
+                // biome-ignore lint/suspicious/noArrayIndexKey: one phrase may stand there twice
+                key={index}
+                condition={condition}
+                phrase={phraseFor(phrases, condition.code, today())}
+                classes={[medicalClass]}
+                readOnly={false}
+                change={(next) => choose({ conditions: conditions.with(index, next) })}
+                remove={() => choose({ conditions: conditions.toSpliced(index, 1) })}
+              />
+            ))}
+            <AddCondition phrases={phrases.filter((phrase) => phrase.classes.includes(medicalClass))} add={add} />
+          </section>
+        )}
+        {isConcluded && outcome !== 'ineligible' && (
+          <CheckboxField
+            label="Issued under flexibility"
+            hint="A standard is not met; the experts conclude that safety is not jeopardised."
+            value={isFlexible}
+            onChange={(is) => choose({ isFlexible: is })}
+          />
+        )}
+        <TextAreaField
+          label={outcome === 'ineligible' ? 'Reasons, naming the standard' : 'Reasons'}
+          required={outcome === 'ineligible'}
+          max={4000}
+          minRows={2}
+          value={reasons}
+          onChange={(text) => saver.change({ reasons: text })}
+        />
+        <Decide determination={determination} medical={medical} outcome={outcome} />
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,95 @@
+import {
+  type AmcStepKind,
+  amcStepNames,
+  type Determination,
+  NewAmcStep,
+} from '@clearwing/domain/medicals/determinations/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useAddAmcStepMutation } from '#api/generated.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { RadioField } from '#shared/forms/ChoiceField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf } from '#shared/forms/fields-of.ts'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+
+/** Notes a step of the experts' conclusion. */
+export const noteStep = (medical: Medical, determination: Determination, kind: AmcStepKind) =>
+  openDialog(amcStepNames[kind], (close) => (
+    <StepForm medical={medical} determination={determination} kind={kind} onSaved={close} />
+  ))
+
+const Step = NewAmcStep.pick({ text: true })
+type Props = { medical: Medical; determination: Determination; kind: AmcStepKind; onSaved: () => void }
+
+const asked: Partial<Record<AmcStepKind, { label: string; note: string }>> = {
+  consent: {
+    label: 'What is asked of the experts',
+    note: 'The applicant sees that it is sought, and can stop it at any time.',
+  },
+  experts_named: { label: 'Who they are', note: 'The applicant sees their names.' },
+  tests_asked: {
+    label: 'Which tests',
+    note: 'The applicant sees them. The time to decide stands still until they arrive.',
+  },
+  tests_arrived: { label: 'What arrived', note: 'The time to decide runs again.' },
+  conclusion: {
+    label: 'What they conclude',
+    note: 'Whether, allowing for ability, skill, experience and the operation, safety is unlikely to be jeopardised.',
+  },
+}
+
+function StepForm({ medical, determination, kind, onSaved }: Props) {
+  const { medicalId } = medical
+  const { medicalClass, version } = determination
+  const [add] = useAddAmcStepMutation()
+  const isConclusion = kind === 'conclusion'
+  const form = useForm<{ text: string; isSafe: string | null }>({
+    initialValues: { text: '', isSafe: null },
+    validate: (values) => ({
+      ...schemaResolver(Step, { sync: true })(values),
+      ...(isConclusion && values.isSafe === null && { isSafe: 'Please select an option' }),
+    }),
+  })
+  return (
+    <Form
+      form={form}
+      version={version}
+      save={({ text, isSafe }, read) =>
+        add({
+          ...{ medicalId, medicalClass },
+          body: {
+            kind: kind as NewAmcStep['kind'],
+            text,
+            isSafe: isConclusion ? isSafe === 'yes' : null,
+            version: read,
+          },
+        }).unwrap()
+      }
+      onSaved={onSaved}
+      submit={{ label: 'Note it' }}
+    >
+      <Text>{asked[kind]?.note}</Text>
+      {isConclusion && (
+        <RadioField
+          label="Is it safe?"
+          required
+          options={[
+            { value: 'yes', label: 'Safe, with what is decided' },
+            { value: 'no', label: 'Not safe' },
+          ]}
+          value={form.values.isSafe}
+          error={form.errors.isSafe as string | undefined}
+          onChange={(isSafe) => form.setFieldValue('isSafe', isSafe)}
+        />
+      )}
+      <TextAreaField
+        label={asked[kind]?.label ?? 'Text'}
+        minRows={3}
+        data-autofocus
+        {...fieldsOf(form, Step)('text')}
+      />
+    </Form>
+  )
+}
