@@ -3,12 +3,20 @@ import { demoPassword } from './signed-in.ts'
 
 type Mail = { to: string; subject: string; text: string }
 
-/** Whoever sees in a demo what was sent to anybody: an administrator. */
+/** Whoever sees in a demo what was sent to anybody: an administrator who says what for. */
 async function administrator(baseURL: string | undefined): Promise<APIRequestContext> {
-  const context = await request.newContext({ ...(baseURL && { baseURL }) })
-  const data = { userName: 'demo.admin', password: demoPassword }
-  expect((await context.post('/api/account/login', { data })).ok()).toBe(true)
-  return context
+  const given = { ...(baseURL && { baseURL }) }
+  const context = await request.newContext(given)
+  const login = { userName: 'demo.admin', password: demoPassword }
+  const { user } = await (await context.post('/api/account/login', { data: login })).json()
+  const begun = await context.post('/api/administratorActivities', {
+    data: { description: 'Reading the mail of a journey' },
+    headers: { 'x-login-token': user.loginToken },
+  })
+  const AdministratorActivity = String((await begun.json()).administratorActivityId)
+  const storageState = await context.storageState()
+  await context.dispose()
+  return request.newContext({ ...given, storageState, extraHTTPHeaders: { AdministratorActivity } })
 }
 
 /** The path of the link in the newest mail to this address whose subject says this, once it has been sent. */

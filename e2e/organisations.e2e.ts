@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
+import { beginActivity } from './activity.ts'
 import { test } from './journey.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -8,6 +9,8 @@ test('an administrator makes an organisation, and its record says who did', asyn
   await page.getByRole('searchbox').fill('otaki')
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
   await page.getByRole('link', { name: 'Add organisation' }).click()
+  await page.getByRole('button', { name: 'Choose an activity' }).click()
+  await beginActivity(page, 'A new practice')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('harbour aviation medical')

@@ -40,6 +40,7 @@ const rules: [item: string, isSeen: (one: Case) => boolean, path: string | ((one
     (one) => one.role === 'Regulator_doctor' && may(one, Registrations_list),
     '/organisation/7/registrations',
   ],
+  ['Board', (one) => isAt(one, ['Director', 'Manager', 'Staff'], ['Flying_organisation']), '/organisation/7/board'],
   ['Bookings', () => false, ''],
   ['Appointments', (one) => isAt(one, practiceRoles, practices), '/appointment/myOrg'],
   ['Reminders', () => true, '/user/5/reminders'],

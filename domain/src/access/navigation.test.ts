@@ -87,7 +87,11 @@ test.each<[string, Partial<Actor>, string[]]>([
     { ...inSpecialistPractice, roles: Role.Specialist, permissions: Medicals | Client_list },
     ['Medicals', 'Clients', 'Appointments'],
   ],
-  ['staff of a flying organisation', { ...inFlyingSchool, roles: Role.Staff, permissions: Medicals | Client_list }, []],
+  [
+    'staff of a flying organisation',
+    { ...inFlyingSchool, roles: Role.Staff, permissions: Medicals | Client_list },
+    ['Board'],
+  ],
   ['a tester of a flying organisation', { ...inFlyingSchool, roles: Role.Tester, permissions: Medicals }, []],
   ['a regulator', { ...atRegulator, roles: Role.Regulator, permissions: Medicals | Registrations_list }, ['Medicals']],
   [
@@ -133,7 +137,9 @@ test.each<[string, Partial<Actor>, string[]]>([
 )
 
 test('whoever may write messages sees them', () =>
-  expect(labels({ ...inFlyingSchool, roles: Role.Staff, permissions: Messages })).toEqual([...always, 'Messages']))
+  expect(labels({ ...inFlyingSchool, roles: Role.Staff, permissions: Messages })).toEqual([
+    ...['Dashboard', 'Board', 'Reminders', 'Messages'],
+  ]))
 
 test.each<[string, Partial<Actor>]>([
   ['an administrator', { roles: Role.System_administrator, permissions: allBits, featureSet: allBits }],

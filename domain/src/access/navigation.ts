@@ -1,8 +1,8 @@
 import { type Actor, hasAllFeatures, hasAllPermissions, hasAnyRole, isAdministrator, isIndividual } from './actor.ts'
 import { Feature, Permission, Role } from './bits.ts'
-import { isConvenor, worksForRegulator, worksInPractice } from './organisation-roles.ts'
+import { isConvenor, worksForRegulator, worksInFlyingOrganisation, worksInPractice } from './organisation-roles.ts'
 
-// The navigation of the specification, section 2.
+// The navigation of the specification, section 2; and the board, without which a flying organisation has nothing to go to.
 
 /** The parts of the product that can be switched off (`siteOptions/enable`). */
 export type EnableOptions = { publicLogin: boolean; medicals: boolean }
@@ -13,6 +13,7 @@ export type Screen =
   | 'medicals'
   | 'clients'
   | 'registrations'
+  | 'board'
   | 'bookings'
   | 'appointments'
   | 'reminders'
@@ -59,6 +60,12 @@ export function navigationItems(actor: Actor, options: EnableOptions): Navigatio
       label: 'Registrations',
       path: `/organisation/${organisationId}/registrations`,
       isOffered: hasAnyRole(actor, Role.Regulator_doctor) && hasAllPermissions(actor, Permission.Registrations_list),
+    },
+    {
+      screen: 'board',
+      label: 'Board',
+      path: `/organisation/${organisationId}/board`,
+      isOffered: worksInFlyingOrganisation(actor) && !isAdministrator(actor),
     },
     {
       screen: 'bookings',

@@ -1,4 +1,4 @@
-import { type Actor, hasAnyOrganisationType, hasAnyRole } from './actor.ts'
+import { type Actor, belongsTo, hasAnyOrganisationType, hasAnyRole, isAdministrator, isUnderActivity } from './actor.ts'
 import { OrganisationType, Role } from './bits.ts'
 
 // Who works where: a role alone does not say it, for a manager may be one of a practice or of a flying organisation.
@@ -12,6 +12,15 @@ export const practiceRoles = [
   Role.Staff,
   Role.Specialist,
 ]
+
+export const leaders = [Role.Director, Role.Manager]
+
+/**
+ * Whoever keeps what an organisation is and has: its own directors and managers; administrators for what they said they
+ * are doing.
+ */
+export const answersFor = (actor: Actor, organisationId: number | 'myOrg' | null) =>
+  isAdministrator(actor) ? isUnderActivity(actor) : belongsTo(actor, organisationId) && hasAnyRole(actor, ...leaders)
 
 export const worksInPractice = (actor: Actor) =>
   hasAnyOrganisationType(actor, ...practiceTypes) && hasAnyRole(actor, ...practiceRoles)

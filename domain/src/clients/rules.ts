@@ -1,4 +1,11 @@
-import { type Actor, belongsTo, hasAllPermissions, hasAnyRole, isAdministrator } from '#access/actor.ts'
+import {
+  type Actor,
+  belongsTo,
+  hasAllPermissions,
+  hasAnyRole,
+  isAdministrator,
+  isUnderActivity,
+} from '#access/actor.ts'
 import { Permission, Role } from '#access/bits.ts'
 import { worksInPractice } from '#access/organisation-roles.ts'
 import { canAddMember } from '#members/rules.ts'
@@ -9,7 +16,7 @@ import { canAddMember } from '#members/rules.ts'
  */
 export const canListClients = (actor: Actor, organisationId: number | 'myOrg') =>
   isAdministrator(actor)
-    ? actor.activityId !== null
+    ? isUnderActivity(actor)
     : worksInPractice(actor) && hasAllPermissions(actor, Permission.Client_list) && belongsTo(actor, organisationId)
 
 /**

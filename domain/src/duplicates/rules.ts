@@ -1,8 +1,8 @@
-import { type Actor, isAdministrator } from '#access/actor.ts'
+import { type Actor, isUnderActivity } from '#access/actor.ts'
 import type { MergeConflict, MergeState } from './merge-schema.ts'
 
 /** Two records side by side, with numbers and birth dates: for administrators who say what they are doing. */
-export const canReviewDuplicates = (actor: Actor) => isAdministrator(actor) && actor.activityId !== null
+export const canReviewDuplicates = isUnderActivity
 
 type Two = { survivorUserId: number; mergedUserId: number }
 

@@ -1,6 +1,7 @@
 import { type Actor, hasAnyRole, isAdministrator } from '#access/actor.ts'
 import { allBits, OrganisationType, Permission, Role } from '#access/bits.ts'
-import { canAddMember, leaders } from './rules.ts'
+import { leaders } from '#access/organisation-roles.ts'
+import { canAddMember } from './rules.ts'
 import { isOver, type Standing } from './standing.ts'
 
 const { Director, Manager, Practice_doctor, Nurse, Staff, Specialist, Convenor_doctor } = Role

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { actorWith } from '#access/actor-with.ts'
 import { allBits, Feature, Permission, Role } from '#access/bits.ts'
-import { canAddMember, canAnswerInvitation, canListMembers, canManageMembers, seesMemberRecords } from './rules.ts'
+import {
+  canAddMember,
+  canAnswerInvitation,
+  canExportMembers,
+  canListMembers,
+  canManageMembers,
+  seesMemberRecords,
+} from './rules.ts'
 
 const at = (roles: number, given = {}) =>
   actorWith({ organisationId: 7, roles, featureSet: Feature.Member_list, ...given })
@@ -34,6 +41,7 @@ test.each([
     manage: canManageMembers(actor, organisationId),
   }).toEqual(may)
   expect(seesMemberRecords(actor, organisationId)).toBe(may.manage)
+  expect(canExportMembers(actor, organisationId, 'Active')).toBe(may.manage && may.active)
 })
 
 test.each([

@@ -7,14 +7,11 @@ import {
   isAdministrator,
   isMe,
 } from '#access/actor.ts'
-import { Feature, Permission, Role } from '#access/bits.ts'
+import { Feature, Permission } from '#access/bits.ts'
+import { answersFor, leaders } from '#access/organisation-roles.ts'
 import type { MemberMode } from './schema.ts'
 
-export const leaders = [Role.Director, Role.Manager]
-
-/** Administrators change what somebody may do only for what they said they are doing. */
-export const canManageMembers = (actor: Actor, organisationId: number | 'myOrg') =>
-  isAdministrator(actor) ? actor.activityId !== null : belongsTo(actor, organisationId) && hasAnyRole(actor, ...leaders)
+export const canManageMembers = answersFor
 
 /** Whoever manages members, and whoever has Create_user_and_member in their own organisation. */
 export const canAddMember = (actor: Actor, organisationId: number | 'myOrg') =>
@@ -29,6 +26,10 @@ export function canListMembers(actor: Actor, organisationId: number | 'myOrg', m
   if (!belongsTo(actor, organisationId) || actor.roles === 0) return false
   return hasAllFeatures(actor, Feature.Member_list) && (mode === 'Active' || hasAnyRole(actor, ...leaders))
 }
+
+/** The list as a file: what colleagues see of each other one by one they do not carry away. */
+export const canExportMembers = (actor: Actor, organisationId: number | 'myOrg', mode: MemberMode) =>
+  canManageMembers(actor, organisationId) && canListMembers(actor, organisationId, mode)
 
 /** What somebody's record as a member holds besides what colleagues see. Administrators say first what for. */
 export const seesMemberRecords = canManageMembers

@@ -33,9 +33,6 @@ export const organisationReadFor = (actor: Actor) => (isGuest(actor) ? null : ac
 const readsFor = (actor: Actor, organisationId: number | null) =>
   belongsTo(actor, organisationId) && organisationId === organisationReadFor(actor)
 
-/** An administrator reads what was not written for them only under a declared activity, which the history keeps. */
-export const isUnderActivity = (actor: Actor) => isAdministrator(actor) && actor.activityId !== null
-
 /**
  * Whose records an actor has access to, as far as messages go: their own as an individual; those of the people whom
  * their practice cares for; those with a medical submitted to the regulator whose doctor they are. A regulator's agent

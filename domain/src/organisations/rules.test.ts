@@ -18,7 +18,10 @@ test.each([
   ['its staff', { roles: Role.Staff, organisationId: 7 }, false],
   ['a director of another', { roles: Role.Director, organisationId: 8 }, false],
   ['an individual', { roles: Role.Individual, organisationId: null }, false],
-  ['a system administrator', { roles: Role.System_administrator, organisationId: 1 }, true],
+  ['a system administrator', { roles: Role.System_administrator, organisationId: 1 }, false],
+  ['one who is a director there too', { roles: Role.System_administrator | Role.Director, organisationId: 7 }, false],
+  ['one who said what for', { roles: Role.System_administrator, organisationId: 1, activityId: 3 }, true],
+  ['a doctor with a number of an activity', { roles: Role.Practice_doctor, organisationId: 7, activityId: 3 }, false],
 ])('an organisation is changed by %s: %#', (_who, given, expected) => {
   expect(canChangeOrganisation(actorWith(given), 7)).toBe(expected)
 })
@@ -29,12 +32,13 @@ test('‘myOrg’ is one’s own, and an individual has none', () => {
 })
 
 test.each([
-  [Role.System_administrator, true],
-  [Role.Director, false],
-  [Role.Regulator_doctor, false],
-  [Role.Individual, false],
-])('role %i makes organisations: %s', (roles, expected) => {
-  expect(canCreateOrganisation(actorWith({ roles }))).toBe(expected)
+  [Role.System_administrator, 3, true],
+  [Role.System_administrator, null, false],
+  [Role.Director, 3, false],
+  [Role.Regulator_doctor, null, false],
+  [Role.Individual, null, false],
+])('role %i, activity %s, makes organisations: %s', (roles, activityId, expected) => {
+  expect(canCreateOrganisation(actorWith({ roles, activityId }))).toBe(expected)
 })
 
 test.each([

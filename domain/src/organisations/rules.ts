@@ -1,5 +1,6 @@
-import { type Actor, belongsTo, hasAnyRole, isAdministrator } from '#access/actor.ts'
-import { OrganisationType, Role } from '#access/bits.ts'
+import { type Actor, isAdministrator, isUnderActivity } from '#access/actor.ts'
+import { OrganisationType } from '#access/bits.ts'
+import { answersFor } from '#access/organisation-roles.ts'
 import type { NewOrganisation, Organisation } from './schema.ts'
 
 type Typed = Pick<Organisation, 'organisationTypes'>
@@ -9,11 +10,9 @@ const isOfType = ({ organisationTypes }: Typed, type: OrganisationType) => (orga
 export const isMedicalPractice = (organisation: Typed) => isOfType(organisation, OrganisationType.Medical_practice)
 export const isMedicalRegulator = (organisation: Typed) => isOfType(organisation, OrganisationType.Medical_regulator)
 
-export const canCreateOrganisation = isAdministrator
+export const canCreateOrganisation = isUnderActivity
 
-/** Its own directors and managers keep an organisation's record; system administrators keep all. */
-export const canChangeOrganisation = (actor: Actor, organisationId: number | 'myOrg') =>
-  isAdministrator(actor) || (belongsTo(actor, organisationId) && hasAnyRole(actor, Role.Director, Role.Manager))
+export const canChangeOrganisation = answersFor
 
 type Bits = Pick<NewOrganisation, 'organisationTypes' | 'featureSet'>
 type Registering = Pick<NewOrganisation, 'registrationOptions' | 'registrationNumberPattern'>

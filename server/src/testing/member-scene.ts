@@ -1,6 +1,7 @@
 import { Feature, OrganisationType, Permission, Role } from '@clearwing/domain/access/bits.ts'
 import { addAdministrator, addMember, addOrganisation } from './factories.ts'
 import { as, type Caller } from './test-app.ts'
+import { underActivity } from './under-activity.ts'
 import { fileNumber } from './unique.ts'
 
 const { Director, Manager, Nurse } = Role
@@ -62,9 +63,4 @@ export const idsOf = ({ list: rows }: { list: { userId: number }[] }) => rows.ma
 export const isLoggedIn = async (call: Caller) => (await call('GET', '/account/login')).body.user !== null
 
 /** An administrator who has said what they are doing. */
-export async function busyAdministrator() {
-  const call = await as(await addAdministrator())
-  const { body } = await call('POST', '/administratorActivities', { description: 'Members' })
-  const headers = { administratoractivity: String(body.administratorActivityId) }
-  return ((method, url, payload) => call(method, url, payload, headers)) as Caller
-}
+export const busyAdministrator = async () => underActivity(await as(await addAdministrator()))

@@ -1,8 +1,9 @@
 import { type Actor, hasAllPermissions, hasAnyRole, isAdministrator } from '#access/actor.ts'
 import { Permission } from '#access/bits.ts'
+import { leaders } from '#access/organisation-roles.ts'
 import { canCreateClient } from '#clients/rules.ts'
 import { grantable } from '#members/grants.ts'
-import { canAddMember, leaders } from '#members/rules.ts'
+import { canAddMember } from '#members/rules.ts'
 
 type Wanted = { organisationId: number; roles: number; permissions: number } | null
 

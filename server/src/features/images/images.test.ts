@@ -14,6 +14,7 @@ import { addAdministrator, addIndividual, addMember, addOrganisation, type Perso
 import { historyOf } from '#testing/history.ts'
 import { picture } from '#testing/images.ts'
 import { as, type Caller, database } from '#testing/test-app.ts'
+import { underActivity } from '#testing/under-activity.ts'
 
 const { Medical_practice } = OrganisationType
 const password = 'Kererū over Kāpiti'
@@ -167,7 +168,10 @@ test('a logo is set by who keeps the record of the organisation, and seen by eve
   expect(change?.after).toEqual({ logoFileId: body.fileId })
   expect((await call('DELETE', path)).body).toEqual({ fileId: null })
   expect((await other('GET', path)).status).toBe(404)
-  expect((await (await as(await addAdministrator()))('PUT', path, { image })).status).toBe(200)
+  const administrator = await as(await addAdministrator())
+  for (const method of ['PUT', 'DELETE'] as const)
+    expect((await administrator(method, path, method === 'PUT' ? { image } : undefined)).status).toBe(403)
+  expect((await (await underActivity(administrator))('PUT', path, { image })).status).toBe(200)
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { announcements } from '#testing/announcements.ts'
 import { addAdministrator, addMember } from '#testing/factories.ts'
 import { as, type Caller } from '#testing/test-app.ts'
+import { underActivity } from '#testing/under-activity.ts'
 import { unique } from '#testing/unique.ts'
 
 let organisationId: number
@@ -134,7 +135,7 @@ test('whoever read an older version is refused, with the place as it is now', as
   })
 })
 
-test('a nurse changes nothing, a stranger cannot tell that it exists, an administrator may', async () => {
+test('a nurse changes nothing, a stranger cannot tell that it exists, an administrator who says what for may', async () => {
   const { organisationLocationId: id } = (await add(manager)).body
   expect([(await add(nurse)).status, (await put(nurse, id, {})).status]).toEqual([403, 403])
   expect((await nurse('GET', `/organisationlocations/${id}/history`)).status).toBe(403)
@@ -144,7 +145,11 @@ test('a nurse changes nothing, a stranger cannot tell that it exists, an adminis
   expect((await put(stranger, id, {})).status).toBe(404)
   const body = { isArchived: true, version: 1 }
   expect((await stranger('PUT', `/organisationlocations/${id}/archive`, body)).status).toBe(404)
-  const administrator = await as(await addAdministrator())
+  const idle = await as(await addAdministrator())
+  expect([(await add(idle)).status, (await put(idle, id, {})).status]).toEqual([403, 403])
+  expect((await idle('GET', `/organisationlocations/${id}/history`)).status).toBe(403)
+  expect((await idle('PUT', `/organisationlocations/${id}/archive`, body)).status).toBe(403)
+  const administrator = await underActivity(idle)
   expect((await put(administrator, id, {})).status).toBe(200)
   const nowhere = { organisationId: 2147483647, ...place() }
   expect((await administrator('POST', '/organisationlocations', nowhere)).body.errors).toEqual({

@@ -1,6 +1,6 @@
 import { organisationIdOf } from '@clearwing/domain/access/own.ts'
 import { HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
-import { canListMembers, seesMemberRecords } from '@clearwing/domain/members/rules.ts'
+import { canExportMembers, canListMembers, seesMemberRecords } from '@clearwing/domain/members/rules.ts'
 import { MemberPage, MemberQuery } from '@clearwing/domain/members/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { OrganisationParam } from '@clearwing/domain/organisations/schema.ts'
@@ -33,10 +33,10 @@ export const memberListRoutes: Routes = async (app) => {
   })
 
   exportRoute(app, `${membersPath}/export`, {
-    rule: canListMembers,
+    rule: canExportMembers,
     ask: (request) => {
       const { organisationId } = OrganisationParam.parse(request.params)
-      allowed(request, canListMembers, organisationId, (request.query as MemberQuery).m)
+      allowed(request, canExportMembers, organisationId, (request.query as MemberQuery).m)
     },
     operationId: 'exportMembers',
     tags,

@@ -1,11 +1,6 @@
-import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
+import { type Actor, isAdministrator, isUnderActivity } from '@clearwing/domain/access/actor.ts'
 import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
-import {
-  canUseMessages,
-  isUnderActivity,
-  organisationReadFor,
-  recordsVisibleTo,
-} from '@clearwing/domain/messages/rules.ts'
+import { canUseMessages, organisationReadFor, recordsVisibleTo } from '@clearwing/domain/messages/rules.ts'
 import { peopleVisibleTo } from '@clearwing/domain/users/rules.ts'
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'

@@ -5,11 +5,13 @@ import { beginCare } from '#features/clients/index.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, addUser } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { as, database } from '#testing/test-app.ts'
+import { underActivity } from '#testing/under-activity.ts'
 import { fileNumber } from '#testing/unique.ts'
 
 const { Medical_practice, Medical_regulator, Distributor, System_administration } = OrganisationType
 const practiceId = await addOrganisation(Feature.Medicals, Medical_practice)
-const administrator = await as(await addAdministrator())
+const idle = await as(await addAdministrator())
+const administrator = await underActivity(idle)
 const director = await as(await addMember({ roles: Role.Director, organisationId: practiceId }))
 const nurse = await as(await addMember({ roles: Role.Nurse, organisationId: practiceId }))
 const otherManager = await as(await addMember({ roles: Role.Manager }))
@@ -43,13 +45,14 @@ test.each([
   ['its nurse', () => nurse],
   ['a manager elsewhere', () => otherManager],
   ['an individual', () => individual],
+  ['an administrator who does not say what for', () => idle],
 ])('%s makes none', async (_who, caller) => {
   expect((await caller()('POST', '/organisations', plain())).status).toBe(403)
 })
 
 test('everyone who is logged in finds it by name, without macrons, and sees its address but not its record', async () => {
   const { organisationId, name } = await create({ city: 'Taupō', feesEmail: 'fees@kowhai.example' })
-  for (const caller of [nurse, otherManager, individual]) {
+  for (const caller of [nurse, otherManager, individual, idle]) {
     const { body } = await caller('GET', `/organisations/${organisationId}`)
     expect(body).toMatchObject({ name, city: 'Taupō' })
     for (const field of ['featureSet', 'facilityId', 'feesContact', 'feesEmail', 'version', 'searchText'])
@@ -69,7 +72,7 @@ test('its own director sees and changes the record; nobody else’s director doe
   expect([status, after]).toEqual([200, { ...change, organisationId: practiceId, logoFileId, version: 2 }])
   const row = (await historyOf('organisation', practiceId)).at(-1)
   expect(row).toMatchObject({ action: 'change', before: { explanation: null }, after: { explanation: 'Ground floor' } })
-  for (const caller of [nurse, otherManager, individual])
+  for (const caller of [nurse, otherManager, individual, idle])
     expect((await caller('PUT', `/organisations/${practiceId}`, { ...change, version: 2 })).status).toBe(403)
 })
 
@@ -138,7 +141,7 @@ test('its status counts members and people in care, for those who keep its recor
   const status = { organisationId, members: 1, invited: 0, clients: 1 }
   expect((await manager('GET', '/organisations/myOrg/status')).body).toEqual(status)
   expect((await administrator('GET', `/organisations/${organisationId}/status`)).body).toEqual(status)
-  for (const caller of [director, nurse, individual])
+  for (const caller of [director, nurse, individual, idle])
     expect((await caller('GET', `/organisations/${organisationId}/status`)).status).toBe(403)
 })
 

@@ -179,7 +179,8 @@ test('a nurse changes nothing and reads no history; an administrator says first 
   const administrator = await as(await addAdministrator())
   for (const call of [nurse.call, administrator]) {
     expect((await put(call, nurse.userId, period(null))).status).toBe(403)
-    expect((await call('GET', `/staffgroups/${staffGroupId}/history`)).status).toBe(403)
+    for (const path of ['/history', '/members/export?ft=csv'])
+      expect((await call('GET', `/staffgroups/${staffGroupId}${path}`)).status).toBe(403)
   }
   expect((await archive(true, nurse.call)).status).toBe(403)
   expect((await put(await busyAdministrator(), nurse.userId, period(null))).status).toBe(200)

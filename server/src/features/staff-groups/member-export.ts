@@ -1,4 +1,4 @@
-import { canListGroupMembers } from '@clearwing/domain/staff-groups/rules.ts'
+import { canExportGroupMembers } from '@clearwing/domain/staff-groups/rules.ts'
 import { type GroupMember, GroupMemberQuery, StaffGroupParam } from '@clearwing/domain/staff-groups/schema.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { allowed } from '#platform/access/access.ts'
@@ -25,10 +25,10 @@ const groupOf = async (db: Db, { actor, params }: FastifyRequest) =>
 /** With the headings that an import looks for. */
 export const exportGroupMembers = (app: FastifyInstance) =>
   exportRoute(app, '/staffgroups/:staffGroupId/members/export', {
-    rule: canListGroupMembers,
+    rule: canExportGroupMembers,
     ask: async (request) => {
       const { organisationId } = await groupOf(request.server.db, request)
-      allowed(request, canListGroupMembers, organisationId)
+      allowed(request, canExportGroupMembers, organisationId)
     },
     operationId: 'exportGroupMembers',
     tags: ['StaffGroup'],

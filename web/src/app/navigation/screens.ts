@@ -6,6 +6,7 @@ export const screens: ReadonlySet<Screen> = new Set<Screen>([
   'medicals',
   'clients',
   'registrations',
+  'board',
   'test',
   'profile',
   'organisation',

@@ -1,4 +1,3 @@
-import { isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { Light, lightNames } from '@clearwing/domain/board/light.ts'
 import { canKeepBoard, canViewBoard } from '@clearwing/domain/board/rules.ts'
 import { isoDay } from '@clearwing/domain/fields.ts'
@@ -6,7 +5,7 @@ import { IconPlane } from '@tabler/icons-react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useListBoardQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
-import { NeedsActivity } from '#features/activities/index.ts'
+import { UnderActivity } from '#features/activities/index.ts'
 import { useOrganisation } from '#features/organisations/index.ts'
 import { RequestList } from '#features/relations/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
@@ -19,13 +18,11 @@ import { boardColumns, boardOrders } from './columns.tsx'
 import { Summary } from './Summary.tsx'
 
 /** Whether the pilots of a flying organisation may fly. Administrators say first what for. */
-export function BoardPage() {
-  const actor = useActor()
-  const page = (
+export const BoardPage = () => (
+  <UnderActivity>
     <Loaded query={useOrganisation()}>{({ organisationId }) => <Board organisationId={organisationId} />}</Loaded>
-  )
-  return isAdministrator(actor) ? <NeedsActivity>{page}</NeedsActivity> : page
-}
+  </UnderActivity>
+)
 
 type Props = { organisationId: number }
 

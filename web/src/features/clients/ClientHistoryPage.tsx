@@ -1,8 +1,6 @@
-import { isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { useListClientHistoryQuery } from '#api/generated.ts'
-import { useActor } from '#features/account/index.ts'
-import { NeedsActivity } from '#features/activities/index.ts'
+import { UnderActivity } from '#features/activities/index.ts'
 import { type FieldWords, HistoryList, useHistoryList } from '#features/history/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
@@ -18,7 +16,7 @@ const words: FieldWords = {
 /** How the care of one client began and ended, and who looked. */
 export function ClientHistoryPage() {
   const page = <Loaded query={useClient()}>{(client) => <ClientHistory {...client} />}</Loaded>
-  return isAdministrator(useActor()) ? <NeedsActivity>{page}</NeedsActivity> : page
+  return <UnderActivity>{page}</UnderActivity>
 }
 
 type Props = { organisationId: number; userId: number; name: string }

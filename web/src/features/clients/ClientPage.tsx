@@ -1,11 +1,10 @@
-import { isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { canEndCare } from '@clearwing/domain/clients/rules.ts'
 import { canListMedicals } from '@clearwing/domain/medicals/rules.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { type Client, useEndCareMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
-import { NeedsActivity } from '#features/activities/index.ts'
+import { UnderActivity } from '#features/activities/index.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
@@ -19,8 +18,12 @@ import { useClient } from './use-client.ts'
 
 /** What a practice has of one client: the care, the certificates, its own medicals, and the way to the profile. */
 export function ClientPage() {
-  const page = <Loaded query={useClient()}>{(client) => <Record client={client} />}</Loaded>
-  return isAdministrator(useActor()) ? <NeedsActivity>{page}</NeedsActivity> : page
+  const query = useClient()
+  return (
+    <UnderActivity>
+      <Loaded query={query}>{(client) => <Record client={client} />}</Loaded>
+    </UnderActivity>
+  )
 }
 
 function Record({ client }: { client: Client }) {

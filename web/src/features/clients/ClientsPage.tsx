@@ -1,8 +1,7 @@
-import { isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { canListClients } from '@clearwing/domain/clients/rules.ts'
 import { Navigate } from 'react-router'
 import { useActor } from '#features/account/index.ts'
-import { NeedsActivity } from '#features/activities/index.ts'
+import { UnderActivity } from '#features/activities/index.ts'
 import { useOrganisation } from '#features/organisations/index.ts'
 import { RequestList } from '#features/relations/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
@@ -10,13 +9,11 @@ import { ClientList } from './ClientList.tsx'
 import { ClientsFrame, useMode } from './ClientsFrame.tsx'
 
 /** The people in the care of a practice. Administrators say first what for. */
-export function ClientsPage() {
-  const actor = useActor()
-  const page = (
+export const ClientsPage = () => (
+  <UnderActivity>
     <Loaded query={useOrganisation()}>{({ organisationId }) => <Clients organisationId={organisationId} />}</Loaded>
-  )
-  return isAdministrator(actor) ? <NeedsActivity>{page}</NeedsActivity> : page
-}
+  </UnderActivity>
+)
 
 function Clients({ organisationId }: { organisationId: number }) {
   const actor = useActor()

@@ -1,6 +1,7 @@
 import { canImportClients } from '@clearwing/domain/clients/import-rules.ts'
 import { kindAskedBy } from '@clearwing/domain/relations/kinds.ts'
-import { Navigate } from 'react-router'
+import { Anchor } from '@mantine/core'
+import { Link, Navigate } from 'react-router'
 import { type OrganisationRecord, useImportClientsMutation, usePreviewClientsImportMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { useOrganisation } from '#features/organisations/index.ts'
@@ -25,7 +26,15 @@ function Import({ organisation }: { organisation: OrganisationRecord }) {
   const { organisationId } = organisation
   if (!mayImport || kindAskedBy(organisation) !== 'care') return <Navigate replace to="../clients" relative="path" />
   return (
-    <Page title="Import clients" width="full">
+    <Page
+      title="Import clients"
+      width="full"
+      action={
+        <Anchor component={Link} to=".." relative="path">
+          All clients
+        </Anchor>
+      }
+    >
       <ImportPanels
         headings={headings}
         preview={(body) => preview({ organisationId, body }).unwrap()}

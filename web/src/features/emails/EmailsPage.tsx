@@ -3,6 +3,7 @@ import { Group, Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { Navigate, useSearchParams } from 'react-router'
 import { type Email, useListEmailsQuery } from '#api/generated.ts'
+import { UnderActivity } from '#features/activities/index.ts'
 import type { ListFilter } from '#shared/lists/filters.ts'
 import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
@@ -12,7 +13,13 @@ import { EmailStatus } from './EmailStatus.tsx'
 import { useCanListEmails } from './use-can-list.ts'
 
 /** The mails that were sent, or one of them (spec section 2: a single path). */
-export function EmailsPage() {
+export const EmailsPage = () => (
+  <UnderActivity>
+    <Emails />
+  </UnderActivity>
+)
+
+function Emails() {
   const emailId = Number(useSearchParams()[0].get('id'))
   if (!useCanListEmails()) return <Navigate replace to="/dashboard" />
   return emailId > 0 ? <EmailPage emailId={emailId} /> : <EmailList />

@@ -4,6 +4,7 @@ import { IconArchive, IconCalendarCheck } from '@tabler/icons-react'
 import { Link, Outlet, useParams } from 'react-router'
 import { type OrganisationLocation, useArchiveOrganisationLocationMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { UnderActivity } from '#features/activities/index.ts'
 import { useOrganisation } from '#features/organisations/index.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
@@ -16,14 +17,16 @@ import { usePlaceOfPath } from './use-location.ts'
 
 /** One place: its name, how it stands, what can be done with it, and its pages. */
 export const LocationFrame = () => (
-  <Loaded query={usePlaceOfPath()}>
-    {(location) => (
-      <>
-        <LocationHead location={location} />
-        <Outlet />
-      </>
-    )}
-  </Loaded>
+  <UnderActivity>
+    <Loaded query={usePlaceOfPath()}>
+      {(location) => (
+        <>
+          <LocationHead location={location} />
+          <Outlet />
+        </>
+      )}
+    </Loaded>
+  </UnderActivity>
 )
 
 function LocationHead({ location }: { location: OrganisationLocation }) {

@@ -8,6 +8,7 @@ import {
   useListOrganisationLocationsQuery,
 } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { UnderActivity } from '#features/activities/index.ts'
 import { useOrganisation } from '#features/organisations/index.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
@@ -19,7 +20,9 @@ import { LocationTable } from './LocationTable.tsx'
 
 /** Where an organisation works. */
 export const LocationsPage = () => (
-  <Loaded query={useOrganisation()}>{(organisation) => <Locations organisation={organisation} />}</Loaded>
+  <UnderActivity>
+    <Loaded query={useOrganisation()}>{(organisation) => <Locations organisation={organisation} />}</Loaded>
+  </UnderActivity>
 )
 
 const shows = [

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { type OrganisationRecord, useCreateOrganisationLocationMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { UnderActivity } from '#features/activities/index.ts'
 import { useOrganisation } from '#features/organisations/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
@@ -13,7 +14,9 @@ import { valuesOf } from './location-values.ts'
 /** Another place. */
 export const NewLocationPage = () => (
   <Page title="New location" width="form">
-    <Loaded query={useOrganisation()}>{(organisation) => <New organisation={organisation} />}</Loaded>
+    <UnderActivity>
+      <Loaded query={useOrganisation()}>{(organisation) => <New organisation={organisation} />}</Loaded>
+    </UnderActivity>
   </Page>
 )
 

@@ -1,18 +1,19 @@
 import { canAddMember } from '@clearwing/domain/members/rules.ts'
-import { Navigate } from 'react-router'
+import { Anchor } from '@mantine/core'
+import { Link, Navigate } from 'react-router'
 import { type OrganisationRecord, useImportMembersMutation, usePreviewMembersImportMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { UnderActivity } from '#features/activities/index.ts'
 import { useOrganisation } from '#features/organisations/index.ts'
 import { ImportPanels } from '#shared/import/ImportPanels.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
-import { ForManagers } from './ForManagers.tsx'
-import { useManager } from './use-manager.ts'
 
 /** Invites and changes members from a file. */
 export const ImportMembersPage = () => (
-  <ForManagers>
+  <UnderActivity>
     <Loaded query={useOrganisation()}>{(organisation) => <Import organisation={organisation} />}</Loaded>
-  </ForManagers>
+  </UnderActivity>
 )
 
 const headings = [
@@ -23,9 +24,17 @@ const headings = [
 function Import({ organisation: { organisationId } }: { organisation: OrganisationRecord }) {
   const [preview] = usePreviewMembersImportMutation()
   const [press] = useImportMembersMutation()
-  if (!canAddMember(useManager(), organisationId)) return <Navigate replace to="../members" relative="path" />
+  if (!canAddMember(useActor(), organisationId)) return <Navigate replace to="../members" relative="path" />
   return (
-    <Page title="Import members" width="full">
+    <Page
+      title="Import members"
+      width="full"
+      action={
+        <Anchor component={Link} to=".." relative="path">
+          All members
+        </Anchor>
+      }
+    >
       <ImportPanels
         headings={headings}
         preview={(body) => preview({ organisationId, body }).unwrap()}

@@ -3,12 +3,12 @@ import { canManageMembers } from '@clearwing/domain/members/rules.ts'
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { type Member, type OrganisationRecord, useEndMemberMutation, useInviteUserMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { showSuccess } from '#shared/toasts/show-notice.ts'
 import { MemberForm } from './MemberForm.tsx'
-import { useManager } from './use-manager.ts'
 
 const look = { size: 'compact-sm', variant: 'subtle' } as const
 
@@ -16,7 +16,7 @@ type Props = { member: Member; organisation: OrganisationRecord }
 
 /** What can be done about a member, by whoever manages them. */
 export function MemberActions({ member, organisation }: Props) {
-  const manager = useManager()
+  const manager = useActor()
   const [end] = useEndMemberMutation()
   const [invite] = useInviteUserMutation()
   const { userId, name, state } = member

@@ -1,10 +1,10 @@
 import { permissionsInWords, rolesInWords } from '@clearwing/domain/members/words.ts'
 import { useParams } from 'react-router'
 import { useListMemberHistoryQuery, useListMembersQuery } from '#api/generated.ts'
+import { UnderActivity } from '#features/activities/index.ts'
 import { type FieldWords, HistoryList, useHistoryList } from '#features/history/index.ts'
 import { useOrganisationParam } from '#features/organisations/index.ts'
 import { Page } from '#shared/pages/Page.tsx'
-import { ForManagers } from './ForManagers.tsx'
 
 const words: FieldWords = {
   ...{ userId: null, organisationId: null },
@@ -19,9 +19,9 @@ const words: FieldWords = {
 
 /** Who changed what of a membership. */
 export const MemberHistoryPage = () => (
-  <ForManagers>
+  <UnderActivity>
     <MemberHistory />
-  </ForManagers>
+  </UnderActivity>
 )
 
 function MemberHistory() {

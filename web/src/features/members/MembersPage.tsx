@@ -1,11 +1,13 @@
 import { allBits, Role } from '@clearwing/domain/access/bits.ts'
-import { canAddMember, canListMembers, seesMemberRecords } from '@clearwing/domain/members/rules.ts'
+import { canAddMember, canExportMembers, canListMembers, seesMemberRecords } from '@clearwing/domain/members/rules.ts'
 import { memberModes } from '@clearwing/domain/members/schema.ts'
 import { offeredRoles } from '@clearwing/domain/members/words.ts'
 import { Button, Group } from '@mantine/core'
 import { IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { Link, Navigate } from 'react-router'
 import { type OrganisationRecord, useListMembersQuery, useListStaffGroupsQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { UnderActivity } from '#features/activities/index.ts'
 import { useOrganisation } from '#features/organisations/index.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { Loaded } from '#shared/Loaded.tsx'
@@ -14,29 +16,27 @@ import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { memberColumns, memberOrders } from './columns.tsx'
-import { ForManagers } from './ForManagers.tsx'
 import { MemberCard } from './MemberCard.tsx'
 import { NewMemberForm } from './NewMemberForm.tsx'
-import { useManager } from './use-manager.ts'
 
 /** Who belongs to an organisation. */
 export const MembersPage = () => (
-  <ForManagers>
+  <UnderActivity>
     <Loaded query={useOrganisation()}>{(organisation) => <Members organisation={organisation} />}</Loaded>
-  </ForManagers>
+  </UnderActivity>
 )
 
 type Props = { organisation: OrganisationRecord }
 
 function Members({ organisation }: Props) {
-  const manager = useManager()
+  const manager = useActor()
   const { organisationId } = organisation
   if (!canListMembers(manager, organisationId, 'Active')) return <Navigate replace to="/dashboard" />
   return <MemberList organisation={organisation} />
 }
 
 function MemberList({ organisation }: Props) {
-  const manager = useManager()
+  const manager = useActor()
   const { organisationId } = organisation
   const seesRecords = seesMemberRecords(manager, organisationId)
   const list = useList('members', { columns: memberOrders, filterKeys: ['m', 'ro', 'gr'] })
@@ -73,7 +73,11 @@ function MemberList({ organisation }: Props) {
         card={(member) => <MemberCard member={member} organisation={organisation} />}
         filters={useFilters(organisation, seesRecords)}
         searches={seesRecords ? 'Name, position, employee number' : 'Name, position'}
-        exports={`/api/organisations/${organisationId}/members/export`}
+        exports={
+          canExportMembers(manager, organisationId, 'Active')
+            ? `/api/organisations/${organisationId}/members/export`
+            : undefined
+        }
         empty={{ icon: IconUsers, title: 'There are no members here.' }}
       />
     </Page>

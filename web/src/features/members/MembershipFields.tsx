@@ -4,13 +4,13 @@ import { offeredPermissions, offeredRoles, rolesInWords } from '@clearwing/domai
 import { SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { Member, OrganisationRecord } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
 import { BitsField } from '#shared/forms/BitsField.tsx'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { GroupsField } from './GroupsField.tsx'
 import type { MembershipValues } from './member-values.ts'
-import { useManager } from './use-manager.ts'
 
 type Props<Values extends MembershipValues> = {
   form: UseFormReturnType<Values>
@@ -62,7 +62,7 @@ export function MembershipFields<Values extends MembershipValues>({
 
 /** What may be given; of oneself, only what one has, to give it up. */
 function useMost(organisation: OrganisationRecord, member: Member | undefined) {
-  const manager = useManager()
+  const manager = useActor()
   const most = grantable(manager, organisation)
   if (member?.userId !== manager.userId) return most
   return { roles: most.roles & member.roles, permissions: most.permissions & (member.permissions ?? 0) }

@@ -1,15 +1,16 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { useActivity } from '#api/activity.ts'
 import { useListUserLoginsQuery } from '#api/generated.ts'
-import { pickActivity } from '#features/activities/index.ts'
+import { ActivityCard } from '#features/activities/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 
 const title = 'Logged in now'
 
 /** How many are logged in, and the way to see who: to whoever says what for (spec section 6). */
-export const OnlineCard = () => (useActivity() ? <Online /> : <NotYet />)
+export const OnlineCard = () =>
+  useActivity() ? <Online /> : <ActivityCard title={title}>Logins and addresses are personal data.</ActivityCard>
 
 const Online = () => (
   <Loaded query={useListUserLoginsQuery({ m: 'Current', n: 10 })}>
@@ -27,17 +28,4 @@ const Online = () => (
       </DashboardCard>
     )}
   </Loaded>
-)
-
-const NotYet = () => (
-  <DashboardCard
-    title={title}
-    action={
-      <Button variant="default" onClick={() => void pickActivity()}>
-        Choose an activity
-      </Button>
-    }
-  >
-    Please say what you are doing first. Logins and addresses are personal data.
-  </DashboardCard>
 )

@@ -2,6 +2,7 @@ import { canChangeOrganisation } from '@clearwing/domain/organisations/rules.ts'
 import { Navigate, useNavigate } from 'react-router'
 import { type OrganisationRecord, useUpdateOrganisationMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { UnderActivity } from '#features/activities/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { OrganisationForm } from './OrganisationForm.tsx'
@@ -11,7 +12,9 @@ import { useOrganisation } from './use-organisation.ts'
 /** Changes what is kept of an organisation. */
 export const EditPage = () => (
   <Page title="Edit the organisation" width="form">
-    <Loaded query={useOrganisation()}>{(organisation) => <Edit organisation={organisation} />}</Loaded>
+    <UnderActivity>
+      <Loaded query={useOrganisation()}>{(organisation) => <Edit organisation={organisation} />}</Loaded>
+    </UnderActivity>
   </Page>
 )
 

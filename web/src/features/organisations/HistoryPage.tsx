@@ -1,5 +1,6 @@
 import { features, inWords, registrationOptions, typesInWords } from '@clearwing/domain/organisations/words.ts'
 import { useListOrganisationHistoryQuery } from '#api/generated.ts'
+import { UnderActivity } from '#features/activities/index.ts'
 import { type FieldWords, HistoryList, useHistoryList } from '#features/history/index.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { useOrganisationParam } from './use-organisation.ts'
@@ -14,7 +15,13 @@ const words: FieldWords = {
 }
 
 /** Who changed what of the organisation's record. */
-export function HistoryPage() {
+export const HistoryPage = () => (
+  <UnderActivity>
+    <History />
+  </UnderActivity>
+)
+
+function History() {
   const history = useHistoryList()
   const query = useListOrganisationHistoryQuery({ organisationId: useOrganisationParam(), ...history.query })
   return (

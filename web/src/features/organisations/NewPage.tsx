@@ -3,12 +3,21 @@ import { useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { useCreateOrganisationMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { UnderActivity } from '#features/activities/index.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { OrganisationForm } from './OrganisationForm.tsx'
 import { valuesOf } from './organisation-values.ts'
 
 /** A new organisation. */
-export function NewPage() {
+export const NewPage = () => (
+  <Page title="New organisation" width="form">
+    <UnderActivity>
+      <New />
+    </UnderActivity>
+  </Page>
+)
+
+function New() {
   const [create] = useCreateOrganisationMutation()
   const navigate = useNavigate()
   // One for as long as the form is open: a second try after a lost answer adds nothing twice.
@@ -16,17 +25,15 @@ export function NewPage() {
   const created = useRef<number>(undefined)
   if (!canCreateOrganisation(useActor())) return <Navigate replace to="/dashboard" />
   return (
-    <Page title="New organisation" width="form">
-      <OrganisationForm
-        initial={valuesOf({ country: 'New Zealand' })}
-        draft="organisation"
-        save={async (body) => {
-          const answer = await create({ 'idempotency-key': idempotencyKey, body }).unwrap()
-          created.current = answer.organisationId
-        }}
-        onSaved={() => void navigate(`/organisation/${created.current}/profile`)}
-        cancel={() => void navigate('/organisation/all')}
-      />
-    </Page>
+    <OrganisationForm
+      initial={valuesOf({ country: 'New Zealand' })}
+      draft="organisation"
+      save={async (body) => {
+        const answer = await create({ 'idempotency-key': idempotencyKey, body }).unwrap()
+        created.current = answer.organisationId
+      }}
+      onSaved={() => void navigate(`/organisation/${created.current}/profile`)}
+      cancel={() => void navigate('/organisation/all')}
+    />
   )
 }

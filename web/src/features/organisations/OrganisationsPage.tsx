@@ -1,4 +1,4 @@
-import { canCreateOrganisation } from '@clearwing/domain/organisations/rules.ts'
+import { isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { organisationTypes, typesInWords } from '@clearwing/domain/organisations/words.ts'
 import { Button, Text } from '@mantine/core'
 import { IconBuilding, IconPlus } from '@tabler/icons-react'
@@ -32,7 +32,7 @@ export function OrganisationsPage() {
     <Page
       title="Organisations"
       count={query.currentData?.totalItems}
-      action={canCreateOrganisation(useActor()) && add}
+      action={isAdministrator(useActor()) && add}
       width="full"
     >
       <ListTable

@@ -27,7 +27,7 @@ export function ProfilePage() {
       title="Profile"
       tab={organisation ? `${organisation.name}: profile` : 'Organisation'}
       action={
-        mayChange && (
+        (mayChange || isAdministrator(actor)) && (
           <Button
             component={Link}
             to="../edit"

@@ -1,4 +1,4 @@
-import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { canViewBoard } from '@clearwing/domain/board/rules.ts'
 import { canListClients } from '@clearwing/domain/clients/rules.ts'
 import { canViewLocations } from '@clearwing/domain/locations/rules.ts'
@@ -31,5 +31,9 @@ export const organisationTabs: Tab[] = [
   { path: 'registrations', label: 'Registrations', mayRead: canReviewRegistrations },
   { path: 'staff-groups', label: 'Staff groups', mayRead: canViewStaffGroups },
   { path: 'locations', label: 'Locations', mayRead: canViewLocations },
-  { path: 'history', label: 'History', mayRead: canChangeOrganisation },
+  {
+    path: 'history',
+    label: 'History',
+    mayRead: (actor, id) => isAdministrator(actor) || canChangeOrganisation(actor, id),
+  },
 ]

@@ -1,6 +1,5 @@
 import { useListStaffGroupHistoryQuery } from '#api/generated.ts'
 import { type FieldWords, HistoryList, useHistoryList } from '#features/history/index.ts'
-import { ForManagers } from '#features/members/index.ts'
 import { RecordPart } from '#shared/pages/RecordPart.tsx'
 import { useGroupParam } from './use-group.ts'
 
@@ -11,13 +10,7 @@ const words: FieldWords = {
 }
 
 /** Who changed what of the group, and whose days in it. */
-export const GroupHistoryPage = () => (
-  <ForManagers>
-    <GroupHistory />
-  </ForManagers>
-)
-
-function GroupHistory() {
+export function GroupHistoryPage() {
   const history = useHistoryList()
   const query = useListStaffGroupHistoryQuery({ staffGroupId: useGroupParam(), ...history.query })
   return (

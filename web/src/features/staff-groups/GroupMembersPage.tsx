@@ -1,12 +1,11 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { canManageMembers } from '@clearwing/domain/members/rules.ts'
-import { canListGroupMembers } from '@clearwing/domain/staff-groups/rules.ts'
+import { canExportGroupMembers, canListGroupMembers } from '@clearwing/domain/staff-groups/rules.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { IconFileImport, IconUserMinus, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type GroupMember, type StaffGroup, useListGroupMembersQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
-import { ForManagers, useManager } from '#features/members/index.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { DateField } from '#shared/forms/DateField.tsx'
@@ -22,11 +21,7 @@ import { useChangeDays } from './use-change-days.ts'
 import { useGroup } from './use-group.ts'
 
 /** Who is in the group, or was on another day. */
-export const GroupMembersPage = () => (
-  <ForManagers>
-    <Loaded query={useGroup()}>{(group) => <Members group={group} />}</Loaded>
-  </ForManagers>
-)
+export const GroupMembersPage = () => <Loaded query={useGroup()}>{(group) => <Members group={group} />}</Loaded>
 
 function Members({ group }: { group: StaffGroup }) {
   const actor = useActor()
@@ -42,7 +37,7 @@ function Members({ group }: { group: StaffGroup }) {
 const sign = { size: 16, stroke: 1.75 }
 
 function MemberList({ group }: { group: StaffGroup }) {
-  const manager = useManager()
+  const manager = useActor()
   const { organisationId, staffGroupId, archivedAt } = group
   const mayChange = archivedAt === null && canManageMembers(manager, organisationId)
   const list = useList('staffGroupMembers', { columns: groupMemberOrders, filterKeys: ['on', 'm'] })
@@ -91,7 +86,9 @@ function MemberList({ group }: { group: StaffGroup }) {
         filters={[{ key: 'm', label: 'Days', options: [{ value: 'All', label: 'All there ever were' }] }]}
         searches="Name, position"
         {...(mayChange && { bulk: [bulk], nameOf: ({ name }: GroupMember) => name })}
-        exports={`/api/staffgroups/${staffGroupId}/members/export`}
+        exports={
+          canExportGroupMembers(manager, organisationId) ? `/api/staffgroups/${staffGroupId}/members/export` : undefined
+        }
         empty={{ icon: IconUsersGroup, title: on ? 'Nobody was in it on this day.' : 'Nobody is in this group.' }}
       />
     </RecordPart>

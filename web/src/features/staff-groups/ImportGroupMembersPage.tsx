@@ -1,23 +1,19 @@
 import { canManageMembers } from '@clearwing/domain/members/rules.ts'
 import { Navigate } from 'react-router'
 import { type StaffGroup, useImportGroupMembersMutation, usePreviewGroupMembersImportMutation } from '#api/generated.ts'
-import { ForManagers, useManager } from '#features/members/index.ts'
+import { useActor } from '#features/account/index.ts'
 import { ImportPanels } from '#shared/import/ImportPanels.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { RecordPart } from '#shared/pages/RecordPart.tsx'
 import { useGroup } from './use-group.ts'
 
 /** Puts members into a group from a file. */
-export const ImportGroupMembersPage = () => (
-  <ForManagers>
-    <Loaded query={useGroup()}>{(group) => <Import group={group} />}</Loaded>
-  </ForManagers>
-)
+export const ImportGroupMembersPage = () => <Loaded query={useGroup()}>{(group) => <Import group={group} />}</Loaded>
 
 function Import({ group: { organisationId, staffGroupId, name, archivedAt } }: { group: StaffGroup }) {
   const [preview] = usePreviewGroupMembersImportMutation()
   const [press] = useImportGroupMembersMutation()
-  const manager = useManager()
+  const manager = useActor()
   if (archivedAt !== null || !canManageMembers(manager, organisationId))
     return <Navigate replace to=".." relative="path" />
   return (

@@ -6,6 +6,7 @@ import { IconArchive } from '@tabler/icons-react'
 import { Outlet } from 'react-router'
 import { type StaffGroup, useArchiveStaffGroupMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { UnderActivity } from '#features/activities/index.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
@@ -19,14 +20,16 @@ import { impactInWords, usesInWords } from './uses.ts'
 
 /** One group: its name, what uses it, what can be done with it, and its pages. */
 export const StaffGroupFrame = () => (
-  <Loaded query={useGroup()}>
-    {(group) => (
-      <>
-        <GroupHead group={group} />
-        <Outlet />
-      </>
-    )}
-  </Loaded>
+  <UnderActivity>
+    <Loaded query={useGroup()}>
+      {(group) => (
+        <>
+          <GroupHead group={group} />
+          <Outlet />
+        </>
+      )}
+    </Loaded>
+  </UnderActivity>
 )
 
 function GroupHead({ group }: { group: StaffGroup }) {
@@ -35,8 +38,7 @@ function GroupHead({ group }: { group: StaffGroup }) {
   const uses = usesInWords(group)
   const tabs = [
     { path: '', label: 'Members', also: ['import'] },
-    // Administrators say first what for: the page asks them.
-    ...(canManageMembers({ ...actor, activityId: 1 }, organisationId) ? [{ path: 'history', label: 'History' }] : []),
+    ...(canManageMembers(actor, organisationId) ? [{ path: 'history', label: 'History' }] : []),
   ]
   return (
     <>

@@ -1,8 +1,8 @@
 import { isAdministrator } from '@clearwing/domain/access/actor.ts'
 import type { ReactNode } from 'react'
 import { useActor } from '#features/account/index.ts'
-import { NeedsActivity } from '#features/activities/index.ts'
+import { NeedsActivity } from './NeedsActivity.tsx'
 
-/** Records of members: administrators say first what for. */
-export const ForManagers = ({ children }: { children: ReactNode }) =>
+/** What administrators see only while they say what for; everybody else whom the server lets, at once. */
+export const UnderActivity = ({ children }: { children: ReactNode }) =>
   isAdministrator(useActor()) ? <NeedsActivity>{children}</NeedsActivity> : children

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { actorWith } from '#access/actor-with.ts'
+import { Role } from '#access/bits.ts'
+import { canListEmails } from './rules.ts'
+
+const administrator = { roles: Role.System_administrator }
+
+test.each([
+  ['an administrator', administrator, false, false],
+  ['an administrator who said what for', { ...administrator, activityId: 3 }, false, true],
+  ['a manager', { roles: Role.Manager }, false, false],
+  ['a manager in a demo, whose mails go nowhere', { roles: Role.Manager }, true, true],
+])('mails are listed or not for %s', (_who, given, isDemo, expected) =>
+  expect(canListEmails(actorWith(given), isDemo)).toBe(expected),
+)

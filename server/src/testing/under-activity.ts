@@ -1,0 +1,8 @@
+import type { Caller } from './test-app.ts'
+
+/** The same administrator, who says what they are doing. */
+export async function underActivity(call: Caller): Promise<Caller> {
+  const { body } = await call('POST', '/administratorActivities', { description: 'Answering a call for help' })
+  const activity = { administratoractivity: String(body.administratorActivityId) }
+  return (method, url, payload, headers = {}) => call(method, url, payload, { ...activity, ...headers })
+}
