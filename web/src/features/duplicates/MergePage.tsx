@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { Anchor, Button, Group, SimpleGrid, Stack } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { type MergePreview, usePreviewMergeQuery } from '#api/generated.ts'
@@ -36,7 +36,14 @@ function Preview({ preview }: { preview: MergePreview }) {
     <Page
       title={isDone ? 'Merged records' : 'Merge two records'}
       tab={`Merge ${merged.name}`}
-      action={merge === null && <Exchange preview={preview} />}
+      action={
+        <Group gap="sm">
+          <Anchor component={Link} to={`/user/${survivor.userId}/duplicates`}>
+            Other duplicates
+          </Anchor>
+          {merge === null && <Exchange preview={preview} />}
+        </Group>
+      }
     >
       <Stack>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>

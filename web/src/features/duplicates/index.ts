@@ -1,1 +1,2 @@
 export { people } from './people-area.ts'
+export { SimilarityStatus } from './SimilarityStatus.tsx'

@@ -1,11 +1,9 @@
-import { similarityWords } from '@clearwing/domain/duplicates/words.ts'
 import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
 import { Group } from '@mantine/core'
-import { IconCopy, IconUsers } from '@tabler/icons-react'
+import { IconCopy } from '@tabler/icons-react'
 import type { RegistrationItem } from '#api/generated.ts'
+import { SimilarityStatus } from '#features/duplicates/index.ts'
 import { Status } from '#shared/status/Status.tsx'
-
-const { Not_similar, Similar } = DuplicateSimilarity
 
 /** How alike somebody else is, and whether others say the same number. Nothing where nobody is. */
 export const Likeness = ({
@@ -14,11 +12,7 @@ export const Likeness = ({
   registration: Pick<RegistrationItem, 'similarity' | 'sameNumber'>
 }) => (
   <Group gap={4}>
-    {(similarity ?? 0) > Not_similar && (
-      <Status kind={(similarity ?? 0) > Similar ? 'warn' : 'others'} icon={IconUsers}>
-        {similarityWords(similarity ?? 0)}
-      </Status>
-    )}
+    {(similarity ?? 0) > DuplicateSimilarity.Not_similar && <SimilarityStatus similarity={similarity ?? 0} />}
     {(sameNumber ?? 0) > 0 && (
       <Status kind="bad" icon={IconCopy}>
         Same number

@@ -1,3 +1,5 @@
+import { similarityWords } from '@clearwing/domain/duplicates/words.ts'
+import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
 import { IdentityKind } from '@clearwing/domain/medicals/schema.ts'
 import { ApprovalTogether, NumberSource, numberSourceNames } from '@clearwing/domain/registrations/schema.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
@@ -38,9 +40,10 @@ function ApproveTogether({ rows, onDone }: { rows: RegistrationItem[]; onDone: (
   return (
     <Form form={form} save={approve} onSaved={() => undefined} submit={{ label: `Approve ${rows.length}` }}>
       <ul style={{ margin: 0, paddingLeft: 20 }}>
-        {rows.map(({ registrationId, name, organisationUserId }) => (
+        {rows.map(({ registrationId, name, organisationUserId, similarity }) => (
           <li key={registrationId}>
             {name}, <span className="tabular">{organisationUserId}</span>
+            {(similarity ?? 0) >= DuplicateSimilarity.Strong && `: ${similarityWords(similarity ?? 0)}`}
           </li>
         ))}
       </ul>

@@ -1,7 +1,10 @@
+import { similarityWords } from '@clearwing/domain/duplicates/words.ts'
+import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
 import { IdentityKind } from '@clearwing/domain/medicals/schema.ts'
 import { Approval, type NumberSource, Question, Refusal } from '@clearwing/domain/registrations/schema.ts'
-import { SimpleGrid, Text } from '@mantine/core'
+import { Alert, SimpleGrid, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import {
   type Registration,
   type SetRegistrationStatusApiArg,
@@ -64,6 +67,7 @@ function ApproveForm({ registration, onSaved }: Props) {
       onSaved={onSaved}
       submit={{ label: 'Approve' }}
     >
+      <MayBeAnother registration={registration} />
       {status === 'more_information_asked' && <Text>A question is not answered yet.</Text>}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         <SelectField label="Identity document seen" options={IdentityKind.options} {...field('sightedKind')} />
@@ -76,6 +80,23 @@ function ApproveForm({ registration, onSaved }: Props) {
       </SimpleGrid>
       <SelectField label="Number checked in" options={sources} data-autofocus {...field('numberCheckedIn')} />
     </Form>
+  )
+}
+
+/** Whoever approves has seen it once more: two records of one person may each have a number. */
+function MayBeAnother({ registration: { similarity, sameNumber } }: Pick<Props, 'registration'>) {
+  const isLikely = (similarity ?? 0) >= DuplicateSimilarity.Strong
+  if (!isLikely && !sameNumber) return null
+  return (
+    <Alert
+      color="orange"
+      icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
+      title={isLikely ? similarityWords(similarity ?? 0) : 'Same number'}
+    >
+      {isLikely && 'Somebody else may be this person. '}
+      {!!sameNumber && 'Others say this number too. '}
+      Please look at “Others” before you approve.
+    </Alert>
   )
 }
 

@@ -1,6 +1,7 @@
+import { canListClients } from '@clearwing/domain/clients/rules.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { Group, Text } from '@mantine/core'
-import { Outlet } from 'react-router'
+import { Anchor, Group, Text } from '@mantine/core'
+import { Link, Outlet } from 'react-router'
 import { useActor } from '#features/account/index.ts'
 import { Portrait } from '#features/images/index.ts'
 import { NotFound } from '#shared/pages/NotFound.tsx'
@@ -24,6 +25,11 @@ export function UserFrame() {
           {user && <Portrait {...user} size={36} />}
           <Text fw={620}>{user?.name}</Text>
           <Text c="var(--ui-text-2)">{user?.dateOfBirth && `Born ${formatDay(user.dateOfBirth)}`}</Text>
+          {user?.relations.includes('clients') && canListClients(actor, 'myOrg') && (
+            <Anchor component={Link} to={`/organisation/myOrg/clients/${user.userId}`}>
+              Client of the practice
+            </Anchor>
+          )}
         </Group>
       </div>
       <PageTabs label="Pages of this person" tabs={tabs} />

@@ -2,6 +2,7 @@ import { getDefaultZIndex, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { confirmLeaving } from '#shared/forms/confirm-leaving.ts'
+import { Dismissal } from '#shared/forms/dismissal.ts'
 import { type ChangedForms, saveEverything, UnsavedForms } from '#shared/forms/unsaved.ts'
 import { giveFocusBack } from './give-focus-back.ts'
 import { type Close, closeDialog, type Dialog, removeDialog, useDialogs } from './open-dialog.ts'
@@ -44,7 +45,9 @@ function OneDialog({ dialog: { id, title, opened, content, resolve, from }, isBe
       fullScreen={isNarrow}
       {...(isBelow && { style: { visibility: 'hidden' } })}
     >
-      <UnsavedForms value={unsaved}>{content(close)}</UnsavedForms>
+      <UnsavedForms value={unsaved}>
+        <Dismissal value={() => void dismiss()}>{content(close)}</Dismissal>
+      </UnsavedForms>
     </Modal>
   )
 }
