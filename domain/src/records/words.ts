@@ -9,6 +9,8 @@ const parts: Record<string, string> = {
   assessment: 'Assessment',
   documents: 'List of documents',
   document: 'A document',
+  'certificate notice': 'A notice about a certificate',
+  'health report': 'A report of a change of health',
   'hl7 message': 'A message of a laboratory',
   'medical list': 'A list of medicals, as a file',
 }

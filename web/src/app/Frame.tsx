@@ -7,6 +7,7 @@ import { Toasts } from '#shared/toasts/Toasts.tsx'
 import classes from './Frame.module.css'
 import { Footer } from './navigation/Footer.tsx'
 import { TopNavigation } from './navigation/TopNavigation.tsx'
+import { useOffline } from './offline/use-offline.ts'
 import { Spinner } from './Spinner.tsx'
 import { useForget } from './use-forget.ts'
 import { useLive } from './use-live.ts'
@@ -27,6 +28,7 @@ export function Frame() {
   const isChanging = useNavigation().state === 'loading'
   useLive(user, locked)
   useForget(login?.user)
+  useOffline(login?.user)
   useTabs()
   usePrepared(user !== null)
   return (

@@ -9,6 +9,12 @@ export function readKept<Value>(userId: number, what: string): Value | undefined
   return text === null ? undefined : JSON.parse(text)
 }
 
+/** What is kept under this name of whoever was last logged in. */
+export const readAllKept = <Value>(what: string): Value[] =>
+  Object.keys(localStorage).flatMap((key) =>
+    key.startsWith(prefix) && key.endsWith(`:${what}`) ? [JSON.parse(localStorage.getItem(key) ?? '[]')] : [],
+  )
+
 /** What is kept belongs to whoever is logged in: at a logout nothing stays, for the next one only their own. */
 export function removeKeptOfOthers(userId: number | null) {
   for (const key of Object.keys(localStorage))

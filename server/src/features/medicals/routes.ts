@@ -1,5 +1,7 @@
 import { IdParam, splitValues } from '@clearwing/domain/fields.ts'
 import { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
+import { ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
 import {
   canExportMedicals,
   canListMedicals,
@@ -52,13 +54,15 @@ import { listMedicals, medicalColumns } from './list-store.ts'
 import { findMedical } from './store.ts'
 
 const tags: TagType[] = ['Medical']
-/** Besides the usual: st statuses, divided by '|'; cl class; ex examiner. */
+/** Besides the usual: st statuses, divided by '|'; cl class; ex examiner; ck state of the clock; ow whose it is. */
 const MedicalsQuery = pagingQuery(
   { columns: medicalColumns, descending: true },
   {
     st: z.string().transform(splitValues).pipe(z.array(MedicalStatus)).optional(),
     cl: MedicalClass.optional(),
     ex: IdParam.optional(),
+    ck: ClockState.optional(),
+    ow: ClockOwner.optional(),
   },
 )
 const params = z.strictObject({ medicalId: IdParam })

@@ -59,6 +59,7 @@ test('a page may load our own files, and nothing else', async () => {
   expect(policy.map((line) => line.replace(/nonce-[^']+/, 'nonce'))).toEqual([
     "default-src 'none'",
     "script-src 'self'",
+    "worker-src 'self'",
     "style-src 'self' 'nonce'",
     "img-src 'self' blob: data:",
     "connect-src 'self' https://live.example wss://live.example",

@@ -6,6 +6,7 @@ export function pagePolicy(nonce: string, hubHost: string | undefined) {
   return [
     `default-src 'none'`,
     `script-src 'self'`,
+    `worker-src 'self'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' blob: data:`,
     `connect-src 'self'${hub}`,
@@ -16,6 +17,9 @@ export function pagePolicy(nonce: string, hubHost: string | undefined) {
     `frame-ancestors 'none'`,
   ].join('; ')
 }
+
+/** Of the worker that keeps the page for when there is no network: it asks us for files, and does nothing else. */
+export const workerPolicy = `default-src 'none'; connect-src 'self'`
 
 /** Reported in the browser's console only, until the libraries are shown to keep it. */
 export const trustedTypes = `require-trusted-types-for 'script'`

@@ -1,6 +1,7 @@
 import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { canKeepSignature } from '@clearwing/domain/images/rules.ts'
 import { canListCertificates } from '@clearwing/domain/medicals/certificate/event-rules.ts'
+import { canReportHealth } from '@clearwing/domain/medicals/health/rules.ts'
 import { canListReadings } from '@clearwing/domain/records/rules.ts'
 import { canClaimNumber } from '@clearwing/domain/registrations/rules.ts'
 import { canReadSharing } from '@clearwing/domain/relations/rules.ts'
@@ -30,6 +31,7 @@ export const userTabs: Tab[] = [
         isRegistered: relations.includes('registered'),
       }),
   },
+  { path: 'health', label: 'Changes of health', mayRead: (actor, { userId }) => canReportHealth(actor, userId) },
   { path: 'sharing', label: 'Sharing', mayRead: (actor, { userId }) => canReadSharing(actor, userId) },
   {
     path: 'signature',

@@ -1,14 +1,11 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { formatCode } from '@clearwing/domain/medicals/certificate/code.ts'
 import type { Certificate } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { CloseButton, Modal } from '@mantine/core'
-import { useClientOptions } from '#api/client-options.ts'
-import { QrCode } from '#shared/QrCode.tsx'
 import { Conditions } from './Conditions.tsx'
 import { GateBand } from './GateBand.tsx'
+import { GateCode } from './GateCode.tsx'
 import { GateRows } from './GateRows.tsx'
 import classes from './GateView.module.css'
-import type { KeptCertificate } from './kept-certificates.ts'
 import { useMyCertificates } from './use-my-certificates.ts'
 
 type Props = { certificateId: number; opened: boolean; onClose: () => void }
@@ -40,7 +37,7 @@ function Shown({ certificateId }: { certificateId: number }) {
       {read && <Holder certificate={read} />}
       <GateRows rows={known.rows} />
       {read && <Conditions conditions={read.conditions} />}
-      <Code certificate={known} />
+      <GateCode certificate={known} />
     </>
   )
 }
@@ -57,19 +54,3 @@ const Holder = ({
     </div>
   </div>
 )
-
-function Code({ certificate: { code } }: { certificate: Pick<KeptCertificate, 'code'> }) {
-  const { displayName } = useClientOptions()
-  return (
-    <div className={classes.paper}>
-      <div className={classes.squares}>
-        <QrCode
-          text={`${location.origin}/info/verify?c=${code}`}
-          label="QR code of the page that checks this certificate"
-        />
-      </div>
-      <div className={classes.code}>{formatCode(code)}</div>
-      <div className={classes.hint}>Scan to check with the register of {displayName}</div>
-    </div>
-  )
-}

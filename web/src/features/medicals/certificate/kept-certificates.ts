@@ -1,5 +1,5 @@
 import type { Certificate, RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
-import { keep, readKept } from '#shared/kept.ts'
+import { keep, readAllKept, readKept } from '#shared/kept.ts'
 
 /** As much of a certificate as stays on the device: no name, no condition. */
 export type KeptCertificate = Pick<Certificate, 'certificateId' | 'number' | 'code'> & {
@@ -22,3 +22,6 @@ export function keepCertificates(userId: number, certificates: Certificate[], ch
 const datesOf = ({ medicalClass, privilege, toDay }: RowState) => ({ medicalClass, privilege, toDay })
 
 export const keptCertificates = (userId: number) => readKept<KeptCertificate[]>(userId, name) ?? []
+
+/** Without a login: of whoever was last logged in here, for nothing of anybody else stays. */
+export const certificatesOfThisDevice = () => readAllKept<KeptCertificate[]>(name).flat()

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '#access/actor.ts'
+import { actorWith } from '#access/actor-with.ts'
+import { Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
+import * as rules from './rules.ts'
+import type { NewHealthReport } from './schema.ts'
+
+const [person, practiceId, regulatorId] = [11, 22, 33]
+const { Medical_practice, Medical_regulator, Regulator } = OrganisationType
+const at = (organisationId: number, organisationTypes: number, roles: number, given: Partial<Actor> = {}) =>
+  actorWith({
+    ...{ userId: 99, organisationId, organisationTypes, roles },
+    ...{ permissions: Permission.Medicals, featureSet: Feature.Medicals },
+    ...given,
+  })
+const actors = {
+  IND: actorWith({ userId: person, roles: Role.Individual }),
+  DOC: at(practiceId, Medical_practice, Role.Practice_doctor),
+  NUR: at(practiceId, Medical_practice, Role.Nurse),
+  STA: at(practiceId, Medical_practice, Role.Staff),
+  himself: at(practiceId, Medical_practice, Role.Practice_doctor, { userId: person }),
+  otherDOC: at(23, Medical_practice, Role.Practice_doctor),
+  RDR: at(regulatorId, Medical_regulator | Regulator, Role.Regulator_doctor),
+  REG: at(regulatorId, Medical_regulator | Regulator, Role.Regulator),
+  FLY: at(44, 0, Role.Manager),
+  SYS: at(1, OrganisationType.System_administration, Role.System_administrator, { activityId: 5 }),
+  idle: at(1, OrganisationType.System_administration, Role.System_administrator),
+}
+type Who = keyof typeof actors
+const who = (may: (actor: Actor) => boolean) =>
+  (Object.keys(actors) as Who[]).filter((name) => may(actors[name])).join(' ')
+
+const told = { userId: person, practiceId, regulatorId, sentAt: null, endedAt: null }
+const moment = '2026-11-20T00:00:00.000Z'
+
+test.each<[string, (actor: Actor, report: rules.HealthAccess) => boolean, rules.HealthAccess, string]>([
+  ['reads what was told to the practice', rules.canReadHealthReport, told, 'IND DOC NUR SYS'],
+  ['reads what was sent on', rules.canReadHealthReport, { ...told, sentAt: moment }, 'IND DOC NUR RDR SYS'],
+  ['reads what nobody was told', rules.canReadHealthReport, { ...told, practiceId: null }, 'IND SYS'],
+  ['handles it', rules.canHandleHealthReport, told, 'DOC'],
+  ['handles what was sent on', rules.canHandleHealthReport, { ...told, sentAt: moment }, ''],
+  ['handles what is over', rules.canHandleHealthReport, { ...told, endedAt: moment }, ''],
+  ['ends it', rules.canEndHealthReport, told, 'DOC'],
+  ['ends what nobody was told', rules.canEndHealthReport, { ...told, practiceId: null }, 'IND'],
+  ['ends what is over', rules.canEndHealthReport, { ...told, endedAt: moment }, ''],
+])('who %s', (_what, rule, report, expected) => {
+  expect(who((actor) => rule(actor, report))).toBe(expected)
+})
+
+test('the holder alone reports; those who deal with it have a list', () => {
+  expect(who((actor) => rules.canReportHealth(actor, person))).toBe('IND')
+  expect(who(rules.canListHealthReports)).toBe('DOC NUR himself otherDOC RDR')
+})
+
+const said: NewHealthReport = {
+  ...{ regulatorId, practiceId, kind: 'change', what: 'A new medicine', fromDay: '2026-11-20', toDay: null },
+}
+test.each<[string, Partial<NewHealthReport>, string[]]>([
+  ['a change since today', {}, []],
+  ['a change from tomorrow on', { fromDay: '2026-11-21' }, ['fromDay']],
+  ['what passes, without a day', { kind: 'temporary' }, ['toDay']],
+  ['what passes on the day it began', { kind: 'temporary', toDay: '2026-11-20' }, []],
+  ['what passed before it began', { kind: 'temporary', toDay: '2026-11-19' }, ['toDay']],
+])('%s', (_what, given, fields) => {
+  expect(Object.keys(rules.healthReportProblems({ ...said, ...given }, '2026-11-20'))).toEqual(fields)
+})

@@ -1,0 +1,97 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { addDays } from '@clearwing/domain/dates.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { listClocks } from '#features/medicals/clocks/index.ts'
+import { createOrganisation } from '#features/organisations/index.ts'
+import { beginEmployment } from '#features/relations/index.ts'
+import { today } from '#platform/time/today.ts'
+import { announcements } from '#testing/announcements.ts'
+import { historyOf } from '#testing/history.ts'
+import { medicalAt } from '#testing/medical-at.ts'
+import { must } from '#testing/medical-errand.ts'
+import { addScene, type Scene } from '#testing/medical-people.ts'
+import { database } from '#testing/test-app.ts'
+import { unique } from '#testing/unique.ts'
+
+let scene: Scene
+let path: string
+let school: number
+beforeAll(async () => {
+  scene = await addScene()
+  const { userId } = scene.people.pilot
+  path = `/users/${userId}/healthReports`
+  await medicalAt(scene, 'accepted', { classes: ['class2'] })
+  school = await database.transaction(async (tx) => {
+    const organisationId = await createOrganisation(tx, theSystem, { name: unique('School') })
+    await beginEmployment(tx, theSystem, organisationId, userId)
+    return organisationId
+  })
+})
+
+const said = (given: object = {}) => ({
+  ...{ regulatorId: scene.regulatorId, practiceId: scene.practiceId, kind: 'change', toDay: null },
+  ...{ what: 'A broken wrist', fromDay: today(), ...given },
+})
+const report = async (given: object = {}) => {
+  const { healthReportId } = await must(scene.pilot('POST', path, said(given)))
+  return Number(healthReportId)
+}
+
+test('what the holder says goes to their practice, with a clock, and to nobody else', async () => {
+  await using heard = await announcements()
+  const healthReportId = await report()
+  const one = `/healthReports/${healthReportId}`
+  await expect.poll(() => heard.audiences().join(' ')).toContain(`"organisationId":${scene.practiceId}`)
+  const told = heard.audiences().join(' ')
+  for (const organisationId of [scene.regulatorId, school])
+    expect(told).not.toContain(`"organisationId":${organisationId}`)
+  expect(JSON.stringify(heard.all())).not.toContain('wrist')
+
+  expect((await scene.doctor('GET', one)).body).toMatchObject({ what: 'A broken wrist', handledAt: null })
+  const [waiting] = (await scene.nurse('GET', '/healthReports')).body
+  expect(waiting).toMatchObject({ healthReportId, kind: 'change' })
+  expect(waiting).not.toHaveProperty('what')
+  for (const call of [scene.manager, scene.regulatorDoctor, scene.agent])
+    expect((await call('GET', one)).status).toBe(404)
+  expect((await scene.regulatorDoctor('GET', '/healthReports')).body).toEqual([])
+  expect(await listClocks(database.db, 'healthReport', healthReportId)).toMatchObject([
+    { owner: 'practice', doneOn: null },
+  ])
+  expect(await historyOf('health report', healthReportId)).toMatchObject([{ action: 'create' }, { action: 'read' }])
+})
+
+test('under a protocol it stays with the practice; what is reportable goes to the regulator with it', async () => {
+  const quiet = await report({ kind: 'temporary', toDay: addDays(today(), 7) })
+  const handling = { protocol: 'No flying until the cast is off.', isReportable: false, toDay: addDays(today(), 9) }
+  expect((await scene.nurse('PUT', `/healthReports/${quiet}/handling`, { ...handling, version: 1 })).status).toBe(403)
+  await must(scene.doctor('PUT', `/healthReports/${quiet}/handling`, { ...handling, version: 1 }))
+  expect((await scene.regulatorDoctor('GET', `/healthReports/${quiet}`)).status).toBe(404)
+  expect((await listClocks(database.db, 'healthReport', quiet))[0]?.doneOn).toBe(today())
+  expect((await scene.doctor('PUT', `/healthReports/${quiet}/handling`, { ...handling, version: 1 })).status).toBe(412)
+
+  const loud = await report()
+  await must(scene.doctor('PUT', `/healthReports/${loud}/handling`, { ...handling, isReportable: true, version: 1 }))
+  expect((await scene.regulatorDoctor('GET', `/healthReports/${loud}`)).body).toMatchObject({
+    protocol: handling.protocol,
+  })
+  expect((await scene.regulatorDoctor('GET', '/healthReports')).body).toMatchObject([{ healthReportId: loud }])
+  expect((await scene.doctor('PUT', `/healthReports/${loud}/handling`, { ...handling, version: 2 })).status).toBe(403)
+  await must(scene.doctor('PUT', `/healthReports/${loud}/end`, { version: 2 }))
+  expect((await scene.regulatorDoctor('GET', '/healthReports')).body).toEqual([])
+  const mine = (await scene.pilot('GET', path)).body
+  expect(mine[0]).toMatchObject({ healthReportId: loud, protocol: handling.protocol, endedAt: expect.any(String) })
+})
+
+test('only the holder reports, about a certificate they hold, to a practice that cares for them', async () => {
+  const stranger = await addScene()
+  for (const call of [scene.doctor, stranger.pilot]) expect((await call('POST', path, said())).status).toBe(403)
+  const wrong = { regulatorId: stranger.regulatorId, practiceId: stranger.practiceId, fromDay: addDays(today(), 1) }
+  expect((await scene.pilot('POST', path, said(wrong))).body.errors).toEqual({
+    fromDay: ['Not a day to come.'],
+    regulatorId: ['You hold no certificate of it.'],
+    practiceId: ['This practice does not care for you.'],
+  })
+  const alone = await report({ practiceId: null })
+  expect((await scene.doctor('GET', `/healthReports/${alone}`)).status).toBe(404)
+  await must(scene.pilot('PUT', `/healthReports/${alone}/end`, { version: 1 }))
+})

@@ -1,0 +1,33 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconWifiOff } from '@tabler/icons-react'
+import { KeptGate } from '#features/medicals/certificate/KeptGate.tsx'
+import type { KeptCertificate } from '#features/medicals/certificate/kept-certificates.ts'
+import { Page } from '#shared/pages/Page.tsx'
+
+type Props = { certificates: KeptCertificate[]; retry: () => unknown }
+
+/** Without a network: the certificates that this device has kept, and when they were last checked. */
+export const OfflineCards = ({ certificates, retry }: Props) => (
+  <Page
+    title="No network"
+    width="form"
+    action={
+      <Button
+        variant="default"
+        leftSection={<IconWifiOff size={16} stroke={1.75} aria-hidden />}
+        onClick={() => void retry()}
+      >
+        Try again
+      </Button>
+    }
+  >
+    <Stack gap="md">
+      <Text>
+        This is what your device remembers of your certificates. Whoever checks the code sees how they stand now.
+      </Text>
+      {certificates.map((certificate) => (
+        <KeptGate key={certificate.certificateId} certificate={certificate} />
+      ))}
+    </Stack>
+  </Page>
+)

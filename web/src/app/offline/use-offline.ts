@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import type { LoggedInUser } from '#api/generated.ts'
+
+/** The worker is there for the holder of a certificate, who carries it on the phone: not at work, not for strangers. */
+export function useOffline(user: LoggedInUser | null | undefined) {
+  const isKnown = user !== undefined
+  const isHolder = user != null && user.organisationId === null && user.realUserId == null
+  useEffect(() => {
+    if (!isKnown || !('serviceWorker' in navigator)) return
+    void (isHolder ? keepPage() : forgetPage()).catch(() => undefined)
+  }, [isKnown, isHolder])
+}
+
+/** With the files that the card needs, whether or not they were opened already. */
+async function keepPage() {
+  if (import.meta.env.DEV) return
+  await navigator.serviceWorker.register('/offline.js')
+  await Promise.all([import('./OfflineCards.tsx'), import('#app/dashboard/DashboardPage.tsx')])
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage({ files: loadedFiles() })
+}
+
+const loadedFiles = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && isFile(pathname))
+    .map(({ href }) => href)
+
+const isFile = (pathname: string) => pathname.startsWith('/assets/') || pathname === '/scheme.js'
+
+/** Nothing of anybody stays for whoever comes next. */
+async function forgetPage() {
+  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+  for (const name of await caches.keys()) await caches.delete(name)
+}

@@ -1,0 +1,18 @@
+import classes from './CertificateCard.module.css'
+import { GateBand } from './GateBand.tsx'
+import { GateCode } from './GateCode.tsx'
+import { GateRows } from './GateRows.tsx'
+import type { KeptCertificate } from './kept-certificates.ts'
+
+/** A certificate as this device remembers it, to be shown at the gate: dates, when they were checked, and the code. */
+export const KeptGate = ({ certificate }: { certificate: KeptCertificate }) => (
+  <section className={classes.card} aria-label={`Medical certificate ${certificate.number}`}>
+    <div className={classes.head}>
+      <h2 className={classes.title}>Medical certificate</h2>
+      <span>No. {certificate.number}</span>
+    </div>
+    <GateBand rows={certificate.rows} checkedAt={certificate.checkedAt} />
+    <GateRows rows={certificate.rows} />
+    <GateCode certificate={certificate} />
+  </section>
+)

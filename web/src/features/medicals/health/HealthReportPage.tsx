@@ -1,0 +1,103 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { canEndHealthReport, canHandleHealthReport } from '@clearwing/domain/medicals/health/rules.ts'
+import { type HealthReport, HealthReportHandling } from '@clearwing/domain/medicals/health/schema.ts'
+import { Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useParams } from 'react-router'
+import { useEndHealthReportMutation, useGetHealthReportQuery, useHandleHealthReportMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { DateField } from '#shared/forms/DateField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { YesNo } from '#shared/forms/YesNo.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { NotFound } from '#shared/pages/NotFound.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { isNotFound, recordId } from '#shared/record-id.ts'
+import { ReportPanel } from './ReportPanel.tsx'
+
+/** What a holder has said of their health, for whoever deals with it. */
+export function HealthReportPage() {
+  const healthReportId = recordId(useParams().healthReportId)
+  const query = useGetHealthReportQuery(healthReportId === 0 ? skipToken : { healthReportId })
+  const report = query.currentData
+  if (isNotFound(healthReportId, query.error)) return <NotFound what="report" />
+  return (
+    <Page title={report?.personName ?? 'Report of a change'} tab="Report of a change" width="form">
+      <Loaded query={query}>{(known) => <Shown report={known} />}</Loaded>
+    </Page>
+  )
+}
+
+function Shown({ report }: { report: HealthReport }) {
+  const actor = useActor()
+  const [end] = useEndHealthReportMutation()
+  const { healthReportId, version } = report
+  return (
+    <Stack gap="md">
+      <ReportPanel report={report}>
+        {report.handledAt && canEndHealthReport(actor, report) && (
+          <ActionButton mt="sm" variant="default" act={() => end({ healthReportId, body: { version } }).unwrap()}>
+            It is over
+          </ActionButton>
+        )}
+      </ReportPanel>
+      {canHandleHealthReport(actor, report) && (
+        <Panel title="What is to be done">
+          <HandleForm key={version} report={report} />
+        </Panel>
+      )}
+    </Stack>
+  )
+}
+
+type Values = { protocol: string; isReportable: boolean | null; toDay: string | null }
+
+const Handling = HealthReportHandling.omit({ version: true })
+
+function problemsOf(values: Values) {
+  const { error } = Handling.safeParse(values)
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
+}
+
+function HandleForm({ report }: { report: HealthReport }) {
+  const { healthReportId, version, regulatorShortName, fromDay } = report
+  const [handle] = useHandleHealthReportMutation()
+  const form = useForm<Values>({
+    initialValues: { protocol: report.protocol ?? '', isReportable: report.isReportable, toDay: report.toDay },
+    validate: problemsOf,
+  })
+  const save = (values: Values, read: number) =>
+    handle({ healthReportId, body: { ...Handling.parse(values), version: read } }).unwrap()
+  const isSent = form.values.isReportable === true
+  return (
+    <Form
+      form={form}
+      version={version}
+      save={save}
+      onSaved={() => undefined}
+      draft={`health report ${healthReportId}`}
+      submit={{ label: isSent ? `Agree it, and send it to ${regulatorShortName}` : 'Agree it, and keep it here' }}
+    >
+      <TextAreaField
+        label="What was agreed with the holder"
+        hint="When to fly again, and on what. The holder reads it."
+        minRows={3}
+        {...fieldsOf(form, HealthReportHandling)('protocol')}
+      />
+      <YesNo
+        label={`Does ${regulatorShortName} have to know?`}
+        hint="A temporary condition handled under a protocol need not be reported while the holder keeps to it."
+        {...inputOf(form, 'isReportable')}
+      />
+      <DateField label="Expected to have passed" hint={`It began ${formatDay(fromDay)}.`} {...inputOf(form, 'toDay')} />
+      <Text fz={13} c="var(--ui-text-2)">
+        If the certificate has to stop now, suspend it on its own page: this alone stops nothing.
+      </Text>
+    </Form>
+  )
+}

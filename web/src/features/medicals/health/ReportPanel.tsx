@@ -1,0 +1,36 @@
+import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
+import type { HealthReport } from '@clearwing/domain/medicals/health/schema.ts'
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Facts } from '#shared/pages/Facts.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { ReportStatus } from './ReportStatus.tsx'
+import { kindNames } from './words.ts'
+
+/** What was said, by when it should have passed, and what was agreed. */
+export function ReportPanel({ report, children }: { report: HealthReport; children?: ReactNode }) {
+  const { kind, what, fromDay, toDay, at, practiceName, protocol, handledByName, handledAt, sentAt } = report
+  const facts = [
+    { label: 'Since', value: formatDay(fromDay) },
+    ...(toDay ? [{ label: 'Until', value: formatDay(toDay) }] : []),
+    { label: 'Told to', value: practiceName ?? 'nobody here' },
+    { label: 'Said', value: formatMoment(at) },
+    ...(handledAt ? [{ label: 'Looked at', value: `${handledByName}, ${formatMoment(handledAt)}` }] : []),
+    ...(sentAt ? [{ label: 'Sent on', value: `${report.regulatorShortName}, ${formatMoment(sentAt)}` }] : []),
+  ]
+  return (
+    <Panel title={kindNames[kind]} beside={<ReportStatus report={report} />}>
+      <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{what}</Text>
+      {protocol && (
+        <>
+          <Text fw={560} mt="sm">
+            What was agreed
+          </Text>
+          <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{protocol}</Text>
+        </>
+      )}
+      <Facts facts={facts} />
+      {children}
+    </Panel>
+  )
+}

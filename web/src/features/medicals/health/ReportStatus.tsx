@@ -1,0 +1,20 @@
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { Status } from '#shared/status/Status.tsx'
+import { standingOf } from './words.ts'
+
+const signs = {
+  ok: IconCircleCheck,
+  warn: IconAlertTriangle,
+  bad: IconAlertTriangle,
+  others: IconClock,
+  mine: IconClock,
+}
+
+export function ReportStatus({ report }: { report: Parameters<typeof standingOf>[0] }) {
+  const { kind, text } = standingOf(report)
+  return (
+    <Status kind={kind} icon={signs[kind]}>
+      {text}
+    </Status>
+  )
+}
