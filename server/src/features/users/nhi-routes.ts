@@ -4,11 +4,12 @@ import { UserParam } from '@clearwing/domain/account/user-param.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { canCorrectNhi, NhiChange, NhiConsequences, NhiTrial, refusedNhi } from '@clearwing/domain/users/nhi.ts'
 import { User, UserAnswer } from '@clearwing/domain/users/schema.ts'
+import { refuseAfterTooMany, refuseTooMany } from '#features/account/index.ts'
 import { sendEmail } from '#features/emails/index.ts'
 import { listWaitingFor, matchAgain, openReceiver } from '#features/hl7/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { found, refuseFields, unchanged } from '#platform/errors/refusal.ts'
+import { found, Refusal, refuseFields, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { announce } from '#platform/live/announce.ts'
 import { listFiled, saveNhi } from './nhi-store.ts'
@@ -17,11 +18,13 @@ import { shownName } from './store.ts'
 
 const tags: TagType[] = ['User']
 const path = '/users/:userId/nhi'
+/** What is counted: numbers that somebody has. */
+const taken = 'NHI of another'
 
 /** The number of a person in the health system, which is changed by itself and with a reason. */
 export const nhiRoutes: Routes = async (app) => {
   const receiver = openReceiver(app.site, app.log)
-  const { isDemo } = app.site
+  const { isDemo, keyFor } = app.site
 
   // A number stands in no address: what follows from it is asked by a POST that changes nothing.
   app.post(`${path}/trial`, {
@@ -41,18 +44,27 @@ export const nhiRoutes: Routes = async (app) => {
   app.put(path, {
     config: { rule: canCorrectNhi, inPerson: true },
     schema: { operationId: 'updateNhi', tags, params: UserParam, body: NhiChange, response: { 200: UserAnswer } },
-    handler: (request) =>
-      request.transaction(async (tx) => {
-        const { actor, params, body } = request
+    handler: (request) => {
+      const { actor, params, body } = request
+      const whose = String(actor.userId)
+      const save = request.transaction(async (tx) => {
         const known = found(await lockKnownUser(tx, actor, userIdOf(actor, params.userId)))
         allowed(request, canCorrectNhi, known.relations)
+        await refuseAfterTooMany(tx, keyFor, taken, whose)
         unchanged(User, await readUser(tx, actor, known), body.version)
         refuseFields(refusedNhi(known.user.nhi, body.nhi, isDemo))
         const user = await saveNhi(tx, actor, known.user, body.nhi, body.reason)
         if (body.matchAgain) await matchAgain(tx, receiver, actor, { ...user, nhi: body.nhi })
         await tell(tx, known)
         return { user: await readUser(tx, actor, { ...known, user }) }
-      }),
+      })
+      // Whoever tries number after number would learn which are somebody's.
+      return save.catch(async (error: unknown) => {
+        if (error instanceof Refusal && error.status === 409)
+          await request.transaction((tx) => refuseTooMany(tx, keyFor, taken, whose))
+        throw error
+      })
+    },
   })
 }
 

@@ -130,6 +130,16 @@ test('a number that another record has is refused beside its field', async () =>
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([409, ['nhi']])
 })
 
+test('whoever tries number after number is told to wait, also by one that is nobody’s; a colleague is not', async () => {
+  const correct = async (nhi: string, call = doctor) => (await call('PUT', path(), body(nhi))).status
+  const theirs = (await addPatient()).nhi
+  expect([await correct(theirs), await correct(theirs), await correct(theirs)]).toEqual([409, 409, 409])
+  const free = newNhi()
+  expect([await correct(theirs), await correct(free)]).toEqual([429, 429])
+  expect((await findUser(database.db, patient.userId))?.nhi).toBe(patient.nhi)
+  expect(await correct(free, await inDemo(await at(Role.Nurse)))).toBe(200)
+})
+
 test('a number reserved for tests is refused where people are real', async () => {
   const call = await as(await at(Role.Nurse))
   const answer = await call('PUT', path(), body(newNhi()))

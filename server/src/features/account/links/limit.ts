@@ -23,6 +23,13 @@ export async function refuseTooMany(tx: Tx, keyFor: KeyFor, what: string, typed:
   await saveLimits(tx, after)
 }
 
+/** The same while there are enough already, and nothing is counted. */
+export async function refuseAfterTooMany(tx: Tx, keyFor: KeyFor, what: string, typed: string) {
+  const [row] = await lockLimits(tx, [hashed(keyFor, `${what} typed ${searchable(typed)}`)])
+  const now = new Date().toISOString()
+  if (row && !withOneMore(row, now, mostRequests.recipient)) throw tooMany(waitOf(row, now))
+}
+
 const tooMany = (minutes: number) =>
   new Refusal(429, {
     title: 'This was asked too often.',
