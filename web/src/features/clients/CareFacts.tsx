@@ -1,13 +1,8 @@
 import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
-import type { CareOrigin } from '@clearwing/domain/relations/kinds.ts'
 import type { Client } from '#api/generated.ts'
 import { Facts } from '#shared/pages/Facts.tsx'
+import { origins } from './origins.ts'
 
-const origins: Record<CareOrigin, string> = {
-  application: 'They sent an application here',
-  request: 'They said yes when they were asked',
-  entry: 'They were entered here',
-}
 const enders = { person: 'by the person', organisation: 'by this practice' }
 
 /** Who it is, since when they are in care here, and how it began and ended. */

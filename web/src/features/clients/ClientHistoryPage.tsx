@@ -1,16 +1,15 @@
-import { formatMoment } from '@clearwing/domain/dates.ts'
 import { useListClientHistoryQuery } from '#api/generated.ts'
 import { UnderActivity } from '#features/activities/index.ts'
 import { type FieldWords, HistoryList, useHistoryList } from '#features/history/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
+import { originInWords } from './origins.ts'
 import { useClient } from './use-client.ts'
 
 const words: FieldWords = {
   ...{ userId: null, organisationId: null, endedBy: null },
-  since: { label: 'Client since', value: (moment) => formatMoment(moment) },
-  until: { label: 'Until', value: (moment) => formatMoment(moment) },
-  origin: { label: 'Began by' },
+  since: { label: 'Client since' },
+  origin: { label: 'How it began', value: originInWords },
 }
 
 /** How the care of one client began and ended, and who looked. */

@@ -6,10 +6,14 @@ test('fields are said in words, and what is not worth saying is not', () => {
     { field: 'featureSet', before: '1', after: null },
     { field: 'organisationId', before: null, after: '7' },
     { field: 'shortName', before: null, after: 'Kōwhai' },
+    { field: 'endedAt', before: null, after: '2026-09-03T12:00:00.000Z' },
+    { field: 'fromDay', before: '2026-09-03', after: '2026-10-01' },
   ]
   const words = { organisationId: null, featureSet: { label: 'Features', value: (bits: string) => `bits ${bits}` } }
   expect(said(differences, words)).toEqual([
     { label: 'Features', before: 'bits 1', after: null },
     { label: 'Short name', before: null, after: 'Kōwhai' },
+    { label: 'Ended at', before: null, after: '4 Sep 2026 00:00' },
+    { label: 'From day', before: '3 Sep 2026', after: '1 Oct 2026' },
   ])
 })

@@ -1,11 +1,15 @@
+import { dateInWords } from '@clearwing/domain/written-dates.ts'
 import { useListStaffGroupHistoryQuery } from '#api/generated.ts'
 import { type FieldWords, HistoryList, useHistoryList } from '#features/history/index.ts'
 import { RecordPart } from '#shared/pages/RecordPart.tsx'
 import { useGroupParam } from './use-group.ts'
 
+/** 'from 2026-09-03 to 2026-10-01' with its days as they are read. */
+const inWords = (period: string) => period.split(' ').map(dateInWords).join(' ')
+
 const words: FieldWords = {
   ...{ organisationId: null, staffGroupId: null },
-  days: { label: 'In the group', value: (days) => days.split('|').join('; ') },
+  days: { label: 'In the group', value: (periods) => periods.split('|').map(inWords).join('; ') },
   archivedAt: { label: 'Archived' },
 }
 

@@ -9,7 +9,12 @@ const row = (line: number, outcome: ImportRow['outcome'], given: Partial<ImportR
 const rows = [
   row(2, 'add', { says: 'They are asked.' }),
   row(3, 'add', { likely: ['Hemi Tawhiri is a member already.'] }),
-  row(4, 'change', { changes: [{ label: 'Position', before: 'Nurse', after: null }] }),
+  row(4, 'change', {
+    changes: [
+      { label: 'Position', before: 'Nurse', after: null },
+      { label: 'To', before: '2026-09-03', after: '2026-10-01' },
+    ],
+  }),
   row(5, 'nothing'),
   row(6, 'refused', { problems: [{ heading: 'Roles', message: 'Please choose a role.' }] }),
 ]
@@ -25,7 +30,7 @@ test('everything of a row is said', () => {
   expect(rows.map(detailsOf)).toEqual([
     ['They are asked.'],
     ['Hemi Tawhiri is a member already.'],
-    ['Position: Nurse → nothing'],
+    ['Position: Nurse → nothing', 'To: 3 Sep 2026 → 1 Oct 2026'],
     [],
     ['Roles: Please choose a role.'],
   ])

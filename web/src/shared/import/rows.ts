@@ -1,5 +1,6 @@
 import { byteOrderMark, csvLine, harmless } from '@clearwing/domain/csv.ts'
 import type { ImportOutcome, ImportPreview, ImportRow } from '@clearwing/domain/imports/schema.ts'
+import { dateInWords } from '@clearwing/domain/written-dates.ts'
 
 /** Those that are done unless they are taken out: what may be there already is done only if it is chosen. */
 export const usuallyChosen = (rows: ImportRow[]) =>
@@ -35,9 +36,10 @@ export function countsInWords(rows: ImportRow[]) {
 /** Everything that is said of a row, line by line. */
 export const detailsOf = ({ says, changes, problems, likely }: ImportRow): string[] => [
   ...(says ? [says] : []),
-  ...changes.map(({ label, before, after }) =>
-    before === null ? `${label}: ${after ?? 'nothing'}` : `${label}: ${before} → ${after ?? 'nothing'}`,
-  ),
+  ...changes.map(({ label, before, after }) => {
+    const now = after === null ? 'nothing' : dateInWords(after)
+    return before === null ? `${label}: ${now}` : `${label}: ${dateInWords(before)} → ${now}`
+  }),
   ...problems.map(({ heading, message }) => (heading ? `${heading}: ${message}` : message)),
   ...likely,
 ]

@@ -1,0 +1,13 @@
+import { CareOrigin } from '@clearwing/domain/relations/kinds.ts'
+
+/** How somebody came to be a client. */
+export const origins: Record<CareOrigin, string> = {
+  application: 'They sent an application here',
+  request: 'They said yes when they were asked',
+  entry: 'They were entered here',
+}
+
+export function originInWords(origin: string) {
+  const { data } = CareOrigin.safeParse(origin)
+  return data ? origins[data] : origin
+}
