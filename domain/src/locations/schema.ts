@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldMessage } from '#field-messages.ts'
 import { anyText, IdParam, Int, maxLength, optional, optionalText, requiredText } from '#fields.ts'
 import { haveOverlap } from './opening-hours.ts'
 
@@ -34,7 +35,7 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please use a time li
 const closingTime = time.or(z.literal('24:00'))
 
 const NewOpening = z
-  .strictObject({ weekday: z.int32().min(1).max(7), opens: time, closes: closingTime })
+  .strictObject({ weekday: z.int32().min(1, fieldMessage.complete).max(7), opens: time, closes: closingTime })
   .refine(({ opens, closes }) => opens < closes, { error: 'It closes before it opens.', path: ['closes'] })
 
 const Room = z.strictObject({

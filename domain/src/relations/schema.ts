@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { fieldMessage } from '#field-messages.ts'
 import { Int, isoDay, maxLength, requiredText } from '#fields.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
 import { CareOrigin, RelationKind } from './kinds.ts'
 
 /** Whom an organisation asks: by their number with a regulator and their birth date, both exactly. */
 export const NewRelationRequest = z.strictObject({
-  regulatorId: Int.min(1),
+  regulatorId: Int.min(1, fieldMessage.complete),
   organisationUserId: requiredText(maxLength.registrationNumber),
   dateOfBirth: isoDay,
 })
