@@ -1,11 +1,12 @@
 import { weekdays } from '@clearwing/domain/locations/opening-hours.ts'
-import { Button, Group, Input, SimpleGrid, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Input, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconX } from '@tabler/icons-react'
 import { FieldError } from '#shared/forms/field.tsx'
 import type { FormInput } from '#shared/forms/fields-of.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
+import classes from './HoursField.module.css'
 import { type LocationValues, usualWeek } from './location-values.ts'
 
 type Props = { form: UseFormReturnType<LocationValues> }
@@ -30,7 +31,8 @@ export function HoursField({ form }: Props) {
       <Text fz={13} c="var(--ui-text-2)">
         In the organisation’s local time. 24:00 is the end of the day.
       </Text>
-      <Stack gap="sm" mt="xs">
+      <Stack gap="xs" mt="xs">
+        {hours.length > 0 && <Heads />}
         {hours.map(({ key }, at) => (
           <Opening key={key} form={form} at={at} />
         ))}
@@ -55,19 +57,32 @@ export function HoursField({ form }: Props) {
   )
 }
 
+/** Said once above all; each field has it in its own name. */
+const Heads = () => (
+  <div className={`${classes.line} ${classes.heads}`} aria-hidden>
+    <span>Day</span>
+    <span>Opens</span>
+    <span>Closes</span>
+  </div>
+)
+
 function Opening({ form, at }: Props & { at: number }) {
   const input = <Value,>(name: string) => form.getInputProps(`hours.${at}.${name}`) as FormInput<Value>
   const number = at + 1
   return (
-    <SimpleGrid cols={{ base: 1, xs: 4 }} spacing="sm" verticalSpacing="xs">
-      <SelectField label={`Day ${number}`} options={days} required {...input<string | null>('weekday')} />
-      <TextField label={`Opens ${number}`} autoComplete="off" required {...input<string>('opens')} />
-      <TextField label={`Closes ${number}`} autoComplete="off" required {...input<string>('closes')} />
-      <Group align="flex-end">
-        <Button variant="subtle" onClick={() => form.removeListItem('hours', at)}>
-          {`Remove time ${number}`}
-        </Button>
-      </Group>
-    </SimpleGrid>
+    <div className={classes.line}>
+      <SelectField aria-label={`Day ${number}`} options={days} required {...input<string | null>('weekday')} />
+      <TextField aria-label={`Opens ${number}`} autoComplete="off" required {...input<string>('opens')} />
+      <TextField aria-label={`Closes ${number}`} autoComplete="off" required {...input<string>('closes')} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={`Remove time ${number}`}
+        onClick={() => form.removeListItem('hours', at)}
+      >
+        <IconX size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </div>
   )
 }

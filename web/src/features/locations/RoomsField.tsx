@@ -18,7 +18,7 @@ export function RoomsField({ form }: Props) {
     <Input.Wrapper component="fieldset" label="Rooms" labelElement="div" bd={0} p={0} m={0}>
       <Stack gap="sm" mt="xs">
         {rooms.map(({ key }, at) => (
-          <Group key={key} align="flex-end" gap="sm" wrap="nowrap">
+          <Group key={key} align="flex-start" gap="sm" wrap="nowrap">
             <div style={{ flex: 1 }}>
               <TextField
                 label={`Room ${at + 1}`}
@@ -28,7 +28,7 @@ export function RoomsField({ form }: Props) {
                 {...(form.getInputProps(`rooms.${at}.name`) as FormInput<string>)}
               />
             </div>
-            <Button variant="subtle" onClick={() => form.removeListItem('rooms', at)}>
+            <Button variant="subtle" mt={24} onClick={() => form.removeListItem('rooms', at)}>
               {`Remove room ${at + 1}`}
             </Button>
           </Group>
