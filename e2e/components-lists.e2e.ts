@@ -227,4 +227,5 @@ test('on paper a list is all rows and no navigation', async ({ browser }) => {
     main(page).getByRole('button', { name: 'Page 2' }),
   ])
     await expect(gone).toBeHidden()
+  await expect(main(page).locator('.mantine-Button-root:visible')).toHaveCount(0)
 })

@@ -72,7 +72,13 @@ export function BulkBar<Row>({ actions, selection, rows }: Props<Row>) {
         </Button>
       ))}
       <Text className={classes.why}>{actions.map((action) => inWords(action, selected)).join(' ')}</Text>
-      <ActionIcon variant="subtle" color="gray" aria-label="Select nothing" onClick={selection.clear}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={classes.none}
+        aria-label="Select nothing"
+        onClick={selection.clear}
+      >
         <IconX size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
     </Group>
