@@ -29,11 +29,11 @@ export function Summary({ onDay, lights, chosen, choose }: Props) {
   return (
     <Group justify="space-between" align="flex-end" gap="sm" mb="sm">
       <Group gap="xs" align="flex-end">
-        <div style={{ width: 170 }}>
+        <div style={{ width: 150 }}>
           <DateField label="As of" value={onDay} onChange={ask} />
         </div>
         {months.map((count) => (
-          <Button key={count} variant="default" onClick={() => ask(addMonths(today(), count))}>
+          <Button key={count} variant="default" px={10} onClick={() => ask(addMonths(today(), count))}>
             {count === 1 ? 'In a month' : `In ${count} months`}
           </Button>
         ))}

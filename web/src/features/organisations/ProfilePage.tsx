@@ -79,7 +79,7 @@ function Profile({ organisation, mayChange }: { organisation: OrganisationRecord
       <ContactPanel organisation={organisation} />
       {isMedicalRegulator(organisation) && <RegistrationsPanel organisation={organisation} />}
       {mayChange && <FeesPanel organisation={organisation} />}
-      {mayChange && <StatusPanel organisationId={organisation.organisationId} />}
+      {mayChange && <StatusPanel organisation={organisation} />}
     </SimpleGrid>
   )
 }
