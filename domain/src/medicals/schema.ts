@@ -62,6 +62,10 @@ const shown = {
   examinerName: z.string().nullable(),
   /** The last day of the certificate issued here. */
   certificateTo: z.string().nullable(),
+  /** Whether a certificate issued here prints a restriction. */
+  isRestricted: z.boolean(),
+  /** Of a draft: how much of its form is in order, and when it was saved last. */
+  draft: z.object({ sectionsDone: z.int32(), sectionsAsked: z.int32(), savedAt: z.string() }).nullable(),
   /** What became of each class; empty before the decision. */
   outcomes: z.array(ClassOutcome),
 }

@@ -10,7 +10,7 @@ import { hl7Pages } from '#features/hl7/routes.ts'
 import { imageParts } from '#features/images/routes.ts'
 import { infoPages } from '#features/info/routes.ts'
 import { locationPages } from '#features/locations/routes.ts'
-import { certificateParts, medicalPages } from '#features/medicals/routes.ts'
+import { certificateParts, medicalPages, rulePages } from '#features/medicals/routes.ts'
 import { memberParts } from '#features/members/routes.ts'
 import { messagePages } from '#features/messages/routes.ts'
 import { monitorPages } from '#features/monitor/routes.ts'
@@ -64,7 +64,13 @@ export const router = createBrowserRouter([
               ]),
               ...emailPages,
               guarded({ requireAllPermissions: [Permission.Messages] }, messagePages),
-              guarded({ adminOnly: true }, [...hl7Pages, ...monitorPages, ...accountListPages, ...duplicatePages]),
+              guarded({ adminOnly: true }, [
+                ...hl7Pages,
+                ...monitorPages,
+                ...rulePages,
+                ...accountListPages,
+                ...duplicatePages,
+              ]),
               guarded({ requireAnyRoles: [Role.System_administrator] }, componentPages),
             ],
           },

@@ -6,7 +6,8 @@ import { moveOf } from '@clearwing/domain/medicals/status.ts'
 import { partsShown } from '@clearwing/domain/users/rules.ts'
 import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, type PgSelect } from 'drizzle-orm/pg-core'
-import { certificateRows } from '#features/medicals/certificate/tables.ts'
+import { applications } from '#features/medicals/application/tables.ts'
+import { certificateRows, certificates } from '#features/medicals/certificate/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { registrations } from '#features/registrations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
@@ -41,6 +42,11 @@ const {
   ...ofSummary
 } = medicalColumns
 
+/** Looked up only for a draft. */
+const draft = sql<MedicalSummary['draft']>`case when ${medicals.status} = 'draft' then (
+  select json_build_object('sectionsDone', ${applications.sectionsDone}, 'sectionsAsked', ${applications.sectionsAsked}, 'savedAt', ${applications.savedAt})
+  from ${applications} where ${applications.medicalId} = ${medicals.medicalId}) end`
+
 /** What a list shows of a medical, and the names that go with it. */
 export const summaryColumns = {
   medical: ofSummary,
@@ -53,6 +59,10 @@ export const summaryColumns = {
   timeZone: regulators.timeZone,
   practiceName: practices.name,
   examinerName: nameOf(medicals.examinerId),
+  isRestricted: sql<boolean>`exists (
+    select from ${certificateRows} inner join ${certificates} on ${certificates.certificateId} = ${certificateRows.certificateId}
+    where ${certificateRows.medicalId} = ${medicals.medicalId} and jsonb_array_length(${certificates.printed}->'conditions') > 0)`,
+  draft,
   certificateTo: sql<
     string | null
   >`(select max(${certificateRows.toDay})::text from ${certificateRows} where ${certificateRows.medicalId} = ${medicals.medicalId})`,
@@ -105,7 +115,9 @@ export type SummaryRow = {
   timeZone: string
   practiceName: string | null
   examinerName: string | null
+  isRestricted: boolean
   certificateTo: string | null
+  draft: MedicalSummary['draft']
 }
 
 export type MedicalRow = SummaryRow & {
@@ -149,6 +161,8 @@ export function asSummary(row: SummaryRow): MedicalSummary {
     examinerId,
     examinerName: row.examinerName,
     certificateTo: row.certificateTo,
+    draft: row.draft && { ...row.draft, savedAt: new Date(row.draft.savedAt).toISOString() },
+    isRestricted: row.isRestricted,
     outcomes,
   }
 }

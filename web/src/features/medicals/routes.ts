@@ -4,6 +4,14 @@ import { type RouteObject, redirect } from 'react-router'
 export const medicalPages: RouteObject[] = [
   { path: 'medical/all', lazy: async () => ({ Component: (await import('./list/MedicalsPage.tsx')).MedicalsPage }) },
   {
+    path: 'medical/referrals',
+    lazy: async () => ({ Component: (await import('./referrals/ReferralsPage.tsx')).ReferralsPage }),
+  },
+  {
+    path: 'medical/referral/:referralId',
+    lazy: async () => ({ Component: (await import('./referrals/ReferralPage.tsx')).ReferralPage }),
+  },
+  {
     path: 'medical/new',
     lazy: async () => ({ Component: (await import('./start/StartMedicalPage.tsx')).StartMedicalPage }),
   },

@@ -1,1 +1,2 @@
+export { monitoring } from './monitoring-area.ts'
 export { monitorOffers } from './offers.ts'

@@ -7,5 +7,6 @@ export const monitoring: AdministratorArea = {
     { to: '/monitor/online', label: 'Logged in now' },
     { to: '/monitor/ip', label: 'IP info' },
     { to: '/monitor/activity', label: 'Activities' },
+    { to: '/monitor/rules', label: 'Rules' },
   ],
 }

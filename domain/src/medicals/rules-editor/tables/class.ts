@@ -12,7 +12,7 @@ export const classes = ruleTable<Values>({
   one: 'class',
   explanation: 'What may be applied for. A declaration is signed by a practitioner and kept; nobody is examined here.',
   fields: [
-    { name: 'code', label: 'Code', kind: 'class' },
+    { name: 'code', label: 'Code', kind: 'line', max: 20, pattern: /[a-z][a-z0-9_]*/, hint: 'class2, basic_class2.' },
     { name: 'forWhom', label: 'For whom', kind: 'line', max: 200 },
     { name: 'kind', label: 'It is', kind: 'choice', options: kinds },
   ],

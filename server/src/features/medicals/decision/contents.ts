@@ -19,6 +19,7 @@ import type { LetterContent } from '#features/medicals/documents/letter.ts'
 import type { PrintedRow } from '#features/medicals/documents/parties.ts'
 import type { ReportContent, ReportRule } from '#features/medicals/documents/report.ts'
 import { classList } from '#features/medicals/documents/words.ts'
+import { versionsInWords } from '#features/medicals/rules/used.ts'
 import type { Decided } from './documents.ts'
 import type { IssuedCertificate } from './issue.ts'
 
@@ -74,7 +75,7 @@ export function reportContent(known: Known): ReportContent {
     })),
     conditions: conditionsThatHold(known),
     ...{ surveillanceDuring: values.surveillanceDuring, surveillanceNext: values.surveillanceNext },
-    ...{ nextTests: nextTests(known), considered: considered(known), rules: rulesOf(certificate?.rows ?? []) },
+    ...{ nextTests: nextTests(known), considered: considered(known), rules: rulesOf(certificate) },
     evidence: dueTests.flatMap(({ name, status, lastResultDay }) =>
       lastResultDay && status !== 'notRequired' ? [{ name, day: lastResultDay, from: null, result: null }] : [],
     ),
@@ -121,11 +122,15 @@ const nextTests = ({ dueTests, day }: Known) =>
     validTo && status !== 'notRequired' && validTo > addDays(day, 180) ? [{ name, dueOn: validTo }] : [],
   )
 
-const rulesOf = (rows: ProposedRow[]): ReportRule[] =>
-  rows.map(({ arithmetic: { duration } }) => ({
-    name: `${nameOfClass(duration.medicalClass)}, ${privilegeTitles[duration.privilege].toLowerCase()}, ${ageBand(duration)}: ${duration.months} months`,
+/** The period of each date; then of every other table the versions that had a part in it. */
+function rulesOf(certificate: Known['certificate']): ReportRule[] {
+  const { rows = [], used = [] } = certificate ?? {}
+  const durations = rows.map(({ arithmetic: { duration } }) => ({
+    name: `${nameOfClass(duration.medicalClass)}, ${privilegeTitles[duration.privilege].toLowerCase()}, ${ageBand(duration)}: ${duration.months} months (row ${duration.ruleRowId})`,
     ...{ fromDay: duration.fromDay, source: duration.source, isConfirmed: duration.isConfirmed },
   }))
+  return [...durations, ...used.filter(({ kind }) => kind !== 'duration').map(versionsInWords)]
+}
 
 export function letterContent(known: Known): LetterContent {
   const { assessment, parties, certificate, day, decidedAt, reviewUntil } = known

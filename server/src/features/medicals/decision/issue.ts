@@ -6,7 +6,8 @@ import type { ProposedRow } from '@clearwing/domain/medicals/certificate/proposa
 import type { CertificateCondition } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { createCertificate, newCode, shownNumber, takeNumber } from '#features/medicals/certificate/store.ts'
-import type { Tx } from '#platform/database/database.ts'
+import { idsOf, rulesUsed, type UsedRules } from '#features/medicals/rules/used.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
 import type { Parties } from './parties.ts'
 
 export type IssuedCertificate = {
@@ -16,6 +17,8 @@ export type IssuedCertificate = {
   code: string
   rows: ProposedRow[]
   conditions: CertificateCondition[]
+  /** The versions of all rules that made it. */
+  used: UsedRules[]
 }
 
 /** What a certificate of this day would say. */
@@ -38,12 +41,13 @@ export async function issueCertificate(
   day: string,
 ): Promise<IssuedCertificate> {
   const { rows, conditions } = toIssue(assessment, examiner.name, day)
+  const used = await usedFor(tx, medical, assessment, rows, day)
   const number = await takeNumber(tx, medical.regulatorId)
   const code = newCode()
   const printed = {
     ...{ holderName: holder.name, holderRegistrationNumber: holder.participantId, dateOfBirth: holder.dateOfBirth },
     ...{ examinerName: examiner.name, examinedOn: medical.examinedOn ?? day, conditions },
-    ruleRowIds: rows.map(({ arithmetic }) => arithmetic.duration.ruleRowId),
+    ruleRowIds: idsOf(used),
   }
   const certificate = {
     ...{
@@ -62,8 +66,22 @@ export async function issueCertificate(
     },
   }
   const certificateId = await createCertificate(tx, actor, medical, certificate, rows.map(rowOf))
-  return { certificateId, number: shownNumber(number), code, rows, conditions }
+  return { certificateId, number: shownNumber(number), code, rows, conditions, used }
 }
+
+/** Which versions of the rules make a certificate with these dates. */
+export const usedFor = (
+  db: Db,
+  medical: Medical,
+  { values }: Pick<AssessmentView, 'values'>,
+  rows: ProposedRow[],
+  day: string,
+) =>
+  rulesUsed(db, medical, {
+    durations: rows.map(({ arithmetic }) => arithmetic.duration.ruleRowId),
+    phraseCodes: values.conditions.map(({ code }) => code),
+    day,
+  })
 
 const rowOf = ({ medicalClass, privilege, fromDay, toDay, arithmetic: { base, duration } }: ProposedRow) => ({
   ...{ medicalClass, privilege, fromDay, toDay },

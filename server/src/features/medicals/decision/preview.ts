@@ -10,7 +10,7 @@ import type { Site } from '#platform/site.ts'
 import { today } from '#platform/time/today.ts'
 import { certificateContent, letterContent, reportContent } from './contents.ts'
 import { type Decided, fileNames, knownOf } from './documents.ts'
-import { toIssue } from './issue.ts'
+import { toIssue, usedFor } from './issue.ts'
 import { partiesOf } from './parties.ts'
 
 /**
@@ -34,6 +34,7 @@ async function decidedToday(tx: Tx, site: Site, actor: Actor, medical: Medical):
   const examiner = await findExaminer(tx, actor.userId, medical.regulatorId, day)
   const parties = await partiesOf(tx, site, actor, medical, examiner?.examinerNumber ?? '')
   const issued = toIssue(assessment, parties.examiner.name, day)
+  const used = await usedFor(tx, medical, assessment, issued.rows, day)
   const unissued = { certificateId: 0, number: 'DRAFT', code: '0'.repeat(codeLength) }
   return {
     ...{ medical, assessment, day, decidedAt: new Date().toISOString() },
@@ -42,7 +43,7 @@ async function decidedToday(tx: Tx, site: Site, actor: Actor, medical: Medical):
       examiner: { ...parties.examiner, signature: null, stamp: null },
       brand: { ...parties.brand, isDraft: true },
     },
-    certificate: issued.rows.length > 0 ? { ...unissued, ...issued } : undefined,
+    certificate: issued.rows.length > 0 ? { ...unissued, ...issued, used } : undefined,
     numbers: numbersOf(await listStoredCertificates(tx, medical.userId)),
   }
 }

@@ -52,6 +52,7 @@ function asIssued({ rows, ...stored }: StoredCertificate, { proposals }: Assessm
   return {
     ...{ certificateId: stored.certificateId, number: shownNumber(stored.number), code: stored.code },
     conditions: stored.printed.conditions,
+    used: [],
     rows: rows.flatMap(({ medicalClass, privilege, fromDay, toDay }) => {
       const row = proposed.find((one) => one.medicalClass === medicalClass && one.privilege === privilege)
       return row ? [{ ...row, fromDay, toDay }] : []

@@ -1,7 +1,7 @@
 import { type Section, sectionNames } from '@clearwing/domain/medicals/application/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Group, Text, Title } from '@mantine/core'
-import { type ComponentType, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ErrorSummary } from '#shared/forms/ErrorSummary.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import classes from './ApplicationForm.module.css'
@@ -9,12 +9,8 @@ import { useApplicationForm } from './form-context.ts'
 import { sectionOf } from './form-values.ts'
 import { labelOf } from './labels.ts'
 import type { Progress } from './progress.ts'
+import { SectionFields } from './SectionFields.tsx'
 import { DeclarationSection } from './sections/DeclarationSection.tsx'
-import { FlyingSection } from './sections/FlyingSection.tsx'
-import { IdentitySection } from './sections/IdentitySection.tsx'
-import { LifestyleSection } from './sections/LifestyleSection.tsx'
-import { MedicinesSection } from './sections/MedicinesSection.tsx'
-import { QuestionsSection } from './sections/QuestionsSection.tsx'
 
 type Props = {
   medical: Medical
@@ -22,14 +18,6 @@ type Props = {
   progress: Progress
   saver: { flush: () => Promise<void>; conflict: unknown }
   complain: () => void
-}
-
-/** The fields of its own; what a regulator asks besides them follows. */
-const parts: Partial<Record<Section, ComponentType>> = {
-  identity: IdentitySection,
-  flying: FlyingSection,
-  medicines: MedicinesSection,
-  lifestyle: LifestyleSection,
 }
 
 const introductions: Record<Section, string> = {
@@ -49,7 +37,6 @@ export function SectionPanel({ medical, section, progress, saver, complain }: Pr
   const { errors, application } = useApplicationForm()
   const wrong = Object.keys(errors).filter((key) => sectionOf(key, application.questions) === section)
   const at = progress.sections.findIndex((one) => one.section === section)
-  const Part = parts[section]
   return (
     <>
       <ErrorSummary errors={wrong.map((id) => ({ id, label: labelOf(id) }))} />
@@ -59,8 +46,7 @@ export function SectionPanel({ medical, section, progress, saver, complain }: Pr
           <Text c="var(--ui-text-2)">{introductions[section]}</Text>
           <Segments at={at} progress={progress} />
         </div>
-        {Part && <Part />}
-        <QuestionsSection section={section} />
+        <SectionFields section={section} />
         {section === 'declaration' && (
           <DeclarationSection medical={medical} progress={progress} saver={saver} complain={complain} />
         )}

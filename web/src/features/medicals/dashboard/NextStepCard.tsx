@@ -1,10 +1,11 @@
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
-import { isOpen } from '@clearwing/domain/medicals/status.ts'
-import { Anchor } from '@mantine/core'
+import { isOpen, statusNames } from '@clearwing/domain/medicals/status.ts'
+import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useListMedicalsQuery } from '#api/generated.ts'
 import { nextStepOf } from '#features/medicals/status/next-step.ts'
+import { standingInWords } from '#features/medicals/status/standing.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 import { NextStepButton } from '#shared/pages/NextStepButton.tsx'
@@ -13,13 +14,14 @@ import { NextStepButton } from '#shared/pages/NextStepButton.tsx'
 export const NextStepCard = () => (
   <Loaded query={useListMedicalsQuery({ i: 'me', o: 'since', d: 1, n: 10 })}>
     {({ list }) => {
-      const open = list.find(({ status }) => isOpen(status))
-      return open ? <Open medical={open} /> : <Start />
+      const [first, ...others] = list.filter(({ status }) => isOpen(status))
+      return first ? <Open medical={first} others={others} /> : <Start />
     }}
   </Loaded>
 )
 
-function Open({ medical }: { medical: MedicalSummary }) {
+/** One is open with each regulator at most: the latest is the next step, the others are not forgotten. */
+function Open({ medical, others }: { medical: MedicalSummary; others: MedicalSummary[] }) {
   const { title, text, action } = nextStepOf(medical)
   const own = `/medical/${medical.medicalId}`
   return (
@@ -38,7 +40,16 @@ function Open({ medical }: { medical: MedicalSummary }) {
         )
       }
     >
-      {namesOfClasses(medical.classes)}. {text}
+      {namesOfClasses(medical.classes)}. {medical.draft && `Draft: ${standingInWords(medical)}. `}
+      {text}
+      {others.map((other) => (
+        <Text key={other.medicalId} mt="xs">
+          <Anchor component={Link} to={`/medical/${other.medicalId}`}>
+            {namesOfClasses(other.classes)} for {other.regulatorShortName}
+          </Anchor>
+          : {statusNames[other.status]}, {standingInWords(other)}
+        </Text>
+      ))}
     </DashboardCard>
   )
 }

@@ -4,7 +4,8 @@ import { Group, Text } from '@mantine/core'
 import { useActor } from '#features/account/index.ts'
 import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import { MedicalStatus } from '#features/medicals/status/MedicalStatus.tsx'
-import { isMyMove, moveInWords, sinceInWords } from '#features/medicals/status/whose-move.ts'
+import { standingInWords } from '#features/medicals/status/standing.ts'
+import { isMyMove, moveInWords } from '#features/medicals/status/whose-move.ts'
 
 /** A medical on a narrow screen. */
 export function MedicalListCard({ medical }: { medical: MedicalSummary }) {
@@ -23,7 +24,7 @@ export function MedicalListCard({ medical }: { medical: MedicalSummary }) {
         </Text>
       </Group>
       <Text fz={14} c="var(--ui-text-2)" mb={clock ? 4 : 0}>
-        {[moveInWords(actor, medical), sinceInWords(medical.statusSince)].filter(Boolean).join(' ')}
+        {[moveInWords(actor, medical), standingInWords(medical)].filter(Boolean).join(' ')}
       </Text>
       {clock && <MedicalClock clock={clock} />}
     </>

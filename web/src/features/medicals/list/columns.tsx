@@ -4,12 +4,13 @@ import { numbersOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import { MedicalStatus } from '#features/medicals/status/MedicalStatus.tsx'
-import { isMyMove, moveInWords, sinceInWords } from '#features/medicals/status/whose-move.ts'
+import { standingInWords } from '#features/medicals/status/standing.ts'
+import { isMyMove, moveInWords } from '#features/medicals/status/whose-move.ts'
 import type { Column } from '#shared/lists/ListTable.tsx'
 import classes from './columns.module.css'
 
 /** What the list can be ordered by. */
-export const orders = ['since', 'person', 'status', 'clock', 'examined', 'examiner'] as const
+export const orders = ['since', 'person', 'born', 'status', 'clock', 'examined', 'examiner'] as const
 
 type MedicalColumn = Column<MedicalSummary, (typeof orders)[number]>
 
@@ -51,7 +52,18 @@ export function columnsFor(actor: Actor): MedicalColumn[] {
       order: 'examiner',
       cell: ({ examinerName }) => <span className={classes.oneLine}>{examinerName}</span>,
     },
-    { key: 'to', title: 'Certificate to', width: 120, cell: ({ certificateTo }) => dayOr(certificateTo, 'none') },
+    {
+      key: 'to',
+      title: 'Certificate to',
+      width: 130,
+      cell: ({ certificateTo, isRestricted }) => (
+        <>
+          {dayOr(certificateTo, 'none')}
+          {isRestricted && <span className={classes.meta}>with conditions</span>}
+        </>
+      ),
+    },
+    ...(isOwn ? [] : [born]),
   ]
 }
 
@@ -67,6 +79,15 @@ const person: MedicalColumn = {
       {dateOfBirth && <span className={classes.meta}>born {formatDay(dateOfBirth)}</span>}
     </>
   ),
+}
+
+/** As a column of its own for whoever orders by it; it stands under the name already. */
+const born: MedicalColumn = {
+  key: 'born',
+  title: 'Born',
+  order: 'born',
+  width: 110,
+  cell: ({ dateOfBirth }) => dayOr(dateOfBirth, 'not known'),
 }
 
 const forWhom: MedicalColumn = {
@@ -88,7 +109,7 @@ function Where({ actor, medical }: { actor: Actor; medical: MedicalSummary }) {
       </span>
       <span>
         <span className={classes.mover}>{moveInWords(actor, medical)}</span>
-        <span className={classes.meta}>{sinceInWords(medical.statusSince)}</span>
+        <span className={classes.meta}>{standingInWords(medical)}</span>
       </span>
     </div>
   )

@@ -1,0 +1,73 @@
+import type { TestRow } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import { type DatedRow, isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
+import type { StandardRow } from '@clearwing/domain/medicals/examination/standard-rows.ts'
+import type { RuleKind } from '@clearwing/domain/medicals/rules-editor/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { findApplication } from '#features/medicals/application/store.ts'
+import type { Db } from '#platform/database/database.ts'
+import { allRules } from './store.ts'
+
+/** Of one table, the rows that had a part in a decision. */
+export type UsedRules = { kind: RuleKind; name: string; rows: DatedRow[] }
+
+type Chosen = { durations: number[]; phraseCodes: string[]; day: string }
+
+const names = {
+  duration: 'Durations',
+  test: 'Timetable of tests',
+  standard: 'Standards',
+  clock: 'Time limits',
+  condition: 'Wordings of conditions',
+  form: 'Form of the application',
+  question: 'Questions of the application',
+} as const
+
+/**
+ * The versions of all rules that made a certificate: a row that was used is never edited, so that its dates can be
+ * worked out again years later. Questions and form are of the day on which the application was begun.
+ */
+export async function rulesUsed(
+  db: Db,
+  { medicalId, regulatorId, classes, examinedOn }: Medical,
+  { durations, phraseCodes, day }: Chosen,
+): Promise<UsedRules[]> {
+  const begun = (await findApplication(db, medicalId))?.questionsOf ?? day
+  const of = async <Row extends DatedRow>(kind: keyof typeof names, on: string, isUsed: (row: Row) => boolean) => {
+    const rows = (await allRules<Row>(db, regulatorId, kind)).filter((row) => isInForceOn(row, on) && isUsed(row))
+    return { kind, name: names[kind], rows }
+  }
+  const examined = examinedOn ?? day
+  const isOfClass = (code: MedicalClass | null) => code === null || classes.includes(code)
+  const tables = [
+    await of('duration', day, ({ ruleRowId }) => durations.includes(ruleRowId)),
+    await of<TestRow>('test', examined, ({ medicalClass }) => isOfClass(medicalClass)),
+    await of<StandardRow>('standard', examined, ({ medicalClass }) => isOfClass(medicalClass)),
+    await of('clock', day, () => true),
+    await of<DatedRow & { code: string }>('condition', day, ({ code }) => phraseCodes.includes(code)),
+    await of<DatedRow & { classes: MedicalClass[] }>('form', begun, (row) => row.classes.some(isOfClass)),
+    await of('question', begun, () => true),
+  ]
+  return tables.filter(({ rows }) => rows.length > 0)
+}
+
+export const idsOf = (used: UsedRules[]) => used.flatMap(({ rows }) => rows.map(({ ruleRowId }) => ruleRowId))
+
+/** 'Timetable of tests: rows 9 to 35', the day of the newest of them, and whence they come. */
+export const versionsInWords = ({ name, rows }: UsedRules) => ({
+  name: `${name}: ${rows.length === 1 ? 'row' : 'rows'} ${rangesOf(rows.map(({ ruleRowId }) => ruleRowId))}`,
+  fromDay: rows.map(({ fromDay }) => fromDay).reduce((latest, day) => (day > latest ? day : latest)),
+  source: [...new Set(rows.map(({ source }) => source))].join('; '),
+  isConfirmed: rows.every(({ isConfirmed }) => isConfirmed),
+})
+
+/** '3, 9 to 35' */
+function rangesOf(ids: number[]) {
+  const ranges: [number, number][] = []
+  for (const id of ids.toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1)
+    if (last && id === last[1] + 1) last[1] = id
+    else ranges.push([id, id])
+  }
+  return ranges.map(([first, last]) => (first === last ? String(first) : `${first} to ${last}`)).join(', ')
+}

@@ -1,0 +1,104 @@
+import { addDays, formatDay } from '@clearwing/domain/dates.ts'
+import type { RuleTable } from '@clearwing/domain/medicals/rules-editor/rule-table.ts'
+import type { EditedKind } from '@clearwing/domain/medicals/rules-editor/tables.ts'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { type RuleSimulation, useAmendRulesMutation, useSimulateRulesMutation } from '#api/generated.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { DateField } from '#shared/forms/DateField.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { showSuccess } from '#shared/toasts/show-notice.ts'
+import { today } from '#shared/today.ts'
+import classes from './rules.module.css'
+import { Simulation } from './Simulation.tsx'
+import { SourceFields } from './SourceFields.tsx'
+import type { Amendment, Change } from './use-amendment.ts'
+
+type Props = {
+  table: RuleTable
+  regulatorId: number
+  amendment: Amendment
+  /** Shows the application as it would be from that day. */
+  preview: ((fromDay: string) => void) | null
+}
+
+const nothing = { source: '', isConfirmed: false, note: '' }
+
+/** What is to change, from when and why; what it would do to the people in the database; and the saving of it. */
+export function AmendmentPanel({ table, regulatorId, amendment, preview }: Props) {
+  const { changes, takeBack, clear } = amendment
+  const [fromDay, setFromDay] = useState<string | null>(addDays(today(), 1))
+  const [about, setAbout] = useState(nothing)
+  const [result, setResult] = useState<{ of: string; simulation: RuleSimulation }>()
+  const [simulate] = useSimulateRulesMutation()
+  const [amend] = useAmendRulesMutation()
+  const [idempotencyKey, renewKey] = useState(() => crypto.randomUUID())
+  const body = {
+    ...{ regulatorId, kind: table.kind as z.infer<typeof EditedKind>, fromDay: fromDay ?? '', ...about },
+    note: about.note.trim() || null,
+    changes: changes.map(({ replaces, values }) => ({ replacesId: replaces?.ruleRowId ?? null, values })),
+  }
+  const of = JSON.stringify([fromDay, body.changes])
+  const count = async () => {
+    // What it would do does not depend on whence it comes.
+    const source = about.source || 'To be given'
+    setResult({ of, simulation: await simulate({ body: { ...body, source } }).unwrap() })
+  }
+  const save = async () => {
+    await amend({ 'idempotency-key': idempotencyKey, body }).unwrap()
+    renewKey(crypto.randomUUID())
+    setAbout(nothing)
+    clear()
+    showSuccess(`The amendment is saved. It begins on ${formatDay(body.fromDay)}.`)
+  }
+  return (
+    <Panel title="Amendment" beside={<Text c="var(--ui-text-2)">{inWords(changes.length)}</Text>}>
+      <ul className={classes.changes}>
+        {changes.map((change) => (
+          <ChangeLine
+            key={change.replaces?.ruleRowId ?? JSON.stringify(change.values)}
+            table={table}
+            change={change}
+            takeBack={() => takeBack(change)}
+          />
+        ))}
+      </ul>
+      <Stack gap="sm">
+        <DateField label="First day" hint="Tomorrow at the earliest." value={fromDay} onChange={setFromDay} />
+        <SourceFields value={about} onChange={setAbout} />
+        <Group align="flex-start">
+          <ActionButton variant="default" act={count}>
+            Simulate
+          </ActionButton>
+          {preview && (
+            <Button variant="default" onClick={() => fromDay && preview(fromDay)}>
+              Preview the application
+            </Button>
+          )}
+          <ActionButton act={save}>Save the amendment</ActionButton>
+        </Group>
+        {result?.of === of && <Simulation simulation={result.simulation} />}
+      </Stack>
+    </Panel>
+  )
+}
+
+const inWords = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
+
+type LineProps = { table: RuleTable; change: Change; takeBack: () => void }
+
+function ChangeLine({ table, change: { replaces, values }, takeBack }: LineProps) {
+  const head = table.headOf(values ?? replaces?.values ?? {})
+  return (
+    <li className={classes.change}>
+      <div className={classes.words}>
+        <b>{head}</b>: {values ? table.lineOf(values) : 'ends'}
+        {replaces && <div className={classes.was}>now {table.lineOf(replaces.values)}</div>}
+      </div>
+      <Button size="xs" variant="default" onClick={takeBack} aria-label={`Take back: ${head}`}>
+        Take back
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
+import type { RuleField } from '@clearwing/domain/medicals/rules-editor/field.ts'
+import { MultiSelect } from '@mantine/core'
+import { CheckboxesField } from '#shared/forms/ChoiceField.tsx'
+import { frameOf } from '#shared/forms/field.tsx'
+import { MeasurementField } from '#shared/forms/NumberField.tsx'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
+
+type Props = {
+  field: RuleField
+  value: unknown
+  onChange: (value: unknown) => void
+  error: string | undefined
+  /** The codes of the regulator's classes. */
+  classes: string[]
+}
+
+/** Up to so many stand side by side; more are found by typing. */
+const inSight = 10
+
+const optionsOf = (options: Readonly<Record<string, string>>) =>
+  Object.entries(options).map(([value, label]) => ({ value, label }))
+const namesOf = (codes: string[]) => codes.map((code) => ({ value: code, label: nameOfClass(code) }))
+
+/** A figure or a wording of a rule, as its table says. Empty is nothing, never 0. */
+export function RuleFieldInput({ field, value, onChange, error, classes }: Props) {
+  const { label, hint } = field
+  const isOptional = 'isOptional' in field && field.isOptional === true
+  const shown = { label, hint, error, ...(isOptional && { required: false }) }
+  const text = typeof value === 'string' ? value : ''
+  const write = (typed: string) => onChange(typed === '' && isOptional ? null : typed)
+  const list = Array.isArray(value) ? (value as string[]) : []
+  switch (field.kind) {
+    case 'number':
+      return (
+        <MeasurementField
+          {...shown}
+          {...(field.unit && { unit: field.unit })}
+          decimals={field.decimals ?? 0}
+          range={{ min: field.min, max: field.max }}
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
+        />
+      )
+    case 'money':
+      return (
+        <MeasurementField
+          {...shown}
+          unit="$"
+          decimals={2}
+          range={{ min: 0, max: 100_000 }}
+          value={typeof value === 'number' ? value / 100 : null}
+          onChange={(dollars) => onChange(dollars === null ? null : Math.round(dollars * 100))}
+        />
+      )
+    case 'line':
+      return <TextField {...shown} max={field.max} value={text} onChange={write} autoComplete="off" />
+    case 'text':
+      return <TextAreaField {...shown} max={field.max} value={text} onChange={write} />
+    case 'lines':
+      return <TextAreaField {...shown} value={list.join('\n')} onChange={(typed) => onChange(linesOf(typed))} />
+    case 'choice':
+      return <SelectField {...shown} options={optionsOf(field.options)} value={text || null} onChange={onChange} />
+    case 'class':
+      return <SelectField {...shown} options={namesOf(classes)} value={text || null} onChange={onChange} />
+    case 'choices':
+      return <Several {...shown} options={optionsOf(field.options)} value={list} onChange={onChange} />
+    case 'classes':
+      return <Several {...shown} options={namesOf(classes)} value={list} onChange={onChange} />
+  }
+}
+
+const linesOf = (typed: string) => (typed === '' ? [] : typed.split('\n'))
+
+type SeveralProps = {
+  label: string
+  hint: string | undefined
+  error: string | undefined
+  options: { value: string; label: string }[]
+  value: string[]
+  onChange: (value: string[]) => void
+}
+
+function Several({ options, value, onChange, ...shown }: SeveralProps) {
+  if (options.length <= inSight)
+    return <CheckboxesField {...shown} options={options} value={value} onChange={onChange} />
+  return <MultiSelect {...frameOf(shown)} searchable clearable data={options} value={value} onChange={onChange} />
+}

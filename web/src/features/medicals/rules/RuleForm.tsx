@@ -1,0 +1,66 @@
+import { rowProblems } from '@clearwing/domain/medicals/rules-editor/amend.ts'
+import { emptyValues } from '@clearwing/domain/medicals/rules-editor/field.ts'
+import type { RuleTable } from '@clearwing/domain/medicals/rules-editor/rule-table.ts'
+import type { RuleValues } from '@clearwing/domain/medicals/rules-editor/schema.ts'
+import { Button, Group, Stack } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useUnsaved } from '#shared/forms/unsaved.ts'
+import { RuleFieldInput } from './RuleFieldInput.tsx'
+
+type Props = {
+  table: RuleTable
+  initial: RuleValues | null
+  classes: string[]
+  submit: string
+  /** What is asked besides the values of the row. */
+  children?: ReactNode
+  onDone: (values: RuleValues) => void
+}
+
+/** The values of one row, as its table checks them. */
+export function RuleForm({ table, initial, classes, submit, children, onDone }: Props) {
+  const [values, setValues] = useState<RuleValues>({ ...emptyValues(table.fields), ...initial })
+  const [isTried, setTried] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  useUnsaved(isDirty)
+  const given = withoutEmptyLines(values)
+  const errors = isTried ? rowProblems(table, given) : {}
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(rowProblems(table, given)).length === 0) onDone(given)
+  }
+  const change = (name: string, value: unknown) => {
+    setDirty(true)
+    setValues({ ...values, [name]: value })
+  }
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack gap="sm">
+        {table.fields.map((field) => (
+          <RuleFieldInput
+            key={field.name}
+            field={field}
+            value={values[field.name]}
+            onChange={(value) => change(field.name, value)}
+            error={errors[field.name]}
+            classes={classes}
+          />
+        ))}
+        {children}
+        <Group justify="flex-end">
+          <Button type="submit">{submit}</Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** While it is typed, a list of lines may end with an empty one. */
+const withoutEmptyLines = (values: RuleValues) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map((line: string) => line.trim()).filter(Boolean) : value,
+    ]),
+  )

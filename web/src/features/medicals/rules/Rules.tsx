@@ -1,0 +1,123 @@
+import type { RuleTable } from '@clearwing/domain/medicals/rules-editor/rule-table.ts'
+import { canEditRules } from '@clearwing/domain/medicals/rules-editor/rules.ts'
+import type { EditedKind } from '@clearwing/domain/medicals/rules-editor/tables.ts'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconPlus, IconTable } from '@tabler/icons-react'
+import type { z } from 'zod'
+import {
+  type RuleRow,
+  useListMedicalClassesQuery,
+  useListRuleRowsQuery,
+  useRemoveRuleMutation,
+} from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { confirm } from '#shared/dialogs/confirm.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { EmptyState } from '#shared/pages/EmptyState.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { AmendmentPanel } from './AmendmentPanel.tsx'
+import { askForValues, confirmFigure, correct } from './dialogs.tsx'
+import { previewApplication } from './FormPreview.tsx'
+import { type RowActions, RuleLine } from './RuleLine.tsx'
+import classes from './rules.module.css'
+import { useAmendment } from './use-amendment.ts'
+
+type Props = { table: RuleTable; regulatorId: number; regulatorName: string }
+
+/** One table of one regulator. */
+export function Rules({ table, regulatorId, regulatorName }: Props) {
+  const kd = table.kind as z.infer<typeof EditedKind>
+  const rows = useListRuleRowsQuery({ a: regulatorId, kd })
+  const { currentData: offered = [] } = useListMedicalClassesQuery({ a: regulatorId })
+  const codes = offered.map(({ code }) => code)
+  const amendment = useAmendment()
+  const [removeRule] = useRemoveRuleMutation()
+  const mayEdit = canEditRules(useActor())
+  const actions: RowActions = {
+    change: async (row) => {
+      const values = await askForValues(table, codes, row.values)
+      if (values) amendment.change(row, values)
+    },
+    end: amendment.end,
+    correct: (row) => void correct(table, codes, row),
+    confirm: (row) => void confirmFigure(table, row),
+    remove: async (row) => {
+      const question = {
+        title: 'Remove it?',
+        text: `${table.lineOf(row.values)}. What it would have replaced goes on.`,
+      }
+      if (!(await confirm({ ...question, yes: 'Remove', no: 'Keep' }))) return
+      await removeRule({ ruleRowId: row.ruleRowId, body: { version: row.version } })
+    },
+  }
+  const add = async () => {
+    const values = await askForValues(table, codes, null)
+    if (values) amendment.add(values)
+  }
+  const asks = table.kind === 'form' || table.kind === 'question'
+  return (
+    <Stack gap="md" mt="md">
+      <Group justify="space-between" align="flex-start">
+        <Text c="var(--ui-text-2)" maw={640}>
+          {table.explanation}
+        </Text>
+        {mayEdit && (
+          <Button variant="default" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={add}>
+            Add a {table.one}
+          </Button>
+        )}
+      </Group>
+      {amendment.changes.length > 0 && (
+        <AmendmentPanel
+          table={table}
+          regulatorId={regulatorId}
+          amendment={amendment}
+          preview={
+            asks
+              ? (fromDay) =>
+                  void previewApplication({ regulatorId, regulatorName, kind: table.kind, fromDay, amendment })
+              : null
+          }
+        />
+      )}
+      <Loaded query={rows} rows={8}>
+        {(list) => (
+          <Groups
+            table={table}
+            rows={list}
+            isChanging={(row) => amendment.changes.some(({ replaces }) => replaces?.ruleRowId === row.ruleRowId)}
+            actions={mayEdit ? actions : null}
+          />
+        )}
+      </Loaded>
+    </Stack>
+  )
+}
+
+type GroupsProps = {
+  table: RuleTable
+  rows: RuleRow[]
+  isChanging: (row: RuleRow) => boolean
+  actions: RowActions | null
+}
+
+/** Under their heads; of each rule the newest version first. */
+function Groups({ table, rows, isChanging, actions }: GroupsProps) {
+  if (rows.length === 0) return <EmptyState icon={IconTable} title={`This regulator has no ${table.one} here.`} />
+  const groups = Map.groupBy(rows, ({ values }) => table.headOf(values))
+  return [...groups].map(([head, ofHead]) => (
+    <Panel key={head} title={head} flush>
+      <ul className={classes.list}>
+        {[...Map.groupBy(ofHead, ({ values }) => table.keyOf(values))].map(([key, versions]) => (
+          <RuleLine
+            key={key}
+            table={table}
+            versions={versions.toSorted((a, b) => b.fromDay.localeCompare(a.fromDay))}
+            isChanging={isChanging}
+            actions={actions}
+          />
+        ))}
+      </ul>
+    </Panel>
+  ))
+}

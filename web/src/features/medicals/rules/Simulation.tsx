@@ -1,0 +1,34 @@
+import { Alert, Table, Text } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { RuleSimulation } from '#api/generated.ts'
+import classes from './rules.module.css'
+
+/** What the change would do to the people in the database. Counted; nobody is named. */
+export const Simulation = ({ simulation: { summary, lines, kept } }: { simulation: RuleSimulation }) => (
+  <Alert color="gray" variant="light" title={summary} role="status">
+    <Text>{kept}</Text>
+    {lines.length > 0 && (
+      <Table className={classes.table} aria-label="What the change would do" mt="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>What</Table.Th>
+            <Table.Th ta="right">How many</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map(({ what, count, direction }) => (
+            <Table.Tr key={`${direction} ${what}`}>
+              <Table.Td>
+                {direction === 'more' && <IconArrowUp size={14} aria-label="More:" />}
+                {direction === 'less' && <IconArrowDown size={14} aria-label="Less:" />} {what}
+              </Table.Td>
+              <Table.Td ta="right" className="tabular">
+                {count.toLocaleString('en-NZ')}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    )}
+  </Alert>
+)

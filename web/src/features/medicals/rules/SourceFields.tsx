@@ -1,0 +1,39 @@
+import { Group } from '@mantine/core'
+import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
+
+export type Sourced = { source: string; isConfirmed: boolean; note: string }
+
+type Props = { value: Sourced; onChange: (value: Sourced) => void; errors?: Record<string, string> }
+
+/** Whence a figure comes, and whether somebody compared it. */
+export const SourceFields = ({ value, onChange, errors = {} }: Props) => (
+  <>
+    <TextField
+      label="Source"
+      hint="The law, notice or manual, with its clause: it is shown wherever the rule decides."
+      max={300}
+      value={value.source}
+      onChange={(source) => onChange({ ...value, source })}
+      error={errors.source}
+      autoComplete="off"
+    />
+    <Group>
+      <CheckboxField
+        label="Compared with the source"
+        hint="Until then the screens say 'figure not confirmed'."
+        value={value.isConfirmed}
+        onChange={(isConfirmed) => onChange({ ...value, isConfirmed })}
+      />
+    </Group>
+    <TextAreaField
+      label="Note for those who keep the table"
+      required={false}
+      max={500}
+      minRows={1}
+      value={value.note}
+      onChange={(note) => onChange({ ...value, note })}
+    />
+  </>
+)

@@ -1,0 +1,81 @@
+import type { RuleTable } from '@clearwing/domain/medicals/rules-editor/rule-table.ts'
+import type { RuleValues } from '@clearwing/domain/medicals/rules-editor/schema.ts'
+import { Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { type RuleRow, useConfirmRuleMutation, useCorrectRuleMutation } from '#api/generated.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
+import { RuleForm } from './RuleForm.tsx'
+import { SourceFields } from './SourceFields.tsx'
+
+/** The values of a row, new or as they are to become. */
+export const askForValues = (table: RuleTable, classes: string[], initial: RuleValues | null) =>
+  openDialog<RuleValues>(initial ? `Change a ${table.one}` : `Add a ${table.one}`, (close) => (
+    <RuleForm
+      table={table}
+      initial={initial}
+      classes={classes}
+      submit="Put into the amendment"
+      onDone={(values) => close(values)}
+    />
+  ))
+
+/** What is to come is put right where it stands. */
+export const correct = (table: RuleTable, classes: string[], row: RuleRow) =>
+  openDialog(`Correct a ${table.one} that is to come`, (close) => (
+    <Correction table={table} classes={classes} row={row} onDone={() => close()} />
+  ))
+
+type CorrectionProps = { table: RuleTable; classes: string[]; row: RuleRow; onDone: () => void }
+
+function Correction({ table, classes, row, onDone }: CorrectionProps) {
+  const [send] = useCorrectRuleMutation()
+  const [values, setValues] = useState<RuleValues | null>(null)
+  const [about, setAbout] = useState({ source: row.source, isConfirmed: row.isConfirmed, note: row.note ?? '' })
+  const save = async () => {
+    const note = about.note.trim() || null
+    await send({
+      ruleRowId: row.ruleRowId,
+      body: { values: values ?? row.values, ...about, note, version: row.version },
+    }).unwrap()
+    onDone()
+  }
+  if (values)
+    return (
+      <Stack>
+        <Text>{table.lineOf(values)}</Text>
+        <SourceFields value={about} onChange={setAbout} />
+        <ActionButton act={save}>Save the correction</ActionButton>
+      </Stack>
+    )
+  return <RuleForm table={table} initial={row.values} classes={classes} submit="Go on" onDone={setValues} />
+}
+
+/** The figure was compared with its source: it stays as it is. */
+export const confirmFigure = (table: RuleTable, row: RuleRow) =>
+  openDialog('Confirm the figure', (close) => <Confirmation table={table} row={row} onDone={() => close()} />)
+
+function Confirmation({ table, row, onDone }: { table: RuleTable; row: RuleRow; onDone: () => void }) {
+  const [confirm] = useConfirmRuleMutation()
+  const [source, setSource] = useState(row.source)
+  const save = async () => {
+    await confirm({ ruleRowId: row.ruleRowId, body: { source, version: row.version } }).unwrap()
+    onDone()
+  }
+  return (
+    <Stack>
+      <Text>
+        {table.headOf(row.values)}: {table.lineOf(row.values)}
+      </Text>
+      <TextField
+        label="Compared with"
+        hint="The law, notice or manual, with its clause."
+        max={300}
+        value={source}
+        onChange={setSource}
+      />
+      <ActionButton act={save}>It says so</ActionButton>
+    </Stack>
+  )
+}
