@@ -4,6 +4,7 @@ import type { NewUser } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { createCases } from './cases.ts'
 import { crowd } from './crowd.ts'
+import { createEvents } from './events.ts'
 import { createCareer } from './history.ts'
 import { type DemoPerson, findDurations, findPhrases, type World } from './medicals.ts'
 import type { DemoOrganisations } from './organisations.ts'
@@ -43,6 +44,7 @@ export async function createPilots(
   }
   await createCases(world, { heke, young, ward }, named)
   await createRelations({ tx, today, userIds, organisations }, named)
+  await createEvents({ tx, today, userIds, organisations }, named)
   for (const user of crowd(random, crowdSize, today)) {
     const person = personOf(random, await createPerson(tx, organisations, user), user)
     const last = addDays(today, -random.whole(15, 600))

@@ -8,6 +8,9 @@ export {
   newCode,
   takeNumber,
 } from './certificate/store.ts'
+export { importReview } from './convenor/import.ts'
+export { noteAmcStep } from './determinations/service.ts'
+export { reportHealth } from './health/service.ts'
 export { type ImportedMedical, importMedical } from './import-store.ts'
 export { refreshMedical } from './progress.ts'
 export { createNewZealandRules } from './rules/new-zealand.ts'

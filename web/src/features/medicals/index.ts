@@ -1,5 +1,5 @@
 export { standing } from './certificate/days-left.ts'
-export { certificatesOfThisDevice, type KeptCertificate } from './certificate/kept-certificates.ts'
 export { jobOffers, medicalOffers } from './dashboard/offers.ts'
 export { practiceOffers } from './dashboard/practice-offers.ts'
 export { regulatorOffers } from './dashboard/regulator-offers.ts'
+export { HealthReportsWaiting } from './health/HealthReportsWaiting.tsx'

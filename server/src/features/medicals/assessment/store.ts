@@ -2,9 +2,11 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { givenWaivers } from '@clearwing/domain/medicals/assessment/waivers.ts'
+import type { Power } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { indexAssessment } from '#features/medicals/finding/index.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
@@ -57,6 +59,7 @@ export async function saveAssessment(
         .catch(begunMeanwhile))
   await saveWaivers(tx, actor, medicalId, values, savedAt)
   await saveCodes(tx, medical, values, dayInZone(savedAt))
+  await indexAssessment(tx, medical, values)
   await record(tx, actor, {
     action: before ? 'change' : 'create',
     entity: 'assessment',
@@ -104,10 +107,12 @@ export async function createExaminer(
   examiner: typeof examiners.$inferInsert,
   classes: string[],
   fromDay: string,
+  powers: Power[] = ['issue'],
 ) {
   const { userId, regulatorId } = examiner
   await tx.insert(examiners).values(examiner)
-  await tx.insert(delegations).values(classes.map((medicalClass) => ({ userId, regulatorId, medicalClass, fromDay })))
-  const after = { ...examiner, classes, fromDay }
+  const given = { userId, regulatorId, fromDay, powers }
+  await tx.insert(delegations).values(classes.map((medicalClass) => ({ ...given, medicalClass })))
+  const after = { ...examiner, classes, fromDay, powers }
   await record(tx, actor, { action: 'create', entity: 'examiner', entityId: regulatorId, subjectUserId: userId, after })
 }

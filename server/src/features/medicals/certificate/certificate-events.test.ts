@@ -24,7 +24,7 @@ beforeAll(async () => {
   scene = await addScene()
   const { userId } = scene.people.doctor
   const all = { powers: ['issue' as const, 'extend' as const, 'suspend' as const] }
-  await database.db.update(delegations).set(all).where(eq(delegations.userId, userId))
+  await database.transaction((tx) => tx.update(delegations).set(all).where(eq(delegations.userId, userId)))
 })
 
 const withPilot = async (): Promise<Scene> => {
@@ -86,7 +86,9 @@ test('an extension, with an application in hand: everybody whose page shows it h
   expect(JSON.stringify(heard.all())).not.toMatch(/booked|Spoke|extend/i)
 
   const sent = await database.db.select().from(emails).where(eq(emails.toUserId, userId))
-  expect(sent).toMatchObject([{ template: 'certificateChanged', values: { path: `/certificate/${certificate.certificateId}` } }])
+  expect(sent).toMatchObject([
+    { template: 'certificateChanged', values: { path: `/certificate/${certificate.certificateId}` } },
+  ])
   const [seen] = (await mine.pilot('GET', path)).body.events
   expect(seen).toMatchObject({ text: event.text, reason: null, hasNotice: true })
   expect((await mine.agent('GET', path)).body.events[0]).toMatchObject({ text: null, reason: null, hasNotice: false })

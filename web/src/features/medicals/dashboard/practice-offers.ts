@@ -1,7 +1,6 @@
 import { type Actor, hasAnyRole } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
-import { HealthReportsCard } from '#features/medicals/health/HealthReportsCard.tsx'
 import { DeadlinesCard } from './DeadlinesCard.tsx'
 import {
   ArrivingCard,
@@ -28,7 +27,6 @@ export const practiceOffers = [
   { key: 'toAssess', isFor: doctors, Card: ToAssessCard },
   { key: 'toSend', isFor: doctors, Card: ToSendCard },
   { key: 'queried', isFor: doctors, Card: QueriedCard },
-  { key: 'healthReports', isFor: doctors, Card: HealthReportsCard },
   { key: 'arriving', isFor: inPractice(Role.Practice_doctor, Role.Nurse, Role.Staff), Card: ArrivingCard },
   { key: 'toMeasure', isFor: nurses, Card: ToMeasureCard },
   { key: 'awaiting', isFor: inPractice(Role.Practice_doctor, Role.Nurse), Card: AwaitingCard },

@@ -1,7 +1,6 @@
 import { type Actor, hasAnyRole } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { canReviewSubmissions, medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
-import { HealthReportsCard } from '#features/medicals/health/HealthReportsCard.tsx'
 import { AcceptedCard, ArrivedCard, AskedCard, ReceivedCard, UnderReviewCard } from './regulator-cards.tsx'
 
 /** Counts and certificates, nothing clinical. */
@@ -12,7 +11,6 @@ const agents = (actor: Actor) =>
 export const regulatorOffers = [
   { key: 'arrived', isFor: canReviewSubmissions, Card: ArrivedCard },
   { key: 'asked', isFor: canReviewSubmissions, Card: AskedCard },
-  { key: 'healthReports', isFor: canReviewSubmissions, Card: HealthReportsCard },
   { key: 'accepted', isFor: canReviewSubmissions, Card: AcceptedCard },
   { key: 'received', isFor: agents, Card: ReceivedCard },
   { key: 'underReview', isFor: agents, Card: UnderReviewCard },
