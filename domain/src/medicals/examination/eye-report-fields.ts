@@ -13,7 +13,7 @@ const lensValues = ['Sphere', 'Cylinder', 'Axis'] as const
 /** `distanceRightMainSphere` and so on. */
 export type LensName = `${Distance}${(typeof oneEye)[number]}${Pair}${(typeof lensValues)[number]}`
 
-const pairNames: Record<Pair, string> = { Main: 'main pair', Standby: 'standby pair' }
+export const pairNames: Record<Pair, string> = { Main: 'main pair', Standby: 'standby pair' }
 const lensShapes = {
   Sphere: { unit: 'DS', min: -30, max: 30, decimals: 2, step: 0.25 },
   Cylinder: { unit: 'DC', min: -15, max: 15, decimals: 2, step: 0.25 },

@@ -8,8 +8,8 @@ import { MedicalResults } from '#medicals/results/schema.ts'
 import { ReferralSummary, Report } from './schema.ts'
 
 /**
- * What a specialist reads who has accepted a referral: whom it is about, the question, exactly what was shared, and
- * their own report. `shared` is null once the referral is closed.
+ * A referral as the specialist practice reads it: whom it is about; and, for whoever has accepted it, the question,
+ * exactly what was shared, and their own report. `shared` is null once the referral is closed.
  */
 export const ReferralFile = z
   .object({
@@ -20,7 +20,8 @@ export const ReferralFile = z
       regulatorShortName: z.string(),
       phone: z.string().nullable(),
     }),
-    question: z.string(),
+    /** Null until one has accepted it. */
+    question: z.string().nullable(),
     /** Why it was asked again. */
     reason: z.string().nullable(),
     shared: z

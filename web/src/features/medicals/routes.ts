@@ -25,6 +25,10 @@ export const medicalPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./convenor/CasePage.tsx')).CasePage }),
   },
   {
+    path: 'medical/search',
+    lazy: async () => ({ Component: (await import('./search/SearchPage.tsx')).SearchPage }),
+  },
+  {
     path: 'medical/queue',
     lazy: async () => ({ Component: (await import('./queue/QueuePage.tsx')).QueuePage }),
     children: [
@@ -92,6 +96,12 @@ export const certificateParts: RouteObject[] = [
 
 /** For system administrators only: the tables of rules are kept beside the monitoring. */
 export const rulePages: RouteObject[] = [
-  { path: 'monitor/rules', loader: () => redirect('/monitor/rules/duration') },
-  { path: 'monitor/rules/:kind', lazy: async () => ({ Component: (await import('./rules/RulesPage.tsx')).RulesPage }) },
+  {
+    path: 'monitor/rules',
+    lazy: async () => ({ Component: (await import('./rules/RulesPage.tsx')).RulesPage }),
+    children: [
+      { index: true, loader: () => redirect('/monitor/rules/duration') },
+      { path: ':kind', lazy: async () => ({ Component: (await import('./rules/RulesPage.tsx')).RuleTablePage }) },
+    ],
+  },
 ]

@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { canListAttachments } from '@clearwing/domain/medicals/attachments/rules.ts'
 import {
   canCompare,
   canReadApplication,
@@ -24,6 +25,7 @@ export const medicalTabs: MedicalTab[] = [
   { path: 'answers', label: 'Application', mayRead: canReadApplication },
   { path: 'examination', label: 'Examination', mayRead: canReadExamination },
   { path: 'results', label: 'Results', mayRead: canReadResults },
+  { path: 'documents', label: 'Documents', mayRead: canListAttachments },
   {
     path: 'compare',
     label: 'Since last time',

@@ -14,7 +14,7 @@ type Props = {
   value: number | null
   onChange: (value: number | null) => void
   decimals?: number
-  previous?: { value: number; day: string } | undefined
+  previous?: { value: number; day: string; who?: string } | undefined
   /** Values over the years, oldest first, this one last. */
   trend?: number[] | undefined
   /** What is unusual, and why it matters. It never keeps anything from being saved. */
@@ -66,6 +66,7 @@ export function FieldWithUnit(props: Props) {
           <>
             <span>{previous.value.toFixed(decimals)}</span>
             <span className={classes.day}>{formatDay(previous.day)}</span>
+            {previous.who && <span className={classes.day}>{previous.who}</span>}
           </>
         )}
       </div>

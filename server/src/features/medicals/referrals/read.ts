@@ -16,6 +16,17 @@ import type { Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { accessOf, asSummary, type StoredReferral } from './store.ts'
 
+/** What is known of a referral before it is accepted: that somebody asks about this person, and until when. */
+export async function readAsked(tx: Tx, actor: Actor, stored: StoredReferral): Promise<ReferralFile> {
+  const { classes, regulatorShortName } = await loadMedical(tx, actor, stored.row.medicalId)
+  return {
+    referral: asSummary(actor, stored),
+    person: { classes, regulatorShortName, gender: null, phone: null },
+    ...{ question: null, reason: null, shared: null, attachments: [], standards: [] },
+    report: { values: {}, conclusion: '', version: 0, savedAt: null },
+  }
+}
+
 /** What a specialist reads who has accepted a referral: exactly what was shared, and their own report. */
 export async function readReferral(tx: Tx, actor: Actor, stored: StoredReferral): Promise<ReferralFile> {
   const { row } = stored

@@ -80,7 +80,9 @@ test('before it is accepted nobody reads what it is about; then exactly what was
   const row = (list as { referralId: number }[]).find(({ referralId }) => referralId === id)
   expect(row).toMatchObject({ specialty: 'cardiology', status: 'asked', isMine: false })
   expect(JSON.stringify(row)).not.toContain('murmur')
-  expect((await heart.call('GET', `/referrals/${id}`)).status).toBe(403)
+  const asked = await must(heart.call('GET', `/referrals/${id}`))
+  expect(asked).toMatchObject({ question: null, shared: null, person: { gender: null, phone: null } })
+  expect(JSON.stringify(asked)).not.toContain('murmur')
 
   await accept(id)
   const { body } = await heart.call('GET', `/referrals/${id}`)

@@ -31,7 +31,7 @@ import { recordRead } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
 import { listReferrals, referralColumns } from './list-store.ts'
-import { readReferral } from './read.ts'
+import { readAsked, readReferral } from './read.ts'
 import { acceptReferral, changeReport, declineReferral, signReport } from './service.ts'
 import { accessOf, asSummary, findReferral, lockReferral, type StoredReferral } from './store.ts'
 
@@ -88,12 +88,13 @@ export const referralRoutes: Routes = async (app) => {
   })
 
   app.get(url, {
-    config: { rule: canReadReferral },
+    config: { rule: canViewReferral },
     schema: { operationId: 'getReferral', tags, params, response: { 200: ReferralFile } },
     handler: (request) =>
       request.transaction(async (tx) => {
         const stored = await findReferral(tx, request.params.referralId)
-        const referral = allowedReferral(request, canReadReferral, stored)
+        const referral = allowedReferral(request, canViewReferral, stored)
+        if (!canReadReferral(request.actor, accessOf(referral), today())) return readAsked(tx, request.actor, referral)
         const { userId: subjectUserId } = referral.medical
         await recordRead(tx, request.actor, { entity: 'referral', entityId: referral.row.referralId, subjectUserId })
         return readReferral(tx, request.actor, referral)

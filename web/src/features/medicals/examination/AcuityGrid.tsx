@@ -1,3 +1,4 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
 import {
   type Correction,
   corrections,
@@ -65,7 +66,9 @@ function Acuity({ form, name }: { form: PartForm; name: string }) {
         className={classes.acuity ?? ''}
       />
       {error && <Input.Error>{error}</Input.Error>}
-      <span className={classes.was}>{last && `was ${last.value}`}</span>
+      <span className={classes.was} title={last && `${formatDay(last.day)}, ${last.who}`}>
+        {last && `was ${last.value}`}
+      </span>
     </>
   )
 }

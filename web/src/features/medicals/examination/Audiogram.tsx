@@ -1,3 +1,4 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
 import { type Ear, ears, type Frequency, frequencies } from '@clearwing/domain/medicals/examination/sense-fields.ts'
 import { MeasurementField } from '#shared/forms/NumberField.tsx'
 import { earlierValues } from './earlier.ts'
@@ -52,7 +53,9 @@ function Threshold({ form, ear, hertz }: { form: PartForm; ear: Ear; hertz: Freq
         error={form.errorOf(name)}
         w={64}
       />
-      <span className={classes.was}>{last && `was ${last.value}`}</span>
+      <span className={classes.was} title={last && `${formatDay(last.day)}, ${last.who}`}>
+        {last && `was ${last.value}`}
+      </span>
     </Watched>
   )
 }

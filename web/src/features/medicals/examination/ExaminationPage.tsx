@@ -1,7 +1,8 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { DueTest } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import type { Examination } from '@clearwing/domain/medicals/examination/answered.ts'
-import { canWritePart } from '@clearwing/domain/medicals/examination/rules.ts'
-import type { ExaminationPart } from '@clearwing/domain/medicals/examination/schema.ts'
+import { canChangePart, canWritePart, isFromElsewhere } from '@clearwing/domain/medicals/examination/rules.ts'
+import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
 import { canMeasure } from '@clearwing/domain/medicals/rules.ts'
 import { isWitnessed } from '@clearwing/domain/medicals/status.ts'
 import { IconSignature } from '@tabler/icons-react'
@@ -70,10 +71,11 @@ function Sections({ examination, dueTests }: { examination: Examination; dueTest
               key={part}
               medicalId={medicalId}
               part={part}
-              section={examination.parts.find((one) => one.part === part)}
+              section={sectionOf(examination, part)}
               others={othersOf(examination, part)}
-              readOnly={!isOpen || !canWritePart(actor, part)}
-              why={isOpen && !canWritePart(actor, part) ? 'The examiner writes this part.' : undefined}
+              standards={examination.standards}
+              readOnly={!canChangePart(actor, medical, part, sectionOf(examination, part))}
+              why={isOpen ? whyNot(actor, part, sectionOf(examination, part)) : undefined}
             />
           ))}
         </div>
@@ -82,8 +84,15 @@ function Sections({ examination, dueTests }: { examination: Examination; dueTest
   )
 }
 
+const sectionOf = ({ parts }: Examination, part: ExaminationPart) => parts.find((one) => one.part === part)
+
+function whyNot(actor: Actor, part: ExaminationPart, section: ExaminationSection | undefined) {
+  if (isFromElsewhere(section)) return 'The specialist has signed it: ask them again to have it changed.'
+  return canWritePart(actor, part) ? undefined : 'The examiner writes this part.'
+}
+
 const othersOf = ({ others }: Examination, part: ExaminationPart) =>
-  others.filter((one) => one.part === part).map(({ day, values }) => ({ day, values: values as Values }))
+  others.filter((one) => one.part === part).map((other) => ({ ...other, values: other.values as Values }))
 
 const railOf = (examination: Examination, dueTests: DueTest[], current?: ScreenSection): RailSection[] =>
   screenSections.map((section) => {

@@ -1,4 +1,5 @@
 import { Audiogram } from './Audiogram.tsx'
+import { AudiogramGraph } from './AudiogramGraph.tsx'
 import { FieldOf } from './FieldOf.tsx'
 import classes from './Part.module.css'
 import type { PartForm } from './use-part.ts'
@@ -14,6 +15,7 @@ export const HearingPart = ({ form }: { form: PartForm }) => (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>Audiogram, dB HL</legend>
       <Audiogram form={form} />
+      <AudiogramGraph values={form.sound} standards={form.standards} />
       <div className={classes.columns} style={{ marginTop: 'var(--ui-s-4)' }}>
         {about.map((name) => (
           <FieldOf key={name} form={form} name={name} />

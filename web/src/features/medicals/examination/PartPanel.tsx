@@ -1,35 +1,37 @@
 import { partNames } from '@clearwing/domain/medicals/examination/fields.ts'
-import type { ExaminationPart } from '@clearwing/domain/medicals/examination/schema.ts'
+import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
+import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import { Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useUpdateExaminationPartMutation } from '#api/generated.ts'
 import { ChangedMeanwhile } from '#shared/forms/ChangedMeanwhile.tsx'
 import { SaveState } from '#shared/forms/SaveState.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { BodyPart } from './BodyPart.tsx'
-import { HearingPart } from './HearingPart.tsx'
 import { PlainFields } from './PlainFields.tsx'
-import { PressurePart } from './PressurePart.tsx'
-import { SystemsPart } from './SystemsPart.tsx'
+import { SignOff } from './SignOff.tsx'
+import { shapes } from './shapes.ts'
 import { shownValue } from './shown-value.ts'
-import { type PartForm, usePart } from './use-part.ts'
-import { VisionPart } from './VisionPart.tsx'
+import { type Other, type PartForm, usePart } from './use-part.ts'
 
-const shapes: Partial<Record<ExaminationPart, (props: { form: PartForm }) => ReactNode>> = {
-  body: BodyPart,
-  blood_pressure: PressurePart,
-  vision: VisionPart,
-  hearing: HearingPart,
-  systems: SystemsPart,
-}
-
-type Props = Parameters<typeof usePart>[0] & {
+type Props = {
+  medicalId: number
+  part: ExaminationPart
+  section: ExaminationSection | undefined
+  others: Other[]
+  standards: Standard[]
+  readOnly: boolean
   /** Why it is only to be read. */
   why?: string | undefined
 }
 
 /** One part of the examination, saved as it is typed. Give it a key of the medical and the part. */
-export function PartPanel({ why, ...given }: Props) {
-  const form = usePart(given)
+export function PartPanel({ why, medicalId, ...given }: Props) {
+  const [update] = useUpdateExaminationPartMutation()
+  const { part } = given
+  const form = usePart({
+    ...given,
+    id: `medical-${medicalId}-${part}`,
+    save: (values, version) => update({ medicalId, part, body: { values, version } }).unwrap(),
+  })
   const Shape = shapes[form.part] ?? PlainFields
   const { section, readOnly } = given
   return (
@@ -38,7 +40,7 @@ export function PartPanel({ why, ...given }: Props) {
       actions={
         readOnly ? (
           <Text fz={13} c="var(--ui-text-3)">
-            {[section ? `Written by ${section.savedByName}.` : 'Nothing written yet.', why].filter(Boolean).join(' ')}
+            {[section ? `Written by ${whoOf(section)}.` : 'Nothing written yet.', why].filter(Boolean).join(' ')}
           </Text>
         ) : (
           <SaveState progress={form.saver.progress} retry={() => void form.saver.flush()} />
@@ -50,13 +52,17 @@ export function PartPanel({ why, ...given }: Props) {
         <div>
           <Shape form={form} />
         </div>
+        {section && <SignOff medicalId={medicalId} section={section} isSaved={form.saver.progress.state === 'saved'} />}
       </Stack>
     </Panel>
   )
 }
 
+const whoOf = ({ savedByName, savedAtName }: ExaminationSection) =>
+  [savedByName, savedAtName].filter(Boolean).join(', ')
+
 /** Two people changed the same field to something else. */
-function Conflict({ form: { fields, saver } }: { form: PartForm }) {
+export function Conflict({ form: { fields, saver } }: { form: PartForm }) {
   if (!saver.conflict) return null
   const differing = Object.entries(saver.conflict).flatMap(([name, theirs]) => {
     const field = fields[name]

@@ -5,7 +5,14 @@ import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medi
 import { isEmpty } from './earlier.ts'
 
 /** What stands on the screen together. `test`: it is asked for only when that test of the timetable is due. */
-export type ScreenSection = { id: string; name: string; parts: ExaminationPart[]; test?: DueTest['test'] }
+export type ScreenSection = {
+  id: string
+  name: string
+  parts: ExaminationPart[]
+  test?: DueTest['test']
+  /** Nobody is asked for it. */
+  isExtra?: true
+}
 
 export const screenSections: ScreenSection[] = [
   { id: 'measurements', name: 'Measurements', parts: ['body', 'blood_pressure'] },
@@ -16,6 +23,10 @@ export const screenSections: ScreenSection[] = [
   { id: 'spirometry', name: 'Spirometry', parts: ['spirometry'], test: 'spirometry' },
   { id: 'risk', name: 'Cardiovascular risk', parts: ['cardiovascular_risk'], test: 'cardiovascular_risk' },
   { id: 'systems', name: 'Systems', parts: ['systems'] },
+  { id: 'questionnaires', name: 'Questionnaires', parts: ['questionnaires'] },
+  { id: 'eye-report', name: 'Special eye report', parts: ['eye_report'], test: 'eye_report' },
+  { id: 'audiologist', name: 'Audiologist’s report', parts: ['audiology_report'], isExtra: true },
+  { id: 'cardiologist', name: 'Cardiologist’s report', parts: ['cardiology_report'], test: 'cardiology' },
   { id: 'remarks', name: 'Remarks', parts: ['remarks'] },
 ]
 
@@ -42,7 +53,10 @@ export function stillEmpty(parts: Part[], dueTests: DueTest[], mayWrite: (part: 
   return screenSections.flatMap((section) => {
     if (!section.parts.every(mayWrite)) return []
     const { empty, isBegun } = progressOf(parts, section.parts)
-    const isNeeded = section.test === undefined || isBegun || isAsked(dueTests, section.test)
+    const isNeeded =
+      (section.test === undefined && !section.isExtra) ||
+      isBegun ||
+      (section.test !== undefined && isAsked(dueTests, section.test))
     return isNeeded && empty.length > 0 ? [{ section, empty }] : []
   })
 }

@@ -23,9 +23,11 @@ export function shownValue(field: Field, value: unknown): string {
 }
 
 /** Under a choice: what it was, and when. */
-export function lastTime(field: Field, earlier: { day: string; value: unknown }[]) {
+export function lastTime(field: Field, earlier: { day: string; value: unknown; who?: string }[]) {
   const last = earlier.at(-1)
-  return last && `Last time: ${shownValue(field, last.value)}, ${formatDay(last.day)}`
+  return (
+    last && `Last time: ${[shownValue(field, last.value), formatDay(last.day), last.who].filter(Boolean).join(', ')}`
+  )
 }
 
 /** A field by its whole name, where it does not stand under its group. */

@@ -1,40 +1,44 @@
 import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
 import { examinationFields } from '@clearwing/domain/medicals/examination/fields.ts'
 import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
+import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import { useState } from 'react'
-import { useUpdateExaminationPartMutation } from '#api/generated.ts'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
 import { useAutosave } from '#shared/forms/use-autosave.ts'
 import { settle, type Values } from './settle.ts'
 import { useWarnings } from './use-warnings.ts'
 
-/** The same part of this person's other examinations, oldest first. */
-export type Other = { day: string; values: Values }
+/** The same part of this person's other examinations, oldest first, with who measured it and where. */
+export type Other = { day: string; values: Values; byName: string; atName: string }
+
+type Stored = Pick<ExaminationSection, 'version' | 'values'>
 
 type Given = {
-  medicalId: number
+  /** Names what is typed here. */
+  id: string
   part: ExaminationPart
-  section: ExaminationSection | undefined
+  section: Stored | undefined
   others: Other[]
+  standards: Standard[]
   readOnly: boolean
+  save: (values: Values, version: number) => Promise<Stored>
 }
 
 /** One part of the examination while it is written: saved as it is typed, and never with a value that is refused. */
-export function usePart({ medicalId, part, section, others, readOnly }: Given) {
-  const [update] = useUpdateExaminationPartMutation()
+export function usePart({ id, part, section, others, standards, readOnly, save }: Given) {
   const [typed, setTyped] = useState<Values>({})
   const [focused, setFocused] = useState<string>()
   const saver = useAutosave<Values>({
-    id: `medical-${medicalId}-${part}`,
+    id,
     stored: { version: section?.version ?? 0, values: section?.values ?? {} },
-    save: (values, version) => update({ medicalId, part, body: { values, version } }).unwrap(),
+    save,
     valuesOf: (stored) => stored.values as Values,
   })
   useUnsaved(Object.keys(typed).length > 0)
   const { errors } = settle(part, saver.values, typed)
   const values: Values = { ...saver.values, ...typed }
   const sound: Values = Object.fromEntries(Object.entries(values).filter(([name]) => !(name in errors)))
-  const warnings = useWarnings(part, sound, others)
+  const warnings = useWarnings(part, sound, others, standards)
 
   const change = (changes: Values) => {
     const all = { ...typed, ...changes }
@@ -55,6 +59,7 @@ export function usePart({ medicalId, part, section, others, readOnly }: Given) {
     errorOf: (name: string) => (focused === name ? undefined : (errors[name] ?? saver.errors[name]?.join(' '))),
     setFocused,
     others,
+    standards,
     readOnly,
     saver,
   }

@@ -1,14 +1,16 @@
 import type { ExaminationPart } from '@clearwing/domain/medicals/examination/schema.ts'
+import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import { warningsOf } from '@clearwing/domain/medicals/examination/warnings.ts'
 import { useState } from 'react'
 import type { Values } from './settle.ts'
 import type { Other } from './use-part.ts'
 
 /** What is unusual in a part, and which values were looked at again and kept. */
-export function useWarnings(part: ExaminationPart, values: Values, others: Other[]) {
+export function useWarnings(part: ExaminationPart, values: Values, others: Other[], standards: Standard[]) {
   const [kept, setKept] = useState<Values>({})
   const last = others.at(-1)
-  const warnings = warningsOf(part, { [part]: values }, last && { day: last.day, values: { [part]: last.values } })
+  const previous = last && { day: last.day, values: { [part]: last.values } }
+  const warnings = warningsOf(part, { [part]: values }, standards, previous)
   return {
     /** About several fields together. */
     common: warnings.filter(({ field }) => field === null),

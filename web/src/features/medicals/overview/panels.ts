@@ -1,5 +1,6 @@
 import { type Actor, belongsTo } from '@clearwing/domain/access/actor.ts'
 import { canAskReview } from '@clearwing/domain/medicals/convenor/rules.ts'
+import { canListReferralsOfMedical } from '@clearwing/domain/medicals/referrals/rules.ts'
 import {
   canReadDocuments,
   canReadExamination,
@@ -25,6 +26,7 @@ import { SendAgainPanel } from '#features/medicals/issue/SendAgainPanel.tsx'
 import { SendOnPanel } from '#features/medicals/issue/SendOnPanel.tsx'
 import { SendPanel } from '#features/medicals/issue/SendPanel.tsx'
 import { SubmissionPanel } from '#features/medicals/issue/SubmissionPanel.tsx'
+import { ReferralsPanel } from '#features/medicals/referrals/ReferralsPanel.tsx'
 import { hasPracticeStep, PracticeStepPanel } from '#features/medicals/visit/PracticeStepPanel.tsx'
 import { VisitPanel } from '#features/medicals/visit/VisitPanel.tsx'
 import { FactsPanel } from './FactsPanel.tsx'
@@ -73,5 +75,6 @@ export const overviewPanels: OverviewPanel[] = [
   },
   { key: 'review', isFor: canAskReview, Panel: ReviewPanel },
   { key: 'clocks', isFor: (actor, medical) => canViewMedical(actor, medical), Panel: ClocksPanel },
+  { key: 'referrals', isFor: canListReferralsOfMedical, Panel: ReferralsPanel },
   { key: 'facts', isFor: () => true, Panel: FactsPanel },
 ]

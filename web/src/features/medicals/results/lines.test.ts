@@ -1,4 +1,5 @@
 import type { Examination } from '@clearwing/domain/medicals/examination/answered.ts'
+import { newZealandStandards } from '@clearwing/domain/medicals/examination/new-zealand.ts'
 import type { Result, ResultSeries } from '@clearwing/domain/medicals/results/schema.ts'
 import { describe, expect, it } from 'vitest'
 import { laboratoryLines } from './laboratory-lines.ts'
@@ -62,21 +63,25 @@ describe('laboratory results as lines', () => {
   })
 })
 
+const sam = { savedBy: 5, savedByName: 'Sam Lee', savedAtName: null, signedOff: null }
+const before = { byName: 'Sam Lee', atName: 'Harbour Aviation Medical' }
+
 const examination: Examination = {
   medicalId: 1,
+  standards: newZealandStandards.map((row, index) => ({ ...row, ruleRowId: index + 1, regulatorId: 1 })),
   parts: [
     {
-      ...{ part: 'blood_pressure', version: 1, savedAt: '', savedByName: 'Sam Lee' },
+      ...{ part: 'blood_pressure', version: 1, savedAt: '', ...sam },
       values: { systolic1: 144, diastolic1: 88, systolic2: 138, diastolic2: 86 },
     },
     {
-      ...{ part: 'vision', version: 1, savedAt: '', savedByName: 'Sam Lee' },
+      ...{ part: 'vision', version: 1, savedAt: '', ...sam },
       values: { distanceRightUncorrected: '6/18', distanceRightMain: '6/6' },
     },
   ],
   others: [
-    { day: '2025-12-14', part: 'blood_pressure', values: { systolic1: 128, diastolic1: 80 } },
-    { day: '2025-12-14', part: 'body', values: { height: 178, weight: 86 } },
+    { day: '2025-12-14', part: 'blood_pressure', values: { systolic1: 128, diastolic1: 80 }, ...before },
+    { day: '2025-12-14', part: 'body', values: { height: 178, weight: 86 }, ...before },
   ],
 }
 

@@ -28,7 +28,7 @@ export function measuredLines(examination: Examination, { classes, examinedOn }:
   const isNow = (part: ExaminationPart) => examination.parts.some((one) => one.part === part)
   return [
     ...measures.filter(({ part }) => isNow(part)).flatMap((measure) => measureLine(measure, readings(measure.part))),
-    ...(isNow('vision') ? acuityLines(readings('vision'), classes) : []),
+    ...(isNow('vision') ? acuityLines(readings('vision'), classes, examination.standards) : []),
     ...findings.filter(({ part }) => isNow(part)).flatMap((finding) => findingLine(finding, readings(finding.part))),
   ]
 }

@@ -1,0 +1,33 @@
+import type { AttachmentKind } from '@clearwing/domain/medicals/attachments/schema.ts'
+import { givenUpWith } from '#api/upload.ts'
+import { FileDrop } from '#shared/uploads/FileDrop.tsx'
+import { documentKinds } from '#shared/uploads/kinds.ts'
+import type { SendFile } from '#shared/uploads/use-uploads.ts'
+import { useSendAttachmentMutation } from './api.ts'
+import { kindOf, titleOf } from './title-of.ts'
+
+type Props = {
+  /** '/medicals/7' or '/referrals/7'. */
+  path: string
+  label?: string
+  /** Where it is clear from the place; else the name of the file says a first guess. */
+  kind?: AttachmentKind
+}
+
+/** Documents dropped, chosen, pasted or photographed: there at once, and named afterwards. */
+export function AttachmentDrop({ path, label = 'Add documents', kind }: Props) {
+  const [sendFile] = useSendAttachmentMutation()
+  const send: SendFile = (file, onProgress, signal) => {
+    const is = kind ?? kindOf(file.name)
+    return givenUpWith(signal, sendFile({ path, file, kind: is, title: titleOf(file.name, is), onProgress }))
+  }
+  return (
+    <FileDrop
+      label={label}
+      hint="On an iPhone choose ‘Most Compatible’ as the camera’s format: HEIC photos cannot be shown here."
+      kinds={documentKinds}
+      send={send}
+      isSeveral
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { maxLength } from '@clearwing/domain/fields.ts'
+import { testNames } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import {
+  AttachmentChange,
+  AttachmentKind,
+  attachmentKindNames,
+  testsShownBy,
+} from '@clearwing/domain/medicals/attachments/schema.ts'
+import { schemaResolver, useForm } from '@mantine/form'
+import { type Attachment, useUpdateAttachmentMutation } from '#api/generated.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { DateField } from '#shared/forms/DateField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
+
+export const describe = (attachment: Attachment) =>
+  openDialog('What this document is', (close) => <AttachmentForm attachment={attachment} onSaved={() => close()} />)
+
+const kinds = AttachmentKind.options.map((value) => ({ value, label: attachmentKindNames[value] }))
+
+/** Its name, its kind, and which test it shows. */
+function AttachmentForm({ attachment, onSaved }: { attachment: Attachment; onSaved: () => void }) {
+  const [update] = useUpdateAttachmentMutation()
+  const { attachmentId, medicalId, kind, title, testCode, dayOfTest, version } = attachment
+  const form = useForm({
+    initialValues: { kind, title, testCode, dayOfTest, version },
+    validate: schemaResolver(AttachmentChange, { sync: true }),
+  })
+  const tests = testsShownBy(form.values.kind).map((value) => ({ value, label: testNames[value] }))
+  const choose = (next: AttachmentKind | null) => {
+    const is = next ?? 'other'
+    const test = form.values.testCode
+    form.setValues({ kind: is, testCode: test && testsShownBy(is).includes(test) ? test : null })
+  }
+  return (
+    <Form
+      form={form}
+      version={version}
+      save={({ version: _, ...body }, at) =>
+        update({ medicalId, attachmentId, body: { ...body, version: at } }).unwrap()
+      }
+      onSaved={onSaved}
+      draft={`attachment ${attachmentId}`}
+    >
+      <TextField
+        label="Name"
+        required
+        max={maxLength.documentName}
+        value={form.values.title}
+        onChange={(next) => form.setFieldValue('title', next)}
+        error={form.errors.title}
+        data-autofocus
+      />
+      <SelectField label="Kind" required hasPrompt={false} options={kinds} value={form.values.kind} onChange={choose} />
+      {tests.length > 0 && (
+        <SelectField
+          label="Shows this test"
+          required={false}
+          options={tests}
+          value={form.values.testCode}
+          onChange={(next) => form.setFieldValue('testCode', next)}
+          error={form.errors.testCode}
+        />
+      )}
+      {(form.values.testCode || form.values.dayOfTest) && (
+        <DateField
+          label="Done on"
+          value={form.values.dayOfTest}
+          onChange={(next) => form.setFieldValue('dayOfTest', next)}
+          error={form.errors.dayOfTest}
+          hint="When the test was made, not when it was sent."
+        />
+      )}
+    </Form>
+  )
+}

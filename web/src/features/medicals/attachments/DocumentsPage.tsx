@@ -1,0 +1,62 @@
+import { canAttach } from '@clearwing/domain/medicals/attachments/rules.ts'
+import { canReadDocuments, canReadResults } from '@clearwing/domain/medicals/rules.ts'
+import { isDecided } from '@clearwing/domain/medicals/status.ts'
+import { Stack, Text } from '@mantine/core'
+import { useListAttachmentsQuery, useListResultsQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { DocumentsPanel } from '#features/medicals/certificate/DocumentsPanel.tsx'
+import { useMedical } from '#features/medicals/record/use-medical.ts'
+import { DocumentsOfResults } from '#features/medicals/results/DocumentsOfResults.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { AttachmentDrop } from './AttachmentDrop.tsx'
+import { AttachmentList } from './AttachmentList.tsx'
+
+/** Everything on paper of one medical, in one place: what was sent in, what laboratories sent, and what was issued. */
+export function DocumentsPage() {
+  const actor = useActor()
+  const medical = useMedical()
+  const { medicalId } = medical
+  const isRead = canReadResults(actor, medical)
+  const results = useListResultsQuery({ medicalId }, { skip: !isRead })
+  return (
+    <Stack gap="md" maw={860} mx="auto">
+      <Panel title="Documents of this medical">
+        <Stack gap="md">
+          {canAttach(actor, medical) && <AttachmentDrop path={`/medicals/${medicalId}`} />}
+          <Loaded query={useListAttachmentsQuery({ medicalId })}>
+            {({ attachments }) => (
+              <AttachmentList
+                attachments={attachments}
+                medical={medical}
+                none={isRead ? 'There are no documents yet.' : 'You have sent no documents yet.'}
+              />
+            )}
+          </Loaded>
+        </Stack>
+      </Panel>
+      {results.currentData && (
+        <DocumentsOfResults
+          documents={results.currentData.documents}
+          fileOf={(resultId) => `/api/medicals/${medicalId}/results/${resultId}/document`}
+        />
+      )}
+      {isDecided(medical.status) && canReadDocuments(actor, medical) && <DocumentsPanel medical={medical} />}
+      <Earlier medicalId={medicalId} />
+    </Stack>
+  )
+}
+
+/** Of earlier medicals, as far as they are read with this one. */
+function Earlier({ medicalId }: { medicalId: number }) {
+  const { currentData } = useListAttachmentsQuery({ medicalId })
+  if (!currentData || currentData.earlier.length === 0) return null
+  return (
+    <Panel title="Documents of earlier medicals">
+      <AttachmentList attachments={currentData.earlier} readBy={medicalId} none="" />
+      <Text fz={13} c="var(--ui-text-3)">
+        They belong to the medicals they were sent with, and are read here with this one.
+      </Text>
+    </Panel>
+  )
+}

@@ -1,0 +1,30 @@
+import type { AttachmentKind } from '@clearwing/domain/medicals/attachments/schema.ts'
+import { type Attachment, api } from '#api/generated.ts'
+import type { UploadArgs } from '#api/upload.ts'
+
+/** `path` is that of a medical's documents, or of a referral's. */
+type Sent = { path: string; file: File; kind: AttachmentKind; title: string; onProgress: UploadArgs['onProgress'] }
+
+/** What is said of the file goes before it, so that the server knows it when the bytes come. */
+function formOf({ file, kind, title }: Sent) {
+  const body = new FormData()
+  body.append('kind', kind)
+  body.append('title', title)
+  body.append('file', file)
+  return body
+}
+
+const uploads = api.injectEndpoints({
+  endpoints: (build) => ({
+    sendAttachment: build.mutation<Attachment, Sent>({
+      query: (sent): UploadArgs => ({
+        ...{ url: `/api${sent.path}/attachments`, method: 'POST' },
+        body: formOf(sent),
+        onProgress: sent.onProgress,
+      }),
+      invalidatesTags: ['Attachment', 'Referral'],
+    }),
+  }),
+})
+
+export const { useSendAttachmentMutation } = uploads

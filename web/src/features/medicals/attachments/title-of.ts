@@ -1,0 +1,28 @@
+import { maxLength } from '@clearwing/domain/fields.ts'
+import { type AttachmentKind, attachmentKindNames } from '@clearwing/domain/medicals/attachments/schema.ts'
+
+/** Names that cameras and browsers give say nothing. */
+const isNobodys = (stem: string) => /^(image|img|photo|scan|document|file|dsc|screenshot)?[-_ \d()]*$/i.test(stem)
+
+/** What a document is called until somebody says it better: as its file, or as its kind. */
+export function titleOf(fileName: string, kind: AttachmentKind) {
+  const stem = fileName
+    .replace(/\.\w{1,5}$/, '')
+    .replaceAll('_', ' ')
+    .trim()
+  return (isNobodys(stem) ? attachmentKindNames[kind] : stem).slice(0, maxLength.documentName)
+}
+
+const signs: [AttachmentKind, RegExp][] = [
+  ['ecg', /\b(ecg|ekg|electrocardio)/i],
+  ['audiogram', /audio(gram|metry)|hearing/i],
+  ['spirometry', /spiro/i],
+  ['eye', /\b(eye|vision|optom|ophthal)/i],
+  ['dl9', /\bdl ?9\b/i],
+  ['licence', /licen[cs]e|certificate|passport/i],
+  ['letter', /letter|report|referral/i],
+]
+
+/** A first guess by the name of the file, which whoever sends it corrects. */
+export const kindOf = (fileName: string): AttachmentKind =>
+  signs.find(([, sign]) => sign.test(fileName.replaceAll('_', ' ')))?.[0] ?? 'other'

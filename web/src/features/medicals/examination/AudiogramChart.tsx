@@ -1,0 +1,100 @@
+import { Text } from '@mantine/core'
+import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
+import classes from './AudiogramChart.module.css'
+import { type AudiogramPoint, inWords } from './audiogram-points.ts'
+
+const levels = [-10, 0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120]
+
+/**
+ * An audiogram as audiologists draw it: loud below, the right ear as circles, the left as crosses, limits as steps. The
+ * figures stand in the table. Loaded lazily by AudiogramGraph.
+ */
+export function AudiogramChart({ points }: { points: AudiogramPoint[] }) {
+  const worst = Math.max(60, ...points.flatMap(({ right, left }) => [right ?? 0, left ?? 0]))
+  const ticks = levels.filter((level) => level <= worst + 10)
+  return (
+    <figure className={classes.figure}>
+      <div role="img" aria-label={`Audiogram of both ears. ${inWords(points)}`} className={classes.chart}>
+        <ResponsiveContainer width="100%" height={280}>
+          <LineChart data={points} margin={{ top: 8, right: 16, bottom: 4, left: 0 }} accessibilityLayer={false}>
+            <CartesianGrid stroke="var(--ui-border)" />
+            <XAxis dataKey="hertz" orientation="top" stroke="var(--ui-text-2)" tickLine={false} interval={0} />
+            <YAxis
+              reversed
+              domain={[-10, ticks.at(-1) ?? 60]}
+              ticks={ticks}
+              interval={0}
+              stroke="var(--ui-text-2)"
+              tickLine={false}
+              width={40}
+            />
+            <Line
+              dataKey="limit"
+              type="stepAfter"
+              stroke="var(--ui-text-3)"
+              strokeDasharray="6 4"
+              strokeWidth={1.5}
+              dot={false}
+              isAnimationActive={false}
+            />
+            <Line
+              dataKey="right"
+              stroke="var(--ui-bad)"
+              strokeWidth={2}
+              connectNulls
+              isAnimationActive={false}
+              dot={({ key, cx, cy, value }) => <Circle key={key} x={cx} y={cy} isGiven={value !== null} />}
+            />
+            <Line
+              dataKey="left"
+              stroke="var(--ui-chart-1)"
+              strokeWidth={2}
+              connectNulls
+              isAnimationActive={false}
+              dot={({ key, cx, cy, value }) => <Cross key={key} x={cx} y={cy} isGiven={value !== null} />}
+            />
+          </LineChart>
+        </ResponsiveContainer>
+      </div>
+      <figcaption className={classes.legend}>
+        <Key mark={<Circle x={9} y={9} isGiven />}>Right ear</Key>
+        <Key mark={<Cross x={9} y={9} isGiven />}>Left ear</Key>
+        <Key mark={<path d="M 1 9 H 17" stroke="var(--ui-text-3)" strokeDasharray="6 4" strokeWidth={1.5} />}>
+          Limit
+        </Key>
+        <Text fz={13} c="var(--ui-text-2)">
+          {inWords(points)}
+        </Text>
+      </figcaption>
+    </figure>
+  )
+}
+
+type Mark = { x: number | undefined; y: number | undefined; isGiven: boolean }
+
+const Circle = ({ x = 0, y = 0, isGiven }: Mark) =>
+  isGiven && Number.isFinite(y) ? (
+    <circle cx={x} cy={y} r={5.5} fill="var(--ui-surface)" stroke="var(--ui-bad)" strokeWidth={2} />
+  ) : (
+    <g />
+  )
+
+const Cross = ({ x = 0, y = 0, isGiven }: Mark) =>
+  isGiven && Number.isFinite(y) ? (
+    <path
+      d={`M ${x - 5} ${y - 5} L ${x + 5} ${y + 5} M ${x - 5} ${y + 5} L ${x + 5} ${y - 5}`}
+      stroke="var(--ui-chart-1)"
+      strokeWidth={2.5}
+    />
+  ) : (
+    <g />
+  )
+
+const Key = ({ mark, children }: { mark: React.ReactNode; children: string }) => (
+  <span className={classes.key}>
+    <svg width={18} height={18} aria-hidden>
+      {mark}
+    </svg>
+    {children}
+  </span>
+)

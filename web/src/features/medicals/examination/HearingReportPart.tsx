@@ -1,0 +1,23 @@
+import { Audiogram } from './Audiogram.tsx'
+import { AudiogramGraph } from './AudiogramGraph.tsx'
+import { FieldOf } from './FieldOf.tsx'
+import classes from './Part.module.css'
+import { PlainFields } from './PlainFields.tsx'
+import type { PartForm } from './use-part.ts'
+
+/** An audiologist's report: the audiogram first, then everything else under its names. */
+export const HearingReportPart = ({ form }: { form: PartForm }) => (
+  <>
+    <FieldOf form={form} name="doneOn" />
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>Audiogram, dB HL</legend>
+      <Audiogram form={form} />
+      <AudiogramGraph values={form.sound} standards={form.standards} />
+    </fieldset>
+    <div style={{ marginTop: 'var(--ui-s-4)' }}>
+      <PlainFields form={form} names={Object.keys(form.fields).filter((name) => !isThreshold(name))} />
+    </div>
+  </>
+)
+
+const isThreshold = (name: string) => name === 'doneOn' || /^(right|left)\d/.test(name)

@@ -1,0 +1,77 @@
+import {
+  type Questionnaire,
+  questionnaireNames,
+  questionnaires,
+  scoreOf,
+} from '@clearwing/domain/medicals/examination/questionnaires.ts'
+import { limitOf } from '@clearwing/domain/medicals/examination/standard-rows.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { FieldOf } from './FieldOf.tsx'
+import classes from './Part.module.css'
+import { SoftWarning } from './SoftWarning.tsx'
+import type { PartForm } from './use-part.ts'
+
+/** Item by item; the score is computed. The first two items say whether the rest is worth asking. */
+export const QuestionnairesPart = ({ form }: { form: PartForm }) => (
+  <>
+    <FieldOf form={form} name="askedOn" />
+    {questionnaireNames.map((name) => (
+      <OneQuestionnaire key={name} form={form} name={name} />
+    ))}
+    {form.warnings.common.map((warning) => (
+      <SoftWarning key={warning.title} {...warning} />
+    ))}
+  </>
+)
+
+function OneQuestionnaire({ form, name }: { form: PartForm; name: Questionnaire }) {
+  const [isOpened, setIsOpened] = useState(false)
+  const { name: title, items } = questionnaires[name]
+  const { answered, short } = scoreOf(name, form.values)
+  const limit = limitOf(form.standards, 'questionnaire', 'short') ?? 0
+  const first = name === 'audit' ? 1 : 2
+  const isWhole = isOpened || answered > first || (short !== null && short >= limit)
+  const shown = isWhole ? items.length : first
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{title}</legend>
+      <div className={classes.fields}>
+        {items.slice(0, shown).map(({ label }, index) => (
+          <FieldOf key={label} form={form} name={`${name}${index + 1}`} note="" />
+        ))}
+        {!isWhole && !form.readOnly && (
+          <div>
+            <Button size="xs" variant="default" onClick={() => setIsOpened(true)}>
+              Ask the other {items.length - first}
+            </Button>
+          </div>
+        )}
+        <ScoreLine form={form} name={name} />
+      </div>
+    </fieldset>
+  )
+}
+
+function ScoreLine({ form, name }: { form: PartForm; name: Questionnaire }) {
+  const { score, answered, total, isWhole, short } = scoreOf(name, form.values)
+  const last = form.others
+    .map(({ day, values }) => ({ day, ...scoreOf(name, values) }))
+    .filter((one) => one.isWhole)
+    .at(-1)
+  if (answered === 0 && !last) return null
+  return (
+    <div className={classes.computed} aria-live="polite">
+      <span className={classes.name}>{questionnaires[name].short}</span>
+      <span className={classes.number}>{score}</span>
+      <span className={classes.unit}>
+        {isWhole
+          ? 'whole'
+          : short !== null && answered === 2
+            ? 'first two questions'
+            : `${answered} of ${total} answered`}
+      </span>
+      {last && <span className={`${classes.push} ${classes.unit}`}>was {last.score}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { newZealandStandards } from '@clearwing/domain/medicals/examination/new-zealand.ts'
+import { expect, it } from 'vitest'
+import { inWords, pointsOf } from './audiogram-points.ts'
+
+it('knows each ear at each frequency, and the limit where there is one', () => {
+  const points = pointsOf({ right500: 0, left3000: 55 }, newZealandStandards)
+  expect(points[0]).toEqual({ hertz: 500, right: 0, left: null, limit: 35 })
+  expect(points.find(({ hertz }) => hertz === 3000)).toEqual({ hertz: 3000, right: null, left: 55, limit: 50 })
+  expect(points.at(-1)).toMatchObject({ hertz: 8000, limit: null })
+})
+
+it.each([
+  [{ right500: 35, left3000: 50, left8000: 120 }, 'No threshold is beyond its limit.'],
+  [{ right500: 40 }, 'Beyond the limit: right ear 40 dB at 500 Hz, limit 35.'],
+])('says of %o: %s', (values, words) => expect(inWords(pointsOf(values, newZealandStandards))).toBe(words))

@@ -1,0 +1,36 @@
+import { type Ear, frequencies } from '@clearwing/domain/medicals/examination/sense-fields.ts'
+import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
+import { hearingLimits } from '@clearwing/domain/medicals/examination/standards.ts'
+import type { Values } from './settle.ts'
+
+/** In dB HL at one frequency; `limit` where the standard has one. */
+export type AudiogramPoint = { hertz: number; right: number | null; left: number | null; limit: number | null }
+
+export function pointsOf(values: Values, standards: Standard[]): AudiogramPoint[] {
+  const limits = hearingLimits(standards)
+  const heard = (ear: Ear, hertz: number) => {
+    const value = values[`${ear}${hertz}`]
+    return typeof value === 'number' ? value : null
+  }
+  return frequencies.map((hertz) => ({
+    ...{ hertz, right: heard('right', hertz), left: heard('left', hertz) },
+    limit: limits.find((one) => one.hertz === hertz)?.maximum ?? null,
+  }))
+}
+
+/** What the graph shows, in a sentence: which thresholds are beyond the limit. */
+export function inWords(points: AudiogramPoint[]) {
+  const beyond = points.flatMap(({ hertz, right, left, limit }) =>
+    (
+      [
+        ['right', right],
+        ['left', left],
+      ] as const
+    ).flatMap(([ear, value]) =>
+      limit !== null && value !== null && value > limit
+        ? [`${ear} ear ${value} dB at ${hertz} Hz, limit ${limit}`]
+        : [],
+    ),
+  )
+  return beyond.length === 0 ? 'No threshold is beyond its limit.' : `Beyond the limit: ${beyond.join('; ')}.`
+}

@@ -1,0 +1,27 @@
+import type { ExaminationPart } from '@clearwing/domain/medicals/examination/schema.ts'
+import type { ReactNode } from 'react'
+import { BodyPart } from './BodyPart.tsx'
+import { EcgPart } from './EcgPart.tsx'
+import { EyeReportPart } from './EyeReportPart.tsx'
+import { HearingPart } from './HearingPart.tsx'
+import { HearingReportPart } from './HearingReportPart.tsx'
+import { PressurePart } from './PressurePart.tsx'
+import { QuestionnairesPart } from './QuestionnairesPart.tsx'
+import { SpirometryPart } from './SpirometryPart.tsx'
+import { SystemsPart } from './SystemsPart.tsx'
+import type { PartForm } from './use-part.ts'
+import { VisionPart } from './VisionPart.tsx'
+
+/** How a part is laid out; any other is a list of its fields. */
+export const shapes: Partial<Record<ExaminationPart, (props: { form: PartForm }) => ReactNode>> = {
+  body: BodyPart,
+  blood_pressure: PressurePart,
+  vision: VisionPart,
+  hearing: HearingPart,
+  ecg: EcgPart,
+  spirometry: SpirometryPart,
+  systems: SystemsPart,
+  questionnaires: QuestionnairesPart,
+  eye_report: EyeReportPart,
+  audiology_report: HearingReportPart,
+}

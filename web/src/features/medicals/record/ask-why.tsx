@@ -1,0 +1,40 @@
+import { ReferralReason } from '@clearwing/domain/medicals/referrals/schema.ts'
+import { Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf } from '#shared/forms/fields-of.ts'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+
+type Asked = {
+  title: string
+  text: string
+  label: string
+  button: string
+  draft: string
+  isDangerous?: boolean
+  save: (reason: string) => Promise<unknown>
+}
+
+/** Asks for a reason, and does it. Answers whether it was done. */
+export const askWhy = async (asked: Asked) =>
+  (await openDialog<boolean>(asked.title, (close) => <Why asked={asked} onSaved={() => close(true)} />)) === true
+
+const Reason = ReferralReason.pick({ reason: true })
+
+function Why({ asked, onSaved }: { asked: Asked; onSaved: () => void }) {
+  const { text, label, button, draft, isDangerous = true, save } = asked
+  const form = useForm({ initialValues: { reason: '' }, validate: schemaResolver(Reason, { sync: true }) })
+  return (
+    <Form
+      form={form}
+      save={({ reason }) => save(reason)}
+      onSaved={onSaved}
+      draft={draft}
+      submit={{ label: button, isDangerous }}
+    >
+      <Text>{text}</Text>
+      <TextAreaField label={label} data-autofocus {...fieldsOf(form, Reason)('reason')} />
+    </Form>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { type ReferralSummary, useAcceptReferralMutation, useDeclineReferralMutation } from '#api/generated.ts'
+import { askWhy } from '#features/medicals/record/ask-why.tsx'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+
+/** Taking it, or not: before anything is read. */
+export function AskedPanel({ referral }: { referral: ReferralSummary }) {
+  const [accept] = useAcceptReferralMutation()
+  const [decline] = useDeclineReferralMutation()
+  const navigate = useNavigate()
+  const { referralId, version, status, isMine, assignedToName } = referral
+  const isAsked = status === 'asked'
+  const mayTakeOver = !isMine && (status === 'accepted' || status === 'returned')
+  if (!isAsked && !mayTakeOver && !(isMine && status === 'accepted')) return null
+  const refuse = async () => {
+    const isDone = await askWhy({
+      title: 'Decline this referral',
+      text: 'The examiner is told, and asks somebody else. What was shared is not readable here any more.',
+      label: 'Why do you decline it?',
+      button: 'Decline',
+      draft: `referral refusal ${referralId}`,
+      save: (reason) => decline({ referralId, body: { reason, version } }).unwrap(),
+    })
+    if (isDone) await navigate('/medical/referrals')
+  }
+  return (
+    <Panel>
+      <Stack gap="sm">
+        {!isMine && (
+          <Text>
+            {isAsked
+              ? 'Accepting it shows you the question and what the examiner shares. Each reading is recorded, and the person sees it.'
+              : `${assignedToName} has accepted it. You can take it over.`}
+          </Text>
+        )}
+        <Group gap="xs">
+          {(isAsked || mayTakeOver) && (
+            <ActionButton act={() => accept({ referralId, body: { version } }).unwrap()}>
+              {isAsked ? 'Accept' : 'Take over'}
+            </ActionButton>
+          )}
+          {(isAsked || isMine) && (
+            <Button variant="default" onClick={() => void refuse()}>
+              Decline…
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Panel>
+  )
+}

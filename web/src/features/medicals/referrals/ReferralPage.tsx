@@ -1,0 +1,73 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { specialtyNames } from '@clearwing/domain/medicals/referrals/schema.ts'
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { Link, useParams } from 'react-router'
+import { type ReferralFile, useGetReferralQuery } from '#api/generated.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Facts } from '#shared/pages/Facts.tsx'
+import { NotFound } from '#shared/pages/NotFound.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { isNotFound, recordId } from '#shared/record-id.ts'
+import { AskedPanel } from './AskedPanel.tsx'
+import { ReferralState } from './ReferralState.tsx'
+import { ReportPanel } from './ReportPanel.tsx'
+import { SharedPanels } from './SharedPanels.tsx'
+
+/** One referral for the specialist: on a phone first, for it is read beside the patient. */
+export function ReferralPage() {
+  const referralId = recordId(useParams().referralId)
+  const query = useGetReferralQuery(referralId === 0 ? skipToken : { referralId })
+  if (isNotFound(referralId, query.error)) return <NotFound what="referral" />
+  return <Loaded query={query}>{(file) => <Read key={referralId} file={file} />}</Loaded>
+}
+
+function Read({ file }: { file: ReferralFile }) {
+  const { referral, question, reason } = file
+  return (
+    <Page
+      title={referral.personName}
+      width="form"
+      action={
+        <Anchor component={Link} to="/medical/referrals">
+          All referrals
+        </Anchor>
+      }
+    >
+      <Stack gap="md">
+        <Group gap="xs">
+          <ReferralState status={referral.status} />
+          <Text c="var(--ui-text-2)">
+            {specialtyNames[referral.specialty]}. Report by {formatDay(referral.dueOn)}.
+          </Text>
+        </Group>
+        {referral.status === 'returned' && reason && (
+          <Alert color="yellow" title="You are asked again">
+            {reason}
+          </Alert>
+        )}
+        <Panel title={question === null ? 'Who asks' : 'What is asked'}>
+          <Stack gap="sm">
+            {question !== null && <Text style={{ whiteSpace: 'pre-wrap' }}>{question}</Text>}
+            <Facts facts={factsOf(file)} />
+          </Stack>
+        </Panel>
+        <AskedPanel referral={referral} />
+        {file.shared && <SharedPanels referralId={referral.referralId} shared={file.shared} />}
+        {question !== null && <ReportPanel file={file} />}
+      </Stack>
+    </Page>
+  )
+}
+
+function factsOf({ referral, person }: ReferralFile) {
+  const facts: [string, string | null][] = [
+    ['Asked by', `${referral.askedByName}, ${referral.practiceName}`],
+    ['Born', referral.dateOfBirth && formatDay(referral.dateOfBirth)],
+    ['Applies for', `${namesOfClasses(person.classes)}, ${person.regulatorShortName}`],
+    ['Phone', person.phone],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}

@@ -1,0 +1,30 @@
+import { type ReferralStatus, referralStatusNames } from '@clearwing/domain/medicals/referrals/schema.ts'
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconFileCheck,
+  IconHourglass,
+  IconLock,
+  IconSend,
+  IconX,
+} from '@tabler/icons-react'
+import { Status, type StatusKind } from '#shared/status/Status.tsx'
+
+type Look = { kind: StatusKind; icon: Icon }
+
+const looks: Record<ReferralStatus, Look> = {
+  asked: { kind: 'others', icon: IconSend },
+  accepted: { kind: 'others', icon: IconHourglass },
+  declined: { kind: 'warn', icon: IconX },
+  reported: { kind: 'ok', icon: IconFileCheck },
+  returned: { kind: 'warn', icon: IconArrowBackUp },
+  closed: { kind: 'others', icon: IconLock },
+  withdrawn: { kind: 'others', icon: IconX },
+}
+
+/** Where a referral stands, in a word. */
+export const ReferralState = ({ status }: { status: ReferralStatus }) => (
+  <Status kind={looks[status].kind} icon={looks[status].icon}>
+    {referralStatusNames[status]}
+  </Status>
+)

@@ -1,0 +1,119 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { canListReferrals } from '@clearwing/domain/medicals/referrals/rules.ts'
+import {
+  ReferralStatus,
+  referralOrders,
+  referralStatusNames,
+  Specialty,
+  specialtyNames,
+} from '@clearwing/domain/medicals/referrals/schema.ts'
+import { Text } from '@mantine/core'
+import { IconMailQuestion } from '@tabler/icons-react'
+import { Navigate } from 'react-router'
+import { type ReferralSummary, useListReferralsQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
+import { useList } from '#shared/lists/use-list.ts'
+import { Page } from '#shared/pages/Page.tsx'
+import { today } from '#shared/today.ts'
+import { ReferralState } from './ReferralState.tsx'
+
+const filterKeys = ['st', 'sp']
+const shownStatuses = ReferralStatus.options.filter((status) => status !== 'declined' && status !== 'withdrawn')
+const filters = [
+  { key: 'st', label: 'Status', options: shownStatuses.map((value) => ({ value, label: referralStatusNames[value] })) },
+  {
+    key: 'sp',
+    label: 'Specialty',
+    options: Specialty.options.map((value) => ({ value, label: specialtyNames[value] })),
+  },
+]
+
+/** What this specialist practice is asked: the most urgent first. */
+export function ReferralsPage() {
+  const actor = useActor()
+  const list = useList('referrals', { columns: referralOrders, direction: 0, filterKeys })
+  const { st, sp } = list.chosen
+  const wanted = { ...list.query, ...(st && { st }), ...(sp && { sp: sp as Specialty }) }
+  const query = useListReferralsQuery(wanted, { skip: !canListReferrals(actor) })
+  if (!canListReferrals(actor)) return <Navigate to="/dashboard" replace />
+  return (
+    <Page title="Referrals" count={query.currentData?.totalItems} width="full">
+      <ListTable
+        label="Referrals"
+        list={list}
+        query={query}
+        columns={columns}
+        rowKey={({ referralId }) => referralId}
+        open={({ referralId }) => `/medical/referral/${referralId}`}
+        card={(referral) => <Card referral={referral} />}
+        filters={filters}
+        searches="Name"
+        nameOf={({ personName }) => personName}
+        empty={none}
+      />
+    </Page>
+  )
+}
+
+const none = {
+  icon: IconMailQuestion,
+  title: 'There are no referrals.',
+  why: 'They appear here as soon as an examiner asks your practice for a report.',
+}
+
+const columns: Column<ReferralSummary, (typeof referralOrders)[number]>[] = [
+  {
+    key: 'person',
+    title: 'Person',
+    order: 'person',
+    cell: ({ personName, dateOfBirth }) => (
+      <>
+        <Text fw={560}>{personName}</Text>
+        <Text fz={13} c="var(--ui-text-3)">
+          {dateOfBirth && `born ${formatDay(dateOfBirth)}`}
+        </Text>
+      </>
+    ),
+  },
+  { key: 'specialty', title: 'Asked about', cell: ({ specialty }) => specialtyNames[specialty] },
+  { key: 'from', title: 'From', cell: ({ askedByName, practiceName }) => `${askedByName}, ${practiceName}` },
+  { key: 'status', title: 'Status', order: 'status', cell: (referral) => <Where referral={referral} /> },
+  { key: 'due', title: 'Report by', order: 'due', width: 160, cell: (referral) => <DueOn referral={referral} /> },
+]
+
+const Where = ({ referral: { status, isMine, assignedToName } }: { referral: ReferralSummary }) => (
+  <>
+    <ReferralState status={status} />
+    {assignedToName && (
+      <Text fz={13} c="var(--ui-text-2)">
+        {isMine ? 'You' : assignedToName}
+      </Text>
+    )}
+  </>
+)
+
+const isWaiting = ({ status }: ReferralSummary) => status !== 'reported' && status !== 'closed'
+
+function DueOn({ referral }: { referral: ReferralSummary }) {
+  const isLate = isWaiting(referral) && referral.dueOn < today()
+  return (
+    <Text {...(isLate && { c: 'var(--ui-bad)' })}>
+      {formatDay(referral.dueOn)}
+      {isLate && ', late'}
+    </Text>
+  )
+}
+
+const Card = ({ referral }: { referral: ReferralSummary }) => (
+  <>
+    <Text fw={620} style={{ overflowWrap: 'anywhere' }}>
+      {referral.personName}
+    </Text>
+    <Where referral={referral} />
+    <Text fz={14} c="var(--ui-text-2)">
+      {specialtyNames[referral.specialty]}, {referral.practiceName}
+    </Text>
+    <DueOn referral={referral} />
+  </>
+)
