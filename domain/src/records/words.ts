@@ -13,6 +13,11 @@ const parts: Record<string, string> = {
   'health report': 'A report of a change of health',
   'hl7 message': 'A message of a laboratory',
   'medical list': 'A list of medicals, as a file',
+  determinations: 'Decision by the regulator',
+  'sought conclusions': 'Conclusion of experts',
+  'review right': 'Right of review',
+  'convenor case': 'Review by the convenor',
+  'case file': 'Case file of a review',
 }
 
 export const partInWords = (entity: string) => parts[entity] ?? fieldInWords(entity)

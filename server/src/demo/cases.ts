@@ -47,19 +47,19 @@ export async function createCases(
   await createCareer(world, heke, {
     person: person('Novak'),
     classes: ['class2'],
-    last: before(today, 4),
+    last: workingDaysBefore(today, 4),
     lastStatus: 'issued',
   })
   await createCareer(world, young, {
     person: person('Tui'),
     classes: ['class2'],
-    last: before(today, 6),
+    last: workingDaysBefore(today, 6),
     lastStatus: 'submitted',
   })
   await createCareer(world, heke, {
     person: person('Ali'),
     classes: ['class3'],
-    last: before(today, 9),
+    last: workingDaysBefore(today, 9),
     lastStatus: 'submitted',
   })
   await createCareer(world, heke, { person: person('Rangi'), classes: ['class1'], last: lapsing(40) })
@@ -89,7 +89,7 @@ export async function createCases(
   )
 }
 
-const before = (today: string, workingDays: number) => {
+export const workingDaysBefore = (today: string, workingDays: number) => {
   for (let day = addDays(today, -1); ; day = addDays(day, -1)) if (addWorkingDays(day, workingDays) <= today) return day
 }
 

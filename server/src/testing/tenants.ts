@@ -4,12 +4,14 @@ import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
 import { eq } from 'drizzle-orm'
 import { createDevice, listDevices } from '#features/account/second-step/remembered-devices/store.ts'
 import { sendEmail } from '#features/emails/index.ts'
+import { createCase } from '#features/medicals/convenor/store.ts'
 import { createRuleRow } from '#features/medicals/rules/row-store.ts'
 import { createRecordExport } from '#features/records/export-store.ts'
 import { registrationEvidence, registrations } from '#features/registrations/tables.ts'
 import { createRequest } from '#features/relations/index.ts'
 import { relationRequests as requests } from '#features/relations/tables.ts'
 import { saveFile } from '#platform/files/files.ts'
+import { afterIssue } from './after-issue.ts'
 import { ask } from './database-of-the-run.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from './factories.ts'
 import { oru } from './laboratory.ts'
@@ -63,7 +65,16 @@ const medicals: RecordMaker = async ({ organisationId: practiceId, mark }) => {
   const { documents } = (await doctor('GET', `/medicals/${medicalId}/results`)).body
   const openMedicalId = await witnessedMedical(scene, ['class2'])
   const { resultId } = documents[0]
-  return { medicalId, openMedicalId, medicalDocumentId, submissionQuestionId, userId, messageId, resultId }
+  return {
+    medicalId,
+    openMedicalId,
+    medicalDocumentId,
+    submissionQuestionId,
+    userId,
+    messageId,
+    resultId,
+    ...(await afterIssue(scene, medicalId, mark)),
+  }
 }
 
 const report = `ED|11502-2^Report^LN||^application^pdf^Base64^${Buffer.from('%PDF-1.7 of a laboratory').toString('base64')}||||||F`
@@ -189,6 +200,14 @@ const claims: RecordMaker = ({ ids: { userId = 0 }, mark }) =>
     return { registrationId, fileId, regulatorId }
   })
 
+/** What the pilot took to a convenor, in the words of the mark. */
+const reviews: RecordMaker = ({ ids: { userId = 0, medicalId = 0, regulatorId = 0 }, mark }) =>
+  database.transaction(async (tx) => {
+    const days = { decidedOn: '2026-11-02', requestedOn: '2026-11-03', lastDay: '2026-11-30' }
+    const whose = { userId, medicalId, regulatorId, officeId: regulatorId, classes: ['class1'] }
+    return { caseId: await createCase(tx, theSystem, { ...whose, ...days, grounds: mark, state: 'asked' }) }
+  })
+
 /** Somebody who may be the same person. */
 const alike: RecordMaker = async () => ({ otherUserId: (await addIndividual()).userId })
 
@@ -213,6 +232,7 @@ const ofPilot: RecordMaker[] = [
   activities,
   recordExports,
   claims,
+  reviews,
   ruleRowsToCome,
   asked,
   alike,

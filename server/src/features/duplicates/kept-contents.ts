@@ -5,8 +5,11 @@
 export const keptContents = [
   'applications.values',
   'assessments.values',
+  'audits.checklist',
   'certificates.printed',
   'clocks.limit',
+  'convenor_cases.classes',
+  'determinations.values',
   'duplicate_pairs.reasons',
   'emails.values',
   'examination_parts.values',

@@ -24,6 +24,8 @@ const ofMedical: [title: string, path: string][] = [
   ['Results', '/results'],
   ['Assessment', '/assessment'],
   ['Submission', '/submission'],
+  ['Conclusion of experts', '/soughtConclusions'],
+  ['Right of review', '/review'],
 ]
 
 /**
@@ -41,6 +43,11 @@ export async function* contentsOf(ask: Ask, userId: number): AsyncGenerator<Cont
   if (photo) yield { title: 'Photo', file: 'photo.png', bytes: photo.body }
   const medicals = ((await wholeList(ask, '/medicals?i=me&n=100')) ?? []) as { medicalId: number }[]
   for (const { medicalId } of medicals) yield* medicalOf(ask, medicalId)
+  const reviews = ((await wholeList(ask, '/convenorCases?n=100')) ?? []) as { caseId: number }[]
+  for (const { caseId } of reviews) {
+    const json = await answerOf(ask, `/convenorCases/${caseId}`)
+    if (json !== undefined) yield asJson(`Review ${caseId}`, `review-${caseId}.json`, json)
+  }
   // Once the session is over or locked, every part is refused: a copy without them is none.
   if (!(await ask('/account/sessions'))) throw new Error('The session ended before the copy was whole')
 }

@@ -37,6 +37,8 @@ const csv = { body: () => ({ content: Buffer.from('Family name\nNgata\n').toStri
 /** What is asked of a medical that is being done. */
 const openOne = { ids: { medicalId: 'openMedicalId' } }
 
+const ofClass1 = { path: { medicalClass: 'class1' } }
+
 /** By operation. Whoever is told that nothing of an operation is well-formed says here what would be. */
 export const requests: Record<string, Request> = {
   listOrganisations: { isOfAll: true },
@@ -58,6 +60,18 @@ export const requests: Record<string, Request> = {
       securityQuestions: [1, 2, 3, 4, 5].map((questionId) => ({ questionId, answer: `word ${questionId}` })),
     }),
   },
+  updateDetermination: ofClass1,
+  addAmcStep: ofClass1,
+  decideDetermination: ofClass1,
+  withdrawConsent: ofClass1,
+  answerConvenorReport: { body: () => ({ isImplemented: true, answer: '' }) },
+  createCertificateEvent: {
+    body: () => ({
+      ...{ kind: 'suspension', text: 'Grounds', version: 2, medicalClass: null, privilege: null, toDay: null },
+      field: null,
+    }),
+  },
+  createHealthReport: { body: () => ({ kind: 'change', fromDay: '2026-01-01', toDay: null, practiceId: null }) },
   finishExamination: openOne,
   decideMedical: openOne,
   withdrawMedical: openOne,

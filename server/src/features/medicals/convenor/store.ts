@@ -1,5 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { canReadCase, casesVisibleTo } from '@clearwing/domain/medicals/convenor/rules.ts'
+import { canReadCase, canTakeCase, casesVisibleTo } from '@clearwing/domain/medicals/convenor/rules.ts'
 import type { CasesQuery, ConvenorCase, ConvenorCaseSummary } from '@clearwing/domain/medicals/convenor/schema.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'

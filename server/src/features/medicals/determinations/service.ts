@@ -4,7 +4,7 @@ import { outcomesOf } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { emptyAssessment, issuesCertificate } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { inOrder } from '@clearwing/domain/medicals/classes.ts'
 import { amcNext, stateAfter } from '@clearwing/domain/medicals/determinations/rules.ts'
-import type { Determination, NewAmcStep } from '@clearwing/domain/medicals/determinations/schema.ts'
+import type { AmcStepKind, Determination, NewAmcStep } from '@clearwing/domain/medicals/determinations/schema.ts'
 import type { ClassOutcome } from '@clearwing/domain/medicals/outcomes.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { readAssessment } from '#features/medicals/assessment/service.ts'
@@ -15,7 +15,7 @@ import { writeDocuments } from '#features/medicals/decision/documents.ts'
 import { issueCertificate } from '#features/medicals/decision/issue.ts'
 import { partiesOf } from '#features/medicals/decision/parties.ts'
 import { mustBeOf, tellPerson } from '#features/medicals/decision/service.ts'
-import { updateMedical } from '#features/medicals/store.ts'
+import { loadMedical, updateMedical } from '#features/medicals/store.ts'
 import { closeSubmission, currentSubmission } from '#features/medicals/submission/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
@@ -128,4 +128,13 @@ export async function reopen(tx: Tx, actor: Actor, medical: Medical, classes: st
   const { submissionId } = found(await currentSubmission(tx, medical.medicalId))
   await beginDeterminations(tx, actor, medical, submissionId, classes)
   return updateMedical(tx, actor, medical, { status: 'to_decide', acceptedAt: null })
+}
+
+/** The same for a medical's first class that is not decided, by its id. */
+export async function noteAmcStep(tx: Tx, actor: Actor, medicalId: number, kind: AmcStepKind, text: string) {
+  const medical = await loadMedical(tx, actor, medicalId)
+  const { list } = await readDeterminations(tx, medical)
+  const determination = found(list.find(({ state }) => state !== 'decided'))
+  if (kind === 'withdrawn') return withdrawConsent(tx, actor, medical, determination)
+  return addAmcStep(tx, actor, medical, determination, { kind, text, isSafe: null })
 }

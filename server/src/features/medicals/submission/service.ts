@@ -3,6 +3,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
 import { isSentOn } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { canReview } from '@clearwing/domain/medicals/rules.ts'
+import type { AuditReason } from '@clearwing/domain/medicals/audit/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import type { Submission, SubmissionKind } from '@clearwing/domain/medicals/submission/schema.ts'
@@ -57,7 +58,12 @@ const sentOnIn = ({ assessment }: SubmissionContent) =>
   assessment.values.decisions.filter(isSentOn).map(({ medicalClass }) => medicalClass)
 
 /** Takes over what was sent on an earlier day, with the records as they are now. */
-export async function importSubmission(tx: Tx, actor: Actor, medicalId: number) {
+export async function importSubmission(
+  tx: Tx,
+  actor: Actor,
+  medicalId: number,
+  reason: AuditReason = 'required',
+) {
   const medical = await loadMedical(tx, actor, medicalId)
   const { regulatorId, submittedAt, decidedAt, acceptedAt, status } = medical
   const sentAt = found(submittedAt ?? undefined)
@@ -70,7 +76,7 @@ export async function importSubmission(tx: Tx, actor: Actor, medicalId: number) 
   if (status === 'to_decide')
     await beginDeterminations(tx, actor, medical, submissionId, sentOnIn(content), dayInZone(sentAt))
   if (status === 'in_audit' || status === 'returned')
-    await createAudit(tx, actor, medical, { submissionId, reason: 'required' })
+    await createAudit(tx, actor, medical, { submissionId, reason })
   if (status !== 'returned') return
   const audit = found(await findOpenAudit(tx, medicalId))
   const end = { outcome: 'return' as const, finishedAt: sentAt, remarks: 'Please send the audiogram.' }

@@ -1,0 +1,29 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import type { EvidenceSide } from '@clearwing/domain/medicals/convenor/schema.ts'
+import { loadMedical } from '#features/medicals/store.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
+import { readReviewRight } from './service.ts'
+import { createCase, createEvidence } from './store.ts'
+
+type ImportedReview = {
+  medicalId: number
+  officeId: number
+  assignedTo: number
+  requestedOn: string
+  grounds: string
+  /** Whoever gave it; the person where nobody is named. */
+  evidence: { side: EvidenceSide; text: string; byUserId: number | null }[]
+}
+
+/** Takes over a review as another system kept it, with its own days. */
+export async function importReview(tx: Tx, { medicalId, evidence, ...given }: ImportedReview) {
+  const medical = await loadMedical(tx, theSystem, medicalId)
+  const { userId, regulatorId } = medical
+  const { classes, decidedOn, lastDay } = await readReviewRight(tx, medical)
+  const one = { ...given, medicalId, userId, regulatorId, classes, state: 'open' as const }
+  const days = { decidedOn: found(decidedOn ?? undefined), lastDay: found(lastDay ?? undefined) }
+  const caseId = await createCase(tx, theSystem, { ...one, ...days })
+  for (const { byUserId, ...said } of evidence)
+    await createEvidence(tx, { ...theSystem, userId: byUserId ?? userId }, { ...one, caseId }, said)
+}
