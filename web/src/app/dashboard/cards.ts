@@ -6,6 +6,7 @@ import { hl7Offers } from '#features/hl7/index.ts'
 import { jobOffers, medicalOffers, practiceOffers, regulatorOffers } from '#features/medicals/index.ts'
 import { messageOffers } from '#features/messages/index.ts'
 import { monitorOffers } from '#features/monitor/index.ts'
+import { registrationOffers } from '#features/registrations/index.ts'
 
 /** What a feature contributes to the dashboard: for whom, and a card made of DashboardCard. */
 export type DashboardOffer = { key: string; isFor: (actor: LoggedInUser) => boolean; Card: ComponentType }
@@ -15,6 +16,7 @@ export const dashboardOffers: DashboardOffer[] = [
   ...medicalOffers,
   ...practiceOffers,
   ...regulatorOffers,
+  ...registrationOffers,
   ...boardOffers,
   ...messageOffers,
   ...hl7Offers,

@@ -1,0 +1,26 @@
+import { joinValues } from '@clearwing/domain/fields.ts'
+import { waitingStatuses } from '@clearwing/domain/registrations/standing.ts'
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { useListRegistrationsQuery } from '#api/generated.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
+
+/** How many numbers wait for the regulator's doctors. */
+export const WaitingCard = () => (
+  <Loaded query={useListRegistrationsQuery({ a: 'myOrg', st: joinValues(waitingStatuses), n: 10 })}>
+    {({ totalItems }) => (
+      <DashboardCard
+        title="Registrations"
+        number={totalItems}
+        action={
+          <Anchor component={Link} to="/organisation/myOrg/registrations">
+            Open the queue
+          </Anchor>
+        }
+      >
+        Numbers that wait for a decision, or for an answer.
+      </DashboardCard>
+    )}
+  </Loaded>
+)
