@@ -10,9 +10,12 @@ import { AnswersToComment } from './AnswersToComment.tsx'
 import classes from './AssessmentPage.module.css'
 import { Conclusion } from './Conclusion.tsx'
 import { DecisionPanel } from './DecisionPanel.tsx'
+import { LetterPanel } from './LetterPanel.tsx'
 import { Notes } from './Notes.tsx'
+import { Risks } from './Risks.tsx'
 import { TestsDue } from './TestsDue.tsx'
 import { useAssessment } from './use-assessment.ts'
+import { useLists } from './use-lists.ts'
 
 /** Everything the examiner decides by, and the decision beside it (assessment report, form 24067-003). */
 export function AssessmentPage() {
@@ -27,17 +30,20 @@ export function AssessmentPage() {
 function Assessing({ view }: { view: AssessmentView }) {
   const medical = useMedical()
   const form = useAssessment(view, !canAssess(useActor(), medical))
+  const lists = useLists(medical.medicalId)
   return (
     <div className={classes.page} data-wide>
       <Stack gap="md" className={classes.facts}>
         <TestsDue form={form} medicalId={medical.medicalId} />
         <ResultsPanel medical={medical} />
         <AnswersToComment form={form} medicalId={medical.medicalId} />
+        <Risks form={form} medical={medical} lists={lists} />
         <Notes form={form} />
+        <LetterPanel form={form} medicalId={medical.medicalId} lists={lists} />
       </Stack>
       <div className={classes.decision}>
         <div className={classes.scroll}>
-          <DecisionPanel form={form} medical={medical} />
+          <DecisionPanel form={form} medical={medical} riskRows={lists.riskRows} />
         </div>
         {!form.readOnly && (
           <div className={classes.conclusion}>

@@ -1,17 +1,21 @@
 import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import { isSentOn, isSentWithSubmission } from '@clearwing/domain/medicals/assessment/outcome.ts'
+import type { RiskGrade } from '@clearwing/domain/medicals/assessment/risk.ts'
 import { type DecisionOutcome, issuesCertificate, outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { ClassProposal } from '@clearwing/domain/medicals/certificate/proposal.ts'
 import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
 import { Select, Text } from '@mantine/core'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import classes from './DecisionPanel.module.css'
+import { Grade } from './Grade.tsx'
 import { LeftInForce } from './LeftInForce.tsx'
 import { ProposedDates } from './ProposedDates.tsx'
 import type { AssessmentForm } from './use-assessment.ts'
 
-/** What is decided of one class, with its dates and where they come from. */
-export function ClassDecision({ form, proposal }: { form: AssessmentForm; proposal: ClassProposal }) {
+type Props = { form: AssessmentForm; proposal: ClassProposal; grade: RiskGrade | null }
+
+/** What is decided of one class, with its dates and where they come from; beside it the highest grade of its risks. */
+export function ClassDecision({ form, proposal, grade }: Props) {
   const { medicalClass, leaveInForce } = proposal
   const decision = form.values.decisions.find((one) => one.medicalClass === medicalClass)
   const name = nameOfClass(medicalClass)
@@ -20,7 +24,10 @@ export function ClassDecision({ form, proposal }: { form: AssessmentForm; propos
   return (
     <section className={classes.part} aria-label={name} id={`decision-${medicalClass}`}>
       <div className={classes.head}>
-        <h3 className={classes.class}>{name}</h3>
+        <div className={classes.graded}>
+          <h3 className={classes.class}>{name}</h3>
+          {grade && <Grade grade={grade} />}
+        </div>
         {form.readOnly ? (
           <Text fw={560}>{outcome ? outcomeNames[outcome] : 'Not decided'}</Text>
         ) : (

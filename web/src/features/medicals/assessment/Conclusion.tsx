@@ -14,6 +14,7 @@ import { useDecideMedicalMutation } from './api.ts'
 import { type ConclusionKind, conclusionOf } from './conclusion-of.ts'
 import classes from './DecisionPanel.module.css'
 import { findingsInWords } from './findings-in-words.ts'
+import { OtherWays } from './OtherWays.tsx'
 import type { AssessmentForm } from './use-assessment.ts'
 
 /** As a refusal of the server would be: what is decided is what is on the screen. */
@@ -84,6 +85,7 @@ export function Conclusion({ form, medical }: { form: AssessmentForm; medical: M
           {words}
         </ActionButton>
       )}
+      <OtherWays form={form} medicalId={medicalId} isIssuing={kind === 'issue'} />
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { IconX } from '@tabler/icons-react'
 import { CheckboxesField } from '#shared/forms/ChoiceField.tsx'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
+import { ConditionDays } from './ConditionDays.tsx'
 import classes from './DecisionPanel.module.css'
 
 type Props = {
@@ -52,6 +53,7 @@ export function ConditionLine({ condition, phrase, classes: applied, readOnly, c
           readOnly={readOnly}
           change={change}
         />
+        <ConditionDays condition={condition} readOnly={readOnly} change={change} />
       </div>
       {!readOnly && (
         <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Remove ${code}`} onClick={remove}>

@@ -1,3 +1,4 @@
+import { gradeOfClass, type RiskRow } from '@clearwing/domain/medicals/assessment/risk.ts'
 import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { isDecided } from '@clearwing/domain/medicals/status.ts'
@@ -12,8 +13,10 @@ import { Findings } from './Findings.tsx'
 import { findingsInWords } from './findings-in-words.ts'
 import type { AssessmentForm } from './use-assessment.ts'
 
+type Props = { form: AssessmentForm; medical: Medical; riskRows: RiskRow[] }
+
 /** A decision for each class, the conditions, and the one button that makes it so. */
-export function DecisionPanel({ form, medical }: { form: AssessmentForm; medical: Medical }) {
+export function DecisionPanel({ form, medical, riskRows }: Props) {
   const { view, readOnly, saver } = form
   return (
     <Panel
@@ -43,7 +46,12 @@ export function DecisionPanel({ form, medical }: { form: AssessmentForm; medical
         </div>
       )}
       {view.proposals.map((proposal) => (
-        <ClassDecision key={proposal.medicalClass} form={form} proposal={proposal} />
+        <ClassDecision
+          key={proposal.medicalClass}
+          form={form}
+          proposal={proposal}
+          grade={gradeOfClass(proposal.medicalClass, form.values.risks, riskRows)}
+        />
       ))}
       <Conditions form={form} medical={medical} />
       {!isDecided(medical.status) && <Findings lines={findingsInWords(view.findings, form.values.conditions)} />}
@@ -60,4 +68,6 @@ const partNames: Record<keyof AssessmentValues, string> = {
   surveillanceDuring: 'Surveillance while the certificate runs',
   surveillanceNext: 'Surveillance with the next application',
   recommendation: 'Recommendation',
+  risks: 'Risks',
+  letter: 'Letter to the holder',
 }

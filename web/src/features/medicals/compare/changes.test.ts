@@ -37,13 +37,22 @@ describe('what is not as it was', () => {
   })
 
   it('compares measurements with the last time they were made', () => {
-    const part = { part: 'body' as const, version: 1, savedAt: '', savedByName: 'Sam Lee' }
+    const part = {
+      part: 'body' as const,
+      version: 1,
+      savedAt: '',
+      savedByName: 'Sam Lee',
+      savedBy: 1,
+      savedAtName: null,
+      signedOff: null,
+    }
+    const by = { byName: 'Sam Lee', atName: 'Harbour' }
     const others = [
-      { day: '2023-11-18', part: 'body' as const, values: { weight: 70 } },
-      { day: '2025-11-18', part: 'body' as const, values: { height: 178, weight: 81 } },
+      { ...by, day: '2023-11-18', part: 'body' as const, values: { weight: 70 } },
+      { ...by, day: '2025-11-18', part: 'body' as const, values: { height: 178, weight: 81 } },
     ]
     const values = { height: 178, weight: 84.5, waist: 90 }
-    expect(changedMeasurements({ medicalId: 1, parts: [{ ...part, values }], others })).toEqual([
+    expect(changedMeasurements({ medicalId: 1, parts: [{ ...part, values }], others, standards: [] })).toEqual([
       { group: 'Body', label: 'Weight', before: '81.0 kg', now: '84.5 kg' },
     ])
   })

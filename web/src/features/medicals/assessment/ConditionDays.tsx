@@ -1,0 +1,118 @@
+import { addMonths } from '@clearwing/domain/dates.ts'
+import { ownDays } from '@clearwing/domain/medicals/assessment/conditions.ts'
+import type { FollowUp } from '@clearwing/domain/medicals/assessment/follow-up.ts'
+import type { ChosenCondition } from '@clearwing/domain/medicals/assessment/schema.ts'
+import { Button, Group, Popover, Stack } from '@mantine/core'
+import { IconCalendarRepeat } from '@tabler/icons-react'
+import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
+import { DateField } from '#shared/forms/DateField.tsx'
+import { NumberField } from '#shared/forms/NumberField.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
+import { today } from '#shared/today.ts'
+import classes from './DecisionPanel.module.css'
+import { followUpInWords } from './follow-up-in-words.ts'
+
+type Props = { condition: ChosenCondition; readOnly: boolean; change: (condition: ChosenCondition) => void }
+
+/** The days of its own that a condition has, and what it asks for meanwhile. */
+export function ConditionDays({ condition, readOnly, change }: Props) {
+  const { code, followUp } = condition
+  const words = [ownDays(condition).replace(/^, /, ''), followUp && followUpInWords(followUp)]
+    .filter(Boolean)
+    .join('. ')
+  if (readOnly) return words ? <span className={classes.classes}>{words}</span> : null
+  return (
+    <Popover width={320} withArrow trapFocus>
+      <Popover.Target>
+        <button type="button" className={classes.classes} aria-label={`${code}: days and follow-up`}>
+          {words || 'Days and follow-up'}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm">
+          <Group grow align="start">
+            <DateField
+              label="From"
+              required={false}
+              value={condition.fromDay ?? null}
+              onChange={(day) => change(withDay(condition, 'fromDay', day))}
+            />
+            <DateField
+              label="To the end of"
+              required={false}
+              value={condition.toDay ?? null}
+              onChange={(day) => change(withDay(condition, 'toDay', day))}
+            />
+          </Group>
+          {followUp ? (
+            <Asked followUp={followUp} change={(next) => change({ ...condition, followUp: next })} />
+          ) : (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconCalendarRepeat size={16} stroke={1.75} aria-hidden />}
+              onClick={() => change({ ...condition, followUp: asked(condition) })}
+            >
+              Ask for something meanwhile
+            </Button>
+          )}
+          {followUp && (
+            <Button size="compact-xs" variant="subtle" color="gray" onClick={() => change(withoutFollowUp(condition))}>
+              Ask for nothing
+            </Button>
+          )}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Asked({ followUp, change }: { followUp: FollowUp; change: (followUp: FollowUp) => void }) {
+  const { what, everyMonths, dueOn, to } = followUp
+  return (
+    <>
+      <TextField
+        label="What is asked for"
+        max={200}
+        value={what}
+        onChange={(next) => change({ ...followUp, what: next })}
+      />
+      <DateField label="First due" value={dueOn} onChange={(day) => day && change({ ...followUp, dueOn: day })} />
+      <CheckboxField
+        label="Again and again"
+        value={everyMonths > 0}
+        onChange={(is) => change({ ...followUp, everyMonths: is ? 6 : 0 })}
+      />
+      {everyMonths > 0 && (
+        <NumberField
+          label="Every"
+          unit="months"
+          value={everyMonths}
+          onChange={(months) => change({ ...followUp, everyMonths: Math.min(Math.max(months, 1), 60) })}
+        />
+      )}
+      <TextField
+        label="Who receives it"
+        max={100}
+        required={false}
+        value={to}
+        onChange={(next) => change({ ...followUp, to: next })}
+      />
+    </>
+  )
+}
+
+/** What the phrase says already is not typed again. */
+const asked = ({ values }: ChosenCondition): FollowUp => ({
+  what: values.what ?? '',
+  everyMonths: Number(values.n ?? 0) || 0,
+  dueOn: values.date && values.date >= today() ? values.date : addMonths(today(), 3),
+  to: values.whom ?? '',
+})
+
+function withDay({ fromDay, toDay, ...rest }: ChosenCondition, name: 'fromDay' | 'toDay', day: string | null) {
+  const days = { fromDay, toDay, [name]: day ?? undefined }
+  return { ...rest, ...(days.fromDay && { fromDay: days.fromDay }), ...(days.toDay && { toDay: days.toDay }) }
+}
+
+const withoutFollowUp = ({ followUp: _, ...rest }: ChosenCondition): ChosenCondition => rest

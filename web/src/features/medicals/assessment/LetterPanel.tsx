@@ -1,0 +1,106 @@
+import type { AssessmentLists } from '@clearwing/domain/medicals/assessment/answered.ts'
+import { letterFields, letterProblem } from '@clearwing/domain/medicals/letters/fill-template.ts'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useRef } from 'react'
+import { confirm } from '#shared/dialogs/confirm.tsx'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { PreviewButton } from './PreviewButton.tsx'
+import type { AssessmentForm } from './use-assessment.ts'
+import { withInserted } from './with-inserted.ts'
+
+type Props = { form: AssessmentForm; medicalId: number; lists: AssessmentLists }
+
+/** What the examiner writes to the holder: from a letter that suits what is decided, and phrases, all of it theirs to change. */
+export function LetterPanel({ form, medicalId, lists }: Props) {
+  const { letter, decisions } = form.values
+  const area = useRef<HTMLTextAreaElement>(null)
+  const outcomes = decisions.map(({ outcome }) => outcome)
+  const suits = lists.templates.filter(({ appliesTo }) => appliesTo.some((each) => outcomes.includes(each)))
+  const templates = suits.length > 0 ? suits : lists.templates
+
+  const begin = async (code: string | null) => {
+    const template = lists.templates.find((one) => one.code === code)
+    if (!template) return
+    const isOther = letter.text.trim() !== '' && letter.text !== template.body
+    if (isOther && !(await replaces())) return
+    form.choose({ letter: { templateCode: template.code, text: template.body } })
+  }
+  const insert = (words: string) => {
+    const { text, caret } = withInserted(letter.text, words, area.current?.selectionEnd)
+    form.choose({ letter: { ...letter, text } })
+    requestAnimationFrame(() => {
+      area.current?.focus()
+      area.current?.setSelectionRange(caret, caret)
+    })
+  }
+  if (form.readOnly && letter.text === '') return null
+  return (
+    <Panel
+      title="Letter to the holder"
+      actions={!form.readOnly && <PreviewButton medicalId={medicalId} kind="letter" size="compact-sm" />}
+    >
+      <Stack gap="sm">
+        {!form.readOnly && (
+          <Group grow align="start">
+            <SelectField
+              label="Begin with"
+              options={templates.map(({ code, name }) => ({ value: code, label: name }))}
+              value={letter.templateCode}
+              onChange={(code) => void begin(code)}
+            />
+            <SelectField
+              label="Add a phrase"
+              searchable
+              nothingFound="No phrase has these words."
+              options={lists.phrases.map(({ code, name }) => ({ value: code, label: name }))}
+              value={null}
+              onChange={(code) => {
+                const phrase = lists.phrases.find((one) => one.code === code)
+                if (phrase) insert(phrase.text)
+              }}
+            />
+          </Group>
+        )}
+        <TextAreaField
+          ref={area}
+          label="What you write"
+          hint="It stands first. What the law asks for stands below it, whatever you write."
+          max={8000}
+          minRows={4}
+          isTemplate
+          readOnly={form.readOnly}
+          value={letter.text}
+          error={letterProblem(letter.text)}
+          onChange={(text) => form.type({ letter: { ...letter, text } })}
+        />
+        {!form.readOnly && <Fields insert={(name) => insert(`{${name}}`)} />}
+      </Stack>
+    </Panel>
+  )
+}
+
+const replaces = () =>
+  confirm({
+    title: 'Begin again?',
+    text: 'What is written is replaced by the letter that you chose.',
+    yes: 'Begin again',
+    no: 'Keep what is written',
+  })
+
+/** What is filled in when the letter is made. */
+const Fields = ({ insert }: { insert: (name: string) => void }) => (
+  <div>
+    <Text fz={13} c="var(--ui-text-2)" mb={4}>
+      Filled in when the letter is made
+    </Text>
+    <Group gap={4}>
+      {Object.entries(letterFields).map(([name, label]) => (
+        <Button key={name} size="compact-xs" variant="default" onClick={() => insert(name)}>
+          {label}
+        </Button>
+      ))}
+    </Group>
+  </div>
+)

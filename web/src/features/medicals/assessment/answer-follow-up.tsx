@@ -1,0 +1,61 @@
+import { SurveillanceAnswer, type SurveillanceItem } from '@clearwing/domain/medicals/assessment/surveillance.ts'
+import { useForm } from '@mantine/form'
+import { useAnswerSurveillanceMutation } from '#api/generated.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { DateField } from '#shared/forms/DateField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf } from '#shared/forms/fields-of.ts'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { today } from '#shared/today.ts'
+
+/** It has come: on which day. */
+export const receive = (medicalId: number, item: SurveillanceItem) =>
+  openDialog('It has been received', (close) => (
+    <Answering medicalId={medicalId} item={item} isReceived close={() => close()} />
+  ))
+
+/** It is done without, and why. */
+export const waiveFollowUp = (medicalId: number, item: SurveillanceItem) =>
+  openDialog('No longer needed', (close) => (
+    <Answering medicalId={medicalId} item={item} isReceived={false} close={() => close()} />
+  ))
+
+type Props = { medicalId: number; item: SurveillanceItem; isReceived: boolean; close: () => void }
+
+function Answering({ medicalId, item, isReceived, close }: Props) {
+  const [answer] = useAnswerSurveillanceMutation()
+  const form = useForm({ initialValues: { receivedOn: isReceived ? today() : null, note: '' } as Values })
+  const save = ({ receivedOn, note }: Values) =>
+    answer({
+      ...{ medicalId, surveillanceId: item.surveillanceId },
+      body: { receivedOn, note, version: item.version },
+    }).unwrap()
+  const field = fieldsOf(form, SurveillanceAnswer)
+  return (
+    <Form
+      form={form}
+      save={save}
+      onSaved={close}
+      cancel={close}
+      submit={{ label: isReceived ? 'Note it' : 'Do without it' }}
+    >
+      {isReceived && (
+        <DateField
+          label={`Day on which it came: ${item.what}`}
+          {...(item.everyMonths > 0 && { hint: again })}
+          {...field('receivedOn')}
+          required
+        />
+      )}
+      <TextAreaField
+        label={isReceived ? 'Note' : `Why it is not needed any more: ${item.what}`}
+        {...field('note')}
+        required={!isReceived}
+      />
+    </Form>
+  )
+}
+
+const again = 'The next one is asked for by itself, counted from the day it was due.'
+
+type Values = { receivedOn: string | null; note: string }

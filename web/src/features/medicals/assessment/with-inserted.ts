@@ -1,0 +1,7 @@
+/** A text with words put in where the cursor is, or at its end: apart from their neighbours by a space. */
+export function withInserted(text: string, words: string, at = text.length) {
+  const [before, after] = [text.slice(0, at), text.slice(at)]
+  const left = before === '' || /\s$/.test(before) ? '' : ' '
+  const right = after === '' || /^[\s.,;:]/.test(after) ? '' : ' '
+  return { text: `${before}${left}${words}${right}${after}`, caret: before.length + left.length + words.length }
+}

@@ -1,0 +1,84 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import type { EarlierContent, EarlierMedical } from '@clearwing/domain/medicals/compare/schema.ts'
+import type { Examination } from '@clearwing/domain/medicals/examination/answered.ts'
+import { Group } from '@mantine/core'
+import { useState } from 'react'
+import { useGetEarlierContentQuery, useGetExaminationQuery } from '#api/generated.ts'
+import { useApplication } from '#features/medicals/application/use-application.ts'
+import { Segments } from '#features/medicals/examination/Segments.tsx'
+import { useMedical } from '#features/medicals/record/use-medical.ts'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { beside } from './beside.ts'
+import { Changes } from './Changes.tsx'
+import classes from './ComparePage.module.css'
+import { changedAnswers, changedMeasurements } from './changes.ts'
+import { Unusual } from './Unusual.tsx'
+import { unusual } from './unusual.ts'
+
+type Props = {
+  earlier: EarlierMedical[]
+  chosen: EarlierMedical | undefined
+  choose: (medicalId: number) => void
+}
+
+const views = [
+  { value: 'answers', label: 'Answers' },
+  { value: 'measured', label: 'Measurements' },
+  { value: 'unusual', label: 'Unusual only' },
+]
+
+export function Comparison({ earlier, chosen, choose }: Props) {
+  const { medicalId } = useMedical()
+  const [view, setView] = useState<string | null>(null)
+  const application = useApplication(medicalId)
+  const examination = useGetExaminationQuery({ medicalId })
+  const then = useGetEarlierContentQuery({ medicalId, with: chosen?.medicalId ?? 0 }, { skip: !chosen })
+  const [answered, measured] = [application.currentData, examination.currentData]
+  const query = {
+    currentData:
+      answered && measured && (then.currentData || !chosen)
+        ? beside(answered, measured as unknown as Examination, then.currentData as EarlierContent | undefined)
+        : undefined,
+    error: application.error ?? examination.error ?? then.error,
+    refetch: () => Promise.all([application.refetch(), examination.refetch(), ...(chosen ? [then.refetch()] : [])]),
+  }
+  const since = chosen ? formatDay(chosen.day) : 'last time'
+  return (
+    <Panel title={view === 'unusual' ? 'Unusual now' : `Changed since ${since}`} flush>
+      <Group className={classes.choice} align="end">
+        {chosen && (
+          <SelectField
+            label="Compare with"
+            hasPrompt={false}
+            options={earlier.map((one) => ({ value: String(one.medicalId), label: nameOf(one) }))}
+            value={String(chosen.medicalId)}
+            onChange={(id) => choose(Number(id))}
+          />
+        )}
+        <Segments label="Show" note="all, unless chosen" options={views} value={view} onChange={setView} />
+      </Group>
+      <Loaded query={query} rows={8} rowHeight={34}>
+        {(both) =>
+          view === 'unusual' ? (
+            <Unusual lines={unusual(both.examination)} />
+          ) : (
+            <Changes
+              since={since}
+              isFirst={!chosen}
+              changes={[
+                ...(view === 'measured' ? [] : changedAnswers(both.application)),
+                ...(view === 'answers' ? [] : changedMeasurements(both.examination)),
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+const nameOf = ({ day, practiceName, classes: of }: EarlierMedical) =>
+  [formatDay(day), namesOfClasses(of), practiceName].filter(Boolean).join(', ')

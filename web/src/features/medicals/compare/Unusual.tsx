@@ -1,0 +1,34 @@
+import { Table } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { EmptyState } from '#shared/pages/EmptyState.tsx'
+import classes from './ComparePage.module.css'
+import type { UnusualLine } from './unusual.ts'
+
+export const Unusual = ({ lines }: { lines: UnusualLine[] }) =>
+  lines.length === 0 ? (
+    <EmptyState icon={IconCircleCheck} title="Nothing is unusual." why="All that was measured is within the limits." />
+  ) : (
+    <Table className={classes.table} aria-label="Unusual now">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>What</Table.Th>
+          <Table.Th>Why</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      {[...Map.groupBy(lines, ({ group }) => group)].map(([group, members]) => (
+        <Table.Tbody key={group}>
+          <Table.Tr>
+            <Table.Th colSpan={2} scope="rowgroup" className={classes.group}>
+              {group}
+            </Table.Th>
+          </Table.Tr>
+          {members.map(({ title, why }) => (
+            <Table.Tr key={title}>
+              <Table.Td fw={560}>{title}</Table.Td>
+              <Table.Td>{why}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      ))}
+    </Table>
+  )
