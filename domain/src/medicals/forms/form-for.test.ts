@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { declarationOf, formFor, needsRepresentative, requiredIn } from './form-for.ts'
 import { newZealandForms } from './new-zealand.ts'
-import { australianForms, gliderForms, parachutistForms } from './other-regulators.ts'
 import type { FormSeed } from './schema.ts'
 
 const [newZealand] = newZealandForms as [FormSeed]
@@ -25,19 +24,9 @@ test.each<[what: string, classes: string[], day: string, form: string | undefine
   expect(formFor(rows, classes, day)?.formVersion).toBe(form)
 })
 
-test.each([
-  ['New Zealand', newZealandForms, 'class1', '24067-001'],
-  ['Australia', australianForms, 'basic_class2', 'CASA application'],
-  ['the parachutists', parachutistForms, 'declaration', 'NZPIA declaration'],
-  ['the glider pilots', gliderForms, 'declaration', 'GNZ declaration'],
-])('%s has a form of its own', (_whose, forms, code, name) => {
-  expect(formFor(forms, [code], '2026-11-22')?.formVersion).toBe(name)
-})
-
 test('what a section must give is named without the section', () => {
   expect(requiredIn({ required: ['identity.email', 'flying.totalHours'] }, 'flying')).toEqual(['totalHours'])
   expect(requiredIn(newZealand, 'identity')).toContain('feeReceiptNumber')
-  expect(requiredIn((parachutistForms as [FormSeed])[0], 'identity')).not.toContain('feeReceiptNumber')
 })
 
 test.each<[born: string | null, under: number | null, needs: boolean]>([

@@ -1,7 +1,6 @@
 import type { FeeSeed, FormSeed } from './schema.ts'
 
-/** What every form asks of the person. */
-export const identityRequired = [
+const identityRequired = [
   'identity.familyName',
   'identity.firstNames',
   'identity.dateOfBirth',
@@ -15,7 +14,7 @@ export const identityRequired = [
   'identity.occupation',
 ]
 
-export const flyingRequired = [
+const flyingRequired = [
   'flying.licences',
   'flying.kindsOfFlying',
   'flying.totalHours',
@@ -24,7 +23,7 @@ export const flyingRequired = [
   'flying.accident',
 ]
 
-export const newZealandDocuments = [
+const newZealandDocuments = [
   'New Zealand passport',
   'New Zealand driver licence',
   'Defence Force card',

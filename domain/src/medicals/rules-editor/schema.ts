@@ -59,6 +59,10 @@ export const RuleAmendment = z.strictObject({
 })
 export type RuleAmendment = z.infer<typeof RuleAmendment>
 
+/** The regulator that begins with the rules of New Zealand. */
+export const RuleBeginning = z.strictObject({ regulatorId: Int })
+export type RuleBeginning = z.infer<typeof RuleBeginning>
+
 /** A row whose first day is to come, put right. */
 export const RuleCorrection = z.strictObject({ values, ...about, version: Int })
 export type RuleCorrection = z.infer<typeof RuleCorrection>

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { RuleTable } from './rule-table.ts'
 import { RuleKind } from './schema.ts'
 import { classes } from './tables/class.ts'
@@ -23,5 +24,6 @@ export const EditedKind = RuleKind.extract([
   'fee',
   'condition',
 ]).meta({ id: 'EditedKind' })
+export type EditedKind = z.infer<typeof EditedKind>
 
 export const tableOf = (kind: RuleKind) => ruleTables.find((table) => table.kind === kind)

@@ -2,6 +2,7 @@ import { IdParam } from '@clearwing/domain/fields.ts'
 import { canEditRules, canReadRules } from '@clearwing/domain/medicals/rules-editor/rules.ts'
 import {
   RuleAmendment,
+  RuleBeginning,
   RuleConfirmation,
   RuleCorrection,
   RuleRow,
@@ -16,7 +17,7 @@ import { unchanged } from '#platform/errors/refusal.ts'
 import { IdempotencyKey, once } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { listRuleRows } from './row-store.ts'
-import { amendRules, confirmRule, correctRule, lockRuleRow, removeRule } from './service.ts'
+import { amendRules, beginRules, confirmRule, correctRule, lockRuleRow, removeRule } from './service.ts'
 import { simulateAmendment } from './simulation.ts'
 
 const tags: TagType[] = ['RuleRow']
@@ -54,6 +55,23 @@ export const ruleRowRoutes: Routes = async (app) => {
         allowed(request, canEditRules)
         reply.code(201)
         return once(tx, request, () => amendRules(tx, request.actor, request.body))
+      }),
+  })
+
+  app.post('/ruleRows/beginning', {
+    config: { rule: canEditRules },
+    schema: {
+      operationId: 'beginRules',
+      tags,
+      headers: IdempotencyKey,
+      body: RuleBeginning,
+      response: { 201: RuleBeginning },
+    },
+    handler: (request, reply) =>
+      request.transaction(async (tx) => {
+        allowed(request, canEditRules)
+        reply.code(201)
+        return once(tx, request, () => beginRules(tx, request.actor, request.body))
       }),
   })
 

@@ -30,6 +30,15 @@ export async function findRuleRow(db: Db, ruleRowId: number): Promise<RuleRow | 
   return row
 }
 
+export const hasRules = async (db: Db, regulatorId: number) =>
+  (await db.$count(ruleRows, eq(ruleRows.regulatorId, regulatorId))) > 0
+
+/** That a regulator begins with the rows of another: each of them stands in the table, so the history says only this. */
+export async function begun(tx: Tx, actor: Actor, regulatorId: number, of: string) {
+  await record(tx, actor, { action: 'create', entity: 'rules', entityId: regulatorId, after: { of } })
+  await announce(tx, { regulatorId })
+}
+
 /** Whoever changes a table of a regulator waits for whoever is changing it: rows are checked together. */
 export const lockTable = (tx: Tx, regulatorId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('rules'), ${regulatorId})`)
@@ -74,7 +83,7 @@ async function saved(tx: Tx, actor: Actor, before: RuleRow | undefined, ruleRowI
   return after
 }
 
-async function announce(tx: Tx, { regulatorId }: RuleRow) {
+async function announce(tx: Tx, { regulatorId }: Pick<RuleRow, 'regulatorId'>) {
   dropKept(tx, topic)
   await invalidateTags(tx, ['administrators', { organisationId: regulatorId }], { type: 'RuleRow' })
 }

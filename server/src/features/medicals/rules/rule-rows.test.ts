@@ -1,8 +1,10 @@
+import { allBits, OrganisationType } from '@clearwing/domain/access/bits.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
 import type { RuleRow } from '@clearwing/domain/medicals/rules-editor/schema.ts'
 import { expect, test } from 'vitest'
 import { today } from '#platform/time/today.ts'
 import { announcements } from '#testing/announcements.ts'
+import { addOrganisation } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { addPilot, addScene } from '#testing/medical-people.ts'
@@ -144,16 +146,27 @@ test('a question that is new tomorrow is asked in no application begun today', a
   expect(JSON.stringify(body.questions)).not.toContain(text)
 })
 
-test.each<[who: string, call: Caller, status: number]>([
-  ['a doctor of the regulator', scene.regulatorDoctor, 200],
-  ['a doctor of another regulator', other.regulatorDoctor, 403],
-  ['an agent of the regulator', scene.agent, 403],
-  ['a doctor of a practice', scene.doctor, 403],
-  ['a pilot', scene.pilot, 403],
-])('%s reads: %s, and changes nothing', async (_who, call, status) => {
+test.each<[who: string, status: number, call: Caller]>([
+  ['a doctor of the regulator', 200, scene.regulatorDoctor],
+  ['a doctor of another regulator', 403, other.regulatorDoctor],
+  ['an agent of the regulator', 403, scene.agent],
+  ['a doctor of a practice', 403, scene.doctor],
+  ['a pilot', 403, scene.pilot],
+])('%s reads: %i, and changes nothing', async (_who, status, call) => {
   const old = await class2From40()
   expect((await call('GET', `/ruleRows?a=${regulatorId}&kd=duration`)).status).toBe(status)
   const body = amendment('duration', [{ replacesId: old.ruleRowId, values: old.values }])
   expect((await call('POST', '/ruleRows', body)).status).toBe(403)
   expect((await call('POST', '/ruleRows/simulation', body)).status).toBe(403)
+})
+
+test('a regulator without rules begins with those of New Zealand, once', async () => {
+  const fresh = await addOrganisation(allBits, OrganisationType.Medical_regulator)
+  expect(await rowsOf('class', administrator, fresh)).toEqual([])
+  const begin = () => administrator('POST', '/ruleRows/beginning', { regulatorId: fresh })
+  expect((await begin()).status).toBe(201)
+  expect(await rowsOf('class', administrator, fresh)).toHaveLength(3)
+  expect(await begin()).toMatchObject({ status: 409, body: { title: 'This regulator has rules already.' } })
+  expect(await historyOf('rules', fresh)).toMatchObject([{ action: 'create', after: { of: 'New Zealand' } }])
+  expect((await scene.regulatorDoctor('POST', '/ruleRows/beginning', { regulatorId })).status).toBe(403)
 })

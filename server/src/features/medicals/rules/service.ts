@@ -10,6 +10,7 @@ import {
 import type { RuleTable } from '@clearwing/domain/medicals/rules-editor/rule-table.ts'
 import type {
   RuleAmendment,
+  RuleBeginning,
   RuleConfirmation,
   RuleCorrection,
   RuleKind,
@@ -21,7 +22,17 @@ import { findOrganisation } from '#features/organisations/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
-import { createRuleRow, findRuleRow, listRuleRows, lockTable, removeRuleRow, updateRuleRow } from './row-store.ts'
+import { createNewZealandRules } from './new-zealand.ts'
+import {
+  begun,
+  createRuleRow,
+  findRuleRow,
+  hasRules,
+  listRuleRows,
+  lockTable,
+  removeRuleRow,
+  updateRuleRow,
+} from './row-store.ts'
 
 const tableOrRefuse = (kind: RuleKind): RuleTable => found(tableOf(kind))
 
@@ -32,6 +43,16 @@ async function mustBeRegulator(db: Db, regulatorId: number) {
       title: 'This is no medical regulator.',
       errors: { regulatorId: ['Please choose a regulator.'] },
     })
+}
+
+/** A regulator that has no rule yet begins with those of New Zealand, and amends them from there. */
+export async function beginRules(tx: Tx, actor: Actor, { regulatorId }: RuleBeginning) {
+  await mustBeRegulator(tx, regulatorId)
+  await lockTable(tx, regulatorId)
+  if (await hasRules(tx, regulatorId)) throw new Refusal(409, { title: 'This regulator has rules already.' })
+  await createNewZealandRules(tx, regulatorId)
+  await begun(tx, actor, regulatorId, 'New Zealand')
+  return { regulatorId }
 }
 
 /** What would be wrong with an amendment is refused, field by field; and so a simulation of it. */
@@ -60,7 +81,7 @@ export async function amendRules(tx: Tx, actor: Actor, amendment: RuleAmendment)
   return created
 }
 
-const begun = () =>
+const inForce = () =>
   new Refusal(409, {
     title: 'This rule is in force already.',
     detail: 'What was used is never changed: please make a new version of it.',
@@ -81,7 +102,7 @@ export async function lockRuleRow(tx: Tx, ruleRowId: number): Promise<RuleRow> {
 
 export async function correctRule(tx: Tx, actor: Actor, row: RuleRow, correction: RuleCorrection) {
   const { values, source, isConfirmed, note } = correction
-  if (!isToCome(row, today())) throw begun()
+  if (!isToCome(row, today())) throw inForce()
   const problems = Object.entries(rowProblems(tableOrRefuse(row.kind), values))
   refuseFields(Object.fromEntries(problems.map(([field, message]) => [`values.${field}`, [message]])))
   const rows = await listRuleRows(tx, row.regulatorId, row.kind)
@@ -96,7 +117,7 @@ export const confirmRule = (tx: Tx, actor: Actor, row: RuleRow, { source }: Rule
 
 /** What it would have replaced goes on. */
 export async function removeRule(tx: Tx, actor: Actor, row: RuleRow) {
-  if (!isToCome(row, today())) throw begun()
+  if (!isToCome(row, today())) throw inForce()
   const rows = await listRuleRows(tx, row.regulatorId, row.kind)
   mustStand(row.kind, rows, withoutRow(rows, row), row.fromDay)
   const replaced = rows.find(({ ruleRowId }) => ruleRowId === row.replacesId)

@@ -3,7 +3,6 @@ import type { RuleTable } from '@clearwing/domain/medicals/rules-editor/rule-tab
 import type { EditedKind } from '@clearwing/domain/medicals/rules-editor/tables.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { type RuleSimulation, useAmendRulesMutation, useSimulateRulesMutation } from '#api/generated.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { DateField } from '#shared/forms/DateField.tsx'
@@ -35,7 +34,7 @@ export function AmendmentPanel({ table, regulatorId, amendment, preview }: Props
   const [amend] = useAmendRulesMutation()
   const [idempotencyKey, renewKey] = useState(() => crypto.randomUUID())
   const body = {
-    ...{ regulatorId, kind: table.kind as z.infer<typeof EditedKind>, fromDay: fromDay ?? '', ...about },
+    ...{ regulatorId, kind: table.kind as EditedKind, fromDay: fromDay ?? '', ...about },
     note: about.note.trim() || null,
     changes: changes.map(({ replaces, values }) => ({ replacesId: replaces?.ruleRowId ?? null, values })),
   }

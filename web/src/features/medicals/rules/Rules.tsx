@@ -3,15 +3,16 @@ import { canEditRules } from '@clearwing/domain/medicals/rules-editor/rules.ts'
 import type { EditedKind } from '@clearwing/domain/medicals/rules-editor/tables.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTable } from '@tabler/icons-react'
-import type { z } from 'zod'
 import {
   type RuleRow,
+  useBeginRulesMutation,
   useListMedicalClassesQuery,
   useListRuleRowsQuery,
   useRemoveRuleMutation,
 } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
@@ -26,7 +27,7 @@ type Props = { table: RuleTable; regulatorId: number; regulatorName: string }
 
 /** One table of one regulator. */
 export function Rules({ table, regulatorId, regulatorName }: Props) {
-  const kd = table.kind as z.infer<typeof EditedKind>
+  const kd = table.kind as EditedKind
   const rows = useListRuleRowsQuery({ a: regulatorId, kd })
   const { currentData: offered = [] } = useListMedicalClassesQuery({ a: regulatorId })
   const codes = offered.map(({ code }) => code)
@@ -83,6 +84,7 @@ export function Rules({ table, regulatorId, regulatorName }: Props) {
       <Loaded query={rows} rows={8}>
         {(list) => (
           <Groups
+            regulatorId={regulatorId}
             table={table}
             rows={list}
             isChanging={(row) => amendment.changes.some(({ replaces }) => replaces?.ruleRowId === row.ruleRowId)}
@@ -95,6 +97,7 @@ export function Rules({ table, regulatorId, regulatorName }: Props) {
 }
 
 type GroupsProps = {
+  regulatorId: number
   table: RuleTable
   rows: RuleRow[]
   isChanging: (row: RuleRow) => boolean
@@ -102,8 +105,8 @@ type GroupsProps = {
 }
 
 /** Under their heads; of each rule the newest version first. */
-function Groups({ table, rows, isChanging, actions }: GroupsProps) {
-  if (rows.length === 0) return <EmptyState icon={IconTable} title={`This regulator has no ${table.one} here.`} />
+function Groups({ table, regulatorId, rows, isChanging, actions }: GroupsProps) {
+  if (rows.length === 0) return <Empty table={table} regulatorId={regulatorId} mayEdit={actions !== null} />
   const groups = Map.groupBy(rows, ({ values }) => table.headOf(values))
   return [...groups].map(([head, ofHead]) => (
     <Panel key={head} title={head} flush>
@@ -120,4 +123,21 @@ function Groups({ table, rows, isChanging, actions }: GroupsProps) {
       </ul>
     </Panel>
   ))
+}
+
+type EmptyProps = { table: RuleTable; regulatorId: number; mayEdit: boolean }
+
+/** A regulator without any class has no rule at all, and may begin with what is known. */
+function Empty({ table, regulatorId, mayEdit }: EmptyProps) {
+  const [begin] = useBeginRulesMutation()
+  return (
+    <Stack align="center">
+      <EmptyState icon={IconTable} title={`This regulator has no ${table.one} here.`} />
+      {mayEdit && table.kind === 'class' && (
+        <ActionButton act={() => begin({ body: { regulatorId } }).unwrap()}>
+          Begin with the rules of New Zealand
+        </ActionButton>
+      )}
+    </Stack>
+  )
 }

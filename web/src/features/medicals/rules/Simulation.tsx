@@ -1,12 +1,13 @@
-import { Alert, Table, Text } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { RuleSimulation } from '#api/generated.ts'
 import classes from './rules.module.css'
 
 /** What the change would do to the people in the database. Counted; nobody is named. */
 export const Simulation = ({ simulation: { summary, lines, kept } }: { simulation: RuleSimulation }) => (
-  <Alert color="gray" variant="light" title={summary} role="status">
-    <Text>{kept}</Text>
+  <div className={classes.simulation} role="status">
+    <Text fw={620}>{summary}</Text>
+    <Text c="var(--ui-text-2)">{kept}</Text>
     {lines.length > 0 && (
       <Table className={classes.table} aria-label="What the change would do" mt="sm">
         <Table.Thead>
@@ -30,5 +31,5 @@ export const Simulation = ({ simulation: { summary, lines, kept } }: { simulatio
         </Table.Tbody>
       </Table>
     )}
-  </Alert>
+  </div>
 )

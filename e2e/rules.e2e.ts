@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { beginActivity } from './activity.ts'
+import { main } from './fields.ts'
+import { test } from './journey.ts'
+import { signedIn } from './signed-in.ts'
+
+const question = 'How many parachute jumps have you made?'
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const table = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true }).click()
+
+/** A shorter period is simulated, and then not made. */
+async function simulate(admin: Page) {
+  const class2 = main(admin).getByRole('region', { name: 'Class 2', exact: true })
+  await class2.getByRole('button', { name: 'Change: 40 and over: 24 months' }).click()
+  const form = dialog(admin, 'Change a duration')
+  await isAccessible(admin)
+  await form.getByRole('textbox', { name: 'Lasts' }).fill('0')
+  await form.getByRole('button', { name: 'Put into the amendment' }).click()
+  await expect(form.getByText('Between 1 and 240.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Lasts' }).fill('12')
+  await form.getByRole('button', { name: 'Put into the amendment' }).click()
+  await main(admin).getByRole('button', { name: 'Simulate' }).click()
+  await expect(main(admin).getByText(/next dates? would be shorter and 0 longer/)).toBeVisible()
+  await expect(main(admin).getByText(/No certificate of today moves/)).toBeVisible()
+  await isAccessible(admin)
+  await main(admin).getByRole('button', { name: 'Save the amendment' }).click()
+  await expect(
+    main(admin)
+      .getByRole('alert')
+      .getByText(/Please complete this field/),
+  ).toBeVisible()
+  await main(admin).getByRole('button', { name: 'Take back: Class 2' }).click()
+}
+
+/** A question that is asked from tomorrow: looked at as the applicant will see it, and saved. */
+async function ask(admin: Page) {
+  await table(admin, 'Questions')
+  await main(admin).getByRole('button', { name: 'Add a question' }).click()
+  const form = dialog(admin, 'Add a question')
+  await form.getByRole('combobox', { name: 'Section' }).selectOption('Flying')
+  await form.getByRole('textbox', { name: 'Number' }).fill('M7')
+  await form.getByRole('textbox', { name: 'Question', exact: true }).fill(question)
+  await form.getByRole('combobox', { name: 'The answer is' }).selectOption('a number')
+  await form.getByRole('button', { name: 'Put into the amendment' }).click()
+  await main(admin).getByRole('button', { name: 'Preview the application' }).click()
+  const preview = dialog(admin, /^The application from/)
+  await expect(
+    preview.getByRole('region', { name: 'Flying' }).getByRole('textbox', { name: `M7 ${question}` }),
+  ).toBeVisible()
+  await isAccessible(admin)
+  await admin.keyboard.press('Escape')
+  await main(admin).getByRole('textbox', { name: 'Source' }).fill('Notice of the regulator')
+  await main(admin).getByRole('button', { name: 'Save the amendment' }).click()
+  await expect(main(admin).getByText(`M7 ${question}`)).toBeVisible()
+  await expect(main(admin).getByText(/^Begins /)).toBeVisible()
+}
+
+test('an administrator simulates a shorter period, adds a question from tomorrow, and takes it back', async ({
+  browser,
+}) => {
+  const admin = await signedIn(browser, 'demo.admin2', '/monitor/rules')
+  await beginActivity(admin, 'Keeping the tables of rules')
+  await expect(main(admin).getByRole('button', { name: 'Confirm: 40 and over: 6 months' })).toBeVisible()
+  await isAccessible(admin)
+  await simulate(admin)
+  await ask(admin)
+  await main(admin)
+    .getByRole('button', { name: `Remove: M7 ${question}` })
+    .click()
+  await dialog(admin, 'Remove it?').getByRole('button', { name: 'Remove' }).click()
+  await expect(main(admin).getByText(question)).toBeHidden()
+})
