@@ -176,7 +176,7 @@ CREATE TABLE "medical_texts" (
 	"is_submitted" boolean DEFAULT false NOT NULL,
 	"words" "tsvector" NOT NULL,
 	"updated_at" timestamptz NOT NULL,
-	CONSTRAINT "medical_texts_medical_id_kind_key_pk" PRIMARY KEY("medical_id","kind","key")
+	CONSTRAINT "medical_texts_medical_id_kind_key_is_submitted_pk" PRIMARY KEY("medical_id","kind","key","is_submitted")
 );
 --> statement-breakpoint
 CREATE TABLE "health_reports" (
@@ -615,3 +615,14 @@ FROM (SELECT DISTINCT "regulator_id" FROM "rule_rows" WHERE "kind" = 'duration')
   ('{"item":"application","payer":"nonResident","country":"New Zealand","amountCents":11550}'::jsonb, DATE '2025-07-01', NULL::date, 'Civil Aviation Authority, Medical certificate application fee; the first day is to be confirmed', false),
   ('{"item":"replacement","payer":"everybody","country":null,"amountCents":10890}'::jsonb, DATE '2025-07-01', NULL::date, 'Civil Aviation Authority, Replace a medical certificate', false)
 ) AS s("values", "from_day", "to_day", "source", "is_confirmed");
+--> statement-breakpoint
+INSERT INTO "medical_texts" ("medical_id", "kind", "key", "is_submitted", "words", "updated_at")
+SELECT t."medical_id", t."kind", '', s."is_submitted", to_tsvector('simple', translate(lower(t."text"), 'āēīōū', 'aeiou')), now()
+FROM (
+  SELECT "medical_id", 'notes' AS "kind", concat_ws(' ', "values"->>'notes', "values"->>'surveillanceDuring', "values"->>'surveillanceNext') AS "text" FROM "assessments"
+  UNION ALL SELECT "medical_id", 'condition', "values"->>'conditions' FROM "assessments" WHERE jsonb_array_length("values"->'conditions') > 0
+  UNION ALL SELECT "medical_id", 'comment', "values"->>'comments' FROM "assessments" WHERE jsonb_array_length("values"->'comments') > 0
+  UNION ALL SELECT "medical_id", 'remarks', "values"::text FROM "examination_parts" WHERE "part" = 'remarks'
+) t INNER JOIN "medicals" m ON m."medical_id" = t."medical_id"
+CROSS JOIN (VALUES (false), (true)) AS s("is_submitted")
+WHERE trim(t."text") <> '' AND (NOT s."is_submitted" OR m."submitted_at" IS NOT NULL);

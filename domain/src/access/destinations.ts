@@ -1,4 +1,5 @@
 import { canListEmails } from '#emails/rules.ts'
+import { canSearchMedicals } from '#medicals/finding/rules.ts'
 import { canListMedicals, canReviewSubmissions, canStartMedical } from '#medicals/rules.ts'
 import { type Actor, isAdministrator } from './actor.ts'
 import {
@@ -35,6 +36,7 @@ function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destinati
   const offers: Offer[] = [
     { label: 'Start a medical', path: '/medical/new', isOffered: medicals && canStartMedical(actor) },
     { label: 'Queue of submissions', path: '/medical/queue', isOffered: medicals && canReviewSubmissions(actor) },
+    { label: 'Search in medicals', path: '/medical/search', isOffered: medicals && canSearchMedicals(actor) },
     { label: 'Deadlines', path: '/medical/deadlines', isOffered: medicals && canListMedicals(actor) },
     { label: 'Organisations', path: '/organisation/all', isOffered: isAdmin },
     { label: 'Users', path: '/user/all', isOffered: isAdmin },

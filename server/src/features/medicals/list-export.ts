@@ -1,4 +1,7 @@
 import { nameOfClass, numbersOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import type { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
+import type { ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
+import { ownerNames, stateNames } from '@clearwing/domain/medicals/clocks/words.ts'
 import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { statusNames } from '@clearwing/domain/medicals/status.ts'
@@ -31,10 +34,13 @@ export const medicalNamed: Named = {
   st: { title: 'Status', words: statusWords },
   cl: { title: 'Class', words: nameOfClass },
   ex: { title: 'Examiner' },
+  ck: { title: 'Clock', words: (value) => stateNames[value as ClockState] ?? value },
+  ow: { title: 'Owner', words: (value) => ownerNames[value as ClockOwner] ?? value },
   b: { title: 'Examined from' },
   l: { title: 'Examined to' },
   since: { title: 'Since' },
   person: { title: 'Person' },
+  born: { title: 'Date of birth' },
   status: { title: 'Status' },
   clock: { title: 'Clock' },
   examined: { title: 'Examined' },

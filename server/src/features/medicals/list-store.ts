@@ -1,6 +1,8 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import type { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
+import type { ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
 import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { offsetOf, type Paging, toPage } from '@clearwing/domain/paging.ts'
@@ -8,31 +10,38 @@ import { searchWords } from '@clearwing/domain/search.ts'
 import { partsShown } from '@clearwing/domain/users/rules.ts'
 import { and, asc, desc, eq, gte, inArray, isNotNull, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core'
+import { inState } from '#features/medicals/clocks/list-store.ts'
 import { registrations } from '#features/registrations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containing } from '#platform/database/filters.ts'
+import { today } from '#platform/time/today.ts'
 import { visibleTo } from './scope-store.ts'
 import { asSummary, type SummaryRow, summaryColumns, withNames, withNumber } from './shown-store.ts'
 import { medicals } from './tables.ts'
 
-export const medicalColumns = ['since', 'person', 'status', 'clock', 'examined', 'examiner'] as const
+export const medicalColumns = ['since', 'person', 'born', 'status', 'clock', 'examined', 'examiner'] as const
 type Column = (typeof medicalColumns)[number]
 
 type Wanted = Paging<Column> & {
   st?: MedicalStatus[] | undefined
   cl?: MedicalClass | undefined
   ex?: number | undefined
+  ck?: ClockState | undefined
+  ow?: ClockOwner | undefined
 }
 
 const orders = {
   person: users.searchText,
+  born: users.dateOfBirth,
   status: medicals.status,
   since: medicals.statusSince,
   clock: medicals.clockDueOn,
   examined: medicals.examinedOn,
   examiner: medicals.examinerId,
 } satisfies Record<Column, AnyPgColumn>
+
+const clockDays = { dueOn: medicals.clockDueOn, soonOn: medicals.clockSoonOn }
 
 /** A page of the medicals this actor may know of. */
 export async function listMedicals(db: Db, actor: Actor, wanted: Wanted) {
@@ -90,7 +99,7 @@ function orderOf({ o, d }: Wanted) {
 
 /** Without a filter or an order by the person no other table is asked. */
 const candidates = <Query extends PgSelect>(query: Query, { f, o }: Pick<Wanted, 'f' | 'o'>) =>
-  f || o === 'person' ? withNumber(withNames(query)) : query
+  f || o === 'person' || o === 'born' ? withNumber(withNames(query)) : query
 
 async function count(db: Db, isWanted: SQL | undefined, { f }: Wanted) {
   const query = db.select({ total: sql<number>`count(*)::int` }).from(medicals).$dynamic()
@@ -98,7 +107,7 @@ async function count(db: Db, isWanted: SQL | undefined, { f }: Wanted) {
   return row?.total ?? 0
 }
 
-function conditions(actor: Actor, { f, a, i, st, cl, ex, b, l }: Wanted) {
+function conditions(actor: Actor, { f, a, i, st, cl, ex, ck, ow, b, l }: Wanted) {
   const at = a && organisationIdOf(actor, a)
   // Whoever sees only what is their organisation's has said so already.
   const isScope = at === actor.organisationId && medicalsVisibleTo(actor) !== 'all'
@@ -109,6 +118,8 @@ function conditions(actor: Actor, { f, a, i, st, cl, ex, b, l }: Wanted) {
     st === undefined ? undefined : inArray(medicals.status, st),
     cl === undefined ? undefined : sql`${cl} = any(${medicals.classes})`,
     ex === undefined ? undefined : eq(medicals.examinerId, ex),
+    ck === undefined ? undefined : and(isNotNull(medicals.clockId), inState(ck, clockDays, today())),
+    ow === undefined ? undefined : eq(medicals.clockOwner, ow),
     b === undefined ? undefined : gte(medicals.examinedOn, b),
     l === undefined ? undefined : lte(medicals.examinedOn, l),
     ...searchWords(f).map((word) => hasWord(actor, word)),

@@ -34,6 +34,7 @@ import { convenorRoutes } from '#features/medicals/convenor/routes.ts'
 import { determinationRoutes } from '#features/medicals/determinations/routes.ts'
 import { documentRoutes } from '#features/medicals/documents/routes.ts'
 import { examinationRoutes } from '#features/medicals/examination/routes.ts'
+import { findingRoutes } from '#features/medicals/finding/routes.ts'
 import { healthRoutes } from '#features/medicals/health/routes.ts'
 import { referralAttachmentRoutes } from '#features/medicals/referrals/attachment-routes.ts'
 import { medicalReferralRoutes } from '#features/medicals/referrals/medical-routes.ts'
@@ -154,6 +155,7 @@ export const medicalRoutes: Routes = async (app) => {
     reviewRoutes,
     convenorRoutes,
     clockRoutes,
+    findingRoutes,
     ruleRoutes,
   ]
   for (const routes of parts) await app.register(routes)

@@ -1,8 +1,9 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { Attachment, AttachmentChange } from '@clearwing/domain/medicals/attachments/schema.ts'
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
-import { asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { indexTexts } from '#features/medicals/finding/index.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import { submissions } from '#features/medicals/submission/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
@@ -134,8 +135,19 @@ export async function updateAttachment(tx: Tx, actor: Actor, medical: Whose, att
   return saved(tx, actor, medical, before, after as Row['row'])
 }
 
+/** By their names they are found, until they are removed. */
+async function indexTitles(tx: Tx, medicalId: number) {
+  const isShown = and(eq(medicalAttachments.medicalId, medicalId), isNull(medicalAttachments.removedAt))
+  const rows = await tx.select().from(medicalAttachments).where(isShown)
+  const texts = rows.map(
+    ({ attachmentId, title }) => ({ kind: 'attachment', key: `${attachmentId}`, text: title }) as const,
+  )
+  await indexTexts(tx, medicalId, ['attachment'], texts)
+}
+
 /** Whoever writes a row writes its history and announces its tag. */
 async function saved(tx: Tx, actor: Actor, medical: Whose, before: Row['row'] | undefined, after: Row['row']) {
+  await indexTitles(tx, medical.medicalId)
   await record(tx, actor, {
     action: before ? 'change' : 'create',
     entity: 'attachment',

@@ -1,8 +1,10 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
+import { textOfRemarks } from '@clearwing/domain/medicals/finding/texts.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { and, asc, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { indexTexts } from '#features/medicals/finding/index.ts'
 import { knownWithMedical } from '#features/medicals/known-store.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import { medicals } from '#features/medicals/tables.ts'
@@ -148,6 +150,8 @@ export async function savePart(
         .returning(partColumns)
         .catch(begunMeanwhile)
   await partSaved(tx, actor, medical, before, after as StoredPart)
+  if (part === 'remarks')
+    await indexTexts(tx, medical.medicalId, ['remarks'], [{ kind: 'remarks', text: textOfRemarks(values) }])
   return after as StoredPart
 }
 

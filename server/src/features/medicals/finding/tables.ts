@@ -15,13 +15,13 @@ export const medicalTexts = pgTable(
     kind: text().$type<TextKind>().notNull(),
     /** Which of several of a kind: the id of an attachment; '' where there is one. */
     key: text().notNull().default(''),
-    /** Part of what the regulator was sent. */
+    /** As it was sent to the regulator: a copy, which what is written later does not change. */
     isSubmitted: boolean().notNull().default(false),
     words: tsvector().notNull(),
     updatedAt: instant().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.medicalId, table.kind, table.key] }),
+    primaryKey({ columns: [table.medicalId, table.kind, table.key, table.isSubmitted] }),
     index('medical_texts_words').using('gin', table.words),
   ],
 )

@@ -5,6 +5,7 @@ import type { Submission, SubmissionQuestion } from '@clearwing/domain/medicals/
 import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { listAudits } from '#features/medicals/audit/store.ts'
+import { indexSubmitted } from '#features/medicals/finding/index.ts'
 import { listTakenBack } from '#features/medicals/results/store.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import { shownNameOf } from '#features/users/index.ts'
@@ -92,6 +93,7 @@ export async function createSubmission(tx: Tx, actor: Actor, medical: Medical, s
   const [after] = await tx.insert(submissions).values(submission).returning()
   const { submissionId, dueOn, sentAt } = after as typeof submissions.$inferSelect
   await changed(tx, actor, medical, 'create', submissionId, { medicalId: medical.medicalId, dueOn, sentAt })
+  await indexSubmitted(tx, medical.medicalId)
   return submissionId
 }
 

@@ -73,7 +73,7 @@ const columns: Column<Deadline, (typeof orders)[number]>[] = [
     ),
   },
   { key: 'class', title: 'Class', width: 80, cell: ({ classes: list }) => numbersOfClasses(list) },
-  { key: 'clock', title: 'Clock', order: 'due', width: 290, cell: (clock) => <MedicalClock clock={clock} /> },
+  { key: 'clock', title: 'Clock', order: 'due', width: 330, cell: (clock) => <MedicalClock clock={clock} /> },
   { key: 'next', title: 'Who, and what next', cell: (deadline) => <Next deadline={deadline} /> },
   { key: 'status', title: 'Status', cell: ({ status }) => statusNames[status] },
   { key: 'started', title: 'Since', order: 'started', width: 120, cell: ({ startedOn }) => formatDay(startedOn) },

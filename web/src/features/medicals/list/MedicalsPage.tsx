@@ -1,5 +1,7 @@
 import { isIndividual } from '@clearwing/domain/access/actor.ts'
 import { worksAsConvenor } from '@clearwing/domain/medicals/convenor/rules.ts'
+import { canSearchMedicals } from '@clearwing/domain/medicals/finding/rules.ts'
+import { canListReferrals } from '@clearwing/domain/medicals/referrals/rules.ts'
 import {
   canExportMedicals,
   canListMedicals,
@@ -7,9 +9,9 @@ import {
   canStartMedical,
 } from '@clearwing/domain/medicals/rules.ts'
 import { Button, Group } from '@mantine/core'
-import { IconClock, IconInbox, IconPlus, IconStethoscope } from '@tabler/icons-react'
+import { IconClock, IconInbox, IconPlus, IconSearch, IconStethoscope } from '@tabler/icons-react'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { useListMedicalClassesQuery, useListMedicalsQuery } from '#api/generated.ts'
+import { useListExaminingDoctorsQuery, useListMedicalClassesQuery, useListMedicalsQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
@@ -32,8 +34,10 @@ export function MedicalsPage() {
   }
   const query = useListMedicalsQuery(wanted, { skip: !canListMedicals(actor) })
   const classes = useListMedicalClassesQuery({}, { skip: !canListMedicals(actor) || isIndividual(actor) })
+  const doctors = useListExaminingDoctorsQuery(undefined, { skip: !canListMedicals(actor) || isIndividual(actor) })
   if (worksAsConvenor(actor)) return <Navigate replace to="/medical/reviews" />
-  if (!canListMedicals(actor)) return <NotNow />
+  if (!canListMedicals(actor))
+    return canListReferrals(actor) ? <Navigate to="/medical/referrals" replace /> : <NotNow />
   const isOwn = isIndividual(actor)
   return (
     <Page
@@ -42,6 +46,7 @@ export function MedicalsPage() {
       width="full"
       action={
         <Group gap="xs">
+          {canSearchMedicals(actor) && <ToSearch />}
           {!isOwn && <ToDeadlines />}
           {canStartMedical(actor) ? <Start /> : canReviewSubmissions(actor) && <ToQueue />}
         </Group>
@@ -58,6 +63,7 @@ export function MedicalsPage() {
         filters={filtersFor(
           actor,
           (classes.data ?? []).map(({ code }) => code),
+          doctors.data ?? [],
         )}
         {...(!isOwn && { searches: 'Name, number, NHI' })}
         nameOf={({ personName }) => personName}
@@ -71,6 +77,17 @@ export function MedicalsPage() {
 const Start = () => (
   <Button component={Link} to="/medical/new" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
     Start a medical
+  </Button>
+)
+
+const ToSearch = () => (
+  <Button
+    component={Link}
+    to="/medical/search"
+    variant="default"
+    leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+  >
+    Search inside
   </Button>
 )
 

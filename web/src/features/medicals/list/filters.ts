@@ -1,11 +1,14 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { isIndividual } from '@clearwing/domain/access/actor.ts'
 import { inOrder, MedicalClass, nameOfClass } from '@clearwing/domain/medicals/classes.ts'
+import { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
+import { ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
 import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { isOpen, statusNames } from '@clearwing/domain/medicals/status.ts'
+import { ownerOptions, stateOptions } from '#features/medicals/clocks/filters.ts'
 import type { ListFilter, SelectFilter } from '#shared/lists/filters.ts'
 
-export const filterKeys = ['st', 'cl', 'b', 'l']
+export const filterKeys = ['st', 'cl', 'ck', 'ow', 'ex', 'b', 'l']
 
 const unsent: MedicalStatus[] = ['issued', 'declined', 'queried', 'returned']
 /** What somebody still has to do something about at the practice: several statuses are divided by '|'. */
@@ -27,14 +30,36 @@ const medicalClass = (codes: MedicalClass[]): SelectFilter => ({
   options: inOrder(codes).map((value) => ({ value, label: nameOfClass(value) })),
 })
 
+const clock: SelectFilter = { key: 'ck', label: 'Clock', options: stateOptions }
+const owner: SelectFilter = { key: 'ow', label: 'Owner of the clock', options: ownerOptions }
+
+/** Whom one can choose: the doctors of the practice. */
+export type Doctor = { userId: number; name: string }
+const doctor = (doctors: Doctor[]): SelectFilter => ({
+  key: 'ex',
+  label: 'Doctor',
+  options: doctors.map(({ userId, name }) => ({ value: String(userId), label: name })),
+})
+
 const examined: ListFilter = { kind: 'days', label: 'Examined' }
 
 /** A person has a handful of medicals: nothing to filter. */
-export const filtersFor = (actor: Actor, codes: MedicalClass[]) =>
-  isIndividual(actor) ? [] : [status, medicalClass(codes), examined]
+export const filtersFor = (actor: Actor, codes: MedicalClass[], doctors: Doctor[]): ListFilter[] =>
+  isIndividual(actor)
+    ? []
+    : [status, medicalClass(codes), clock, owner, ...(doctors.length > 0 ? [doctor(doctors)] : []), examined]
 
 /** The chosen filters as the call takes them. An address that was written by hand may name no class. */
-export function chosenOf({ st, cl }: Record<string, string>) {
-  const { data } = MedicalClass.safeParse(cl)
-  return { ...(st && { st }), ...(data && { cl: data }) }
+export function chosenOf({ st, cl, ck, ow, ex }: Record<string, string>) {
+  const { data: medicalClass } = MedicalClass.safeParse(cl)
+  const { data: state } = ClockState.safeParse(ck)
+  const { data: owner } = ClockOwner.safeParse(ow)
+  const examiner = Number(ex)
+  return {
+    ...(st && { st }),
+    ...(medicalClass && { cl: medicalClass }),
+    ...(state && { ck: state }),
+    ...(owner && { ow: owner }),
+    ...(examiner > 0 && { ex: examiner }),
+  }
 }

@@ -1,0 +1,99 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { Role } from '@clearwing/domain/access/bits.ts'
+import { emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
+import { expect, test } from 'vitest'
+import { saveAssessment } from '#features/medicals/assessment/store.ts'
+import { loadMedical } from '#features/medicals/store.ts'
+import { ask } from '#testing/database-of-the-run.ts'
+import { addAdministrator } from '#testing/factories.ts'
+import { medicalAt } from '#testing/medical-at.ts'
+import { addColleague, addScene } from '#testing/medical-people.ts'
+import { as, connection, database } from '#testing/test-app.ts'
+import { underActivity } from '#testing/under-activity.ts'
+
+const scene = await addScene()
+const { doctor, nurse, regulatorDoctor, pilot } = scene
+type Hit = { medicalId: number; kinds: string[] }
+const search = async (caller: typeof doctor, words: string, code: string | null = null) =>
+  caller('POST', '/medicals/search', { words, code, page: 1 })
+const found = async (caller: typeof doctor, words: string, code: string | null = null) =>
+  ((await search(caller, words, code)).body.list as Hit[]).map(({ medicalId, kinds }) => ({ medicalId, kinds }))
+
+const medicalId = await medicalAt(scene, 'assessing', {
+  assessment: {
+    ...emptyAssessment,
+    notes: 'Pātai: zzmetformin since 2019',
+    letter: { templateCode: null, text: 'zzKia ora' },
+  },
+})
+
+test('all words, in any place, with and without macrons; the words themselves are not answered', async () => {
+  expect(await found(doctor, 'patai ZZMET')).toEqual([{ medicalId, kinds: ['notes'] }])
+  expect(await found(doctor, 'zzmetformin zzkia')).toEqual([{ medicalId, kinds: ['letter', 'notes'] }])
+  expect(await found(doctor, 'zzmetformin zzinsulin')).toEqual([])
+  expect(await found(doctor, "zzmetformin & | ! ' :*")).toEqual([])
+  expect(JSON.stringify((await search(doctor, 'zzmet')).body)).not.toMatch(/zzmet/i)
+  expect((await search(doctor, ' ')).status).toBe(400)
+})
+
+test('by those who read records, each in their own; that somebody was found is read of them', async () => {
+  expect(await found(nurse, 'zzmetformin')).toHaveLength(1)
+  const other = await addScene()
+  expect(await found(other.doctor, 'zzmetformin')).toEqual([])
+  const administrator = await underActivity(await as(await addAdministrator()))
+  for (const caller of [pilot, await as(await addColleague(scene.practiceId, Role.Manager)), administrator])
+    expect((await search(caller, 'zzmetformin')).status).toBe(403)
+  const where = `entity = 'found medical' and entity_id = ${medicalId} and user_id = ${scene.people.nurse.userId}`
+  const { rows } = await ask(connection, `select action, subject_user_id as subject, after from history where ${where}`)
+  expect(rows).toEqual([{ action: 'read', subject: scene.people.pilot.userId, after: null }])
+})
+
+test('the regulator finds what it was sent, as it was then', async () => {
+  const sent = await medicalAt(scene, 'submitted', {
+    assessment: { notes: 'zzsentthen' },
+  })
+  expect(await found(regulatorDoctor, 'zzmetformin')).toEqual([])
+  expect(await found(regulatorDoctor, 'zzsentthen')).toEqual([{ medicalId: sent, kinds: ['notes'] }])
+  await database.transaction(async (tx) => {
+    const medical = await loadMedical(tx, theSystem, sent)
+    const author = { ...theSystem, ...scene.people.doctor }
+    await saveAssessment(tx, author, medical, 1, { ...emptyAssessment, notes: 'zzwrittenlater' })
+  })
+  expect(await found(doctor, 'zzwrittenlater')).toHaveLength(1)
+  expect(await found(regulatorDoctor, 'zzwrittenlater')).toEqual([])
+  expect(await found(regulatorDoctor, 'zzsentthen')).toHaveLength(1)
+})
+
+test('by a coded risk; by the list of codes', async () => {
+  const { body: codes } = await doctor('GET', '/medicals/codes')
+  const risk = codes.find(({ kind }: { kind: string }) => kind === 'risk')
+  const own = await addScene()
+  const coded = await medicalAt(own, 'assessing', {
+    assessment: {
+      risks: [
+        {
+          ...{ code: risk.code, classes: ['class1'], likelihood: 2, consequence: 2, conclusion: 'acceptable' },
+          ...{ mitigation: '', narrative: '' },
+        },
+      ],
+    },
+  })
+  expect(await found(own.doctor, '', risk.code)).toEqual([{ medicalId: coded, kinds: ['risk'] }])
+})
+
+test('the list is filtered by the state of the clock, its owner and the doctor, and ordered by birth', async () => {
+  const own = await addScene()
+  const late = await medicalAt(own, 'issued', { on: '2026-09-01' })
+  const inTime = await medicalAt(own, 'issued')
+  await medicalAt(own, 'accepted')
+  const ids = async (query: string) =>
+    (await own.doctor('GET', `/medicals?o=clock&${query}`)).body.list.map((row: Hit) => row.medicalId)
+  expect(await ids('d=0&ck=late')).toEqual([late])
+  expect(await ids('d=0&ck=ok')).toEqual([inTime])
+  expect(await ids('d=0&ck=stopped')).toEqual([])
+  expect(await ids('d=0&ow=practice')).toEqual([late, inTime])
+  const { body: doctors } = await own.doctor('GET', '/medicals/doctors')
+  expect(doctors).toContainEqual({ userId: own.people.doctor.userId, name: expect.any(String) })
+  expect(await ids(`d=0&ex=${own.people.doctor.userId}`)).toHaveLength(3)
+  expect((await own.doctor('GET', '/medicals?o=born&d=0')).status).toBe(200)
+})

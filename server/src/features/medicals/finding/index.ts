@@ -1,0 +1,1 @@
+export { indexAssessment, indexSubmitted, indexTexts } from './text-store.ts'

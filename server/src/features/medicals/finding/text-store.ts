@@ -1,0 +1,52 @@
+import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { MedicalText, TextKind } from '@clearwing/domain/medicals/finding/schema.ts'
+import { kindsOfAssessment, textsOfAssessment } from '@clearwing/domain/medicals/finding/texts.ts'
+import { searchable } from '@clearwing/domain/search.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { allRules } from '#features/medicals/rules/store.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { medicalTexts } from './tables.ts'
+
+/** What was saved, to be found by its words. Of the kinds given, what there was before is no longer found. */
+export async function indexTexts(tx: Tx, medicalId: number, kinds: TextKind[], texts: MedicalText[]) {
+  const isOwn = and(eq(medicalTexts.medicalId, medicalId), eq(medicalTexts.isSubmitted, false))
+  await tx.delete(medicalTexts).where(and(isOwn, inArray(medicalTexts.kind, kinds)))
+  const updatedAt = new Date().toISOString()
+  const rows = texts
+    .filter(({ text }) => text !== '')
+    .map(({ kind, key = '', text }) => ({ medicalId, kind, key, words: wordsOf(text), updatedAt }))
+  if (rows.length > 0) await tx.insert(medicalTexts).values(rows)
+}
+
+/** Folded as names are: without macrons and marks, in small letters; no language's endings are cut off. */
+const wordsOf = (text: string) => sql<string>`to_tsvector('simple', ${searchable(text)})`
+
+type Named = { code: string; name?: string; text?: string }
+
+/** What an assessor wrote, with the names of what they coded. */
+export async function indexAssessment(
+  tx: Tx,
+  medical: { medicalId: number; regulatorId: number },
+  values: AssessmentValues,
+) {
+  const { medicalId, regulatorId } = medical
+  const named = [
+    ...(await allRules<Named>(tx, regulatorId, 'diagnosis')),
+    ...(await allRules<Named>(tx, regulatorId, 'condition')),
+  ]
+  const nameOf = (code: string) => {
+    const row = named.find((each) => each.code === code)
+    return row?.name ?? row?.text ?? ''
+  }
+  await indexTexts(tx, medicalId, kindsOfAssessment, textsOfAssessment(values, nameOf))
+}
+
+/** From now on the regulator finds it by its words as they are now. */
+export async function indexSubmitted(tx: Tx, medicalId: number) {
+  const isOf = eq(medicalTexts.medicalId, medicalId)
+  await tx.delete(medicalTexts).where(and(isOf, eq(medicalTexts.isSubmitted, true)))
+  await tx.execute(sql`
+    insert into medical_texts (medical_id, kind, key, is_submitted, words, updated_at)
+    select medical_id, kind, key, true, words, updated_at from medical_texts
+    where medical_id = ${medicalId} and not is_submitted`)
+}

@@ -1,0 +1,90 @@
+import { canSearchMedicals } from '@clearwing/domain/medicals/finding/rules.ts'
+import { MedicalSearch } from '@clearwing/domain/medicals/finding/schema.ts'
+import { Button, Group, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useListFindableCodesQuery, useSearchMedicalsMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { Failed } from '#shared/Failed.tsx'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { EmptyState } from '#shared/pages/EmptyState.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { Hits } from './Hits.tsx'
+import classes from './search.module.css'
+
+/** Finds medicals by what was written in them. What is looked for stays on this page: it is in no address. */
+export function SearchPage() {
+  const actor = useActor()
+  return (
+    <Page title="Search in medicals" width="full">
+      {canSearchMedicals(actor) ? (
+        <Search />
+      ) : (
+        <Panel>
+          <EmptyState
+            icon={IconSearch}
+            title="This is for whoever reads the records."
+            why="Examiners, nurses and the doctors of the regulator look through what is written in medicals."
+          />
+        </Panel>
+      )}
+    </Page>
+  )
+}
+
+const nothing = 'Please write what to look for, or choose a code.'
+
+function Search() {
+  const [words, setWords] = useState('')
+  const [code, setCode] = useState<string | null>(null)
+  const [wrong, setWrong] = useState('')
+  const [search, { data, error, isLoading, originalArgs }] = useSearchMedicalsMutation()
+  const { data: codes = [] } = useListFindableCodesQuery()
+  const ask = (page: number) => {
+    const wanted = MedicalSearch.safeParse({ words, code, page })
+    setWrong(wanted.success ? '' : nothing)
+    if (wanted.success) void search({ body: wanted.data })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ask(1)
+  }
+  return (
+    <>
+      <Panel>
+        <form onSubmit={submit} className={classes.form}>
+          <TextInput
+            label="Words"
+            description="In notes, letters, conditions, risks, comments, remarks and names of attachments. All of them, or how they begin."
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            error={wrong || undefined}
+            maxLength={100}
+            autoFocus
+            autoComplete="off"
+          />
+          <SelectField
+            label="Coded risk or condition"
+            options={codes.map((each) => ({ value: each.code, label: `${each.name} (${each.code})` }))}
+            value={code}
+            onChange={setCode}
+            searchable
+          />
+          <Button type="submit" loading={isLoading} leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}>
+            Search
+          </Button>
+        </form>
+      </Panel>
+      <div aria-live="polite" className={classes.answer}>
+        {error && <Failed error={error} retry={() => ask(originalArgs?.body.page ?? 1)} />}
+        {data && originalArgs && <Hits hits={data} page={originalArgs.body.page} go={ask} />}
+        {!data && !error && (
+          <Group className={classes.hint}>
+            Whom you find is in the history of their record, as if you had opened it.
+          </Group>
+        )}
+      </div>
+    </>
+  )
+}
