@@ -3,7 +3,7 @@
 // ends it and removes what it kept.
 const kept = 'clearwing-offline'
 // Files of earlier versions go, the oldest first.
-const most = 150
+const most = 400
 const isFile = (url) => url.pathname.startsWith('/assets/') || url.pathname === '/scheme.js'
 
 addEventListener('install', () => void skipWaiting())

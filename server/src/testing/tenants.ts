@@ -1,11 +1,15 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { allBits, OrganisationType, Permission, Role } from '@clearwing/domain/access/bits.ts'
+import { nothingShared } from '@clearwing/domain/medicals/referrals/schema.ts'
 import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
 import { eq } from 'drizzle-orm'
 import { createDevice, listDevices } from '#features/account/second-step/remembered-devices/store.ts'
 import { sendEmail } from '#features/emails/index.ts'
 import { createCase } from '#features/medicals/convenor/store.ts'
 import { createRuleRow } from '#features/medicals/rules/row-store.ts'
+import { startClock, stopClock } from '#features/medicals/clocks/index.ts'
+import { addAttachment } from '#features/medicals/attachments/store.ts'
+import { createReferral } from '#features/medicals/referrals/store.ts'
 import { createRecordExport } from '#features/records/export-store.ts'
 import { registrationEvidence, registrations } from '#features/registrations/tables.ts'
 import { createRequest } from '#features/relations/index.ts'
@@ -14,6 +18,7 @@ import { saveFile } from '#platform/files/files.ts'
 import { afterIssue } from './after-issue.ts'
 import { ask } from './database-of-the-run.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from './factories.ts'
+import { followedUp } from './followed-up.ts'
 import { oru } from './laboratory.ts'
 import { must, submittedMedical, version, witnessedMedical } from './medical-errand.ts'
 import { addScene } from './medical-people.ts'
@@ -73,7 +78,9 @@ const medicals: RecordMaker = async ({ organisationId: practiceId, mark }) => {
     userId,
     messageId,
     resultId,
+    ...(await followedUp(scene, medicalId, mark)),
     ...(await afterIssue(scene, medicalId, mark)),
+    earlierMedicalId: medicalId,
   }
 }
 
@@ -208,6 +215,31 @@ const reviews: RecordMaker = ({ ids: { userId = 0, medicalId = 0, regulatorId = 
     return { caseId: await createCase(tx, theSystem, { ...whose, ...days, grounds: mark, state: 'asked' }) }
   })
 
+/** The time to decide on the pilot's open medical, which stands still until what the mark says arrives. */
+const timeLimits: RecordMaker = ({ organisationId, ids: { userId = 0, openMedicalId = 0, regulatorId = 0 }, mark }) =>
+  database.transaction(async (tx) => {
+    const whose = { userId, medicalId: openMedicalId, practiceId: organisationId, regulatorId }
+    const about = { kind: 'decision', about: 'medical', aboutId: openMedicalId, owner: 'practice' } as const
+    const { clockId = 0 } = (await startClock(tx, { ...whose, ...about, startedOn: '2026-11-02' })) ?? {}
+    const stopped = await stopClock(tx, theSystem, clockId, { awaited: 'report', reason: mark })
+    return { clockId, clockStopId: stopped.stops[0]?.clockStopId ?? 0 }
+  })
+
+/** A document of the pilot's open medical, and a specialist who is asked about it; the mark is its name and the question. */
+const referred: RecordMaker = ({ ids: { userId = 0, openMedicalId = 0, regulatorId = 0 }, organisationId, mark }) =>
+  database.transaction(async (tx) => {
+    const actor = { ...theSystem, userId, organisationId }
+    const bytes = Buffer.from('%PDF-1.7 of an ECG')
+    const fileId = await saveFile(tx, actor, site.storage, { bytes, fileName: `${mark}.pdf`, subjectUserId: userId })
+    const whose = { medicalId: openMedicalId, userId, practiceId: organisationId, regulatorId, submittedAt: null }
+    const { attachmentId } = await addAttachment(tx, actor, whose, { kind: 'ecg', title: mark, fileId })
+    const shared = { ...nothingShared, attachments: [attachmentId] }
+    const practiceId = await addOrganisation(allBits, OrganisationType.Specialist_practice)
+    const asked = { medicalId: openMedicalId, practiceId, specialty: 'cardiology' as const, question: mark, shared }
+    const { row } = await createReferral(tx, actor, { ...asked, dueOn: '2190-01-01' })
+    return { attachmentId, referralId: row.referralId }
+  })
+
 /** Somebody who may be the same person. */
 const alike: RecordMaker = async () => ({ otherUserId: (await addIndividual()).userId })
 
@@ -236,6 +268,8 @@ const ofPilot: RecordMaker[] = [
   ruleRowsToCome,
   asked,
   alike,
+  timeLimits,
+  referred,
 ]
 /** Of whoever calls: here the director. */
 export const ofCaller: RecordMaker[] = [sessions, savedFilters, drafts]

@@ -29,8 +29,13 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
+const library = () => import('qrcode')
+
+/** Before there is no network to fetch it from. */
+export const prepareQrCode = async () => void (await library())
+
 async function squaresOf(text: string): Promise<Squares> {
-  const { create } = await import('qrcode')
+  const { create } = await library()
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const path = Array.from(data, (isDark, at) => (isDark ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : '')).join(
     '',

@@ -15,7 +15,8 @@ export function useOffline(user: LoggedInUser | null | undefined) {
 async function keepPage() {
   if (import.meta.env.DEV) return
   await navigator.serviceWorker.register('/offline.js')
-  await Promise.all([import('./OfflineCards.tsx'), import('#app/dashboard/DashboardPage.tsx')])
+  const { prepareQrCode } = await import('#shared/QrCode.tsx')
+  await Promise.all([prepareQrCode(), import('./OfflineCards.tsx'), import('#app/dashboard/DashboardPage.tsx')])
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ files: loadedFiles() })
 }

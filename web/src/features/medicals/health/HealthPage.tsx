@@ -1,6 +1,6 @@
 import { canEndHealthReport } from '@clearwing/domain/medicals/health/rules.ts'
 import type { HealthReport } from '@clearwing/domain/medicals/health/schema.ts'
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconPlaneOff, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useEndHealthReportMutation, useListHealthReportsQuery } from '#api/generated.ts'
@@ -29,15 +29,17 @@ export function HealthPage() {
         )
       }
     >
-      <Duty />
-      {isWriting && (
-        <Panel title="What has changed">
-          <ReportForm close={() => setWriting(false)} />
-        </Panel>
-      )}
-      <Loaded query={query} rows={2}>
-        {(reports) => reports.map((report) => <Own key={report.healthReportId} report={report} />)}
-      </Loaded>
+      <Stack gap="md">
+        <Duty />
+        {isWriting && (
+          <Panel title="What has changed">
+            <ReportForm close={() => setWriting(false)} />
+          </Panel>
+        )}
+        <Loaded query={query} rows={2}>
+          {(reports) => reports.map((report) => <Own key={report.healthReportId} report={report} />)}
+        </Loaded>
+      </Stack>
     </Page>
   )
 }

@@ -29,7 +29,7 @@ export function CertificatesPage() {
   return (
     <Page title="Certificates">
       <Panel>
-        <Stack gap="sm">
+        <Stack gap="sm" maw={360}>
           <DateField label="As they stood on" value={day} onChange={setDay} hint="Any day, past or to come." />
           <Switch label="Only what was in force" checked={!isAll} onChange={() => setAll(!isAll)} />
         </Stack>
@@ -53,7 +53,13 @@ function List({ certificates, on, hasOthers }: { certificates: Certificate[]; on
         />
       </Panel>
     )
-  return certificates.map((certificate) => <One key={certificate.certificateId} certificate={certificate} />)
+  return (
+    <Stack gap="md" mt="md">
+      {certificates.map((certificate) => (
+        <One key={certificate.certificateId} certificate={certificate} />
+      ))}
+    </Stack>
+  )
 }
 
 const One = ({
