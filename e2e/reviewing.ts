@@ -7,7 +7,7 @@ const answer = 'In March 2019, without an aura; the letter of the neurologist is
 
 /** Nothing before it is sent; then it arrives by itself, and what was submitted can be read. */
 export async function receive(doctor: Page, regulator: Page) {
-  await expect(regulator.getByRole('list', { name: 'Arrived' })).toBeVisible()
+  await expect(regulator.getByRole('list', { name: 'Open' })).toBeVisible()
   await expect(regulator.getByRole('link', { name: /Ben Sampson/ })).toBeHidden()
   await isAccessible(regulator)
   await doctor.getByRole('button', { name: /^Send to/ }).click()
@@ -21,8 +21,21 @@ export async function receive(doctor: Page, regulator: Page) {
   await isAccessible(regulator)
 }
 
-/** A question, its answer, and the acceptance: everybody sees each by themselves. */
-export async function review(doctor: Page, regulator: Page, certificate: string) {
+/** This regulator audits each submission before it is closed: item by item, or all the rest at once. */
+async function audit(regulator: Page) {
+  await expect(regulator.getByText('Each submission is audited').first()).toBeVisible()
+  const letter = regulator.getByRole('radiogroup', { name: 'Letter adequate' })
+  await letter.getByText('Minor').click()
+  await regulator.getByRole('button', { name: 'The rest is OK' }).click()
+  await regulator.getByRole('button', { name: 'Close with minor findings' }).click()
+  await expect(regulator.getByText('Please explain')).toBeVisible()
+  await regulator.getByRole('button', { name: 'Clear Letter adequate' }).click()
+  await regulator.getByRole('button', { name: 'The rest is OK' }).click()
+  await regulator.getByRole('button', { name: 'Close, all in order' }).click()
+}
+
+/** A question, its answer, and the audit that closes it: everybody sees each by themselves. */
+export async function review(doctor: Page, regulator: Page) {
   await regulator.getByRole('button', { name: 'Ask a question' }).click()
   await regulator.getByRole('textbox', { name: 'Your question' }).fill(question)
   await isAccessible(regulator)
@@ -36,7 +49,7 @@ export async function review(doctor: Page, regulator: Page, certificate: string)
   await doctor.getByRole('button', { name: /^Answer/ }).click()
 
   await expect(regulator.getByText(answer)).toBeVisible()
-  await regulator.getByRole('button', { name: `Accept certificate ${certificate}` }).click()
+  await audit(regulator)
   await expect(regulator.getByText(/Accepted by Dr Mārama Ōkeroa/)).toBeVisible()
   await isAccessible(regulator)
 }

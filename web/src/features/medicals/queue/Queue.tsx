@@ -1,6 +1,7 @@
 import type { QueuedSubmission } from '@clearwing/domain/medicals/submission/queue.ts'
-import { Group, SegmentedControl, Title } from '@mantine/core'
+import { Anchor, Group, SegmentedControl, Title } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { useListSubmissionsQuery } from '#api/generated.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { FilterBar } from '#shared/lists/FilterBar.tsx'
@@ -24,9 +25,14 @@ export function Queue({ isAlone }: { isAlone: boolean }) {
     <section aria-labelledby="queue">
       {isAlone && <BrowserTitle>Queue</BrowserTitle>}
       <div className={classes.head}>
-        <Title order={1} id="queue" className={classes.title}>
-          Queue <span className={classes.count}>{query.currentData?.totalItems}</span>
-        </Title>
+        <Group justify="space-between" gap="xs">
+          <Title order={1} id="queue" className={classes.title}>
+            Queue <span className={classes.count}>{query.currentData?.totalItems}</span>
+          </Title>
+          <Anchor component={Link} to="/medical/reviews">
+            Reviews by the convenor
+          </Anchor>
+        </Group>
         <SegmentedControl
           fullWidth
           my="xs"

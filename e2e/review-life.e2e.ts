@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { test } from './journey.ts'
+import { signedIn } from './signed-in.ts'
+
+/** The convenor hears both sides, and reports. */
+async function hear(convenor: Page) {
+  await convenor.goto('/medical/all?p=myOrg')
+  await convenor.getByRole('link', { name: 'Kahurangi Te Ōhākī' }).click()
+  await expect(convenor.getByRole('heading', { name: 'Review for Kahurangi Te Ōhākī' })).toBeVisible()
+  await expect(convenor.getByText('Measured twice, uncorrected and with the old pair.')).toBeVisible()
+  await expect(convenor.getByRole('heading', { name: 'Case file' })).toBeVisible()
+  await isAccessible(convenor)
+  await expect(convenor.getByRole('button', { name: 'Report…' })).toBeHidden()
+  await convenor.getByRole('button', { name: 'Name the adviser…' }).click()
+  await convenor.getByRole('textbox', { name: 'Name and qualification' }).fill('Dr Rangi Hohepa, ophthalmologist')
+  await convenor.getByRole('button', { name: 'Save' }).click()
+  await convenor.getByRole('button', { name: 'Report…' }).click()
+  await convenor.getByRole('radio', { name: 'Change the decision' }).check()
+  await convenor.getByRole('textbox', { name: 'Report' }).fill('With the new spectacles the standard is met.')
+  await convenor.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(convenor.getByText(/answers by \d+ \w+ \d{4}/)).toBeVisible()
+}
+
+/** The regulator follows it, and decides the class again. */
+async function implement(regulator: Page) {
+  await regulator.goto('/medical/reviews')
+  await regulator.getByRole('link', { name: 'Kahurangi Te Ōhākī' }).click()
+  await regulator.getByRole('button', { name: 'Answer the report…' }).click()
+  await regulator.getByRole('radio', { name: 'Yes' }).check()
+  await regulator.getByRole('button', { name: 'Answer and close' }).click()
+  await expect(regulator.getByText('does what the report says')).toBeVisible()
+  await regulator.goto('/medical/queue')
+  await regulator.getByRole('link', { name: /Kahurangi Te Ōhākī/ }).click()
+  await regulator.getByRole('radio', { name: 'Eligible', exact: true }).check()
+  await regulator.getByRole('button', { name: 'Issue class 2' }).click()
+  await regulator.getByRole('button', { name: 'Decide', exact: true }).click()
+  await expect(regulator.getByRole('heading', { name: /Class 2, decided by/ })).toBeVisible()
+  await isAccessible(regulator)
+}
+
+test('a refusal is reviewed by the convenor, and the regulator decides again', async ({ browser }) => {
+  test.setTimeout(300_000)
+  const convenor = await signedIn(browser, 'demo.convenor', '/dashboard')
+  const regulator = await signedIn(browser, 'demo.regdoctor', '/dashboard')
+  await hear(convenor)
+  await implement(regulator)
+  const none = await convenor.request.get('/api/medicals')
+  expect(none.status()).toBe(403)
+})
