@@ -29,6 +29,7 @@ test.each<[string, Partial<ComparedPerson>, Partial<ComparedPerson>, DuplicateSi
   ['nobody’s birth date', { dateOfBirth: null }, { dateOfBirth: null }, Similar, ['sameName']],
   ['a birth date of the other alone', { dateOfBirth: null }, mere, Similar, ['sameName']],
   ['a space behind it', { lastName: 'Ngata ' }, mere, Strong, ['sameName', 'birthDate']],
+  ['a space behind the other', mere, { lastName: 'Ngata ' }, Strong, ['sameName', 'birthDate']],
   ['an NHI of one alone', { nhi: 'ZAC5361' }, mere, Strong, ['sameName', 'birthDate']],
   ['an NHI of the other alone', mere, { nhi: 'ZAC5361' }, Strong, ['sameName', 'birthDate']],
   ['an address of one alone', { email: 'mere@example.org' }, mere, Strong, ['sameName', 'birthDate']],

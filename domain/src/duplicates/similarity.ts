@@ -51,7 +51,7 @@ const nhiOf = ({ nhi }: ComparedPerson) => (nhi === null ? null : nhi.toUpperCas
 
 /** The same day; or day and month exchanged, which is one slip of whoever typed it. */
 export function compareBirthDates(one: string | null, other: string | null): DuplicateReason | undefined {
-  if (one === null || other === null) return undefined
+  if (one === null) return undefined
   if (one === other) return { kind: 'birthDate', words: '' }
   return exchangedBirthDate(one) === other ? { kind: 'dayAndMonth', words: '' } : undefined
 }
