@@ -1,73 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
-import { actorWith } from '#access/actor-with.ts'
-import { allBits, Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
+import { OrganisationType, Role } from '#access/bits.ts'
 import * as every from './rules.ts'
+import { actors, at, identity, medicalIn, moment, person, practiceId, type Who } from './rules-cast.ts'
 import type { MedicalStatus } from './schema.ts'
 
 const rules = { ...every }
-const person = 11
-const practiceId = 22
-const regulatorId = 33
-
-const at = (organisationId: number, organisationTypes: number, roles: number, given: Partial<Actor> = {}) =>
-  actorWith({
-    ...{ userId: 99, organisationId, organisationTypes, roles },
-    permissions: Permission.Medicals,
-    featureSet: Feature.Medicals,
-    ...given,
-  })
-
-const { Medical_practice, Medical_regulator, Regulator, Specialist_practice } = OrganisationType
-const actors = {
-  IND: actorWith({ userId: person, roles: Role.Individual, permissions: Permission.Messages, featureSet: allBits }),
-  STA: at(practiceId, Medical_practice, Role.Staff),
-  MGR: at(practiceId, Medical_practice, Role.Manager),
-  DIR: at(practiceId, Medical_practice, Role.Director),
-  NUR: at(practiceId, Medical_practice, Role.Nurse),
-  DOC: at(practiceId, Medical_practice, Role.Practice_doctor),
-  RDR: at(regulatorId, Medical_regulator | Regulator, Role.Regulator_doctor),
-  REG: at(regulatorId, Medical_regulator | Regulator, Role.Regulator),
-  SYS: at(1, OrganisationType.System_administration, Role.System_administrator, { activityId: 5 }),
-  // Who must never get anything.
-  idle: at(1, OrganisationType.System_administration, Role.System_administrator),
-  otherIND: actorWith({ userId: 12, roles: Role.Individual }),
-  atWork: at(44, 0, Role.Individual | Role.Staff, { userId: person }),
-  otherDOC: at(23, Medical_practice, Role.Practice_doctor),
-  otherRDR: at(34, Medical_regulator, Role.Regulator_doctor),
-  SPE: at(23, Specialist_practice, Role.Specialist),
-  FLY: at(practiceId, 0, Role.Practice_doctor),
-  withoutPermission: at(practiceId, Medical_practice, Role.Practice_doctor, { permissions: 0 }),
-  withoutFeature: at(practiceId, Medical_practice, Role.Practice_doctor, { featureSet: 0 }),
-  CON: at(55, OrganisationType.Convenor, Role.Convenor_doctor),
-}
-type Who = keyof typeof actors
-
-const moment = '2026-11-20T00:00:00.000Z'
-const identity = { kind: 'New Zealand passport', characters: '482', sightedByName: '', sightedAt: moment }
-
-/** A medical as far as it has come in this status. */
-function medicalIn(status: MedicalStatus, given: Partial<every.MedicalAccess> = {}): every.MedicalAccess {
-  const isWitnessed = !['draft', 'at_practice', 'withdrawn', 'lapsed'].includes(status)
-  const signed = isWitnessed ? moment : null
-  const isSent = ['submitted', 'to_decide', 'in_audit', 'queried', 'returned', 'accepted'].includes(status)
-  const submittedAt = isSent ? moment : null
-  const isDecided = isSent && status !== 'to_decide'
-  const examinedOn = isWitnessed && status !== 'signed' ? '2026-11-20' : null
-  return {
-    ...{
-      userId: person,
-      practiceId: status === 'draft' ? null : practiceId,
-      regulatorId,
-      status,
-      submittedAt,
-      examinedOn,
-      decidedAt: isDecided || status === 'issued' || status === 'declined' ? moment : null,
-    },
-    ...{ signedAt: signed, witnessedAt: signed, identity: isWitnessed ? identity : null, ...given },
-  }
-}
-
+const { Medical_practice } = OrganisationType
 type Rule = (actor: Actor, medical: every.MedicalAccess) => boolean
 const whoMay = (rule: Rule, medical: every.MedicalAccess) =>
   (Object.keys(actors) as Who[]).filter((who) => rule(actors[who], medical)).join(' ')

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import * as rules from './rules.ts'
+import type { Actor } from '#access/actor.ts'
+import * as every from './rules.ts'
+import { actors, identity, medicalIn, moment, type Who } from './rules-cast.ts'
 import { MedicalStatus } from './schema.ts'
 import { isOpen } from './status.ts'
 import { canBe, leadsTo, transitions } from './transitions.ts'
@@ -42,11 +44,39 @@ test('every status but the first is reached, and every status that is somebodyâ€
 })
 
 test('each act that somebody does has the rule that says who', () => {
-  for (const { who } of transitions) if (who) expect(rules).toHaveProperty(who)
+  for (const { who } of transitions) if (who) expect(every).toHaveProperty(who)
 })
 
 test('what is open can be written and withdrawn, and nothing else', () => {
   const open = MedicalStatus.options.filter(isOpen)
   for (const act of ['write', 'withdraw'] as const)
     expect(MedicalStatus.options.filter((status) => canBe(act, status))).toEqual(open)
+})
+
+type Rule = (actor: Actor, medical: every.MedicalAccess) => boolean
+const rules: Record<string, unknown> = { ...every }
+
+/** The ways in which a medical may stand in one status: before and after the identity was seen, and the signature. */
+const standings: Record<string, Partial<every.MedicalAccess>> = {
+  '': {},
+  ' identity seen': { identity },
+  ' signed': { identity, signedAt: moment },
+}
+
+const mayAct = (who: string, medical: every.MedicalAccess) =>
+  (Object.keys(actors) as Who[]).filter((each) => (rules[who] as Rule)(actors[each], medical))
+
+test('every act, in every status, tried by everybody: who may is the table beside this file', async () => {
+  const lines: string[] = []
+  for (const { act, who } of [...new Map(transitions.map((each) => [each.act, each])).values()]) {
+    if (who === null) continue
+    for (const status of MedicalStatus.options)
+      for (const [words, given] of Object.entries(standings)) {
+        if (words && status !== 'at_practice') continue
+        const allowed = mayAct(who, medicalIn(status, given))
+        lines.push(`${act} ${status}${words}: ${allowed.join(' ') || 'nobody'}`)
+        if (!canBe(act, status)) expect([act, status, allowed]).toEqual([act, status, []])
+      }
+  }
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./transitions.txt')
 })

@@ -22,7 +22,11 @@ const ofMedical: [title: string, path: string][] = [
   ['Application', '/application'],
   ['Examination', '/examination'],
   ['Results', '/results'],
+  ['Documents', '/attachments'],
+  ['Referrals', '/referrals'],
   ['Assessment', '/assessment'],
+  ['Follow-up', '/surveillance'],
+  ['Clocks', '/clocks'],
   ['Submission', '/submission'],
   ['Conclusion of experts', '/soughtConclusions'],
   ['Right of review', '/review'],
@@ -52,6 +56,7 @@ export async function* contentsOf(ask: Ask, userId: number): AsyncGenerator<Cont
   if (!(await ask('/account/sessions'))) throw new Error('The session ended before the copy was whole')
 }
 
+type Attached = { attachmentId: number; removed: object | null }
 type Registered = { registrationId: number; files: { fileId: number }[] }
 
 /** What the person sent with a number of theirs. */
@@ -73,6 +78,9 @@ async function* medicalOf(ask: Ask, medicalId: number): AsyncGenerator<Content> 
   const documents = ((await answerOf(ask, `${path}/documents`)) ?? []) as { medicalDocumentId: number; kind: string }[]
   for (const { medicalDocumentId, kind } of documents)
     yield* fileOf(ask, `${path}/documents/${medicalDocumentId}`, `${folder}/${kind}-${medicalDocumentId}`)
+  const sent = (await answerOf(ask, `${path}/attachments`)) as { attachments?: Attached[] } | undefined
+  for (const { attachmentId, removed } of sent?.attachments ?? [])
+    if (!removed) yield* fileOf(ask, `${path}/attachments/${attachmentId}`, `${folder}/sent-${attachmentId}`)
   const results = (await answerOf(ask, `${path}/results`)) as { documents?: { resultId: number }[] } | undefined
   for (const { resultId } of results?.documents ?? [])
     yield* fileOf(ask, `${path}/results/${resultId}/document`, `${folder}/result-${resultId}`)

@@ -16,6 +16,7 @@ const inPerson = [
   ...['sendUndecided', 'sendAgain', 'assignSubmission', 'chooseForAudit', 'updateAudit', 'endAudit'],
   ...['updateDetermination', 'addAmcStep', 'decideDetermination', 'withdrawConsent', 'askReview'],
   ...['takeConvenorCase', 'nameAdviser', 'giveEvidence', 'reportConvenorCase', 'answerConvenorReport'],
+  ...['stopClock', 'resumeClock', 'searchMedicals'],
   ...['createMessage', 'createMessageAboutUser', 'createGeneralMessage', 'setMessageState'],
   ...['saveMessageDraft', 'removeMessageDraft'],
   ...['getSignature', 'updateSignature', 'removeSignature', 'getStamp', 'updateStamp', 'removeStamp'],
