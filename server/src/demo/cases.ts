@@ -8,6 +8,7 @@ import { createCertificateEvent, importMedical } from '#features/medicals/index.
 import { createLabRequest } from '#features/medicals/results/index.ts'
 import { createCareer } from './history.ts'
 import { type DemoPerson, decidedMedical, type Examiner, issue, type World } from './medicals.ts'
+import { askForEyeReport } from './risks.ts'
 import { applicationOf, examinationOf } from './values.ts'
 
 type People = (name: string) => DemoPerson
@@ -28,12 +29,13 @@ export async function createCases(
   const lapsing = (days: number) => addMonths(addDays(today, days), -12)
 
   await createCareer(world, heke, { person: person('demo.pilot'), classes: ['class1', 'class2'], last: lapsing(10) })
-  await createCareer(world, heke, {
+  const { issued } = await createCareer(world, heke, {
     person: person('demo.atc'),
     classes: ['class3'],
     last: ago(400),
     conditions: [spareGlasses],
   })
+  for (const certificate of issued.slice(-1)) await askForEyeReport(world, certificate)
   await createCareer(world, heke, { person: person('demo.locked'), classes: ['class2'], last: ago(300) })
   await createSkydiver(world, heke, person('demo.skydiver'))
 

@@ -19,7 +19,7 @@ export type Career = {
   conditions?: ChosenCondition[]
 }
 
-type Issued = { certificateId: number; issuedOn: string; rows: CertificateRow[] }
+type Issued = { certificateId: number; medicalId: number; issuedOn: string; rows: CertificateRow[] }
 
 /** Eight years of examinations, oldest first, each with the certificate that the rules gave on its day. */
 export async function createCareer(world: World, examiner: Examiner, career: Career) {

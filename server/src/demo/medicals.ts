@@ -19,6 +19,7 @@ import {
 import { fullName, type NewUser } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Random } from './random.ts'
+import { risksOf } from './risks.ts'
 import { applicationOf, type Body, examinationOf } from './values.ts'
 
 export type Examiner = { userId: number; name: string; number: string }
@@ -76,7 +77,7 @@ export async function decidedMedical(
     measuredBy: nurseId,
     assessment: {
       ...emptyAssessment,
-      ...{ decisions, conditions, comments: body.wearsGlasses ? [seesWell] : [] },
+      ...{ decisions, conditions, comments: body.wearsGlasses ? [seesWell] : [], risks: risksOf(userId, classes) },
       recommendation: 'meets',
     },
   })
@@ -148,7 +149,7 @@ export async function issue(
     },
   }
   const certificateId = await createCertificate(tx, theSystem, medical, certificate, rows)
-  return { certificateId, issuedOn: day, rows }
+  return { certificateId, medicalId: medical.medicalId, issuedOn: day, rows }
 }
 
 export const findDurations = (tx: Tx, regulatorId: number, day: string) =>

@@ -158,6 +158,7 @@ export const userColumns: UserColumn[] = [
   stays('rule_rows.created_by'),
   stays('assessments.saved_by'),
   stays('test_waivers.waived_by'),
+  stays('surveillance_items.done_by'),
   stays('clock_stops.asked_by'),
   stays('examination_parts.saved_by'),
   stays('examination_parts.signed_off_by'),

@@ -1,4 +1,5 @@
 export { createExaminer } from './assessment/store.ts'
+export { importFollowUp } from './assessment/surveillance.ts'
 export { createCertificateEvent } from './certificate/event-store.ts'
 export {
   createCertificate,
@@ -14,6 +15,8 @@ export { reportHealth } from './health/service.ts'
 export { type ImportedMedical, importMedical } from './import-store.ts'
 export { refreshMedical } from './progress.ts'
 export { createNewZealandRules } from './rules/new-zealand.ts'
+export { listRuleRows } from './rules/row-store.ts'
+export { amendRules } from './rules/service.ts'
 export { rulesInForce } from './rules/store.ts'
 export { visibleTo as medicalsVisibleTo } from './scope-store.ts'
 export { audienceOf, findMedical, findMedicalToChange, findOpenMedicals, type StoredMedical } from './store.ts'

@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { dayInZone } from '@clearwing/domain/dates.ts'
 import { nextDue } from '@clearwing/domain/medicals/assessment/follow-up.ts'
 import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
 import {
@@ -9,6 +10,7 @@ import {
 import type { ProposedRow } from '@clearwing/domain/medicals/certificate/proposal.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { finishClock, startClock } from '#features/medicals/clocks/index.ts'
+import { loadMedical } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
@@ -33,11 +35,20 @@ export async function beginSurveillance(
     await begin(tx, actor, medical, { certificateId, receiver, ...followUp })
 }
 
-async function begin(tx: Tx, actor: Actor, medical: Medical, given: Parameters<typeof createSurveillance>[3]) {
+type NewFollowUp = Parameters<typeof createSurveillance>[3]
+
+/** Takes over what was asked for on the day of the decision. */
+export async function importFollowUp(tx: Tx, actor: Actor, medicalId: number, given: NewFollowUp) {
+  const medical = await loadMedical(tx, actor, medicalId)
+  const { decidedAt } = medical
+  await begin(tx, actor, medical, given, decidedAt ? dayInZone(decidedAt) : today())
+}
+
+async function begin(tx: Tx, actor: Actor, medical: Medical, given: NewFollowUp, startedOn = today()) {
   const { surveillanceId: aboutId, dueOn } = await createSurveillance(tx, actor, medical, given)
   const { medicalId, userId, practiceId, regulatorId, examinerId: ownerUserId } = medical
   await startClock(tx, {
-    ...{ kind: 'surveillance', about: 'surveillance', aboutId, owner: 'practice', startedOn: today(), dueOn },
+    ...{ kind: 'surveillance', about: 'surveillance', aboutId, owner: 'practice', startedOn, dueOn },
     ...{ medicalId, userId, practiceId, regulatorId, ownerUserId },
   })
 }

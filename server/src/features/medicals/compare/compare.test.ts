@@ -33,7 +33,7 @@ test('a medical is laid beside any earlier one of the person, also of another pr
     [middle, ago(24)],
     [oldest, ago(48)],
   ])
-  const { body: content } = await mine.nurse('GET', `/medicals/${now}/comparison?with=${middle}`)
+  const { body: content } = await mine.nurse('GET', `/medicals/${now}/comparison?earlierMedicalId=${middle}`)
   expect(content).toMatchObject({ day: ago(24), parts: [{ part: 'body', values: { weight: 84 } }] })
   expect(content.answers.history).toBeDefined()
   expect(await historyOf('comparison', now)).toHaveLength(1)
@@ -47,14 +47,14 @@ test('what another practice is finding is not there to compare with, nor what ca
   const before = await medicalAt(mine, 'accepted', { classes: ['class2'], on: ago(24) })
   const open = await medicalAt(there, 'ready_to_assess', { classes: ['class2'] })
   expect((await mine.doctor('GET', `/medicals/${before}/earlier`)).body).toEqual([])
-  expect((await mine.doctor('GET', `/medicals/${before}/comparison?with=${open}`)).status).toBe(404)
+  expect((await mine.doctor('GET', `/medicals/${before}/comparison?earlierMedicalId=${open}`)).status).toBe(404)
 })
 
 test('of another person nothing is found, and who may not read both parts is refused', async () => {
   const [mine, other] = [await withPilot(), await withPilot()]
   const theirs = await medicalAt(other, 'accepted', { classes: ['class2'], on: ago(24) })
   const now = await medicalAt(mine, 'ready_to_assess', { classes: ['class2'] })
-  expect((await mine.doctor('GET', `/medicals/${now}/comparison?with=${theirs}`)).status).toBe(404)
+  expect((await mine.doctor('GET', `/medicals/${now}/comparison?earlierMedicalId=${theirs}`)).status).toBe(404)
   const calls = [mine.pilot, mine.manager, mine.agent]
   const answers = await Promise.all(calls.map((call) => call('GET', `/medicals/${now}/earlier`)))
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 404])

@@ -27,12 +27,12 @@ export const compareRoutes: Routes = async (app) => {
       operationId: 'getEarlierContent',
       tags,
       params,
-      querystring: z.strictObject({ with: IdParam }),
+      querystring: z.strictObject({ earlierMedicalId: IdParam }),
       response: { 200: EarlierContent },
     },
     handler: (request) =>
       readClinical(request, request.params.medicalId, canCompare, 'comparison', async (tx, medical) =>
-        found(await findEarlier(tx, medical, request.query.with)),
+        found(await findEarlier(tx, medical, request.query.earlierMedicalId)),
       ),
   })
 }

@@ -35,7 +35,7 @@ export function Comparison({ earlier, chosen, choose }: Props) {
   const [view, setView] = useState<string | null>(null)
   const application = useApplication(medicalId)
   const examination = useGetExaminationQuery({ medicalId })
-  const then = useGetEarlierContentQuery({ medicalId, with: chosen?.medicalId ?? 0 }, { skip: !chosen })
+  const then = useGetEarlierContentQuery({ medicalId, earlierMedicalId: chosen?.medicalId ?? 0 }, { skip: !chosen })
   const [answered, measured] = [application.currentData, examination.currentData]
   const query = {
     currentData:
