@@ -65,5 +65,6 @@ export function choicesOf(kind: CertificateEventKind, field: CorrectedField | nu
   const classes = [...new Set(rows.map(({ medicalClass }) => medicalClass))]
   const isWhole = certificate.rows.every(({ medicalClass }) => may.includes(medicalClass))
   const all = isWhole ? [{ value: '', label: 'The whole certificate' }] : []
+  if (isWhole && classes.length === 1) return all
   return [...all, ...classes.map((each) => ({ value: each, label: nameOfClass(each) }))]
 }
