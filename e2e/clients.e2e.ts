@@ -25,3 +25,12 @@ test('a manager sees no NHI, and a flying school no clients', async ({ browser }
   const school = await signedIn(browser, 'demo.staff', '/organisation/myOrg/clients')
   await expect(school.getByRole('heading', { name: /^Kia ora/ })).toBeVisible()
 })
+
+test('whoever does not belong there is not left before an empty page of groups or locations', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.staff', '/organisation/myOrg/profile')
+  const { list } = await (await page.request.get('/api/organisations?f=harbour')).json()
+  for (const part of ['locations', 'staff-groups']) {
+    await page.goto(`/organisation/${list[0].organisationId}/${part}`)
+    await expect(page.getByRole('heading', { name: /^Kia ora/ })).toBeVisible()
+  }
+})

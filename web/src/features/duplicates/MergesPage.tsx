@@ -32,8 +32,8 @@ function Merges() {
       searches="Name"
       empty={{
         icon: IconArrowMerge,
-        title: 'No merge waits, and none was done.',
-        why: 'A merge is asked for by one administrator, from the list of duplicates, and confirmed by another.',
+        title: 'No merge waits, and none stands.',
+        why: 'A merge is asked for by one administrator, from the list of duplicates, and confirmed by another. Those that were taken back or undone are behind the filter.',
       }}
     />
   )

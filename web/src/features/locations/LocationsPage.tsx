@@ -1,7 +1,7 @@
-import { canManageLocations } from '@clearwing/domain/locations/rules.ts'
+import { canManageLocations, canViewLocations } from '@clearwing/domain/locations/rules.ts'
 import { Button, Group } from '@mantine/core'
 import { IconMapPin, IconPlus } from '@tabler/icons-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import {
   type OrganisationLocation,
   type OrganisationRecord,
@@ -21,9 +21,18 @@ import { LocationTable } from './LocationTable.tsx'
 /** Where an organisation works. */
 export const LocationsPage = () => (
   <UnderActivity>
-    <Loaded query={useOrganisation()}>{(organisation) => <Locations organisation={organisation} />}</Loaded>
+    <Loaded query={useOrganisation()}>{(organisation) => <ForViewers organisation={organisation} />}</Loaded>
   </UnderActivity>
 )
+
+const ForViewers = ({ organisation }: Props) =>
+  canViewLocations(useActor(), organisation.organisationId) ? (
+    <Locations organisation={organisation} />
+  ) : (
+    <Navigate replace to="/dashboard" />
+  )
+
+type Props = { organisation: OrganisationRecord }
 
 const shows = [
   { value: 'active', label: 'All in use' },
@@ -38,7 +47,7 @@ const isShown = ({ show, region }: Shown, location: OrganisationLocation) =>
   (show !== 'bookable' || location.isBookable) &&
   (region === null || location.region === region)
 
-function Locations({ organisation: { organisationId, timeZone } }: { organisation: OrganisationRecord }) {
+function Locations({ organisation: { organisationId, timeZone } }: Props) {
   const [search, setSearch] = useSearchParams()
   const show = shows.find(({ value }) => value === search.get('st'))?.value ?? 'active'
   const region = search.get('rg')
