@@ -1,9 +1,9 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { allBits, Feature, OrganisationType, RegistrationOption } from '@clearwing/domain/access/bits.ts'
-import { createNewZealandRules } from '#features/medicals/index.ts'
 import { createOrganisation } from '#features/organisations/index.ts'
 import { createStaffGroup } from '#features/staff-groups/index.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { createRulesOfDemo } from './rules.ts'
 
 const practiceFeatures =
   Feature.Member_list |
@@ -87,7 +87,7 @@ export async function createOrganisations(tx: Tx): Promise<DemoOrganisations> {
   for (const [key, organisation] of Object.entries(demoOrganisations))
     ids[key as keyof DemoOrganisations] = await createOrganisation(tx, theSystem, organisation)
   const organisations = ids as DemoOrganisations
-  await createNewZealandRules(tx, organisations.regulator)
+  await createRulesOfDemo(tx, organisations.regulator)
   for (const name of ['Reception', 'Nurses', 'Āpiha hauora'])
     await createStaffGroup(tx, theSystem, { organisationId: organisations.harbour, name })
   return organisations

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { newZealandQuestions } from '#medicals/application/new-zealand.ts'
+import { newZealandDiagnoses } from '#medicals/assessment/diagnoses.ts'
 import { newZealandPhrases, newZealandTests } from '#medicals/assessment/new-zealand.ts'
 import { newZealandDurations } from '#medicals/certificate/new-zealand.ts'
 import { newZealandClasses } from '#medicals/certificate-classes.ts'
 import { newZealandClocks } from '#medicals/clock-rows.ts'
 import { newZealandFees, newZealandForms } from '#medicals/forms/new-zealand.ts'
+import { newZealandLetterPhrases, newZealandTemplates } from '#medicals/letters/new-zealand.ts'
 import { amendmentProblems, asAmended, isToCome, type Row, rowProblems, tableProblems, withoutRow } from './amend.ts'
 import type { RuleTable } from './rule-table.ts'
 import type { RuleAmendment, RuleKind } from './schema.ts'
@@ -27,6 +29,9 @@ const seeds: Partial<Record<RuleKind, readonly Seed[]>> = {
   question: newZealandQuestions,
   fee: newZealandFees,
   condition: newZealandPhrases,
+  template: newZealandTemplates,
+  phrase: newZealandLetterPhrases,
+  diagnosis: newZealandDiagnoses,
 }
 
 test.each(ruleTables.map((table) => [table.name, table] as const))(
@@ -189,6 +194,8 @@ test.each<[what: string, kind: RuleKind, change: Record<string, unknown>, field:
   ['a form without a declaration', 'form', { sections: ['identity'] }, 'sections'],
   ['a field of a section that is not there', 'form', { sections: ['identity', 'declaration'] }, 'required'],
   ['a consent to nothing', 'form', { consent: null }, 'consent'],
+  ['a letter with a field that is not', 'template', { body: 'Dear {nobody},' }, 'body'],
+  ['a phrase with an open brace', 'phrase', { text: 'Dear {name' }, 'text'],
   ['a code with a capital', 'class', { code: 'Class1' }, 'code'],
 ])('%s is refused', (_what, kind, change, field) => {
   expect(Object.keys(rowProblems(table(kind), { ...valuesOf(kind), ...change }))).toContain(field)

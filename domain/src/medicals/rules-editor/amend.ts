@@ -1,6 +1,5 @@
 import { addDays, formatDay } from '#dates.ts'
 import { isInForceOn } from '#medicals/dated-rows.ts'
-import { valuesSchema } from './field.ts'
 import type { RuleTable } from './rule-table.ts'
 import type { RuleAmendment, RuleRow, RuleValues } from './schema.ts'
 
@@ -31,7 +30,7 @@ export const withoutRow = (rows: Row[], removed: Row): Row[] =>
 
 /** What is wrong with the values of a row: by field. */
 export function rowProblems(table: RuleTable, values: RuleValues): Record<string, string> {
-  const { error } = valuesSchema(table.fields).safeParse(values)
+  const { error } = table.schema.safeParse(values)
   if (!error) return table.rowProblems?.(values) ?? {}
   return Object.fromEntries(
     error.issues

@@ -1,5 +1,5 @@
 import type { MedicalClass } from '#medicals/classes.ts'
-import type { RuleField } from './field.ts'
+import { type RuleField, valuesSchema } from './field.ts'
 import type { RuleKind, RuleValues } from './schema.ts'
 
 /** What a table of rules is: its columns, how a row is read, and what must hold of all rows of one day together. */
@@ -11,6 +11,8 @@ export type RuleTable<Values = RuleValues> = {
   /** What it decides, for whoever opens it. */
   explanation: string
   fields: RuleField[]
+  /** What its fields accept. */
+  schema: ReturnType<typeof valuesSchema>
   /** Rows with one key are versions of one rule: on no day may two be in force. */
   keyOf: (values: Values) => string
   /** Under which head it stands. */
@@ -24,7 +26,8 @@ export type RuleTable<Values = RuleValues> = {
 }
 
 /** A table knows its own values; whoever holds several knows them only as values. */
-export const ruleTable = <Values>(table: RuleTable<Values>): RuleTable => table as unknown as RuleTable
+export const ruleTable = <Values>(table: Omit<RuleTable<Values>, 'schema'>) =>
+  ({ ...table, schema: valuesSchema(table.fields) }) as unknown as RuleTable
 
 export const classField: RuleField = { name: 'medicalClass', label: 'Class', kind: 'class' }
 export const classesField: RuleField = { name: 'classes', label: 'Classes', kind: 'classes' }

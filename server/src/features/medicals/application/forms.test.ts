@@ -5,15 +5,7 @@ import { expect, test } from 'vitest'
 import { createRules } from '#features/medicals/rules/store.ts'
 import { today } from '#platform/time/today.ts'
 import { medicalAt } from '#testing/medical-at.ts'
-import {
-  completeApplication,
-  must,
-  sendMedical,
-  sightIdentity,
-  startMedical,
-  version,
-  versions,
-} from '#testing/medical-errand.ts'
+import { completeApplication, must, sendMedical, startMedical, version, versions } from '#testing/medical-errand.ts'
 import { addPilot, addScene } from '#testing/medical-people.ts'
 import { as, database } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'

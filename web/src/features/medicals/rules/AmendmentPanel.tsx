@@ -2,10 +2,11 @@ import { addDays, formatDay } from '@clearwing/domain/dates.ts'
 import type { RuleTable } from '@clearwing/domain/medicals/rules-editor/rule-table.ts'
 import type { EditedKind } from '@clearwing/domain/medicals/rules-editor/tables.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type RuleSimulation, useAmendRulesMutation, useSimulateRulesMutation } from '#api/generated.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { DateField } from '#shared/forms/DateField.tsx'
+import { unreadIn } from '#shared/forms/use-typed.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { showSuccess } from '#shared/toasts/show-notice.ts'
 import { today } from '#shared/today.ts'
@@ -39,12 +40,21 @@ export function AmendmentPanel({ table, regulatorId, amendment, preview }: Props
     changes: changes.map(({ replaces, values }) => ({ replacesId: replaces?.ruleRowId ?? null, values })),
   }
   const of = JSON.stringify([fromDay, body.changes])
+  const place = useRef<HTMLDivElement>(null)
+  /** A day that was typed and not understood must not be sent as the one that stood there before. */
+  const isUnread = () => {
+    const unread = unreadIn(place.current)
+    unread?.focus()
+    return unread !== undefined
+  }
   const count = async () => {
+    if (isUnread()) return
     // What it would do does not depend on whence it comes.
     const source = about.source || 'To be given'
     setResult({ of, simulation: await simulate({ body: { ...body, source } }).unwrap() })
   }
   const save = async () => {
+    if (isUnread()) return
     await amend({ 'idempotency-key': idempotencyKey, body }).unwrap()
     renewKey(crypto.randomUUID())
     setAbout(nothing)
@@ -63,7 +73,7 @@ export function AmendmentPanel({ table, regulatorId, amendment, preview }: Props
           />
         ))}
       </ul>
-      <Stack gap="sm">
+      <Stack gap="sm" ref={place}>
         <DateField label="First day" hint="Tomorrow at the earliest." value={fromDay} onChange={setFromDay} />
         <SourceFields value={about} onChange={setAbout} />
         <Group align="flex-start">

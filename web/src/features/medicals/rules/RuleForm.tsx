@@ -5,6 +5,7 @@ import type { RuleValues } from '@clearwing/domain/medicals/rules-editor/schema.
 import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
+import { unreadIn } from '#shared/forms/use-typed.ts'
 import { RuleFieldInput } from './RuleFieldInput.tsx'
 
 type Props = {
@@ -25,8 +26,11 @@ export function RuleForm({ table, initial, classes, submit, children, onDone }: 
   useUnsaved(isDirty)
   const given = withoutEmptyLines(values)
   const errors = isTried ? rowProblems(table, given) : {}
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // What was typed and not understood must not be sent as what stood there before.
+    const unread = unreadIn(event.currentTarget)
+    if (unread) return unread.focus()
     setTried(true)
     if (Object.keys(rowProblems(table, given)).length === 0) onDone(given)
   }

@@ -3,11 +3,12 @@ import { canSeePayment } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical, Visit } from '@clearwing/domain/medicals/schema.ts'
 import { formatMoney } from '@clearwing/domain/money.ts'
 import { Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSeePaymentMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { MeasurementField } from '#shared/forms/NumberField.tsx'
+import { unreadIn } from '#shared/forms/use-typed.ts'
 
 type Fee = NonNullable<Visit['fee']>
 
@@ -40,9 +41,16 @@ function receiptInWords({ dueCents, receiptNumber, receiptDay, payer }: Fee) {
 function PaymentForm({ medical: { medicalId, version }, dueCents }: { medical: Medical; dueCents: number }) {
   const [see] = useSeePaymentMutation()
   const [dollars, setDollars] = useState<number | null>(dueCents / 100)
+  const place = useRef<HTMLDivElement>(null)
   const amountCents = Math.round((dollars ?? 0) * 100)
+  const save = async () => {
+    // What was typed and not understood must not be sent as what stood there before.
+    const unread = unreadIn(place.current)
+    if (unread) return unread.focus()
+    await see({ medicalId, body: { amountCents, version } }).unwrap()
+  }
   return (
-    <Group align="flex-start" gap="sm">
+    <Group ref={place} align="flex-start" gap="sm">
       <MeasurementField
         label="Amount on the receipt"
         unit="$"
@@ -53,9 +61,7 @@ function PaymentForm({ medical: { medicalId, version }, dueCents }: { medical: M
         onChange={setDollars}
       />
       <div style={{ paddingTop: 24 }}>
-        <ActionButton act={() => see({ medicalId, body: { amountCents, version } }).unwrap()}>
-          Payment seen
-        </ActionButton>
+        <ActionButton act={save}>Payment seen</ActionButton>
       </div>
     </Group>
   )

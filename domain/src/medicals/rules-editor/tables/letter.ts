@@ -1,0 +1,53 @@
+import { maxLength } from '#fields.ts'
+import { type DecisionOutcome, outcomeNames } from '#medicals/assessment/schema.ts'
+import { letterFields, letterProblem } from '#medicals/letters/fill-template.ts'
+import type { RuleField } from '#medicals/rules-editor/field.ts'
+import { ruleTable } from '#medicals/rules-editor/rule-table.ts'
+
+type Template = { code: string; name: string; body: string; appliesTo: DecisionOutcome[] }
+type Phrase = { code: string; name: string; text: string }
+
+const fieldsInBraces = `In braces: ${Object.keys(letterFields)
+  .map((name) => `{${name}}`)
+  .join(', ')}.`
+
+const code: RuleField = { name: 'code', label: 'Code', kind: 'line', max: 20 }
+const name: RuleField = { name: 'name', label: 'Name', kind: 'line', max: maxLength.letterPhraseName }
+
+/** What is wrong with a text of a letter, under the field it is typed in. */
+function textProblem(field: string, text: string): Record<string, string> {
+  const problem = letterProblem(text)
+  return problem ? { [field]: problem } : {}
+}
+
+const beginning = (text: string) => text.split('\n')[0] ?? ''
+
+export const templates = ruleTable<Template>({
+  kind: 'template',
+  name: 'Letters',
+  one: 'letter',
+  explanation: 'What a letter begins with, for what was decided. A letter that is being written keeps its text.',
+  fields: [
+    code,
+    name,
+    { name: 'body', label: 'Text', kind: 'text', max: 8000, hint: fieldsInBraces },
+    { name: 'appliesTo', label: 'For who is', kind: 'choices', options: outcomeNames, least: 1 },
+  ],
+  keyOf: (values) => values.code,
+  headOf: (values) => values.name,
+  lineOf: ({ body, appliesTo }) =>
+    `${appliesTo.map((outcome) => outcomeNames[outcome]).join(', ')}: ${beginning(body)}`,
+  rowProblems: ({ body }) => textProblem('body', body),
+})
+
+export const phrases = ruleTable<Phrase>({
+  kind: 'phrase',
+  name: 'Phrases',
+  one: 'phrase',
+  explanation: 'Sentences that are put into a letter where the cursor is.',
+  fields: [code, name, { name: 'text', label: 'Text', kind: 'text', max: 2000, hint: fieldsInBraces }],
+  keyOf: (values) => values.code,
+  headOf: (values) => values.name,
+  lineOf: ({ text }) => text,
+  rowProblems: ({ text }) => textProblem('text', text),
+})
