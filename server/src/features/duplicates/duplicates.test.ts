@@ -1,7 +1,7 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
 import { eq, max } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createRegistration } from '#features/registrations/index.ts'
 import { createUser, type NewUser } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
@@ -20,11 +20,14 @@ type Merger = Awaited<ReturnType<typeof addMerger>>
 let first: Merger
 let second: Merger
 beforeAll(async () => {
-  // Nobody of other tests is looked at.
-  const [last] = await database.db.select({ historyId: max(history.historyId) }).from(history)
-  await database.transaction((tx) => savePlace(tx, last?.historyId ?? 0))
   first = await addMerger()
   second = await addMerger()
+})
+
+/** Nobody of other tests is looked at. */
+beforeEach(async () => {
+  const [last] = await database.db.select({ historyId: max(history.historyId) }).from(history)
+  await database.transaction((tx) => savePlace(tx, last?.historyId ?? 0))
 })
 
 let serial = 0
