@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { history } from '#platform/history/tables.ts'
 import { addAdministrator, addIndividual } from '#testing/factories.ts'
-import { issuedMedical, startMedical, submittedMedical } from '#testing/medical-errand.ts'
+import { medicalAt } from '#testing/medical-at.ts'
 import { addColleague, addPilot, addScene, type Scene } from '#testing/medical-people.ts'
 import { as, type Caller, database } from '#testing/test-app.ts'
 
@@ -14,9 +14,9 @@ let scene: Scene
 let issued: number
 beforeAll(async () => {
   scene = await addScene()
-  issued = await submittedMedical(scene)
+  issued = await medicalAt(scene, 'submitted')
   const pilot = await addPilot(scene.regulatorId, { firstName: formula, lastName: 'Ōhia', knownAs: formula, nhi: null })
-  await issuedMedical({ ...scene, pilot: await as(pilot), people: { ...scene.people, pilot } })
+  await medicalAt({ ...scene, pilot: await as(pilot), people: { ...scene.people, pilot } }, 'issued')
 })
 
 /** The lines of a file below its head. */
@@ -169,7 +169,7 @@ test('what is refused is in no history as a file', async () => {
 test('a person’s own list holds their draft, and nobody else’s does', async () => {
   const pilot = await addPilot(scene.regulatorId, { lastName: 'Rāwiri', nhi: null })
   const mine = { ...scene, pilot: await as(pilot), people: { ...scene.people, pilot } }
-  await startMedical(mine, ['class2'])
+  await medicalAt(mine, 'draft', { classes: ['class2'] })
   expect(linesOf((await csv(mine.pilot, '&co=practice|class|status')).body)).toEqual([
     'Practice,Regulator,Class,Status,Since,Whose move',
     expect.stringMatching(/^,REG,2,Draft,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+1[23]:00,Hēmi Rāwiri$/),

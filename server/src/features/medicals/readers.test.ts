@@ -4,17 +4,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { receive } from '#features/hl7/index.ts'
 import { createMembership } from '#features/users/index.ts'
 import { newNhi, type Oru, oru } from '#testing/laboratory.ts'
+import { medicalAt } from '#testing/medical-at.ts'
 import {
   assess,
   assessment,
   completeApplication,
   completeExamination,
   decide,
-  issuedMedical,
-  measuredMedical,
   must,
-  sendMedical,
-  submittedMedical,
   version,
   versions,
 } from '#testing/medical-errand.ts'
@@ -29,6 +26,7 @@ import {
 } from '#testing/medical-people.ts'
 import { app, as, database, site } from '#testing/test-app.ts'
 
+const class2 = { classes: ['class2'] }
 const receiver = { site: { ...site, isDemo: true }, ourNames: [], log: app.log }
 
 let scene: Scene
@@ -73,9 +71,9 @@ const parts = Object.keys(completeExamination(['class2'])).length
 test('an earlier medical tells neither its practice nor the person what another practice is finding', async () => {
   const mine = await withPilot()
   const there = await elsewhere(mine)
-  const before = await issuedMedical(mine, ['class2'])
+  const before = await medicalAt(mine, 'issued', class2)
   await report(mine.nhi, { observations: [hba1c(31)] })
-  const now = await measuredMedical(there, ['class2'])
+  const now = await medicalAt(there, 'ready_to_assess', class2)
   await report(mine.nhi, { observations: [hba1c(52), pdf] })
 
   const all = await learnt(there.doctor, now)
@@ -96,10 +94,10 @@ test('an earlier medical tells neither its practice nor the person what another 
 test('a withdrawn medical tells its practice no more than it knew then', async () => {
   const mine = await withPilot()
   const there = await elsewhere(mine)
-  const before = await measuredMedical(mine, ['class2'])
+  const before = await medicalAt(mine, 'ready_to_assess', class2)
   const withdrawal = { version: await version(mine.pilot, before), reason: 'Moving house' }
   await must(mine.pilot('PUT', `/medicals/${before}/withdrawal`, withdrawal))
-  await measuredMedical(there, ['class2'])
+  await medicalAt(there, 'ready_to_assess', class2)
   await report(mine.nhi, { observations: [hba1c(52)] })
   expect(await learnt(mine.doctor, before)).toEqual({ values: [], files: [], others: 0 })
   expect((await mine.pilot('GET', `/medicals/${before}/results`)).status).toBe(403)
@@ -107,11 +105,11 @@ test('a withdrawn medical tells its practice no more than it knew then', async (
 
 test('what was found in a withdrawn medical is known where it was used, and sent with it', async () => {
   const mine = await withPilot()
-  const before = await measuredMedical(mine, ['class2'])
+  const before = await medicalAt(mine, 'ready_to_assess', class2)
   await report(mine.nhi, { observations: [hba1c(33)] })
   const withdrawal = { version: await version(mine.pilot, before), reason: 'Moving house' }
   await must(mine.pilot('PUT', `/medicals/${before}/withdrawal`, withdrawal))
-  const now = await submittedMedical(mine, ['class2'])
+  const now = await medicalAt(mine, 'submitted', class2)
   expect(await learnt(mine.pilot, now)).toEqual({ values: ['33'], files: [], others: parts })
   const { content } = (await mine.regulatorDoctor('GET', `/medicals/${now}/submission`)).body
   expect(JSON.stringify(content.results)).toContain('"value":"33"')
@@ -119,21 +117,21 @@ test('what was found in a withdrawn medical is known where it was used, and sent
 
 test('a corrected result is seen where the first version was', async () => {
   const mine = await withPilot()
-  const before = await measuredMedical(mine, ['class2'])
+  const before = await medicalAt(mine, 'ready_to_assess', class2)
   await report(mine.nhi, { observations: [hba1c(31)], filler: 'C-1', reported: '20260101' })
   await assess(mine.doctor, before, assessment(['class2']))
   await must(decide(mine.doctor, before))
-  await measuredMedical(await elsewhere(mine), ['class2'])
+  await medicalAt(await elsewhere(mine), 'ready_to_assess', class2)
   await report(mine.nhi, { observations: [hba1c(61)], filler: 'C-1' })
   expect((await learnt(mine.doctor, before)).values).toEqual(['61'])
 })
 
 test('the applicant reads which tests will be done, and not what they showed', async () => {
   const mine = await withPilot()
-  const medicalId = await sendMedical(mine, ['class2'])
+  const medicalId = await medicalAt(mine, 'at_practice', class2)
   expect((await mine.pilot('GET', `/medicals/${medicalId}/due`)).status).toBe(200)
   const measured = await withPilot()
-  const later = await measuredMedical(measured, ['class2'])
+  const later = await medicalAt(measured, 'ready_to_assess', class2)
   expect((await measured.pilot('GET', `/medicals/${later}/due`)).status).toBe(403)
 })
 
@@ -143,7 +141,7 @@ test('who works at the practice reads nothing of their own there', async () => {
   const rights = { userId, organisationId: mine.practiceId, permissions: Permission.Medicals }
   await database.transaction((tx) => createMembership(tx, theSystem, { ...rights, roles: Role.Practice_doctor }))
   const self = await as({ userId, organisationId: mine.practiceId })
-  const medicalId = await measuredMedical(mine, ['class2'])
+  const medicalId = await medicalAt(mine, 'ready_to_assess', class2)
   const own = ['examination', 'results', 'assessment', 'due'].map((part) =>
     self('GET', `/medicals/${medicalId}/${part}`),
   )
@@ -158,7 +156,7 @@ test('who works at the practice reads nothing of their own there', async () => {
 test('an application stays where something was measured', async () => {
   const mine = await withPilot()
   const there = await elsewhere(mine)
-  const medicalId = await measuredMedical(mine, ['class2'])
+  const medicalId = await medicalAt(mine, 'ready_to_assess', class2)
   const { applicationVersion } = await versions(mine.pilot, medicalId)
   const values = { ...completeApplication(['class2']), lifestyle: { tobacco: 'never', alcoholUnits: 1, drugs: 'no' } }
   await must(mine.pilot('PUT', `/medicals/${medicalId}/application`, { values, version: applicationVersion }))
@@ -169,7 +167,7 @@ test('an application stays where something was measured', async () => {
 
 test('no regulator finds out a number by searching for it', async () => {
   const mine = await withPilot()
-  await submittedMedical(mine, ['class2'])
+  await medicalAt(mine, 'submitted', class2)
   const found = async (call: Scene['agent'], f: string) =>
     (await must(call('GET', `/medicals?f=${encodeURIComponent(f)}&i=${mine.people.pilot.userId}`))).totalItems
   for (const call of [mine.agent, mine.regulatorDoctor]) {
