@@ -31,7 +31,7 @@ async function implement(regulator: Page) {
   await regulator.getByRole('button', { name: 'Answer and close' }).click()
   await expect(regulator.getByText('does what the report says')).toBeVisible()
   await regulator.goto('/medical/queue')
-  await regulator.getByRole('link', { name: /Kahurangi Te Ōhākī/ }).click()
+  await regulator.getByRole('link', { name: /Kahurangi Moana Te Ōhākī/ }).click()
   await regulator.getByRole('radio', { name: 'Eligible', exact: true }).check()
   await regulator.getByRole('button', { name: 'Issue class 2' }).click()
   await regulator.getByRole('button', { name: 'Decide', exact: true }).click()

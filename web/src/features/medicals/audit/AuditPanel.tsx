@@ -1,4 +1,4 @@
-import { outcomeOfMarks } from '@clearwing/domain/medicals/audit/rules.ts'
+import { auditProblems, outcomeOfMarks } from '@clearwing/domain/medicals/audit/rules.ts'
 import {
   type Audit,
   type AuditChecklist,
@@ -12,6 +12,7 @@ import {
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconChecks, IconClipboardCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useEndAuditMutation, useGetSubmissionQuery, useUpdateAuditMutation } from '#api/generated.ts'
 import { Segments } from '#features/medicals/examination/Segments.tsx'
 import { confirm } from '#shared/dialogs/confirm.tsx'
@@ -21,6 +22,7 @@ import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { saveEverything } from '#shared/forms/unsaved.ts'
 import { useAutosave } from '#shared/forms/use-autosave.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
+import classes from './audit.module.css'
 
 type Marked = Pick<Audit, 'checklist' | 'remarks'>
 
@@ -42,6 +44,7 @@ export function AuditPanel({ audit, medical }: { audit: Audit; medical: Medical 
     },
   })
   const { checklist, remarks } = saver.values
+  const [wrong, setWrong] = useState<string>()
   const mark = (change: Partial<Audit['checklist']>) => {
     saver.change({ checklist: { ...saver.values.checklist, ...change } })
     void saver.flush()
@@ -53,7 +56,7 @@ export function AuditPanel({ audit, medical }: { audit: Audit; medical: Medical 
       beside={<Text c="var(--ui-text-2)">{auditReasonNames[audit.reason]}</Text>}
       actions={<SaveState progress={saver.progress} retry={() => void saver.flush()} />}
     >
-      <Stack gap="sm">
+      <Stack gap="sm" className={classes.marks}>
         {AuditItem.options.map((item) => (
           <Segments
             key={item}
@@ -79,27 +82,45 @@ export function AuditPanel({ audit, medical }: { audit: Audit; medical: Medical 
           max={2000}
           minRows={2}
           value={remarks}
+          error={remarks.trim() === '' ? wrong : undefined}
           onChange={(text) => saver.change({ remarks: text })}
         />
-        <Endings medical={medical} checklist={checklist} />
+        <Endings
+          medical={medical}
+          checklist={checklist}
+          mayEnd={(outcome) => {
+            const [problem] = auditProblems(checklist, remarks, outcome).remarks ?? []
+            setWrong(problem)
+            return problem === undefined
+          }}
+        />
       </Stack>
     </Panel>
   )
 }
 
+type EndingsProps = {
+  medical: Medical
+  checklist: AuditChecklist
+  /** Says beside its field what is missing. */
+  mayEnd: (outcome: AuditOutcome) => boolean
+}
+
 /** What the marks amount to is the button; whatever they are, it may go back to the practice. */
-function Endings({ medical, checklist }: { medical: Medical; checklist: AuditChecklist }) {
+function Endings({ medical, checklist, mayEnd }: EndingsProps) {
   const { medicalId, version: medicalVersion, practiceName } = medical
   const [endAudit] = useEndAuditMutation()
   const { refetch } = useGetSubmissionQuery({ medicalId })
   const due = outcomeOfMarks(checklist)
   const end = async (outcome: AuditOutcome) => {
+    if (!mayEnd(outcome)) return
     if (!(await saveEverything())) throw notSaved
     const { audits } = await refetch().unwrap()
     const version = audits.at(-1)?.version ?? 0
     await endAudit({ medicalId, body: { outcome, version, medicalVersion } }).unwrap()
   }
   const giveBack = async () => {
+    if (!mayEnd('return')) return
     const isSure = await confirm({
       title: 'Return it to the practice?',
       text: `${practiceName ?? 'The practice'} reads the remarks, corrects it and sends it again.`,
