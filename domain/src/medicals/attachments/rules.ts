@@ -1,4 +1,5 @@
 import type { Actor } from '#access/actor.ts'
+import { Role } from '#access/bits.ts'
 import type { TestResult } from '#medicals/assessment/due-rows.ts'
 import {
   canDecide,
@@ -8,6 +9,7 @@ import {
   isHolder,
   type MedicalAccess,
 } from '#medicals/rules.ts'
+import { underActivity, worksInPractice } from '#medicals/rules/parties.ts'
 import { isDecided, isOpen } from '#medicals/status.ts'
 import type { Attachment } from './schema.ts'
 
@@ -61,3 +63,9 @@ export const testsAttached = (attachments: Shown[], medicalId: number): TestResu
       ? [{ test: testCode, day: dayOfTest, isAbnormal: accepted.isAbnormal, isOfThisMedical: of === medicalId }]
       : [],
   )
+
+/** Whose documents are shown in one place: one's own, and those of the people whom a practice examines. */
+export const canListDocumentsOf = (actor: Actor, userId: number) =>
+  (actor.organisationId === null && actor.userId === userId) ||
+  (worksInPractice(actor, Role.Practice_doctor, Role.Nurse) && actor.userId !== userId) ||
+  underActivity(actor)

@@ -98,3 +98,17 @@ export type Attachments = z.infer<typeof Attachments>
 
 /** As many as a medical may have: a scanner that sends page by page must not fill the house. */
 export const mostAttachments = 200
+
+/** A document of any medical of a person: sent in, issued, or from a laboratory. `documentId` is that of its kind. */
+export const PersonDocument = z
+  .object({
+    source: z.enum(['sent', 'issued', 'laboratory']),
+    medicalId: z.int32(),
+    documentId: z.int32(),
+    title: z.string(),
+    kind: z.string(),
+    day: z.string(),
+    fromName: z.string(),
+  })
+  .meta({ id: 'PersonDocument' })
+export type PersonDocument = z.infer<typeof PersonDocument>

@@ -54,7 +54,7 @@ const prism = (label: string) => number(label, muscles, 'Δ', 60, 1)
 export const eyeReport = {
   doneOn: dayField({ label: 'Examined on' }),
   historyText: text('History, also in the family, of disease, of vision and of surgery'),
-  hadRefractiveSurgery: yes('Refractive surgery', 'History'),
+  hadRefractiveSurgery: yesNoField({ label: 'Refractive surgery', isOptional: true }),
   ...acuityGrid('distance', acuities),
   ...acuityGrid('intermediate', printSizes),
   ...acuityGrid('near', printSizes),

@@ -7,6 +7,7 @@ import { normalOrNot } from './sense-fields.ts'
 const exercise = 'Exercise test'
 const echo = 'Echocardiogram'
 const monitor = 'Monitoring'
+const end = 'Conclusion'
 
 const day = (label: string, group: string) => dayField({ label, group, isOptional: true })
 const text = (label: string, group?: string) => textField({ label, ...(group && { group }), isOptional: true })
@@ -43,17 +44,18 @@ export const cardiologyReport = {
   monitoredHours: number('Duration', monitor, 'h', 1, 720),
   monitorResult: choiceField({ label: 'Result', group: monitor, options: normalOrNot, isOptional: true }),
   monitorText: text('Finding', monitor),
-  diagnosis: text('Diagnosis'),
-  treatment: text('Treatment'),
+  diagnosis: text('Diagnosis', end),
+  treatment: text('Treatment', end),
   annualRisk: numberField({
     label: 'Risk of an event, a year',
+    group: end,
     unit: '%',
     min: 0,
     max: 100,
     decimals: 1,
     isOptional: true,
   }),
-  incapacitation: yesNoField({ label: 'Risk of sudden incapacitation discussed', isOptional: true }),
-  followUp: text('Follow-up advised'),
+  incapacitation: yesNoField({ label: 'Risk of sudden incapacitation discussed', group: end, isOptional: true }),
+  followUp: text('Follow-up advised', end),
   ...reportEnd,
 }

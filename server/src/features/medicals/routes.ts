@@ -23,6 +23,7 @@ import { applicationRoutes } from '#features/medicals/application/routes.ts'
 import { startMedical } from '#features/medicals/application/service.ts'
 import { sightIdentity } from '#features/medicals/application/witness.ts'
 import { assessmentRoutes } from '#features/medicals/assessment/routes.ts'
+import { personDocumentRoutes } from '#features/medicals/attachments/person-routes.ts'
 import { attachmentRoutes } from '#features/medicals/attachments/routes.ts'
 import { submittedAttachmentRoutes } from '#features/medicals/attachments/submitted-routes.ts'
 import { auditRoutes } from '#features/medicals/audit/routes.ts'
@@ -145,6 +146,7 @@ export const medicalRoutes: Routes = async (app) => {
     documentRoutes,
     attachmentRoutes,
     submittedAttachmentRoutes,
+    personDocumentRoutes,
     referralRoutes,
     medicalReferralRoutes,
     referralAttachmentRoutes,

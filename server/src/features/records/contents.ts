@@ -11,6 +11,7 @@ const own = (userId: number): [title: string, file: string, path: string, isPage
   ['Organisations you belong to', 'memberships', `/users/${userId}/memberships`],
   ['Who may see what of you', 'sharing', `/users/${userId}/sharing`],
   ['Certificates', 'certificates', `/users/${userId}/certificates`],
+  ['Changes of health', 'health-reports', `/users/${userId}/healthReports`],
   ['Messages', 'messages', '/messages?m=All&n=100', true],
   ['Where you are logged in', 'sessions', '/account/sessions'],
   ['What was changed of your profile', 'changes', `/users/${userId}/history?n=100`, true],
@@ -45,6 +46,8 @@ export async function* contentsOf(ask: Ask, userId: number): AsyncGenerator<Cont
     yield* evidenceOf(ask, registration)
   const photo = await ask(`/users/${userId}/photo`)
   if (photo) yield { title: 'Photo', file: 'photo.png', bytes: photo.body }
+  const certificates = ((await answerOf(ask, `/users/${userId}/certificates`)) ?? []) as { certificateId: number }[]
+  for (const { certificateId } of certificates) yield* certificateOf(ask, certificateId)
   const medicals = ((await wholeList(ask, '/medicals?i=me&n=100')) ?? []) as { medicalId: number }[]
   for (const { medicalId } of medicals) yield* medicalOf(ask, medicalId)
   const reviews = ((await wholeList(ask, '/convenorCases?n=100')) ?? []) as { caseId: number }[]
@@ -65,6 +68,23 @@ async function* evidenceOf(ask: Ask, { registrationId, files }: Registered): Asy
     const path = `/registrations/${registrationId}/evidence/${fileId}`
     yield* fileOf(ask, path, `registration-${registrationId}/evidence-${fileId}`)
   }
+}
+
+type Noticed = { events: { certificateEventId: number; hasNotice: boolean }[] }
+
+/** What has happened to a certificate, with its notices. */
+async function* certificateOf(ask: Ask, certificateId: number): AsyncGenerator<Content> {
+  const folder = `certificate-${certificateId}`
+  const record = (await answerOf(ask, `/certificates/${certificateId}`)) as Noticed | undefined
+  if (!record) return
+  yield asJson(`Certificate ${certificateId}`, `${folder}/certificate.json`, record)
+  for (const { certificateEventId, hasNotice } of record.events)
+    if (hasNotice)
+      yield* fileOf(
+        ask,
+        `/certificates/${certificateId}/events/${certificateEventId}/notice`,
+        `${folder}/notice-${certificateEventId}`,
+      )
 }
 
 async function* medicalOf(ask: Ask, medicalId: number): AsyncGenerator<Content> {

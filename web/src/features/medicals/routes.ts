@@ -91,6 +91,10 @@ export const certificateParts: RouteObject[] = [
     path: 'certificates',
     lazy: async () => ({ Component: (await import('./certificate/life/CertificatesPage.tsx')).CertificatesPage }),
   },
+  {
+    path: 'documents',
+    lazy: async () => ({ Component: (await import('./attachments/PersonDocumentsPage.tsx')).PersonDocumentsPage }),
+  },
   { path: 'health', lazy: async () => ({ Component: (await import('./health/HealthPage.tsx')).HealthPage }) },
 ]
 

@@ -1,5 +1,6 @@
 import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { canKeepSignature } from '@clearwing/domain/images/rules.ts'
+import { canListDocumentsOf } from '@clearwing/domain/medicals/attachments/rules.ts'
 import { canListCertificates } from '@clearwing/domain/medicals/certificate/event-rules.ts'
 import { canReportHealth } from '@clearwing/domain/medicals/health/rules.ts'
 import { canListReadings } from '@clearwing/domain/records/rules.ts'
@@ -32,6 +33,7 @@ export const userTabs: Tab[] = [
       }),
   },
   { path: 'health', label: 'Changes of health', mayRead: (actor, { userId }) => canReportHealth(actor, userId) },
+  { path: 'documents', label: 'Documents', mayRead: (actor, { userId }) => canListDocumentsOf(actor, userId) },
   { path: 'sharing', label: 'Sharing', mayRead: (actor, { userId }) => canReadSharing(actor, userId) },
   {
     path: 'signature',

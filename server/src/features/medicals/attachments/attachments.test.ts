@@ -175,3 +175,23 @@ test('the practice of the next medical reads the documents of those decided befo
   const pilot = await as(mine.people.pilot)
   expect(await titles(pilot, before)).toEqual(['Old ECG'])
 })
+
+test('all documents of a person stand in one place, for each who asks as far as they read the medical', async () => {
+  const mine = await addScene()
+  const { people, doctor, pilot, manager } = mine
+  const decided = await medicalAt(mine, 'accepted', { on: addDays(today(), -400), withDocuments: true })
+  await add(people.doctor, decided, { title: 'Old letter' })
+  const open = await medicalAt(mine, 'in_examination', { classes: ['class2'] })
+  await add(people.nurse, open, { title: 'Nurse’s scan' })
+  await add(people.pilot, open, { title: 'My scan' })
+  const shown = async (call: Scene['doctor']) =>
+    ((await must(call('GET', `/users/${people.pilot.userId}/documents`))) as unknown as { title: string }[])
+      .map(({ title }) => title)
+      .toSorted()
+  const issued = ['Certificate', 'Letter', 'Medical assessment report']
+  expect(await shown(doctor)).toEqual([...issued, 'My scan', 'Nurse’s scan', 'Old letter'].toSorted())
+  expect(await shown(pilot)).toEqual([...issued, 'My scan', 'Old letter'].toSorted())
+  expect(await shown(stranger.doctor)).toEqual([])
+  for (const call of [manager, stranger.pilot, mine.regulatorDoctor])
+    expect((await call('GET', `/users/${people.pilot.userId}/documents`)).status).toBe(403)
+})

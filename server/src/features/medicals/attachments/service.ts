@@ -16,6 +16,7 @@ import {
   NewAttachment,
   testsShownBy,
 } from '@clearwing/domain/medicals/attachments/schema.ts'
+import { maxLength } from '@clearwing/domain/max-length.ts'
 import { canReadExamination, isHolder } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { knownDecidedWith } from '#features/medicals/known-store.ts'
@@ -71,7 +72,8 @@ export async function attach(
   { fields, ...file }: Received,
   referralId?: number,
 ) {
-  const given = parsed<NewAttachment>(NewAttachment, fields)
+  const unnamed = { kind: 'other', title: file.fileName.slice(0, maxLength.documentName) }
+  const given = parsed<NewAttachment>(NewAttachment, { ...unnamed, ...fields })
   if ((await countAttachments(tx, medical.medicalId)) >= mostAttachments)
     throw new Refusal(409, { title: `There are ${mostAttachments} documents already.` })
   const fileId = await saveFile(tx, actor, storage, { ...file, subjectUserId: medical.userId })

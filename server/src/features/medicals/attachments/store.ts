@@ -4,6 +4,7 @@ import type { SubmissionContent } from '@clearwing/domain/medicals/submission/co
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { indexTexts } from '#features/medicals/finding/index.ts'
+import { visibleTo } from '#features/medicals/scope-store.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import { submissions } from '#features/medicals/submission/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
@@ -64,6 +65,13 @@ export const listAttachmentsOfPerson = async (db: Db, userId: number): Promise<A
       )
       .orderBy(desc(medicalAttachments.addedAt), desc(medicalAttachments.attachmentId))
   ).map(asAttachment)
+
+/** The medicals of a person that this actor may know of. */
+export async function listMedicalIds(db: Db, actor: Actor, userId: number): Promise<number[]> {
+  const isTheirs = and(eq(medicals.userId, userId), visibleTo(actor))
+  const rows = await db.select({ medicalId: medicals.medicalId }).from(medicals).where(isTheirs)
+  return rows.map(({ medicalId }) => medicalId)
+}
 
 /** A document, and the file it is. */
 export async function findAttachment(db: Db, attachmentId: number) {

@@ -98,12 +98,13 @@ const railOf = (examination: Examination, dueTests: DueTest[], current?: ScreenS
   screenSections.map((section) => {
     const { id, name, parts, test } = section
     const { total, filled, isBegun } = progressOf(examination.parts, parts)
-    const due = test && !isBegun ? (isAsked(dueTests, test) ? 'Due' : 'Not due') : undefined
+    const asked = test ? (isAsked(dueTests, test) ? 'Due' : 'Not due') : section.isExtra && 'optional'
+    const due = !isBegun && asked
     const isDone = total > 0 && filled === total
     return {
       label: name,
       to: `#${id}`,
-      meta: due ?? (total > 0 ? `${filled} of ${total}` : 'optional'),
+      meta: due || (total > 0 ? `${filled} of ${total}` : 'optional'),
       state: section === current ? 'current' : isDone ? 'done' : 'open',
     }
   })

@@ -79,7 +79,7 @@ const columns: Column<ReferralSummary, (typeof referralOrders)[number]>[] = [
   { key: 'specialty', title: 'Asked about', cell: ({ specialty }) => specialtyNames[specialty] },
   { key: 'from', title: 'From', cell: ({ askedByName, practiceName }) => `${askedByName}, ${practiceName}` },
   { key: 'status', title: 'Status', order: 'status', cell: (referral) => <Where referral={referral} /> },
-  { key: 'due', title: 'Report by', order: 'due', width: 160, cell: (referral) => <DueOn referral={referral} /> },
+  { key: 'due', title: 'Report by', order: 'due', width: 160, cell: (referral) => <DueOn referral={referral} isShort /> },
 ]
 
 const Where = ({ referral: { status, isMine, assignedToName } }: { referral: ReferralSummary }) => (
@@ -95,10 +95,11 @@ const Where = ({ referral: { status, isMine, assignedToName } }: { referral: Ref
 
 const isWaiting = ({ status }: ReferralSummary) => status !== 'reported' && status !== 'closed'
 
-function DueOn({ referral }: { referral: ReferralSummary }) {
+function DueOn({ referral, isShort = false }: { referral: ReferralSummary; isShort?: boolean }) {
   const isLate = isWaiting(referral) && referral.dueOn < today()
   return (
     <Text {...(isLate && { c: 'var(--ui-bad)' })}>
+      {isShort ? '' : 'Report by '}
       {formatDay(referral.dueOn)}
       {isLate && ', late'}
     </Text>

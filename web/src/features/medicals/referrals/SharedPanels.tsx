@@ -2,11 +2,11 @@ import type { ApplicationValues } from '@clearwing/domain/medicals/application/s
 import type { ReferralFile } from '@clearwing/domain/medicals/referrals/file.ts'
 import { Text } from '@mantine/core'
 import type { ReferralFile as Answered } from '#api/generated.ts'
-import { SectionAnswers } from '#features/medicals/application/answers/SectionAnswers.tsx'
 import { AttachmentRow } from '#features/medicals/attachments/AttachmentRow.tsx'
 import classes from '#features/medicals/attachments/attachments.module.css'
 import { SubmittedExamination } from '#features/medicals/submission/SubmittedExamination.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { SharedApplication } from './SharedApplication.tsx'
 import { SharedResults } from './SharedResults.tsx'
 
 type Props = { referralId: number; shared: NonNullable<Answered['shared']> }
@@ -19,7 +19,9 @@ export function SharedPanels({ referralId, shared }: Props) {
   return (
     <>
       {isNothing && <Text c="var(--ui-text-2)">The examiner shares nothing but the question.</Text>}
-      <SectionAnswers application={{ values: application as ApplicationValues, questions, earlier: null } as never} />
+      {Object.keys(application).length > 0 && (
+        <SharedApplication application={{ values: application as ApplicationValues, questions, earlier: null }} />
+      )}
       {parts.length > 0 && <SubmittedExamination parts={parts} />}
       {results && !isEmpty(results) && <SharedResults results={results} />}
       {attachments.length > 0 && (

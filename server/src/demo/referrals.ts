@@ -1,0 +1,42 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { addDays } from '@clearwing/domain/dates.ts'
+import { and, eq } from 'drizzle-orm'
+import { addAttachment } from '#features/medicals/attachments/store.ts'
+import { beginWaiting } from '#features/medicals/referrals/clock.ts'
+import { createReferral } from '#features/medicals/referrals/store.ts'
+import { medicals } from '#features/medicals/tables.ts'
+import { users } from '#features/users/tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { saveFile } from '#platform/files/files.ts'
+import type { Site } from '#platform/site.ts'
+import { today } from '#platform/time/today.ts'
+import { drawnEcg } from './drawn-ecg.ts'
+import type { DemoOrganisations } from './organisations.ts'
+
+/** What the specialist finds: a question about an ECG, which is shared with it. */
+export async function createReferrals(
+  tx: Tx,
+  { storage }: Site,
+  { cardiology, harbour }: DemoOrganisations,
+  userIds: Record<string, number>,
+) {
+  const isCampbells = and(eq(users.lastName, 'Campbell'), eq(medicals.status, 'in_examination'))
+  const [found] = await tx
+    .select({ medical: medicals })
+    .from(medicals)
+    .innerJoin(users, eq(users.userId, medicals.userId))
+    .where(isCampbells)
+  if (!found) return
+  const { medical } = found
+  const doctor = { ...theSystem, userId: userIds['demo.doctor'] ?? 0, organisationId: harbour }
+  const file = { fileName: 'ECG.pdf', bytes: drawnEcg(), subjectUserId: medical.userId }
+  const fileId = await saveFile(tx, doctor, storage, file)
+  const ecg = { kind: 'ecg' as const, title: 'Resting ECG, 12 leads', testCode: 'ecg' as const, dayOfTest: today() }
+  const { attachmentId } = await addAttachment(tx, doctor, medical, { ...ecg, fileId })
+  const referral = await createReferral(tx, doctor, {
+    ...{ medicalId: medical.medicalId, practiceId: cardiology, specialty: 'cardiology', dueOn: addDays(today(), 14) },
+    question: 'A soft systolic murmur since this year. Is a further examination needed before a class 1 certificate?',
+    shared: { application: ['history'], parts: ['body'], results: false, attachments: [attachmentId] },
+  })
+  await beginWaiting(tx, doctor, referral)
+}

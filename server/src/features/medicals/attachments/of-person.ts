@@ -1,0 +1,50 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { dayInZone } from '@clearwing/domain/dates.ts'
+import { canSeeAttachment } from '@clearwing/domain/medicals/attachments/rules.ts'
+import { attachmentKindNames, type PersonDocument } from '@clearwing/domain/medicals/attachments/schema.ts'
+import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
+import { canReadDocuments, canReadResults } from '@clearwing/domain/medicals/rules.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { listDocuments } from '#features/medicals/documents/store.ts'
+import { readResultsWith } from '#features/medicals/results/index.ts'
+import { findMedical } from '#features/medicals/store.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { listAttachments, listMedicalIds } from './store.ts'
+
+const issuedNames = { certificate: 'Certificate', report: 'Medical assessment report', letter: 'Letter' }
+
+/** Every document of a person that this actor reads with one of their medicals, the newest first. */
+export async function documentsOf(tx: Tx, actor: Actor, userId: number): Promise<PersonDocument[]> {
+  const all: PersonDocument[] = []
+  for (const medicalId of await listMedicalIds(tx, actor, userId)) {
+    const medical = await findMedical(tx, actor, medicalId)
+    if (medical) all.push(...(await ofMedical(tx, actor, medical)))
+  }
+  return all.toSorted((a, b) => b.day.localeCompare(a.day))
+}
+
+async function ofMedical(tx: Tx, actor: Actor, medical: Medical): Promise<PersonDocument[]> {
+  const { medicalId } = medical
+  const sent = (await listAttachments(tx, medicalId)).filter(
+    (one) => one.removed === null && canSeeAttachment(actor, medical, one),
+  )
+  const issued = canReadDocuments(actor, medical) ? await listDocuments(tx, medicalId) : []
+  const { documents } = canReadResults(actor, medical) ? await readResultsWith(tx, medical) : { documents: [] }
+  return [
+    ...sent.map(({ attachmentId, title, kind, dayOfTest, addedAt, addedByName, addedAtName }) => ({
+      ...{ source: 'sent' as const, medicalId, documentId: attachmentId, title, kind: attachmentKindNames[kind] },
+      ...{ day: dayOfTest ?? dayInZone(addedAt), fromName: addedAtName ?? addedByName },
+    })),
+    ...issued.map(({ medicalDocumentId, kind, createdAt }) => ({
+      ...{ source: 'issued' as const, medicalId, documentId: medicalDocumentId, title: issuedNames[kind] },
+      ...{ kind: 'Issued', day: dayInZone(createdAt), fromName: medical.practiceName ?? '' },
+    })),
+    ...documents
+      .filter(({ documentType, medicalId: of }) => documentType !== null && of === medicalId)
+      .map((document) => ({
+        ...{ source: 'laboratory' as const, medicalId, documentId: document.resultId },
+        ...{ title: document.name || document.reportName, kind: 'Laboratory', day: dayOf(document) },
+        fromName: document.laboratory,
+      })),
+  ]
+}

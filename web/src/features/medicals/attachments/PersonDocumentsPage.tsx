@@ -1,0 +1,81 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { Anchor, Stack, Text, TextInput } from '@mantine/core'
+import { IconFiles, IconFileText } from '@tabler/icons-react'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { type PersonDocument, useListDocumentsOfPersonQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { EmptyState } from '#shared/pages/EmptyState.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { recordId } from '#shared/record-id.ts'
+import classes from './attachments.module.css'
+
+/** Every document of a person in one place, of whichever medical: the newest first, found by a word of its name. */
+export function PersonDocumentsPage() {
+  const { userId: given } = useParams()
+  const actor = useActor()
+  const userId = given === 'me' ? actor.userId : recordId(given)
+  const query = useListDocumentsOfPersonQuery(userId === 0 ? skipToken : { userId })
+  return (
+    <Loaded query={query} rows={6}>
+      {(documents) => <Documents documents={documents} />}
+    </Loaded>
+  )
+}
+
+function Documents({ documents }: { documents: PersonDocument[] }) {
+  const [typed, setTyped] = useState('')
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const isMeant = ({ title, kind, fromName }: PersonDocument) =>
+    words.every((word) => `${title} ${kind} ${fromName}`.toLowerCase().includes(word))
+  const shown = documents.filter(isMeant)
+  return (
+    <Panel title="Documents">
+      {documents.length === 0 ? (
+        <EmptyState icon={IconFiles} title="There are no documents." why="What is sent with a medical appears here." />
+      ) : (
+        <Stack gap="sm">
+          <TextInput
+            label="Find a document"
+            placeholder="A word of its name"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            maw={360}
+          />
+          {shown.length === 0 && <Text c="var(--ui-text-2)">No document has these words.</Text>}
+          <ul className={classes.list}>
+            {shown.map((one) => (
+              <Row key={`${one.source}-${one.documentId}`} document={one} />
+            ))}
+          </ul>
+        </Stack>
+      )}
+    </Panel>
+  )
+}
+
+const fileOf = ({ source, medicalId, documentId }: PersonDocument) =>
+  ({
+    sent: `/api/medicals/${medicalId}/attachments/${documentId}`,
+    issued: `/api/medicals/${medicalId}/documents/${documentId}`,
+    laboratory: `/api/medicals/${medicalId}/results/${documentId}/document`,
+  })[source]
+
+const Row = ({ document }: { document: PersonDocument }) => (
+  <li className={classes.item}>
+    <IconFileText size={20} stroke={1.75} color="var(--ui-text-3)" aria-hidden />
+    <div className={classes.words}>
+      <Anchor href={fileOf(document)} target="_blank" rel="noreferrer" fw={560} className={classes.name ?? ''}>
+        {document.title}
+      </Anchor>
+      <Text fz={13} c="var(--ui-text-2)">
+        {[document.kind, formatDay(document.day), document.fromName].filter(Boolean).join(' · ')}
+      </Text>
+      <Anchor component={Link} to={`/medical/${document.medicalId}/documents`} fz={13}>
+        Its medical
+      </Anchor>
+    </div>
+  </li>
+)
