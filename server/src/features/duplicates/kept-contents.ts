@@ -10,6 +10,7 @@ export const keptContents = [
   'clocks.limit',
   'convenor_cases.classes',
   'determinations.values',
+  'delegations.powers',
   'duplicate_pairs.reasons',
   'emails.values',
   'examination_parts.values',

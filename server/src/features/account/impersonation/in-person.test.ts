@@ -13,6 +13,7 @@ const inPerson = [
   ...['sendToPractice', 'signApplication', 'sightIdentity', 'seePayment', 'witnessApplication', 'withdrawMedical'],
   ...['createMedical', 'updateApplication', 'updateExaminationPart', 'updateAssessment'],
   ...['finishExamination', 'decideMedical', 'submitMedical', 'askPractice', 'answerRegulator', 'acceptSubmission'],
+  ...['createCertificateEvent', 'sendEventCopy', 'createHealthReport', 'handleHealthReport', 'endHealthReport'],
   ...['sendUndecided', 'sendAgain', 'assignSubmission', 'chooseForAudit', 'updateAudit', 'endAudit'],
   ...['updateDetermination', 'addAmcStep', 'decideDetermination', 'withdrawConsent', 'askReview'],
   ...['takeConvenorCase', 'nameAdviser', 'giveEvidence', 'reportConvenorCase', 'answerConvenorReport'],
