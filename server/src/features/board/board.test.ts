@@ -7,12 +7,12 @@ import { beginEmployment } from '#features/relations/index.ts'
 import { today } from '#platform/time/today.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
-import { issuedMedical } from '#testing/medical-errand.ts'
+import { medicalAt } from '#testing/medical-at.ts'
 import { addPilot, addScene } from '#testing/medical-people.ts'
 import { as, database } from '#testing/test-app.ts'
 
 const scene = await addScene({ lastName: 'Kākā' })
-await issuedMedical(scene, ['class2'])
+await medicalAt(scene, 'issued', { classes: ['class2'] })
 const { userId } = scene.people.pilot
 const [certificate] = (await scene.pilot('GET', `/users/${userId}/certificates`)).body
 const schoolId = await addOrganisation()

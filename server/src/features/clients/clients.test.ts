@@ -5,7 +5,8 @@ import { beginCare } from '#features/clients/index.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { newNhi } from '#testing/laboratory.ts'
-import { issuedMedical, sendMedical } from '#testing/medical-errand.ts'
+import { medicalAt } from '#testing/medical-at.ts'
+import { sendMedical } from '#testing/medical-errand.ts'
 import { addPilot, addRegulator, addScene } from '#testing/medical-people.ts'
 import { as, database } from '#testing/test-app.ts'
 import { clients } from './tables.ts'
@@ -17,7 +18,7 @@ const at = async (organisationId: number, roles: number, given: number = permiss
 
 const practiceId = await addOrganisation(Feature.Medicals, Medical_practice)
 const scene = await addScene({ practiceId })
-await issuedMedical(scene, ['class2'])
+await medicalAt(scene, 'issued', { classes: ['class2'] })
 const open = await sendMedical(scene, ['class3'])
 const { userId } = scene.people.pilot
 const mere = await addPilot(scene.regulatorId, {
@@ -157,7 +158,7 @@ test('who answers for a practice ends the care of somebody, at once and everywhe
 
 test('the medicals of the practice stay readable there once its care has ended', async () => {
   const other = await addScene({ practiceId, lastName: 'Kept' })
-  const medicalId = await issuedMedical(other, ['class2'])
+  const medicalId = await medicalAt(other, 'issued', { classes: ['class2'] })
   const { userId } = other.people.pilot
   await other.pilot('DELETE', `/users/me/sharing/${practiceId}`)
   expect((await other.doctor('GET', `/medicals/${medicalId}`)).status).toBe(200)

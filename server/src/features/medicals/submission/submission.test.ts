@@ -11,12 +11,12 @@ import { importMedical } from '#features/medicals/index.ts'
 import { users } from '#features/users/tables.ts'
 import { today } from '#platform/time/today.ts'
 import { hba1c, newNhi, oru } from '#testing/laboratory.ts'
+import { medicalAt } from '#testing/medical-at.ts'
 import {
   assess,
   assessment,
   completeApplication,
   decide,
-  measuredMedical,
   must,
   version,
 } from '#testing/medical-errand.ts'
@@ -79,7 +79,7 @@ test('the regulator’s doctor opens a laboratory’s file that was sent, and no
   const { userId } = scene.people.pilot
   await database.transaction((tx) => tx.update(users).set({ nhi }).where(eq(users.userId, userId)))
   const report = () => fileFor(nhi)
-  const medicalId = await measuredMedical(scene, ['class2'])
+  const medicalId = await medicalAt(scene, 'ready_to_assess', { classes: ['class2'] })
   await report()
   await assess(scene.doctor, medicalId, assessment(['class2']))
   await must(decide(scene.doctor, medicalId))
@@ -107,7 +107,7 @@ test('what was sent and then taken back stays readable where it was sent, and sa
   const pilot = await addPilot(scene.regulatorId, { nhi })
   const mine = { ...scene, pilot: await as(pilot), people: { ...scene.people, pilot } }
   const { doctor, regulatorDoctor, people } = mine
-  const medicalId = await measuredMedical(mine, ['class2'])
+  const medicalId = await medicalAt(mine, 'ready_to_assess', { classes: ['class2'] })
   const { receipts } = await fileFor(nhi)
   await assess(doctor, medicalId, assessment(['class2']))
   await must(decide(doctor, medicalId))

@@ -16,5 +16,5 @@ const examination = (systolic1: number): Examination => ({
 
 test('only what is outside the limits is shown, under its part', () => {
   expect(unusual(examination(120))).toEqual([])
-  expect(unusual(examination(162)).map(({ group }) => group)).toEqual(['Blood pressure'])
+  expect(unusual(examination(162)).map(({ group }) => group)).toEqual(['Blood pressure and pulse'])
 })
