@@ -6,7 +6,6 @@ import { eq } from 'drizzle-orm'
 import { createDevice, listDevices } from '#features/account/second-step/remembered-devices/store.ts'
 import { sendEmail } from '#features/emails/index.ts'
 import { addAttachment } from '#features/medicals/attachments/store.ts'
-import { startClock, stopClock } from '#features/medicals/clocks/index.ts'
 import { createCase } from '#features/medicals/convenor/store.ts'
 import { createReferral } from '#features/medicals/referrals/store.ts'
 import { createRuleRow } from '#features/medicals/rules/row-store.ts'
@@ -23,6 +22,7 @@ import { oru } from './laboratory.ts'
 import { must, submittedMedical, version, witnessedMedical } from './medical-errand.ts'
 import { addScene } from './medical-people.ts'
 import { app, as, type Caller, connection, database, signIn, site } from './test-app.ts'
+import { addTimeLimit } from './time-limits.ts'
 import { fileNumber } from './unique.ts'
 import { upload } from './upload-hl7.ts'
 
@@ -215,30 +215,7 @@ const reviews: RecordMaker = ({ ids: { userId = 0, medicalId = 0, regulatorId = 
     return { caseId: await createCase(tx, theSystem, { ...whose, ...days, grounds: mark, state: 'asked' }) }
   })
 
-/** The time to decide on the pilot's open medical, which stands still until what the mark says arrives. */
-const timeLimits: RecordMaker = ({ organisationId, ids: { userId = 0, openMedicalId = 0, regulatorId = 0 }, mark }) =>
-  database.transaction(async (tx) => {
-    const whose = { userId, medicalId: openMedicalId, practiceId: organisationId, regulatorId }
-    const about = { kind: 'decision', about: 'medical', aboutId: openMedicalId, owner: 'practice' } as const
-    const { clockId = 0 } = (await startClock(tx, { ...whose, ...about, startedOn: '2026-11-02' })) ?? {}
-    const stopped = await stopClock(tx, theSystem, clockId, { awaited: 'report', reason: mark })
-    return { clockId, clockStopId: stopped.stops[0]?.clockStopId ?? 0 }
-  })
-
-/** A document of the pilot's open medical, and a specialist who is asked about it; the mark is its name and the question. */
-const referred: RecordMaker = ({ ids: { userId = 0, openMedicalId = 0, regulatorId = 0 }, organisationId, mark }) =>
-  database.transaction(async (tx) => {
-    const actor = { ...theSystem, userId, organisationId }
-    const bytes = Buffer.from('%PDF-1.7 of an ECG')
-    const fileId = await saveFile(tx, actor, site.storage, { bytes, fileName: `${mark}.pdf`, subjectUserId: userId })
-    const whose = { medicalId: openMedicalId, userId, practiceId: organisationId, regulatorId, submittedAt: null }
-    const { attachmentId } = await addAttachment(tx, actor, whose, { kind: 'ecg', title: mark, fileId })
-    const shared = { ...nothingShared, attachments: [attachmentId] }
-    const practiceId = await addOrganisation(allBits, OrganisationType.Specialist_practice)
-    const asked = { medicalId: openMedicalId, practiceId, specialty: 'cardiology' as const, question: mark, shared }
-    const { row } = await createReferral(tx, actor, { ...asked, dueOn: '2190-01-01' })
-    return { attachmentId, referralId: row.referralId }
-  })
+const timeLimits: RecordMaker = ({ organisationId, ids, mark }) => addTimeLimit(organisationId, ids, mark)
 
 /** Somebody who may be the same person. */
 const alike: RecordMaker = async () => ({ otherUserId: (await addIndividual()).userId })

@@ -2,11 +2,13 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { ApplicationValues } from '@clearwing/domain/medicals/application/schema.ts'
 import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
+import { textOfRemarks } from '@clearwing/domain/medicals/finding/texts.ts'
 import { applications } from '#features/medicals/application/tables.ts'
 import { saveCodes } from '#features/medicals/assessment/code-store.ts'
 import { assessments } from '#features/medicals/assessment/tables.ts'
 import { syncClocks } from '#features/medicals/clocks/index.ts'
 import { examinationParts } from '#features/medicals/examination/tables.ts'
+import { indexAssessment, indexTexts } from '#features/medicals/finding/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import type { StoredMedical } from './store.ts'
@@ -48,10 +50,13 @@ async function importWritten(
     return { medicalId, part, values, measuredAt: measured, savedBy: measuredBy ?? medical.userId, savedAt: measured }
   })
   if (rows.length > 0) await tx.insert(examinationParts).values(rows)
+  if (parts.remarks)
+    await indexTexts(tx, medicalId, ['remarks'], [{ kind: 'remarks', text: textOfRemarks(parts.remarks) }])
   if (!assessment || !medical.examinerId) return
   const assessedAt = decidedAt ?? measured
   await tx
     .insert(assessments)
     .values({ medicalId, values: assessment, savedBy: medical.examinerId, savedAt: assessedAt })
   await saveCodes(tx, medical, assessment, dayInZone(assessedAt))
+  await indexAssessment(tx, medical, assessment)
 }

@@ -10,7 +10,7 @@ import type { Column } from '#shared/lists/ListTable.tsx'
 import classes from './columns.module.css'
 
 /** What the list can be ordered by. */
-export const orders = ['since', 'person', 'born', 'status', 'clock', 'examined', 'examiner'] as const
+export const orders = ['since', 'person', 'status', 'clock', 'examined', 'examiner'] as const
 
 type MedicalColumn = Column<MedicalSummary, (typeof orders)[number]>
 
@@ -63,7 +63,6 @@ export function columnsFor(actor: Actor): MedicalColumn[] {
         </>
       ),
     },
-    ...(isOwn ? [] : [born]),
   ]
 }
 
@@ -79,15 +78,6 @@ const person: MedicalColumn = {
       {dateOfBirth && <span className={classes.meta}>born {formatDay(dateOfBirth)}</span>}
     </>
   ),
-}
-
-/** As a column of its own for whoever orders by it; it stands under the name already. */
-const born: MedicalColumn = {
-  key: 'born',
-  title: 'Born',
-  order: 'born',
-  width: 110,
-  cell: ({ dateOfBirth }) => dayOr(dateOfBirth, 'not known'),
 }
 
 const forWhom: MedicalColumn = {
