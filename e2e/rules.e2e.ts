@@ -47,7 +47,7 @@ async function ask(admin: Page) {
   await main(admin).getByRole('button', { name: 'Preview the application' }).click()
   const preview = dialog(admin, /^The application from/)
   await expect(
-    preview.getByRole('region', { name: 'Flying' }).getByRole('textbox', { name: `M7 ${question}` }),
+    preview.getByRole('region', { name: 'Preview: Flying' }).getByRole('textbox', { name: `M7 ${question}` }),
   ).toBeVisible()
   await isAccessible(admin)
   await admin.keyboard.press('Escape')

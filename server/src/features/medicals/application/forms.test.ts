@@ -87,12 +87,11 @@ test('an application keeps the questions of the day it was begun; a new one is a
     ...{ section: 'flying', answerType: 'number', options: [], explainWhen: [], sex: null, ageFrom: null, ageTo: null },
     ...{ purpose: null, formVersion: null, source: 'Of the test', isConfirmed: true },
   }
-  await database.transaction((tx) =>
-    createRules(tx, regulatorId, 'question', [
-      { ...question, number: 'M1', text: old, fromDay: '2020-01-01', toDay: yesterday },
-      { ...question, number: 'M1', text: fresh, fromDay: today() },
-    ] as Parameters<typeof createRules>[3]),
-  )
+  const questions = [
+    { ...question, number: 'M1', text: old, fromDay: '2020-01-01', toDay: yesterday },
+    { ...question, number: 'M1', text: fresh, fromDay: today() },
+  ]
+  await database.transaction((tx) => createRules(tx, regulatorId, 'question', questions))
   const pilot = await addPilot(regulatorId)
   const begun = { ...scene, people: { ...scene.people, pilot }, pilot: await as(pilot) }
   const medicalId = await medicalAt(begun, 'draft', { on: yesterday })

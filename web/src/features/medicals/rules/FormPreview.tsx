@@ -103,7 +103,7 @@ function Sections({ form, questions, classes }: SectionsProps) {
   return (
     <ApplicationFormContext value={{ values, change, errors: {}, application, classes }}>
       {form.sections.map((section) => (
-        <section key={section} aria-label={sectionNames[section]}>
+        <section key={section} aria-label={`Preview: ${sectionNames[section]}`}>
           <Title order={3}>{sectionNames[section]}</Title>
           <SectionFields section={section} />
         </section>
