@@ -12,6 +12,7 @@ const parts: Record<string, string> = {
   'earlier medicals': 'List of earlier medicals',
   comparison: 'Comparison with an earlier medical',
   surveillance: 'Follow-up of a condition',
+  employment: 'Whether you may fly, on a board',
   documents: 'List of documents',
   document: 'A document',
   attachments: 'List of documents sent in',

@@ -38,7 +38,7 @@ function Item({ kind, record, isDangerous = false }: ItemProps) {
   const isProlonged = kind === 'suspension' && record.certificate.rows.every(({ state }) => state === 'suspended')
   return (
     <Menu.Item
-      {...(isDangerous && { color: 'red' })}
+      {...(isDangerous && { c: 'var(--ui-bad)' })}
       leftSection={<Sign size={16} stroke={1.75} aria-hidden />}
       onClick={() => void recordEvent(record, kind)}
     >
