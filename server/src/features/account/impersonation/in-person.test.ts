@@ -11,7 +11,7 @@ const inPerson = [
   ...['listRememberedDevices', 'removeRememberedDevice', 'forgetRememberedDevices'],
   ...['listSessions', 'endSession', 'endOtherSessions'],
   ...['sendToPractice', 'signApplication', 'sightIdentity', 'seePayment', 'witnessApplication', 'withdrawMedical'],
-  ...['createMedical', 'updateApplication', 'updateExaminationPart', 'updateAssessment'],
+  ...['createMedical', 'updateApplication', 'updateExaminationPart', 'updateAssessment', 'answerSurveillance'],
   ...['finishExamination', 'decideMedical', 'submitMedical', 'askPractice', 'answerRegulator', 'acceptSubmission'],
   ...['createCertificateEvent', 'sendEventCopy', 'createHealthReport', 'handleHealthReport', 'endHealthReport'],
   ...['sendUndecided', 'sendAgain', 'assignSubmission', 'chooseForAudit', 'updateAudit', 'endAudit'],
