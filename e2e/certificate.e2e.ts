@@ -63,8 +63,8 @@ test('a certificate that was opened is there without a network, and gone after a
   const kept = () => holder.evaluate(async () => (await caches.match('/')) !== undefined)
   await expect.poll(kept, { timeout: 60_000 }).toBe(true)
   const stored = await holder.evaluate(async () => {
-    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
-    return (await Promise.all(caches_.map((cache) => cache.keys()))).flat().map(({ url }) => new URL(url).pathname)
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    return (await Promise.all(opened.map((cache) => cache.keys()))).flat().map(({ url }) => new URL(url).pathname)
   })
   expect(stored.filter((path) => path.startsWith('/api'))).toEqual([])
 
@@ -83,6 +83,9 @@ test('a certificate that was opened is there without a network, and gone after a
   await holder.setViewportSize({ width: 1280, height: 800 })
   await logOut(holder, 'demo.pilot')
   const left = () =>
-    holder.evaluate(async () => [...(await caches.keys()), ...Object.keys(localStorage).filter((key) => /^kept:/.test(key))])
+    holder.evaluate(async () => [
+      ...(await caches.keys()),
+      ...Object.keys(localStorage).filter((key) => /^kept:/.test(key)),
+    ])
   await expect.poll(left).toEqual([])
 })
