@@ -1,13 +1,10 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { allBits, OrganisationType, Permission, Role } from '@clearwing/domain/access/bits.ts'
 import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
-import { nothingShared } from '@clearwing/domain/medicals/referrals/schema.ts'
 import { eq } from 'drizzle-orm'
 import { createDevice, listDevices } from '#features/account/second-step/remembered-devices/store.ts'
 import { sendEmail } from '#features/emails/index.ts'
-import { addAttachment } from '#features/medicals/attachments/store.ts'
 import { createCase } from '#features/medicals/convenor/store.ts'
-import { createReferral } from '#features/medicals/referrals/store.ts'
 import { createRuleRow } from '#features/medicals/rules/row-store.ts'
 import { createRecordExport } from '#features/records/export-store.ts'
 import { registrationEvidence, registrations } from '#features/registrations/tables.ts'
@@ -21,8 +18,9 @@ import { followedUp } from './followed-up.ts'
 import { oru } from './laboratory.ts'
 import { must, submittedMedical, version, witnessedMedical } from './medical-errand.ts'
 import { addScene } from './medical-people.ts'
+import { referred } from './referred.ts'
 import { app, as, type Caller, connection, database, signIn, site } from './test-app.ts'
-import { addTimeLimit } from './time-limits.ts'
+import { timeLimits } from './time-limits.ts'
 import { fileNumber } from './unique.ts'
 import { upload } from './upload-hl7.ts'
 
@@ -214,8 +212,6 @@ const reviews: RecordMaker = ({ ids: { userId = 0, medicalId = 0, regulatorId = 
     const whose = { userId, medicalId, regulatorId, officeId: regulatorId, classes: ['class1'] }
     return { caseId: await createCase(tx, theSystem, { ...whose, ...days, grounds: mark, state: 'asked' }) }
   })
-
-const timeLimits: RecordMaker = ({ organisationId, ids, mark }) => addTimeLimit(organisationId, ids, mark)
 
 /** Somebody who may be the same person. */
 const alike: RecordMaker = async () => ({ otherUserId: (await addIndividual()).userId })

@@ -2,16 +2,12 @@ import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { startClock, stopClock } from '#features/medicals/clocks/index.ts'
 import { database } from './test-app.ts'
 
-type Ids = Record<string, number>
+type Whose = { organisationId: number; ids: Record<string, number>; mark: string }
 
 /** The time to decide on the pilot's open medical, which stands still until what the mark says arrives. */
-export const addTimeLimit = (
-  practiceId: number,
-  { userId = 0, openMedicalId = 0, regulatorId = 0 }: Ids,
-  mark: string,
-): Promise<Ids> =>
+export const timeLimits = ({ organisationId, ids: { userId = 0, openMedicalId = 0, regulatorId = 0 }, mark }: Whose) =>
   database.transaction(async (tx) => {
-    const whose = { userId, medicalId: openMedicalId, practiceId, regulatorId }
+    const whose = { userId, medicalId: openMedicalId, practiceId: organisationId, regulatorId }
     const about = { kind: 'decision', about: 'medical', aboutId: openMedicalId, owner: 'practice' } as const
     const { clockId = 0 } = (await startClock(tx, { ...whose, ...about, startedOn: '2026-11-02' })) ?? {}
     const stopped = await stopClock(tx, theSystem, clockId, { awaited: 'report', reason: mark })
