@@ -1,6 +1,6 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { canListHealthReports } from '@clearwing/domain/medicals/health/rules.ts'
-import { Anchor, Group } from '@mantine/core'
+import { Anchor, Box, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { type HealthReportSummary, useListOpenHealthReportsQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
@@ -15,11 +15,13 @@ function Waiting() {
   if (reports.length === 0) return null
   const inOrder = reports.toSorted((a, b) => Number(a.handledAt !== null) - Number(b.handledAt !== null))
   return (
-    <Panel title="Changes of health">
-      {inOrder.map((report) => (
-        <Line key={report.healthReportId} report={report} />
-      ))}
-    </Panel>
+    <Box mb="md">
+      <Panel title="Changes of health">
+        {inOrder.map((report) => (
+          <Line key={report.healthReportId} report={report} />
+        ))}
+      </Panel>
+    </Box>
   )
 }
 
