@@ -92,6 +92,7 @@ export const requests: Record<string, Request> = {
       securityQuestions: [1, 2, 3, 4, 5].map((questionId) => ({ questionId, answer: `word ${questionId}` })),
     }),
   },
+  createMedical: { body: () => ({ classes: ['class1'] }) },
   updateDetermination: ofClass1,
   addAmcStep: ofClass1,
   decideDetermination: ofClass1,
