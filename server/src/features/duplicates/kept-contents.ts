@@ -18,6 +18,7 @@ export const keptContents = [
   'history.before',
   'idempotent_answers.answer',
   'lab_requests.tests',
+  'medical_codes.classes',
   'medicals.classes',
   'medicals.clock_limit',
   'medicals.clock_stops',
