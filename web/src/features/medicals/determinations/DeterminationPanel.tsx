@@ -33,6 +33,8 @@ export function DeterminationPanel({ determination, phrases, medical }: Props) {
   const { values, saver, choose, dates } = useDetermination(medical.medicalId, determination)
   const { outcome, conditions, reasons, isFlexible } = values
   const isConcluded = steps.some(({ kind }) => kind === 'conclusion')
+  const wasRefused = medical.outcomes.some((one) => one.medicalClass === medicalClass && one.outcome === 'refused')
+  const why = wasRefused ? 'Why the examiner refused it' : 'Why it was referred'
   const add = (code: string) => {
     const isFor = phraseFor(phrases, code, today())?.classes.includes(medicalClass)
     if (isFor) choose({ conditions: [...conditions, { code, classes: [medicalClass], values: {} }] })
@@ -55,8 +57,8 @@ export function DeterminationPanel({ determination, phrases, medical }: Props) {
           />
         )}
         {reasonsOfExaminer && (
-          <section aria-label="Why it was referred">
-            <Text fw={560}>Why it was referred</Text>
+          <section aria-label={why}>
+            <Text fw={560}>{why}</Text>
             <Text style={{ whiteSpace: 'pre-wrap' }}>“{reasonsOfExaminer}”</Text>
             <Text fz={13} c="var(--ui-text-2)">
               {medical.examinerName ?? medical.practiceName}
