@@ -1,5 +1,6 @@
 import type { DueTest } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import type { Examination } from '@clearwing/domain/medicals/examination/answered.ts'
+import { partNames } from '@clearwing/domain/medicals/examination/fields.ts'
 import { canWritePart } from '@clearwing/domain/medicals/examination/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Button, Group, List, Stack, Text } from '@mantine/core'
@@ -24,6 +25,7 @@ export function FinishExamination({ medical, examination, dueTests }: Props) {
   const { refetch } = useGetMedicalQuery({ medicalId })
   const [finish] = useFinishExaminationMutation()
   const empty = stillEmpty(examination.parts, dueTests, (part) => canWritePart(actor, part))
+  const unsigned = examination.parts.filter(({ signedOff }) => !signedOff).map(({ part }) => partNames[part].toLowerCase())
   const count = empty.reduce((sum, one) => sum + one.empty.length, 0)
 
   const act = async () => {
@@ -42,6 +44,7 @@ export function FinishExamination({ medical, examination, dueTests }: Props) {
       </ActionButton>
       <Text fz={13} c="var(--ui-text-2)">
         {count === 0 ? 'Everything is filled in.' : `${count} ${count === 1 ? 'field is' : 'fields are'} still empty.`}
+        {unsigned.length > 0 && ` Not signed off as done: ${unsigned.join(', ')}.`}
       </Text>
     </Stack>
   )
