@@ -26,15 +26,20 @@ const regulatorDoctor = actorWith({
 })
 
 const paths = (actor: Actor, given = installation) => destinations(actor, given, screens).map(({ path }) => path)
+const inside = ['/medical/search', '/medical/deadlines']
 const everyone = ['/info/verify', '/whoami', '/', '/info/about-us']
 
 test.each<[string, Actor, string[]]>([
-  ['a pilot', pilot, ['/dashboard', '/medical/all?u=me', '/user/5/security', '/user/5/terms', '/medical/new']],
-  ['a nurse', nurse, ['/dashboard', '/medical/all?p=myOrg', '/user/1/security', '/user/1/terms']],
+  [
+    'a pilot',
+    pilot,
+    ['/dashboard', '/medical/all?u=me', '/user/5/security', '/user/5/terms', '/medical/new', '/medical/deadlines'],
+  ],
+  ['a nurse', nurse, ['/dashboard', '/medical/all?p=myOrg', '/user/1/security', '/user/1/terms', ...inside]],
   [
     'a regulator doctor',
     regulatorDoctor,
-    ['/dashboard', '/medical/all?p=myOrg', '/user/1/security', '/user/1/terms', '/medical/queue'],
+    ['/dashboard', '/medical/all?p=myOrg', '/user/1/security', '/user/1/terms', '/medical/queue', ...inside],
   ],
   [
     'an administrator',
@@ -45,6 +50,7 @@ test.each<[string, Actor, string[]]>([
       '/test',
       '/user/1/security',
       '/user/1/terms',
+      '/medical/deadlines',
       '/organisation/all',
       '/user/all',
       '/user/duplicates',
@@ -53,6 +59,7 @@ test.each<[string, Actor, string[]]>([
       '/monitor/online',
       '/monitor/ip',
       '/monitor/activity',
+      '/monitor/rules',
       '/hl7/all',
       '/hl7/unassigned',
       '/emails',
