@@ -1,10 +1,11 @@
 import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
+import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { ReviewRequest, type ReviewRight } from '@clearwing/domain/medicals/convenor/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Anchor, Button, Text } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { IconScale } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useAskReviewMutation, useGetReviewRightQuery, useListOrganisationsQuery } from '#api/generated.ts'
@@ -64,10 +65,10 @@ function ReviewForm({ medical: { medicalId, regulatorShortName }, right, onSaved
   const [only] = offices
   const form = useForm<{ grounds: string; officeId: string | null }>({
     initialValues: { grounds: '', officeId: null },
-    validate: (values) => ({
-      ...schemaResolver(Asked, { sync: true })(values),
-      ...(offices.length > 1 && values.officeId === null && { officeId: 'Please select an option' }),
-    }),
+    validate: {
+      grounds: (grounds) => (grounds.trim() === '' ? fieldMessage.complete : null),
+      officeId: (officeId) => (offices.length > 1 && officeId === null ? 'Please select an option' : null),
+    },
   })
   return (
     <Form

@@ -1,3 +1,4 @@
+import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import {
   type AmcStepKind,
   amcStepNames,
@@ -6,7 +7,7 @@ import {
 } from '@clearwing/domain/medicals/determinations/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Text } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { useAddAmcStepMutation } from '#api/generated.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { RadioField } from '#shared/forms/ChoiceField.tsx'
@@ -47,10 +48,10 @@ function StepForm({ medical, determination, kind, onSaved }: Props) {
   const isConclusion = kind === 'conclusion'
   const form = useForm<{ text: string; isSafe: string | null }>({
     initialValues: { text: '', isSafe: null },
-    validate: (values) => ({
-      ...schemaResolver(Step, { sync: true })(values),
-      ...(isConclusion && values.isSafe === null && { isSafe: 'Please select an option' }),
-    }),
+    validate: {
+      text: (text) => (text.trim() === '' ? fieldMessage.complete : null),
+      isSafe: (isSafe) => (isConclusion && isSafe === null ? 'Please select an option' : null),
+    },
   })
   return (
     <Form
