@@ -62,7 +62,8 @@ test('a person fetches a copy of their whole record: to read, as data, and their
 test('what is not released to the person yet is not in the copy', async () => {
   const { files } = await copyOf()
   const names = Object.keys(files).filter((name) => name.startsWith(`medical-${openId}/`))
-  expect(names.toSorted()).toEqual([`medical-${openId}/application.json`, `medical-${openId}/overview.json`])
+  const told = ['application', 'clocks', 'documents', 'overview', 'referrals']
+  expect(names.toSorted()).toEqual(told.map((part) => `medical-${openId}/${part}.json`))
 })
 
 test('it needs the password, and says so beside the field', async () => {
