@@ -81,6 +81,7 @@ export async function createCases(
   for (const name of ['Tāwhiri', 'Parāone-Whāngai', 'Rōpata'])
     world.reports.push({ person: person(name), day: ago(2), year: 8 })
   const campbell = await openMedical(world, heke, person('Campbell'), ['class1'], 'in_examination')
+  world.referred = campbell
   await createLabRequest(
     world.tx,
     { ...theSystem, userId: heke.userId },

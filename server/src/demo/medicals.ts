@@ -42,6 +42,8 @@ export type World = {
   reports: Report[]
   /** Medicals that were sent to the regulator: with the laboratory's results, so not before those. */
   sent: number[]
+  /** About which a specialist is asked. */
+  referred?: StoredMedical
 }
 
 /** Times are UTC: a morning in New Zealand is the evening before. */

@@ -1,11 +1,8 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
-import { and, eq } from 'drizzle-orm'
-import { addAttachment } from '#features/medicals/attachments/store.ts'
-import { beginWaiting } from '#features/medicals/referrals/clock.ts'
-import { createReferral } from '#features/medicals/referrals/store.ts'
-import { medicals } from '#features/medicals/tables.ts'
-import { users } from '#features/users/tables.ts'
+import { addAttachment } from '#features/medicals/attachments/index.ts'
+import type { StoredMedical } from '#features/medicals/index.ts'
+import { beginWaiting, createReferral } from '#features/medicals/referrals/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { saveFile } from '#platform/files/files.ts'
 import type { Site } from '#platform/site.ts'
@@ -19,15 +16,8 @@ export async function createReferrals(
   { storage }: Site,
   { cardiology, harbour }: DemoOrganisations,
   userIds: Record<string, number>,
+  medical: StoredMedical,
 ) {
-  const isCampbells = and(eq(users.lastName, 'Campbell'), eq(medicals.status, 'in_examination'))
-  const [found] = await tx
-    .select({ medical: medicals })
-    .from(medicals)
-    .innerJoin(users, eq(users.userId, medicals.userId))
-    .where(isCampbells)
-  if (!found) return
-  const { medical } = found
   const doctor = { ...theSystem, userId: userIds['demo.doctor'] ?? 0, organisationId: harbour }
   const file = { fileName: 'ECG.pdf', bytes: drawnEcg(), subjectUserId: medical.userId }
   const fileId = await saveFile(tx, doctor, storage, file)

@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
 import type { TestResult } from '#medicals/assessment/due-rows.ts'
+import { underActivity, worksInPractice } from '#medicals/rules/parties.ts'
 import {
   canDecide,
   canReadExamination,
@@ -9,7 +10,6 @@ import {
   isHolder,
   type MedicalAccess,
 } from '#medicals/rules.ts'
-import { underActivity, worksInPractice } from '#medicals/rules/parties.ts'
 import { isDecided, isOpen } from '#medicals/status.ts'
 import type { Attachment } from './schema.ts'
 

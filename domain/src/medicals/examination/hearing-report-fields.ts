@@ -44,7 +44,11 @@ export const audiologyReport = {
   tympanogramRight: tympanogram('Tympanogram, right ear'),
   tympanogramLeft: tympanogram('Tympanogram, left ear'),
   hearingAid: choiceField({
-    ...{ label: 'Hearing aid', group: 'Conclusion', options: { none: 'None', right: 'Right', left: 'Left', both: 'Both' } },
+    ...{
+      label: 'Hearing aid',
+      group: 'Conclusion',
+      options: { none: 'None', right: 'Right', left: 'Left', both: 'Both' },
+    },
     isOptional: true,
   }),
   cause: textField({ label: 'Kind and cause of a loss', group: 'Conclusion', isOptional: true }),

@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { maxLength } from '@clearwing/domain/max-length.ts'
 import {
   canAcceptAttachment,
   canChangeAttachment,
@@ -16,7 +17,6 @@ import {
   NewAttachment,
   testsShownBy,
 } from '@clearwing/domain/medicals/attachments/schema.ts'
-import { maxLength } from '@clearwing/domain/max-length.ts'
 import { canReadExamination, isHolder } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { knownDecidedWith } from '#features/medicals/known-store.ts'

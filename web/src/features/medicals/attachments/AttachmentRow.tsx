@@ -89,16 +89,16 @@ function Acts({ actor, medical, attachment }: ActsProps) {
     <div className={classes.acts}>
       {canAcceptAttachment(actor, medical) && testCode && !accepted && (
         <>
-          <Button size="xs" variant="default" onClick={() => void judge(false)} aria-label={`${title}: normal`}>
+          <Button size="xs" variant="default" onClick={() => void judge(false)} aria-label={`Accept, normal: ${title}`}>
             Accept, normal
           </Button>
-          <Button size="xs" variant="default" onClick={() => void judge(true)} aria-label={`${title}: abnormal`}>
+          <Button size="xs" variant="default" onClick={() => void judge(true)} aria-label={`Accept, abnormal: ${title}`}>
             Accept, abnormal
           </Button>
         </>
       )}
       {canAcceptAttachment(actor, medical) && accepted && (
-        <Button size="xs" variant="subtle" onClick={() => void judge(null)} aria-label={`${title}: do not accept`}>
+        <Button size="xs" variant="subtle" onClick={() => void judge(null)} aria-label={`Do not accept: ${title}`}>
           Do not accept
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { Anchor, Stack, Text, TextInput } from '@mantine/core'
-import { IconFiles, IconFileText } from '@tabler/icons-react'
 import { skipToken } from '@reduxjs/toolkit/query/react'
+import { IconFiles, IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { type PersonDocument, useListDocumentsOfPersonQuery } from '#api/generated.ts'

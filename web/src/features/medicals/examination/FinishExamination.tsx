@@ -25,7 +25,9 @@ export function FinishExamination({ medical, examination, dueTests }: Props) {
   const { refetch } = useGetMedicalQuery({ medicalId })
   const [finish] = useFinishExaminationMutation()
   const empty = stillEmpty(examination.parts, dueTests, (part) => canWritePart(actor, part))
-  const unsigned = examination.parts.filter(({ signedOff }) => !signedOff).map(({ part }) => partNames[part].toLowerCase())
+  const unsigned = examination.parts
+    .filter(({ signedOff }) => !signedOff)
+    .map(({ part }) => partNames[part].toLowerCase())
   const count = empty.reduce((sum, one) => sum + one.empty.length, 0)
 
   const act = async () => {

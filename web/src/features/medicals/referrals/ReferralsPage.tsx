@@ -79,7 +79,13 @@ const columns: Column<ReferralSummary, (typeof referralOrders)[number]>[] = [
   { key: 'specialty', title: 'Asked about', cell: ({ specialty }) => specialtyNames[specialty] },
   { key: 'from', title: 'From', cell: ({ askedByName, practiceName }) => `${askedByName}, ${practiceName}` },
   { key: 'status', title: 'Status', order: 'status', cell: (referral) => <Where referral={referral} /> },
-  { key: 'due', title: 'Report by', order: 'due', width: 160, cell: (referral) => <DueOn referral={referral} isShort /> },
+  {
+    key: 'due',
+    title: 'Report by',
+    order: 'due',
+    width: 160,
+    cell: (referral) => <DueOn referral={referral} isShort />,
+  },
 ]
 
 const Where = ({ referral: { status, isMine, assignedToName } }: { referral: ReferralSummary }) => (

@@ -1,0 +1,1 @@
+export { addAttachment } from './store.ts'

@@ -1,0 +1,2 @@
+export { beginWaiting } from './clock.ts'
+export { createReferral } from './store.ts'
