@@ -350,9 +350,9 @@ CREATE UNIQUE INDEX "submissions_medical" ON "submissions" USING btree ("medical
 INSERT INTO "rule_rows" ("regulator_id", "kind", "values", "from_day", "source", "is_confirmed")
 SELECT DISTINCT d."regulator_id", 'class', c."values", DATE '2006-05-01', 'Civil Aviation Rule Part 67', true
 FROM "rule_rows" d CROSS JOIN (VALUES
-  ('{"code": "class1", "kind": "certificate", "forWhom": "For commercial and airline pilots and flight engineers."}'::jsonb),
-  ('{"code": "class2", "kind": "certificate", "forWhom": "For private pilots, tandem masters and other recreational flying."}'::jsonb),
-  ('{"code": "class3", "kind": "certificate", "forWhom": "For air traffic controllers and flight service."}'::jsonb)
+  ('{"code": "class1", "forWhom": "For commercial and airline pilots and flight engineers."}'::jsonb),
+  ('{"code": "class2", "forWhom": "For private pilots, tandem masters and other recreational flying."}'::jsonb),
+  ('{"code": "class3", "forWhom": "For air traffic controllers and flight service."}'::jsonb)
 ) AS c("values")
 WHERE d."kind" = 'duration';
 --> statement-breakpoint

@@ -10,8 +10,6 @@ export const CertificateClass = z
     code: MedicalClass,
     /** Under its name, where it is chosen. */
     forWhom: z.string(),
-    /** A declaration is signed by a practitioner and kept: nobody is examined or assessed here. */
-    kind: z.enum(['certificate', 'declaration']),
   })
   .meta({ id: 'CertificateClass' })
 export type CertificateClass = z.infer<typeof CertificateClass>
@@ -30,10 +28,7 @@ export function newMedicalProblems(
   return classes.every((each) => known.includes(each)) ? {} : { classes: ['This regulator has no such class.'] }
 }
 
-const certificate = {
-  ...{ fromDay: '2006-05-01', toDay: null, source: 'Civil Aviation Rule Part 67', isConfirmed: true },
-  kind: 'certificate',
-} as const
+const certificate = { fromDay: '2006-05-01', toDay: null, source: 'Civil Aviation Rule Part 67', isConfirmed: true }
 
 export const newZealandClasses: ClassSeed[] = [
   {
