@@ -47,7 +47,7 @@ export function ReferralsPanel({ medical }: { medical: Medical }) {
 function OneReferral({ referral, medical }: { referral: Referral; medical: Medical }) {
   const { specialty, specialistPracticeName, status, dueOn, question, reason, assignedToName, report } = referral
   return (
-    <section aria-label={`${specialtyNames[specialty]}, ${specialistPracticeName}`}>
+    <div>
       <Stack gap={6} align="flex-start">
         <Group gap="xs">
           <Text fw={560}>{specialistPracticeName}</Text>
@@ -64,6 +64,6 @@ function OneReferral({ referral, medical }: { referral: Referral; medical: Medic
         {report?.conclusion && <Text style={{ whiteSpace: 'pre-wrap' }}>Report: {report.conclusion}</Text>}
         <ReferralActs referral={referral} medical={medical} />
       </Stack>
-    </section>
+    </div>
   )
 }

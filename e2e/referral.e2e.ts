@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { test } from './journey.ts'
+import { signedIn } from './signed-in.ts'
+
+const question = 'Is the hand strong enough for the controls of a helicopter?'
+const report = 'Full strength of both hands. No concern.'
+
+/** The examiner asks, and shares one document and nothing else. */
+async function refer(doctor: Page) {
+  await doctor.getByRole('link', { name: /Robert James Campbell/ }).click()
+  await expect(doctor).toHaveURL(/medical\/\d+$/)
+  await doctor.getByRole('button', { name: 'Refer…' }).click()
+  const dialog = doctor.getByRole('dialog', { name: 'Refer to a specialist' })
+  await dialog.getByRole('combobox', { name: 'Specialist practice' }).fill('Bay')
+  await doctor.getByRole('option', { name: /Bay Cardiology/ }).click()
+  await dialog.getByRole('combobox', { name: 'About' }).selectOption({ label: 'Another specialty' })
+  await dialog.getByRole('textbox', { name: 'What do you want to know?' }).fill(question)
+  for (const box of await dialog.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  await dialog.getByRole('checkbox', { name: 'Document: Resting ECG, 12 leads' }).check()
+  await isAccessible(doctor)
+  await dialog.getByRole('button', { name: 'Send the referral' }).click()
+  await expect(doctor.getByText(question).first()).toBeVisible()
+  await expect(doctor.getByText('Shared: 1 document.').first()).toBeVisible()
+}
+
+/** On a phone: accepted, read, written, with a photo, and signed. */
+async function answer(specialist: Page) {
+  await specialist
+    .getByRole('link', { name: /Campbell/ })
+    .filter({ hasText: 'Another specialty' })
+    .filter({ hasText: 'Asked' })
+    .click()
+  await expect(specialist.getByText(question)).toBeHidden()
+  await isAccessible(specialist)
+  await specialist.getByRole('button', { name: 'Accept' }).click()
+  await expect(specialist.getByText(question)).toBeVisible()
+  await expect(specialist.getByRole('link', { name: 'Resting ECG, 12 leads' })).toBeVisible()
+  await specialist.getByRole('textbox', { name: 'What you found, and what you conclude' }).fill(report)
+  const file = { name: 'Grip test.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
+  await specialist.locator('input[type=file]').first().setInputFiles(file)
+  await expect(specialist.getByRole('link', { name: 'Grip test' })).toBeVisible()
+  await isAccessible(specialist)
+  await specialist.getByRole('button', { name: 'Sign and send the report' }).click()
+  await expect(specialist.getByText('Reported')).toBeVisible()
+}
+
+test('an examiner refers with one document; the specialist reports on a phone; then what was shared is theirs no more', async ({
+  browser,
+}) => {
+  const doctor = await signedIn(browser, 'demo.doctor', '/medical/all?p=myOrg')
+  await refer(doctor)
+  const specialist = await signedIn(browser, 'demo.specialist', '/medical/all?p=myOrg')
+  await specialist.setViewportSize({ width: 390, height: 844 })
+  await answer(specialist)
+
+  await expect(doctor.getByText(`Report: ${report}`).first()).toBeVisible()
+  await doctor.getByRole('link', { name: 'Documents' }).click()
+  await expect(doctor.getByRole('link', { name: 'Grip test' }).first()).toBeVisible()
+  await isAccessible(doctor)
+  await doctor.getByRole('link', { name: 'Overview' }).click()
+  await doctor.getByRole('button', { name: 'Accept the report' }).click()
+  await expect(doctor.getByText('Closed').first()).toBeVisible()
+
+  await expect(specialist.getByText('Closed')).toBeVisible()
+  await expect(specialist.getByRole('link', { name: 'Resting ECG, 12 leads' })).toBeHidden()
+  const words = specialist.getByRole('textbox', { name: 'What you found, and what you conclude' })
+  await expect(words).toHaveValue(report)
+})
