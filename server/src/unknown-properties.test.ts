@@ -32,9 +32,10 @@ const tried = writes.flatMap((operation) => placesIn(operation.body ?? {}).map((
 
 /** Objects whose names are those of questions or of a list's keys: what reads them has a schema of its own. */
 const open = [
-  ...['createSavedFilter query', 'updateSavedFilter query', 'updateExaminationPart values'],
-  ...['updateApplication values history', 'updateApplication values family'],
-  'updateAssessment values conditions 0 values',
+  ...['createSavedFilter query', 'updateSavedFilter query', 'updateExaminationPart values', 'updateReport values'],
+  ...['updateApplication values history', 'updateApplication values family', 'updateApplication values more'],
+  ...['updateAssessment values conditions 0 values', 'updateDetermination values conditions 0 values'],
+  ...['amendRules changes 0 values', 'simulateRules changes 0 values', 'correctRule values'],
 ]
 
 test('what a body may hold is said of each object in it, but where the names are data', () => {

@@ -111,10 +111,13 @@ const texts: Record<string, string> = {
   token: 'x'.repeat(43),
 }
 
-function textFor(name: string, { format, minLength = 1, maxLength = 200 }: Schema) {
+/** Where a pattern asks for something else, a code fits. */
+const words = ['stranger@example.org', 'class1']
+
+function textFor(name: string, { format, pattern = '', minLength = 1, maxLength = 200 }: Schema) {
   if (format === 'date') return '2026-11-20'
   if (format === 'date-time') return '2026-11-20T00:00:00.000Z'
-  const text = texts[name] ?? 'stranger@example.org'
+  const text = texts[name] ?? words.find((word) => new RegExp(pattern).test(word)) ?? words.join()
   return text.padEnd(minLength, 'x').slice(0, maxLength)
 }
 
