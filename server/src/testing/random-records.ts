@@ -136,6 +136,37 @@ const makers: Record<string, (made: Made) => string> = {
       template: text('passwordSet'),
       created_at: 'now()',
     }).replace('to,', '"to",'),
+  health_reports: ({ userId, organisationId }) =>
+    insert('health_reports', {
+      ...{ user_id: userId, regulator_id: organisationId, kind: text('change'), what: mark('what') },
+      ...{ from_day: 'current_date', at: 'now()' },
+    }),
+  clocks: ({ userId, otherUserId, random }) =>
+    insert('clocks', {
+      ...{ kind: text('decision'), about: text('medical'), about_id: 1, started_on: 'current_date', limit: `'{}'` },
+      ...{ user_id: random.chance(0.5) ? userId : otherUserId, owner: text('practice'), owner_user_id: userId },
+    }).replace('limit,', '"limit",'),
+  clocks_of_theirs: ({ userId }) =>
+    insert('clocks', {
+      ...{ kind: text('decision'), about: text('medical'), about_id: 1, started_on: 'current_date', limit: `'{}'` },
+      ...{ user_id: userId, owner: text('pilot') },
+    }).replace('limit,', '"limit",'),
+  convenor_cases: ({ userId, organisationId, random }) => `
+    with m as (insert into medicals (user_id, regulator_id, classes, status_since, created_at)
+      values (${userId}, ${organisationId}, '{class1}', now(), now()) returning medical_id)
+    insert into convenor_cases (medical_id, user_id, regulator_id, office_id, classes, decided_on, requested_on, last_day, grounds, state, assigned_to)
+    select medical_id, ${userId}, ${organisationId}, ${organisationId}, '{class1}', current_date, current_date, current_date, 'x', 'asked',
+      ${perhaps(random, String(userId))} from m`,
+  cases_they_conduct: ({ userId, organisationId, otherUserId }) => `
+    with m as (insert into medicals (user_id, regulator_id, classes, status_since, created_at)
+      values (${otherUserId}, ${organisationId}, '{class1}', now(), now()) returning medical_id)
+    insert into convenor_cases (medical_id, user_id, regulator_id, office_id, classes, decided_on, requested_on, last_day, grounds, state, assigned_to)
+    select medical_id, ${otherUserId}, ${organisationId}, ${organisationId}, '{class1}', current_date, current_date, current_date, 'x', 'accepted', ${userId} from m`,
+  referrals: ({ userId, organisationId, otherUserId }) => `
+    with m as (insert into medicals (user_id, regulator_id, classes, status_since, created_at)
+      values (${otherUserId}, ${organisationId}, '{class1}', now(), now()) returning medical_id)
+    insert into referrals (medical_id, practice_id, specialty, question, shared, due_on, asked_by, asked_at, status, status_since, assigned_to)
+    select medical_id, ${organisationId}, 'cardiology', 'x', '{}', current_date, ${otherUserId}, now(), 'accepted', now(), ${userId} from m`,
   saved_filters: ({ userId }) =>
     insert('saved_filters', {
       user_id: userId,
