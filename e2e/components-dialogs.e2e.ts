@@ -272,6 +272,7 @@ test('a tooltip waits 250 milliseconds, the word of a failed load a second', asy
   // Gone to another page and back: what failed fails anew.
   await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
   await page.clock.runFor(500)
+  await expect(page).toHaveURL('/info/about-us')
   await page.goBack()
   await expect(page.locator('#errors')).toContainText('loading failed, not found')
   await page.clock.runFor(900)

@@ -10,9 +10,9 @@ const userName = 'hana.rangihuna'
 const name = 'Hana Rangihuna'
 
 async function begin(page: Page) {
-  await expect(main(page).getByText('Please say what you are doing first.')).toBeVisible()
+  await expect(main(page).getByText('Please say what you are doing first.').first()).toBeVisible()
   await isAccessible(page)
-  await main(page).getByRole('button', { name: 'Choose an activity' }).click()
+  await main(page).getByRole('button', { name: 'Choose an activity' }).first().click()
   await beginActivity(page, 'Looking after logins')
 }
 
