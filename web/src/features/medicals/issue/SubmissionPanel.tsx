@@ -25,7 +25,7 @@ function Sent({ submission, medical }: { submission: Submission; medical: Medica
     <Stack gap="md">
       <Text>
         Sent by {sentByName}, {formatMoment(sentAt)}.
-        {acceptedAt && ` Accepted by ${acceptedByName}, ${formatMoment(acceptedAt)}.`}
+        {acceptedAt && ` Accepted${acceptedByName ? ` by ${acceptedByName}` : ''}, ${formatMoment(acceptedAt)}.`}
       </Text>
       {questions.map((question) => (
         <Question key={question.submissionQuestionId} question={question} medical={medical} />
