@@ -22,7 +22,7 @@ export const queueRoutes: Routes = async (app) => {
     config: { rule: canReviewSubmissions },
     schema: {
       operationId: 'listSubmissions',
-      tags,
+      tags: ['Medical', ...tags],
       querystring: QueueQuery,
       response: { 200: pageOf(QueuedSubmission) },
     },

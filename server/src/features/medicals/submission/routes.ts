@@ -13,6 +13,7 @@ import { NewSubmissionQuestion, Submission, SubmissionAnswer } from '@clearwing/
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
+import { mustDiffer } from '#features/medicals/determinations/service.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
 import { sendFile } from '#platform/files/send-file.ts'
 import type { Routes } from '#platform/http/routes.ts'
@@ -110,6 +111,7 @@ export const submissionRoutes: Routes = async (app) => {
     handler: (request) =>
       changeMedical(request, request.params.medicalId, canAccept, async (tx, medical) => {
         unchanged(Medical, medical, request.body.version)
+        await mustDiffer(tx, request.actor, medical)
         return accept(tx, request.actor, medical)
       }),
   })

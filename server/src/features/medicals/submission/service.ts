@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
 import { isSentOn } from '@clearwing/domain/medicals/assessment/outcome.ts'
-import { canReview } from '@clearwing/domain/medicals/rules.ts'
 import type { AuditReason } from '@clearwing/domain/medicals/audit/schema.ts'
+import { canReview } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import type { Submission, SubmissionKind } from '@clearwing/domain/medicals/submission/schema.ts'
@@ -46,24 +46,22 @@ export async function submit(tx: Tx, actor: Actor, medical: Medical, kind: Submi
   const content = await contentOf(tx, actor, medical)
   const auditSeed = randomInt(2 ** 31)
   const sent = { medicalId, regulatorId, dueOn, sentAt: now, sentBy: actor.userId, content, kind, auditSeed }
-  const submissionId = await createSubmission(tx, actor, medical, { ...sent, number: number + 1 })
-  if (kind !== 'again') await beginDeterminations(tx, actor, medical, submissionId, sentOnIn(content))
+  // From here on the regulator hears of it: what arrives must show in its open queue.
+  const submittedAt = medical.submittedAt ?? now
+  const arrived = { ...medical, submittedAt }
+  const submissionId = await createSubmission(tx, actor, arrived, { ...sent, number: number + 1 })
+  if (kind !== 'again') await beginDeterminations(tx, actor, arrived, submissionId, sentOnIn(content))
   const arriving = { submissionId, sentBy: actor.userId, auditSeed, isAgain: kind === 'again' }
-  if (kind !== 'undecided') await auditIfDue(tx, actor, medical, arriving)
-  const status = await standingAtRegulator(tx, medical)
-  return updateMedical(tx, actor, medical, { status, submittedAt: medical.submittedAt ?? now })
+  if (kind !== 'undecided') await auditIfDue(tx, actor, arrived, arriving)
+  const status = await standingAtRegulator(tx, arrived)
+  return updateMedical(tx, actor, medical, { status, submittedAt })
 }
 
 const sentOnIn = ({ assessment }: SubmissionContent) =>
   assessment.values.decisions.filter(isSentOn).map(({ medicalClass }) => medicalClass)
 
 /** Takes over what was sent on an earlier day, with the records as they are now. */
-export async function importSubmission(
-  tx: Tx,
-  actor: Actor,
-  medicalId: number,
-  reason: AuditReason = 'required',
-) {
+export async function importSubmission(tx: Tx, actor: Actor, medicalId: number, reason: AuditReason = 'required') {
   const medical = await loadMedical(tx, actor, medicalId)
   const { regulatorId, submittedAt, decidedAt, acceptedAt, status } = medical
   const sentAt = found(submittedAt ?? undefined)
@@ -75,8 +73,7 @@ export async function importSubmission(
   const submissionId = await createSubmission(tx, actor, medical, sent)
   if (status === 'to_decide')
     await beginDeterminations(tx, actor, medical, submissionId, sentOnIn(content), dayInZone(sentAt))
-  if (status === 'in_audit' || status === 'returned')
-    await createAudit(tx, actor, medical, { submissionId, reason })
+  if (status === 'in_audit' || status === 'returned') await createAudit(tx, actor, medical, { submissionId, reason })
   if (status !== 'returned') return
   const audit = found(await findOpenAudit(tx, medicalId))
   const end = { outcome: 'return' as const, finishedAt: sentAt, remarks: 'Please send the audiogram.' }

@@ -10,16 +10,10 @@ import { findMessageToChange } from '#features/hl7/store.ts'
 import { importMedical } from '#features/medicals/index.ts'
 import { users } from '#features/users/tables.ts'
 import { today } from '#platform/time/today.ts'
+import { announcements } from '#testing/announcements.ts'
 import { hba1c, newNhi, oru } from '#testing/laboratory.ts'
 import { medicalAt } from '#testing/medical-at.ts'
-import {
-  assess,
-  assessment,
-  completeApplication,
-  decide,
-  must,
-  version,
-} from '#testing/medical-errand.ts'
+import { assess, assessment, completeApplication, decide, must, version } from '#testing/medical-errand.ts'
 import { addPilot, addScene, pilotsName, type Scene } from '#testing/medical-people.ts'
 import { app, as, database, signIn, site } from '#testing/test-app.ts'
 
@@ -55,6 +49,16 @@ test('what is sent late still says from which day its dates were counted', async
   expect(content.assessment.proposals[0]?.rows).toMatchObject([
     { fromDay: decidedOn, plainMaximumDay: addMonths(decidedOn, 24) },
   ])
+})
+
+test('the regulator hears of the very first submission of a medical, and its open queue is read again', async () => {
+  const medicalId = await medicalAt(scene, 'issued')
+  await using heard = await announcements()
+  await submit(scene, medicalId)
+  const regulator = JSON.stringify({ organisationId: scene.regulatorId })
+  const hears = (tag: string) =>
+    heard.all().some((one) => [tag, regulator].every((words) => JSON.stringify(one).includes(words)))
+  await expect.poll(() => ['"Submission"', '"Medical"'].filter(hears)).toHaveLength(2)
 })
 
 const receiver = { site: { ...site, isDemo: true }, ourNames: [], log: app.log }
