@@ -259,3 +259,21 @@ test('what is not signed yet is no part of the examination', async () => {
   const { parts } = (await mine.doctor('GET', `/medicals/${medicalId}/examination`)).body
   expect(parts.map(({ part }: { part: string }) => part)).toEqual(['body'])
 })
+
+test('what was asked again is read as it was signed, not as it is being written', async () => {
+  const { id, medicalId, mine } = await referred()
+  await accept(id)
+  const saved = await must(
+    heart.call('PUT', `/referrals/${id}/report`, { values: report, conclusion: 'A harmless murmur.', version: 0 }),
+  )
+  const read = await must(heart.call('GET', `/referrals/${id}`))
+  const signing = { version: (read.referral as { version: number }).version, reportVersion: saved.version }
+  const signed = await must(heart.call('POST', `/referrals/${id}/report/signing`, signing))
+  const url = `/medicals/${medicalId}/referrals`
+  await must(mine.doctor('PUT', `${url}/${id}/return`, { version: signed.version, reason: 'At rest as well?' }))
+  const reportOf = async () => ((await mine.doctor('GET', url)).body as { report: object | null }[])[0]?.report
+  expect(await reportOf()).toMatchObject({ conclusion: 'A harmless murmur.' })
+  const draft = { values: report, conclusion: 'Perhaps it is not.', version: saved.version }
+  await must(heart.call('PUT', `/referrals/${id}/report`, draft))
+  expect(JSON.stringify(await reportOf())).not.toContain('Perhaps')
+})

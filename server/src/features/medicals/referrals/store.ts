@@ -103,16 +103,15 @@ export const asSummary = (actor: Actor, stored: StoredReferral): ReferralSummary
 /** `isRead`: whoever asks reads the examination, and with it the question and a report that was signed. */
 export function asReferral(stored: StoredReferral, isRead: boolean): Referral {
   const { row } = stored
-  const { report, conclusion, reportVersion } = row
+  const { report, conclusion, reportVersion, reportedAt, reportSavedAt } = row
+  // What is written anew after it was asked again is the specialist's until it is signed.
+  const isSigned = reportedAt !== null && (reportSavedAt ?? '') <= reportedAt
   return {
     ...shownOf(stored),
     ...{ medicalId: row.medicalId, specialistPracticeId: row.practiceId, shared: row.shared },
     ...{ specialistPracticeName: stored.specialistPracticeName, reportedByName: stored.reportedByName },
     ...{ question: isRead ? row.question : null, reason: isRead ? row.reason : null },
-    report:
-      isRead && row.reportedAt !== null
-        ? { values: report, conclusion, version: reportVersion, savedAt: row.reportSavedAt }
-        : null,
+    report: isRead && isSigned ? { values: report, conclusion, version: reportVersion, savedAt: reportSavedAt } : null,
   }
 }
 
