@@ -1,10 +1,16 @@
 import type { Actor } from '#access/actor.ts'
-import { Role } from '#access/bits.ts'
 import { isReleased, isWitnessed } from '#medicals/status.ts'
 import { type Act, canBe } from '#medicals/transitions.ts'
 import { canReadApplication } from './apply.ts'
 import { canReadExamination } from './examine.ts'
-import { atRegulator, isExaminer, isExaminersTeam, isHolder, type MedicalAccess, underActivity } from './parties.ts'
+import {
+  isExaminer,
+  isExaminersTeam,
+  isHolder,
+  isRegulatorsDoctor,
+  type MedicalAccess,
+  underActivity,
+} from './parties.ts'
 
 /** The nurse may read the assessment; the person after the decision. */
 export const canReadAssessment = canReadExamination
@@ -28,7 +34,7 @@ export const canDecide = (actor: Actor, medical: MedicalAccess) => examines(acto
 export const canReadDocuments = (actor: Actor, medical: MedicalAccess) =>
   (isHolder(actor, medical) && isReleased(medical)) ||
   isExaminersTeam(actor, medical) ||
-  atRegulator(actor, medical, Role.Regulator_doctor) ||
+  isRegulatorsDoctor(actor, medical) ||
   underActivity(actor)
 
 /** Laying it beside an earlier one shows answers and measurements of both. */

@@ -45,5 +45,9 @@ export const isExaminer = (actor: Actor, medical: MedicalAccess) =>
 export const atRegulator = (actor: Actor, { regulatorId, submittedAt }: MedicalAccess, ...roles: Role[]) =>
   submittedAt !== null && belongsTo(actor, regulatorId) && worksForRegulator(actor, ...roles)
 
+/** Reads and reviews what was submitted; never what is their own. */
+export const isRegulatorsDoctor = (actor: Actor, medical: MedicalAccess) =>
+  atRegulator(actor, medical, Role.Regulator_doctor) && actor.userId !== medical.userId
+
 /** An administrator reads clinical content only under a declared activity, which the history keeps. */
 export const underActivity = (actor: Actor) => isAdministrator(actor) && actor.activityId !== null

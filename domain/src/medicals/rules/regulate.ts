@@ -2,22 +2,21 @@ import type { Actor } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
 import { type Act, canBe } from '#medicals/transitions.ts'
 import {
-  atRegulator,
   isExaminersTeam,
   isHolder,
+  isRegulatorsDoctor,
   type MedicalAccess,
   underActivity,
   worksForRegulator,
 } from './parties.ts'
 
 export const canReadSubmission = (actor: Actor, medical: MedicalAccess) =>
-  isExaminersTeam(actor, medical) || atRegulator(actor, medical, Role.Regulator_doctor) || underActivity(actor)
+  isExaminersTeam(actor, medical) || isRegulatorsDoctor(actor, medical) || underActivity(actor)
 
 /** Who reviews what is submitted to their regulator; which medicals: `canReview`. */
 export const canReviewSubmissions = (actor: Actor) => worksForRegulator(actor, Role.Regulator_doctor)
 
-export const canReview = (actor: Actor, medical: MedicalAccess) =>
-  atRegulator(actor, medical, Role.Regulator_doctor) && actor.userId !== medical.userId
+export const canReview = isRegulatorsDoctor
 
 const reviews = (act: Act) => (actor: Actor, medical: MedicalAccess) =>
   canReview(actor, medical) && canBe(act, medical.status)

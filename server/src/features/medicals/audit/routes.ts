@@ -5,6 +5,7 @@ import { Medical, MedicalVersion } from '@clearwing/domain/medicals/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { changeMedical } from '#features/medicals/clinical-read.ts'
+import { mustDiffer } from '#features/medicals/determinations/service.ts'
 import { updateMedical } from '#features/medicals/store.ts'
 import { closeSubmission, currentSubmission } from '#features/medicals/submission/store.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
@@ -22,6 +23,7 @@ export const auditRoutes: Routes = async (app) => {
     handler: (request, reply) =>
       changeMedical(request, request.params.medicalId, canChooseForAudit, async (tx, medical) => {
         unchanged(Medical, medical, request.body.version)
+        await mustDiffer(tx, request.actor, medical)
         const { submissionId } = found(await currentSubmission(tx, medical.medicalId))
         await createAudit(tx, request.actor, medical, { submissionId, reason: 'chosen' })
         reply.code(201)
@@ -37,6 +39,7 @@ export const auditRoutes: Routes = async (app) => {
         const audit = found(await findOpenAudit(tx, medical.medicalId))
         const { version, ...change } = request.body
         unchanged(Audit, audit, version)
+        await mustDiffer(tx, request.actor, medical)
         await updateAudit(tx, request.actor, medical, audit, change)
         return found(await findOpenAudit(tx, medical.medicalId))
       }),
@@ -51,6 +54,7 @@ export const auditRoutes: Routes = async (app) => {
         const audit = found(await findOpenAudit(tx, medical.medicalId))
         unchanged(Audit, audit, version)
         unchanged(Medical, medical, medicalVersion)
+        await mustDiffer(tx, request.actor, medical)
         if (outcome !== 'return') await closeSubmission(tx, request.actor, medical)
         return endAudit(tx, request.actor, medical, audit, outcome)
       }),

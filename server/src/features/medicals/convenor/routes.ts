@@ -32,7 +32,7 @@ import { found, unchanged } from '#platform/errors/refusal.ts'
 import { recordRead } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
-import { answerReport, readCaseFile, report } from './service.ts'
+import { answerReport, mustBeIndependent, readCaseFile, report } from './service.ts'
 import { createEvidence, findCase, findCaseToChange, listCases, updateCase } from './store.ts'
 
 const tags: TagType[] = ['ConvenorCase']
@@ -101,9 +101,10 @@ export const convenorRoutes: Routes = async (app) => {
     schema: { operationId: 'takeConvenorCase', tags, params, body: CaseVersion, response: { 200: ConvenorCase } },
     handler: (request) => {
       const { actor, body } = request
-      return changeCase(request, canTakeCase, body.version, (tx, one) =>
-        updateCase(tx, actor, one, { assignedTo: actor.userId, state: 'open' }),
-      )
+      return changeCase(request, canTakeCase, body.version, async (tx, one) => {
+        await mustBeIndependent(tx, actor, one)
+        await updateCase(tx, actor, one, { assignedTo: actor.userId, state: 'open' })
+      })
     },
   })
 

@@ -19,7 +19,7 @@ import { reopen } from '#features/medicals/determinations/service.ts'
 import { listStoredDeterminations } from '#features/medicals/determinations/store.ts'
 import { allRules } from '#features/medicals/rules/store.ts'
 import { findMedicalToChange, loadMedical } from '#features/medicals/store.ts'
-import { findSubmission } from '#features/medicals/submission/store.ts'
+import { currentSubmission, findSubmission } from '#features/medicals/submission/store.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
@@ -58,6 +58,15 @@ export async function askReview(tx: Tx, actor: Actor, medical: Medical, { office
     ...{ medicalId, userId, regulatorId, officeId, classes, decidedOn, lastDay, grounds },
     ...{ requestedOn: today(), state: isInTime ? 'asked' : 'out_of_time' },
   })
+}
+
+/** Nobody reviews what they examined, sent or decided themself. */
+export async function mustBeIndependent(tx: Tx, actor: Actor, { medicalId }: ConvenorCase) {
+  const { examinerId } = await loadMedical(tx, actor, medicalId)
+  const submission = await currentSubmission(tx, medicalId)
+  const determined = await listStoredDeterminations(tx, medicalId)
+  const others = [examinerId, submission?.sentBy, ...determined.map(({ decidedBy }) => decidedBy)]
+  if (others.includes(actor.userId)) throw new Refusal(403, { title: 'Who examined or decided does not review it.' })
 }
 
 export async function readCaseFile(db: Db, { medicalId }: ConvenorCase): Promise<CaseFile> {

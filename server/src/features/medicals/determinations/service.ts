@@ -24,10 +24,11 @@ import { beginDeterminations, clockStep, endDetermination } from './begin.ts'
 import { createAmcStep, updateDetermination } from './store.ts'
 import { decisionOf, readDeterminations } from './view.ts'
 
-/** Who examined and who decides for the regulator are two people. */
-export async function mustDiffer(tx: Tx, actor: Actor, { medicalId }: Medical) {
-  const { sentBy } = found(await currentSubmission(tx, medicalId))
-  if (sentBy === actor.userId) throw new Refusal(403, { title: 'Who examined does not decide for the regulator.' })
+/** Who examined and who looks at it for the regulator are two people. */
+export async function mustDiffer(tx: Tx, actor: Actor, medical: Pick<Medical, 'medicalId' | 'examinerId'>) {
+  const { sentBy } = found(await currentSubmission(tx, medical.medicalId))
+  if (sentBy === actor.userId || medical.examinerId === actor.userId)
+    throw new Refusal(403, { title: 'Who examined does not decide for the regulator.' })
 }
 
 export async function findDetermination(tx: Tx, medical: Medical, medicalClass: string) {
