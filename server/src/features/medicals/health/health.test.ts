@@ -60,6 +60,13 @@ test('what the holder says goes to their practice, with a clock, and to nobody e
   expect(await historyOf('health report', healthReportId)).toMatchObject([{ action: 'create' }, { action: 'read' }])
 })
 
+test('that the words of the holder were read in their place is in the history, once a day', async () => {
+  const healthReportId = await report()
+  for (let times = 0; times < 2; times += 1)
+    expect((await scene.pilot('GET', `/users/${scene.people.pilot.userId}/healthReports`)).status).toBe(200)
+  expect(await historyOf('health report', healthReportId)).toMatchObject([{ action: 'create' }, { action: 'read' }])
+})
+
 test('under a protocol it stays with the practice; what is reportable goes to the regulator with it', async () => {
   const quiet = await report({ kind: 'temporary', toDay: addDays(today(), 7) })
   const handling = { protocol: 'No flying until the cast is off.', isReportable: false, toDay: addDays(today(), 9) }

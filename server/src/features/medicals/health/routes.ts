@@ -21,7 +21,7 @@ import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
-import { recordRead } from '#platform/history/record.ts'
+import { recordRead, recordReadOnce } from '#platform/history/record.ts'
 import { IdempotencyKey, once } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { endHealthReport, handleHealthReport, reportHealth } from './service.ts'
@@ -58,10 +58,15 @@ export const healthRoutes: Routes = async (app) => {
       params: ofPerson,
       response: { 200: z.array(HealthReport) },
     },
-    handler: async (request) => {
-      allowed(request, canReportHealth, request.params.userId)
-      return listHealthReportsOf(app.db, request.params.userId)
-    },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { actor, params } = request
+        allowed(request, canReportHealth, params.userId)
+        const reports = await listHealthReportsOf(tx, params.userId)
+        for (const { healthReportId: entityId, userId: subjectUserId } of reports)
+          await recordReadOnce(tx, actor, { entity: 'health report', entityId, subjectUserId })
+        return reports
+      }),
   })
 
   app.post('/users/:userId/healthReports', {
