@@ -25,7 +25,17 @@ test('every item of the navigation is somebody’s', () => {
   const offered = actors.flatMap((actor) => [...navigationItems(actor, options), ...userMenuItems(actor)])
   expect([...new Set(offered.map(({ screen }) => screen))].sort()).toEqual(
     [
-      ...['dashboard', 'board', 'medicals', 'clients', 'registrations', 'bookings', 'appointments', 'reminders', 'test'],
+      ...[
+        'dashboard',
+        'board',
+        'medicals',
+        'clients',
+        'registrations',
+        'bookings',
+        'appointments',
+        'reminders',
+        'test',
+      ],
       ...['messages', 'profile', 'organisation', 'security', 'terms', 'logout'],
     ].sort(),
   )

@@ -18,6 +18,7 @@ import { dueDay } from '#features/medicals/clocks/index.ts'
 import { beginDeterminations } from '#features/medicals/determinations/begin.ts'
 import { listDocuments } from '#features/medicals/documents/store.ts'
 import { readExamination } from '#features/medicals/examination/service.ts'
+import { endReferrals } from '#features/medicals/referrals/service.ts'
 import { readResultsWith } from '#features/medicals/results/index.ts'
 import { findDocument } from '#features/medicals/results/store.ts'
 import { loadMedical, updateMedical } from '#features/medicals/store.ts'
@@ -41,6 +42,7 @@ import {
 export async function submit(tx: Tx, actor: Actor, medical: Medical, kind: SubmissionKind = 'decision') {
   const now = new Date().toISOString()
   const { medicalId, regulatorId } = medical
+  if (kind === 'undecided') await endReferrals(tx, actor, medicalId)
   const dueOn = medical.clock?.dueOn ?? (await dueDay(tx, regulatorId, 'submission', today()))
   const { number = 0 } = (await currentSubmission(tx, medicalId)) ?? {}
   const content = await contentOf(tx, actor, medical)

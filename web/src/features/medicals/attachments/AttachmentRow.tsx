@@ -92,7 +92,12 @@ function Acts({ actor, medical, attachment }: ActsProps) {
           <Button size="xs" variant="default" onClick={() => void judge(false)} aria-label={`Accept, normal: ${title}`}>
             Accept, normal
           </Button>
-          <Button size="xs" variant="default" onClick={() => void judge(true)} aria-label={`Accept, abnormal: ${title}`}>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => void judge(true)}
+            aria-label={`Accept, abnormal: ${title}`}
+          >
             Accept, abnormal
           </Button>
         </>

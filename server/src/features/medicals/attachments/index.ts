@@ -1,1 +1,0 @@
-export { addAttachment } from './store.ts'

@@ -1,2 +1,0 @@
-export { beginWaiting } from './clock.ts'
-export { createReferral } from './store.ts'
