@@ -124,6 +124,20 @@ test('the copy of what a practice did is due with the regulator, and is sent onc
   expect(await clocks()).toEqual(['extension_copy practice done', 'suspension practice runs'])
 })
 
+test('of what was not sent to it yet the regulator sees no deadline either', async () => {
+  const mine = await withPilot()
+  const medicalId = await medicalAt(mine, 'issued', { classes: ['class2'] })
+  const [certificate] = (await mine.pilot('GET', `/medicals/${medicalId}/certificates`)).body
+  const event = { kind: 'suspension', text: 'A report is awaited.' }
+  await must(happens(mine.doctor, `/certificates/${certificate.certificateId}`, event))
+  const deadlinesFor = async (call: Caller) =>
+    ((await must(call('GET', '/deadlines?n=100'))).list as { medicalId: number }[]).filter(
+      (deadline) => deadline.medicalId === medicalId,
+    )
+  expect(await deadlinesFor(mine.doctor)).not.toEqual([])
+  for (const call of [mine.regulatorDoctor, mine.agent]) expect(await deadlinesFor(call)).toEqual([])
+})
+
 test('a suspension lapses after ten working days, and only the regulator takes back its own', async () => {
   const { mine, certificate, path } = await held()
   const lapses = suspensionEnds(today(), newZealandClocks)

@@ -77,10 +77,11 @@ async function runClocks(
 ) {
   const { certificateId: aboutId, userId, regulatorId, rows } = certificate
   const about = { about: 'certificate', aboutId, userId, regulatorId, medicalId: medical.medicalId } as const
-  const clock = { ...about, practiceId: medical.practiceId, regulatorKnows: true, startedOn: limits.today }
+  // What was not sent to it is not the regulator's to know of: with the submission it hears of these too.
+  const clock = { ...about, practiceId: medical.practiceId, regulatorKnows: medical.submittedAt !== null }
   if (event.copyDueOn)
     await startClock(tx, {
-      ...{ ...clock, kind: 'extension_copy', dueOn: event.copyDueOn, owner: 'practice' },
+      ...{ ...clock, kind: 'extension_copy', startedOn: limits.today, dueOn: event.copyDueOn, owner: 'practice' },
       ownerOrganisationId: event.organisationId,
     })
   const [running] = suspensionsOf(rows, events, limits.today).toSorted((a, b) =>
@@ -89,7 +90,7 @@ async function runClocks(
   await finishClock(tx, 'certificate', aboutId, 'suspension', event.kind)
   if (running?.toDay)
     await startClock(tx, {
-      ...{ ...clock, kind: 'suspension', dueOn: running.toDay },
+      ...{ ...clock, kind: 'suspension', startedOn: limits.today, dueOn: running.toDay },
       owner: isOfPractice({ ...actor, organisationId: running.organisationId }, regulatorId) ? 'practice' : 'regulator',
     })
 }
