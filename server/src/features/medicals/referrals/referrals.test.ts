@@ -42,7 +42,10 @@ const asking = (given: object = {}) => ({
   ...{ dueOn: addDays(today(), 14), ...given },
 })
 /** A medical of a pilot of its own, and a referral of it. */
-async function referred(given: object = {}, status: 'in_examination' | 'ready_to_assess' = 'in_examination') {
+async function referred(
+  given: object = {},
+  status: 'in_examination' | 'ready_to_assess' | 'referred' = 'in_examination',
+) {
   const mine = await addScene({ practiceId: scene.practiceId })
   const medicalId = await medicalAt(mine, status)
   const referral = await must(mine.doctor('POST', `/medicals/${medicalId}/referrals`, asking(given)))
@@ -258,6 +261,16 @@ test('what is not signed yet is no part of the examination', async () => {
   await must(heart.call('PUT', `/referrals/${id}/report`, { values: report, conclusion: '', version: 0 }))
   const { parts } = (await mine.doctor('GET', `/medicals/${medicalId}/examination`)).body
   expect(parts.map(({ part }: { part: string }) => part)).toEqual(['body'])
+})
+
+test('what is sent to the regulator undecided asks no specialist any more', async () => {
+  const { id, medicalId, mine } = await referred({}, 'referred')
+  await accept(id)
+  const sending = { version: await version(mine.doctor, medicalId) }
+  await must(mine.doctor('POST', `/medicals/${medicalId}/submission/undecided`, sending))
+  const [referral] = (await mine.doctor('GET', `/medicals/${medicalId}/referrals`)).body
+  expect(referral).toMatchObject({ status: 'withdrawn' })
+  expect(await listClocks(database.db, 'referral', id)).toMatchObject([{ doneAs: 'withdrawn' }])
 })
 
 test('what was asked again is read as it was signed, not as it is being written', async () => {
