@@ -294,5 +294,6 @@ export async function storedOf({ organisationId, mark, ids }: Tenant) {
       from "${name}" t where t::text like '%${mark}%' ${isTheirs}`
   })
   const { rows: stored } = await ask<{ text: string }>(connection, texts.join(' union all '))
-  return stored.map(({ text }) => text)
+  // Tables are read side by side: which comes first is another matter each time.
+  return stored.map(({ text }) => text).toSorted()
 }

@@ -74,5 +74,5 @@ async function changed(
   after: object,
 ) {
   await record(tx, actor, { action, entity: 'audit', entityId, subjectUserId: medical.userId, after })
-  await invalidateTags(tx, audienceOf(medical), { type: 'Submission' })
+  await invalidateTags(tx, audienceOf(medical), { type: 'Submission' }, { type: 'Medical' })
 }

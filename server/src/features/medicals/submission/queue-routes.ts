@@ -13,7 +13,8 @@ import type { Routes } from '#platform/http/routes.ts'
 import { listSubmissions } from './queue-store.ts'
 import { assign } from './service.ts'
 
-const tags: TagType[] = ['Submission']
+/** The queue shows medicals: whatever changes one, or what was sent of it, announces it. */
+const tags: TagType[] = ['Medical']
 const params = z.strictObject({ medicalId: IdParam })
 
 /** What waits at the regulator, and who takes care of it. */
@@ -22,7 +23,7 @@ export const queueRoutes: Routes = async (app) => {
     config: { rule: canReviewSubmissions },
     schema: {
       operationId: 'listSubmissions',
-      tags: ['Medical', ...tags],
+      tags,
       querystring: QueueQuery,
       response: { 200: pageOf(QueuedSubmission) },
     },

@@ -153,5 +153,5 @@ async function changed(
   after: object,
 ) {
   await record(tx, actor, { action, entity: 'submission', entityId, subjectUserId: medical.userId, after })
-  await invalidateTags(tx, audienceOf(medical), { type: 'Submission' })
+  await invalidateTags(tx, audienceOf(medical), { type: 'Submission' }, { type: 'Medical' })
 }
