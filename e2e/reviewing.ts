@@ -49,6 +49,8 @@ export async function review(doctor: Page, regulator: Page) {
   await doctor.getByRole('button', { name: /^Answer/ }).click()
 
   await expect(regulator.getByText(answer)).toBeVisible()
+  // What is closed is the medical as it is shown: it has come back from the practice here as well.
+  await expect(regulator.getByRole('button', { name: /^Ask a question/ })).toBeVisible()
   await audit(regulator)
   await expect(regulator.getByText(/Accepted by Dr Mārama Ōkeroa/)).toBeVisible()
   await isAccessible(regulator)

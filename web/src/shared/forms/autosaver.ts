@@ -149,7 +149,7 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
     return () => void flush()
   }
 
-  return { change, flush, decide, discard, receive, start, subscribe, read: () => snapshot }
+  return { change, flush, decide, discard, receive, start, subscribe, versionNow: () => version, read: () => snapshot }
 }
 
 function announcer() {

@@ -20,7 +20,14 @@ export function useAutosave<V extends Values>(options: Options<V>) {
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
   }, [saver])
-  return { ...state, change: saver.change, flush: saver.flush, decide: saver.decide, discard: saver.discard }
+  return {
+    ...state,
+    change: saver.change,
+    flush: saver.flush,
+    decide: saver.decide,
+    discard: saver.discard,
+    versionNow: saver.versionNow,
+  }
 }
 
 function useReceived<V extends Values>(saver: ReturnType<typeof createAutosaver<V>>, stored: Stored<V>) {

@@ -13,7 +13,7 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconChecks, IconClipboardCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useEndAuditMutation, useGetSubmissionQuery, useUpdateAuditMutation } from '#api/generated.ts'
+import { useEndAuditMutation, useUpdateAuditMutation } from '#api/generated.ts'
 import { Segments } from '#features/medicals/examination/Segments.tsx'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
@@ -88,6 +88,7 @@ export function AuditPanel({ audit, medical }: { audit: Audit; medical: Medical 
         <Endings
           medical={medical}
           checklist={checklist}
+          versionNow={saver.versionNow}
           mayEnd={(outcome) => {
             const [problem] = auditProblems(checklist, remarks, outcome).remarks ?? []
             setWrong(problem)
@@ -102,22 +103,21 @@ export function AuditPanel({ audit, medical }: { audit: Audit; medical: Medical 
 type EndingsProps = {
   medical: Medical
   checklist: AuditChecklist
+  /** Of the audit, as it is saved by then. */
+  versionNow: () => number
   /** Says beside its field what is missing. */
   mayEnd: (outcome: AuditOutcome) => boolean
 }
 
 /** What the marks amount to is the button; whatever they are, it may go back to the practice. */
-function Endings({ medical, checklist, mayEnd }: EndingsProps) {
+function Endings({ medical, checklist, versionNow, mayEnd }: EndingsProps) {
   const { medicalId, version: medicalVersion, practiceName } = medical
   const [endAudit] = useEndAuditMutation()
-  const { refetch } = useGetSubmissionQuery({ medicalId })
   const due = outcomeOfMarks(checklist)
   const end = async (outcome: AuditOutcome) => {
     if (!mayEnd(outcome)) return
     if (!(await saveEverything())) throw notSaved
-    const { audits } = await refetch().unwrap()
-    const version = audits.at(-1)?.version ?? 0
-    await endAudit({ medicalId, body: { outcome, version, medicalVersion } }).unwrap()
+    await endAudit({ medicalId, body: { outcome, version: versionNow(), medicalVersion } }).unwrap()
   }
   const giveBack = async () => {
     if (!mayEnd('return')) return
