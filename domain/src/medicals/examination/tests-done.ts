@@ -4,26 +4,11 @@ import type { MedicalClass } from '#medicals/classes.ts'
 import { meanPressure } from './computed.ts'
 import { systemsToExamine } from './finding-fields.ts'
 import { isAboveTrace, isObstructed } from './measurement-warnings.ts'
-import type { ExaminationPart, ExaminationValues, PartValues } from './schema.ts'
+import type { ExaminationValues, PartValues } from './schema.ts'
 import { ears, frequencies } from './sense-fields.ts'
 import { isBeyond, type Standard } from './standard-rows.ts'
 import { hearingFindings, visionFindings } from './standards.ts'
 import { isGiven } from './warning.ts'
-
-/** Where a test of the timetable is written down. */
-export const partsOfTest: Partial<Record<TestCode, ExaminationPart[]>> = {
-  general_examination: ['body', 'blood_pressure', 'systems'],
-  urinalysis: ['urine'],
-  vision: ['vision'],
-  colour_vision: ['vision'],
-  hearing_voice: ['hearing'],
-  eye_report: ['eye_report'],
-  audiometry: ['hearing', 'audiology_report'],
-  ecg: ['ecg'],
-  cardiology: ['ecg', 'cardiology_report'],
-  spirometry: ['spirometry'],
-  cardiovascular_risk: ['cardiovascular_risk'],
-}
 
 type Found = { day: string; isAbnormal: boolean } | false
 type Facts = { day: string; classes: MedicalClass[]; rows: Standard[] }

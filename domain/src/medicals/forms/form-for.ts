@@ -14,8 +14,6 @@ export function formFor<Row extends FormSeed>(rows: Row[], classes: MedicalClass
     .toSorted((a, b) => served(b) - served(a) || b.fromDay.localeCompare(a.fromDay))[0]
 }
 
-export const hasSection = ({ sections }: Pick<FormRow, 'sections'>, section: string) => sections.includes(section)
-
 /** What a section must give, without its name. */
 export const requiredIn = ({ required }: Pick<FormRow, 'required'>, section: string) =>
   required.filter((field) => field.startsWith(`${section}.`)).map((field) => field.slice(section.length + 1))

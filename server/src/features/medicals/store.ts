@@ -3,7 +3,7 @@ import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
 import { type Medical, MedicalStatus, type NewMedical } from '@clearwing/domain/medicals/schema.ts'
 import { isOpen, isWithPractice } from '@clearwing/domain/medicals/status.ts'
 import { leadsTo } from '@clearwing/domain/medicals/transitions.ts'
-import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { syncClocks } from '#features/medicals/clocks/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { madeOnce } from '#platform/database/made-once.ts'
@@ -108,13 +108,6 @@ export const audienceOf = (medical: {
   ...(medical.practiceId === null ? [] : [{ organisationId: medical.practiceId }]),
   ...(medical.submittedAt === null ? [] : [{ organisationId: medical.regulatorId }]),
 ]
-
-/** The medical of this person before this one that was examined, whichever practice did it. */
-export async function findEarlierMedical(db: Db, { userId, medicalId }: Pick<Medical, 'userId' | 'medicalId'>) {
-  const isEarlier = and(eq(medicals.userId, userId), lt(medicals.medicalId, medicalId), isNotNull(medicals.decidedAt))
-  const [earlier] = await db.select().from(medicals).where(isEarlier).orderBy(desc(medicals.examinedOn)).limit(1)
-  return earlier
-}
 
 const openMedicals = madeOnce((db) =>
   db

@@ -27,9 +27,6 @@ async function loadRules<Values>(db: Db, regulatorId: number, kind: RuleKind) {
   return rows.map(asRule<Values>)
 }
 
-export const ruleOn = <Rule extends Dated>(rules: Rule[], regulatorId: number, day: string) =>
-  rules.filter((rule) => rule.regulatorId === regulatorId && isInForceOn(rule, day))
-
 type NewRule = { fromDay: string; toDay?: string | null; source: string; isConfirmed: boolean }
 
 export async function createRules(tx: Tx, regulatorId: number, kind: RuleKind, rules: readonly NewRule[]) {
