@@ -36,6 +36,13 @@ export const Settings = z.object({
   HL7_HOST: z.string().min(1).default('127.0.0.1'),
   /** The receivers that we are, as laboratories name us in MSH-5 and MSH-6; without them, everything is for us. */
   HL7_ADDRESSES: names.optional(),
+  /** Where laboratories connect with a certificate, which one of these authorities has signed; our own and its key. */
+  HL7_TLS_PORT: port.optional(),
+  HL7_TLS_CERT_FILE: z.string().min(1).optional(),
+  HL7_TLS_KEY_FILE: z.string().min(1).optional(),
+  HL7_TLS_CA_FILE: z.string().min(1).optional(),
+  /** A folder in which a carrier's program leaves files of results, and finds what we answer. */
+  HL7_FOLDER: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   FILES_URL: z
     .string()

@@ -62,3 +62,44 @@ test('queries that are asked together are answered in their order', async () => 
   )
   expect(answers).toEqual(asked)
 })
+
+test('of two that wait for each other, one is done again', async () => {
+  const [one, other] = [await database.transaction(create), await database.transaction(create)]
+  const bothHaveOne = met(2)
+  const runs: string[] = []
+  const renameBoth = (name: string, first: number, second: number) =>
+    database.transaction(async (tx) => {
+      runs.push(name)
+      await rename(tx, first, name)
+      await bothHaveOne()
+      await rename(tx, second, name)
+    })
+  await Promise.all([renameBoth('Rangi', one, other), renameBoth('Hine', other, one)])
+  expect(runs.length).toBeGreaterThan(2)
+  const [first, second] = [await findUser(database.db, one), await findUser(database.db, other)]
+  expect(first?.firstName).toBe(second?.firstName)
+  expect(['Rangi', 'Hine']).toContain(first?.firstName)
+})
+
+test('work that waits for itself each time fails in the end', async () => {
+  let runs = 0
+  const hopeless = database.transaction(async (tx) => {
+    runs++
+    await tx.execute(sql`do $$ begin raise exception using errcode = '40P01'; end $$`)
+  })
+  await expect(hopeless).rejects.toMatchObject({ cause: { code: '40P01' } })
+  expect(runs).toBe(3)
+})
+
+const rename = (tx: Tx, userId: number, firstName: string) =>
+  tx.update(users).set({ firstName }).where(eq(users.userId, userId))
+
+/** Goes on when so many have come; whoever comes later goes through. */
+function met(count: number) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let come = 0
+  return () => {
+    if (++come >= count) resolve()
+    return promise
+  }
+}

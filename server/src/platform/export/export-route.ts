@@ -4,7 +4,7 @@ import { type ListType, listTypes } from '@clearwing/domain/list-types.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { exportQuery, mostExportedRows, type Page, type Paging } from '@clearwing/domain/paging.ts'
 import { sql } from 'drizzle-orm'
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { Refusal, wrongFields } from '#platform/errors/refusal.ts'
@@ -40,6 +40,8 @@ type ListExport<Shape extends z.ZodRawShape, Row> = {
   named?: Named
   /** A clinical list: whose record each row is. It is in that person's history that it was carried away. */
   subjectOf?: (row: Row) => { entity: string; entityId: number; subjectUserId: number }
+  /** Of a file that leaves only with a reason: where the request says it. It is in the history of each person. */
+  reasonOf?: (request: FastifyRequest) => string
 }
 
 /** One file is made at a time: each may hold thousands of rows. */
@@ -60,25 +62,45 @@ export function exportRoute<Shape extends z.ZodRawShape, Row>(
   url: string,
   wanted: ListExport<Shape, Row>,
 ) {
-  const { rule, ask, operationId, tags, querystring, params } = wanted
+  const { rule, operationId, tags, querystring, params } = wanted
   app.get(url, {
     config: { rule, inPerson: true },
     schema: { operationId, tags, querystring: exportQuery(querystring), ...(params && { params }) },
-    handler: async (request, reply) => {
-      await ask(request)
-      const { ft, co, ...query } = request.query as Asked
-      const columns = chosenColumns(wanted.columns, co)
-      const file = await oneByOne(async () => {
-        const table = await request.transaction((tx) => readTable(tx, request, wanted, query, columns, ft))
-        return ft === 'csv' ? csvOf(table) : xlsxOf(table)
-      })
-      const name = `${listTypes[wanted.listType]} ${dayInZone(new Date().toISOString())}.${ft}`
-      return reply
-        .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
-        .type(contentTypes[ft])
-        .send(file)
-    },
+    handler: (request, reply) => sendList(request, reply, wanted),
   })
+}
+
+/** `POST {list}/export`: the same with what the list does not show. Why it is wanted is in the body, in no address. */
+export function reasonedExportRoute<Shape extends z.ZodRawShape, Row>(
+  app: FastifyInstance,
+  url: string,
+  wanted: ListExport<Shape, Row> & { body: z.ZodType; reasonOf: (request: FastifyRequest) => string },
+) {
+  const { rule, operationId, tags, querystring, params, body } = wanted
+  app.post(url, {
+    config: { rule, inPerson: true },
+    schema: { operationId, tags, querystring: exportQuery(querystring), body, ...(params && { params }) },
+    handler: (request, reply) => sendList(request, reply, wanted),
+  })
+}
+
+async function sendList<Shape extends z.ZodRawShape, Row>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wanted: ListExport<Shape, Row>,
+) {
+  await wanted.ask(request)
+  const { ft, co, ...query } = request.query as Asked
+  const columns = chosenColumns(wanted.columns, co)
+  const file = await oneByOne(async () => {
+    const table = await request.transaction((tx) => readTable(tx, request, wanted, query, columns, ft))
+    return ft === 'csv' ? csvOf(table) : xlsxOf(table)
+  })
+  const name = `${listTypes[wanted.listType]} ${dayInZone(new Date().toISOString())}.${ft}`
+  return reply
+    .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
+    .type(contentTypes[ft])
+    .send(file)
 }
 
 type Asked = Paging & { ft: 'csv' | 'xlsx'; co?: string[] }
@@ -97,7 +119,7 @@ function chosenColumns<Row>(columns: ExportColumn<Row>[], keys: string[] | undef
 async function readTable<Shape extends z.ZodRawShape, Row>(
   tx: Tx,
   request: FastifyRequest,
-  { list, listType, named, subjectOf }: ListExport<Shape, Row>,
+  { list, listType, named, subjectOf, reasonOf }: ListExport<Shape, Row>,
   query: Paging,
   columns: ExportColumn<Row>[],
   format: string,
@@ -107,17 +129,32 @@ async function readTable<Shape extends z.ZodRawShape, Row>(
   await tx.execute(sql`set transaction isolation level repeatable read`)
   const rows = await readRows((page) => list(tx, actor, { ...query, ...page } as never, request))
   const [title, count, now] = [listTypes[listType], rows.length, new Date().toISOString()]
-  const after = { format, count, columns: columns.map((column) => column.title), filters: withoutWords(query) }
+  const why = reasonOf && { reason: reasonOf(request) }
+  const after = { format, count, columns: columns.map((column) => column.title), filters: withoutWords(query), ...why }
   await record(tx, actor, { action: 'read', entity: `export of ${listType}`, entityId: 0, after })
-  if (subjectOf) for (const row of rows) await record(tx, actor, { action: 'read', ...subjectOf(row) })
+  for (const subject of subjectsIn(rows, subjectOf))
+    await record(tx, actor, { action: 'read', ...subject, ...(why && { after: why }) })
   const by = await server.describeActor(tx, actor)
   return {
     title,
-    about: aboutOf({ title, by, now, count, query, named }),
+    about: [
+      ...aboutOf({ title, by, now, count, query, named }),
+      ...(why ? [['Reason', why.reason] as [string, string]] : []),
+    ],
     columns: columns.map(({ title: name, kind = 'text' }) => ({ title: name, kind })),
     rows: rows.map((row) => columns.map(({ value }) => value(row))),
   }
 }
+
+/** Each record once, however many rows are of it. */
+const subjectsIn = <Row>(rows: Row[], subjectOf: ListExport<z.ZodRawShape, Row>['subjectOf']) => [
+  ...new Map(
+    rows.flatMap((row) => {
+      const subject = subjectOf?.(row)
+      return subject ? [[`${subject.entity} ${subject.entityId}`, subject] as const] : []
+    }),
+  ).values(),
+]
 
 async function readRows<Row>(read: (page: { p: number; n: number }) => Promise<Page<Row>>) {
   const first = await read({ p: 1, n: rowsAtOnce })

@@ -5,8 +5,15 @@ import { Refusal } from '#platform/errors/refusal.ts'
 
 export const maxUpload = 25 * 1024 * 1024
 
-/** Lets the routes of one feature take files: `await app.register(uploads)` in its routes. */
+const multipartBytes = maxUpload + 1024 * 1024
+
+/** Lets those routes of one feature that say `upload` take a file: `await app.register(uploads)` in its routes. */
 export const uploads = fp(async (app) => {
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.upload) return
+    route.bodyLimit = multipartBytes
+    route.schema = { ...route.schema, consumes: ['multipart/form-data'] }
+  })
   await app.register(multipart, {
     limits: { fileSize: maxUpload, files: 1, fields: 20, fieldSize: 10_000, fieldNameSize: 100, headerPairs: 20 },
   })

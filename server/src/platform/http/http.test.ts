@@ -20,9 +20,12 @@ const script = 'console.log("Kia ora")\n'.repeat(100)
 writeFileSync(path.join(folder, 'assets/main-1.js'), script)
 writeFileSync(path.join(folder, 'assets/main-1.js.br'), brotliCompressSync(script))
 writeFileSync(path.join(folder, 'icon.svg'), '<svg/>')
+for (const mark of ['clearwing-mark-a_1.svg', 'onekete-mark-b2.svg', 'onekete-mark-b2.svg.gz'])
+  writeFileSync(path.join(folder, 'assets', mark), '<svg/>')
+const icon = (mark: string) => `<link rel="icon" href="/assets/${mark}">`
 writeFileSync(
   path.join(folder, 'index.html'),
-  '<html data-brand="clearwing"><meta name="csp-nonce" content=""><title>Clearwing</title></html>',
+  `<html data-brand="clearwing"><meta name="csp-nonce" content="">${icon('clearwing-mark-a_1.svg')}<title>Clearwing</title></html>`,
 )
 
 async function served() {
@@ -42,9 +45,8 @@ afterAll(async () => {
 test('every page is the brand’s before the first paint, with a fresh nonce for its styles', async () => {
   const [one, other] = [await web.inject('/'), await web.inject('/medical/all?u=me')]
   const [nonce] = /(?<=nonce-)[\w+/=]+/.exec(String(one.headers['content-security-policy'])) ?? []
-  expect(one.body).toBe(
-    `<html data-brand="onekete"><meta name="csp-nonce" content="${nonce}"><title>Te Kete &#60;3</title></html>`,
-  )
+  const head = `<meta name="csp-nonce" content="${nonce}">${icon('onekete-mark-b2.svg')}<title>Te Kete &#60;3</title>`
+  expect(one.body).toBe(`<html data-brand="onekete">${head}</html>`)
   expect(other.headers['content-security-policy']).not.toContain(nonce)
   expect(one.headers).toMatchObject({
     'cache-control': 'no-store',

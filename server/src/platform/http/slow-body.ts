@@ -6,7 +6,7 @@ const patience = 30_000
 export const slowBodies = fp(async (app) => {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     if (routeOptions.config.upload || raw.complete) return
-    const timer = setTimeout(() => raw.complete || raw.socket.destroy(), patience).unref()
+    const timer = setTimeout(() => raw.complete || raw.destroy(), patience).unref()
     const arrived = () => clearTimeout(timer)
     raw.once('end', arrived).once('close', arrived)
     reply.raw.once('finish', arrived)

@@ -6,21 +6,34 @@ import { registerFonts } from './fonts.ts'
 export type Pdf = { document: PDFKit.PDFDocument; root: Tag }
 
 /** `createdAt` is given and not read from the clock: the same content is the same bytes, whenever it is written. */
-export type AboutPdf = { title: string; subject: string; author: string; creator: string; createdAt: Date }
+export type AboutPdf = {
+  title: string
+  subject: string
+  author: string
+  creator: string
+  createdAt: Date
+  /** Width and height in points, of what is no sheet of A4. */
+  size?: [number, number]
+  /** Pages of others go into it: nobody can promise for those what PDF/A asks. */
+  isMixed?: boolean
+}
 
 /**
- * A tagged A4 document in New Zealand English, marked PDF/A-2a, its fonts embedded. `draw` draws all of it at once.
+ * A tagged document, A4 unless it says otherwise, in New Zealand English, marked PDF/A-2a, its fonts embedded. `draw` draws all of it at once.
  * Nothing is fetched: what is drawn comes as text and bytes, never as an address or a path.
  */
-export async function writePdf({ createdAt, ...about }: AboutPdf, draw: (pdf: Pdf) => void): Promise<Buffer> {
+export async function writePdf(
+  { createdAt, size, isMixed = false, ...about }: AboutPdf,
+  draw: (pdf: Pdf) => void,
+): Promise<Buffer> {
   const document = new PDFDocument({
-    size: 'A4',
+    size: size ?? 'A4',
     margin: 0,
     tagged: true,
     lang: 'en-NZ',
     displayTitle: true,
     pdfVersion: '1.7',
-    subset: 'PDF/A-2a',
+    ...(!isMixed && { subset: 'PDF/A-2a' }),
     bufferPages: true,
     info: {
       Title: about.title,

@@ -9,7 +9,7 @@ type Fit = { width: number; height: number; alt: string }
 
 /** A PNG, as large as fits, standing on the lower edge at the left. Throws on bytes that are no PNG we can read. */
 export function image(pdf: Pdf, bytes: Uint8Array, { width, height, alt }: Fit): Box {
-  const picture = opaque(bytes)
+  const picture = opaque(small(bytes))
   const scale = Math.min(width / picture.width, height / picture.height)
   const size = { width: picture.width * scale, height: picture.height * scale }
   return {
@@ -23,17 +23,22 @@ export function image(pdf: Pdf, bytes: Uint8Array, { width, height, alt }: Fit):
   }
 }
 
+export const isPng = (bytes: Uint8Array) => bytes.length > 24 && signature.equals(bytes.subarray(0, 8))
+
+/** Read before decoding: a small file can unpack to gigabytes. */
+function small(bytes: Uint8Array) {
+  const file = Buffer.from(bytes)
+  if (!isPng(file) || Math.max(file.readUInt32BE(16), file.readUInt32BE(20)) > longestSide)
+    throw new Error('Not a usable PNG.')
+  return file
+}
+
 /**
  * Lays the picture on white paper here and now. pdfkit would take its transparency apart later, on its own time: in an
  * order that varies, and with an error that nobody can catch.
  */
-function opaque(bytes: Uint8Array) {
-  const file = Buffer.from(bytes)
-  const isPng = file.length > 24 && file.subarray(0, 8).equals(signature)
-  // Read before decoding: a small file can unpack to gigabytes.
-  if (!isPng || Math.max(file.readUInt32BE(16), file.readUInt32BE(20)) > longestSide)
-    throw new Error('Not a usable PNG.')
-  const png = PNG.sync.read(file)
+export function opaque(bytes: Uint8Array) {
+  const png = PNG.sync.read(Buffer.from(bytes))
   const { width, height, data } = png
   for (let at = 0; at < data.length; at += 4) {
     const alpha = (data[at + 3] ?? 0) / 255

@@ -1,0 +1,38 @@
+import JsBarcode from 'jsbarcode'
+import type { Box } from './box.ts'
+import { mark, type Pdf, tagged } from './document.ts'
+
+/**
+ * Where the bars of a text in code set B are, in modules, and how wide all of it is (ISO/IEC 15417). Throws at what is not
+ * printable ASCII.
+ */
+export function barsOf(text: string) {
+  const code: { encodings?: { data: string }[] } = {}
+  // Without `valid` it would throw a string.
+  JsBarcode(code, text, { format: 'CODE128B', valid: () => undefined })
+  if (code.encodings === undefined) throw new Error('Code set B has printable ASCII only')
+  const modules = code.encodings.map(({ data }) => data).join('')
+  const bars = [...modules.matchAll(/1+/g)].map(({ index, 0: bar }) => ({ at: index, width: bar.length }))
+  return { bars, modules: modules.length }
+}
+
+/** Modules of white that a reader needs on either side. */
+const quietZone = 10
+
+/** `module`: how wide the narrowest bar is. The quiet zones are part of the width. */
+export function code128Box(pdf: Pdf, text: string, module: number, height: number): Box & { width: number } {
+  const { bars, modules } = barsOf(text)
+  const width = (modules + 2 * quietZone) * module
+  return {
+    ...{ width, height },
+    draw: (x, y, parent) => {
+      const left = x + quietZone * module
+      const bbox: [number, number, number, number] = [left, y, left + modules * module, y + height]
+      const alt = `Bar code: ${text}`
+      mark(pdf, tagged(pdf, parent, 'Figure', { alt, bbox, placement: 'Block' }), () => {
+        for (const bar of bars) pdf.document.rect(left + bar.at * module, y, bar.width * module, height)
+        pdf.document.fill('black')
+      })
+    },
+  }
+}

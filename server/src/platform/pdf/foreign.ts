@@ -1,0 +1,66 @@
+import {
+  EncryptedPDFError,
+  ParseSpeeds,
+  PDFDocument,
+  PDFName,
+  type PDFPage,
+  type TransformationMatrix,
+} from '@cantoo/pdf-lib'
+import { flattenAnnotations } from './annotations.ts'
+import { beginUnpacking } from './unpacked-limit.ts'
+
+export type Size = { width: number; height: number }
+export type Foreign = { document: PDFDocument; pages: Size[] }
+
+const options = { parseSpeed: ParseSpeeds.Fastest, updateMetadata: false, throwOnInvalidObject: true }
+
+/** A PDF that somebody else wrote, one that only forbids changes as well. Throws on what cannot be read. */
+export async function openForeign(bytes: Uint8Array): Promise<Foreign> {
+  beginUnpacking()
+  if (!isWhole(bytes)) throw new Error('The end of this document is missing.')
+  const document = await PDFDocument.load(bytes, options).catch((error: unknown) => {
+    if (error instanceof EncryptedPDFError) return PDFDocument.load(bytes, { ...options, password: '' })
+    throw error
+  })
+  return { document, pages: document.getPages().map(sizeOf) }
+}
+
+/** The library makes do with the half of a document: a reader must not take it for the whole. */
+const isWhole = (bytes: Uint8Array) => Buffer.from(bytes.subarray(-2048)).includes('%%EOF')
+
+/** As it is shown: turned as it says. */
+function sizeOf(page: PDFPage): Size {
+  const { width, height } = page.getCropBox()
+  if (!(width > 0 && height > 0 && width < 20_000 && height < 20_000)) throw new Error('A page without a size.')
+  return turnOf(page) % 180 === 0 ? { width, height } : { width: height, height: width }
+}
+
+const turnOf = (page: PDFPage) => ((page.getRotation().angle % 360) + 360) % 360
+
+const kept = new Set(['Type', 'Parent', 'Contents', 'Resources', 'MediaBox', 'CropBox', 'Rotate'])
+
+/**
+ * What is seen of a page, and nothing else of it: what annotations and filled fields show becomes a part of the picture;
+ * scripts, links and files that are attached stay behind.
+ */
+export function onlySeen(page: PDFPage) {
+  flattenAnnotations(page)
+  for (const key of page.node.keys()) if (!kept.has(key.decodeText())) page.node.delete(key)
+}
+
+/** From the page's own corner to how it is shown, by quarter turns to the right. */
+export function turned(page: PDFPage): TransformationMatrix {
+  const { width, height } = page.getCropBox()
+  switch (turnOf(page)) {
+    case 90:
+      return [0, -1, 1, 0, 0, width]
+    case 180:
+      return [-1, 0, 0, -1, width, height]
+    case 270:
+      return [0, 1, -1, 0, height, 0]
+    default:
+      return [1, 0, 0, 1, 0, 0]
+  }
+}
+
+export const isBlank = (page: PDFPage) => page.node.get(PDFName.of('Contents')) === undefined
