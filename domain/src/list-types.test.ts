@@ -22,6 +22,11 @@ const ours = {
   submissions: 'Submissions',
   convenorCases: 'Reviews',
   deadlines: 'Deadlines',
+  examiners: 'Examiners',
+  hl7Mappings: 'HL7 mappings',
+  unmappedCodes: 'Unmapped codes',
+  results: 'Results',
+  testSchedules: 'Test schedules',
 }
 
 test('every paged list type is registered, under its name, and no other', () => {

@@ -46,6 +46,11 @@ export const listTypes = {
   submissions: 'Submissions',
   convenorCases: 'Reviews',
   deadlines: 'Deadlines',
+  examiners: 'Examiners',
+  hl7Mappings: 'HL7 mappings',
+  unmappedCodes: 'Unmapped codes',
+  results: 'Results',
+  testSchedules: 'Test schedules',
 } as const
 
 export type ListType = keyof typeof listTypes

@@ -13,10 +13,12 @@ import {
   isAdministrator,
   isIndividual,
   isMe,
+  loggedIn,
   memberRights,
 } from './actor.ts'
 import { actorWith } from './actor-with.ts'
 import { allBits, Feature, OrganisationType, Permission, Role } from './bits.ts'
+import { worksInFlyingOrganisation } from './organisation-roles.ts'
 
 const doctor = actorWith({
   userId: 4,
@@ -64,7 +66,9 @@ test.each<[string, boolean, boolean]>([
   ['a regulator', hasAnyOrganisationType(doctor, OrganisationType.Regulator), false],
   ['an individual', isIndividual(individual), true],
   ['an individual who logged in to an organisation', isIndividual({ ...individual, organisationId: 7 }), false],
+  ['somebody of no organisation who is no individual', isIndividual({ ...individual, roles: Role.Staff }), false],
   ['a doctor is an administrator', isAdministrator(doctor), false],
+  ['whoever is logged in', loggedIn(individual), true],
 ])('%s', (_case, answer, expected) => expect(answer).toBe(expected))
 
 test('one check of several is enough, whatever it is about', () => {
@@ -84,4 +88,11 @@ test('only an administrator has every permission and feature', () => {
     permissions: allBits,
     featureSet: allBits,
   })
+})
+
+test('a director of no organisation works in no flying organisation', () => {
+  const director = actorWith({ organisationId: 7, roles: Role.Director })
+  expect(worksInFlyingOrganisation(director)).toBe(true)
+  expect(worksInFlyingOrganisation({ ...director, organisationId: null })).toBe(false)
+  expect(worksInFlyingOrganisation({ ...director, organisationTypes: OrganisationType.Distributor })).toBe(false)
 })

@@ -17,6 +17,13 @@ const nurse = actorWith({
   permissions: Permission.Medicals,
   featureSet: Feature.Medicals,
 })
+const doctor = actorWith({
+  organisationId: 7,
+  organisationTypes: OrganisationType.Medical_practice,
+  roles: Role.Practice_doctor,
+  permissions: Permission.Medicals,
+  featureSet: Feature.Medicals,
+})
 const regulatorDoctor = actorWith({
   organisationId: 9,
   organisationTypes: OrganisationType.Medical_regulator,
@@ -26,8 +33,10 @@ const regulatorDoctor = actorWith({
 })
 
 const paths = (actor: Actor, given = installation) => destinations(actor, given, screens).map(({ path }) => path)
+const regulator = ['/regulator/examiners', '/regulator/statistics', '/regulator/rules']
 const inside = ['/medical/search', '/medical/deadlines']
-const everyone = ['/info/verify', '/whoami', '/', '/info/about-us']
+const requests = '/medical/lab-requests'
+const everyone = ['/user/me/tests', '/info/verify', '/whoami', '/', '/info/about-us']
 
 test.each<[string, Actor, string[]]>([
   [
@@ -35,11 +44,32 @@ test.each<[string, Actor, string[]]>([
     pilot,
     ['/dashboard', '/medical/all?u=me', '/user/5/security', '/user/5/terms', '/medical/new', '/medical/deadlines'],
   ],
-  ['a nurse', nurse, ['/dashboard', '/medical/all?p=myOrg', '/user/1/security', '/user/1/terms', ...inside]],
+  ['a nurse', nurse, ['/dashboard', '/medical/all?p=myOrg', '/user/1/security', '/user/1/terms', ...inside, requests]],
+  [
+    'a doctor of a practice',
+    doctor,
+    [
+      '/dashboard',
+      '/medical/all?p=myOrg',
+      '/user/1/security',
+      '/user/1/terms',
+      '/regulator/examiners/me',
+      ...inside,
+      requests,
+    ],
+  ],
   [
     'a regulator doctor',
     regulatorDoctor,
-    ['/dashboard', '/medical/all?p=myOrg', '/user/1/security', '/user/1/terms', '/medical/queue', ...inside],
+    [
+      '/dashboard',
+      '/medical/all?p=myOrg',
+      '/user/1/security',
+      '/user/1/terms',
+      '/medical/queue',
+      ...regulator,
+      ...inside,
+    ],
   ],
   [
     'an administrator',
@@ -62,12 +92,26 @@ test.each<[string, Actor, string[]]>([
       '/monitor/rules',
       '/hl7/all',
       '/hl7/unassigned',
+      '/hl7/feeds',
+      '/hl7/mapping',
+      '/hl7/unmapped',
+      '/hl7/analytes',
       '/emails',
     ],
   ],
 ])(
   '%s is offered the screens of the navigation that exist, what lies behind them, and what anyone may read',
   (_who, actor, expected) => expect(paths(actor)).toEqual([...expected, ...everyone]),
+)
+
+test.each([
+  ['a tester', Role.Tester, Feature.Testing, true],
+  ['a manager', Role.Manager, Feature.Testing, true],
+  ['a tester where nobody tests', Role.Tester, 0, false],
+  ['staff', Role.Staff, Feature.Testing, false],
+  ['a doctor', Role.Practice_doctor, Feature.Testing, false],
+])('the testing desk is offered to %s: %s', (_who, roles, featureSet, expected) =>
+  expect(paths(actorWith({ organisationId: 7, roles, featureSet })).includes('/test')).toBe(expected),
 )
 
 test('nothing of medicals where they are switched off', () => {
@@ -83,7 +127,7 @@ const { System_administrator: _, None: __, ...others } = Role
 
 test.each(Object.entries(others))('no screen of administrators is offered to %s', (_role, roles) => {
   const actor = actorWith({ roles, permissions: allBits, featureSet: allBits, organisationTypes: allBits })
-  expect(paths(actor).filter((path) => /^\/(monitor|hl7|test|resource)/.test(path))).toEqual([])
+  expect(paths(actor).filter((path) => /^\/(monitor|hl7|test\/components|resource)/.test(path))).toEqual([])
 })
 
 test('each letter leads to one screen', () => {

@@ -1,6 +1,11 @@
 import { canListEmails } from '#emails/rules.ts'
+import { canListExaminers, mayBeExaminer } from '#medicals/examiners/rules.ts'
 import { canSearchMedicals } from '#medicals/finding/rules.ts'
+import { canListLabRequests } from '#medicals/results/requests/rules.ts'
 import { canListMedicals, canReviewSubmissions, canStartMedical } from '#medicals/rules.ts'
+import { canReadOwnRules } from '#medicals/rules-editor/rules.ts'
+import { canReadStatistics } from '#medicals/statistics/rules.ts'
+import { canRunDesk } from '#test-schedules/draws/rules.ts'
 import { type Actor, isAdministrator } from './actor.ts'
 import {
   built,
@@ -36,8 +41,17 @@ function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destinati
   const offers: Offer[] = [
     { label: 'Start a medical', path: '/medical/new', isOffered: medicals && canStartMedical(actor) },
     { label: 'Queue of submissions', path: '/medical/queue', isOffered: medicals && canReviewSubmissions(actor) },
+    { label: 'Examiners', path: '/regulator/examiners', isOffered: medicals && canListExaminers(actor) },
+    { label: 'As an examiner', path: '/regulator/examiners/me', isOffered: medicals && mayBeExaminer(actor) },
+    { label: 'Statistics', path: '/regulator/statistics', isOffered: medicals && canReadStatistics(actor) },
+    { label: 'Rules', path: '/regulator/rules', isOffered: medicals && canReadOwnRules(actor) },
     { label: 'Search in medicals', path: '/medical/search', isOffered: medicals && canSearchMedicals(actor) },
     { label: 'Deadlines', path: '/medical/deadlines', isOffered: medicals && canListMedicals(actor) },
+    {
+      label: 'Laboratory requests',
+      path: '/medical/lab-requests',
+      isOffered: medicals && canListLabRequests(actor),
+    },
     { label: 'Organisations', path: '/organisation/all', isOffered: isAdmin },
     { label: 'Users', path: '/user/all', isOffered: isAdmin },
     { label: 'Duplicates', path: '/user/duplicates', isOffered: isAdmin },
@@ -49,7 +63,13 @@ function behindThem(actor: Actor, { medicals, isDemo }: Installation): Destinati
     { label: 'Rules', path: '/monitor/rules', isOffered: isAdmin },
     { label: 'HL7 messages', path: '/hl7/all', isOffered: isAdmin },
     { label: 'Unassigned HL7 messages', path: '/hl7/unassigned', isOffered: isAdmin },
+    { label: 'Feeds of laboratories', path: '/hl7/feeds', isOffered: isAdmin },
+    { label: 'Mapping of laboratory codes', path: '/hl7/mapping', isOffered: isAdmin },
+    { label: 'Unmapped codes', path: '/hl7/unmapped', isOffered: isAdmin },
+    { label: 'Analytes', path: '/hl7/analytes', isOffered: isAdmin },
     { label: 'E-mails', path: '/emails', isOffered: isAdmin || canListEmails(actor, isDemo) },
+    { label: 'Testing desk', path: '/test', isOffered: !isAdmin && canRunDesk(actor) },
+    { label: 'My tests', path: '/user/me/tests', isOffered: true },
     { label: 'Check a certificate', path: '/info/verify', isOffered: true },
     { label: 'Who am I', path: '/whoami', isOffered: true },
   ]

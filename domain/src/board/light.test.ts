@@ -9,8 +9,9 @@ const inForce: CertificateState[] = ['current', 'expiring', 'extended']
 /** One date of a certificate, as far as it counts. */
 const row = (certificateId: number, state: CertificateState, daysLeft = 200, toDay = '2027-06-01') => ({
   medicalClass: 'class1' as MedicalClass,
-  ...{ certificateId, issuedOn: '2026-01-01', state, daysLeft, toDay },
+  ...{ certificateId, issuedOn: '2026-01-01', state, toDay },
   inForce: inForce.includes(state),
+  endsSoon: inForce.includes(state) && daysLeft <= 60,
 })
 
 const ofClass2 = (one: ReturnType<typeof row>) => ({ ...one, medicalClass: 'class2' as const })
@@ -38,7 +39,21 @@ test.each<[string, ReturnType<typeof row>[], Light]>([
     [row(1, 'expired', 0), ofClass2(row(1, 'current'))],
     'expired',
   ],
-  ['an old class that ran out on another certificate', [row(1, 'expired', 0), row(2, 'current')], 'current'],
+  [
+    'a class that had run out on another certificate before',
+    [row(1, 'expired', 0, '2025-12-31'), row(2, 'current')],
+    'current',
+  ],
+  [
+    'class 2 ran out after a declaration was made, which holds',
+    [ofClass2(row(1, 'expired', 0, '2026-01-01')), row(2, 'current')],
+    'expired',
+  ],
+  [
+    'class 2 ran out between two declarations, of which both hold',
+    [ofClass2(row(1, 'expired', 0, '2026-03-01')), row(2, 'current'), { ...row(3, 'current'), issuedOn: '2026-04-01' }],
+    'expired',
+  ],
   ['one that was replaced', [row(1, 'superseded'), row(2, 'current')], 'current'],
   [
     'only one that was replaced, and the later one revoked',
@@ -58,6 +73,7 @@ test('what counts is of the certificates that hold, or else of the last one', ()
   const [old, holds, other] = [row(1, 'expired', 0, '2024-01-01'), row(2, 'current'), row(2, 'expired', 0)]
   expect(countingRows([old, holds, other])).toEqual([holds, other])
   expect(countingRows([old, row(3, 'expired', 0, '2025-01-01')]).map(({ certificateId }) => certificateId)).toEqual([3])
+  expect(countingRows([row(1, 'revoked'), row(1, 'surrendered'), holds])).toEqual([holds])
   expect(countingRows([row(1, 'expired', 0, '2025-01-01'), row(3, 'expired', 0, '2025-01-01')])).toMatchObject([
     { certificateId: 3 },
   ])
@@ -93,7 +109,7 @@ test.each<[string, Light]>([
   ['2028-01-10', 'expired'],
   ['2028-01-11', 'expired'],
 ])('a class 1 for 40 and over, as of %s', (day, light) => {
-  expect(lightOf(rowStates(issued, [], day))).toBe(light)
+  expect(lightOf(rowStates(issued, [], day, 60))).toBe(light)
   if (light === 'no_certificate') expect(inForceOn(issued, [], day)).toEqual([])
 })
 

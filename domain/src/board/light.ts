@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { expiringDays } from '#medicals/certificate/in-force.ts'
 import type { RowState } from '#medicals/certificate/schema.ts'
 
 /** What an operator has to know of a pilot at a glance, by what needs attention first. */
@@ -17,27 +16,37 @@ export const lightNames: Record<Light, string> = {
   current: 'Current',
 }
 
-type Row = Pick<RowState, 'certificateId' | 'medicalClass' | 'issuedOn' | 'state' | 'inForce' | 'daysLeft' | 'toDay'>
+type Row = Pick<RowState, 'certificateId' | 'medicalClass' | 'issuedOn' | 'state' | 'inForce' | 'endsSoon' | 'toDay'>
 
 /**
  * The dates that say whether somebody may fly, of the states that all theirs have on a day: those of the certificates of
- * which something is in force, and whatever is suspended. A class that ran out years ago, on another certificate, says
- * nothing then. Where nothing is in force, those of the certificate that held last.
+ * which something is in force, what ran out on another one since the first of them was issued, and whatever is suspended.
+ * A class that had run out before says nothing. Where nothing is in force, those of the certificate that held last.
  */
 export function countingRows<Counted extends Row>(rows: Counted[]): Counted[] {
   const standing = rows.filter(({ state }) => state !== 'superseded' && state !== 'pending')
-  const holding = new Set(standing.filter(({ inForce }) => inForce).map(({ certificateId }) => certificateId))
-  if (holding.size > 0)
-    return standing.filter(({ certificateId, state }) => holding.has(certificateId) || state === 'suspended')
-  const last = standing.toSorted(
+  const holding = standing.filter(({ inForce }) => inForce)
+  const counting = holding.length > 0 ? countingBeside(holding) : isOfLast(standing)
+  return standing.filter((row) => counting(row) || row.state === 'suspended')
+}
+
+function countingBeside(holding: Row[]) {
+  const certificates = new Set(holding.map(({ certificateId }) => certificateId))
+  const [first = ''] = holding.map(({ issuedOn }) => issuedOn).toSorted()
+  return ({ certificateId, state, toDay }: Row) =>
+    certificates.has(certificateId) || (state === 'expired' && toDay >= first)
+}
+
+function isOfLast(standing: Row[]) {
+  const [last] = standing.toSorted(
     (one, other) => other.toDay.localeCompare(one.toDay) || other.certificateId - one.certificateId,
-  )[0]?.certificateId
-  return standing.filter(({ certificateId, state }) => certificateId === last || state === 'suspended')
+  )
+  return ({ certificateId }: Row) => certificateId === last?.certificateId
 }
 
 /**
  * Red for what is suspended, for a class that has expired, and where there is no certificate; amber where one privilege of
- * a class has expired and another holds, and in the last 60 days; green. A class 1 from 40 years on may carry passengers
+ * a class has expired and another holds, and in the last days; green. A class 1 from 40 years on may carry passengers
  * single-pilot for six months and fly otherwise for twelve: the operator looks which flying it is. A certificate that was
  * revoked or given back is none.
  */
@@ -50,7 +59,7 @@ export function lightOf(rows: Row[]): Light {
     [expired.some(({ medicalClass }) => !holding.has(medicalClass)), 'expired'],
     [holding.size === 0, 'no_certificate'],
     [expired.length > 0, 'partly_expired'],
-    [counting.some(({ inForce, daysLeft }) => inForce && daysLeft <= expiringDays), 'expiring'],
+    [counting.some(({ endsSoon }) => endsSoon), 'expiring'],
   ]
   return lights.find(([holds]) => holds)?.[1] ?? 'current'
 }

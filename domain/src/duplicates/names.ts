@@ -60,7 +60,7 @@ function distinct(reasons: DuplicateReason[]) {
 }
 
 /** First names and what somebody is called, each against each; or the first name of one is a middle name of the other. */
-function compareGiven(one: Names, other: Names): Agreement {
+export function compareGiven(one: Names, other: Names): Agreement {
   const [called, calledOther] = [namesOf(one), namesOf(other)]
   const pairs = called.flatMap((name) => calledOther.map((its) => [name, its] as const))
   return (
@@ -79,7 +79,8 @@ const namesOf = ({ firstName, knownAs }: Names) => [firstName, ...(knownAs ? [kn
 const middleName = (one: Names, other: Names): Agreement =>
   wordsOf(other.middleNames).includes(joined(one.firstName)) ? because('middleName', one.firstName) : undefined
 
-function compareFamily(one: Names, other: Names): Agreement {
+/** Family names, present and previous. */
+export function compareFamily(one: Names, other: Names): Agreement {
   return (
     compareWord([one.lastName, other.lastName]) ??
     partOf(one.lastName, other.lastName) ??

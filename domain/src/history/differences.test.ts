@@ -8,9 +8,10 @@ test.each([
   ['nothing and an empty text', { city: null }, { city: '' }, []],
   [
     'a number and no',
-    { isUrgent: true, count: 0 },
-    { isUrgent: false, count: 1 },
+    { isUrgent: true, count: 0, age: 41 },
+    { isUrgent: false, count: 1, age: 42 },
     [
+      ['age', '41', '42'],
       ['count', '0', '1'],
       ['isUrgent', 'true', 'false'],
     ],
@@ -20,6 +21,12 @@ test.each([
     { classes: ['class 1'] },
     { classes: ['class 1', 'class 2'] },
     [['classes', 'class 1', 'class 1|class 2']],
+  ],
+  [
+    'several parts',
+    { eyes: [{ left: 6 }] },
+    { eyes: ['none', { left: 9 }] },
+    [['eyes', '[{"left":6}]', '["none",{"left":9}]']],
   ],
   ['a part of its own', { eyes: { left: 6 } }, { eyes: { left: 9 } }, [['eyes', '{"left":6}', '{"left":9}']]],
   ['version and search text', { version: 1, searchText: 'a' }, { version: 2, searchText: 'b' }, []],

@@ -20,10 +20,10 @@ export function differencesOf(before: Stored | null, after: Stored | null): Diff
   // A change may say only what it changes: what it leaves out is as it was.
   const fields = before && after ? [...is.keys()] : [...is.keys(), ...was.keys()]
   return fields
+    .toSorted()
     .filter((field) => !unsaid.has(field))
     .map((field) => ({ field, before: asText(was.get(field)), after: asText(is.get(field)) }))
     .filter((difference) => difference.before !== difference.after)
-    .toSorted((one, other) => (one.field < other.field ? -1 : 1))
 }
 
 /** 'registrationNumberPattern' as it is said: 'Registration number pattern'. */

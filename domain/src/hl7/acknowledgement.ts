@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { escapeText } from './escapes.ts'
 import type { Header } from './header.ts'
 import { encodingCharacters, type Separators, usualSeparators } from './separators.ts'
@@ -9,7 +10,8 @@ export type Outcome = 'accepted' | 'error' | 'rejected'
 export type Fault = { text: string; place?: string; code?: string }
 
 /** `enhanced` heeds MSH-15 and MSH-16. Many senders fill them in and wait for AA all the same. */
-export type AcknowledgementMode = 'original' | 'enhanced'
+export const AcknowledgementMode = z.enum(['original', 'enhanced'])
+export type AcknowledgementMode = z.infer<typeof AcknowledgementMode>
 
 const codes = {
   original: { accepted: 'AA', error: 'AE', rejected: 'AR' },

@@ -1,51 +1,116 @@
 import { expect, test } from 'vitest'
-import { comparePerson, similarityOf } from './comparison.ts'
+import { assignmentProblems, needsSecond } from './assigning.ts'
+import { comparePerson } from './comparison.ts'
 import type { Patient } from './patient.ts'
+import { scoreOf, similarityOf } from './score.ts'
 
 const wiremu = {
-  userId: 1,
-  nhi: 'ZAA0105',
-  dateOfBirth: '1985-07-20',
-  firstName: 'Wiremu',
-  middleNames: 'Tamati',
-  lastName: 'Kōhatu-Rāwiri',
-  previousNames: 'Parata',
-  gender: 'M',
+  ...{ userId: 1, nhi: 'ZAA0105', dateOfBirth: '1985-07-20', gender: 'M', requestNumbers: ['LR-000147'] },
+  ...{ firstName: 'Wiremu', middleNames: 'Tamati', lastName: 'Kōhatu-Rāwiri', knownAs: null, previousNames: 'Parata' },
 }
-const sent: Patient = {
+const patient: Patient = {
   nhis: ['ZAA0105'],
   names: [{ family: 'KOHATU-RAWIRI', given: 'Wiremu', middle: 'T' }],
   dateOfBirth: '1958-07-20',
   sex: 'M',
   address: '',
 }
+const compare = (given: Partial<Patient> = {}, requestNumbers: string[] = []) =>
+  comparePerson({ patient: { ...patient, ...given }, requestNumbers }, wiremu)
 
-test('each line says what was sent, what we have, and whether they agree', () => {
-  expect(comparePerson(sent, wiremu)).toEqual([
-    { what: 'NHI', sent: 'ZAA0105', recorded: 'ZAA0105', agreement: 'same' },
-    { what: 'Born', sent: '20 Jul 1958', recorded: '20 Jul 1985', agreement: 'differs' },
-    { what: 'Family name', sent: 'KOHATU-RAWIRI', recorded: 'Kōhatu-Rāwiri (before: Parata)', agreement: 'same' },
-    { what: 'First names', sent: 'Wiremu T', recorded: 'Wiremu Tamati', agreement: 'like' },
-    { what: 'Sex', sent: 'M', recorded: 'M', agreement: 'same' },
+const name = (family: string, given = '', middle = '') => ({ names: [{ family, given, middle }] })
+const born = { dateOfBirth: '1985-07-20' }
+
+test('each line says what was sent, what we have, whether they agree, and what slip would explain it', () => {
+  const slip = '58 and 85 are swapped digits, a common typing slip.'
+  expect(compare()).toEqual([
+    { what: 'NHI', sent: 'ZAA0105', recorded: 'ZAA0105', agreement: 'same', slip: null },
+    { what: 'Born', sent: '20 Jul 1958', recorded: '20 Jul 1985', agreement: 'differs', slip },
+    {
+      ...{ what: 'Family name', sent: 'KOHATU-RAWIRI', recorded: 'Kōhatu-Rāwiri (before: Parata)' },
+      ...{ agreement: 'same', slip: null },
+    },
+    { what: 'First names', sent: 'Wiremu T', recorded: 'Wiremu Tamati', agreement: 'like', slip: null },
+    { what: 'Sex', sent: 'M', recorded: 'M', agreement: 'same', slip: null },
   ])
 })
 
+test.each<[string, Partial<Patient>, string[], string]>([
+  ['a short form', name('Kohatu-Rawiri', 'Bill'), [], 'First names like'],
+  ['another first name', name('Kohatu-Rawiri', 'Aroha'), [], 'First names differs'],
+  ['half of a double name', name('RAWIRI'), [], 'Family name like'],
+  ['letters exchanged', name('KOHATU-RAWIIR'), [], 'Family name like'],
+  ['another family name', name('SMITH'), [], 'Family name differs'],
+  ['a request for them', {}, ['LR-000147'], 'Our request same'],
+  ['a request for somebody else', {}, ['LR-000999'], 'Our request differs'],
+])('%s', (_what, given, requests, line) =>
+  expect(compare(given, requests).map(({ what, agreement }) => `${what} ${agreement}`)).toContain(line),
+)
+
 test.each<[string, Partial<Patient>, number]>([
   ['the NHI', {}, 3],
-  ['name and birth date', { nhis: [], dateOfBirth: '1985-07-20' }, 2],
-  [
-    'a previous name and birth date',
-    { nhis: [], dateOfBirth: '1985-07-20', names: [{ family: 'PARATA', given: '', middle: '' }] },
-    2,
-  ],
-  ['name and birth date, and another NHI', { nhis: ['ZAC5361'], dateOfBirth: '1985-07-20' }, 1],
+  ['name and birth date', { nhis: [], ...born }, 2],
+  ['a previous name and birth date', { nhis: [], ...born, ...name('PARATA') }, 2],
+  ['name and birth date, and another NHI', { nhis: ['ZAC5361'], ...born }, 1],
   ['the name', { nhis: [] }, 1],
-  [
-    'the birth date alone',
-    { nhis: [], dateOfBirth: '1985-07-20', names: [{ family: 'SMITH', given: '', middle: '' }] },
-    0,
-  ],
+  ['the birth date alone', { nhis: [], ...born, ...name('SMITH') }, 0],
   ['nothing', { nhis: [], names: [] }, 0],
-])('%s in common', (_what, given, similarity) =>
-  expect(similarityOf(comparePerson({ ...sent, ...given }, wiremu))).toBe(similarity),
+])('%s in common', (_what, given, similarity) => expect(similarityOf(compare(given))).toBe(similarity))
+
+test.each<[string, Partial<Patient>, string[], number]>([
+  ['everything agrees', { ...born, ...name('KOHATU RAWIRI', 'Wiremu', 'Tamati') }, [], 100],
+  ['swapped digits in the birth date', {}, [], 57],
+  ['another birth date', { dateOfBirth: '1972-01-02' }, [], 42],
+  ['no NHI', { nhis: [], ...born }, [], 52],
+  ['no NHI, but our request', { nhis: [], ...born }, ['LR-000147'], 77],
+  ['another NHI', { nhis: ['ZAC5361'], ...born }, [], 12],
+  ['nobody at all', { nhis: ['ZAC5361'], dateOfBirth: '1972-01-02', ...name('SMITH', 'Jane'), sex: 'F' }, [], 0],
+])('the score of %s', (_what, given, requests, score) => expect(scoreOf(compare(given, requests)).score).toBe(score))
+
+test('its reasons are sentences', () => {
+  expect(scoreOf(compare({ nhis: [] }, ['LR-000999'])).reasons).toEqual([
+    'The NHI was not sent.',
+    'The birth date differs: 58 and 85 are swapped digits, a common typing slip.',
+    'The family name agrees.',
+    'The first names are alike.',
+    'The sex agrees.',
+    'It answers a request for somebody else.',
+  ])
+})
+
+test.each<[string, Partial<Patient>, string[], boolean]>([
+  ['everything agrees', born, [], false],
+  ['name and birth date', { nhis: [], ...born }, [], false],
+  ['the NHI, and another birth date', {}, [], true],
+  ['name and birth date, and another NHI', { nhis: ['ZAC5361'], ...born }, [], true],
+  ['the name alone', { nhis: [], dateOfBirth: '1972-01-02' }, [], true],
+  ['a request for somebody else', born, ['LR-000999'], true],
+  ['the NHI and birth date, another name', { ...born, ...name('SMITH') }, [], false],
+])('a second administrator for %s: %s', (_what, given, requests, expected) =>
+  expect(needsSecond(compare(given, requests))).toBe(expected),
+)
+
+const why = { what: 'Born' as const, reason: 'Asked by telephone' }
+test.each<[string, Partial<Patient>, Parameters<typeof assignmentProblems>[1], string[]]>([
+  ['two that agree', born, { confirmed: ['NHI', 'Born'], reasons: [] }, []],
+  ['one alone', born, { confirmed: ['NHI'], reasons: [] }, ['confirmed']],
+  ['the same twice', born, { confirmed: ['NHI', 'NHI'], reasons: [] }, ['confirmed']],
+  ['one that differs', {}, { confirmed: ['NHI', 'Born'], reasons: [why] }, ['confirmed']],
+  ['two, and no word of what differs', {}, { confirmed: ['NHI', 'Family name'], reasons: [] }, ['reasons']],
+  [
+    'two, and a word too short',
+    {},
+    { confirmed: ['NHI', 'Family name'], reasons: [{ ...why, reason: 'Asked' }] },
+    ['reasons'],
+  ],
+  ['two, and why the third differs', {}, { confirmed: ['NHI', 'Family name'], reasons: [why] }, []],
+  ['only one agrees', { nhis: [], dateOfBirth: '' }, { confirmed: ['Family name'], reasons: [] }, ['reasons']],
+  [
+    'only one agrees, and how it is known',
+    { nhis: [], dateOfBirth: '' },
+    { confirmed: ['Family name'], reasons: [{ what: 'Identity', reason: 'Asked by telephone' }] },
+    [],
+  ],
+])('assigned with %s', (_what, given, said, fields) =>
+  expect(Object.keys(assignmentProblems(compare(given), said))).toEqual(fields),
 )

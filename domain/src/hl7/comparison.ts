@@ -1,62 +1,85 @@
 import { formatDay } from '#dates.ts'
-import { DuplicateSimilarity } from '#enumerations.ts'
+import { compareFamily, compareGiven, type Names } from '#duplicates/names.ts'
 import type { KnownPerson } from './matching.ts'
-import type { Patient } from './patient.ts'
+import type { Patient, PersonName } from './patient.ts'
 import { foldName, hasFamilyName } from './same-name.ts'
-import type { Agreement, Suggestion } from './schema.ts'
+import type { Agreement, Compared } from './schema.ts'
+import { slipInWords } from './slip.ts'
 
-export type ComparedPerson = KnownPerson & { firstName: string; middleNames: string | null; gender: string | null }
+export type ComparedPerson = KnownPerson & {
+  firstName: string
+  middleNames: string | null
+  knownAs: string | null
+  gender: string | null
+  /** Those of our request numbers that were sent, and are of requests for them. */
+  requestNumbers: string[]
+}
+
+export type SentIdentity = { patient: Patient; requestNumbers: string[] }
 
 /** What agrees between what was sent and a person we know, line by line. */
-export function comparePerson(patient: Patient, person: ComparedPerson): Suggestion['compared'] {
-  const [name] = patient.names
-  const given = [name?.given, name?.middle].filter(Boolean).join(' ')
+export function comparePerson({ patient, requestNumbers }: SentIdentity, person: ComparedPerson): Compared[] {
+  const { nhis, dateOfBirth, names, sex } = patient
+  const families = names.map(({ family }) => family).filter(Boolean)
   const recorded = [person.firstName, person.middleNames].filter(Boolean).join(' ')
-  const families = patient.names.map(({ family }) => family).filter(Boolean)
+  const isTheirs = requestNumbers.some((number) => person.requestNumbers.includes(number))
   return [
-    line('NHI', patient.nhis.join(', '), person.nhi ?? '', patient.nhis.includes(person.nhi ?? '')),
-    line('Born', day(patient.dateOfBirth), day(person.dateOfBirth), patient.dateOfBirth === person.dateOfBirth),
-    line(
-      'Family name',
-      families.join(', '),
-      familyNames(person),
-      hasFamilyName(person, patient.names),
-      families.some((one) => isLike(one, person.lastName)),
-    ),
-    line(
-      'First names',
-      given,
-      recorded,
-      foldName(given) === foldName(recorded),
-      isLike(name?.given ?? '', person.firstName),
-    ),
-    line('Sex', patient.sex, person.gender ?? '', patient.sex === person.gender?.toUpperCase()),
+    line('NHI', nhis.join(', '), person.nhi ?? '', nhis.includes(person.nhi ?? ''), {
+      slip: person.nhi === null ? undefined : first(nhis, (nhi) => slipInWords(nhi, person.nhi ?? '')),
+    }),
+    line('Born', day(dateOfBirth), day(person.dateOfBirth), dateOfBirth === person.dateOfBirth, {
+      slip: slipInWords(dateOfBirth ?? '', person.dateOfBirth ?? ''),
+    }),
+    line('Family name', families.join(', '), familyNames(person), hasFamilyName(person, names), {
+      isLike: names.some((name) => name.family !== '' && compareFamily(asNames(name), asNamed(person)) !== undefined),
+    }),
+    line('First names', givenOf(names[0]), recorded, foldName(givenOf(names[0])) === foldName(recorded), {
+      isLike: names.some((name) => name.given !== '' && isGivenLike(name, person)),
+    }),
+    line('Sex', sex, person.gender ?? '', sex === person.gender?.toUpperCase()),
+    ...(requestNumbers.length > 0 ? [request(requestNumbers, isTheirs)] : []),
   ]
 }
 
-function line(what: string, sent: string, recorded: string, isSame: boolean, isAlike = false) {
+const request = (numbers: string[], isTheirs: boolean) =>
+  line('Our request', numbers.join(', '), isTheirs ? 'for this person' : 'for somebody else', isTheirs)
+
+type More = { isLike?: boolean; slip?: string | undefined }
+
+function line(what: Compared['what'], sent: string, recorded: string, isSame: boolean, more: More = {}): Compared {
+  const { isLike = false, slip } = more
   const agreement: Agreement =
-    sent === '' ? 'not sent' : recorded === '' ? 'not recorded' : isSame ? 'same' : isAlike ? 'like' : 'differs'
-  return { what, sent, recorded, agreement }
+    sent === '' ? 'not sent' : recorded === '' ? 'not recorded' : isSame ? 'same' : isLike ? 'like' : 'differs'
+  return { what, sent, recorded, agreement, slip: agreement === 'differs' ? (slip ?? null) : null }
 }
 
 const day = (date: string | null | undefined) => (date ? formatDay(date) : '')
 
+const givenOf = (name: PersonName | undefined) => [name?.given, name?.middle].filter(Boolean).join(' ')
+
 const familyNames = ({ lastName, previousNames }: ComparedPerson) =>
   previousNames ? `${lastName} (before: ${previousNames.replaceAll('|', ', ')})` : lastName
 
-/** One begins as the other does. */
-function isLike(a: string, b: string) {
-  const [shorter = '', longer = ''] = [foldName(a), foldName(b)].sort((x, y) => x.length - y.length)
-  return shorter.length >= 3 && longer.startsWith(shorter.slice(0, 4))
+const asNames = ({ family, given, middle }: PersonName): Names => ({
+  ...{ firstName: given, middleNames: middle, lastName: family, knownAs: null, previousNames: null },
+})
+const asNamed = ({ firstName, middleNames, lastName, knownAs, previousNames }: ComparedPerson): Names => ({
+  ...{ firstName, middleNames, lastName, knownAs, previousNames },
+})
+
+/** 'Wiremu T' and 'Wiremu Tamati', 'Bob' and 'Robert', 'Rob' and 'Robyn' as they begin. */
+function isGivenLike(name: PersonName, person: ComparedPerson) {
+  const [shorter = '', longer = ''] = [foldName(name.given), foldName(person.firstName)].sort(
+    (one, other) => one.length - other.length,
+  )
+  const beginsAlike = shorter.length >= 3 && longer.startsWith(shorter.slice(0, 4))
+  return beginsAlike || compareGiven(asNames(name), asNamed(person)) !== undefined
 }
 
-/** An identifier in common; name and birth date; names alike; or nothing. Two numbers that differ are two people. */
-export function similarityOf(compared: Suggestion['compared']): number {
-  const agreement = Object.fromEntries(compared.map(({ what, agreement }) => [what, agreement]))
-  const alike = (what: string) => agreement[what] === 'same' || agreement[what] === 'like'
-  if (agreement.NHI === 'same') return DuplicateSimilarity.Possible_duplicate
-  if (!alike('Family name')) return DuplicateSimilarity.Not_similar
-  const isStrong = agreement.Born === 'same' && agreement.NHI !== 'differs'
-  return isStrong ? DuplicateSimilarity.Strong : DuplicateSimilarity.Similar
+function first<Item, Answer>(items: Item[], ask: (item: Item) => Answer | undefined): Answer | undefined {
+  for (const item of items) {
+    const answer = ask(item)
+    if (answer !== undefined) return answer
+  }
+  return undefined
 }

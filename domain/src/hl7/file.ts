@@ -4,10 +4,14 @@ import { readSeparators } from './separators.ts'
 export type Part = { start: number; end: number; line: number }
 export type Parts = { messages: Part[]; warnings: string[] }
 
-/** What may stand before a segment in its line: blanks, a byte order mark (also as bytes), the frame of a connection. */
-const before = String.raw`(?:\u00ef\u00bb\u00bf|[ \t\ufeff\u000b\u001c])*`
+/** Marks, zero bytes, the frame of a connection: what stands before a segment in its line and is no part of a text. */
+const before = String.raw`[^A-Za-z0-9\r\n|^~\\&]*`
+/** Followed by a separator, and by another: MSH is a hormone, too. */
+const header = String.raw`(?:MSH|FHS|BHS)(?=\||[^A-Za-z0-9\s](?:[^A-Za-z0-9\s]|$))`
+/** With a separator, or alone in its line. */
+const trailer = String.raw`(?:BTS|FTS)(?=\||[^A-Za-z0-9\s]\d|[ \t]*(?:[\r\n]|$))`
 /** A message, or the header or trailer of a file or batch (HL7 2.4, 2.15.3). */
-const boundaries = new RegExp(String.raw`(?:^|[\r\n])${before}(MSH|FHS|BHS|BTS|FTS)(?![A-Za-z0-9])`, 'gi')
+const boundaries = new RegExp(`(?:^|[\\r\\n])${before}(${header}|${trailer})`, 'gi')
 
 /**
  * The messages of a text: one, several in a row, or a batch, with any line ends.

@@ -42,7 +42,11 @@ export function readHeader({ segments: [msh] }: Message): Header | undefined {
   }
 }
 
-const partOf = (msh: Segment, n: number) => firstPartOf(repetitionsOf(msh, n)[0] ?? '', 1, msh.separators)
+/** A name is one line of text, whatever was sent: it becomes the name of a sender. */
+const partOf = (msh: Segment, n: number) =>
+  firstPartOf(repetitionsOf(msh, n)[0] ?? '', 1, msh.separators)
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
 
 /** A facility may stand in brackets after a name that was cut at 20 characters: `Harbour Aviation (G00001-G)`. */
 function wordsOf(msh: Segment, n: number) {

@@ -24,6 +24,13 @@ test('names in small letters, blanks before them, and a bare NTE are segments', 
   expect(segments.map(({ name }) => name)).toEqual(['MSH', 'PID', 'NTE', 'ZZZ'])
 })
 
+test.each(['\0', '\x01', '\uFFFD', '\u200B', '\u00A0', 'ï»¿', '"'])('%j before a segment is no part of it', (mark) => {
+  const { segments } = readMessage(
+    [header, `${mark}PID|1`, 'OBX|1|FT|A||See', `${mark}PID: none`, `|PID|${mark}`].join('\r'),
+  )
+  expect(segments.map(({ name }) => name)).toEqual(['MSH', 'PID', 'OBX'])
+})
+
 test('nothing is lost: what was read is written again as it came', () => {
   const text = `${[header, 'PID|1||""||A^B~C&D|||', 'ZLX|x|~|\\Z\\', 'OBX||||^^||||||'].join('\r')}\r`
   expect(writeMessage(readMessage(text))).toBe(text)
@@ -43,6 +50,13 @@ test.each([
   ['nothing', '', [], []],
   ['no message', 'PID|1\rOBX|1\r', [], []],
   ['other words that begin alike', `MSHX|1\r${header}`, [2], []],
+  ['marks before it', `\0\x01${header}\rPID|1\r\xc2\xa0${header}`, [1, 3], []],
+  [
+    'a text of which a line begins so',
+    `${header}\rOBX|1|FT|H||Hormones\rMSH 12, BTS, see\rMSH: low\rFTS normal`,
+    [1],
+    [],
+  ],
 ])('finds the messages of a file: %s', (_what, text, lines, warnings) => {
   const parts = splitMessages(text)
   expect(parts.messages.map(({ line }) => line)).toEqual(lines)
@@ -88,4 +102,13 @@ test.each([
 ])('is addressed to us: %s', (_who, receiver, names, expected) => {
   const read = headerOf(`MSH|^~\\&|LAB|LAB (G00001-G)|${receiver}|20260915||ORU^R01|1|P|2.4`)
   expect(read && isAddressedTo(read, names)).toBe(expected)
+})
+
+test('the name of a sender is one line of text', () => {
+  expect(
+    headerOf('MSH|^~\\&|LAB\\X0D0A\\Bcc: x@example.org|W\\X09\\GN\u202e|||20260915||ORU^R01|1|P|2.4'),
+  ).toMatchObject({
+    sendingApplication: 'LAB Bcc: x@example.org',
+    sendingFacility: 'W GN\ufffd',
+  })
 })

@@ -27,11 +27,11 @@ export function readMessage(text: string): Message {
   let lines = 0
   for (const [framed] of text.matchAll(/[^\r\n]+/g)) {
     const line = withoutFrame(framed)
-    const start = line.trimStart()
-    if (start === '') continue
+    if (line.trim() === '') continue
+    const segment = segmentIn(line, separators)
     const last = segments.at(-1)
-    if (last && !isSegment(start, separators)) last.push(line)
-    else segments.push([start])
+    if (segment === undefined && last) last.push(line)
+    else segments.push([segment ?? line.trimStart()])
     if (segments.length > mostSegments || ++lines > mostLines)
       return { separators, segments: segments.slice(0, 1).map(read), isEndless: true }
   }
@@ -40,6 +40,19 @@ export function readMessage(text: string): Message {
 
 /** A file may still carry the marks of the connection it was taken from. */
 const withoutFrame = (line: string) => line.replaceAll('\x0b', '').replaceAll('\x1c', '')
+
+/** Marks and zero bytes before its name are no part of it: after a PID unseen, its results would be of the one before. */
+function segmentIn(line: string, separators: Separators) {
+  const start = line.trimStart()
+  if (isSegment(start, separators)) return start
+  const marked = withoutMarks(start, separators)
+  return bare.has(marked.slice(0, 3).toUpperCase()) && marked[3] === separators.field ? marked : undefined
+}
+
+function withoutMarks(line: string, separators: Separators) {
+  const marks = line.slice(0, Math.max(0, line.search(/[A-Za-z0-9]/)))
+  return Object.values(separators).some((separator) => marks.includes(separator)) ? line : line.slice(marks.length)
+}
 
 const isSegment = (line: string, { field }: Separators) =>
   /^[A-Za-z][A-Za-z0-9]{2}/.test(line) && (line[3] === field || bare.has(line.trimEnd()))
@@ -68,9 +81,16 @@ export function repetitionsOf(segment: Segment | undefined, n: number): string[]
   return segment && field !== '' ? field.split(segment.separators.repetition, mostRepetitions) : []
 }
 
-/** A text as it was written, blanks and all. Two quotation marks say 'explicitly nothing' (HL7 2.4, 2.10). */
+/** They turn the text around them: 93 would be read as 39 (Unicode Standard Annex #9, 2.1 to 2.4). */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g
+const replacement = '\uFFFD'
+
+/**
+ * A text as it was written, blanks and all. Two quotation marks say 'explicitly nothing' (HL7 2.4, 2.10). What would show
+ * it turned round is shown as a character that nobody can read: a number with it is none.
+ */
 export const written = (value: string, separators: Separators) =>
-  value === '""' ? '' : unescapeText(value, separators)
+  value === '""' ? '' : unescapeText(value, separators).replace(turning, replacement)
 
 /** A name, a number, a code: without the blanks around it. */
 export const plain = (value: string, separators: Separators) => written(value, separators).trim()

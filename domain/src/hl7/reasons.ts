@@ -15,6 +15,8 @@ export const UnassignedReason = z.enum([
   'name differs',
   'report of another person',
   'taken back',
+  'not theirs',
+  'testing request',
 ])
 export type UnassignedReason = z.infer<typeof UnassignedReason>
 
@@ -32,5 +34,7 @@ export const reasonTexts: Record<UnassignedReason, string> = {
   'birth date differs': 'The birth date is not that of the person.',
   'name differs': 'The family name is neither the present nor a previous one of the person.',
   'report of another person': 'Another person here has a report with this number from this laboratory.',
+  'not theirs': 'A practice says that it is not of the person it was filed to.',
   'taken back': 'It was taken back from the person it had been assigned to.',
+  'testing request': 'It is of a sample of drug and alcohol testing, and never becomes a medical result.',
 }

@@ -55,6 +55,8 @@ export type PatientGroup = { patient: Patient; notes: string; reports: Report[] 
 type Noted = { notes: string }
 type Reading = {
   sentAt: string
+  /** Of times that do not say their own. */
+  zone: string | undefined
   patients: PatientGroup[]
   report?: Report | undefined
   order?: (Noted & { segment: Segment }) | undefined
@@ -65,10 +67,11 @@ type Reading = {
 
 /**
  * A result message (ORU^R01, HL7 2.4, 7.3.1) by its patients: each may have several reports, and a message several
- * patients. Nothing is demanded of the order of segments but that it says what belongs to whom.
+ * patients. Nothing is demanded of the order of segments but that it says what belongs to whom. Times without an offset
+ * are of the clock in `zone`.
  */
-export function readResults({ segments }: Message): PatientGroup[] {
-  const reading: Reading = { sentAt: textOf(segments[0], 7), patients: [], position: 0 }
+export function readResults({ segments }: Message, zone?: string): PatientGroup[] {
+  const reading: Reading = { sentAt: textOf(segments[0], 7), zone, patients: [], position: 0 }
   for (const segment of segments) readers[segment.name]?.(reading, segment)
   return reading.patients
 }
@@ -82,7 +85,7 @@ const readers: Record<string, (reading: Reading, segment: Segment) => void> = {
   OBR: beginReport,
   OBX: (reading, segment) => {
     const report = reading.report ?? beginReport(reading)
-    const observation = readObservation(segment, report, reading.position++)
+    const observation = readObservation(segment, report, reading)
     report.observations.push(observation)
     reading.noted = observation
   },
@@ -112,17 +115,17 @@ function beginReport(reading: Reading, obr?: Segment): Report {
   return report
 }
 
-function readReport(obr: Segment | undefined, { order, sentAt }: Reading): Report {
+function readReport(obr: Segment | undefined, { order, sentAt, zone }: Reading): Report {
   const orc = order?.segment
   const placers = [orderNumber(obr, 2), orderNumber(orc, 2), orderNumber(orc, 4)]
   const filler = orderNumber(obr, 3)
-  const reported = readTimestamp(textOf(obr, 22))
+  const reported = readTimestamp(textOf(obr, 22), zone)
   return {
     placerNumbers: placers.filter(({ id }) => id !== ''),
     fillerNumber: filler.id === '' ? orderNumber(orc, 3) : filler,
     service: readCoded(obr, 4),
-    collectedAt: readTimestamp(textOf(obr, 7)),
-    reportedAt: reported.day === undefined ? readTimestamp(sentAt) : reported,
+    collectedAt: readTimestamp(textOf(obr, 7), zone),
+    reportedAt: reported.day === undefined ? readTimestamp(sentAt, zone) : reported,
     status: textOf(obr, 25),
     specimen: textOf(obr, 15, 1),
     notes: order?.notes ?? '',
@@ -130,11 +133,11 @@ function readReport(obr: Segment | undefined, { order, sentAt }: Reading): Repor
   }
 }
 
-function readObservation(obx: Segment, report: Report, position: number): Observation {
-  const own = readTimestamp(textOf(obx, 14))
+function readObservation(obx: Segment, report: Report, reading: Reading): Observation {
+  const own = readTimestamp(textOf(obx, 14), reading.zone)
   const value = readValue(obx)
   return {
-    position,
+    position: reading.position++,
     code: readCoded(obx, 3),
     subId: plain(fieldOf(obx, 4), obx.separators),
     value,

@@ -1,16 +1,26 @@
 import { z } from 'zod'
-import { Int } from '#fields.ts'
+import { IdParam, Int } from '#fields.ts'
 import { pageOf } from '#paging.ts'
+import { Hl7Proposal } from './proposal.ts'
 import { UnassignedReason } from './reasons.ts'
+import { RejectionReason } from './rejecting.ts'
 
-/** `received`: stored and acknowledged, its results not yet filed. */
-export const Hl7Status = z.enum(['received', 'filed', 'unassigned', 'refused'])
+/** `received`: stored and acknowledged, its results not yet filed. `rejected`: an administrator said that it is nobody's here. */
+export const Hl7Status = z.enum(['received', 'filed', 'unassigned', 'rejected', 'refused'])
 export type Hl7Status = z.infer<typeof Hl7Status>
+
+export const hl7StatusNames: Record<Hl7Status, string> = {
+  received: 'Not filed yet',
+  filed: 'Filed',
+  unassigned: 'Unassigned',
+  rejected: 'Rejected',
+  refused: 'Refused',
+}
 
 const shown = {
   messageId: z.int32(),
   receivedAt: z.string(),
-  source: z.enum(['mllp', 'upload']),
+  source: z.enum(['mllp', 'upload', 'folder']),
   sendingApplication: z.string(),
   sendingFacility: z.string(),
   controlId: z.string(),
@@ -23,18 +33,54 @@ const shown = {
   results: z.int32(),
   /** More than one in a message about several people. */
   part: z.int32(),
+  version: z.int32(),
 }
 
-/** A row of the list: who sent it and what became of it. Nothing about the person. */
-export const Hl7MessageSummary = z.object(shown).meta({ id: 'Hl7MessageSummary' })
+/** Whom a message names, as far as tells one row of a list from another. */
+const Named = z.object({ name: z.string(), dateOfBirth: z.string().nullable(), nhi: z.string() })
+
+/** The likeliest of those who may be meant. */
+const BestMatch = z.object({ name: z.string(), similarity: z.int32(), score: z.int32() })
+
+/** A row of the list: who sent it and what became of it. Nothing about the person, but under a declared activity. */
+export const Hl7MessageSummary = z
+  .object({ ...shown, person: Named.nullable(), best: BestMatch.nullable() })
+  .meta({ id: 'Hl7MessageSummary' })
 export type Hl7MessageSummary = z.infer<typeof Hl7MessageSummary>
 
-export const Hl7MessagePage = pageOf(Hl7MessageSummary).meta({ id: 'Hl7MessagePage' })
+/** What a list of messages can be asked for besides its words and days. */
+export const hl7Filters = {
+  st: Hl7Status.optional(),
+  /** Why it is with nobody. */
+  re: UnassignedReason.optional(),
+  /** Sender. */
+  se: IdParam.optional(),
+  /** Waits for more than so many days. */
+  wa: z.enum(['1', '7']).optional(),
+}
+
+/** With when the last message came: an empty list is a good one, or a dead line. */
+export const Hl7MessagePage = pageOf(Hl7MessageSummary)
+  .extend({
+    latest: z.object({ receivedAt: z.string(), sender: z.string() }).nullable(),
+    /** When the oldest of those that are with nobody came. */
+    oldestOpenAt: z.string().nullable(),
+  })
+  .meta({ id: 'Hl7MessagePage' })
 
 export const Agreement = z.enum(['same', 'like', 'differs', 'not sent', 'not recorded'])
 export type Agreement = z.infer<typeof Agreement>
 
-const Compared = z.object({ what: z.string(), sent: z.string(), recorded: z.string(), agreement: Agreement })
+const comparedLines = ['NHI', 'Born', 'Family name', 'First names', 'Sex', 'Our request'] as const
+export const Compared = z.object({
+  what: z.enum(comparedLines),
+  sent: z.string(),
+  recorded: z.string(),
+  agreement: Agreement,
+  /** The slip of the fingers that would explain what differs. */
+  slip: z.string().nullable(),
+})
+export type Compared = z.infer<typeof Compared>
 
 /** Someone whose message it may be, and what agrees. */
 export const Suggestion = z
@@ -43,7 +89,12 @@ export const Suggestion = z
     name: z.string(),
     /** Bits of DuplicateSimilarity. */
     similarity: z.int32(),
+    /** Of 100, and why, a sentence for each line. */
+    score: z.int32(),
+    reasons: z.array(z.string()),
     compared: z.array(Compared),
+    /** An assignment waits for a second administrator. */
+    needsSecond: z.boolean(),
   })
   .meta({ id: 'Suggestion' })
 export type Suggestion = z.infer<typeof Suggestion>
@@ -69,9 +120,26 @@ export const Hl7Message = z
     receivingApplication: z.string(),
     receivingFacility: z.string(),
     acknowledgement: z.string(),
+    /** The same sender had used its number for another message. */
+    isControlIdReused: z.boolean(),
     userId: z.int32().nullable(),
     userName: z.string().nullable(),
     assignedByName: z.string().nullable(),
+    filedAt: z.string().nullable(),
+    /** An assignment that waits for a second administrator. */
+    proposal: Hl7Proposal.nullable(),
+    rejection: z
+      .object({ reason: RejectionReason, text: z.string().nullable(), byName: z.string(), at: z.string() })
+      .nullable(),
+    /** When the laboratory was last asked whose it is, and by whom. */
+    asked: z.object({ at: z.string(), byName: z.string() }).nullable(),
+    /** Where it is among what is with nobody, the newest first. */
+    place: z.object({
+      position: z.int32().nullable(),
+      of: z.int32(),
+      previous: z.int32().nullable(),
+      next: z.int32().nullable(),
+    }),
     patient: z.object({
       nhis: z.array(z.string()),
       names: z.array(z.string()),
@@ -86,17 +154,13 @@ export const Hl7Message = z
     sameReport: z.array(z.int32()),
     /** The whole message, a segment a line. */
     text: z.string(),
-    version: z.int32(),
   })
   .meta({ id: 'Hl7Message' })
 export type Hl7Message = z.infer<typeof Hl7Message>
 
-/** Takes a message back from whom it was filed to. */
+/** The message as it was read. */
 export const Hl7MessageVersion = z.strictObject({ version: Int })
 export type Hl7MessageVersion = z.infer<typeof Hl7MessageVersion>
-
-export const Hl7Assignment = z.strictObject({ userId: Int, version: Int })
-export type Hl7Assignment = z.infer<typeof Hl7Assignment>
 
 /** What became of each message of a file. */
 export const Hl7Upload = z

@@ -12,11 +12,14 @@ const standard = /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(?:(\d\d)(?:\.(\d{1,4}))?)?
 /** Not HL7, but it can be read in one way only. */
 const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:?\d\d)?)?$/
 
+/** Of a laboratory that says nothing else. */
+export const usualZone = 'Pacific/Auckland'
+
 /**
  * Without an offset it is the clock on the sender's wall, which changes with daylight saving time.
  * What is no time of the calendar, and what names only a year or a month, stays text.
  */
-export function readTimestamp(text: string, zone = 'Pacific/Auckland'): Timestamp {
+export function readTimestamp(text: string, zone = usualZone): Timestamp {
   const [, year, month, day, hour, minute, second = '00', fraction = '0', offset] =
     standard.exec(text) ?? iso.exec(text) ?? []
   if (!year || !isPlausible(year)) return { text }
@@ -35,7 +38,7 @@ const isPlausible = (year: string) => year >= '1850' && year < '2200'
 const zoneOf = (offset: string) => (offset === 'Z' ? 'UTC' : offset.replace(/^(...):?/, '$1:'))
 
 /** A moment as we write it: to the second, with the offset of the zone. */
-export function writeTimestamp(instant: Temporal.Instant, zone = 'Pacific/Auckland') {
+export function writeTimestamp(instant: Temporal.Instant, zone = usualZone) {
   const clock = instant.toZonedDateTimeISO(zone).toString({ fractionalSecondDigits: 0, timeZoneName: 'never' })
   return clock.slice(0, 19).replaceAll(/\D/g, '') + clock.slice(19).replace(':', '')
 }

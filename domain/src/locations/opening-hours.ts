@@ -24,7 +24,7 @@ export type OpenState = { isOpen: boolean; words: string }
 export function openState(hours: Opening[], moment: string, zone = newZealand): OpenState | undefined {
   if (hours.length === 0) return undefined
   const now = Temporal.Instant.from(moment).toZonedDateTimeISO(zone)
-  const time = now.toPlainTime().toString()
+  const time = now.toPlainTime().toString({ smallestUnit: 'minute' })
   const isNow = ({ weekday, opens, closes }: Opening) => weekday === now.dayOfWeek && opens <= time && time < closes
   const open = hours.find(isNow)
   if (open) {
@@ -44,10 +44,11 @@ function closingOf({ weekday, closes }: Opening, hours: Opening[], days = 0): st
   return days === 0 ? end : `${shortDay(weekday)} ${end}`
 }
 
+/** Of hours of which there are some. */
 function nextOpening(hours: Opening[], weekday: number, time: string) {
   const distance = (one: Opening) => (one.weekday - weekday + 7) % 7 || (one.opens > time ? 0 : 7)
-  const [next] = hours.toSorted((one, other) => distance(one) - distance(other) || one.opens.localeCompare(other.opens))
-  if (!next) return ''
+  const sorted = hours.toSorted((one, other) => distance(one) - distance(other) || one.opens.localeCompare(other.opens))
+  const next = sorted[0] as Opening
   return distance(next) === 0 ? next.opens : `${shortDay(next.weekday)} ${next.opens}`
 }
 

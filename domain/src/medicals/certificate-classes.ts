@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MedicalClass } from './classes.ts'
 import { datedRow, isInForceOn } from './dated-rows.ts'
+import { MedicalKind } from './kind.ts'
 import type { NewMedical } from './schema.ts'
 
 /** What a class is, at one regulator: a row of kind 'class'. Durations, tests and questions name it by its code. */
@@ -10,6 +11,16 @@ export const CertificateClass = z
     code: MedicalClass,
     /** Under its name, where it is chosen. */
     forWhom: z.string(),
+    /** A declaration is signed elsewhere, and recorded here: it is neither examined nor decided. */
+    kind: MedicalKind,
+    /** Of a declaration: who may sign it; nobody where the person declares it alone. */
+    signedBy: z.array(z.string()),
+    /** What it must carry to count. */
+    endorsements: z.array(z.string()),
+    /** What it is not good for: shown wherever its dates are. */
+    limits: z.array(z.string()),
+    /** The pages that are kept with it. */
+    pages: z.array(z.string()),
   })
   .meta({ id: 'CertificateClass' })
 export type CertificateClass = z.infer<typeof CertificateClass>
@@ -20,26 +31,60 @@ export type ClassSeed = Omit<CertificateClass, 'ruleRowId' | 'regulatorId'>
 /** What is wrong with a new medical: each class must be one that the regulator certifies on that day. */
 export function newMedicalProblems(
   { regulatorId, classes }: NewMedical,
-  rows: Pick<CertificateClass, 'regulatorId' | 'code' | 'fromDay' | 'toDay'>[],
+  rows: Pick<CertificateClass, 'regulatorId' | 'code' | 'kind' | 'fromDay' | 'toDay'>[],
   day: string,
 ): Record<string, string[]> {
-  const known = rows.filter((row) => row.regulatorId === regulatorId && isInForceOn(row, day)).map(({ code }) => code)
+  const known = rows.filter((row) => row.regulatorId === regulatorId && isInForceOn(row, day))
   if (known.length === 0) return { regulatorId: ['This regulator certifies no class here.'] }
-  return classes.every((each) => known.includes(each)) ? {} : { classes: ['This regulator has no such class.'] }
+  if (!classes.every((each) => known.some(({ code }) => code === each)))
+    return { classes: ['This regulator has no such class.'] }
+  const isDeclared = known.some((row) => isDeclaration(row) && classes.includes(row.code))
+  return isDeclared && classes.length > 1 ? { classes: ['A declaration is recorded by itself.'] } : {}
 }
 
-const certificate = { fromDay: '2006-05-01', toDay: null, source: 'Civil Aviation Rule Part 67', isConfirmed: true }
+export const isDeclaration = ({ kind }: Pick<CertificateClass, 'kind'>) => kind === 'declaration'
+
+/** What comes of these classes. */
+export const kindOf = (
+  { regulatorId, classes }: NewMedical,
+  rows: Pick<CertificateClass, 'regulatorId' | 'code' | 'kind'>[],
+): MedicalKind =>
+  rows.find((row) => row.regulatorId === regulatorId && classes.includes(row.code))?.kind ?? 'certificate'
+
+/** What a certificate has of what a declaration has. */
+export const certified = {
+  kind: 'certificate',
+  signedBy: [],
+  endorsements: [],
+  limits: [],
+  pages: [],
+} satisfies Partial<ClassSeed>
+
+const part67 = {
+  ...certified,
+  ...{ fromDay: '2006-05-01', toDay: null, source: 'Civil Aviation Rule Part 67', isConfirmed: true },
+}
 
 export const newZealandClasses: ClassSeed[] = [
+  { code: 'class1', forWhom: 'For commercial and airline pilots and flight engineers.', ...part67 },
+  { code: 'class2', forWhom: 'For private pilots, tandem masters and other recreational flying.', ...part67 },
+  { code: 'class3', forWhom: 'For air traffic controllers and flight service.', ...part67 },
   {
-    code: 'class1',
-    forWhom: 'For commercial and airline pilots and flight engineers.',
-    ...certificate,
+    ...{
+      code: 'dl9',
+      kind: 'declaration',
+      forWhom: 'A driver licence medical: for private pilots, in place of class 2.',
+    },
+    signedBy: ['Medical practitioner', 'Nurse practitioner', 'Registered nurse', 'Specialist'],
+    endorsements: ['Classes 2 to 5, the commercial standard', 'Passengers (P)'],
+    limits: [
+      ...['Not under instrument flight rules', 'No aerobatics', 'Not at night', 'Not for hire or reward'],
+      ...['No agricultural topdressing', 'No parachute dropping', 'Not outside New Zealand'],
+      ...['Not above 2,730 kg', 'Not with more than 5 passengers'],
+    ],
+    pages: ['Page 1', 'Page 4'],
+    ...{ fromDay: '2021-04-05', toDay: null, isConfirmed: false },
+    source:
+      'Civil Aviation Authority, private pilot licence medical (DL9); the limits of mass, passengers, place and parachutes are to be confirmed',
   },
-  {
-    code: 'class2',
-    forWhom: 'For private pilots, tandem masters and other recreational flying.',
-    ...certificate,
-  },
-  { code: 'class3', forWhom: 'For air traffic controllers and flight service.', ...certificate },
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newMedicalProblems, newZealandClasses } from './certificate-classes.ts'
+import { kindOf, newMedicalProblems, newZealandClasses } from './certificate-classes.ts'
 import { classInSentence, inOrder, MedicalClass, nameOfClass, namesOfClasses, numbersOfClasses } from './classes.ts'
 
 describe('the code of a class says its name', () => {
@@ -36,9 +36,22 @@ describe('a medical is for classes that its regulator certifies', () => {
   })
 
   it('not another, not of another regulator, not before its day', () => {
-    expect(asked(7, ['class1', 'dl9'])).toEqual({ classes: ['This regulator has no such class.'] })
+    expect(asked(7, ['class1', 'class4'])).toEqual({ classes: ['This regulator has no such class.'] })
     const none = { regulatorId: ['This regulator certifies no class here.'] }
     expect(asked(8, ['class1'])).toEqual(none)
     expect(asked(7, ['class1'], '2006-04-30')).toEqual(none)
+  })
+
+  it('what somebody else signed, by itself, from its day on', () => {
+    expect(asked(7, ['dl9'])).toEqual({})
+    expect(asked(7, ['dl9'], '2021-04-05')).toEqual({})
+    expect(asked(7, ['dl9'], '2021-04-04')).toEqual({ classes: ['This regulator has no such class.'] })
+    expect(asked(7, ['class2', 'dl9'])).toEqual({ classes: ['A declaration is recorded by itself.'] })
+  })
+
+  it('and its class says what comes of it', () => {
+    expect(kindOf({ regulatorId: 7, classes: ['dl9'] }, rows)).toBe('declaration')
+    expect(kindOf({ regulatorId: 7, classes: ['class2', 'class1'] }, rows)).toBe('certificate')
+    expect(kindOf({ regulatorId: 8, classes: ['dl9'] }, rows)).toBe('certificate')
   })
 })

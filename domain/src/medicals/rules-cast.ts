@@ -48,7 +48,7 @@ export const identity = { kind: 'New Zealand passport', characters: '482', sight
 
 /** A medical as far as it has come in this status. */
 export function medicalIn(status: MedicalStatus, given: Partial<MedicalAccess> = {}): MedicalAccess {
-  const isWitnessed = !['draft', 'at_practice', 'withdrawn', 'lapsed'].includes(status)
+  const isWitnessed = !['draft', 'at_practice', 'withdrawn', 'lapsed', 'to_send', 'declared'].includes(status)
   const signed = isWitnessed ? moment : null
   const isSent = ['submitted', 'to_decide', 'in_audit', 'queried', 'returned', 'accepted'].includes(status)
   const submittedAt = isSent ? moment : null
@@ -57,8 +57,9 @@ export function medicalIn(status: MedicalStatus, given: Partial<MedicalAccess> =
   return {
     ...{
       userId: person,
-      practiceId: status === 'draft' ? null : practiceId,
+      practiceId: ['draft', 'to_send', 'declared'].includes(status) ? null : practiceId,
       regulatorId,
+      kind: ['to_send', 'declared'].includes(status) ? 'declaration' : 'certificate',
       status,
       submittedAt,
       examinedOn,

@@ -1,6 +1,8 @@
 export * from './rules/apply.ts'
 export * from './rules/decide.ts'
+export * from './rules/declare.ts'
 export * from './rules/examine.ts'
 export { isExaminer, isExaminersTeam, isHolder, type MedicalAccess } from './rules/parties.ts'
+export * from './rules/print.ts'
 export * from './rules/regulate.ts'
 export * from './rules/view.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Int, requiredText, requiredTextArea } from '#fields.ts'
 import { MedicalClass } from './classes.ts'
 import { RunningClock } from './clocks/shown.ts'
+import { MedicalKind } from './kind.ts'
 import { ClassOutcome } from './outcomes.ts'
 
 /** Where a medical is. Each is somebody's move: `moveOf` in status.ts says whose. */
@@ -24,6 +25,8 @@ export const MedicalStatus = z.enum([
   'accepted',
   'withdrawn',
   'lapsed',
+  'to_send',
+  'declared',
 ])
 export type MedicalStatus = z.infer<typeof MedicalStatus>
 
@@ -51,7 +54,11 @@ const shown = {
   regulatorShortName: z.string(),
   practiceId: z.int32().nullable(),
   practiceName: z.string().nullable(),
+  /** The practice's place, once it says which. */
+  locationId: z.int32().nullable(),
+  locationName: z.string().nullable(),
   classes: z.array(MedicalClass),
+  kind: MedicalKind,
   status: MedicalStatus,
   statusSince: z.string(),
   /** Whose move it is: a name, or '' when nobody's. */
@@ -100,6 +107,8 @@ export const Medical = z
     decidedAt: z.string().nullable(),
     submittedAt: z.string().nullable(),
     acceptedAt: z.string().nullable(),
+    /** When the practice last wrote to the person that it is their move. */
+    remindedAt: z.string().nullable(),
     /** The latest examination this person had before this medical: 'yyyy-mm-dd'. */
     earlierOn: z.string().nullable(),
     version: z.int32(),
@@ -173,6 +182,8 @@ export const MedicalDocument = z
     fileName: z.string(),
     size: z.int32(),
     createdAt: z.string(),
+    /** A certificate of which another copy was made since: it was lost, or there was an error in it. */
+    isReplaced: z.boolean(),
   })
   .meta({ id: 'MedicalDocument' })
 export type MedicalDocument = z.infer<typeof MedicalDocument>

@@ -57,6 +57,15 @@ test('the line says where it is: done before, one current, the rest to come', ()
   ])
 })
 
+test('what is sent on undecided is decided after it was sent', () => {
+  const line = statusLine(medical({ status: 'to_decide', submittedAt: moment, decidedAt: null, acceptedAt: null }))
+  expect(line.slice(-3).map(({ name, state }) => `${name}: ${state}`)).toEqual([
+    'Sent to REG: done',
+    'Decision: todo',
+    'Accepted: todo',
+  ])
+})
+
 test.each<[Medical['outcomes'], MedicalStatus, string]>([
   [[{ medicalClass: 'class1', outcome: 'issued' }], 'issued', 'Decision'],
   [[{ medicalClass: 'class1', outcome: 'refused' }], 'declined', 'Declined'],

@@ -21,6 +21,8 @@ export const statusNames: Record<MedicalStatus, string> = {
   accepted: 'Accepted',
   withdrawn: 'Withdrawn',
   lapsed: 'Lapsed',
+  to_send: 'To be sent',
+  declared: 'Declared',
 }
 
 export type Party = 'pilot' | 'practice' | 'regulator' | 'nobody'
@@ -44,6 +46,8 @@ const moves: Record<MedicalStatus, Party> = {
   accepted: 'nobody',
   withdrawn: 'nobody',
   lapsed: 'nobody',
+  to_send: 'pilot',
+  declared: 'nobody',
 }
 
 /** Whose move a status is, of those who may be at work with it. */
@@ -54,7 +58,7 @@ export const moveOf = (medical: Pick<Medical, 'status' | 'identity' | 'signedAt'
   medical.status === 'at_practice' && medical.identity && !medical.signedAt ? 'pilot' : moves[medical.status]
 
 const decided: MedicalStatus[] = ['issued', 'declined', 'submitted', 'in_audit', 'queried', 'returned', 'accepted']
-const ended: MedicalStatus[] = [...decided, 'to_decide', 'withdrawn', 'lapsed']
+const ended: MedicalStatus[] = [...decided, 'to_decide', 'withdrawn', 'lapsed', 'to_send', 'declared']
 
 export const isDecided = (status: MedicalStatus) => decided.includes(status)
 /** The person may know what came of it: of a class, though another one may still be decided, or again. */
@@ -64,6 +68,8 @@ export const isReleased = ({ status, decidedAt }: Pick<Medical, 'status' | 'deci
 export const isGivenUp = (status: MedicalStatus) => status === 'withdrawn' || status === 'lapsed'
 /** Before the decision: the application, the measurements and the assessment can still change. */
 export const isOpen = (status: MedicalStatus) => !ended.includes(status)
+/** What somebody else signed is recorded, sent or not. */
+export const isDeclared = (status: MedicalStatus) => status === 'to_send' || status === 'declared'
 export const isWithPractice = (status: MedicalStatus) => isOpen(status) && status !== 'draft'
 
 /** Signed by the applicant and witnessed by the examiner: only now may anything be measured (form 24067-001). */
@@ -95,22 +101,48 @@ export function statusLine(medical: Medical): Step[] {
   const { status } = medical
   if (isGivenUp(status))
     return [step('Draft', medical.createdAt), { name: statusNames[status], at: medical.statusSince, state: 'current' }]
-  const reached: [string, string | null, boolean][] = [
+  if (medical.kind === 'declaration') return lineOf(declaredSteps(medical))
+  const reached: Reached[] = [
     ['Draft', medical.createdAt, true],
     ['Sent to practice', medical.sentAt, medical.sentAt !== null],
     ['Signed', medical.witnessedAt, isWitnessed(medical)],
     ['Examination', medical.measuredAt, medical.measuredAt !== null],
     ['Results', null, ['ready_to_assess', 'assessing', 'referred', 'to_decide', ...decided].includes(status)],
-    [decisionName(medical), medical.decidedAt, medical.decidedAt !== null],
-    [`Sent to ${medical.regulatorShortName}`, medical.submittedAt, medical.submittedAt !== null],
+    ...decidedAndSent(medical),
     ['Accepted', medical.acceptedAt, medical.acceptedAt !== null],
   ]
+  return lineOf(reached)
+}
+
+type Reached = [name: string, at: string | null, isDone: boolean]
+
+/** What is sent on undecided is decided after it was sent, by the regulator. */
+function decidedAndSent(medical: Medical): Reached[] {
+  const { decidedAt, submittedAt, regulatorShortName } = medical
+  const decision: Reached = [decisionName(medical), decidedAt, decidedAt !== null]
+  const sent: Reached = [`Sent to ${regulatorShortName}`, submittedAt, submittedAt !== null]
+  const isSentFirst = submittedAt !== null && (decidedAt === null || submittedAt < decidedAt)
+  return isSentFirst ? [sent, decision] : [decision, sent]
+}
+
+function lineOf(reached: Reached[]): Step[] {
   const current = reached.findIndex(([, , done]) => !done)
   return reached.map(([name, at, done], index) => ({
     name,
     at,
     state: done ? 'done' : index === current ? 'current' : 'todo',
   }))
+}
+
+/** Written, recorded and, where the regulator wants its pages, sent. */
+function declaredSteps({ status, createdAt, statusSince, submittedAt, regulatorShortName }: Medical): Reached[] {
+  const isRecorded = isDeclared(status)
+  const isAsked = status === 'to_send' || submittedAt !== null
+  return [
+    ['Draft', createdAt, true],
+    ['Recorded', isRecorded && submittedAt === null ? statusSince : null, isRecorded],
+    ...(isAsked ? [[`Sent to ${regulatorShortName}`, submittedAt, submittedAt !== null] satisfies Reached] : []),
+  ]
 }
 
 /** One word, unless the classes went different ways. */

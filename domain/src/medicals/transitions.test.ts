@@ -40,7 +40,7 @@ test('every status but the first is reached, and every status that is somebodyâ€
   const left = MedicalStatus.options.filter((from) =>
     MedicalStatus.options.some((to) => from !== to && leadsTo(from, to)),
   )
-  expect(MedicalStatus.options.filter((status) => !left.includes(status))).toEqual(['withdrawn', 'lapsed'])
+  expect(MedicalStatus.options.filter((status) => !left.includes(status))).toEqual(['withdrawn', 'lapsed', 'declared'])
 })
 
 test('each act that somebody does has the rule that says who', () => {
@@ -56,12 +56,17 @@ test('what is open can be written and withdrawn, and nothing else', () => {
 type Rule = (actor: Actor, medical: every.MedicalAccess) => boolean
 const rules: Record<string, unknown> = { ...every }
 
-/** The ways in which a medical may stand in one status: before and after the identity was seen, and the signature. */
-const standings: Record<string, Partial<every.MedicalAccess>> = {
-  '': {},
-  ' identity seen': { identity },
-  ' signed': { identity, signedAt: moment },
-}
+/** How a medical may stand in one status besides: the identity was seen, it was signed, it is a declaration. */
+const standings: [words: string, status: MedicalStatus, given: Partial<every.MedicalAccess>][] = [
+  [' identity seen', 'at_practice', { identity }],
+  [' signed', 'at_practice', { identity, signedAt: moment }],
+  [' of a declaration', 'draft', { kind: 'declaration' }],
+  [' and sent', 'declared', { submittedAt: moment }],
+]
+const standingsOf = (status: MedicalStatus) => [
+  ['', status, {}] as const,
+  ...standings.filter(([, only]) => only === status),
+]
 
 const mayAct = (who: string, medical: every.MedicalAccess) =>
   (Object.keys(actors) as Who[]).filter((each) => (rules[who] as Rule)(actors[each], medical))
@@ -71,8 +76,7 @@ test('every act, in every status, tried by everybody: who may is the table besid
   for (const { act, who } of [...new Map(transitions.map((each) => [each.act, each])).values()]) {
     if (who === null) continue
     for (const status of MedicalStatus.options)
-      for (const [words, given] of Object.entries(standings)) {
-        if (words && status !== 'at_practice') continue
+      for (const [words, , given] of standingsOf(status)) {
         const allowed = mayAct(who, medicalIn(status, given))
         lines.push(`${act} ${status}${words}: ${allowed.join(' ') || 'nobody'}`)
         if (!canBe(act, status)) expect([act, status, allowed]).toEqual([act, status, []])

@@ -59,6 +59,8 @@ export const transitions = [
   },
   { act: 'withdrawConsent', from: ['to_decide'], to: ['to_decide'], who: 'canWithdrawConsent' },
   { act: 'reopen', from: ['submitted', 'in_audit', 'accepted'], to: ['to_decide'], who: 'canReopen' },
+  { act: 'declare', from: ['draft'], to: ['to_send', 'declared'], who: 'canDeclare' },
+  { act: 'sendDeclaration', from: ['to_send', 'declared'], to: ['declared'], who: 'canSendDeclaration' },
   { act: 'lapse', from: ['at_practice', ...examined], to: ['lapsed'], who: null },
 ] as const satisfies Transition[]
 

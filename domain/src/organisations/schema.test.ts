@@ -21,7 +21,7 @@ test.each([
   ['a facility with its check letter', { facilityId: 'fzz999-b' }, []],
   ['a facility with another', { facilityId: 'FZZ999-C' }, ['facilityId']],
   ['a pattern', { registrationNumberPattern: '\\d{1,7}' }, []],
-  ['a pattern that never ends', { registrationNumberPattern: '(a+)+b' }, ['registrationNumberPattern']],
+  ['a pattern that refers back', { registrationNumberPattern: '(a)\\1' }, ['registrationNumberPattern']],
   ['a type that there is not', { organisationTypes: 128 }, ['organisationTypes']],
   ['a registration option that there is not', { registrationOptions: 32 }, ['registrationOptions']],
   ['an address of two lines', { street: '1 Queen Street\nBcc: x@y.example' }, ['street']],

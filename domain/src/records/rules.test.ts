@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Actor, individualRights } from '#access/actor.ts'
 import { actorWith } from '#access/actor-with.ts'
-import { Role } from '#access/bits.ts'
+import { OrganisationType, Role } from '#access/bits.ts'
 import { canExportRecord, canListReadings } from './rules.ts'
+import { kindOfReader } from './words.ts'
 
 const individual = actorWith({ userId: 3, ...individualRights })
 
@@ -15,4 +16,15 @@ test.each<[string, Actor, boolean]>([
   ['their doctor', actorWith({ roles: Role.Practice_doctor, organisationId: 5 }), false],
 ])('who looked at a record, and a copy of it, is for %s, or not', (_who, actor, isAllowed) => {
   expect([canListReadings(actor, 3), canExportRecord(actor, 3)]).toEqual([isAllowed, isAllowed])
+})
+
+test.each<[string, number, string]>([
+  ['an operator, which has no type', 0, 'employer'],
+  ['a practice', OrganisationType.Medical_practice, 'practice'],
+  ['a specialist’s practice', OrganisationType.Specialist_practice, 'practice'],
+  ['a regulator', OrganisationType.Medical_regulator | OrganisationType.Regulator, 'regulator'],
+  ['the convenor', OrganisationType.Convenor, 'convenor'],
+  ['who runs the product', OrganisationType.System_administration, 'administration'],
+])('%s is, to whose record it reads: %s', (_who, types, kind) => {
+  expect(kindOfReader(types)).toBe(kind)
 })

@@ -18,6 +18,8 @@ export const RecordReading = z
     entity: z.string(),
     /** What an administrator said they were doing. */
     activity: z.string().nullable(),
+    /** Of what left as a file: why it was needed. */
+    reason: z.string().nullable(),
   })
   .meta({ id: 'RecordReading' })
 export type RecordReading = z.infer<typeof RecordReading>
@@ -27,8 +29,22 @@ export const RecordReadingPage = pageOf(RecordReading).meta({ id: 'RecordReading
 export const RecordReadingQuery = pagingQuery({ columns: ['at'], descending: true })
 export type RecordReadingQuery = z.infer<typeof RecordReadingQuery>
 
-/** Where somebody's record was read at all, to choose one of them. */
-export const RecordReader = z.object({ organisationId: z.int32(), name: z.string() }).meta({ id: 'RecordReader' })
+/** What an organisation is to whose record it read. */
+export const ReaderKind = z.enum(['practice', 'regulator', 'convenor', 'employer', 'administration'])
+export type ReaderKind = z.infer<typeof ReaderKind>
+
+/** An organisation that has read somebody's record: how often, when last, and which parts. */
+export const RecordReader = z
+  .object({
+    organisationId: z.int32(),
+    name: z.string(),
+    kind: ReaderKind,
+    readings: z.int32(),
+    lastAt: z.iso.datetime(),
+    /** As the history calls them. */
+    entities: z.array(z.string()),
+  })
+  .meta({ id: 'RecordReader' })
 export type RecordReader = z.infer<typeof RecordReader>
 
 /** Asks for a copy of one's whole record. */

@@ -1,25 +1,13 @@
 import { fieldMessage } from '#field-messages.ts'
 import { maxLength } from '#max-length.ts'
+import { isPattern, match, readPattern } from '#patterns.ts'
 
 // A regulator says what its registration numbers look like: by a pattern that must match fully (spec section 5), and in
-// words, which stand under the field. The pattern is data: it may be wrong, and it must keep no server or browser busy.
+// words, which stand under the field. The pattern is data: it may be wrong.
 
-/** Groups that repeat, references back, and many repetitions in a row can take for ever; nothing else on so short a text. */
-const repeatedGroup = /\)\s*[*+{]/
-const reference = /\\[1-9k]|\(\?[=!<]/
-const mostRepetitions = 8
-
-/** Whether a pattern can be used: it is short, it is one, and it cannot take for ever. */
-export function isUsablePattern(pattern: string) {
-  if (pattern.length > maxLength.registrationNumberPattern) return false
-  if (repeatedGroup.test(pattern) || reference.test(pattern)) return false
-  if ((pattern.match(/[*+?{]/g) ?? []).length > mostRepetitions) return false
-  try {
-    return new RegExp(`^(?:${pattern})$`, 'u').test('') !== undefined
-  } catch {
-    return false
-  }
-}
+/** Whether a pattern can be used: it is short, and it is one. */
+export const isUsablePattern = (pattern: string) =>
+  pattern.length <= maxLength.registrationNumberPattern && isPattern(readPattern(pattern))
 
 /** As it is kept: capitals, and without the leading zeros of a number. */
 export const keptNumber = (typed: string) =>
@@ -35,6 +23,7 @@ export function registrationNumberProblem(typed: string, { registrationNumberPat
   const number = typed.trim().toUpperCase()
   const isNone = number === '' || number.length > maxLength.registrationNumber
   if (isNone) return fieldMessage.complete
-  if (pattern === null || !isUsablePattern(pattern)) return undefined
-  return new RegExp(`^(?:${pattern})$`, 'u').test(number) ? undefined : fieldMessage.complete
+  if (pattern === null) return undefined
+  const read = readPattern(pattern)
+  return !isPattern(read) || match(read, number).isMatch ? undefined : fieldMessage.complete
 }

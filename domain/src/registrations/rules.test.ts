@@ -124,7 +124,8 @@ test.each(RegistrationStatus.options)('%s: who may still say or prove it, and co
 })
 
 const medical: MedicalAccess = {
-  ...{ userId: 5, practiceId: 7, regulatorId: 9, status: 'at_practice', signedAt: null, witnessedAt: null },
+  ...{ userId: 5, practiceId: 7, regulatorId: 9, kind: 'certificate', status: 'at_practice' },
+  ...{ signedAt: null, witnessedAt: null },
   ...{ examinedOn: null, submittedAt: null, decidedAt: null, identity: null },
 }
 const examiner = people['their practice’s doctor']

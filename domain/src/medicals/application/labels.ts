@@ -52,6 +52,13 @@ export const labels = {
   'lifestyle.ethnicities': 'Ethnicity',
   'declaration.isComplete': 'My answers are complete and true',
   'declaration.consentsToExperts': 'Consent to ask experts',
+  'practitioner.signedOn': 'Date of the signature',
+  'practitioner.profession': 'Signed by a',
+  'practitioner.name': 'Name of who signed it',
+  'practitioner.practice': 'Practice',
+  'practitioner.endorsements': 'It is signed for',
+  'practitioner.conditions': 'Conditions written on it',
+  'practitioner.isStudent': 'Are you a student pilot?',
 } as const
 
 export type LabelledField = keyof typeof labels

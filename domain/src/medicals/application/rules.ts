@@ -1,5 +1,6 @@
 import { fieldMessage } from '#field-messages.ts'
 import type { MedicalClass } from '#medicals/classes.ts'
+import { practitionerProblems } from '#medicals/declarations/declared.ts'
 import { answerKey, answerProblem, answerTo, needsExplanation } from './answers.ts'
 import { explanationProblem } from './explanations.ts'
 import type { ApplicationValues, AskedForm, Question, Section } from './schema.ts'
@@ -27,7 +28,10 @@ export const questionsFor = (questions: Question[], { gender, age, formVersion }
 const isOfSex = ({ sex }: Question, gender: string | undefined) =>
   sex == null || gender === undefined || gender === sex || !/^[MF]$/.test(gender)
 
-export type Asked = { form: Pick<AskedForm, 'sections' | 'required' | 'consent'>; questions: Question[] }
+export type Asked = {
+  form: Pick<AskedForm, 'sections' | 'required' | 'consent'> & Partial<Pick<AskedForm, 'declared'>>
+  questions: Question[]
+}
 
 /**
  * Everything that keeps an application from being sent or signed, section by section (form 24067-001: no blanks, every
@@ -44,14 +48,20 @@ export function applicationFindings(
     ...flyingFindings(values, classes),
     ...medicineFindings(values),
     ...lifestyleFindings(values),
+    ...practitionerProblems(values.practitioner, form.declared ?? null).map(inPractitioner),
     ...questions.flatMap((question) => answerFindings(values, question)),
     ...(atSigning ? declarationFindings(values, form) : []),
   ]
   return findings.filter(({ section }) => form.sections.includes(section))
 }
 
+const inPractitioner = (problem: Omit<Finding, 'section'>): Finding => ({ section: 'practitioner', ...problem })
+
 /** Answered by choosing, not by writing. */
-const chosen = new Set(['flying.refused', 'flying.accident', 'medicines.takes', 'lifestyle.drugs'])
+const chosen = new Set([
+  ...['flying.refused', 'flying.accident', 'medicines.takes', 'lifestyle.drugs'],
+  ...['practitioner.profession', 'practitioner.endorsements', 'practitioner.isStudent'],
+])
 
 const isEmpty = (value: unknown) =>
   value === undefined ||

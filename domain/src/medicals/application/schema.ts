@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { composed, Int, isoDay, maxLength } from '#fields.ts'
+import { DeclaredForm } from '#medicals/declarations/schema.ts'
 
 export const maxExplanation = 1000
 export const maxAnswer = 200
@@ -124,6 +125,17 @@ const Answers = z.record(z.string().regex(/^[A-Z]?\d{1,3}$/), Answer)
 
 const Declaration = z.strictObject({ isComplete: z.boolean().optional(), consentsToExperts: yesNo })
 
+/** Who signed a declaration, when, and what it carries. */
+const Practitioner = z.strictObject({
+  signedOn: isoDay.optional(),
+  profession: line,
+  name: line,
+  practice: line,
+  endorsements: z.array(composed(z.string()).max(100)).max(20).optional(),
+  conditions: draft(maxExplanation),
+  isStudent: yesNo,
+})
+
 /** What the applicant writes (form 24067-001), while it is being written: every part may still be missing. */
 export const ApplicationValues = z.strictObject({
   identity: Identity.optional(),
@@ -135,10 +147,14 @@ export const ApplicationValues = z.strictObject({
   /** To the questions that a regulator adds to other sections. */
   more: Answers.optional(),
   declaration: Declaration.optional(),
+  practitioner: Practitioner.optional(),
 })
 export type ApplicationValues = z.infer<typeof ApplicationValues>
 
-export const sections = ['identity', 'flying', 'medicines', 'lifestyle', 'history', 'family', 'declaration'] as const
+export const sections = [
+  ...(['identity', 'flying', 'medicines', 'lifestyle', 'history', 'family', 'declaration'] as const),
+  'practitioner',
+] as const
 export type Section = (typeof sections)[number]
 
 export const sectionNames: Record<Section, string> = {
@@ -149,6 +165,7 @@ export const sectionNames: Record<Section, string> = {
   history: 'Medical history',
   family: 'Family history',
   declaration: 'Declaration',
+  practitioner: 'Who signed it',
 }
 
 /** Where a regulator may add questions of its own. */
@@ -189,6 +206,8 @@ export const AskedForm = z
     consentMeaning: z.string().nullable(),
     /** What the regulator asks for an application of whoever lives there, in cents. */
     feeCents: z.int32().nullable(),
+    /** Of what somebody else has signed; null where an examiner decides. */
+    declared: DeclaredForm.nullable(),
   })
   .meta({ id: 'AskedForm' })
 export type AskedForm = z.infer<typeof AskedForm>

@@ -17,6 +17,7 @@ const Finding = z
     medicalClass: MedicalClass.nullable(),
     field: z.string().nullable(),
     message: z.string(),
+    rule: z.string().exactOptional(),
   })
   .meta({ id: 'DecisionFinding' })
 

@@ -16,6 +16,7 @@ export const eligible: Decision = {
 export const missing = dueTests(dueFacts)
 export const results = missing.filter(isMissing).map(({ test: code }) => own(code))
 export const proposal = proposeExpiry({
+  anniversaryDays: 30,
   medicalClass: 'class1',
   dateOfBirth: '1985-09-29',
   issueDay: today,
@@ -48,6 +49,7 @@ export const facts: DecisionFacts = {
   answersToComment: ['8'],
   dueTests: dueTests({ ...dueFacts, results }),
   proposals: [proposal],
+  unsignedParts: [],
 }
 export const given = (change: Partial<DecisionFacts>): DecisionFacts => ({ ...facts, ...change })
 export const decided = (change: Partial<Decision>, values: Partial<DecisionFacts['values']> = {}) =>

@@ -23,6 +23,19 @@ test('nothing stands in the way of a complete one', () => {
   expect(canConclude([])).toBe(true)
 })
 
+test('parts that nobody has signed off are named, and stop nothing', () => {
+  expect(shown(given({ unsignedParts: ['Urine', 'Hearing'] }))).toEqual([
+    'warns: Not signed off as done: Urine, Hearing.',
+  ])
+})
+
+test('what is missing says by which rule: when, which clause, and where it stands', () => {
+  const [finding] = decisionFindings(given({ dueTests: missing }))
+  expect(finding?.rule).toBe(
+    'Every application (67.103). General Direction, Timetable of Routine Examinations, in force 3 Dec 2021',
+  )
+})
+
 describe('the application', () => {
   test.each<[string, Partial<DecisionFacts>, string[]]>([
     ['nobody decides about themself', { deciderUserId: 7 }, ['blocks: Nobody decides about themself.']],
@@ -134,6 +147,7 @@ describe('the outcome', () => {
   test('leave in force what holds', () => {
     const certificates = [certificateWith(1, '2026-10-20', { medicalClass: 'class1', toDay: '2027-10-20' })]
     const holding = proposeExpiry({
+      anniversaryDays: 30,
       ...{ medicalClass: 'class1', dateOfBirth: '1985-09-29', issueDay: today, durations },
       held: held(today, certificates),
     })
@@ -144,6 +158,7 @@ describe('the outcome', () => {
     const expiresOn = [{ privilege: 'other' as const, toDay: '2028-01-01' }]
     const proposals = [
       proposeExpiry({
+        anniversaryDays: 30,
         medicalClass: 'class1',
         dateOfBirth: '1985-09-29',
         issueDay: today,
@@ -197,6 +212,7 @@ describe('missing tests', () => {
 describe('a decision for each class by itself', () => {
   const certificates = [certificateWith(1, '2026-10-20', { medicalClass: 'class2', toDay: '2027-10-20' })]
   const ofClass2 = proposeExpiry({
+    anniversaryDays: 30,
     ...{ medicalClass: 'class2', dateOfBirth: '1985-09-29', issueDay: today, durations },
     held: held(today, certificates),
   })

@@ -33,6 +33,8 @@ export type DecisionFacts = {
   answersToComment: string[]
   dueTests: DueTest[]
   proposals: ClassProposal[]
+  /** The parts of the examination, by their names, that nobody has signed off as done. */
+  unsignedParts: string[]
 }
 
 /** `medicalClass` null: it stops every class. `field` is the path within the assessment, where there is one. */
@@ -41,6 +43,8 @@ export type DecisionFinding = {
   medicalClass: MedicalClass | null
   field: string | null
   message: string
+  /** What asks for it, where that is a rule: when, by which clause, and where it stands. */
+  rule?: string
 }
 
 const blocks = (
@@ -97,14 +101,20 @@ function commentFindings({ answersToComment, values }: DecisionFacts) {
 
 function testFindings(facts: DecisionFacts) {
   const classes = issued(facts).map(({ medicalClass }) => medicalClass)
-  return facts.dueTests
-    .filter(isMissing)
-    .flatMap(({ name, classes: about, whenMissing }) =>
-      about
-        .filter((each) => classes.includes(each))
-        .map((each) => (whenMissing === 'blocks' ? blocks : warns)(`${name} is missing.`, null, each)),
-    )
+  const missing = facts.dueTests.filter((line) => isMissing(line) && line.whenMissing !== 'informs')
+  return missing.flatMap(({ name, classes: about, whenMissing, why, clause, source }) =>
+    about
+      .filter((each) => classes.includes(each))
+      .map((each) => ({
+        ...(whenMissing === 'blocks' ? blocks : warns)(`${name} is missing.`, null, each),
+        rule: `${why}${clause ? ` (${clause})` : ''}. ${source}`,
+      })),
+  )
 }
+
+/** Who made a part says so, with the hour; one that nobody signs off may be somebody's half-done work. */
+const partFindings = ({ unsignedParts }: DecisionFacts) =>
+  when(unsignedParts.length > 0, warns(`Not signed off as done: ${unsignedParts.join(', ')}.`))
 
 function conditionFindings(facts: DecisionFacts) {
   const classes = issued(facts).map(({ medicalClass }) => medicalClass)
@@ -193,6 +203,7 @@ export const decisionFindings = (facts: DecisionFacts): DecisionFinding[] => [
   ...commentFindings(facts),
   ...decisionsFindings(facts),
   ...testFindings(facts),
+  ...partFindings(facts),
   ...conditionFindings(facts),
   ...riskFindings(facts),
   ...letterFindings(facts),

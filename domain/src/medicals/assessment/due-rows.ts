@@ -2,7 +2,7 @@ import { addDays, addMonths, addYears, wholeYears } from '#dates.ts'
 import { includesAge } from '#medicals/certificate/durations.ts'
 import type { MedicalClass } from '#medicals/classes.ts'
 import { isInForceOn } from '#medicals/dated-rows.ts'
-import type { TestCode, TestRow } from './timetable.ts'
+import type { DueRow, TestCode } from './timetable.ts'
 
 export type TestResult = {
   test: TestCode
@@ -15,7 +15,8 @@ export type TestResult = {
 export type Waiver = { test: TestCode; reason: string; byName: string; day: string }
 
 export type DueFacts = {
-  rows: TestRow[]
+  /** Of the regulator's timetable, and of organisations that ask this person for tests. */
+  rows: DueRow[]
   classes: MedicalClass[]
   dateOfBirth: string
   /** 'M', 'F' or another letter; whoever is neither is asked from the earlier age. */
@@ -59,7 +60,7 @@ export const waiverOf = ({ waivers }: DueFacts, test: TestCode) =>
 export const rowsFor = ({ rows, classes, examinationDay }: DueFacts, test: TestCode) =>
   rows.filter((row) => row.test === test && classes.includes(row.medicalClass) && isInForceOn(row, examinationDay))
 
-export function isConditionMet(facts: DueFacts, row: TestRow): boolean {
+export function isConditionMet(facts: DueFacts, row: DueRow): boolean {
   const { conditionTest, riskFrom } = row
   switch (row.condition) {
     case null:
@@ -89,15 +90,19 @@ const isNeededNow = (facts: DueFacts, test: TestCode, medicalClass: MedicalClass
       (row) => row.medicalClass === medicalClass && row.condition !== 'withTest' && dueSince(facts, row) !== null,
     ))
 
-export const appliesTo = (facts: DueFacts, row: TestRow) =>
+export const appliesTo = (facts: DueFacts, row: DueRow) =>
   row.trigger !== 'clinical' &&
   (row.trigger !== 'first' || facts.initialClasses.includes(row.medicalClass)) &&
   includesAge(row, wholeYears(facts.dateOfBirth, facts.examinationDay)) &&
   isConditionMet(facts, row)
 
-/** The day since which a row asks for its test in vain, or `null`. */
-export function dueSince(facts: DueFacts, row: TestRow): string | null {
-  if (!appliesTo(facts, row)) return null
+/** The day since which a row asks for its test in vain, or `null`: an organisation never asks before it began to. */
+export function dueSince(facts: DueFacts, row: DueRow): string | null {
+  const since = appliesTo(facts, row) ? vainSince(facts, row) : null
+  return since !== null && row.asker && since < row.fromDay ? row.fromDay : since
+}
+
+function vainSince(facts: DueFacts, row: DueRow): string | null {
   const { assessmentDay, examinationDay } = facts
   const last = lastOf(facts, row.test)?.day
   const start = birthday(facts, row.ageFrom)
@@ -121,12 +126,12 @@ export function dueSince(facts: DueFacts, row: TestRow): string | null {
 
 /**
  * Done at this examination. What goes into an estimate may come from a recent report; a report that follows another
- * test serves until that test is made again.
+ * test serves until that test is made again; an organisation says how old a result may be.
  */
-function isServed(facts: DueFacts, row: TestRow) {
+function isServed(facts: DueFacts, row: DueRow) {
   const recent = addDays(facts.assessmentDay, -row.reportValidDays)
   const cause = row.conditionTest === null ? undefined : lastOf(facts, row.conditionTest)?.day
-  const since = row.condition === 'withTest' ? recent : cause
+  const since = row.condition === 'withTest' || row.asker ? recent : cause
   const served = lastOf(facts, row.test, (result) => isOwn(result) || (since !== undefined && result.day >= since))
   return served !== undefined
 }

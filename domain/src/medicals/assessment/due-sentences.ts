@@ -1,12 +1,14 @@
 import { classInSentence } from '#medicals/classes.ts'
-import { type TestSeed, testWords } from './timetable.ts'
+import { type DueRow, type TestSeed, testWords } from './timetable.ts'
 
 const every = (months: number) =>
   months === 12 ? 'every year' : months % 12 === 0 ? `every ${months / 12} years` : `every ${months} months`
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function condition({ condition: given, riskFrom, conditionTest }: TestSeed) {
+type Words = Omit<TestSeed, 'whenMissing'>
+
+function condition({ condition: given, riskFrom, conditionTest }: Words) {
   const test = conditionTest ? testWords[conditionTest] : ''
   switch (given) {
     case 'smokedPast5y':
@@ -28,7 +30,7 @@ function condition({ condition: given, riskFrom, conditionTest }: TestSeed) {
   }
 }
 
-function trigger({ trigger: given, medicalClass, ageFrom, ageTo, intervalMonths, condition: when }: TestSeed) {
+function trigger({ trigger: given, medicalClass, ageFrom, ageTo, intervalMonths, condition: when }: Words) {
   const interval = intervalMonths === null ? '' : every(intervalMonths)
   const from = ageFrom === 0 ? '' : `from ${ageFrom}`
   const to = ageTo === null ? '' : `to ${ageTo + 1}`
@@ -48,5 +50,6 @@ function trigger({ trigger: given, medicalClass, ageFrom, ageTo, intervalMonths,
   }
 }
 
-/** When a row asks for its test: 'From 40 every 2 years'. */
-export const whyOf = (row: TestSeed) => capital([trigger(row), condition(row)].filter(Boolean).join(', '))
+/** When a row asks for its test: 'From 40 every 2 years'; an organisation's also says whose it is. */
+export const whyOf = (row: Words & Pick<DueRow, 'asker'>) =>
+  row.asker?.why ?? capital([trigger(row), condition(row)].filter(Boolean).join(', '))

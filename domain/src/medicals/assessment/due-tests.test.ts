@@ -28,6 +28,14 @@ describe('several classes', () => {
     expect(dueTests({ ...facts, ...both }).filter((line) => line.test === 'urinalysis')).toHaveLength(1)
   })
 
+  test('the clause of each class that asks for it stands beside it; a row without one says nothing', () => {
+    const both = { classes: ['class1' as const, 'class2' as const] }
+    expect(lineOf('urinalysis', both).clause).toBe('67.103, 67.105')
+    expect(lineOf('ecg', both).clause).toBe('67.103')
+    const bare = rows.map(({ clause: _, ...row }) => row)
+    expect(lineOf('ecg', { ...both, rows: bare }).clause).toBeNull()
+  })
+
   test('a test that only one of them asks for is missing for that one', () => {
     const both = { classes: ['class1' as const, 'class2' as const] }
     expect(lineOf('ecg', both)).toMatchObject({ status: 'required', classes: ['class1'] })

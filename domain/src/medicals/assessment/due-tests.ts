@@ -12,7 +12,7 @@ import {
   waiverOf,
 } from './due-rows.ts'
 import { whyOf } from './due-sentences.ts'
-import { type DueStatus, type DueTest, TestCode, type TestRow, testNames } from './timetable.ts'
+import { type DueRow, type DueStatus, type DueTest, TestCode, testNames } from './timetable.ts'
 
 /** What was known before this application. */
 const beforeThis = (facts: DueFacts): DueFacts => ({
@@ -22,12 +22,16 @@ const beforeThis = (facts: DueFacts): DueFacts => ({
 
 const rank = { first: 0, ageAt: 1, afterAge: 1, interval: 1, everyExam: 2, clinical: 3 } as const
 
-/** The reason shown where several rows ask for one test: the one that came last in life. */
-const strongest = (rows: TestRow[]) =>
-  rows.toSorted((a, b) => rank[a.trigger] - rank[b.trigger] || b.ageFrom - a.ageFrom)[0]
+const ofOrganisation = ({ asker }: DueRow) => Number(asker !== undefined)
+
+/** The reason shown where several rows ask for one test: the regulator's, and of those the one that came last in life. */
+const strongest = (rows: DueRow[]) =>
+  rows.toSorted(
+    (a, b) => ofOrganisation(a) - ofOrganisation(b) || rank[a.trigger] - rank[b.trigger] || b.ageFrom - a.ageFrom,
+  )[0]
 
 /** Until when a result serves: the end of its interval, or the eve of the birthday from which another is asked for. */
-function validTo(facts: DueFacts, rows: TestRow[], last: string) {
+function validTo(facts: DueFacts, rows: DueRow[], last: string) {
   const applying = rows.filter((row) => appliesTo(facts, row))
   const ends = applying.flatMap(({ intervalMonths }) =>
     intervalMonths === null ? [] : [addMonths(last, intervalMonths)],
@@ -46,13 +50,13 @@ function validTo(facts: DueFacts, rows: TestRow[], last: string) {
 }
 
 /** Overdue: it should have been done at the last examination for that class. */
-function isOverdue(facts: DueFacts, row: TestRow) {
+function isOverdue(facts: DueFacts, row: DueRow) {
   const { previousExaminationDay: previous, initialClasses } = facts
   const since = dueSince(facts, row)
   return previous !== null && since !== null && since <= previous && !initialClasses.includes(row.medicalClass)
 }
 
-function statusOf(facts: DueFacts, { test, performers }: TestRow, due: TestRow[], applying: TestRow[]): DueStatus {
+function statusOf(facts: DueFacts, { test, performers }: DueRow, due: DueRow[], applying: DueRow[]): DueStatus {
   if (due.length > 0) {
     if (waiverOf(facts, test)) return 'waived'
     return due.some((row) => isOverdue(facts, row)) ? 'overdue' : 'required'
@@ -61,13 +65,31 @@ function statusOf(facts: DueFacts, { test, performers }: TestRow, due: TestRow[]
   return performers.includes('nurse') || performers.includes('examiner') ? 'done' : 'resultIn'
 }
 
-function whyLine(facts: DueFacts, status: DueStatus, rows: TestRow[], decisive: TestRow) {
+function whyLine(facts: DueFacts, status: DueStatus, rows: DueRow[], decisive: DueRow) {
   const waiver = waiverOf(facts, decisive.test)
   if (status === 'waived' && waiver) return `${waiver.reason}. ${waiver.byName}, ${formatDay(waiver.day)}`
   if (status === 'notRequired') return [...new Set(rows.map(whyOf))].join('. ')
   const last = status === 'covered' ? undefined : lastOf(beforeThis(facts), decisive.test)
   return `${whyOf(decisive)}${last ? `. Last ${formatDay(last.day)}` : ''}`
 }
+
+/** Those of several classes are each named. */
+const clausesOf = (rows: DueRow[]) =>
+  [...new Set(rows.flatMap(({ clause }) => clause ?? []))].toSorted().join(', ') || null
+
+const timetable = { kind: 'regulator' as const, name: 'Timetable' }
+
+/** Each once, the regulator first. */
+function askersOf(rows: DueRow[]): DueTest['askedBy'] {
+  const regulator = strongest(rows.filter(({ asker }) => !asker))
+  const others = new Map(rows.flatMap(({ asker }) => (asker ? [[asker.why, asker] as const] : [])))
+  return [
+    ...(regulator ? [{ ...timetable, why: whyOf(regulator) }] : []),
+    ...[...others.values()].map(({ organisationName: name, why }) => ({ kind: 'organisation' as const, name, why })),
+  ]
+}
+
+const weight = ['blocks', 'warns', 'informs'] as const
 
 function lineOf(facts: DueFacts, test: TestCode): DueTest[] {
   const rows = rowsFor(facts, test)
@@ -79,15 +101,19 @@ function lineOf(facts: DueFacts, test: TestCode): DueTest[] {
   if (!decisive) return []
   const status = statusOf(facts, decisive, due, applying)
   const last = lastOf(facts, test)?.day ?? null
-  const about = [due, applying, rows].find((list) => list.length > 0) ?? []
+  // What an organisation asks for changes nothing of what the regulator says: whom it is about, and what follows.
+  const isOfSameSide = (row: DueRow) => ofOrganisation(row) === ofOrganisation(decisive)
+  const about = [due, applying, rows].map((list) => list.filter(isOfSameSide)).find((list) => list.length > 0) ?? []
   return [
     {
       ...{ test, name: testNames[test], status, why: whyLine(facts, status, rows, decisive) },
       ...{ source: decisive.source, unconfirmed: !decisive.isConfirmed, lastResultDay: last },
-      validTo: last !== null && status !== 'notRequired' ? validTo(facts, rows, last) : null,
+      clause: clausesOf(about),
+      validTo: last !== null && status !== 'notRequired' ? validTo(facts, rows.filter(isOfSameSide), last) : null,
       classes: inOrder(about.map(({ medicalClass }) => medicalClass)),
       performers: decisive.performers,
-      whenMissing: about.some(({ whenMissing }) => whenMissing === 'blocks') ? 'blocks' : 'warns',
+      whenMissing: weight.find((one) => about.some(({ whenMissing }) => whenMissing === one)) ?? 'warns',
+      askedBy: askersOf(due.length > 0 ? due : applying),
     },
   ]
 }
@@ -95,6 +121,7 @@ function lineOf(facts: DueFacts, test: TestCode): DueTest[] {
 /**
  * The tests of an application (timetable of routine examinations): the union over its classes, where one result
  * satisfies all. Ages count at the examination, intervals at the assessment; exactly n years old is not older than n
- * years; only for a first examination a report may be at most 90 days old.
+ * years; only for a first examination a report may be at most 90 days old. What organisations ask for stands among them,
+ * with who asks.
  */
 export const dueTests = (facts: DueFacts): DueTest[] => TestCode.options.flatMap((test) => lineOf(facts, test))

@@ -1,4 +1,3 @@
-import { newZealandClasses } from '#medicals/certificate-classes.ts'
 import type { TestPerformer, TestSeed } from './timetable.ts'
 
 const since = { fromDay: '2021-12-03', toDay: null }
@@ -28,12 +27,13 @@ const risk = { ...by('examiner'), test: 'cardiovascular_risk' } as const
 const cardiology = { ...by('cardiologist'), test: 'cardiology' } as const
 const colour = { ...staff, test: 'colour_vision' } as const
 
-const class1 = { medicalClass: 'class1' } as const
-const class2 = { medicalClass: 'class2' } as const
-const class3 = { medicalClass: 'class3' } as const
+/** The standard of each class (Part 67, subpart C). */
+const class1 = { medicalClass: 'class1', clause: '67.103' } as const
+const class2 = { medicalClass: 'class2', clause: '67.105' } as const
+const class3 = { medicalClass: 'class3', clause: '67.107' } as const
 
 const each = (seed: Omit<TestSeed, 'medicalClass'>): TestSeed[] =>
-  newZealandClasses.map(({ code: medicalClass }) => ({ ...seed, medicalClass }))
+  [class1, class2, class3].map((medicalClass) => ({ ...seed, ...medicalClass }))
 const both = (seed: Omit<TestSeed, 'medicalClass'>): TestSeed[] => [
   { ...seed, ...class1 },
   { ...seed, ...class3 },

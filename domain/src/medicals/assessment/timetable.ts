@@ -79,6 +79,10 @@ export type TestCondition = z.infer<typeof TestCondition>
 export const TestPerformer = z.enum(['nurse', 'examiner', 'optometrist', 'audiologist', 'laboratory', 'cardiologist'])
 export type TestPerformer = z.infer<typeof TestPerformer>
 
+/** `blocks`: no certificate is issued without it. `warns`: the examiner is warned. `informs`: it only stands in the list. */
+export const WhenMissing = z.enum(['blocks', 'warns', 'informs'])
+export type WhenMissing = z.infer<typeof WhenMissing>
+
 export const TestRow = z
   .object({
     ...datedRow,
@@ -96,10 +100,26 @@ export const TestRow = z
     reportValidDays: z.int32(),
     performers: z.array(TestPerformer),
     whenMissing: z.enum(['blocks', 'warns']),
+    /** The clause of the standard that the test is about: '67.103' of Part 67. */
+    clause: z.string().nullable().optional(),
   })
   .meta({ id: 'TestRow' })
 export type TestRow = z.infer<typeof TestRow>
 export type TestSeed = Omit<TestRow, 'ruleRowId' | 'regulatorId'>
+
+/** Who asks for a test beside the regulator: an organisation of the person's, by one of its schedules. */
+export type Asker = {
+  organisationName: string
+  scheduleName: string
+  /** 'Tui Regional, Hearing: every year' */
+  why: string
+}
+
+/** A row of the list of tests: of the regulator's timetable, or of an organisation's schedule. */
+export type DueRow = Omit<TestRow, 'ruleRowId' | 'regulatorId' | 'whenMissing'> & {
+  whenMissing: WhenMissing
+  asker?: Asker
+}
 
 export const DueStatus = z.enum(['required', 'done', 'covered', 'resultIn', 'overdue', 'waived', 'notRequired'])
 export type DueStatus = z.infer<typeof DueStatus>
@@ -113,13 +133,17 @@ export const DueTest = z
     /** 'From 40 every 2 years. Last 14 Dec 2024' */
     why: z.string(),
     source: z.string(),
+    /** Of the standards of the classes that ask for it. */
+    clause: z.string().nullable(),
     /** The screen says 'figure not confirmed'. */
     unconfirmed: z.boolean(),
     lastResultDay: z.string().nullable(),
     validTo: z.string().nullable(),
     classes: z.array(MedicalClass),
     performers: z.array(TestPerformer),
-    whenMissing: z.enum(['blocks', 'warns']),
+    whenMissing: WhenMissing,
+    /** Whoever asks for it now; without anybody, it is not required. */
+    askedBy: z.array(z.object({ kind: z.enum(['regulator', 'organisation']), name: z.string(), why: z.string() })),
   })
   .meta({ id: 'DueTest' })
 export type DueTest = z.infer<typeof DueTest>

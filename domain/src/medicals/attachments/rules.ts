@@ -4,6 +4,7 @@ import type { TestResult } from '#medicals/assessment/due-rows.ts'
 import { underActivity, worksInPractice } from '#medicals/rules/parties.ts'
 import {
   canDecide,
+  canReadDeclaredPages,
   canReadExamination,
   canWriteApplication,
   isExaminersTeam,
@@ -18,15 +19,18 @@ export type AttachmentAccess = Pick<Attachment, 'addedBy' | 'accepted' | 'remove
 
 /**
  * A document belongs to its medical and follows its rights: the team reads all, the person what they sent themself at
- * once and everything once the decision is made. Regulators read what was submitted, specialists what was shared.
+ * once and everything once the decision is made. Regulators read what was submitted, and the pages of a declaration that
+ * was sent to them; specialists what was shared.
  */
 export const canListAttachments = (actor: Actor, medical: MedicalAccess) =>
-  isHolder(actor, medical) || canReadExamination(actor, medical)
+  isHolder(actor, medical) || canReadExamination(actor, medical) || canReadDeclaredPages(actor, medical)
 
 /** What was removed stays known with its reason to who sent it and to the team; nobody opens it by the way. */
 export const canSeeAttachment = (actor: Actor, medical: MedicalAccess, { addedBy, removed }: AttachmentAccess) =>
   (removed === null || !isHolder(actor, medical) || addedBy === actor.userId) &&
-  (canReadExamination(actor, medical) || (isHolder(actor, medical) && addedBy === actor.userId))
+  (canReadExamination(actor, medical) ||
+    (isHolder(actor, medical) && addedBy === actor.userId) ||
+    (canReadDeclaredPages(actor, medical) && removed === null))
 
 export const canOpenAttachment = (actor: Actor, medical: MedicalAccess, attachment: AttachmentAccess) =>
   attachment.removed === null && canSeeAttachment(actor, medical, attachment)
@@ -69,3 +73,18 @@ export const canListDocumentsOf = (actor: Actor, userId: number) =>
   (actor.organisationId === null && actor.userId === userId) ||
   (worksInPractice(actor, Role.Practice_doctor, Role.Nurse) && actor.userId !== userId) ||
   underActivity(actor)
+
+/** What a medical may hold: a scanner that sends page by page, or a film in the wrong place, must not fill the house. */
+export const mostAttachments = 100
+export const mostAttachmentBytes = 250 * 1024 * 1024
+
+const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`
+
+/** Why one more document of so many bytes is not kept; null: there is room. What was removed counts: its bytes stay. */
+export function roomProblem(kept: { count: number; bytes: number }, size: number): string | null {
+  if (kept.count >= mostAttachments)
+    return `This medical holds ${mostAttachments} documents, which is the most. Put pages into one file.`
+  if (kept.bytes + size <= mostAttachmentBytes) return null
+  const left = megabytes(mostAttachmentBytes - kept.bytes)
+  return `The documents of a medical hold ${megabytes(mostAttachmentBytes)} at most: ${left} are left. Send a smaller file.`
+}

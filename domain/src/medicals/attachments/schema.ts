@@ -15,7 +15,7 @@ export const attachmentKindNames: Record<AttachmentKind, string> = {
   eye: 'Eye report',
   letter: 'Letter or report',
   licence: 'Licence or certificate',
-  dl9: 'DL9',
+  dl9: 'Page of a DL9 or another declaration',
   other: 'Other',
 }
 
@@ -62,6 +62,10 @@ export type AttachmentAcceptance = z.infer<typeof AttachmentAcceptance>
 export const AttachmentRemoval = z.strictObject({ reason: requiredTextArea(200).nullable(), version: Int })
 export type AttachmentRemoval = z.infer<typeof AttachmentRemoval>
 
+/** A specialist takes back a file of a report that they have not signed. */
+export const FileRemoval = z.strictObject({ reason: requiredTextArea(200), version: Int })
+export type FileRemoval = z.infer<typeof FileRemoval>
+
 const by = z.object({ name: z.string(), at: z.string() })
 
 /** A document of a medical. Its bytes are asked for by its id, by way of the medical. */
@@ -95,9 +99,6 @@ export const Attachments = z
   .object({ attachments: z.array(Attachment), earlier: z.array(Attachment) })
   .meta({ id: 'Attachments' })
 export type Attachments = z.infer<typeof Attachments>
-
-/** As many as a medical may have: a scanner that sends page by page must not fill the house. */
-export const mostAttachments = 200
 
 /** A document of any medical of a person: sent in, issued, or from a laboratory. `documentId` is that of its kind. */
 export const PersonDocument = z

@@ -1,7 +1,16 @@
 import { expect, it, test } from 'vitest'
 import { RegistrationOption } from '#access/bits.ts'
-import { type AuditFacts, auditProblems, auditReason, outcomeOfMarks, sampled, statusAtRegulator } from './rules.ts'
-import { type AuditChecklist, type AuditOutcome, type AuditReason, type AuditSeed, emptyChecklist } from './schema.ts'
+import {
+  type AuditFacts,
+  auditProblems,
+  auditReason,
+  checklistOf,
+  isSameChecklist,
+  outcomeOfMarks,
+  sampled,
+  statusAtRegulator,
+} from './rules.ts'
+import type { AuditChecklist, AuditMark, AuditOutcome, AuditReason, AuditSeed } from './schema.ts'
 
 const seeds = Array.from({ length: 20_000 }, (_, seed) => seed)
 
@@ -40,35 +49,28 @@ it.each<[string, Partial<AuditFacts>, AuditSeed | undefined, AuditReason | null]
   ['the 21st of an examiner', { earlierOfExaminer: 20 }, row, null],
   ['under flexibility', { isFlexible: true }, row, 'flexibility'],
   ['under flexibility, where it is not asked for', { isFlexible: true }, { ...row, allFlexible: false }, null],
-  ['drawn', {}, { ...row, percent: 100 }, 'random'],
+  ['drawn', {}, { ...row, percent: 99 }, 'random'],
+  ['all of a hundred', { isFlexible: true }, { ...row, percent: 100 }, 'required'],
   ['sent again, even without the option', { isAgain: true, options: 0 }, undefined, 'again'],
 ])('%s', (_case, given, rows, reason) => expect(auditReason({ ...facts, ...given }, rows)).toBe(reason))
 
-const fine: AuditChecklist = {
-  form: 'ok',
-  signatures: 'ok',
-  tests: 'ok',
-  dates: 'ok',
-  conditions: 'not_applicable',
-  letter: 'ok',
-}
+const empty = checklistOf(['Form complete', 'Dates right', 'Letter adequate'])
+const marked = (...marks: AuditMark[]): AuditChecklist =>
+  empty.map((check, index) => ({ ...check, mark: marks[index] ?? null }))
+const fine = marked('ok', 'not_applicable', 'ok')
+const badDates = marked('ok', 'major', 'ok')
+const badLetter = marked('ok', 'ok', 'minor')
 
 it.each<[string, AuditChecklist, string, AuditOutcome, string[]]>([
   ['all in order', fine, '', 'ok', []],
-  ['one not looked at', { ...fine, tests: null }, '', 'ok', ['checklist.tests']],
-  [
-    'nothing looked at, returned',
-    emptyChecklist,
-    'No signature.',
-    'return',
-    Object.keys(fine).map((item) => `checklist.${item}`),
-  ],
-  ['a major one called in order', { ...fine, dates: 'major' }, '', 'ok', ['outcome']],
-  ['a major one called minor', { ...fine, dates: 'major' }, 'Too long.', 'minor', ['outcome']],
-  ['a minor one without a word', { ...fine, letter: 'minor' }, ' ', 'minor', ['remarks']],
-  ['a minor one, explained', { ...fine, letter: 'minor' }, 'No date.', 'minor', []],
-  ['a major one, explained', { ...fine, dates: 'major' }, 'Too long.', 'major', []],
-  ['returned without a word', { ...fine, dates: 'major' }, '', 'return', ['remarks']],
+  ['one not looked at', marked('ok', 'ok'), '', 'ok', ['checklist.2']],
+  ['nothing looked at, returned', empty, 'No signature.', 'return', ['checklist.0', 'checklist.1', 'checklist.2']],
+  ['a major one called in order', badDates, '', 'ok', ['outcome']],
+  ['a major one called minor', badDates, 'Too long.', 'minor', ['outcome']],
+  ['a minor one without a word', badLetter, ' ', 'minor', ['remarks']],
+  ['a minor one, explained', badLetter, 'No date.', 'minor', []],
+  ['a major one, explained', badDates, 'Too long.', 'major', []],
+  ['returned without a word', badDates, '', 'return', ['remarks']],
   ['returned with a word', fine, 'The letter names another person.', 'return', []],
   ['in order called minor', fine, 'Well done.', 'minor', ['outcome']],
 ])('%s', (_case, checklist, remarks, outcome, fields) =>
@@ -76,10 +78,10 @@ it.each<[string, AuditChecklist, string, AuditOutcome, string[]]>([
 )
 
 it.each<[AuditChecklist, ReturnType<typeof outcomeOfMarks>]>([
-  [emptyChecklist, undefined],
+  [empty, undefined],
   [fine, 'ok'],
-  [{ ...fine, form: 'minor' }, 'minor'],
-  [{ ...fine, form: 'minor', letter: 'major' }, 'major'],
+  [badLetter, 'minor'],
+  [marked('minor', 'ok', 'major'), 'major'],
 ])('marks amount to the worst of them: %#', (checklist, outcome) => expect(outcomeOfMarks(checklist)).toBe(outcome))
 
 it.each([
@@ -89,4 +91,13 @@ it.each([
   [false, false, 'submitted'],
 ])('to decide %s, in audit %s', (isToDecide, isInAudit, status) =>
   expect(statusAtRegulator({ isToDecide, isInAudit })).toBe(status),
+)
+
+it.each([
+  ['marked', fine, true],
+  ['an item less', fine.slice(1), false],
+  ['an item more', [...fine, ...empty], false],
+  ['in another order', fine.toReversed(), false],
+])('what is looked at stays the same: %s', (_case, checklist, isSame) =>
+  expect(isSameChecklist(empty, checklist)).toBe(isSame),
 )

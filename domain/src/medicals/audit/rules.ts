@@ -1,12 +1,5 @@
 import { RegistrationOption } from '#access/bits.ts'
-import {
-  type AuditChecklist,
-  AuditItem,
-  type AuditOutcome,
-  type AuditReason,
-  type AuditSeed,
-  auditItemNames,
-} from './schema.ts'
+import type { AuditChecklist, AuditOutcome, AuditReason, AuditSeed } from './schema.ts'
 
 /**
  * Whether a seed falls into a sample of so many in a hundred. The seed is stored with the submission, so that whoever
@@ -35,17 +28,22 @@ export type AuditFacts = {
 export function auditReason(facts: AuditFacts, row: AuditSeed | undefined): AuditReason | null {
   if (facts.isAgain) return 'again'
   if ((facts.options & RegistrationOption.Require_audit) === 0) return null
-  if (!row) return 'required'
+  if (!row || row.percent >= 100) return 'required'
   if (facts.earlierOfExaminer < row.firstOfExaminer) return 'first'
   if (row.allFlexible && facts.isFlexible) return 'flexibility'
   return sampled(facts.seed, row.percent) ? 'random' : null
 }
 
-const marksOf = (checklist: AuditChecklist) => AuditItem.options.map((item) => checklist[item])
+/** Nothing of it is looked at yet. */
+export const checklistOf = (items: readonly string[]): AuditChecklist => items.map((item) => ({ item, mark: null }))
+
+/** Marks are changed, never what is looked at. */
+export const isSameChecklist = (one: AuditChecklist, other: AuditChecklist) =>
+  one.length === other.length && one.every(({ item }, index) => item === other[index]?.item)
 
 /** What the marks amount to: the worst of them. Undefined while one is missing. */
 export function outcomeOfMarks(checklist: AuditChecklist): Exclude<AuditOutcome, 'return'> | undefined {
-  const marks = marksOf(checklist)
+  const marks = checklist.map(({ mark }) => mark)
   if (marks.includes(null)) return undefined
   if (marks.includes('major')) return 'major'
   return marks.includes('minor') ? 'minor' : 'ok'
@@ -56,9 +54,8 @@ type AuditProblems = Record<string, string[]>
 /** What keeps an audit from ending so. Whoever is blamed is told why. */
 export function auditProblems(checklist: AuditChecklist, remarks: string, outcome: AuditOutcome): AuditProblems {
   const problems: AuditProblems = {}
-  for (const item of AuditItem.options) {
-    if (!checklist[item]) problems[`checklist.${item}`] = [`${auditItemNames[item]}: please select an option`]
-  }
+  for (const [index, { item, mark }] of checklist.entries())
+    if (!mark) problems[`checklist.${index}`] = [`${item}: please select an option`]
   const due = outcomeOfMarks(checklist)
   if (due && outcome !== 'return' && outcome !== due) problems.outcome = [`The marks amount to '${due}'.`]
   if (outcome !== 'ok' && remarks.trim() === '') problems.remarks = ['Please explain']

@@ -2,19 +2,6 @@ import { z } from 'zod'
 import { composed, Int } from '#fields.ts'
 import { datedRow } from '#medicals/dated-rows.ts'
 
-/** What is looked at, in this order. */
-export const AuditItem = z.enum(['form', 'signatures', 'tests', 'dates', 'conditions', 'letter'])
-export type AuditItem = z.infer<typeof AuditItem>
-
-export const auditItemNames: Record<AuditItem, string> = {
-  form: 'Form complete',
-  signatures: 'Signatures before the examination',
-  tests: 'Tests as the timetable says',
-  dates: 'Dates right',
-  conditions: 'Conditions right',
-  letter: 'Letter adequate',
-}
-
 export const AuditMark = z.enum(['ok', 'minor', 'major', 'not_applicable'])
 export type AuditMark = z.infer<typeof AuditMark>
 
@@ -25,22 +12,14 @@ export const auditMarkNames: Record<AuditMark, string> = {
   not_applicable: 'Not applicable',
 }
 
-const mark = AuditMark.nullable()
+export const itemLength = 60
 
-/** An item without a mark was not looked at yet. */
-export const AuditChecklist = z
-  .strictObject({ form: mark, signatures: mark, tests: mark, dates: mark, conditions: mark, letter: mark })
-  .meta({ id: 'AuditChecklist' })
+/** One thing that is looked at, in the words of the regulator; without a mark it was not looked at yet. */
+const AuditCheck = z.strictObject({ item: z.string().max(itemLength), mark: AuditMark.nullable() })
+
+/** An audit keeps the items it began with. */
+export const AuditChecklist = z.array(AuditCheck).max(30).meta({ id: 'AuditChecklist' })
 export type AuditChecklist = z.infer<typeof AuditChecklist>
-
-export const emptyChecklist: AuditChecklist = {
-  form: null,
-  signatures: null,
-  tests: null,
-  dates: null,
-  conditions: null,
-  letter: null,
-}
 
 /** `return` sends it back to the practice; the others close it. */
 export const AuditOutcome = z.enum(['ok', 'minor', 'major', 'return'])
@@ -66,10 +45,12 @@ export const auditReasonNames: Record<AuditReason, string> = {
   chosen: 'Chosen by the regulator',
 }
 
-/** How a regulator samples: of its submissions, not all. */
+/** What a regulator looks at, and how it samples: of its submissions, not all. */
 export const AuditRow = z
   .object({
     ...datedRow,
+    /** What is looked at, in this order. */
+    items: z.array(z.string()),
     /** Of a hundred, at random. */
     percent: z.int32().min(0).max(100),
     /** So many of a new examiner, all of them. */

@@ -2,9 +2,6 @@ import { daysBetween, formatDay } from '#dates.ts'
 import { covers, isLater } from './in-force.ts'
 import type { CertificateRow, RowState } from './schema.ts'
 
-/** A certificate issued so many days before the old one expires may be counted from the old expiry (rule 67.61(c)). */
-export const anniversaryDays = 30
-
 /** The certificate a new one follows: of several earlier ones of the class and privilege, the last issued. */
 export const previousOf = (held: RowState[], row: Pick<CertificateRow, 'medicalClass' | 'privilege'>) =>
   held
@@ -14,8 +11,15 @@ export const previousOf = (held: RowState[], row: Pick<CertificateRow, 'medicalC
 
 export const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
-/** Why the anniversary can or cannot be kept. `held` are the states on the day of issue. */
-export function anniversaryOf(previous: RowState | undefined, issueDay: string): { isOpen: boolean; reason: string } {
+/**
+ * Why the anniversary can or cannot be kept: a certificate issued at most so many days before the old one expires may be
+ * counted from the old expiry (rule 67.61(c)).
+ */
+export function anniversaryOf(
+  previous: RowState | undefined,
+  issueDay: string,
+  days: number,
+): { isOpen: boolean; reason: string } {
   const no = (reason: string) => ({ isOpen: false, reason })
   if (!previous) return no('No earlier certificate')
   if (previous.state === 'suspended' || previous.state === 'revoked' || previous.state === 'surrendered')
@@ -23,7 +27,7 @@ export function anniversaryOf(previous: RowState | undefined, issueDay: string):
   if (previous.isExtended) return no('The earlier certificate was extended')
   if (previous.toDay < issueDay) return no(`The earlier certificate expired ${formatDay(previous.toDay)}`)
   const left = daysBetween(issueDay, previous.toDay)
-  if (left > anniversaryDays) return no(`${left} days before expiry, more than ${anniversaryDays}`)
+  if (left > days) return no(`${left} days before expiry, more than ${days}`)
   const when = left === 0 ? 'On the day of expiry' : `${inDays(left)} before expiry`
   return { isOpen: true, reason: `${when}, not extended, full period` }
 }

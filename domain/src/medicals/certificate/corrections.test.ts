@@ -34,8 +34,8 @@ test('a condition reads as corrected; one imposed afterwards reads as it was imp
 test('a corrected day is the day of the certificate, and no extension', () => {
   const certificate = certificateWith(1, '2026-03-02', { medicalClass: 'class2', toDay: '2028-03-02' })
   const events = [correction(1, { field: 'toDay', medicalClass: 'class2', toDay: '2027-03-02' })]
-  const [before] = rowStates([certificate], events, '2026-05-31')
-  const [after] = rowStates([certificate], events, '2026-06-01')
+  const [before] = rowStates([certificate], events, '2026-05-31', 60)
+  const [after] = rowStates([certificate], events, '2026-06-01', 60)
   expect(before).toMatchObject({ toDay: '2028-03-02' })
   expect(after).toMatchObject({ toDay: '2027-03-02', originalToDay: '2027-03-02', isExtended: false, state: 'current' })
 })

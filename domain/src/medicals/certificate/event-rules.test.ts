@@ -5,6 +5,7 @@ import { Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
 import type { MedicalAccess } from '#medicals/rules/parties.ts'
 import {
   type CertificateAccess,
+  canReadCode,
   canReadNotice,
   canReadReason,
   canRecordEvent,
@@ -45,7 +46,15 @@ const actors = {
 type Who = keyof typeof actors
 
 const medical: MedicalAccess = {
-  ...{ userId: person, practiceId, regulatorId, status: 'accepted', identity: null, examinedOn: null },
+  ...{
+    userId: person,
+    practiceId,
+    regulatorId,
+    kind: 'certificate',
+    status: 'accepted',
+    identity: null,
+    examinedOn: null,
+  },
   decidedAt: '2026-03-02T00:00:00Z',
   ...{ signedAt: '2026-03-01T00:00:00Z', witnessedAt: '2026-03-01T00:00:00Z', submittedAt: '2026-03-03T00:00:00Z' },
 }
@@ -89,6 +98,11 @@ test.each<[string, CertificateEventKind, CertificateAccess, string]>([
   ],
 ])('who %s', (_what, kind, of, expected) => {
   expect(whoRecords(kind, of)).toBe(expected)
+})
+
+test('the code is for who issued it and for who checks it, and else the holder’s alone', () => {
+  expect(who((actor) => canReadCode(actor, medical))).toEqual(['IND', 'issuer', 'DOC', 'RDR'])
+  expect(who((actor) => canReadCode(actor, { ...medical, submittedAt: null }))).toEqual(['IND', 'issuer', 'DOC'])
 })
 
 test('the power is needed for every class the event is about', () => {

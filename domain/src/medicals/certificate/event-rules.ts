@@ -36,6 +36,16 @@ export type CertificateAccess = {
 export const canViewCertificate = (actor: Actor, { medical, open }: CertificateAccess) =>
   [medical, ...open].some((one) => canViewMedical(actor, one))
 
+/**
+ * Whoever knows the code of a certificate may hold it out as their own: its holder, the examiners of the practice that
+ * issued it, and the regulator's doctors, once it was submitted. To all others it is empty.
+ */
+export const canReadCode = (actor: Actor, medical: MedicalAccess) =>
+  isHolder(actor, medical) || isExaminer(actor, medical) || canReview(actor, medical)
+
+/** The wallet card bears the code. */
+export const canReadCard = (actor: Actor, { medical }: CertificateAccess) => canReadCode(actor, medical)
+
 type GivenFor = { organisationId: number | null }
 
 /** The words of a notice are in confidence: also for the practice that wrote it. */
@@ -99,12 +109,12 @@ const rules: Record<
   correction: canCorrect,
 }
 
-/** Whether this person may record such an event about these classes. What it must say: `eventProblems`. */
+/** Whether this person may record such an event about these classes; of a declaration, only that it is given up. What it must say: `eventProblems`. */
 export const canRecordEvent = (
   actor: Actor,
   access: CertificateAccess,
   { kind, classes }: { kind: CertificateEventKind; classes: MedicalClass[] },
-) => rules[kind](actor, access, classes)
+) => (access.medical.kind === 'certificate' || kind === 'surrender') && rules[kind](actor, access, classes)
 
 /** What a practice has done is sent to the regulator by an examiner of that practice. */
 export const canSendCopy = (actor: Actor, access: CertificateAccess, { organisationId }: GivenFor) =>
@@ -121,7 +131,7 @@ export type HolderRelation = {
   isRegistered: boolean
 }
 
-/** `all` with codes, or the dates of those that concern the reader. */
+/** All of them, or those that concern the reader. */
 export function certificatesVisibleTo(actor: Actor, relation: HolderRelation): 'all' | 'dates' | 'submitted' | 'none' {
   if (isHolder(actor, relation) || underActivity(actor)) return 'all'
   if (relation.isInCare && worksInPractice(actor, ...practiceRoles)) return 'dates'

@@ -63,6 +63,8 @@ export const EventLimits = z
     /** The classes for which a new application is in hand. */
     applicationFor: z.array(MedicalClass),
     maximumDays: z.array(MaximumDay),
+    /** So far beyond the original expiry, all extensions together. */
+    extensionDays: z.int32(),
     /** Until when whoever issued it corrects it themself. */
     correctableUntil: z.string(),
     today: z.string(),

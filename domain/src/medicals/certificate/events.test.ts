@@ -42,12 +42,12 @@ const maximumDays = [
 function standing(events: Partial<CertificateEvent>[] = [], day = today, of = certificate): Standing {
   const recorded = events.map((event, index) => eventWith({ certificateEventId: index + 1, ...event }))
   return {
-    rows: rowStates([of], recorded, day),
+    rows: rowStates([of], recorded, day, 60),
     events: recorded,
     conditions: conditionsOn(of, recorded, day),
     limits: {
       suspensionEnds: suspensionEnds(day, newZealandClocks),
-      ...{ applicationFor: ['class1'], maximumDays, correctableUntil: '2026-03-09', today: day },
+      ...{ applicationFor: ['class1'], maximumDays, extensionDays: 60, correctableUntil: '2026-03-09', today: day },
     },
   }
 }

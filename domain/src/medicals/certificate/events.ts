@@ -72,10 +72,10 @@ const declared = ({ isDeclared }: NewCertificateEvent): Problems =>
   isDeclared ? {} : { isDeclared: [fieldMessage.selectThisOption] }
 const wrong = (field: string, message: string | undefined): Problems => (message ? { [field]: [message] } : {})
 
-/** Application in hand, in force, no risk to safety, and at most 60 days (Medical Manual, part 2). */
+/** Application in hand, in force, no risk to safety, and at most as many days as its regulator allows (Medical Manual, part 2). */
 const extension: Check = (event, { limits }, concerned) => {
   const { toDay } = event
-  const problems = concerned.flatMap((row) => (toDay ? (extensionProblem(row, toDay) ?? []) : []))
+  const problems = concerned.flatMap((row) => (toDay ? (extensionProblem(row, toDay, limits.extensionDays) ?? []) : []))
   const without = concerned.some(({ medicalClass }) => !limits.applicationFor.includes(medicalClass))
   return {
     ...needed('toDay', event),

@@ -34,4 +34,4 @@ export const held = (
   day: string,
   certificates: ReturnType<typeof certificateWith>[],
   events: CertificateEvent[] = [],
-): RowState[] => rowStates(certificates, events, day)
+): RowState[] => rowStates(certificates, events, day, 60)

@@ -3,8 +3,9 @@ import { certificateWith, durations, eventWith, held } from './examples.ts'
 import { type Issue, proposeExpiry } from './expiry.ts'
 import type { CertificateEvent } from './schema.ts'
 
-const propose = (given: Omit<Issue, 'durations' | 'held'> & Partial<Pick<Issue, 'durations' | 'held'>>) =>
-  proposeExpiry({ durations, held: [], ...given })
+type Usual = 'durations' | 'held' | 'anniversaryDays'
+const propose = (given: Omit<Issue, Usual> & Partial<Pick<Issue, Usual>>) =>
+  proposeExpiry({ durations, held: [], anniversaryDays: 30, ...given })
 
 const days = (proposal: ReturnType<typeof proposeExpiry>) =>
   Object.fromEntries(proposal.rows.map(({ privilege, toDay }) => [privilege, toDay]))

@@ -15,6 +15,8 @@ export type Issue = {
   durations: CertificateDuration[]
   /** The person's certificates as they stand on the day of issue. */
   held: RowState[]
+  /** How long before the old expiry the anniversary may be kept. */
+  anniversaryDays: number
   keepAnniversary?: boolean
   /** For the whole class; more than the maximum is cut to it. */
   months?: number | null
@@ -28,7 +30,7 @@ const inMonths = (months: number) => (months === 1 ? '1 month' : `${months} mont
 function bandOf(issue: Issue, age: number, duration: CertificateDuration) {
   const { privilege, months } = duration
   const previous = previousOf(issue.held, duration)
-  const anniversary = anniversaryOf(previous, issue.issueDay)
+  const anniversary = anniversaryOf(previous, issue.issueDay, issue.anniversaryDays)
   return {
     duration,
     age,

@@ -82,7 +82,7 @@ describe('a class 2 from 19 Jun 2024 to 19 Jun 2026', () => {
     ['with a new condition', '2026-01-10', [{ kind: 'condition', code: 'V1', text: 'Lenses' }], 'current', true],
     ['an event of another certificate', '2026-01-10', [{ kind: 'revocation', certificateId: 9 }], 'current', true],
   ])('%s', (_when, day, events, state, inForce) => {
-    const [row] = rowStates([class2], events.map(eventWith), day)
+    const [row] = rowStates([class2], events.map(eventWith), day, 60)
     expect({ state: row?.state, inForce: row?.inForce }).toEqual({ state, inForce })
   })
 
@@ -91,14 +91,14 @@ describe('a class 2 from 19 Jun 2024 to 19 Jun 2026', () => {
     ['on the last day', '2026-06-19', 0],
     ['after it', '2026-06-25', 0],
   ])('days left %s', (_when, day, daysLeft) => {
-    expect(rowStates([class2], [], day)[0]?.daysLeft).toBe(daysLeft)
+    expect(rowStates([class2], [], day, 60)[0]?.daysLeft).toBe(daysLeft)
   })
 })
 
 describe('a later certificate', () => {
   const later = certificateWith(2, '2026-06-01', { medicalClass: 'class2', toDay: '2028-06-19' })
   const states = (day: string, ...certificates: ReturnType<typeof certificateWith>[]) =>
-    rowStates([class2, ...certificates], [], day).map(({ state }) => state)
+    rowStates([class2, ...certificates], [], day, 60).map(({ state }) => state)
 
   test('ends the earlier one of its class from its first day', () => {
     expect(states('2026-05-31', later)).toEqual(['expiring', 'pending'])
@@ -145,22 +145,22 @@ describe('class 1 with two dates', () => {
     { medicalClass: 'class1', privilege: 'other', toDay: '2027-01-01' },
   )
   test('is still good for other operations after the first date', () => {
-    const rows = rowStates([class1], [], '2026-07-02')
+    const rows = rowStates([class1], [], '2026-07-02', 60)
     expect(rows.map(({ state }) => state)).toEqual(['expired', 'current'])
     expect(certificateState(rows)).toBe('current')
   })
 
   test('an event may name one of them', () => {
     const events = [eventWith({ kind: 'suspension', medicalClass: 'class1', privilege: 'passengers' })]
-    expect(rowStates([class1], events, '2026-02-01').map(({ state }) => state)).toEqual(['suspended', 'current'])
+    expect(rowStates([class1], events, '2026-02-01', 60).map(({ state }) => state)).toEqual(['suspended', 'current'])
   })
 
   test('on an older certificate with one date, a suspension of either stops it, an extension of one lengthens nothing', () => {
     const single = certificateWith(1, '2025-07-01', { medicalClass: 'class1', toDay: '2026-07-01' })
     const about = (kind: 'suspension' | 'extension') =>
       eventWith({ kind, medicalClass: 'class1', privilege: 'other', toDay: '2026-08-01' })
-    expect(rowStates([single], [about('suspension')], '2026-06-01')[0]?.state).toBe('suspended')
-    expect(rowStates([single], [about('extension')], '2026-07-02')[0]?.state).toBe('expired')
+    expect(rowStates([single], [about('suspension')], '2026-06-01', 60)[0]?.state).toBe('suspended')
+    expect(rowStates([single], [about('extension')], '2026-07-02', 60)[0]?.state).toBe('expired')
   })
 })
 
@@ -178,21 +178,21 @@ test.each([
   ],
   ['while suspended', '2026-06-25', [{ kind: 'suspension' }], 'Only a certificate in force can be extended.'],
 ] as const)('extending %s', (_what, toDay, events, problem) => {
-  const [row] = rowStates([class2], events.map(eventWith), '2026-06-10')
-  expect(row && extensionProblem(row, toDay)).toBe(problem)
+  const [row] = rowStates([class2], events.map(eventWith), '2026-06-10', 60)
+  expect(row && extensionProblem(row, toDay, 60)).toBe(problem)
 })
 
 test('whoever checks a code learns classes, dates and whether they hold, and nothing else', () => {
   const checkedAt = '2026-06-10T02:00:00Z'
-  expect(verification(rowStates([class2], [], '2026-06-10'), checkedAt)).toEqual({
+  expect(verification(rowStates([class2], [], '2026-06-10', 60), checkedAt)).toEqual({
     inForce: true,
     isReplaced: false,
     rows: [{ medicalClass: 'class2', privilege: 'all', toDay: '2026-06-19', state: 'expiring' }],
     checkedAt,
   })
-  expect(verification(rowStates([class2], [eventWith({ kind: 'revocation' })], '2026-06-10'), checkedAt)).toMatchObject(
-    {
-      inForce: false,
-    },
-  )
+  expect(
+    verification(rowStates([class2], [eventWith({ kind: 'revocation' })], '2026-06-10', 60), checkedAt),
+  ).toMatchObject({
+    inForce: false,
+  })
 })

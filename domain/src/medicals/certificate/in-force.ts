@@ -16,9 +16,6 @@ type Event = Pick<
 >
 type About = Pick<Event, 'kind' | 'medicalClass' | 'privilege'>
 
-/** From 60 days before its end a certificate is shown as expiring. */
-export const expiringDays = 60
-
 /**
  * Whether an event is about a date. An older certificate has one date for both privileges of class 1: a suspension of
  * either stops it, but what moves its day must name all of it, or it would move the other.
@@ -79,7 +76,14 @@ export function suspendedUntil(events: Event[], row: Pick<CertificateRow, 'medic
 }
 
 /** A replacement ends nothing: the holder has a new copy of the same certificate. */
-function stateOf(row: CertificateRow, toDay: string, events: Event[], isSuperseded: boolean, day: string) {
+function stateOf(
+  row: CertificateRow,
+  toDay: string,
+  events: Event[],
+  isSuperseded: boolean,
+  day: string,
+  soon: number,
+) {
   const happened = (wanted: Event['kind']) => events.some(({ kind, fromDay }) => kind === wanted && fromDay <= day)
   const rules: [boolean, CertificateState][] = [
     [day < row.fromDay, 'pending'],
@@ -89,7 +93,7 @@ function stateOf(row: CertificateRow, toDay: string, events: Event[], isSupersed
     [toDay < day, 'expired'],
     [suspensionsOn(events, day).length > 0, 'suspended'],
     [toDay !== row.toDay, 'extended'],
-    [daysBetween(day, toDay) <= expiringDays, 'expiring'],
+    [daysBetween(day, toDay) <= soon, 'expiring'],
   ]
   return rules.find(([holds]) => holds)?.[1] ?? 'current'
 }
@@ -98,9 +102,14 @@ const inForceStates: CertificateState[] = ['current', 'expiring', 'extended']
 
 /**
  * What every date of a person's certificates is on a day (New Zealand day). A later certificate of the class ends an
- * earlier one (rule 67.61(b)(2)(ii)), even if the later one was revoked since.
+ * earlier one (rule 67.61(b)(2)(ii)), even if the later one was revoked since. In its last `expiringDays` it ends soon.
  */
-export function rowStates(certificates: IssuedCertificate[], events: Event[], day: string): RowState[] {
+export function rowStates(
+  certificates: IssuedCertificate[],
+  events: Event[],
+  day: string,
+  expiringDays: number,
+): RowState[] {
   return certificates.flatMap((certificate) => {
     const { certificateId, issuedOn } = certificate
     const its = events.filter((event) => event.certificateId === certificateId)
@@ -110,11 +119,13 @@ export function rowStates(certificates: IssuedCertificate[], events: Event[], da
       const issued = { ...row, toDay: correctedDay(row, about, day) }
       const toDay = extendedDay(issued, about, day)
       const isSuperseded = later.some((newer) => newer.fromDay <= day && replaces(newer, row))
-      const state = stateOf(issued, toDay, about, isSuperseded, day)
+      const state = stateOf(issued, toDay, about, isSuperseded, day, expiringDays)
+      const inForce = inForceStates.includes(state)
+      const left = daysBetween(day, toDay)
       return {
         ...{ certificateId, medicalClass: row.medicalClass, privilege: row.privilege, issuedOn, fromDay: row.fromDay },
         ...{ toDay, originalToDay: issued.toDay, isExtended: toDay !== issued.toDay },
-        ...{ state, inForce: inForceStates.includes(state), daysLeft: Math.max(0, daysBetween(day, toDay)) },
+        ...{ state, inForce, daysLeft: Math.max(0, left), endsSoon: inForce && left <= expiringDays },
       }
     })
   })
@@ -138,7 +149,7 @@ function extendedDay({ toDay: last }: CertificateRow, events: Event[], day: stri
 const replaces = (newer: CertificateRow, older: CertificateRow) => covers(newer, older) || covers(older, newer)
 
 export const inForceOn = (certificates: IssuedCertificate[], events: Event[], day: string) =>
-  rowStates(certificates, events, day).filter(({ inForce }) => inForce)
+  rowStates(certificates, events, day, 0).filter(({ inForce }) => inForce)
 
 const byStanding: CertificateState[] = [
   'current',
@@ -164,15 +175,15 @@ export const verification = (rows: RowState[], checkedAt: string, isReplaced = f
   checkedAt,
 })
 
-/** All extensions together reach at most so far beyond the original expiry (Medical Manual, part 2). */
-export const maximumExtensionDays = 60
-export const latestExtension = (row: Pick<RowState, 'originalToDay'>) =>
-  addDays(row.originalToDay, maximumExtensionDays)
+/** All extensions together reach at most so many days beyond the original expiry (Medical Manual, part 2). */
+export const latestExtension = ({ originalToDay }: Pick<RowState, 'originalToDay'>, extensionDays: number) =>
+  addDays(originalToDay, extensionDays)
 
 /** What is wrong with an extension of this date to `toDay`, or `undefined`. */
-export function extensionProblem(row: RowState, toDay: string) {
+export function extensionProblem(row: RowState, toDay: string, extensionDays: number) {
   if (!row.inForce) return 'Only a certificate in force can be extended.'
   if (toDay <= row.toDay) return 'The new date is after the present one.'
-  if (toDay > latestExtension(row)) return 'At most 60 days after the original expiry.'
+  if (extensionDays === 0) return 'This regulator extends no certificate.'
+  if (toDay > latestExtension(row, extensionDays)) return `At most ${extensionDays} days after the original expiry.`
   return undefined
 }

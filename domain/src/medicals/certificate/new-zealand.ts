@@ -5,6 +5,11 @@ const rule = { ...since, source: 'Civil Aviation Rule 67.61(a)', isConfirmed: tr
 /** To be compared with the text of the rule. */
 const unread = { ...rule, isConfirmed: false }
 
+const driverLicence = {
+  ...{ fromDay: '2021-04-05', toDay: null, isConfirmed: true },
+  source: 'Civil Aviation Authority, private pilot licence medical (DL9)',
+}
+
 const under40 = { ageFrom: 0, ageTo: 39 }
 const from40 = { ageFrom: 40, ageTo: null }
 
@@ -18,4 +23,6 @@ export const newZealandDurations: DurationSeed[] = [
   { medicalClass: 'class2', privilege: 'all', ...from40, months: 24, ...rule },
   { medicalClass: 'class3', privilege: 'all', ...under40, months: 48, ...unread },
   { medicalClass: 'class3', privilege: 'all', ...from40, months: 24, ...unread },
+  { medicalClass: 'dl9', privilege: 'all', ...under40, months: 60, ...driverLicence },
+  { medicalClass: 'dl9', privilege: 'all', ...from40, months: 24, ...driverLicence },
 ]

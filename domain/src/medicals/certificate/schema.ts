@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MedicalClass, Privilege } from '#medicals/classes.ts'
+import { MedicalKind } from '#medicals/kind.ts'
 
 /** One date of a certificate. It holds from `fromDay` to the end of `toDay`, New Zealand days, both included. */
 export const CertificateRow = z
@@ -61,7 +62,7 @@ export const CertificateEvent = z
   .meta({ id: 'CertificateEvent' })
 export type CertificateEvent = z.infer<typeof CertificateEvent>
 
-/** Of one date on one day. `pending` before its first day; `expiring` in its last 60 days. */
+/** Of one date on one day. `pending` before its first day; `expiring` in its last days. */
 export const CertificateState = z
   .enum(['pending', 'current', 'expiring', 'extended', 'suspended', 'expired', 'superseded', 'surrendered', 'revoked'])
   .meta({ id: 'CertificateState' })
@@ -82,6 +83,8 @@ export const RowState = z
     inForce: z.boolean(),
     /** Days after that day on which it still holds: 0 on the last. */
     daysLeft: z.int32(),
+    /** In force, and in its last days as its regulator counts them. */
+    endsSoon: z.boolean(),
   })
   .meta({ id: 'RowState' })
 export type RowState = z.infer<typeof RowState>
@@ -90,6 +93,8 @@ export type RowState = z.infer<typeof RowState>
 export const Certificate = z
   .object({
     certificateId: z.int32(),
+    kind: MedicalKind,
+    /** Empty for a declaration, which is nobody's certificate. */
     number: z.string(),
     regulatorId: z.int32(),
     userId: z.int32(),
@@ -100,6 +105,7 @@ export const Certificate = z
     issuedOn: z.string(),
     examinerName: z.string(),
     examinerNumber: z.string(),
+    /** To check it with; empty for who may not read it. */
     code: z.string(),
     rows: z.array(RowState),
     conditions: z.array(CertificateCondition),

@@ -75,9 +75,15 @@ export const canReadCase = (actor: Actor, one: CaseAccess, today: string) =>
 export const canReadCaseFile = (actor: Actor, one: CaseAccess, today: string) =>
   isItsConvenor(actor, one) && canReadCase(actor, one, today)
 
-/** Takes an unassigned case. Once in time it is open; out of time, whoever takes it may still let it in. */
+/**
+ * Takes an unassigned case: once in time it is open; out of time, whoever takes it may still let it in. Or takes over one
+ * that is open, where the convenor who had it left the office or stands no longer apart from it: the server knows.
+ */
 export const canTakeCase = (actor: Actor, one: CaseAccess) =>
-  isOfOffice(actor, one) && one.assignedTo === null && (one.state === 'asked' || one.state === 'out_of_time')
+  isOfOffice(actor, one) &&
+  (one.assignedTo === null ? ['asked', 'out_of_time'].includes(one.state) : isOthersOpenCase(actor, one))
+
+const isOthersOpenCase = ({ userId }: Actor, one: CaseAccess) => one.state === 'open' && one.assignedTo !== userId
 
 export const canConduct = (actor: Actor, one: CaseAccess) => isItsConvenor(actor, one) && one.state === 'open'
 

@@ -59,6 +59,8 @@ export const CaseEvidence = z
     caseEvidenceId: z.int32(),
     side: EvidenceSide,
     text: z.string(),
+    /** Where it is a document: its bytes are asked for by way of the case. */
+    file: z.object({ fileName: z.string(), contentType: z.string(), size: z.int32(), sha256: z.string() }).nullable(),
     at: z.string(),
     byName: z.string(),
   })
@@ -116,6 +118,13 @@ export type CaseAdviser = z.infer<typeof CaseAdviser>
 
 export const NewCaseEvidence = z.strictObject({ text: requiredTextArea(4000), version: Int })
 export type NewCaseEvidence = z.infer<typeof NewCaseEvidence>
+
+/** What a document shows, said with it; its name where nothing is said. */
+export const NewEvidenceFile = z.strictObject({ text: requiredText(200) })
+export type NewEvidenceFile = z.infer<typeof NewEvidenceFile>
+
+/** As many documents as a case may have. */
+export const mostEvidenceFiles = 100
 
 export const CaseReport = z.strictObject({
   recommendation: Recommendation,

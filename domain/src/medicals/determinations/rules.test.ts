@@ -19,6 +19,20 @@ it.each<[string, AmcStepKind[], consents: boolean, AmcStepKind[]]>([
   ],
   ['a conclusion ends it', ['consent', 'experts_named', 'conclusion'], true, []],
   ['a withdrawn consent ends it for good', ['consent', 'withdrawn'], true, []],
+  [
+    'is sought anew where it is taken up again',
+    ['consent', 'experts_named', 'conclusion', 'reopened'],
+    true,
+    ['consent'],
+  ],
+  ['taken up again it does not begin without consent', ['consent', 'conclusion', 'reopened'], false, []],
+  [
+    'taken up again it names its experts anew',
+    ['consent', 'conclusion', 'reopened', 'consent'],
+    true,
+    ['experts_named', 'withdrawn'],
+  ],
+  ['stays withdrawn where it is taken up again', ['consent', 'withdrawn', 'reopened'], true, []],
 ])('an accredited conclusion %s', (_case, kinds, consents, next) =>
   expect(amcNext(steps(...kinds), consents)).toEqual(next),
 )
@@ -29,6 +43,8 @@ it.each<[AmcStepKind[], boolean]>([
   [['consent', 'experts_named', 'tests_asked'], true],
   [['consent', 'experts_named', 'conclusion'], false],
   [['consent', 'withdrawn'], false],
+  [['consent', 'experts_named', 'conclusion', 'reopened'], false],
+  [['consent', 'experts_named', 'conclusion', 'reopened', 'consent'], true],
 ])('after %s it is sought: %s', (kinds, sought) => {
   expect(isSought(steps(...kinds))).toBe(sought)
   expect(stateAfter(steps(...kinds))).toBe(sought ? 'amc' : 'to_decide')
@@ -69,6 +85,12 @@ it.each<[string, Omit<Given, 'values'>, Partial<DeterminationValues>, string[]]>
   [
     'flexible after consent was withdrawn',
     { steps: steps('consent', 'withdrawn') },
+    { outcome: 'eligible', isFlexible: true },
+    ['isFlexible'],
+  ],
+  [
+    'flexible on the conclusion of before it was taken up again',
+    { steps: [...safe, ...steps('reopened')] },
     { outcome: 'eligible', isFlexible: true },
     ['isFlexible'],
   ],

@@ -8,6 +8,9 @@ type Noted = Pick<AmcStep, 'kind' | 'isSafe'>
 
 const has = (steps: Noted[], kind: AmcStepKind) => steps.some((step) => step.kind === kind)
 
+/** Those of its present round: a class that is taken up again asks its experts anew. */
+const present = (steps: Noted[]) => steps.slice(steps.findLastIndex(({ kind }) => kind === 'reopened') + 1)
+
 /** Asked for and not yet arrived: the legal clock stands still meanwhile. */
 const awaitsTests = (steps: Noted[]) =>
   steps.filter(({ kind }) => kind === 'tests_asked').length >
@@ -15,10 +18,12 @@ const awaitsTests = (steps: Noted[]) =>
 
 /**
  * What may follow: consent, then experts, who may ask for tests, then their conclusion. A withdrawn consent ends it for
- * good, and without consent it does not begin (Civil Aviation Act 2023, Schedule 2; CAA 'Accredited medical conclusion').
+ * good, also where the class is taken up again, and without consent it does not begin (Civil Aviation Act 2023,
+ * Schedule 2; CAA 'Accredited medical conclusion').
  */
-export function amcNext(steps: Noted[], consents: boolean): AmcStepKind[] {
-  if (has(steps, 'withdrawn') || has(steps, 'conclusion')) return []
+export function amcNext(all: Noted[], consents: boolean): AmcStepKind[] {
+  const steps = present(all)
+  if (has(all, 'withdrawn') || has(steps, 'conclusion')) return []
   if (!has(steps, 'consent')) return consents ? ['consent'] : []
   if (!has(steps, 'experts_named')) return ['experts_named', 'withdrawn']
   if (awaitsTests(steps)) return ['tests_arrived', 'withdrawn']
@@ -26,12 +31,15 @@ export function amcNext(steps: Noted[], consents: boolean): AmcStepKind[] {
 }
 
 /** It was begun, and neither concluded nor stopped. */
-export const isSought = (steps: Noted[]) =>
-  has(steps, 'consent') && !has(steps, 'conclusion') && !has(steps, 'withdrawn')
+export function isSought(all: Noted[]) {
+  const steps = present(all)
+  return has(steps, 'consent') && !has(steps, 'conclusion') && !has(steps, 'withdrawn')
+}
 
 export const stateAfter = (steps: Noted[]): DeterminationState => (isSought(steps) ? 'amc' : 'to_decide')
 
-const isConcludedSafe = (steps: Noted[]) => steps.some(({ kind, isSafe }) => kind === 'conclusion' && isSafe === true)
+const isConcludedSafe = (steps: Noted[]) =>
+  present(steps).some(({ kind, isSafe }) => kind === 'conclusion' && isSafe === true)
 
 export type DeterminationFacts = {
   medicalClass: MedicalClass

@@ -42,6 +42,7 @@ export const AmcStepKind = z.enum([
   'tests_arrived',
   'conclusion',
   'withdrawn',
+  'reopened',
 ])
 export type AmcStepKind = z.infer<typeof AmcStepKind>
 
@@ -52,6 +53,7 @@ export const amcStepNames: Record<AmcStepKind, string> = {
   tests_arrived: 'Tests arrived',
   conclusion: 'Concluded',
   withdrawn: 'Consent withdrawn',
+  reopened: 'Taken up again, to be decided anew',
 }
 
 export const AmcStep = z
@@ -67,9 +69,9 @@ export const AmcStep = z
   .meta({ id: 'AmcStep' })
 export type AmcStep = z.infer<typeof AmcStep>
 
-/** What the regulator's doctor notes; the consent itself is withdrawn by the applicant alone. */
+/** What the regulator's doctor notes; the applicant alone withdraws the consent, and a review takes it up again. */
 export const NewAmcStep = z.strictObject({
-  kind: AmcStepKind.exclude(['withdrawn']),
+  kind: AmcStepKind.exclude(['withdrawn', 'reopened']),
   text: requiredTextArea(2000),
   isSafe: z.boolean().nullable(),
   version: Int,

@@ -1,6 +1,9 @@
-import type { Actor } from '#access/actor.ts'
+import { type Actor, isAdministrator } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
-import { worksForRegulator, worksInPractice } from '#medicals/rules/parties.ts'
+import { atPractice, type MedicalAccess, worksForRegulator, worksInPractice } from '#medicals/rules/parties.ts'
+import { practiceRoles } from '#medicals/rules/view.ts'
+import type { MedicalStatus } from '#medicals/schema.ts'
+import { isWithPractice } from '#medicals/status.ts'
 
 /**
  * Whoever reads the records one by one may look through what is written in them: at the practice all of its own, at the
@@ -8,3 +11,28 @@ import { worksForRegulator, worksInPractice } from '#medicals/rules/parties.ts'
  */
 export const canSearchMedicals = (actor: Actor) =>
   worksInPractice(actor, Role.Practice_doctor, Role.Nurse) || worksForRegulator(actor, Role.Regulator_doctor)
+
+/**
+ * What is written in the records leaves as a file only with a reason, and only with the doctors who answer for them:
+ * never with an administrator, with whoever manages, or at the reception.
+ */
+export const canExportClinical = (actor: Actor) =>
+  !isAdministrator(actor) &&
+  (worksInPractice(actor, Role.Practice_doctor) || worksForRegulator(actor, Role.Regulator_doctor))
+
+/** Who does what at the practice, and where: everybody there, reception as well; never for what is their own. */
+const isAtDesk = (actor: Actor, medical: MedicalAccess) =>
+  atPractice(actor, medical, ...practiceRoles) && actor.userId !== medical.userId
+
+/** Before the decision: after it the doctor is who decided. */
+export const canAssignDoctor = (actor: Actor, medical: MedicalAccess) =>
+  isAtDesk(actor, medical) && isWithPractice(medical.status)
+
+export const canSetLocation = isAtDesk
+
+/** The visit, the signature or results are waited for: the person can do something about it. */
+const waiting: MedicalStatus[] = ['at_practice', 'awaiting_results']
+export const waitsForPerson = (status: MedicalStatus) => waiting.includes(status)
+
+export const canRemindPerson = (actor: Actor, medical: MedicalAccess) =>
+  isAtDesk(actor, medical) && waitsForPerson(medical.status)

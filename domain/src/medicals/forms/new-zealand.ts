@@ -64,6 +64,17 @@ export const newZealandForms: FormSeed[] = [
     source: 'Rebuilt from the ICAO model application form; the wording of form 24067-001 is to be confirmed',
     isConfirmed: false,
   },
+  {
+    ...{ formVersion: 'DL9', classes: ['dl9'], sections: ['practitioner'] },
+    required: [
+      ...['practitioner.signedOn', 'practitioner.profession', 'practitioner.name', 'practitioner.practice'],
+      ...['practitioner.endorsements', 'practitioner.isStudent'],
+    ],
+    declaration: ['What I have written stands on the pages that were signed.'],
+    ...{ consent: null, consentMeaning: null, identityKinds: [], representativeUnder: null },
+    ...{ fromDay: '2021-04-05', toDay: null, isConfirmed: true },
+    source: 'Civil Aviation Authority, private pilot licence medical (DL9)',
+  },
 ]
 
 const fee = {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { analytes } from './analytes.ts'
-import { findAnalyte } from './find-analyte.ts'
+import { analyteFinder } from './find-analyte.ts'
 
+const findAnalyte = analyteFinder(analytes)
 const find = (code: string, text = '', unit = '', about = '', otherCode = '', otherText = '') =>
   findAnalyte({ code: { code, text, system: '', otherCode, otherText }, unit, about })?.code
 

@@ -1,8 +1,10 @@
+import type { AnalyteGroup } from './analyte-schema.ts'
+
 /** A laboratory test that has a place of its own in a medical. */
 export type Analyte = {
   code: string
   name: string
-  group: 'Lipids' | 'Glucose' | 'Kidney' | 'Liver' | 'Blood count' | 'Urine' | 'Other'
+  group: AnalyteGroup
   /** As New Zealand laboratories report it. Nothing is converted: a result in another unit is a line of its own. */
   unit: string
   decimals: number

@@ -1,13 +1,7 @@
 import type { Coded } from '#hl7/report.ts'
 import { foldName } from '#hl7/same-name.ts'
 import { comparableUnit } from '#hl7/units.ts'
-import { type Analyte, analytes } from './analytes.ts'
-
-const byLoinc = new Map(analytes.flatMap((analyte) => analyte.loinc.map((code) => [code, analyte] as const)))
-const byWord = Map.groupBy(
-  analytes.flatMap((analyte) => [analyte.name, ...analyte.words].map((word) => ({ word: foldName(word), analyte }))),
-  ({ word }) => word,
-)
+import type { Analyte } from './analytes.ts'
 
 type Test = {
   code: Coded
@@ -15,20 +9,28 @@ type Test = {
   /** What was tested and what for, in the words of the report: blood is not urine. */
   about: string
 }
+export type FindAnalyte = (test: Test) => Analyte | undefined
 
 /**
  * Which of our analytes a result is of. Laboratories give wrong LOINC codes, so a code and words that contradict each
  * other name none; words that may be several are decided by the unit, or name none. The name shown stays the sender's.
  */
-export function findAnalyte({ code, unit, about }: Test): Analyte | undefined {
-  const loinc = byLoinc.get(code.code) ?? byLoinc.get(code.otherCode)
-  const words = wordsOf(code).flatMap((word) => byWord.get(foldName(word)) ?? [])
-  const named = [...new Set(words.map(({ analyte }) => analyte))]
-  if (loinc) return named.length === 0 || named.includes(loinc) ? loinc : undefined
-  const isUrine = /urin/i.test(`${about} ${code.text} ${code.otherText}`)
-  const fitting = named.filter(({ group }) => (group === 'Urine') === isUrine)
-  const [only, ...others] = fitting.length > 1 ? fitting.filter((one) => sameUnit(one, unit)) : fitting
-  return others.length === 0 ? only : undefined
+export function analyteFinder(of: readonly Analyte[]): FindAnalyte {
+  const byLoinc = new Map(of.flatMap((analyte) => analyte.loinc.map((code) => [code, analyte] as const)))
+  const byWord = Map.groupBy(
+    of.flatMap((analyte) => [analyte.name, ...analyte.words].map((word) => ({ word: foldName(word), analyte }))),
+    ({ word }) => word,
+  )
+  return ({ code, unit, about }) => {
+    const loinc = byLoinc.get(code.code) ?? byLoinc.get(code.otherCode)
+    const words = wordsOf(code).flatMap((word) => byWord.get(foldName(word)) ?? [])
+    const named = [...new Set(words.map(({ analyte }) => analyte))]
+    if (loinc) return named.length === 0 || named.includes(loinc) ? loinc : undefined
+    const isUrine = /urin/i.test(`${about} ${code.text} ${code.otherText}`)
+    const fitting = named.filter(({ group }) => (group === 'Urine') === isUrine)
+    const [only, ...others] = fitting.length > 1 ? fitting.filter((one) => sameUnit(one, unit)) : fitting
+    return others.length === 0 ? only : undefined
+  }
 }
 
 /** The words; the code itself only where there are none. */
@@ -38,5 +40,3 @@ const wordsOf = ({ code, text, otherCode, otherText }: Coded) => {
 }
 
 const sameUnit = (analyte: Analyte, unit: string) => comparableUnit(analyte.unit) === comparableUnit(unit)
-
-export const analyteOf = (code: string | null) => analytes.find((analyte) => analyte.code === code)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Abnormality } from '#hl7/flag.ts'
 import { ResultStatus } from '#hl7/status.ts'
+import { ExportReason } from '#medicals/finding/handling.ts'
+import { pagingQuery } from '#paging.ts'
 
 const shown = {
   resultId: z.int32(),
@@ -10,8 +12,13 @@ const shown = {
   /** The laboratory's own name for the test, and for the report it came in. */
   name: z.string(),
   reportName: z.string(),
+  /** The laboratory's own code for the test, and whose code it is. What was submitted before these were kept has none. */
+  code: z.string().optional(),
+  codeSystem: z.string().optional(),
   /** As sent: 5.60 is not 5.6. */
   value: z.string(),
+  /** What it means to us, by the mapping of the laboratory's code. What was submitted before these were kept has none. */
+  answer: z.string().nullable().optional(),
   number: z.number().nullable(),
   comparator: z.string().nullable(),
   unit: z.string(),
@@ -62,5 +69,9 @@ export const MedicalResults = z
   .meta({ id: 'MedicalResults' })
 export type MedicalResults = z.infer<typeof MedicalResults>
 
-export const LabRequestStatus = z.enum(['requested', 'partly resulted', 'complete', 'cancelled'])
-export type LabRequestStatus = z.infer<typeof LabRequestStatus>
+/** What a person's results are asked as a file. They leave whole: there is nothing to filter. */
+export const ResultsQuery = pagingQuery({ columns: ['day'], descending: true })
+
+/** The doctor's file: why it is needed. */
+export const ResultsExport = z.strictObject({ reason: ExportReason })
+export type ResultsExport = z.infer<typeof ResultsExport>

@@ -2,7 +2,7 @@ import { dayInZone } from '#dates.ts'
 import { isAbnormal } from '#hl7/flag.ts'
 import { foldName } from '#hl7/same-name.ts'
 import { comparableUnit } from '#hl7/units.ts'
-import { analyteOf } from './find-analyte.ts'
+import type { Analyte } from './analytes.ts'
 import type { MedicalResults, Result, ResultSeries } from './schema.ts'
 
 /** When it says something of the person: when the sample was taken, or else when it was reported. */
@@ -12,14 +12,14 @@ export const dayOf = ({ collectedOn, reportedAt }: Pick<Result, 'collectedOn' | 
 const timeOf = (result: Result) => `${dayOf(result)} ${result.collectedAt ?? ''} ${result.reportedAt}`
 
 /** Results as they are looked at: what has a value in its series, newest first; texts and files as documents. */
-export function arrangeResults(results: Result[]): MedicalResults {
+export function arrangeResults(results: Result[], analytes: readonly Analyte[]): MedicalResults {
   const newestFirst = results.toSorted((a, b) => (timeOf(a) < timeOf(b) ? 1 : timeOf(a) > timeOf(b) ? -1 : 0))
   const documents = newestFirst.filter(isDocument)
   const measured = Map.groupBy(
     newestFirst.filter((result) => !isDocument(result)),
     keyOf,
   )
-  return { series: [...measured.values()].map(toSeries).sort(byAbnormality), documents }
+  return { series: [...measured.values()].map((of) => toSeries(of, analytes)).sort(byAbnormality), documents }
 }
 
 /** A file, or a text of several lines. */
@@ -29,9 +29,9 @@ const isDocument = ({ documentType, value }: Result) => documentType !== null ||
 const keyOf = ({ analyte, name, subId, unit }: Result) =>
   `${analyte ?? `${foldName(name)} ${subId}`} ${comparableUnit(unit)}`
 
-function toSeries(results: Result[]): ResultSeries {
+function toSeries(results: Result[], analytes: readonly Analyte[]): ResultSeries {
   const [newest] = results
-  const analyte = analyteOf(newest?.analyte ?? null)
+  const analyte = analytes.find(({ code }) => code === newest?.analyte)
   return {
     analyte: analyte?.code ?? null,
     name: analyte?.name ?? newest?.name ?? '',

@@ -5,6 +5,7 @@ import { settle, type Version } from './versions.ts'
 const row = (resultId: number, messageId: number, code: string, given: Partial<Version> = {}): Version => ({
   resultId,
   messageId,
+  senderId: null,
   laboratory: 'AWANUI',
   orderNumber: '26-1',
   serviceCode: 'LFT',
@@ -66,6 +67,16 @@ test.each<[string, Version[], object]>([
   ],
   ['another report', [row(1, 1, 'ALT'), row(2, 2, 'ALT', { serviceCode: 'LIPID' })], { 1: 'stands', 2: 'stands' }],
   ['another laboratory', [row(1, 1, 'ALT'), row(2, 2, 'ALT', { laboratory: 'SCL' })], { 1: 'stands', 2: 'stands' }],
+  [
+    'a laboratory by its new name',
+    [row(1, 1, 'ALT', { senderId: 7 }), row(2, 2, 'ALT', { senderId: 7, laboratory: 'AWANUI-WGN' })],
+    { 1: 2, 2: 'stands' },
+  ],
+  [
+    'another sender by the same name',
+    [row(1, 1, 'ALT', { senderId: 7 }), row(2, 2, 'ALT', { senderId: 8 })],
+    { 1: 'stands', 2: 'stands' },
+  ],
   ['another order', [row(1, 1, 'ALT'), row(2, 2, 'ALT', { orderNumber: '26-2' })], { 1: 'stands', 2: 'stands' }],
   [
     'no order number at all',

@@ -5,6 +5,8 @@ import { isWithdrawn, type ResultStatus } from '#hl7/status.ts'
 export type Version = {
   resultId: number
   messageId: number
+  /** Who sent it; where nobody knows, the name that it was sent under. */
+  senderId: number | null
   laboratory: string
   orderNumber: string
   serviceCode: string
@@ -19,7 +21,7 @@ export type Version = {
 export type Settled = Map<number, { isReplaced: boolean; replacedBy: number | null }>
 
 /**
- * What stands, of all versions of a person's reports. A report is known by its laboratory, order number and service;
+ * What stands, of all versions of a person's reports. A report is known by its sender, order number and service;
  * its versions follow each other by their own time, however late one arrives. A version is the whole report: what it
  * does not have, or takes back, stands no more.
  */
@@ -36,8 +38,8 @@ export function settle(rows: Version[]): Settled {
 }
 
 /** Without any order number, nothing can be said to follow anything. */
-const reportOf = ({ laboratory, orderNumber, serviceCode, messageId }: Version) =>
-  JSON.stringify(orderNumber === '' ? [messageId] : [laboratory, orderNumber, serviceCode])
+const reportOf = ({ senderId, laboratory, orderNumber, serviceCode, messageId }: Version) =>
+  JSON.stringify(orderNumber === '' ? [messageId] : [senderId ?? laboratory, orderNumber, serviceCode])
 
 const byTime = ([a]: Version[], [b]: Version[]) =>
   (a?.reportedAt ?? '').localeCompare(b?.reportedAt ?? '') || (a?.messageId ?? 0) - (b?.messageId ?? 0)

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import { newZealandQuestions } from '#medicals/application/new-zealand.ts'
 import { newZealandDiagnoses } from '#medicals/assessment/diagnoses.ts'
 import { newZealandPhrases, newZealandTests } from '#medicals/assessment/new-zealand.ts'
+import { newZealandRisks } from '#medicals/assessment/risk-rows.ts'
+import { newZealandAudits } from '#medicals/audit/audit-rows.ts'
 import { newZealandDurations } from '#medicals/certificate/new-zealand.ts'
+import { newZealandPeriods } from '#medicals/certificate/periods.ts'
 import { newZealandClasses } from '#medicals/certificate-classes.ts'
 import { newZealandClocks } from '#medicals/clock-rows.ts'
+import { newZealandStandards } from '#medicals/examination/new-zealand.ts'
 import { newZealandFees, newZealandForms } from '#medicals/forms/new-zealand.ts'
 import { newZealandLetterPhrases, newZealandTemplates } from '#medicals/letters/new-zealand.ts'
 import { amendmentProblems, asAmended, isToCome, type Row, rowProblems, tableProblems, withoutRow } from './amend.ts'
@@ -23,6 +27,10 @@ const stored = (seeds: readonly Seed[]): Row[] =>
 const seeds: Partial<Record<RuleKind, readonly Seed[]>> = {
   class: newZealandClasses,
   duration: newZealandDurations,
+  period: newZealandPeriods,
+  standard: newZealandStandards,
+  risk: newZealandRisks,
+  audit: newZealandAudits,
   test: newZealandTests,
   clock: newZealandClocks,
   form: newZealandForms,

@@ -17,7 +17,12 @@ export type RuleField = Shown &
     | { kind: 'lines'; max: number; most: number; least?: number }
     | { kind: 'choice'; options: Options; isOptional?: true }
     | { kind: 'choices'; options: Options; least?: number }
-    | { kind: 'class' }
+    | { kind: 'class'; isOptional?: true }
+    | { kind: 'yesNo' }
+    /** A figure, or a line of a chart. */
+    | { kind: 'limit' }
+    /** One of several for each of these, in their order. */
+    | { kind: 'each'; of: readonly string[]; options: Options }
     | { kind: 'classes' }
   )
 
@@ -58,7 +63,13 @@ export function schemaOf(field: RuleField): z.ZodType {
     case 'choices':
       return listOf(codeOf(field.options), field.least ?? 0, Object.keys(field.options).length)
     case 'class':
-      return MedicalClass
+      return field.isOptional ? MedicalClass.nullable() : MedicalClass
+    case 'yesNo':
+      return z.boolean()
+    case 'limit':
+      return z.union([z.number(), z.string().min(1).max(10)], fieldMessage.complete)
+    case 'each':
+      return z.array(codeOf(field.options)).length(field.of.length)
     case 'classes':
       return listOf(MedicalClass, 1, 20)
   }
@@ -69,6 +80,10 @@ export const valuesSchema = (fields: RuleField[]) =>
 
 /** What a new row begins with. */
 export const emptyValues = (fields: RuleField[]) =>
-  Object.fromEntries(fields.map(({ name, kind }) => [name, isList(kind) ? [] : null])) as Record<string, unknown>
+  Object.fromEntries(fields.map((field) => [field.name, emptyValue(field)])) as Record<string, unknown>
 
-const isList = (kind: RuleField['kind']) => kind === 'lines' || kind === 'choices' || kind === 'classes'
+function emptyValue(field: RuleField) {
+  if (field.kind === 'each') return field.of.map(() => null)
+  if (field.kind === 'yesNo') return false
+  return field.kind === 'lines' || field.kind === 'choices' || field.kind === 'classes' ? [] : null
+}

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { Int, isoDay, optionalTextArea, requiredText } from '#fields.ts'
 import { datedRow } from '#medicals/dated-rows.ts'
+import { RuleSetName } from '#medicals/rule-sets/names.ts'
 
 /** The tables of rules that administrators keep for each regulator. */
 export const RuleKind = z
   .enum([
     'class',
     'duration',
+    'period',
     'test',
     'clock',
     'form',
@@ -59,8 +61,8 @@ export const RuleAmendment = z.strictObject({
 })
 export type RuleAmendment = z.infer<typeof RuleAmendment>
 
-/** The regulator that begins with the rules of New Zealand. */
-export const RuleBeginning = z.strictObject({ regulatorId: Int })
+/** The regulator that begins, and with which rules. */
+export const RuleBeginning = z.strictObject({ regulatorId: Int, set: RuleSetName })
 export type RuleBeginning = z.infer<typeof RuleBeginning>
 
 /** A row whose first day is to come, put right. */

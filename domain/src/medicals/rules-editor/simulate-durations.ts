@@ -1,19 +1,10 @@
 import { formatDay, wholeYears } from '#dates.ts'
 import { type CertificateDuration, durationsFor } from '#medicals/certificate/durations.ts'
 import { type MedicalClass, nameOfClass, Privilege, privilegeNames } from '#medicals/classes.ts'
-import type { SimulatedLine } from './schema.ts'
+import { count, inWords, sumOf, type Tally, written } from './tally.ts'
 
 /** A class that somebody holds: until when, all its dates considered. */
 export type Held = { dateOfBirth: string | null; medicalClass: MedicalClass; toDay: string }
-
-export type Tally = Map<string, SimulatedLine>
-
-export function count(tally: Tally, line: Omit<SimulatedLine, 'count'>) {
-  const key = `${line.direction} ${line.what}`
-  tally.set(key, { ...line, count: (tally.get(key)?.count ?? 0) + 1 })
-}
-
-export const linesOf = (tally: Tally) => [...tally.values()].toSorted((a, b) => b.count - a.count)
 
 const inMonths = (months: number | undefined) =>
   months === undefined ? 'none' : months === 1 ? '1 month' : `${months} months`
@@ -48,15 +39,10 @@ function compare(tally: Tally, medicalClass: MedicalClass, privilege: Privilege,
   count(tally, { what: `${nameOfClass(medicalClass)}${name}: ${inMonths(becomes)}, not ${inMonths(was)}`, direction })
 }
 
-const inWords = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-NZ')} ${count === 1 ? one : many}`
-
 /** '41 dates would be shorter, 0 longer, of 320 certificates that are held.' */
 export function durationSummary(tally: Tally, held: number) {
-  const sum = (direction: SimulatedLine['direction']) =>
-    linesOf(tally).reduce((all, line) => all + (line.direction === direction ? line.count : 0), 0)
-  const shorter = inWords(sum('less'), 'next date would be shorter', 'next dates would be shorter')
-  return `${shorter} and ${sum('more').toLocaleString('en-NZ')} longer, of ${inWords(held, 'class', 'classes')} held today.`
+  const shorter = inWords(sumOf(tally, 'less'), 'next date would be shorter', 'next dates would be shorter')
+  return `${shorter} and ${written(sumOf(tally, 'more'))} longer, of ${inWords(held, 'class', 'classes')} held today.`
 }
 
 export const nothingMoves = (fromDay: string) =>

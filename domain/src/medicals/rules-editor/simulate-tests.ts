@@ -1,7 +1,7 @@
 import type { DueFacts } from '#medicals/assessment/due-rows.ts'
 import { dueTests } from '#medicals/assessment/due-tests.ts'
 import { isMissing, type TestCode, type TestRow, testNames } from '#medicals/assessment/timetable.ts'
-import { count, type Tally } from './simulate-durations.ts'
+import { count, inWords, sumOf, type Tally, written } from './tally.ts'
 
 /** Somebody's next examination, as if it were on the last day of what they hold, with what is known of them now. */
 export type NextExamination = Omit<DueFacts, 'rows'>
@@ -28,8 +28,6 @@ const missingTests = (facts: DueFacts): TestCode[] =>
 
 /** '12 tests more and 0 fewer, at the next examinations of 320 people.' */
 export function testSummary(tally: Tally, people: number) {
-  const sum = (direction: string) =>
-    [...tally.values()].reduce((all, line) => all + (line.direction === direction ? line.count : 0), 0)
-  const more = sum('more').toLocaleString('en-NZ')
-  return `${more} tests more and ${sum('less').toLocaleString('en-NZ')} fewer, at the next examinations of ${people.toLocaleString('en-NZ')} people.`
+  const more = inWords(sumOf(tally, 'more'), 'test', 'tests')
+  return `${more} more and ${written(sumOf(tally, 'less'))} fewer, at the next examinations of ${inWords(people, 'person', 'people')}.`
 }

@@ -3,8 +3,9 @@ import { newZealandTests } from '#medicals/assessment/new-zealand.ts'
 import type { TestRow } from '#medicals/assessment/timetable.ts'
 import type { CertificateDuration } from '#medicals/certificate/durations.ts'
 import { newZealandDurations } from '#medicals/certificate/new-zealand.ts'
-import { durationSummary, linesOf, nothingMoves, simulateDurations, type Tally } from './simulate-durations.ts'
+import { durationSummary, nothingMoves, simulateDurations } from './simulate-durations.ts'
 import { type NextExamination, simulateTests, testSummary } from './simulate-tests.ts'
+import { linesOf, type Tally } from './tally.ts'
 
 const rows = newZealandDurations.map((seed, index) => ({ ...seed, ruleRowId: index, regulatorId: 1 }))
 /** Class 2 from 40 for 12 months instead of 24, from 1 January 2027. */
@@ -65,12 +66,12 @@ const next: NextExamination = {
 }
 
 test.each<[months: number, lines: object[], summary: string]>([
-  [60, [], '0 tests more and 0 fewer, at the next examinations of 1 people.'],
-  [48, [], '0 tests more and 0 fewer, at the next examinations of 1 people.'],
+  [60, [], '0 tests more and 0 fewer, at the next examinations of 1 person.'],
+  [48, [], '0 tests more and 0 fewer, at the next examinations of 1 person.'],
   [
     47,
     [{ what: 'Audiogram in 2027', count: 1, direction: 'more' }],
-    '1 tests more and 0 fewer, at the next examinations of 1 people.',
+    '1 test more and 0 fewer, at the next examinations of 1 person.',
   ],
 ])('an audiogram every %i months', (intervalMonths, lines, summary) => {
   const tally: Tally = new Map()

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { RuleTable } from './rule-table.ts'
 import { RuleKind } from './schema.ts'
+import { audits } from './tables/audit.ts'
 import { classes } from './tables/class.ts'
 import { clocks } from './tables/clock.ts'
 import { diagnoses } from './tables/diagnosis.ts'
@@ -8,7 +9,10 @@ import { durations } from './tables/duration.ts'
 import { fees } from './tables/fee.ts'
 import { forms } from './tables/form.ts'
 import { phrases, templates } from './tables/letter.ts'
+import { periods } from './tables/period.ts'
 import { questions } from './tables/question.ts'
+import { risks } from './tables/risk.ts'
+import { standards } from './tables/standard.ts'
 import { tests } from './tables/timetable.ts'
 import { conditions } from './tables/wording.ts'
 
@@ -16,7 +20,9 @@ import { conditions } from './tables/wording.ts'
 export const ruleTables: RuleTable[] = [
   classes,
   durations,
+  periods,
   tests,
+  standards,
   clocks,
   forms,
   questions,
@@ -25,13 +31,17 @@ export const ruleTables: RuleTable[] = [
   templates,
   phrases,
   diagnoses,
+  risks,
+  audits,
 ]
 
 /** The kinds of rows that have a table. */
 export const EditedKind = RuleKind.extract([
   'class',
   'duration',
+  'period',
   'test',
+  'standard',
   'clock',
   'form',
   'question',
@@ -40,6 +50,8 @@ export const EditedKind = RuleKind.extract([
   'template',
   'phrase',
   'diagnosis',
+  'risk',
+  'audit',
 ]).meta({ id: 'EditedKind' })
 export type EditedKind = z.infer<typeof EditedKind>
 

@@ -22,6 +22,7 @@ export const isReadWhileWriting = (actor: Actor, medical: MedicalAccess) =>
 /** Not once something was measured: it stays with the practice that measured it. */
 export const canChoosePractice = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) &&
+  medical.kind === 'certificate' &&
   canBe('choosePractice', medical.status) &&
   medical.witnessedAt === null &&
   medical.examinedOn === null

@@ -8,6 +8,7 @@ export type MedicalAccess = Pick<
   | 'userId'
   | 'practiceId'
   | 'regulatorId'
+  | 'kind'
   | 'status'
   | 'signedAt'
   | 'witnessedAt'

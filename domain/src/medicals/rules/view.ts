@@ -10,7 +10,8 @@ import {
   worksInPractice,
 } from './parties.ts'
 
-const practiceRoles = [Role.Director, Role.Manager, Role.Practice_doctor, Role.Nurse, Role.Staff]
+/** Who works on the medicals of a practice at all. */
+export const practiceRoles = [Role.Director, Role.Manager, Role.Practice_doctor, Role.Nurse, Role.Staff]
 
 /** That it exists, whose it is, where it stands, dates. No clinical word. The query of the store says the same. */
 export const canViewMedical = (actor: Actor, medical: MedicalAccess) =>

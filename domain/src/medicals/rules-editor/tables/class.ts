@@ -1,19 +1,38 @@
 import type { CertificateClass } from '#medicals/certificate-classes.ts'
 import { nameOfClass } from '#medicals/classes.ts'
+import type { RuleField } from '#medicals/rules-editor/field.ts'
 import { ruleTable } from '#medicals/rules-editor/rule-table.ts'
 
-type Values = Pick<CertificateClass, 'code' | 'forWhom'>
+type Values = Pick<CertificateClass, 'code' | 'forWhom' | 'kind' | 'signedBy' | 'endorsements' | 'limits' | 'pages'>
+
+const kinds = { certificate: 'A certificate, issued here', declaration: 'A declaration, signed elsewhere' }
+
+const lines = (name: string, label: string, hint: string): RuleField => ({
+  ...{ name, label, hint: `${hint} One a line.`, kind: 'lines', max: 100, most: 20 },
+})
 
 export const classes = ruleTable<Values>({
   kind: 'class',
   name: 'Classes',
   one: 'class',
-  explanation: 'What may be applied for.',
+  explanation: 'What may be applied for, and what may be declared in its place.',
   fields: [
     { name: 'code', label: 'Code', kind: 'line', max: 20, pattern: /[a-z][a-z0-9_]*/, hint: 'class2, basic_class2.' },
     { name: 'forWhom', label: 'For whom', kind: 'line', max: 200 },
+    { name: 'kind', label: 'What comes of it', kind: 'choice', options: kinds },
+    lines('signedBy', 'Who may sign a declaration', 'Nobody: the person declares it alone.'),
+    lines('endorsements', 'What a declaration must carry', 'Without them it does not count.'),
+    lines('limits', 'What a declaration is not good for', 'Shown wherever its dates are.'),
+    lines('pages', 'Pages that are kept with a declaration', 'As they are asked for.'),
   ],
   keyOf: ({ code }) => code,
   headOf: ({ code }) => nameOfClass(code),
-  lineOf: ({ forWhom }) => forWhom,
+  lineOf: ({ forWhom, limits }) => (limits.length > 0 ? `${forWhom} ${limits.join(', ')}.` : forWhom),
+  rowProblems: ({ kind, signedBy, endorsements, limits, pages }) =>
+    kind === 'declaration' ? {} : ofDeclarations({ signedBy, endorsements, limits, pages }),
 })
+
+const ofDeclarations = (lists: Record<string, string[]>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(lists).flatMap(([name, list]) => (list.length > 0 ? [[name, 'Only of a declaration.']] : [])),
+  )

@@ -30,7 +30,7 @@ export const forms = ruleTable<Values>({
     { name: 'consentMeaning', label: 'What that consent means', kind: 'text', max: 300, isOptional: true },
     {
       ...{ name: 'identityKinds', label: 'Documents that show who somebody is', kind: 'lines', max: 60, most: 30 },
-      ...{ least: 1, hint: 'One a line.' },
+      hint: 'One a line.',
     },
     {
       ...{ name: 'representativeUnder', label: 'With a parent or guardian under', kind: 'number', min: 1, max: 21 },
@@ -41,12 +41,14 @@ export const forms = ruleTable<Values>({
   headOf: ({ formVersion }) => formVersion,
   lineOf: ({ classes, sections, required }) =>
     `${namesOfClasses(classes)}: ${sections.length} sections, ${required.length} fields that must be given`,
-  rowProblems: ({ sections, required, consent, consentMeaning }) => ({
-    ...(!sections.includes('identity') && { sections: 'Who applies must be asked.' }),
-    ...(!sections.includes('declaration') && { sections: 'Something must be declared.' }),
+  rowProblems: ({ sections, required, consent, consentMeaning, identityKinds }) => ({
+    ...sectionsProblem(sections),
+    ...(sections.includes('identity') && identityKinds.length === 0 && { identityKinds: 'At least 1.' }),
     ...(required.some((key) => !sections.includes(key.split('.')[0] ?? '')) && {
       required: 'A field that must be given is in a section that the form has not.',
     }),
+    ...(sections.includes('practitioner') &&
+      !required.includes('practitioner.signedOn') && { required: 'Its dates need the day of the signature.' }),
     ...(consent === null && consentMeaning !== null && { consent: 'What is asked?' }),
   }),
   tableProblems: (rows) =>
@@ -55,3 +57,11 @@ export const forms = ruleTable<Values>({
       (code: MedicalClass) => code,
     ).map((code) => `${namesOfClasses([code])} would have two forms.`),
 })
+
+/** Whoever applies says who they are, and declares it; what a practitioner has signed elsewhere says both. */
+function sectionsProblem(sections: string[]): Record<string, string> {
+  if (sections.includes('practitioner'))
+    return sections.length === 1 ? {} : { sections: 'Who signed it is asked by itself.' }
+  if (!sections.includes('identity')) return { sections: 'Who applies must be asked.' }
+  return sections.includes('declaration') ? {} : { sections: 'Something must be declared.' }
+}

@@ -66,6 +66,10 @@ export const tests = ruleTable<Values>({
       ...{ name: 'whenMissing', label: 'Without it', kind: 'choice' },
       options: { blocks: 'nothing is issued', warns: 'the examiner is warned' },
     },
+    {
+      ...{ name: 'clause', label: 'Clause of the standard', kind: 'line', max: 60, isOptional: true },
+      hint: 'Shown beside the test.',
+    },
   ],
   keyOf: ({ test, medicalClass, trigger, ageFrom, condition, conditionTest, riskFrom }) =>
     [test, medicalClass, trigger, ageFrom, condition, conditionTest, riskFrom].join(' '),

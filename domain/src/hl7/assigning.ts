@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { type Actor, isUnderActivity } from '#access/actor.ts'
+import { DuplicateSimilarity } from '#enumerations.ts'
+import { Int, maxLength, requiredText } from '#fields.ts'
+import type { Compared } from './schema.ts'
+import { similarityOf } from './score.ts'
+
+/** What tells people apart. A first name or the sex is shared by too many. */
+const identifiers = ['NHI', 'Born', 'Family name', 'Our request'] as const
+export const Identifier = z.enum(identifiers)
+export type Identifier = z.infer<typeof Identifier>
+
+/** What is explained: an identifier that differs, or that too few agree. */
+const Explained = z.enum([...identifiers, 'Identity'])
+export const Reasons = z.array(z.strictObject({ what: Explained, reason: requiredText(maxLength.reason) })).max(5)
+export type Reasons = z.infer<typeof Reasons>
+
+/** Says whose a message is: what was compared with one's own eyes, and why it is theirs although something differs. */
+export const Hl7Assignment = z.strictObject({
+  userId: Int,
+  version: Int,
+  confirmed: z.array(Identifier).max(identifiers.length),
+  reasons: Reasons,
+})
+export type Hl7Assignment = z.infer<typeof Hl7Assignment>
+
+type Told = Pick<Hl7Assignment, 'confirmed' | 'reasons'>
+type Explained = z.infer<typeof Explained>
+
+const isIdentifier = (what: string): what is Identifier => Identifier.options.some((one) => one === what)
+const identifiersThat = (compared: Compared[], agreement: Compared['agreement']) =>
+  compared
+    .filter((line) => line.agreement === agreement)
+    .map(({ what }) => what)
+    .filter(isIdentifier)
+
+/** Which agree, and so can be ticked. */
+export const agreeing = (compared: Compared[]) => identifiersThat(compared, 'same')
+
+/** Two of those that agree are compared by hand; where there are fewer, all of them. */
+export const neededOf = (compared: Compared[]) => Math.min(2, agreeing(compared).length)
+
+/** What must be explained before it is anybody's. */
+export const toExplain = (compared: Compared[]): Explained[] => [
+  ...identifiersThat(compared, 'differs'),
+  ...(agreeing(compared).length < 2 ? (['Identity'] as const) : []),
+]
+
+const shortest = 10
+
+/** What is still missing from an assignment; empty when it can be made. */
+export function assignmentProblems(compared: Compared[], { confirmed, reasons }: Told): Record<string, string[]> {
+  const same = agreeing(compared)
+  const ticked = new Set(confirmed.filter((one) => same.includes(one)))
+  const isExplained = (what: Explained) => reasons.some((one) => one.what === what && one.reason.length >= shortest)
+  const missing = toExplain(compared).filter((what) => !isExplained(what))
+  return {
+    ...(ticked.size < neededOf(compared) && { confirmed: ['Please compare two identifiers, and tick them.'] }),
+    ...(ticked.size < new Set(confirmed).size && { confirmed: ['Only what agrees can be confirmed.'] }),
+    ...(missing.length > 0 && { reasons: missing.map(missingWords) }),
+  }
+}
+
+const missingWords = (what: Explained) =>
+  what === 'Identity'
+    ? 'Please say how you know whose it is, in ten characters or more.'
+    : `${what} differs. Please say why it is theirs all the same, in ten characters or more.`
+
+/**
+ * Whether another administrator confirms it: what is less than a strong match, and whatever a number or a birth date
+ * speaks against.
+ */
+export const needsSecond = (compared: Compared[]) =>
+  similarityOf(compared) < DuplicateSimilarity.Strong ||
+  identifiersThat(compared, 'differs').some((what) => what !== 'Family name')
+
+/** How long it waits for the second. Then nobody has said whose it is. */
+const waitingHours = 24
+
+export const waitsUntil = (askedAt: string) => Temporal.Instant.from(askedAt).add({ hours: waitingHours }).toString()
+
+export const stillWaits = (askedAt: string, now: string) =>
+  Temporal.Instant.compare(Temporal.Instant.from(now), Temporal.Instant.from(waitsUntil(askedAt))) < 0
+
+type Theirs = { userId: number }
+
+/** Nobody gives results to themself, nor to whom they stand in for. */
+export const canAssignHl7To = (actor: Actor, person: Theirs) =>
+  isUnderActivity(actor) && person.userId !== actor.userId && person.userId !== actor.realUserId
+
+/** Two people: whoever asked for it does not confirm it. To say that it is not theirs needs no second. */
+export const canDecideHl7Proposal = (actor: Actor, proposal: Theirs & { askedBy: number }, isTheirs: boolean) =>
+  canAssignHl7To(actor, proposal) &&
+  !(isTheirs && [actor.userId, actor.realUserId].some((userId) => userId === proposal.askedBy))
+
+/** Confirms what another administrator has said, or declines it. */
+export const Hl7Confirmation = z.strictObject({ version: Int, isTheirs: z.boolean() })
+export type Hl7Confirmation = z.infer<typeof Hl7Confirmation>

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import type { Coded } from '#hl7/report.ts'
+import { analytes } from '#medicals/results/analytes.ts'
+import { analyteFinder } from '#medicals/results/find-analyte.ts'
+import { readAnswer } from './read-answer.ts'
+import { type Mapping, readTestBy, type SentTest } from './read-test.ts'
+
+const answers = (answerPrefix: string | null, answerPattern: string | null) => ({
+  answerPrefix,
+  answerPattern,
+  answer: 'negative',
+})
+
+test.each([
+  ['anything, where nothing is asked', '5.60', answers(null, null), true],
+  ['the prefix', 'NEG in urine', answers('NEG', null), true],
+  ['the prefix alone', 'NEG', answers('NEG', null), true],
+  ['another text', 'POS', answers('NEG', null), false],
+  ['the prefix further on', 'Not NEG', answers('NEG', null), false],
+  ['the pattern', 'Not detected', answers(null, '[Nn]ot detected'), true],
+  ['the pattern with blanks around it', ' Not detected ', answers(null, '[Nn]ot detected'), true],
+  ['more than the pattern', 'Not detected in 2 of 3', answers(null, '[Nn]ot detected'), false],
+  ['part of the pattern', 'Not', answers(null, '[Nn]ot detected'), false],
+  ['the prefix and the pattern of the rest', 'HIV: not reactive', answers('HIV:', 'not reactive'), true],
+  ['the prefix and another rest', 'HIV: reactive', answers('HIV:', 'not reactive'), false],
+  ['the pattern without the prefix', 'not reactive', answers('HIV:', 'not reactive'), false],
+  ['a report of pages', 'a'.repeat(1001), answers(null, 'a*'), false],
+  ['a pattern that is none', 'a', answers(null, '(a'), false],
+])('of answers, %s: %s', (_what, value, mapping, isMapped) =>
+  expect(readAnswer(value, mapping)).toEqual({ isMapped, answer: isMapped ? 'negative' : null }),
+)
+
+const glucose: Coded = { code: 'GLU', text: 'Glucose', system: 'L', otherCode: '', otherText: '' }
+const sent = (test: Partial<SentTest> = {}): SentTest => ({
+  ...{ code: glucose, value: '5.6', unit: 'mmol/L', about: 'Chemistry', reportCodes: ['CHEM'] },
+  ...test,
+})
+const mapping = (mappingId: number, given: Partial<Mapping> = {}): Mapping => ({
+  ...{ mappingId, senderId: null, code: 'GLU', alternativeName: null, documentCodes: null, unit: null },
+  ...{ answerPrefix: null, answerPattern: null, answer: null, analyteCode: 'hba1c' },
+  ...given,
+})
+const read = (mappings: Mapping[], of: SentTest, senderId: number | null = 7) =>
+  readTestBy(mappings, senderId, analyteFinder(analytes))(of)
+const chosen = (mappings: Mapping[], of = sent()) => read(mappings, of).mappingId
+
+test.each<[what: string, mappings: Mapping[], of: SentTest, mappingId: number | null]>([
+  ['none, where there is none', [], sent(), null],
+  ['one for all senders', [mapping(1)], sent(), 1],
+  ['one of this sender', [mapping(1, { senderId: 7 })], sent(), 1],
+  ['none of another sender', [mapping(1, { senderId: 8 })], sent(), null],
+  ['the sender’s own before one for all', [mapping(1), mapping(2, { senderId: 7 })], sent(), 2],
+  [
+    'the sender’s own before a longer prefix for all',
+    [mapping(1, { answerPrefix: '5.6' }), mapping(2, { senderId: 7 })],
+    sent(),
+    2,
+  ],
+  ['the longer prefix', [mapping(1, { answerPrefix: '5' }), mapping(2, { answerPrefix: '5.' })], sent(), 2],
+  ['a prefix before none', [mapping(1), mapping(2, { answerPrefix: '5' })], sent(), 2],
+  ['the shorter prefix, where the longer does not fit', [mapping(1, { answerPrefix: '6.' }), mapping(2)], sent(), 2],
+  ['a pattern before none', [mapping(1), mapping(2, { answerPattern: '\\d.*' })], sent(), 2],
+  ['one for this unit before one for any', [mapping(1), mapping(2, { unit: 'mmol/L' })], sent(), 2],
+  ['the earlier of two that are alike', [mapping(2), mapping(1)], sent(), 1],
+  ['a unit that is written otherwise', [mapping(1, { unit: 'MMOL/l' })], sent(), 1],
+  ['none for another unit', [mapping(1, { unit: 'mg/dL' })], sent(), null],
+  ['none where no unit was sent', [mapping(1, { unit: 'mmol/L' })], sent({ unit: '' }), null],
+  ['one for reports of this code', [mapping(1, { documentCodes: 'URIN, CHEM' })], sent(), 1],
+  ['none for reports of another code', [mapping(1, { documentCodes: 'URIN' })], sent(), null],
+  ['by the second code', [mapping(1, { code: '14771-0' })], sent({ code: { ...glucose, otherCode: '14771-0' } }), 1],
+  ['not by a code in other letters', [mapping(1, { code: 'glu' })], sent(), null],
+  ['not by words where there is a code', [mapping(1, { code: 'X', alternativeName: 'Glucose' })], sent(), null],
+  [
+    'by words where there is no code',
+    [mapping(1, { code: null, alternativeName: 'glucose ' })],
+    sent({ code: { ...glucose, code: '' } }),
+    1,
+  ],
+  [
+    'not by words that differ by a sign',
+    [mapping(1, { code: null, alternativeName: 'Neutrophils' })],
+    sent({ code: { ...glucose, code: '', text: 'Neutrophils %' } }),
+    null,
+  ],
+  [
+    'by words where the code is longer than one that can be kept',
+    [mapping(1, { code: null, alternativeName: 'Glucose' })],
+    sent({ code: { ...glucose, code: 'G'.repeat(21) } }),
+    1,
+  ],
+])('of mappings, %s', (_what, mappings, of, mappingId) => expect(chosen(mappings, of)).toBe(mappingId))
+
+test('a mapping decides whatever the words say, and what none decides is found by LOINC and words', () => {
+  expect(read([mapping(1)], sent())).toEqual({ analyte: 'hba1c', mappingId: 1, answer: null })
+  expect(read([], sent())).toEqual({ analyte: 'glucose', mappingId: null, answer: null })
+})
+
+test('a code that is none of ours is of no analyte, whatever its words are', () =>
+  expect(read([mapping(1, { analyteCode: null })], sent())).toEqual({ analyte: null, mappingId: 1, answer: null }))
+
+test('an answer is read where the mapping gives one', () => {
+  const strip = mapping(1, { answerPattern: '[Nn]il|0', answer: 'negative', analyteCode: 'urine-glucose' })
+  const { answer } = read([strip], sent({ value: 'Nil', unit: '' }))
+  expect(answer).toBe('negative')
+})
+
+test('a sender that is not known is read by the mappings for all', () =>
+  expect(read([mapping(1), mapping(2, { senderId: 7 })], sent(), null).mappingId).toBe(1))

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { fieldMessage } from '#field-messages.ts'
+import { anyText, Int, maxLength, optional, optionalText } from '#fields.ts'
+import { pageOf } from '#paging.ts'
+import { isPattern, readPattern } from '#patterns.ts'
+
+const asked = {
+  /** Of one sender; null for all. */
+  senderId: z.int32().nullable(),
+  code: z.string().nullable(),
+  /** What the laboratory calls it: decides where no code is sent. */
+  alternativeName: z.string().nullable(),
+  documentCodes: z.string().nullable(),
+  unit: z.string().nullable(),
+  answerPrefix: z.string().nullable(),
+  answerPattern: z.string().nullable(),
+  answer: z.string().nullable(),
+  analyteCode: z.string().nullable(),
+  note: z.string().nullable(),
+}
+
+/** What a laboratory means by a code. */
+export const Hl7Mapping = z
+  .object({
+    mappingId: z.int32(),
+    ...asked,
+    senderName: z.string().nullable(),
+    isActive: z.boolean(),
+    changedAt: z.string(),
+    /** How many results stand that it has read, and when the last of them came. */
+    hits: z.int32(),
+    lastHitAt: z.string().nullable(),
+    version: z.int32(),
+  })
+  .meta({ id: 'Hl7Mapping' })
+export type Hl7Mapping = z.infer<typeof Hl7Mapping>
+export const Hl7MappingPage = pageOf(Hl7Mapping).meta({ id: 'Hl7MappingPage' })
+
+const patternProblem = (pattern: string) => {
+  const read = readPattern(pattern)
+  return isPattern(read) ? undefined : `Character ${read.place}: ${read.why}`
+}
+
+const answerPattern = optional(
+  anyText(maxLength.answerPattern).superRefine((pattern, context) => {
+    const message = patternProblem(pattern)
+    if (message) context.addIssue({ code: 'custom', message })
+  }),
+)
+
+const fields = {
+  senderId: Int.nullable(),
+  code: optionalText(maxLength.codeIdentifier),
+  alternativeName: optionalText(maxLength.alternativeName),
+  documentCodes: optionalText(maxLength.documentCodesList),
+  unit: optionalText(maxLength.codeIdentifier),
+  answerPrefix: optionalText(maxLength.answerPrefix),
+  answerPattern,
+  answer: optionalText(maxLength.answer),
+  analyteCode: optionalText(maxLength.codeIdentifier),
+  note: optionalText(maxLength.administratorActivityDescription),
+}
+
+type Fields = {
+  code: string | null
+  alternativeName: string | null
+  answerPrefix: string | null
+  answerPattern: string | null
+  answer: string | null
+}
+
+/** It is found by something; and what every value meant would say nothing. */
+const checked = (
+  { code, alternativeName, answerPrefix, answerPattern, answer }: Fields,
+  context: z.core.$RefinementCtx,
+) => {
+  const wrong = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message, input: undefined })
+  if (code === null && alternativeName === null) wrong('code', fieldMessage.complete)
+  if (answer !== null && answerPrefix === null && answerPattern === null)
+    wrong('answerPattern', 'Please say which values have this answer: by a pattern, or a prefix.')
+}
+
+export const NewHl7Mapping = z.strictObject(fields).superRefine(checked)
+export type NewHl7Mapping = z.infer<typeof NewHl7Mapping>
+
+/** Every field is sent. `version` is the one that was read. */
+export const Hl7MappingChange = z.strictObject({ ...fields, isActive: z.boolean(), version: Int }).superRefine(checked)
+export type Hl7MappingChange = z.infer<typeof Hl7MappingChange>
+
+/** A code that laboratories sent and nobody knows: what it is called, and how many results stand under it. */
+export const UnmappedCode = z
+  .object({
+    senderId: z.int32().nullable(),
+    senderName: z.string(),
+    code: z.string(),
+    name: z.string(),
+    unit: z.string(),
+    /** The code of the report it came in. */
+    reportCode: z.string(),
+    count: z.int32(),
+    lastSeenAt: z.string(),
+  })
+  .meta({ id: 'UnmappedCode' })
+export type UnmappedCode = z.infer<typeof UnmappedCode>
+export const UnmappedCodePage = pageOf(UnmappedCode).meta({ id: 'UnmappedCodePage' })
+
+/** Which stored results a mapping has read, and which it would read otherwise if they were processed again. */
+export const Hl7MappingUses = z
+  .object({
+    results: z.int32(),
+    otherwise: z.int32(),
+    /** The messages of these, newest first; at most 100 at once. */
+    messageIds: z.array(z.int32()),
+  })
+  .meta({ id: 'Hl7MappingUses' })
+export type Hl7MappingUses = z.infer<typeof Hl7MappingUses>
+
+const mostTried = 20
+
+/** A mapping that is tried on stored messages: on these, or on the newest that hold its code. Nothing is changed. */
+export const Hl7MappingTrial = z.strictObject({
+  mapping: z.strictObject(fields).superRefine(checked),
+  /** The one whose place it takes. */
+  mappingId: Int.nullable(),
+  messageIds: z.array(Int.min(1)).max(mostTried, `Please choose at most ${mostTried} messages.`),
+})
+export type Hl7MappingTrial = z.infer<typeof Hl7MappingTrial>
+
+const Reading = z.object({ analyte: z.string().nullable(), answer: z.string().nullable() })
+
+export const TriedMessage = z
+  .object({
+    messageId: z.int32(),
+    receivedAt: z.string(),
+    sendingFacility: z.string(),
+    /** How many results it holds beside these. */
+    others: z.int32(),
+    results: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        value: z.string(),
+        unit: z.string(),
+        before: Reading,
+        after: Reading,
+        /** It is of the analyte, but in another unit: shown as sent, on a line of its own. */
+        isOtherUnit: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'TriedMessage' })
+export type TriedMessage = z.infer<typeof TriedMessage>

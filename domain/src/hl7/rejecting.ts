@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Int, maxLength, optionalText, requiredText } from '#fields.ts'
+
+/** Why a message is nobody's here. Its results are never anybody's while it stands. */
+export const RejectionReason = z.enum(['not ours', 'wrong addressee', 'duplicate', 'test', 'unreadable', 'other'])
+export type RejectionReason = z.infer<typeof RejectionReason>
+
+export const rejectionWords: Record<RejectionReason, string> = {
+  'not ours': 'Nobody here is meant',
+  'wrong addressee': 'It was meant for another receiver',
+  duplicate: 'It came in another message as well',
+  test: 'It is a test',
+  unreadable: 'It cannot be read',
+  other: 'Another reason',
+}
+
+/** Another reason is said in words. */
+export const Hl7Rejection = z
+  .strictObject({ version: Int, reason: RejectionReason, text: optionalText(maxLength.reason) })
+  .refine(({ reason, text }) => reason !== 'other' || Boolean(text), {
+    path: ['text'],
+    message: 'Please say which.',
+  })
+export type Hl7Rejection = z.infer<typeof Hl7Rejection>
+
+/** Takes a message back from whom it was filed to, and says why. */
+export const Hl7TakingBack = z.strictObject({ version: Int, reason: requiredText(maxLength.reason) })
+export type Hl7TakingBack = z.infer<typeof Hl7TakingBack>
+
+/** A doctor says that results are not of the person in front of them. */
+export const NotTheirs = z.strictObject({ reason: requiredText(maxLength.reason) })
+export type NotTheirs = z.infer<typeof NotTheirs>

@@ -1,0 +1,68 @@
+import { DuplicateSimilarity } from '#enumerations.ts'
+import type { Agreement, Compared } from './schema.ts'
+
+type Weights = Partial<Record<Agreement, number>>
+
+/**
+ * What each agreement counts; what was not sent or is not recorded counts nothing. A number and a birth date say who
+ * somebody is, a name says who they may be. Ours: hl7.md has no figures, and none of them files anything by itself.
+ */
+const weights: Record<Compared['what'], Weights> = {
+  NHI: { same: 45, differs: -40 },
+  Born: { same: 30, differs: -25 },
+  'Family name': { same: 15, like: 8, differs: -15 },
+  'First names': { same: 8, like: 5, differs: -5 },
+  Sex: { same: 2, differs: -10 },
+  'Our request': { same: 25, differs: -25 },
+}
+/** A slip that explains what differs takes some of its weight. */
+const slipCounts = 15
+
+const names: Record<Compared['what'], string> = {
+  NHI: 'The NHI',
+  Born: 'The birth date',
+  'Family name': 'The family name',
+  'First names': 'The first names',
+  Sex: 'The sex',
+  'Our request': 'The request',
+}
+
+const verbs: Record<Agreement, [one: string, several: string]> = {
+  same: ['agrees', 'agree'],
+  like: ['is like it', 'are alike'],
+  differs: ['differs', 'differ'],
+  'not sent': ['was not sent', 'were not sent'],
+  'not recorded': ['is not recorded here', 'are not recorded here'],
+}
+
+export type Score = { score: number; similarity: DuplicateSimilarity; reasons: string[] }
+
+/** How likely a message is this person's, of 100, how alike they are by the words of the product, and why. */
+export function scoreOf(compared: Compared[]): Score {
+  const sum = compared.reduce((total, line) => total + countOf(line), 0)
+  return {
+    score: Math.max(0, Math.min(100, sum)),
+    similarity: similarityOf(compared),
+    reasons: compared.map(inWords),
+  }
+}
+
+const countOf = ({ what, agreement, slip }: Compared) => (weights[what][agreement] ?? 0) + (slip ? slipCounts : 0)
+
+function inWords({ what, agreement, slip }: Compared) {
+  if (what === 'Our request')
+    return agreement === 'same' ? 'It answers a request for this person.' : 'It answers a request for somebody else.'
+  const [one, several] = verbs[agreement]
+  const said = `${names[what]} ${what === 'First names' ? several : one}`
+  return slip ? `${said}: ${slip}` : `${said}.`
+}
+
+/** An identifier in common; name and birth date; names alike; or nothing. Two numbers that differ are two people. */
+export function similarityOf(compared: Compared[]): DuplicateSimilarity {
+  const agreement = Object.fromEntries(compared.map(({ what, agreement }) => [what, agreement]))
+  const alike = (what: string) => agreement[what] === 'same' || agreement[what] === 'like'
+  if (agreement.NHI === 'same') return DuplicateSimilarity.Possible_duplicate
+  if (!alike('Family name')) return DuplicateSimilarity.Not_similar
+  const isStrong = agreement.Born === 'same' && agreement.NHI !== 'differs'
+  return isStrong ? DuplicateSimilarity.Strong : DuplicateSimilarity.Similar
+}

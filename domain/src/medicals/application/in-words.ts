@@ -1,0 +1,31 @@
+import { formatDay } from '#dates.ts'
+import type { Answer, Medicine } from './schema.ts'
+
+export const isAnswer = (value: unknown): value is Answer =>
+  typeof value === 'object' && value !== null && ('answer' in value || 'explanation' in value)
+
+/** What the form stores in a word of its own. */
+const words: Record<string, string> = {
+  yes: 'Yes',
+  no: 'No',
+  never: 'Never',
+  ex: 'Not any more',
+  current: 'Yes, at present',
+}
+
+const isMedicine = (value: object): value is Medicine => !Array.isArray(value)
+
+/** A value of the application as a reader would say it. */
+export function inWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'empty'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map(inWords).join(typeof value[0] === 'object' ? '; ' : ', ') || 'empty'
+  if (isAnswer(value)) return [inWords(value.answer), value.explanation].filter(Boolean).join('. ')
+  if (typeof value === 'object') return isMedicine(value) ? medicineInWords(value) : ''
+  const text = String(value)
+  return words[text] ?? (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDay(text) : text)
+}
+
+/** 'Loratadine, 10 mg, for hay fever, since spring 2024' */
+const medicineInWords = ({ name, dose, reason, since }: Medicine) =>
+  [name, dose, reason && `for ${reason}`, since && `since ${since}`].filter(Boolean).join(', ') || 'empty'

@@ -1,0 +1,19 @@
+import type { AuditSeed } from './schema.ts'
+
+/** What is looked at where a regulator has no list of its own. */
+export const usualItems = [
+  'Form complete',
+  'Signatures before the examination',
+  'Tests as the timetable says',
+  'Dates right',
+  'Conditions right',
+  'Letter adequate',
+]
+
+/** Where audits are asked for at all (spec section 3, Require_audit), all are audited until the regulator samples. */
+export const newZealandAudits: AuditSeed[] = [
+  {
+    ...{ items: usualItems, percent: 100, firstOfExaminer: 0, allFlexible: true },
+    ...{ fromDay: '2006-05-01', toDay: null, source: 'Custom of the product', isConfirmed: false },
+  },
+]

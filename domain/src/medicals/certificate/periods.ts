@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { datedRow, isInForceOn } from '#medicals/dated-rows.ts'
+
+/** What a regulator counts in days or years around the last day of a certificate. */
+export const PeriodName = z.enum(['anniversary', 'extension', 'expiring', 'lapse'])
+export type PeriodName = z.infer<typeof PeriodName>
+
+export const periodNames: Record<PeriodName, string> = {
+  anniversary: 'Anniversary kept',
+  extension: 'Extension at most',
+  expiring: 'Shown as expiring',
+  lapse: 'Examined as for the first time',
+}
+
+export const periodUnits: Record<PeriodName, 'days' | 'years'> = {
+  anniversary: 'days',
+  extension: 'days',
+  expiring: 'days',
+  lapse: 'years',
+}
+
+export const PeriodRow = z.object({ ...datedRow, period: PeriodName, amount: z.int32() }).meta({ id: 'PeriodRow' })
+export type PeriodRow = z.infer<typeof PeriodRow>
+export type PeriodSeed = Omit<PeriodRow, 'ruleRowId' | 'regulatorId'>
+
+export type Periods = Record<PeriodName, number>
+
+/** The periods of a day. What has no row is 0: no anniversary and no extension, rather than one that nobody granted. */
+export function periodsOn(rows: PeriodSeed[], day: string): Periods {
+  const held = rows.filter((row) => isInForceOn(row, day))
+  const amount = (name: PeriodName) => held.findLast(({ period }) => period === name)?.amount ?? 0
+  return {
+    ...{ anniversary: amount('anniversary'), extension: amount('extension') },
+    ...{ expiring: amount('expiring'), lapse: amount('lapse') },
+  }
+}
+
+const since2006 = { fromDay: '2006-05-01', toDay: null }
+
+export const newZealandPeriods: PeriodSeed[] = [
+  {
+    ...{ period: 'anniversary', amount: 30, ...since2006 },
+    ...{ source: 'Civil Aviation Rule Part 67, rule 67.61(c)', isConfirmed: true },
+  },
+  { period: 'extension', amount: 60, ...since2006, source: 'Medical Manual, part 2', isConfirmed: true },
+  { period: 'expiring', amount: 60, ...since2006, source: 'Custom of the product', isConfirmed: false },
+  { period: 'lapse', amount: 5, ...since2006, source: 'Part 67, advice to applicants', isConfirmed: true },
+]

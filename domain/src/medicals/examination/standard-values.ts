@@ -1,0 +1,76 @@
+import type { MedicalClass } from '#medicals/classes.ts'
+import { bodyMassIndex, meanPressure } from './computed.ts'
+import { pairs, prismNames } from './eye-report-fields.ts'
+import { type Questionnaire, scoreOf } from './questionnaires.ts'
+import type { ExaminationValues } from './schema.ts'
+import { distances, ears, frequencies } from './sense-fields.ts'
+import { isBeyond, type Standard, standardsAbout } from './standard-rows.ts'
+import { visionFindings } from './standards.ts'
+import { isGiven } from './warning.ts'
+
+type Value = number | null | undefined
+type Read = (values: ExaminationValues) => Value[]
+
+const mass: Read = ({ body = {} }) => [bodyMassIndex(body)]
+const systolic: Read = ({ blood_pressure: pressure = {} }) => [meanPressure(pressure)?.systolic]
+const diastolic: Read = ({ blood_pressure: pressure = {} }) => [meanPressure(pressure)?.diastolic]
+const pulse: Read = ({ blood_pressure: pressure }) => [pressure?.pulse]
+const percent: Read = ({ cardiovascular_risk: risk }) => [risk?.percent]
+const score =
+  (name: Questionnaire): Read =>
+  ({ questionnaires = {}, remarks = {} }) => [
+    scoreOf(name, questionnaires).score,
+    { phq: remarks.phq9, gad: remarks.gad7, audit: remarks.audit }[name],
+  ]
+
+const spheres: Read = ({ eye_report: report = {} }) =>
+  pairs.flatMap((pair) =>
+    distances.flatMap((distance) =>
+      (['Right', 'Left'] as const).map((eye) => {
+        const sphere = report[`${distance}${eye}${pair}Sphere`]
+        return isGiven(sphere) ? Math.abs(sphere) : null
+      }),
+    ),
+  )
+
+const thresholds = frequencies.map((hertz): [string, Read] => [
+  `hearing ${hertz}`,
+  ({ hearing, audiology_report: report }) =>
+    ears.flatMap((ear) => [hearing?.[`${ear}${hertz}`], report?.[`${ear}${hertz}`]]),
+])
+const deviations = prismNames.map((name): [string, Read] => [
+  `prism ${name}`,
+  ({ eye_report: report }) => [report?.[name]],
+])
+
+/** What of an examination is held against a figure, by what the figure is about. */
+const reads: Record<string, Read> = {
+  ...Object.fromEntries([...thresholds, ...deviations]),
+  'colour ishihara': ({ vision, eye_report: report }) => [vision?.ishiharaErrors, report?.ishiharaErrors],
+  'eyes glareLines': ({ eye_report: report }) => [report?.glareLines],
+  'eyes pressure': ({ eye_report: report }) => [report?.pressureRight, report?.pressureLeft],
+  'eyes sphere': spheres,
+  ...{ 'bodyMass low': mass, 'bodyMass high': mass, 'bodyMass apnoea': mass },
+  'bodyMass neck': ({ body }) => [body?.neck],
+  ...{ 'pressure noteSystolic': systolic, 'pressure stopSystolic': systolic },
+  ...{ 'pressure noteDiastolic': diastolic, 'pressure stopDiastolic': diastolic },
+  ...{ 'pulse slow': pulse, 'pulse fast': pulse },
+  'lungs ratio': ({ spirometry: { fev1, fvc } = {} }) => [isGiven(fev1) && isGiven(fvc) ? fev1 / fvc : null],
+  'lungs fev1': ({ spirometry }) => [spirometry?.fev1Predicted],
+  ...{ 'risk excessive': percent, 'risk high': percent },
+  ...{ 'questionnaire phq': score('phq'), 'questionnaire gad': score('gad'), 'questionnaire audit': score('audit') },
+  'questionnaire short': ({ questionnaires = {} }) =>
+    (['phq', 'gad'] as const).map((name) => scoreOf(name, questionnaires).short),
+}
+
+export const valuesHeldAgainst = (about: string, key: string, values: ExaminationValues): number[] =>
+  (reads[`${about} ${key}`]?.(values) ?? []).filter(isGiven)
+
+/** The standards that an examination for these classes does not meet: of those that something was measured for. */
+export const notMet = <Row extends Standard>(values: ExaminationValues, classes: MedicalClass[], rows: Row[]): Row[] =>
+  rows.filter((row) => {
+    if (row.about !== 'vision')
+      return valuesHeldAgainst(row.about, row.key, values).some((value) => isBeyond([row], row.about, row.key, value))
+    const held = classes.filter((code) => standardsAbout([row], 'vision', code).length > 0)
+    return visionFindings(values.vision ?? {}, held, [row]).some(({ outcome }) => outcome === 'not_met')
+  })

@@ -1,0 +1,86 @@
+import { dayInZone } from '#dates.ts'
+import type { AuditOutcome } from '#medicals/audit/schema.ts'
+import { inOrder } from '#medicals/classes.ts'
+import type { ClassOutcome } from '#medicals/outcomes.ts'
+import { type Stop, workingDaysBetween } from '#working-days.ts'
+import type { ClassFigures, ExaminerFigures, Turnaround } from './schema.ts'
+
+/** As much of what was sent to a regulator as is counted. */
+export type SentFacts = {
+  classes: string[]
+  /** Sent on without the decision of any class. */
+  isUndecided: boolean
+  /** Classes that the regulator decides, or has decided by now. */
+  sentOn: string[]
+  outcomes: ClassOutcome[]
+  measuredAt: string | null
+  decidedAt: string | null
+  /** Of the time to decide. */
+  stops: Stop[]
+  sentAt: string
+  dueOn: string
+  questions: number
+  audits: AuditOutcome[]
+}
+
+const ascending = (values: number[]) => values.toSorted((a, b) => a - b)
+
+/** Of an even number the mean of the two in the middle; undefined of none. */
+export function median(values: number[]): number | undefined {
+  const sorted = ascending(values)
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
+  return low === undefined || high === undefined ? undefined : (low + high) / 2
+}
+
+/** The least value that so many of a hundred do not exceed (nearest rank); undefined of none. */
+export const percentile = (values: number[], percent: number): number | undefined =>
+  ascending(values)[Math.max(0, Math.ceil((values.length * percent) / 100) - 1)]
+
+export function turnaroundOf(days: number[]): Turnaround | null {
+  const [half, ninetieth] = [median(days), percentile(days, 90)]
+  return half === undefined || ninetieth === undefined ? null : { median: half, ninetieth }
+}
+
+/** Working days that the examiner had it, from the end of measuring; none where the examiner decided nothing. */
+export function daysToDecide({ isUndecided, measuredAt, decidedAt, stops }: SentFacts) {
+  if (isUndecided || !measuredAt || !decidedAt) return []
+  return [workingDaysBetween(dayInZone(measuredAt), dayInZone(decidedAt), 'aviation', stops)]
+}
+
+/** What the examiner made of a class: what went to the regulator is theirs, whatever became of it there. */
+export const outcomeOf = ({ isUndecided, sentOn, outcomes }: SentFacts, medicalClass: string) =>
+  isUndecided || sentOn.includes(medicalClass)
+    ? 'sent_on'
+    : outcomes.find((one) => one.medicalClass === medicalClass)?.outcome
+
+/** What has become of a class by now: what the regulator has not decided is still sent on. */
+export const outcomeNow = ({ classes, sentOn, outcomes, isUndecided }: SentFacts, medicalClass: string) =>
+  classes.includes(medicalClass)
+    ? (outcomes.find((one) => one.medicalClass === medicalClass)?.outcome ??
+      (isUndecided || sentOn.includes(medicalClass) ? 'sent_on' : undefined))
+    : undefined
+
+function figuresOfClass(medicalClass: string, all: SentFacts[]): ClassFigures {
+  const those = all.filter(({ classes }) => classes.includes(medicalClass))
+  const count = (outcome: string) => those.filter((one) => outcomeOf(one, medicalClass) === outcome).length
+  const decided = those.filter((one) => outcomeOf(one, medicalClass) !== 'sent_on')
+  return {
+    ...{ medicalClass, issued: count('issued'), left: count('left'), refused: count('refused') },
+    ...{ sentOn: count('sent_on'), turnaround: turnaroundOf(decided.flatMap(daysToDecide)) },
+  }
+}
+
+/** The figures of one examiner, of all that they sent in a period. */
+export function figuresOf(sent: SentFacts[]): ExaminerFigures {
+  const audits = sent.flatMap((one) => one.audits)
+  const ended = (outcome: AuditOutcome) => audits.filter((one) => one === outcome).length
+  return {
+    submissions: sent.length,
+    decided: sent.filter(({ isUndecided }) => !isUndecided).length,
+    turnaround: turnaroundOf(sent.flatMap(daysToDecide)),
+    sentLate: sent.filter(({ sentAt, dueOn }) => dayInZone(sentAt) > dueOn).length,
+    questions: sent.reduce((sum, { questions }) => sum + questions, 0),
+    audits: { ok: ended('ok'), minor: ended('minor'), major: ended('major'), return: ended('return') },
+    classes: inOrder([...new Set(sent.flatMap(({ classes }) => classes))]).map((each) => figuresOfClass(each, sent)),
+  }
+}

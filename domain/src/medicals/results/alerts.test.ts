@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { alertInWords, changeOf, type Reading, stoodAt } from './alerts.ts'
+
+const reading: Reading = { status: 'final', value: '5.6', unit: 'mmol/L', range: '3-5', flag: 'H' }
+
+test.each<[string, Partial<Reading>, Partial<Reading> | undefined, ReturnType<typeof changeOf>]>([
+  ['the same sent again', {}, {}, undefined],
+  ['the same, now final', { status: 'preliminary' }, {}, undefined],
+  ['another value', {}, { status: 'corrected', value: '6.5' }, 'corrected'],
+  ['5.60 is not 5.6', {}, { value: '5.60' }, 'corrected'],
+  ['another unit', {}, { unit: 'mg/dL' }, 'corrected'],
+  ['another range', {}, { range: '3-6' }, 'corrected'],
+  ['another flag', {}, { flag: 'HH' }, 'corrected'],
+  ['gone from the report', {}, undefined, 'withdrawn'],
+  ['sent for the wrong patient', {}, { status: 'wrong patient' }, 'withdrawn'],
+  ['deleted', {}, { status: 'withdrawn' }, 'withdrawn'],
+  ['withdrawn before, and again', { status: 'wrong patient' }, { status: 'wrong patient' }, undefined],
+])('%s', (_what, before, now, kind) =>
+  expect(changeOf({ ...reading, ...before }, now && { ...reading, ...now })).toBe(kind),
+)
+
+const filedAt = '2026-11-20T10:00:00Z'
+test.each<[string, string | null, string, boolean]>([
+  ['stands still', null, '2026-11-20T11:00:00Z', true],
+  ['came in that moment', null, filedAt, true],
+  ['came later', null, '2026-11-20T09:59:59Z', false],
+  ['was replaced later', '2026-11-20T12:00:00Z', '2026-11-20T11:00:00Z', true],
+  ['was replaced before', '2026-11-20T10:30:00Z', '2026-11-20T11:00:00Z', false],
+])('what %s: decided on %s', (_what, replacedAt, decidedAt, expected) =>
+  expect(stoodAt({ filedAt, replacedAt }, decidedAt)).toBe(expected),
+)
+
+test('it is said what has happened, and whether it was decided with it', () => {
+  expect(alertInWords({ kind: 'corrected', isDecided: true })).toBe(
+    'The laboratory has corrected a result. It was there when this medical was decided.',
+  )
+  expect(alertInWords({ kind: 'taken back', isDecided: false })).toBe(
+    'A result was taken back: it was not of this person.',
+  )
+})

@@ -1,0 +1,33 @@
+import { comparableUnit } from '#hl7/units.ts'
+
+type Conversion = { from: string; to: string; convert: (value: number) => number; decimals: number }
+
+/** By the molar mass, in mg/dL of a mmol/L. */
+const ofMilligrams = (divisor: number, decimals: number): Conversion => ({
+  ...{ from: 'mg/dL', to: 'mmol/L', decimals },
+  convert: (value) => value / divisor,
+})
+
+const glucose = ofMilligrams(18.016, 1)
+const cholesterol = ofMilligrams(38.67, 2)
+
+/**
+ * How an analyte in another unit is said in the one that is usual here: glycated haemoglobin by the master equation of
+ * NGSP and IFCC, the others by their molar mass. Nothing else is converted, and nothing that was not asked for.
+ */
+const conversions: Record<string, Conversion> = {
+  hba1c: { from: '%', to: 'mmol/mol', convert: (percent) => (percent - 2.152) / 0.09148, decimals: 0 },
+  ...{ glucose, 'glucose-fasting': glucose },
+  ...{ cholesterol, hdl: cholesterol, ldl: cholesterol, 'non-hdl': cholesterol },
+  triglyceride: ofMilligrams(88.57, 2),
+  creatinine: { from: 'mg/dL', to: 'umol/L', convert: (value) => value * 88.4, decimals: 0 },
+}
+
+const isUnit = (one: string, other: string) => comparableUnit(one) === comparableUnit(other)
+
+/** Says a number of this analyte in one unit in the other one; undefined where there is no such conversion. */
+export function converterOf(analyte: string | null, from: string, to: string) {
+  const conversion = analyte === null ? undefined : conversions[analyte]
+  if (!conversion || !isUnit(conversion.from, from) || !isUnit(conversion.to, to)) return undefined
+  return (value: number) => Number(conversion.convert(value).toFixed(conversion.decimals))
+}

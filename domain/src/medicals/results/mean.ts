@@ -1,0 +1,9 @@
+type Measured = { number: number | null; comparator: string | null }
+
+/** The mean of what is a number. A bound (`<0.3`) says only on which side the value is: it is counted, and left out. */
+export function meanOf(results: Measured[]): { mean: number; of: number; bounds: number } | undefined {
+  const numbers = results.flatMap(({ number, comparator }) => (number !== null && !comparator ? [number] : []))
+  const bounds = results.filter(({ number, comparator }) => number !== null && comparator).length
+  if (numbers.length < 2) return undefined
+  return { mean: numbers.reduce((sum, one) => sum + one, 0) / numbers.length, of: numbers.length, bounds }
+}

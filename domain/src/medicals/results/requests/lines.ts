@@ -1,0 +1,65 @@
+import { type Abnormality, isAbnormal } from '#hl7/flag.ts'
+import { isFinal, type ResultStatus } from '#hl7/status.ts'
+import { isOfTest } from './tests.ts'
+
+/** `not done`: the laboratory cancelled it, and nothing of it will come. */
+export const lineStatuses = ['asked', 'in process', 'resulted', 'not done'] as const
+export type LineStatus = (typeof lineStatuses)[number]
+
+/** What has become of one test of a request: the nth of its tests, counted from 1. */
+export type LineState = { line: number; status: LineStatus; isAbnormal: boolean; resultedOn: string | null }
+
+/** A result that stands, and may answer a request. */
+export type Answer = {
+  /** Our number that it came under, and the line of that request; null for a result that came without. */
+  requestNumber: string | null
+  requestLine: number | null
+  analyte: string | null
+  status: ResultStatus
+  abnormality: Abnormality | null
+  /** The day of the sample. */
+  day: string | null
+}
+
+export type Asked = { number: string; tests: string[]; requestedOn: string }
+
+/** What of these results came under the number of the request. */
+export const underNumber = ({ number }: Asked, answers: Answer[]) =>
+  answers.filter(({ requestNumber }) => requestNumber === number)
+
+/**
+ * Which results answer the nth test: by its own number; else under the number of the request, by what was tested. A form
+ * on paper comes back without a number: then by what was tested, of a sample taken since.
+ */
+function answersOf(asked: Asked, test: string, line: number, answers: Answer[]) {
+  const { number, tests, requestedOn } = asked
+  return answers.filter(({ requestNumber, requestLine, analyte, day }) => {
+    if (requestNumber === null) return isOfTest(test, analyte) && day !== null && day >= requestedOn
+    if (requestNumber !== number) return false
+    if (requestLine !== null && requestLine <= tests.length) return requestLine === line
+    return isOfTest(test, analyte) || (analyte === null && tests.length === 1)
+  })
+}
+
+/** Pending until nothing more is to come: a line of which only a part is final is no result. */
+function statusOf(answers: Answer[]): LineStatus {
+  if (answers.length === 0) return 'asked'
+  if (answers.some(({ status }) => !isFinal(status) && status !== 'cancelled')) return 'in process'
+  return answers.some(({ status }) => isFinal(status)) ? 'resulted' : 'not done'
+}
+
+export function lineStates(asked: Asked, answers: Answer[]): LineState[] {
+  return asked.tests.map((test, index) => {
+    const own = answersOf(asked, test, index + 1, answers)
+    const status = statusOf(own)
+    const days = own.flatMap(({ day }) => day ?? []).toSorted()
+    return {
+      ...{ line: index + 1, status },
+      isAbnormal: own.some(({ abnormality }) => isAbnormal(abnormality)),
+      resultedOn: status === 'resulted' ? (days.at(-1) ?? null) : null,
+    }
+  })
+}
+
+/** Nothing more is to come of it. */
+export const isSettled = ({ status }: Pick<LineState, 'status'>) => status === 'resulted' || status === 'not done'

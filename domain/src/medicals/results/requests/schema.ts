@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { anyText, Int, requiredText } from '#fields.ts'
+import { pageOf } from '#paging.ts'
+import { lineStatuses } from './lines.ts'
+import { requestableTest } from './tests.ts'
+
+/** In the order in which a request goes through them. */
+export const LabRequestStatus = z
+  .enum([
+    'draft',
+    'sent',
+    'acknowledged',
+    'accepted',
+    'refused',
+    'in process',
+    'partly resulted',
+    'complete',
+    'cancelled',
+  ])
+  .meta({ id: 'LabRequestStatus' })
+export type LabRequestStatus = z.infer<typeof LabRequestStatus>
+
+export const labRequestStatusNames: Record<LabRequestStatus, string> = {
+  draft: 'To be sent',
+  sent: 'Asked',
+  acknowledged: 'Received',
+  accepted: 'Accepted',
+  refused: 'Refused',
+  'in process': 'In process',
+  'partly resulted': 'Partly resulted',
+  complete: 'Complete',
+  cancelled: 'Cancelled',
+}
+
+/** Of the message that carries a request. `dropped`: cancelled before the laboratory said that it has it. */
+export const OrderState = z.enum(['waiting', 'sent', 'acknowledged', 'accepted', 'refused', 'dropped'])
+export type OrderState = z.infer<typeof OrderState>
+
+/** The form has room for as many, and says no more than the laboratory needs. */
+const mostTests = 20
+const longestDetails = 200
+const mostCopies = 3
+
+const eachOnce = (list: string[]) => new Set(list).size === list.length
+
+/** Asks a laboratory for tests of the person of a medical. */
+export const NewLabRequest = z.strictObject({
+  medicalId: Int,
+  tests: z
+    .array(z.string().refine((test) => requestableTest(test) !== undefined, 'This is no test of a laboratory.'))
+    .min(1, 'Please choose a test.')
+    .max(mostTests)
+    .refine(eachOnce, 'Each once.'),
+  /** Which laboratory; null where the person chooses, with the form in hand. */
+  senderId: Int.nullable(),
+  isFasting: z.boolean(),
+  isUrgent: z.boolean(),
+  clinicalDetails: anyText(longestDetails),
+  /** Who gets the results as well: a name, perhaps with where they work. */
+  copiesTo: z.array(requiredText(60)).max(mostCopies),
+})
+export type NewLabRequest = z.infer<typeof NewLabRequest>
+
+export const LabRequestVersion = z.strictObject({ version: Int })
+export const LabRequestCancellation = z.strictObject({ version: Int, reason: requiredText(100) })
+export type LabRequestCancellation = z.infer<typeof LabRequestCancellation>
+
+/** `isAbnormal` is null for whom the results are not known to yet. */
+const LabRequestLine = z.object({
+  line: z.int32(),
+  test: z.string(),
+  name: z.string(),
+  status: z.enum(lineStatuses),
+  isAbnormal: z.boolean().nullable(),
+  resultedOn: z.string().nullable(),
+})
+
+export const LabRequest = z
+  .object({
+    labRequestId: z.int32(),
+    /** On the form and in the order, and back with the results: LR-000140. */
+    number: z.string(),
+    medicalId: z.int32(),
+    personName: z.string(),
+    dateOfBirth: z.string().nullable(),
+    lines: z.array(LabRequestLine),
+    status: LabRequestStatus,
+    isAbnormal: z.boolean().nullable(),
+    /** Not all is in, and should be. */
+    isOverdue: z.boolean(),
+    laboratoryName: z.string().nullable(),
+    /** It goes to the laboratory as a message; otherwise as a form. */
+    isElectronic: z.boolean(),
+    isFasting: z.boolean(),
+    isUrgent: z.boolean(),
+    clinicalDetails: z.string(),
+    copiesTo: z.array(z.string()),
+    requestedByName: z.string(),
+    requestedAt: z.string(),
+    /** By when the results are expected. */
+    dueOn: z.string().nullable(),
+    sentAt: z.string().nullable(),
+    /** The laboratory's own number. */
+    fillerNumber: z.string().nullable(),
+    /** Why the laboratory refused it. */
+    refusal: z.string().nullable(),
+    /** Why it was cancelled here. */
+    cancelReason: z.string().nullable(),
+    closedAt: z.string().nullable(),
+    version: z.int32(),
+  })
+  .meta({ id: 'LabRequest' })
+export type LabRequest = z.infer<typeof LabRequest>
+
+export const LabRequestPage = pageOf(LabRequest).meta({ id: 'LabRequestPage' })
+
+/** What a request of this medical would begin with: one press is enough. */
+export const LabRequestProposal = z
+  .object({
+    /** Due, and asked of nobody yet. */
+    tests: z.array(z.string()),
+    laboratories: z.array(z.object({ senderId: z.int32(), name: z.string(), isElectronic: z.boolean() })),
+    /** The one that this practice asked last. */
+    senderId: z.int32().nullable(),
+    clinicalDetails: z.string(),
+    copiesTo: z.array(z.string()),
+  })
+  .meta({ id: 'LabRequestProposal' })
+export type LabRequestProposal = z.infer<typeof LabRequestProposal>
+
+export const labRequestOrders = ['asked', 'person', 'due', 'status'] as const
+
+/** Of the list: still waited for; late; with something outside its range. */
+export const LabRequestFilter = z.enum(['open', 'overdue', 'abnormal', 'complete', 'cancelled'])
+export type LabRequestFilter = z.infer<typeof LabRequestFilter>

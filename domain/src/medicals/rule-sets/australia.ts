@@ -1,0 +1,112 @@
+import { newZealandQuestions } from '#medicals/application/new-zealand.ts'
+import { newZealandPhrases } from '#medicals/assessment/condition-phrases.ts'
+import { newZealandDiagnoses } from '#medicals/assessment/diagnoses.ts'
+import { newZealandRisks } from '#medicals/assessment/risk-rows.ts'
+import type { TestPerformer, TestSeed } from '#medicals/assessment/timetable.ts'
+import type { DurationSeed } from '#medicals/certificate/durations.ts'
+import { newZealandPeriods } from '#medicals/certificate/periods.ts'
+import { type ClassSeed, certified } from '#medicals/certificate-classes.ts'
+import { newZealandClocks } from '#medicals/clock-rows.ts'
+import { newZealandForms } from '#medicals/forms/new-zealand.ts'
+import { borrowed, ownDeclaration, type RuleSet } from './rule-set.ts'
+
+const whose = 'CASA'
+/** Read in guides for pilots and examiners: the regulations themselves, and their first days, were not compared. */
+const source = 'Guides to the medical certificates of CASA; the text of its regulations is to be compared'
+const row = { fromDay: '2020-01-01', toDay: null, source, isConfirmed: false }
+const unknown = { ...row, source: 'The period was not found: that of a class 2 at 40 stands in for it' }
+
+const declared = { kind: 'declaration', endorsements: [], signedBy: [], pages: [] } satisfies Partial<ClassSeed>
+
+const classes: ClassSeed[] = [
+  { code: 'class1', forWhom: 'For commercial and airline pilots.', ...certified, ...row },
+  { code: 'class2', forWhom: 'For private pilots.', ...certified, ...row },
+  { code: 'class3', forWhom: 'For air traffic controllers.', ...certified, ...row },
+  {
+    ...{ code: 'basic_class2', ...declared, ...row },
+    ...{ forWhom: 'For private flying by day, examined as drivers are.', signedBy: ['Medical practitioner'] },
+    limits: [
+      ...['Private flights by day under visual flight rules', 'Below 10,000 ft', 'With at most 5 passengers'],
+      ...['Piston engines only', 'At most 8,618 kg'],
+    ],
+    pages: ['The certificate'],
+  },
+  {
+    ...{ code: 'class4', forWhom: 'For recreational flying.', ...declared, ...row },
+    limits: ['Recreational flights only'],
+  },
+  {
+    ...{ code: 'class5', forWhom: 'For recreational flying, declared by the pilot alone.', ...declared, ...row },
+    limits: ['By day under visual flight rules', 'At most 2,000 kg', 'At most 2 persons on board'],
+  },
+]
+
+const of = (medicalClass: string, ageFrom: number, ageTo: number | null, months: number): DurationSeed => ({
+  ...{ medicalClass, privilege: 'all', ageFrom, ageTo, months, ...row },
+})
+
+const durations: DurationSeed[] = [
+  { ...of('class1', 0, 59, 12), privilege: 'passengers' },
+  { ...of('class1', 60, null, 6), privilege: 'passengers' },
+  { ...of('class1', 0, null, 12), privilege: 'other' },
+  // Two sources disagree, 48 and 60 months: the shorter one cannot lengthen a certificate.
+  of('class2', 0, 39, 48),
+  of('class2', 40, null, 24),
+  of('class3', 0, null, 24),
+  ...['basic_class2', 'class4', 'class5'].map((code) => ({ ...of(code, 0, null, 24), ...unknown })),
+]
+
+const test = {
+  ...{ ageFrom: 0, ageTo: null, intervalMonths: null, condition: null, conditionTest: null, riskFrom: null },
+  ...{ reportValidDays: 90, clause: null, ...row },
+}
+const performers: TestPerformer[] = ['nurse', 'examiner']
+const each = (given: Pick<TestSeed, 'test' | 'trigger'> & Partial<TestSeed>, codes = ['class1', 'class2', 'class3']) =>
+  codes.map((medicalClass): TestSeed => ({ ...test, whenMissing: 'blocks', performers, medicalClass, ...given }))
+const both = ['class1', 'class3']
+const atBirthdays = { trigger: 'afterAge', ageFrom: 25, intervalMonths: 60 } as const
+
+const tests: TestSeed[] = [
+  ...each({ test: 'general_examination', trigger: 'everyExam', performers: ['examiner'] }),
+  ...each({ test: 'urinalysis', trigger: 'everyExam' }),
+  ...each({ test: 'vision', trigger: 'everyExam' }),
+  ...each({ test: 'hearing_voice', trigger: 'everyExam' }),
+  ...each({ test: 'audiometry', ...atBirthdays, performers: ['nurse', 'audiologist'] }, both),
+  ...each({ test: 'lipids', ...atBirthdays, performers: ['laboratory'] }, both),
+  ...each({ test: 'glucose', ...atBirthdays, performers: ['laboratory'] }, both),
+  ...each({ test: 'ecg', trigger: 'interval', ageTo: 39, intervalMonths: 24 }, both),
+  ...each({ test: 'ecg', trigger: 'interval', ageFrom: 40, intervalMonths: 12 }, both),
+]
+
+const isCustom = ({ source: from }: { source: string }) => from.startsWith('Custom of the product')
+const isOfExamination = ({ classes: codes }: { classes: string[] }) => codes.includes('class1')
+
+/** Its working days are counted by the calendar of New Zealand. */
+const determination = { kind: 'determination', amount: 20, unit: 'working days', calendar: 'aviation', ...row } as const
+
+export const australia: RuleSet = {
+  class: classes,
+  duration: durations,
+  // Booked 28 days before the last day, a certificate keeps its day.
+  period: borrowed(newZealandPeriods, whose).map((period) =>
+    period.period === 'anniversary' ? { ...period, amount: 28, source } : period,
+  ),
+  test: tests,
+  clock: [...newZealandClocks.filter(isCustom), determination],
+  form: [
+    ...borrowed(newZealandForms.filter(isOfExamination), whose).map((form) => ({
+      ...{ ...form, formVersion: 'Application', fromDay: row.fromDay, identityKinds: ['Passport', 'Driver licence'] },
+      required: form.required.filter((field) => !field.startsWith('identity.feeReceipt')),
+    })),
+    {
+      ...ownDeclaration(row, ['basic_class2'], 'Basic class 2'),
+      required: [...['practitioner.signedOn', 'practitioner.profession', 'practitioner.name', 'practitioner.practice']],
+      declaration: ['What I have written stands on the certificate.'],
+    },
+    ownDeclaration(row, ['class4', 'class5'], 'Self-declaration'),
+  ],
+  question: borrowed(newZealandQuestions, whose),
+  condition: borrowed(newZealandPhrases, whose),
+  diagnosis: newZealandDiagnoses,
+  risk: newZealandRisks,
+}

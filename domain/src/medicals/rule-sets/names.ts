@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** The sets of rules that a regulator may begin with. From then on its own rows are what counts. */
+export const RuleSetName = z.enum(['new_zealand', 'australia', 'parachuting', 'gliding']).meta({ id: 'RuleSetName' })
+export type RuleSetName = z.infer<typeof RuleSetName>
+
+export const ruleSetNames: Record<RuleSetName, string> = {
+  new_zealand: 'New Zealand',
+  australia: 'Australia',
+  parachuting: 'A parachuting body of New Zealand',
+  gliding: 'Gliding in New Zealand',
+}

@@ -1,0 +1,32 @@
+import type { Question } from '#medicals/application/schema.ts'
+import type { TestSeed } from '#medicals/assessment/timetable.ts'
+import type { DurationSeed } from '#medicals/certificate/durations.ts'
+import type { ClassSeed } from '#medicals/certificate-classes.ts'
+import type { ClockSeed } from '#medicals/clocks.ts'
+import type { FormSeed } from '#medicals/forms/schema.ts'
+import type { RuleKind } from '#medicals/rules-editor/schema.ts'
+
+type Dated = { fromDay: string; toDay?: string | null; source: string; isConfirmed: boolean }
+
+/** The rows of each table, in the order in which they are written down. */
+type Own = 'class' | 'duration' | 'form' | 'test' | 'clock' | 'question'
+export type RuleSet = Partial<Record<Exclude<RuleKind, Own>, readonly Dated[]>> & {
+  class: ClassSeed[]
+  duration: DurationSeed[]
+  form: FormSeed[]
+  test?: TestSeed[]
+  clock?: ClockSeed[]
+  question?: (Question & Dated)[]
+}
+
+/** What is taken from elsewhere until the regulator's own is entered. */
+export const borrowed = <Row extends Dated>(rows: readonly Row[], whose: string): Row[] =>
+  rows.map((row) => ({ ...row, isConfirmed: false, source: `As in New Zealand, until that of ${whose} is entered` }))
+
+/** The form of what somebody declares alone: the day, and nothing that others would have to say. */
+export const ownDeclaration = (dated: Dated, classes: string[], formVersion: string): FormSeed => ({
+  ...{ formVersion, classes, sections: ['practitioner'], required: ['practitioner.signedOn'] },
+  declaration: ['What I have declared is true, and I still meet it.'],
+  ...{ consent: null, consentMeaning: null, identityKinds: [], representativeUnder: null },
+  ...{ toDay: null, ...dated },
+})

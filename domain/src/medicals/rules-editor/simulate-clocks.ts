@@ -1,0 +1,40 @@
+import { formatDay } from '#dates.ts'
+import { type ClockKind, type ClockRow, clockNames, clockRowFor, dueOnOf, type Limit } from '#medicals/clocks.ts'
+import type { Stop } from '#working-days.ts'
+import { count, inWords, sumOf, type Tally, written } from './tally.ts'
+
+/** A time limit that runs now. */
+export type RunningClock = { kind: ClockKind; startedOn: string; limit: Limit; stops: Stop[] }
+
+const isSame = (one: Limit, other: Limit) =>
+  one.amount === other.amount && one.unit === other.unit && one.calendar === other.calendar
+
+/** When each clock that runs by a limit of today would be due if it had begun under the other one. */
+export function simulateClocks(
+  tally: Tally,
+  clocks: RunningClock[],
+  before: ClockRow[],
+  after: ClockRow[],
+  { fromDay, today }: { fromDay: string; today: string },
+) {
+  for (const { kind, startedOn, limit, stops } of clocks) {
+    const [was, becomes] = [clockRowFor(before, kind, fromDay), clockRowFor(after, kind, fromDay)]
+    // Where somebody chose the day, or an older limit holds, the row says nothing of it.
+    if (!was || !becomes || !isSame(limit, was)) continue
+    const [wasDue, due] = [dueOnOf(was, startedOn, stops), dueOnOf(becomes, startedOn, stops)]
+    if (!wasDue || !due || wasDue === due) continue
+    const isEarlier = due < wasDue
+    count(tally, {
+      what: `${clockNames[kind]}: due ${isEarlier ? 'earlier' : 'later'}`,
+      direction: isEarlier ? 'less' : 'more',
+    })
+    if (due < today && wasDue >= today) count(tally, { what: `${clockNames[kind]}: late already`, direction: 'other' })
+  }
+}
+
+/** '12 would be due earlier and 0 later, of 41 clocks that run now, if they had begun under it.' */
+export const clockSummary = (tally: Tally, running: number) =>
+  `${written(sumOf(tally, 'less'))} would be due earlier and ${written(sumOf(tally, 'more'))} later, of ${inWords(running, 'clock that runs', 'clocks that run')} now, had they begun under it.`
+
+export const noClockMoves = (fromDay: string) =>
+  `No clock that runs moves: each keeps the limit it began with. Those that begin from ${formatDay(fromDay)} on get the new one.`

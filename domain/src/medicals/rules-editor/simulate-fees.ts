@@ -1,0 +1,14 @@
+import { formatDay } from '#dates.ts'
+import type { RuleTable } from './rule-table.ts'
+import type { RuleAmendment } from './schema.ts'
+
+/** What will be asked, and from when: nobody has paid it yet. */
+export function feeSummary({ headOf, lineOf }: RuleTable, { fromDay, changes }: RuleAmendment) {
+  const fees = changes.flatMap(({ values }) => (values ? [`${headOf(values)}: ${lineOf(values)}`] : []))
+  const ended = changes.length - fees.length
+  const endings = ended === 0 ? [] : [ended === 1 ? '1 fee ends' : `${ended} fees end`]
+  return `From ${formatDay(fromDay)}: ${[...fees, ...endings].join('; ')}.`
+}
+
+export const noFeeMoves =
+  'An application that was begun before keeps the fee of that day; what was paid stays as it is.'

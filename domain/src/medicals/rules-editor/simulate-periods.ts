@@ -1,0 +1,24 @@
+import { daysBetween, formatDay } from '#dates.ts'
+import { type PeriodRow, periodsOn } from '#medicals/certificate/periods.ts'
+import { nameOfClass } from '#medicals/classes.ts'
+import type { Held } from './simulate-durations.ts'
+import { count, inWords, sumOf, type Tally, written } from './tally.ts'
+
+/** The classes that would be shown as expiring on the first day and are not now, and the other way round. */
+export function simulatePeriods(tally: Tally, held: Held[], before: PeriodRow[], after: PeriodRow[], fromDay: string) {
+  const [was, becomes] = [periodsOn(before, fromDay).expiring, periodsOn(after, fromDay).expiring]
+  for (const { medicalClass, toDay } of held) {
+    const left = daysBetween(fromDay, toDay)
+    if (left < 0 || left <= was === left <= becomes) continue
+    count(tally, {
+      what: `${nameOfClass(medicalClass)}: ${left <= becomes ? '' : 'no longer '}shown as expiring`,
+      direction: left <= becomes ? 'more' : 'less',
+    })
+  }
+}
+
+export const periodSummary = (tally: Tally, held: number) =>
+  `${written(sumOf(tally, 'more'))} more and ${written(sumOf(tally, 'less'))} fewer would be shown as expiring, of ${inWords(held, 'class', 'classes')} held today.`
+
+export const noDateMoves = (fromDay: string) =>
+  `No date moves. An anniversary, an extension or a lapse is counted by the period of its own day: from ${formatDay(fromDay)} on, by the new one.`

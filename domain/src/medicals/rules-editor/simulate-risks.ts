@@ -1,0 +1,26 @@
+import { gradeNames, RiskGrade, type RiskRow, riskGrade } from '#medicals/assessment/risk.ts'
+import { count, inWords, sumOf, type Tally, written } from './tally.ts'
+
+export type Weighed = { likelihood: number | null; consequence: number | null }
+
+/** The grade that each risk would have, where it is another one. */
+export function simulateRisks(tally: Tally, risks: Weighed[], before: RiskRow[], after: RiskRow[]) {
+  for (const risk of risks) {
+    const [was, becomes] = [riskGrade(risk, before), riskGrade(risk, after)]
+    if (was === becomes) continue
+    const isHigher = orderOf(becomes) > orderOf(was)
+    count(tally, {
+      what: `${nameOf(becomes)}, not ${nameOf(was).toLowerCase()}`,
+      direction: isHigher ? 'more' : 'less',
+    })
+  }
+}
+
+const orderOf = (grade: RiskGrade | null) => (grade === null ? -1 : RiskGrade.options.indexOf(grade))
+const nameOf = (grade: RiskGrade | null) => (grade === null ? 'No grade' : gradeNames[grade])
+
+export const riskSummary = (tally: Tally, risks: number) =>
+  `${written(sumOf(tally, 'more'))} would be graded higher and ${written(sumOf(tally, 'less'))} lower, of ${inWords(risks, 'risk', 'risks')} assessed in the last two years.`
+
+export const noRiskMoves =
+  'An assessment that was decided keeps its grades; one that is open is graded anew when it is saved.'

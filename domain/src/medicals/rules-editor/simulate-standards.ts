@@ -1,0 +1,33 @@
+import { type MedicalClass, nameOfClass } from '#medicals/classes.ts'
+import type { ExaminationValues } from '#medicals/examination/schema.ts'
+import { measureOf } from '#medicals/examination/standard-measures.ts'
+import type { Standard } from '#medicals/examination/standard-rows.ts'
+import { notMet } from '#medicals/examination/standard-values.ts'
+import { count, inWords, sumOf, type Tally, written } from './tally.ts'
+
+export type Examined = { classes: MedicalClass[]; values: ExaminationValues }
+
+/** The findings that an examination would have and has not, and those that it would have no longer. */
+export function simulateStandards(tally: Tally, examinations: Examined[], before: Standard[], after: Standard[]) {
+  for (const { classes, values } of examinations) {
+    const was = namesOf(notMet(values, classes, before))
+    const becomes = namesOf(notMet(values, classes, after))
+    for (const what of becomes.difference(was)) count(tally, { what, direction: 'more' })
+    for (const what of was.difference(becomes)) count(tally, { what, direction: 'less' })
+  }
+}
+
+const namesOf = (rows: Standard[]) =>
+  new Set(
+    rows.map(({ about, key, medicalClass }) => {
+      const name = measureOf(about, key)?.name ?? key
+      return medicalClass ? `${name}, ${nameOfClass(medicalClass)}` : name
+    }),
+  )
+
+/** '14 findings more and 0 fewer, in 320 examinations of the last two years.' */
+export const standardSummary = (tally: Tally, examinations: number) =>
+  `${inWords(sumOf(tally, 'more'), 'finding', 'findings')} more and ${written(sumOf(tally, 'less'))} fewer, in ${inWords(examinations, 'examination', 'examinations')} of the last two years.`
+
+export const noExaminationMoves =
+  'An examination keeps the standards of its day: none is looked at again. Counted as if each of them had been held against the new figures.'

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { newZealandRisks } from '#medicals/assessment/risk-rows.ts'
+import { newZealandAudits } from '#medicals/audit/audit-rows.ts'
+import { newZealandPeriods } from '#medicals/certificate/periods.ts'
+import { newZealandStandards } from '#medicals/examination/new-zealand.ts'
+import { amendmentProblems, type Row, rowProblems } from './amend.ts'
+import { emptyValues } from './field.ts'
+import type { RuleTable } from './rule-table.ts'
+import type { RuleKind } from './schema.ts'
+import { tableOf } from './tables.ts'
+
+type Seed = { fromDay: string; source: string; isConfirmed: boolean }
+
+const stored = (seeds: readonly Seed[]): Row[] =>
+  seeds.map(({ fromDay, source: _, isConfirmed: __, ...given }, index) => {
+    const { toDay: ___, ...values } = given as Record<string, unknown>
+    return { ruleRowId: index + 1, fromDay, toDay: null, replacesId: null, values }
+  })
+
+const rows: Partial<Record<RuleKind, Row[]>> = {
+  period: stored(newZealandPeriods),
+  standard: stored(newZealandStandards),
+  risk: stored(newZealandRisks),
+  audit: stored(newZealandAudits),
+}
+const table = (kind: RuleKind) => tableOf(kind) as RuleTable
+const rowOf = (kind: RuleKind, given: Record<string, unknown>) =>
+  rows[kind]?.find(({ values }) => Object.entries(given).every(([name, value]) => values[name] === value)) as Row
+
+const acuity = { about: 'vision', key: 'distanceRight', medicalClass: 'class1' }
+const systolic = { about: 'pressure', key: 'noteSystolic' }
+const remote = { likelihood: 3 }
+
+test.each<[what: string, kind: RuleKind, which: object, change: Record<string, unknown>, field: string | undefined]>([
+  ['no anniversary at all', 'period', { period: 'anniversary' }, { amount: 0 }, undefined],
+  ['an extension of a year', 'period', { period: 'extension' }, { amount: 366 }, undefined],
+  ['an extension of more', 'period', { period: 'extension' }, { amount: 367 }, 'amount'],
+  ['a lapse of 20 years', 'period', { period: 'lapse' }, { amount: 20 }, undefined],
+  ['a lapse of 21 years', 'period', { period: 'lapse' }, { amount: 21 }, 'amount'],
+  ['a line of the chart', 'standard', acuity, { limit: '6/12' }, undefined],
+  ['a line that no chart has', 'standard', acuity, { limit: '6/10' }, 'limit'],
+  ['a figure for a line', 'standard', acuity, { limit: 6 }, 'limit'],
+  ['vision of no class', 'standard', acuity, { medicalClass: null }, 'medicalClass'],
+  ['a pressure of one class', 'standard', systolic, { medicalClass: 'class1' }, 'medicalClass'],
+  ['the lowest pressure', 'standard', systolic, { limit: 40 }, undefined],
+  ['a lower one', 'standard', systolic, { limit: 39 }, 'limit'],
+  ['a letter for a figure', 'standard', systolic, { limit: 'N5' }, 'limit'],
+  ['nothing', 'standard', systolic, { limit: null }, 'limit'],
+  ['compared the other way', 'standard', systolic, { comparison: 'atLeast' }, 'comparison'],
+  ['a pulse that is a pressure', 'standard', systolic, { about: 'pulse' }, 'key'],
+  ['a grade higher', 'risk', remote, { grades: ['low', 'low', 'high', 'high', 'high'] }, undefined],
+  ['graver and lower', 'risk', remote, { grades: ['low', 'medium', 'low', 'high', 'high'] }, 'grades'],
+  ['four grades of five', 'risk', remote, { grades: ['low', 'low', 'medium', 'high'] }, 'grades'],
+  ['a grade that is not chosen', 'risk', remote, { grades: ['low', 'low', null, 'high', 'high'] }, 'grades'],
+  ['a likelihood of six', 'risk', remote, { likelihood: 6 }, 'likelihood'],
+  ['nothing at random', 'audit', {}, { percent: 0 }, undefined],
+  ['more than all', 'audit', {}, { percent: 101 }, 'percent'],
+  ['nothing that is looked at', 'audit', {}, { items: [] }, 'items'],
+  ['an item twice', 'audit', {}, { items: ['Dates right', 'Dates right'] }, 'items'],
+  ['an item of 61 letters', 'audit', {}, { items: ['a'.repeat(61)] }, 'items'],
+])('%s: %s', (_what, kind, which, change, field) => {
+  const { values } = rowOf(kind, which as Record<string, unknown>)
+  expect(Object.keys(rowProblems(table(kind), { ...values, ...change }))).toEqual(field ? [field] : [])
+})
+
+test.each<[what: string, kind: RuleKind, which: object, change: Record<string, unknown> | null, problem: string]>([
+  ['a period ends', 'period', { period: 'extension' }, null, 'Extension at most: no period would be in force.'],
+  [
+    'what is noted above what is not acceptable',
+    'standard',
+    systolic,
+    { limit: 161 },
+    "Systolic, noted would be above 'Systolic, not acceptable'.",
+  ],
+  ['both at one figure', 'standard', systolic, { limit: 160 }, ''],
+  ['a standard ends: then nothing is said of it', 'standard', systolic, null, ''],
+  ['a line of the matrix ends', 'risk', remote, null, 'Remote: no grade would be in force.'],
+  [
+    'no lower than where it is less likely',
+    'risk',
+    { likelihood: 4 },
+    { grades: ['low', 'low', 'medium', 'high', 'extreme'] },
+    '',
+  ],
+  [
+    'lower than where it is less likely',
+    'risk',
+    { likelihood: 4 },
+    { grades: ['low', 'low', 'low', 'high', 'extreme'] },
+    'Occasional: a grade would be lower than where it is less likely.',
+  ],
+])('%s', (_what, kind, which, change, problem) => {
+  const row = rowOf(kind, which as Record<string, unknown>)
+  const values = change && { ...row.values, ...change }
+  const amendment = { fromDay: '2026-11-23', changes: [{ replacesId: row.ruleRowId, values }] }
+  const { changes = '' } = amendmentProblems(table(kind), rows[kind] ?? [], amendment, '2026-11-22')
+  expect(changes).toBe(problem)
+})
+
+test.each<[kind: RuleKind, which: object, head: string, line: string]>([
+  ['period', { period: 'lapse' }, 'Examined as for the first time', '5 years after a class ended longer ago than that'],
+  ['standard', acuity, 'Vision', 'Distance, right eye: at least 6/9 (Class 1)'],
+  ['standard', systolic, 'Blood pressure', 'Systolic, noted: below 140 mmHg'],
+  ['standard', { key: 'nearHyper' }, 'Heterophoria', 'Near, hyperphoria: below 1 Δ'],
+  [
+    'risk',
+    remote,
+    '3, remote',
+    'Negligible: low risk, Minor: low risk, Major: medium risk, Hazardous: high risk, Catastrophic: high risk',
+  ],
+])('a %s is read in one line', (kind, which, head, line) => {
+  const { values } = rowOf(kind, which as Record<string, unknown>)
+  expect([table(kind).headOf(values), table(kind).lineOf(values)]).toEqual([head, line])
+})
+
+test('an audit plan is read in one line', () => {
+  const { values } = rowOf('audit', {})
+  expect(table('audit').lineOf(values)).toContain('All are audited. Looked at: Form complete; ')
+  const plan = { ...values, percent: 10, firstOfExaminer: 20, items: ['Dates right'] }
+  expect(table('audit').lineOf(plan)).toBe(
+    '10 % at random, the first 20 of each examiner, all under flexibility. Looked at: Dates right',
+  )
+})
+
+test('a new row begins with what its fields can hold', () => {
+  expect(emptyValues(table('risk').fields)).toEqual({ likelihood: null, grades: [null, null, null, null, null] })
+  expect(emptyValues(table('audit').fields)).toEqual({
+    percent: null,
+    firstOfExaminer: null,
+    allFlexible: false,
+    items: [],
+  })
+})

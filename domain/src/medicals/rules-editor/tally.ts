@@ -1,0 +1,20 @@
+import type { SimulatedLine } from './schema.ts'
+
+/** What a simulation counts: the same line again is one more of it. */
+export type Tally = Map<string, SimulatedLine>
+
+export function count(tally: Tally, line: Omit<SimulatedLine, 'count'>) {
+  const key = `${line.direction} ${line.what}`
+  tally.set(key, { ...line, count: (tally.get(key)?.count ?? 0) + 1 })
+}
+
+/** What is most first. */
+export const linesOf = (tally: Tally) => [...tally.values()].toSorted((a, b) => b.count - a.count)
+
+export const sumOf = (tally: Tally, direction: SimulatedLine['direction']) =>
+  [...tally.values()].reduce((all, line) => all + (line.direction === direction ? line.count : 0), 0)
+
+export const written = (count: number) => count.toLocaleString('en-NZ')
+
+/** '1 class', '41 classes' */
+export const inWords = (count: number, one: string, many: string) => `${written(count)} ${count === 1 ? one : many}`

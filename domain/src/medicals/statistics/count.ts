@@ -1,0 +1,92 @@
+import { dayInZone, wholeYears } from '#dates.ts'
+import { inOrder } from '#medicals/classes.ts'
+import { daysToDecide, outcomeNow, type SentFacts, turnaroundOf } from '#medicals/examiners/figures.ts'
+import { hiddenAmong, leastShown, type Sum } from './hide.ts'
+import { quarterOf, quartersIn, type Statistics } from './schema.ts'
+
+/** What is counted of a medical that reached the regulator. */
+export type CountedFacts = SentFacts & { dateOfBirth: string | null; conditions: string[] }
+
+const outcomes = ['issued', 'left', 'refused', 'sent_on'] as const
+
+/** From each age to the one before the next. */
+const ages = [0, 20, 30, 40, 50, 60, 70]
+const ageLabels = [
+  ...ages.map((from, at) => {
+    const next = ages[at + 1]
+    if (from === 0) return `Under ${next}`
+    return next === undefined ? `${from} and over` : `${from} to ${next - 1}`
+  }),
+  'Not known',
+]
+
+function ageGroup({ dateOfBirth, sentAt }: CountedFacts) {
+  if (dateOfBirth === null) return ages.length
+  const age = wholeYears(dateOfBirth, dayInZone(sentAt))
+  return ages.findLastIndex((from) => from <= age)
+}
+
+const decisionsOf = (one: CountedFacts) => one.classes.filter((code) => outcomeNow(one, code)).length
+
+/** Counts by their place, and the sums that hold among them. */
+function ledger() {
+  const counts: number[] = []
+  const sums: Sum[] = []
+  const add = (count: number) => counts.push(count) - 1
+  return {
+    ...{ counts, add },
+    /** The total of counts that are there: the place where it stands. */
+    total: (parts: number[], total = add(parts.reduce((sum, at) => sum + (counts[at] ?? 0), 0))) => {
+      sums.push({ parts, total })
+      return total
+    },
+    shown: () => {
+      const hidden = hiddenAmong(counts, sums)
+      return (at: number) => (hidden.has(at) ? null : (counts[at] ?? 0))
+    },
+  }
+}
+
+/** The statistics of all that reached a regulator in whole quarters. What is small is not in them, nor to be found. */
+export function statisticsOf(sent: CountedFacts[], fromDay: string, toDay: string): Statistics {
+  const { add, total, shown } = ledger()
+  const count = (test: (one: CountedFacts) => boolean) => add(sent.filter(test).length)
+  const codes = inOrder(sent.flatMap(({ classes }) => classes))
+  const cells = codes.map((code) => outcomes.map((outcome) => count((one) => outcomeNow(one, code) === outcome)))
+  const ofClass = cells.map((row) => total(row))
+  const ofOutcome = outcomes.map((_, column) => total(cells.map((row) => row[column] ?? 0)))
+  const decisions = total(ofClass)
+  total(ofOutcome, decisions)
+  const byAge = ageLabels.map((_, group) =>
+    add(sent.filter((one) => ageGroup(one) === group).reduce((sum, one) => sum + decisionsOf(one), 0)),
+  )
+  total(byAge, decisions)
+  const quarters = quartersIn(fromDay, toDay)
+  const isIn = (quarter: string) => (one: CountedFacts) => quarterOf(dayInZone(one.sentAt)) === quarter
+  const byQuarter = quarters.map((quarter) => count(isIn(quarter)))
+  const submissions = total(byQuarter)
+  const conditions = [...new Set(sent.flatMap((one) => one.conditions))].toSorted()
+  const byCondition = conditions.map((code) => count((one) => one.conditions.includes(code)))
+  const of = shown()
+  const row = (places: number[], sum: number) => {
+    const [issued = null, left = null, refused = null, sentOn = null] = places.map(of)
+    return { issued, left, refused, sentOn, total: of(sum) }
+  }
+  return {
+    ...{ fromDay, toDay, submissions: of(submissions), all: row(ofOutcome, decisions) },
+    classes: codes.map((medicalClass, at) => ({ medicalClass, ...row(cells[at] ?? [], ofClass[at] ?? 0) })),
+    ages: ageLabels.map((label, at) => ({ label, decisions: of(byAge[at] ?? 0) })),
+    conditions: conditions.map((code, at) => ({ code, medicals: of(byCondition[at] ?? 0) })),
+    quarters: quarters.map((quarter, at) => {
+      const isShown = of(byQuarter[at] ?? 0) !== null
+      return { fromDay: quarter, submissions: of(byQuarter[at] ?? 0), ...speed(sent.filter(isIn(quarter)), isShown) }
+    }),
+  }
+}
+
+/** Of fewer than five a median would say how long one of them took. */
+function speed(sent: CountedFacts[], isShown: boolean) {
+  const days = sent.flatMap(daysToDecide)
+  const turnaround = isShown && days.length >= leastShown ? turnaroundOf(days) : null
+  return { median: turnaround?.median ?? null, ninetieth: turnaround?.ninetieth ?? null }
+}

@@ -1,0 +1,76 @@
+/** Groups smaller than this might say who is in them. */
+export const leastShown = 5
+
+/** Some counts of which another one is the total. Both by their place among the counts. */
+export type Sum = { parts: number[]; total: number }
+
+const isSmall = (count: number) => count > 0 && count < leastShown
+
+/**
+ * Which of the counts are not shown: every small one, and as many others as it takes that none of them follows from
+ * what is shown, nor that a total and its other parts give away that a few together are a small group.
+ */
+export function hiddenAmong(counts: number[], sums: Sum[]): ReadonlySet<number> {
+  const hidden = new Set(counts.flatMap((count, at) => (isSmall(count) ? [at] : [])))
+  for (;;) {
+    const next = nextToHide(counts, sums, hidden)
+    if (next === undefined) return hidden
+    hidden.add(next)
+  }
+}
+
+function nextToHide(counts: number[], sums: Sum[], hidden: ReadonlySet<number>) {
+  const weak = sums.find((sum) => isSmallTogether(counts, sum, hidden))
+  if (weak) return smallest(counts, weak.parts, hidden) ?? weak.total
+  const derivable = determined(sums, hidden)
+  if (derivable.length === 0) return undefined
+  const beside = sums.map(placesOf).filter((places) => places.some((at) => derivable.includes(at)))
+  return smallest(counts, beside.flat(), hidden) ?? smallest(counts, sums.flatMap(placesOf), hidden)
+}
+
+const placesOf = ({ parts, total }: Sum) => [...parts, total]
+
+/** What is hidden of a sum whose total shows: all of it together is known. */
+function isSmallTogether(counts: number[], { parts, total }: Sum, hidden: ReadonlySet<number>) {
+  const those = parts.filter((at) => hidden.has(at))
+  return !hidden.has(total) && isSmall(those.reduce((sum, at) => sum + (counts[at] ?? 0), 0))
+}
+
+/** Of those that show, the one whose loss tells least; one that is zero only where there is no other. */
+const smallest = (counts: number[], places: number[], hidden: ReadonlySet<number>): number | undefined =>
+  places
+    .filter((at) => !hidden.has(at))
+    .toSorted((a, b) => rank(counts[a] ?? 0) - rank(counts[b] ?? 0))
+    .at(0)
+
+const rank = (count: number) => (count === 0 ? Number.MAX_SAFE_INTEGER : count)
+
+/** The hidden counts that have only one value, given those that show: each sum is an equation. */
+export function determined(sums: Sum[], hidden: ReadonlySet<number>): number[] {
+  const places = [...hidden]
+  const rows = sums.map(({ parts, total }) => places.map((at) => (parts.includes(at) ? 1 : 0) - (total === at ? 1 : 0)))
+  return reduced(rows).flatMap((row) => {
+    const held = row.flatMap((factor, column) => (isZero(factor) ? [] : [column]))
+    return held.length === 1 ? [places[held[0] ?? 0] ?? 0] : []
+  })
+}
+
+const isZero = (value: number) => Math.abs(value) < 1e-9
+
+/** Gauss and Jordan: reduced row echelon form. */
+function reduced(given: number[][]): number[][] {
+  const rows = given.map((row) => [...row])
+  let pivot = 0
+  for (let column = 0; column < (rows[0]?.length ?? 0); column++) {
+    const found = rows.findIndex((row, at) => at >= pivot && !isZero(row[column] ?? 0))
+    const line = rows[found]
+    if (!line) continue
+    rows[found] = rows[pivot] ?? line
+    const unit = line.map((value) => value / (line[column] ?? 1))
+    rows[pivot] = unit
+    for (const [at, row] of rows.entries())
+      if (at !== pivot) rows[at] = row.map((value, place) => value - (row[column] ?? 0) * (unit[place] ?? 0))
+    pivot++
+  }
+  return rows
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Actor } from '#access/actor.ts'
+import { Permission } from '#access/bits.ts'
+import { MedicalClass } from '#medicals/classes.ts'
+import { ClassOutcome } from '#medicals/outcomes.ts'
+import type { MedicalAccess } from '#medicals/rules/parties.ts'
+import { canReview } from '#medicals/rules/regulate.ts'
+import { SubmissionKind } from './schema.ts'
+
+/** What was sent before: another medical of the person, or the same one before it was sent again. Nothing clinical. */
+export const EarlierSubmission = z
+  .object({
+    medicalId: z.int32(),
+    number: z.int32(),
+    kind: SubmissionKind,
+    sentAt: z.string(),
+    classes: z.array(MedicalClass),
+    outcomes: z.array(ClassOutcome),
+    practiceName: z.string().nullable(),
+    examinerName: z.string().nullable(),
+  })
+  .meta({ id: 'EarlierSubmission' })
+export type EarlierSubmission = z.infer<typeof EarlierSubmission>
+
+/** What is known of a person from before: only with `Regulator_view_hindsight` (specification, section 3). */
+export const mayLookBack = (actor: Actor) => (actor.permissions & Permission.Regulator_view_hindsight) !== 0
+
+export const canViewHindsight = (actor: Actor, medical: MedicalAccess) =>
+  canReview(actor, medical) && mayLookBack(actor)
+
+type Standing = {
+  /** The person has sent another one to the same regulator since. */
+  isFollowed: boolean
+}
+
+/** Whether this reader would look back: at what is closed, and was followed by another one. */
+export const isHindsight = (actor: Actor, medical: MedicalAccess, { isFollowed }: Standing) =>
+  canReview(actor, medical) && medical.status === 'accepted' && isFollowed

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { formatDay, formatMoment } from '#dates.ts'
+import { type Decision, issuesCertificate, outcomeNames } from '#medicals/assessment/schema.ts'
+import { testWords } from '#medicals/assessment/timetable.ts'
+import { nameOfClass } from '#medicals/classes.ts'
+import type { DocumentKind } from '#medicals/schema.ts'
+import { isWitnessed } from '#medicals/status.ts'
+import type { SubmissionContent } from './content.ts'
+import { SubmissionKind } from './schema.ts'
+
+/**
+ * What goes to the regulator within five working days of an assessment: certificates, assessment report, letters, the
+ * original application and examination report, all investigations and reports (CAA Medical Manual, part 2).
+ */
+export const PackPart = z.enum([
+  'application',
+  'examination',
+  'investigations',
+  'assessment',
+  'decision',
+  'certificate',
+  'report',
+  'letter',
+])
+export type PackPart = z.infer<typeof PackPart>
+
+/** One thing to send, what shows that it is there, and whether nothing is sent without it. */
+export const PackLine = z
+  .object({
+    part: PackPart,
+    name: z.string(),
+    evidence: z.string(),
+    isThere: z.boolean(),
+    isRequired: z.boolean(),
+  })
+  .meta({ id: 'PackLine' })
+export type PackLine = z.infer<typeof PackLine>
+
+/** What was sent when, by whom: `digest` is the SHA-256 of all of it, '' of before there were receipts. */
+export const PackReceipt = z
+  .object({
+    submissionId: z.int32(),
+    number: z.int32(),
+    kind: SubmissionKind,
+    sentAt: z.string(),
+    sentByName: z.string(),
+    acceptedAt: z.string().nullable(),
+    digest: z.string(),
+  })
+  .meta({ id: 'PackReceipt' })
+export type PackReceipt = z.infer<typeof PackReceipt>
+
+export const Pack = z.object({ lines: z.array(PackLine), receipts: z.array(PackReceipt) }).meta({ id: 'Pack' })
+export type Pack = z.infer<typeof Pack>
+
+/** Line by line, as it would be sent now, or as it was. Sent on undecided, there is nothing that a decision writes. */
+export function packLines(content: SubmissionContent, kind: SubmissionKind = 'decision'): PackLine[] {
+  const { medical, examination } = content
+  const { signedAt, witnessedByName, examinedOn } = medical
+  return [
+    {
+      ...{ part: 'application', name: 'Application', isRequired: true, isThere: isWitnessed(medical) },
+      evidence: signedAt
+        ? `signed ${formatMoment(signedAt)}${witnessedByName ? `, before ${witnessedByName}` : ''}`
+        : '',
+    },
+    {
+      ...{ part: 'examination', name: 'Examination', isRequired: true, isThere: examination.length > 0 },
+      evidence: [examinedOn && formatDay(examinedOn), counted(examination.length, 'part')].filter(Boolean).join(', '),
+    },
+    investigations(content),
+    ...(kind === 'undecided' ? [assessment(content)] : [assessment(content), decision(content), ...papers(content)]),
+  ]
+}
+
+function investigations({ results, attachments = [], assessment: { values } }: SubmissionContent): PackLine {
+  const measured = results.series.reduce((sum, series) => sum + series.results.length, 0)
+  const documents = attachments.length + results.documents.length
+  const without = values.waivers.map(({ test }) => testWords[test]).join(', ')
+  const evidence = [
+    measured > 0 && counted(measured, 'result'),
+    documents > 0 && counted(documents, 'document'),
+    without && `done without ${without}`,
+  ]
+  return {
+    ...{ part: 'investigations', name: 'Results and reports', isRequired: false, isThere: measured + documents > 0 },
+    evidence: evidence.filter(Boolean).join(', ') || 'none',
+  }
+}
+
+const assessment = ({ assessment: { savedByName, version } }: SubmissionContent): PackLine => ({
+  ...{ part: 'assessment', name: 'Assessment', isRequired: true, isThere: version > 0 },
+  evidence: savedByName ? `by ${savedByName}` : '',
+})
+
+function decision({ medical, assessment: { values } }: SubmissionContent): PackLine {
+  const { decisions } = values
+  const all = decisions.every(({ outcome }) => issuesCertificate(outcome))
+  return {
+    ...{ part: 'decision', name: 'Decision', isRequired: true, isThere: medical.decidedAt !== null },
+    evidence: decisions.length > 0 && all ? 'eligible' : decisions.map(inWords).join(', '),
+  }
+}
+
+const inWords = ({ medicalClass, outcome }: Decision) =>
+  `${nameOfClass(medicalClass)} ${outcomeNames[outcome].toLowerCase()}`
+
+/** What the decision wrote. The certificate only where one is issued; a paper that is not there warns. */
+function papers({ certificates, documents, assessment: { values } }: SubmissionContent): PackLine[] {
+  const isIssued = values.decisions.some(({ outcome }) => issuesCertificate(outcome))
+  const written = new Set(documents.map(({ kind }) => kind))
+  const paper = (part: PackPart & DocumentKind, name: string): PackLine => ({
+    ...{ part, name, isRequired: false, isThere: written.has(part), evidence: written.has(part) ? 'PDF' : 'no PDF' },
+  })
+  const numbers = certificates.map(({ number }) => `No. ${number}`).join(', ')
+  return [
+    ...(isIssued ? [{ ...paper('certificate', 'Certificate'), evidence: numbers, isThere: numbers !== '' }] : []),
+    paper('report', 'Medical assessment report'),
+    paper('letter', 'Letter to the applicant'),
+  ]
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** Why nothing can be sent yet; undefined where it can. */
+export function packProblem(lines: PackLine[]) {
+  const missing = lines
+    .filter(({ isRequired, isThere }) => isRequired && !isThere)
+    .map(({ name }) => name.toLowerCase())
+  return missing.length > 0 ? `Nothing is sent without it: ${missing.join(', ')}.` : undefined
+}

@@ -1,0 +1,124 @@
+import { NotAPattern, type PatternPart, readParts } from './pattern-reading.ts'
+
+// A pattern is data, and what it is tried on is another's: it must never keep a server or a browser busy. All ways
+// through it are taken at once (K. Thompson, Regular Expression Search Algorithm, 1968), so that the work is at most
+// the size of the pattern for each character, whatever the pattern.
+
+type Instruction =
+  | { does: 'take'; is: (character: string) => boolean }
+  | { does: 'go'; to: number[] }
+  | { does: 'begin' | 'end' | 'found' }
+
+export type Pattern = { instructions: Instruction[] }
+export type PatternProblem = { place: number; why: string }
+
+/** `((a{99}){99}){99}` is short and means a million characters. */
+const mostInstructions = 1000
+
+/** The pattern, ready to be tried; or what is wrong with it, and where. */
+export function readPattern(text: string): Pattern | PatternProblem {
+  const instructions: Instruction[] = []
+  try {
+    write(instructions, readParts(text))
+    return { instructions: [...instructions, { does: 'found' }] }
+  } catch (error) {
+    if (error instanceof NotAPattern) return { place: error.place, why: error.message }
+    throw error
+  }
+}
+
+export const isPattern = (read: Pattern | PatternProblem): read is Pattern => 'instructions' in read
+
+function write(into: Instruction[], part: PatternPart) {
+  if (into.length > mostInstructions) throw new NotAPattern(0, 'All in all this repeats too much.')
+  switch (part.kind) {
+    case 'character':
+      into.push({ does: 'take', is: part.is })
+      break
+    case 'row':
+      for (const one of part.parts) write(into, one)
+      break
+    case 'either':
+      writeEither(into, part.ways)
+      break
+    case 'repeat':
+      writeRepeated(into, part)
+      break
+    default:
+      into.push({ does: part.kind })
+  }
+}
+
+function writeEither(into: Instruction[], ways: PatternPart[]) {
+  const [only, ...others] = ways
+  if (only && others.length === 0) return write(into, only)
+  const fork: number[] = []
+  const ends: number[][] = []
+  into.push({ does: 'go', to: fork })
+  for (const way of ways) {
+    fork.push(into.length)
+    write(into, way)
+    const end: number[] = []
+    into.push({ does: 'go', to: end })
+    ends.push(end)
+  }
+  for (const end of ends) end.push(into.length)
+}
+
+function writeRepeated(into: Instruction[], { part, least, most }: Extract<PatternPart, { kind: 'repeat' }>) {
+  for (let times = 0; times < least; times++) {
+    const begin = into.length
+    write(into, part)
+    // Nothing, however often, is nothing.
+    if (into.length === begin) return
+  }
+  if (most === Number.POSITIVE_INFINITY) return writeOptional(into, part, true)
+  for (let times = least; times < most; times++) writeOptional(into, part, false)
+}
+
+/** Once or not at all; or as often as it comes. */
+function writeOptional(into: Instruction[], part: PatternPart, isAgain: boolean) {
+  const fork = [into.length + 1]
+  const begin = into.length
+  into.push({ does: 'go', to: fork })
+  write(into, part)
+  if (isAgain) into.push({ does: 'go', to: [begin] })
+  fork.push(into.length)
+}
+
+export type Matching = { isMatch: boolean; steps: number }
+
+/** Whether the whole text is what the pattern says. Steps are what it took: what it may take is a promise. */
+export function match({ instructions }: Pattern, text: string): Matching {
+  const characters = [...text]
+  const reached = new Int32Array(instructions.length).fill(-1)
+  let steps = 0
+
+  /** Everything that is reached from here without taking a character, each once. */
+  const reach = (into: number[], from: number, at: number) => {
+    const waiting = [from]
+    for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+      steps++
+      const instruction = instructions[place]
+      if (!instruction || reached[place] === at) continue
+      reached[place] = at
+      if (instruction.does === 'go') waiting.push(...instruction.to)
+      else if (instruction.does === 'take' || instruction.does === 'found') into.push(place)
+      else if (instruction.does === 'begin' ? at === 0 : at === characters.length) waiting.push(place + 1)
+    }
+  }
+
+  let places: number[] = []
+  reach(places, 0, 0)
+  for (const [at, character] of characters.entries()) {
+    const next: number[] = []
+    for (const place of places) {
+      steps++
+      const instruction = instructions[place]
+      if (instruction?.does === 'take' && instruction.is(character)) reach(next, place + 1, at + 1)
+    }
+    if (next.length === 0) return { isMatch: false, steps }
+    places = next
+  }
+  return { isMatch: places.some((place) => instructions[place]?.does === 'found'), steps }
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { newZealand } from '#dates.ts'
+import { isoDay, requiredText } from '#fields.ts'
+
+/** A day and a time of day, as they are typed: '9:05', '14:30'. */
+export const TypedMoment = z.strictObject({
+  day: isoDay,
+  time: requiredText(5, /([01]?\d|2[0-3]):[0-5]\d/),
+})
+export type TypedMoment = z.infer<typeof TypedMoment>
+
+/** The moment it is there. */
+export const momentOf = ({ day, time }: TypedMoment, zone = newZealand) =>
+  Temporal.PlainDateTime.from(`${day}T${time.padStart(5, '0')}`)
+    .toZonedDateTime(zone)
+    .toInstant()
+    .toString()

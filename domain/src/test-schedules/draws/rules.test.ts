@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { actorWith } from '#access/actor-with.ts'
+import { allBits, Feature, OrganisationType, Role } from '#access/bits.ts'
+import { canManageDraws, canOpenDesk, canReadFindings, canReviewTests, canTest, canViewDraw } from './rules.ts'
+
+const [school, laboratory, practice] = [7, 8, 9]
+const draw = { organisationId: school, reviewPracticeId: laboratory }
+
+const at = (organisationId: number, roles: number, given: object = {}) =>
+  actorWith({ organisationId, roles, featureSet: Feature.Testing, ...given })
+const inPractice = (organisationId: number, roles: number) =>
+  at(organisationId, roles, { organisationTypes: OrganisationType.Medical_practice, featureSet: allBits })
+const administrator = at(1, Role.System_administrator, { featureSet: allBits })
+
+test.each<[string, ReturnType<typeof actorWith>, string]>([
+  ['a manager', at(school, Role.Manager), 'manage view desk'],
+  ['a director', at(school, Role.Director), 'manage view desk'],
+  ['a manager where nobody tests', at(school, Role.Manager, { featureSet: 0 }), ''],
+  ['a manager elsewhere', at(practice, Role.Manager), 'desk'],
+  ['staff', at(school, Role.Staff), ''],
+  ['a tester', at(school, Role.Tester), 'test view read desk'],
+  ['a tester elsewhere', at(practice, Role.Tester), 'desk'],
+  ['a tester where nobody tests', at(school, Role.Tester, { featureSet: 0 }), ''],
+  ['the laboratory’s doctor', inPractice(laboratory, Role.Practice_doctor), 'review view read desk'],
+  ['a nurse of the laboratory', inPractice(laboratory, Role.Nurse), ''],
+  ['a doctor of another practice', inPractice(practice, Role.Practice_doctor), 'desk'],
+  ['a regulator’s doctor', at(3, Role.Regulator_doctor, { featureSet: allBits }), ''],
+  ['an individual', actorWith({ roles: Role.Individual, featureSet: allBits }), ''],
+  ['an administrator', administrator, ''],
+  ['an administrator who said what for', { ...administrator, activityId: 3 }, 'manage view desk'],
+])('of a draw, %s may: %s', (_who, actor, expected) => {
+  const may = {
+    manage: canManageDraws(actor, draw),
+    test: canTest(actor, draw),
+    review: canReviewTests(actor, draw),
+    view: canViewDraw(actor, draw),
+    read: canReadFindings(actor, draw),
+    desk: canOpenDesk(actor),
+  }
+  const granted = Object.entries(may).flatMap(([name, isGranted]) => (isGranted ? [name] : []))
+  expect(granted.join(' ')).toBe(expected)
+})
+
+test('where the schedule names no laboratory, no doctor reads what was found', () =>
+  expect(canReviewTests(inPractice(laboratory, Role.Practice_doctor), { reviewPracticeId: null })).toBe(false))

@@ -1,0 +1,105 @@
+import { addDays, addMonths, addYears, wholeYears } from '#dates.ts'
+import type { TestCode } from '#medicals/assessment/timetable.ts'
+import { includesAge } from '#medicals/certificate/durations.ts'
+import type { MedicalClass } from '#medicals/classes.ts'
+import type { Period } from '#staff-groups/periods.ts'
+import type { MedicalScheduleValues, ScheduleLine, ScheduleValues } from './schema.ts'
+
+export type TestDay = { test: TestCode; day: string }
+
+/** What is counted with of somebody: never a value of a test, only when it was last made. */
+export type ProjectedPerson = {
+  userId: number
+  dateOfBirth: string
+  /** Held today. */
+  classes: MedicalClass[]
+  /** In which groups they are today. */
+  staffGroupIds: number[]
+  tests: TestDay[]
+  /** The last day of what they hold, when the next medical is to be expected. */
+  examinations: string[]
+}
+
+type Span = { fromDay: string; toDay: string }
+type Days = { fromDay: string; toDay: string | null }
+type Said = Days & { values: ScheduleValues }
+
+const concerns = ({ staffGroupIds, classes }: MedicalScheduleValues, person: ProjectedPerson) =>
+  (staffGroupIds.length === 0 || staffGroupIds.some((id) => person.staffGroupIds.includes(id))) &&
+  (classes.length === 0 || classes.some((each) => person.classes.includes(each)))
+
+const latest = (...days: string[]) => days.toSorted().at(-1) ?? ''
+
+/** The tests that a line asks of somebody in these days, as if each were made on the day it falls due. */
+function daysOf(line: ScheduleLine, values: MedicalScheduleValues, person: ProjectedPerson, { fromDay, toDay }: Span) {
+  const { test, trigger, age, validDays } = line
+  const last = latest(...person.tests.filter((each) => each.test === test).map(({ day }) => day)) || undefined
+  const oldEnough = addYears(person.dateOfBirth, values.ageFrom)
+  const isOfAge = (day: string) => includesAge(values, wholeYears(person.dateOfBirth, day))
+  const isWithin = (day: string) => fromDay <= day && day <= toDay && isOfAge(day)
+  switch (trigger) {
+    case 'interval':
+      return intervalDays(line.intervalMonths ?? 12, last, latest(fromDay, oldEnough), toDay).filter(isWithin)
+    case 'ageAt': {
+      const birthday = latest(addYears(person.dateOfBirth, age ?? 0), oldEnough)
+      return last !== undefined && last >= birthday ? [] : [latest(fromDay, birthday)].filter(isWithin)
+    }
+    case 'everyExam':
+      return person.examinations.filter((day) => last === undefined || last < addDays(day, -validDays)).filter(isWithin)
+    case 'once':
+      return last === undefined ? [latest(fromDay, oldEnough)].filter(isWithin) : []
+  }
+}
+
+/** Counted from the first day each time, for a month end must not move to the 28th for good. */
+function intervalDays(months: number, last: string | undefined, fromDay: string, toDay: string) {
+  const due = last === undefined ? fromDay : addMonths(last, months)
+  const first = latest(fromDay, due)
+  const from = first === due && last !== undefined ? { day: last, at: 1 } : { day: first, at: 0 }
+  const days: string[] = []
+  for (let at = from.at; ; at++) {
+    const day = addMonths(from.day, at * months)
+    if (day > toDay) return days
+    days.push(day)
+  }
+}
+
+/** The tests that a schedule asks of somebody in these days: at its end the next one, once it began to be asked for. */
+export const projectTests = (person: ProjectedPerson, values: MedicalScheduleValues, span: Span): TestDay[] =>
+  concerns(values, person)
+    ? values.lines.flatMap((line) => daysOf(line, values, person, span).map((day) => ({ test: line.test, day })))
+    : []
+
+const meeting = (one: Period, { fromDay, toDay }: Span): Span => ({
+  fromDay: latest(one.fromDay ?? fromDay, fromDay),
+  toDay: [one.toDay ?? toDay, toDay].toSorted()[0] ?? toDay,
+})
+const isSome = ({ fromDay, toDay }: Span) => fromDay <= toDay
+
+/** Without the days of a pause. */
+const without = (spans: Span[], pause: Days) =>
+  spans.flatMap((span) => {
+    const before = meeting({ fromDay: null, toDay: addDays(pause.fromDay, -1) }, span)
+    const after = pause.toDay === null ? [] : [meeting({ fromDay: addDays(pause.toDay, 1), toDay: null }, span)]
+    return [before, ...after].filter(isSome)
+  })
+
+/** The same over all its versions and pauses: what fell due in a pause is asked for on the day after it. */
+export function projectSchedule(
+  person: ProjectedPerson,
+  { versions, pauses }: { versions: readonly Said[]; pauses: readonly Days[] },
+  span: Span,
+): TestDay[] {
+  const parts = versions
+    .toSorted((one, other) => one.fromDay.localeCompare(other.fromDay))
+    .flatMap((version) =>
+      pauses
+        .reduce(without, [meeting(version, span)].filter(isSome))
+        .map((part) => ({ ...part, values: version.values })),
+    )
+  const found: TestDay[] = []
+  for (const { values, ...part } of parts)
+    if (values.kind === 'medical')
+      found.push(...projectTests({ ...person, tests: [...person.tests, ...found] }, values, part))
+  return found
+}

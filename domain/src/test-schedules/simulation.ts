@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { Int, isoDay } from '#fields.ts'
+import { TestCode } from '#medicals/assessment/timetable.ts'
+import type { TestDay } from './projection.ts'
+import { NewScheduleValues } from './schema.ts'
+import { testsInWords } from './words.ts'
+
+/** What is written in the form, and of which year the tests are counted. */
+export const ScheduleDraft = z.strictObject({
+  fromDay: isoDay,
+  values: NewScheduleValues,
+  year: Int.min(2000).max(2199),
+})
+export type ScheduleDraft = z.infer<typeof ScheduleDraft>
+
+/** Of a schedule that is still to be made. */
+export const NewScheduleDraft = ScheduleDraft.extend({ organisationId: Int.min(1) })
+
+/** What an edit would do to a year: counted, nobody is named. */
+export const ScheduleSimulation = z
+  .object({
+    year: z.int32(),
+    /** 'This edit adds 41 audiograms in 2027.' */
+    summary: z.string(),
+    tests: z.array(z.object({ test: TestCode, before: z.int32(), after: z.int32() })),
+    /** How many people it asks for anything then. */
+    people: z.int32(),
+  })
+  .meta({ id: 'ScheduleSimulation' })
+export type ScheduleSimulation = z.infer<typeof ScheduleSimulation>
+
+/** Of one person: what is asked for as it is, and as it would be. */
+export type Projected = { before: TestDay[]; after: TestDay[] }
+
+export function simulationOf(projected: Projected[], year: number): ScheduleSimulation {
+  const isOfYear = ({ day }: TestDay) => day.startsWith(String(year))
+  const before = projected.flatMap((person) => person.before.filter(isOfYear))
+  const after = projected.flatMap((person) => person.after.filter(isOfYear))
+  const countOf = (days: TestDay[], test: TestCode) => days.filter((each) => each.test === test).length
+  const tests = TestCode.options
+    .map((test) => ({ test, before: countOf(before, test), after: countOf(after, test) }))
+    .filter((line) => line.before + line.after > 0)
+  const people = projected.filter((person) => person.after.some(isOfYear)).length
+  return { year, summary: summaryOf(tests, year), tests, people }
+}
+
+type Line = ScheduleSimulation['tests'][number]
+
+/** 'This edit adds 41 audiograms and takes away 3 ECGs in 2027.' */
+function summaryOf(tests: Line[], year: number) {
+  const more = tests.filter(({ before, after }) => after > before)
+  const less = tests.filter(({ before, after }) => after < before)
+  const named = (lines: Line[]) =>
+    listed(lines.map(({ test, before, after }) => testsInWords(Math.abs(after - before), test)))
+  const parts = [
+    ...(more.length > 0 ? [`adds ${named(more)}`] : []),
+    ...(less.length > 0 ? [`takes away ${named(less)}`] : []),
+  ]
+  return `This edit ${parts.length === 0 ? 'changes no count of tests' : parts.join(', and ')} in ${year}.`
+}
+
+const listed = (words: string[]) => {
+  const [last, ...others] = words.toReversed()
+  return others.length === 0 ? (last ?? '') : `${others.toReversed().join(', ')} and ${last}`
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { firstDayOfChange, hasPauseFrom, isPausedOn, resumed, stateOn, stayingBefore, versionOn } from './versions.ts'
+
+const today = '2026-11-22'
+const days = (fromDay: string, toDay: string | null = null) => ({ fromDay, toDay })
+const older = days('2026-01-01', '2026-06-30')
+const current = days('2026-07-01')
+
+test.each([
+  ['before its first day', '2025-12-31', undefined],
+  ['on its first day', '2026-01-01', older],
+  ['on the last day of the older version', '2026-06-30', older],
+  ['on the first day of the next', '2026-07-01', current],
+  ['on any day after', '2030-01-01', current],
+])('what a schedule says %s', (_case, day, expected) => {
+  expect(versionOn([current, older], day)).toBe(expected)
+})
+
+test.each([
+  ['the eve of a pause', days('2026-11-23', '2026-11-30'), false],
+  ['its first day', days('2026-11-22', '2026-11-30'), true],
+  ['its middle', days('2026-11-01', '2026-11-30'), true],
+  ['its last day', days('2026-11-01', '2026-11-22'), true],
+  ['the day after', days('2026-11-01', '2026-11-21'), false],
+  ['a pause without an end', days('2026-11-01'), true],
+])('paused on %s', (_case, pause, expected) => {
+  expect(isPausedOn([days('2020-01-01', '2020-01-02'), pause], today)).toBe(expected)
+})
+
+test.each([
+  ['in force', { versions: [current] }, 'active'],
+  ['of tomorrow', { versions: [days('2026-11-23')] }, 'toCome'],
+  ['paused', { versions: [current], pauses: [days('2026-11-20')] }, 'paused'],
+  ['paused later', { versions: [current], pauses: [days('2026-11-23')] }, 'active'],
+  ['archived while paused', { versions: [current], pauses: [days('2026-11-20')], archivedAt: 'then' }, 'archived'],
+])('a schedule that is %s', (_case, given, expected) => {
+  expect(stateOn({ archivedAt: null, pauses: [], ...given }, today)).toBe(expected)
+})
+
+test.each([
+  ['nothing yet', [], today],
+  ['something from tomorrow', [days('2026-11-23')], today],
+  ['something since today', [days(today)], '2026-11-23'],
+  ['something since long', [current, older], '2026-11-23'],
+])('with %s the earliest day of a change', (_case, versions, expected) => {
+  expect(firstDayOfChange(versions, today)).toBe(expected)
+})
+
+test.each([
+  ['what is in force ends on the eve', [older, current], [older, { ...current, toDay: '2026-12-31' }]],
+  ['what is over stays as it was', [older], [older]],
+  [
+    'what was to come later gives way',
+    [{ ...current, toDay: '2027-01-31' }, days('2027-02-01')],
+    [{ ...current, toDay: '2026-12-31' }],
+  ],
+  ['what was to come on the same day too', [days('2027-01-01')], []],
+  ['what was to come before stays until then', [days('2026-12-01')], [{ ...days('2026-12-01'), toDay: '2026-12-31' }]],
+])('a version begins on 1 January: %s', (_case, before, expected) => {
+  expect(stayingBefore(before, '2027-01-01')).toEqual(expected)
+})
+
+test.each([
+  ['a pause that has begun ended yesterday', [days('2026-11-20')], [days('2026-11-20', '2026-11-21')]],
+  ['one that begins today never was', [days(today)], []],
+  ['one to come never was', [days('2026-12-01', '2026-12-31')], []],
+  ['one that is over stays', [days('2026-01-01', '2026-01-31')], [days('2026-01-01', '2026-01-31')]],
+])('resumed: %s', (_case, before, expected) => expect(resumed(before, today)).toEqual(expected))
+
+test.each([
+  ['over', days('2026-01-01', '2026-11-21'), false],
+  ['on its last day', days('2026-01-01', today), true],
+  ['to come', days('2026-12-01', '2026-12-31'), true],
+])('a pause that is %s', (_case, pause, expected) => expect(hasPauseFrom([pause], today)).toBe(expected))
