@@ -3,6 +3,7 @@ import { seal, unseal } from '#platform/config/sealed.ts'
 import type { KeyFor } from '#platform/config/secret.ts'
 import type { Workplace } from '#platform/jobs/job.ts'
 import { htmlOf } from './html.ts'
+import { laboratoryTemplates } from './laboratory-templates.ts'
 import { type Letter, textOf, type Written } from './letter.ts'
 import type { SealedToken, Template, Values } from './values.ts'
 
@@ -194,6 +195,12 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     ],
     link: { label: 'Open the time limits', path },
   }),
+  medicalReminder: ({ name, by, path }) => ({
+    subject: 'your practice waits for you',
+    name,
+    lines: [`${by} waits for something that only you can do. You can see here what it is.`],
+    link: { label: 'See what is next', path },
+  }),
   referralAsked: ({ name, by, path }) => ({
     subject: 'you are asked for a report',
     name,
@@ -221,6 +228,7 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     ],
     link: { label: 'Read more', path },
   }),
+  ...laboratoryTemplates,
   recordsMerged: ({ name, undoUntil }, displayName) => ({
     subject: 'two records of yours are one now',
     name,

@@ -47,14 +47,26 @@ export type Values = {
   /** To whoever has time limits to see to: how many, and nothing of what. */
   deadlines: { name: string; soon: number; late: number; path: string }
   /** To whoever may report in a practice that was asked to, about what waits, and about what they need not do any more. */
+  medicalReminder: { name: string; by: string; path: string }
   referralAsked: { name: string; by: string; path: string }
   referralReminder: { name: string; by: string; path: string }
   referralEnded: { name: string; by: string; path: string }
   /** To a person for whose medical another practice was asked. */
   specialistReportNeeded: { name: string; path: string }
+  /** To whoever asked a laboratory for tests: there is something to look at, or it was not taken. Not of whom, nor what. */
+  resultsIn: { name: string; path: string }
+  labRequestStopped: { name: string; path: string }
+  /** To a person who is to come to a test: `by` is which organisation, and nothing of why. */
+  testSummons: { name: string; by: string; path: string }
   /** To a person two of whose records were made one, and to the address of each; and when that was undone. */
   recordsMerged: { name: string; undoUntil: string }
   mergeUndone: { name: string }
+  /** To whoever relied on results that a laboratory has corrected, or that were taken back: nothing of what, or of whom. */
+  resultsChanged: { name: string; path: string }
+  /** To system administrators: a laboratory is silent, or much of what it sends is refused. `what` is a sentence. */
+  feedAlarm: { name: string; what: string; path: string }
+  /** To a person in whose record something stood that was not theirs. */
+  resultTakenBack: { name: string; path: string }
   /** To a person for whom a browser was remembered, by something that another browser had used already. */
   rememberedDeviceCopied: { name: string; browser: string }
 }

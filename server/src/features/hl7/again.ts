@@ -32,8 +32,12 @@ export async function matchAgain(tx: Tx, receiver: Receiver, actor: Actor, perso
   for (const { messageId } of await listWaitingFor(tx, person)) {
     const message = found(await findMessageToChange(tx, messageId))
     const { group, processingId } = await readStored(tx, message)
-    const sent = { group, processingId, hash: message.hash, laboratory: laboratoryOf(message) }
-    const { whose } = await recognise(tx, receiver, sent)
+    const { whose } = await recognise(tx, receiver, {
+      ...message,
+      group,
+      processingId,
+      laboratory: laboratoryOf(message),
+    })
     if ('reason' in whose || whose.userId !== person.userId) continue
     const changed = await updateMessage(tx, actor, message, { status: 'filed', reason: null, userId: person.userId })
     await file(tx, receiver, actor, changed, group, person.userId)

@@ -1,8 +1,11 @@
 import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
+import type { Reasons } from '@clearwing/domain/hl7/assigning.ts'
 import { readHeader } from '@clearwing/domain/hl7/header.ts'
 import { readMessage } from '@clearwing/domain/hl7/message.ts'
+import type { UnassignedReason } from '@clearwing/domain/hl7/reasons.ts'
 import { type PatientGroup, readResults } from '@clearwing/domain/hl7/report.ts'
-import { audienceOf, refreshMedical } from '#features/medicals/index.ts'
+import { hasTestingNumber } from '@clearwing/domain/hl7/testing-number.ts'
+import { alertOfTakingBack, audienceOf, refreshMedical } from '#features/medicals/index.ts'
 import { lockResults, settleRequests, takeBackResults } from '#features/medicals/results/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
@@ -12,19 +15,30 @@ import { type Audience, invalidateTags } from '#platform/live/announce.ts'
 import { file, laboratoryOf, recognise, tagsOfResults } from './filing.ts'
 import { decode } from './message/decode.ts'
 import type { Receiver } from './receiver.ts'
+import { findSender } from './senders/index.ts'
 import { findMessageToChange, findRaw, listReceived, type StoredMessage, updateMessage } from './store.ts'
+import { tellOfTakingBack } from './unlink/tell.ts'
 
 /** A stored message as it reads, and the part of it that this row is of. */
 export async function readStored(db: Db, stored: StoredMessage) {
   const message = readMessage(decode(found((await findRaw(db, stored)) ?? undefined)).text)
-  const group: PatientGroup = found(readResults(message)[stored.part - 1])
+  const sender = await findSender(db, stored.senderId)
+  const group: PatientGroup = found(readResults(message, sender?.timeZone)[stored.part - 1])
   return { message, group, processingId: readHeader(message)?.processingId ?? '' }
 }
 
 /** Gives a message to the person whom an administrator names, whatever kept it from being filed by itself. */
-export async function assign(tx: Tx, receiver: Receiver, actor: Actor, message: StoredMessage, userId: number) {
+export async function assign(
+  tx: Tx,
+  receiver: Receiver,
+  actor: Actor,
+  message: StoredMessage,
+  userId: number,
+  reasons: Reasons = [],
+) {
   if (message.status === 'filed') throw new Refusal(409, { title: 'This message is somebody’s. Take it back first.' })
   const { group } = await readStored(tx, message)
+  mustNotBeTesting(group, receiver)
   await lockResults(tx, userId)
   const assigned = await updateMessage(tx, actor, message, {
     status: 'filed',
@@ -32,22 +46,54 @@ export async function assign(tx: Tx, receiver: Receiver, actor: Actor, message: 
     userId,
     assignedBy: actor.userId,
   })
+  if (reasons.length > 0) await explain(tx, actor, assigned, reasons)
   await file(tx, receiver, actor, assigned, group, userId)
   return assigned
 }
 
-/** Takes it back: the person has none of its results any more, and what they had replaced stands again. */
-export async function takeBack(tx: Tx, actor: Actor, message: StoredMessage) {
+/** Why it is theirs although something differs. */
+const explain = (tx: Tx, actor: Actor, { messageId, userId }: StoredMessage, reasons: Reasons) =>
+  record(tx, actor, {
+    ...{ action: 'create', entity: 'hl7 assignment', entityId: messageId },
+    ...(userId && { subjectUserId: userId }),
+    after: { reasons },
+  })
+
+/** Nobody makes a sample of drug and alcohol testing a medical result. */
+export function mustNotBeTesting({ reports }: PatientGroup, { ourNames }: Receiver) {
+  if (hasTestingNumber(reports, ourNames))
+    throw new Refusal(409, { title: 'This is of a sample of drug and alcohol testing. It is nobody’s medical result.' })
+}
+
+type TakingBack = { why?: UnassignedReason; reason?: string }
+
+/**
+ * Takes it back: the person has none of its results any more, what they had replaced stands again, requests and medicals
+ * wait for them again, and whoever relied on them is told.
+ */
+export async function takeBack(tx: Tx, actor: Actor, message: StoredMessage, given: TakingBack = {}) {
+  const { why = 'taken back', reason = null } = given
   const { userId, messageId: entityId } = message
   if (userId === null) throw new Refusal(409, { title: 'This message is with nobody.' })
   await lockResults(tx, userId)
   const before = await takeBackResults(tx, userId, entityId)
-  await record(tx, actor, { action: 'remove', entity: 'results of message', entityId, subjectUserId: userId, before })
-  await settleRequests(tx, actor, userId, [...new Set(before.flatMap(({ requestNumber }) => requestNumber ?? []))])
+  await record(tx, actor, {
+    action: 'remove',
+    entity: 'results of message',
+    entityId,
+    subjectUserId: userId,
+    before,
+    after: { reason },
+  })
+  const numbers = before.flatMap(({ requestNumber }) => requestNumber ?? [])
+  const medicalIds = before.flatMap(({ medicalId }) => medicalId ?? [])
+  await settleRequests(tx, actor, userId, [...new Set(numbers)], [...new Set(medicalIds)])
   await tellWithout(tx, actor, userId, before)
+  const resultIds = before.map(({ resultId }) => resultId)
+  await tellOfTakingBack(tx, actor, userId, await alertOfTakingBack(tx, actor, userId, entityId, resultIds))
   return updateMessage(tx, actor, message, {
     status: 'unassigned',
-    reason: 'taken back',
+    reason: why,
     userId: null,
     assignedBy: null,
   })
@@ -78,9 +124,9 @@ async function fileOne(tx: Tx, receiver: Receiver, messageId: number) {
   if (message.status !== 'received') return
   const { group, processingId } = await readStored(tx, message)
   const { whose } = await recognise(tx, receiver, {
+    ...message,
     group,
     processingId,
-    hash: message.hash,
     laboratory: laboratoryOf(message),
   })
   if ('reason' in whose) await updateMessage(tx, theSystem, message, { status: 'unassigned', ...whose })

@@ -1,68 +1,51 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { theSystem } from '@clearwing/domain/access/actor.ts'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createUser } from '#features/users/index.ts'
-import { openDatabase } from '#platform/database/database.ts'
-import { laboratory, oru, said } from '#testing/laboratory.ts'
+import { addPeople, listStored, messageOf, observations } from '#testing/hl7-flood.ts'
+import { laboratory, said } from '#testing/laboratory.ts'
+import { postmasterOf, startWholeServer, type WholeServer } from '#testing/whole-server.ts'
 
-// The whole server, as `npm start` runs it, killed while laboratories send.
+// The whole server, as `npm start` runs it, killed while laboratories send and a folder fills with files.
 const rounds = 20
-const senders = 3
-const patient = { nhi: 'JBX3656', firstName: 'Robert', lastName: 'Campbell', dateOfBirth: '1979-03-14' }
-const observations = Array.from({ length: 20 }, (_, n) => `NM|TEST${n}^Test ${n}^L||${n}.5|mmol/L|1-9||||F`)
+const senders = 20
+const filesEachRound = 25
+/** A busy machine is no fault of theirs. */
+const tenMinutes = 600_000
 
 let dataDir: string
-let server: ChildProcess
-let port = 0
-let connection: pg.ClientConfig
+let folder: string
+let server: WholeServer
 const acknowledged = new Set<string>()
+const files: string[] = []
 let sent = 0
 let waiting: (() => void) | undefined
 
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'clearwing-crash-'))
-  connection = { host: path.join(dataDir, 'run'), user: 'postgres', database: 'clearwing' }
+  folder = path.join(dataDir, 'results')
+  mkdirSync(folder)
   await start()
-  const database = openDatabase(connection)
-  await database.transaction((tx) => createUser(tx, theSystem, patient))
-  await database.close()
-})
+  await addPeople(connection())
+}, tenMinutes)
 
 afterAll(async () => {
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGTERM')
-  await ended
+  server.child.kill('SIGTERM')
+  await server.ended
   rmSync(dataDir, { recursive: true })
-})
+}, tenMinutes)
+
+const connection = () => ({ host: path.join(dataDir, 'run'), user: 'postgres', database: 'clearwing' })
+const port = () => Number(server.hl7.split(':').at(-1))
 
 /** Starts the server, and waits until laboratories can connect. */
 async function start() {
-  const settings = { DATA_DIR: dataDir, DEMO: 'off', PORT: '0', HL7_PORT: '0', LOG_LEVEL: 'silent' }
-  const main = path.join(import.meta.dirname, '../../main.ts')
-  server = spawn(process.execPath, [main], { env: { ...process.env, ...settings } })
-  port = await new Promise((resolve, reject) => {
-    let output = ''
-    const read = (chunk: Buffer) => {
-      output += String(chunk)
-      const [, found] = /Laboratories connect to \S+:(\d+)/.exec(output) ?? []
-      if (found) resolve(Number(found))
-    }
-    server.stdout?.on('data', read)
-    server.stderr?.on('data', read)
-    server.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)))
-  })
+  server = await startWholeServer(dataDir, { DEMO: 'off', LOG_LEVEL: 'silent', HL7_FOLDER: folder })
 }
 
-const postmaster = () => Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-
-function killServer() {
-  const gone = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGKILL')
-  return gone
+const killServer = () => {
+  server.child.kill('SIGKILL')
+  return server.ended
 }
 
 /** When so many more have been acknowledged. */
@@ -70,16 +53,16 @@ function afterMore(count: number) {
   const wanted = acknowledged.size + count
   return new Promise<void>((resolve, reject) => {
     waiting = () => void (acknowledged.size >= wanted && resolve())
-    server.once('exit', () => reject(new Error('The server has ended.')))
+    server.child.once('exit', () => reject(new Error('The server has ended.')))
   })
 }
 
 /** Sends without pause until the connection is lost, and remembers what was acknowledged. */
-async function sendOn() {
-  using lab = await laboratory(port)
+async function sendOn(index: number) {
+  using lab = await laboratory(port(), undefined, `127.0.1.${index + 1}`)
   for (;;) {
     const controlId = `CRASH-${++sent}`
-    const message = oru({ controlId, nhi: patient.nhi, filler: `F-${controlId}`, observations })
+    const message = messageOf(index, controlId)
     const answer = await Promise.race([lab.send(message), lab.closed])
     if (!answer) return message
     // What could not be stored is answered so, and sent again: it is not counted.
@@ -89,27 +72,33 @@ async function sendOn() {
   }
 }
 
-async function listMessages() {
-  const client = new pg.Client(connection)
-  await client.connect()
-  const { rows } = await client
-    .query<{ id: string; status: string; results: number }>(`
-      select control_id as id, message.status, count(result_id)::int as results
-      from hl7_messages as message left join results using (message_id) group by message.message_id`)
-    .finally(() => client.end())
-  return rows
+/** As a carrier's program leaves them: whole, from one moment to the next. */
+function leaveFiles(round: number) {
+  for (let n = 0; n < filesEachRound; n++) {
+    const name = `FILE-${round}-${n}`
+    const unseen = path.join(dataDir, name)
+    writeFileSync(unseen, messageOf(n, name))
+    renameSync(unseen, path.join(folder, `${name}.hl7`))
+    files.push(name)
+  }
 }
 
-/** Every acknowledged message is there, once, filed, with all its results. */
+const namesIn = (place: string) =>
+  readdirSync(path.join(folder, place), { withFileTypes: true })
+    .filter((one) => one.isFile() && !one.name.startsWith('.'))
+    .map(({ name }) => name.replace(/^\S+Z /, '').replace(/\.hl7(?:\.ack)?$/, ''))
+const answered = () => namesIn('out').length
+
+/** Every acknowledged message is there, once, filed, with all its results. Of the files, each is in one place. */
 async function check() {
-  const rows = await listMessages()
-  const whole = rows.filter(({ status, results }) => status === 'filed' && results === observations.length)
-  expect(whole).toHaveLength(rows.length)
-  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
-  expect([...acknowledged].filter((id) => !rows.some((row) => row.id === id))).toEqual([])
+  const rows = await listStored(connection())
+  expect(rows.filter(({ status, results }) => status !== 'filed' || results !== observations.length)).toEqual([])
+  const stored = new Set(rows.map(({ id }) => id))
+  expect(stored.size).toBe(rows.length)
+  expect([...acknowledged, ...namesIn('out'), ...namesIn('done')].filter((id) => !stored.has(id))).toEqual([])
 }
 
-const killPostgres = async () => process.kill(postmaster(), 'SIGKILL')
+const killPostgres = async () => process.kill(postmasterOf(dataDir), 'SIGKILL')
 const kills = [
   { what: 'the server', kill: killServer },
   { what: 'PostgreSQL, then the server', kill: () => killPostgres().then(killServer) },
@@ -127,15 +116,36 @@ const all = Array.from({ length: rounds / kills.length }, () => kills).flat()
 test.each(all.map((one, index) => ({ ...one, round: index + 1 })))(
   '$round: kill -9 of $what: nothing acknowledged is lost, and it starts again',
   async ({ round, kill }) => {
-    const sending = Array.from({ length: senders }, sendOn)
-    // Each time at another moment.
+    const before = answered()
+    leaveFiles(round)
+    const sending = Array.from({ length: senders }, (_, index) => sendOn(index))
+    // Each time at another moment, and with another file half done.
     await afterMore(20 + round * 3)
+    await expect.poll(() => answered() - before, { timeout: tenMinutes, interval: 5 }).toBeGreaterThan(round % 7)
     await kill()
     const interrupted = await Promise.all(sending)
+    // Moved from one place to another by one step: it is never in none and never in two.
+    const places = ['.', 'working', 'done', 'refused'].flatMap(namesIn)
+    expect(places.toSorted()).toEqual(files.toSorted())
     await start()
     await check()
-    using lab = await laboratory(port)
+    using lab = await laboratory(port())
     for (const message of interrupted) expect(said(await lab.send(message))).toMatch(/^AA CRASH-/)
     await check()
   },
 )
+
+test('in the end every file has been received once, and is put away', async () => {
+  await expect.poll(() => namesIn('done').length, { timeout: tenMinutes }).toBe(files.length)
+  expect(namesIn('done').toSorted()).toEqual(files.toSorted())
+  expect(namesIn('out').toSorted()).toEqual(files.toSorted())
+  expect(['.', 'working', 'refused'].flatMap(namesIn)).toEqual([])
+  const rows = await listStored(connection())
+  expect(
+    rows
+      .filter(({ id }) => id.startsWith('FILE-'))
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(files.toSorted())
+  await check()
+})

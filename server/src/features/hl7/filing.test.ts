@@ -153,7 +153,7 @@ test('our own request number, with birth date and family name, needs no NHI; the
 
 test('a request for two tests is complete when both came, and open again when one is taken back', async () => {
   const { userId } = await addPatient()
-  const { number } = await requestFor(userId, ['HbA1c', 'ALT'])
+  const { number } = await requestFor(userId, ['glucose', 'alt'])
   const state = async () => {
     const [request] = await database.db.select().from(labRequests).where(eq(labRequests.number, number))
     return [request?.status, request?.closedAt !== null]
@@ -228,7 +228,7 @@ test('what is assigned by hand closes no request of another person', async () =>
   const given = row as NonNullable<typeof row>
   await database.transaction((tx) => assign(tx, receiver, { ...theSystem, userId: one.userId }, given, one.userId))
   const [request] = await database.db.select().from(labRequests).where(eq(labRequests.number, number))
-  expect(request).toMatchObject({ status: 'requested', closedAt: null })
+  expect(request).toMatchObject({ status: 'sent', closedAt: null })
 })
 
 test('a PDF is kept as it is, whatever it is called; what is none is said to be none', async () => {
@@ -253,7 +253,7 @@ test('a PDF is kept as it is, whatever it is called; what is none is said to be 
   })
 })
 
-async function requestFor(userId: number, tests = ['HbA1c']) {
+async function requestFor(userId: number, tests = ['glucose']) {
   const [regulatorId, practiceId] = [await addRegulator(), await addPractice()]
   const at = new Date().toISOString()
   const classes = ['class1' as const]

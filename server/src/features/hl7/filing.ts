@@ -1,37 +1,54 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
+import { filedReports } from '@clearwing/domain/hl7/filed-reports.ts'
 import { matchPerson } from '@clearwing/domain/hl7/matching.ts'
 import type { PatientGroup } from '@clearwing/domain/hl7/report.ts'
-import { requestNumbersOf } from '@clearwing/domain/hl7/request-number.ts'
+import { requestLineOf, requestNumbersOf } from '@clearwing/domain/hl7/request-number.ts'
+import { hasTestingNumber } from '@clearwing/domain/hl7/testing-number.ts'
 import { medicalForResult } from '@clearwing/domain/medicals/results/window.ts'
 import type { Tag } from '@clearwing/domain/notifications/schema.ts'
-import { audienceOf, findOpenMedicals, refreshMedical } from '#features/medicals/index.ts'
-import { fileResults, orderNumbersOf, settleRequests } from '#features/medicals/results/index.ts'
+import { alertOfChanges, audienceOf, findOpenMedicals, refreshMedical } from '#features/medicals/index.ts'
+import { fileResults, orderNumbersOf, type Source, settleRequests } from '#features/medicals/results/index.ts'
 import { flush } from '#platform/database/at-commit.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
+import { readTestOf } from './mapping/index.ts'
 import type { Receiver } from './receiver.ts'
 import { lookUp, type StoredMessage } from './store.ts'
 
 /** What follows from results: the due list, too, and what the assessment says. */
 export const tagsOfResults: Tag[] = [{ type: 'Result' }, { type: 'Assessment' }, { type: 'Medical' }]
 
-type Sent = { group: PatientGroup; processingId: string; hash: string; laboratory: string }
+type Sent = {
+  group: PatientGroup
+  processingId: string
+  hash: string
+  senderId: number | null
+  controlId: string
+  laboratory: string
+  isComing?: boolean
+}
 
 /** The name that its results bear. */
 export const laboratoryOf = ({ sendingFacility, sendingApplication }: Sender) => sendingFacility || sendingApplication
 type Sender = { sendingFacility: string; sendingApplication: string }
 
 /** Whether it is stored already, and whose it is, without doubt, or why nobody's. */
-export async function recognise(tx: Tx, { ourNames, site }: Receiver, { group, processingId, hash, laboratory }: Sent) {
+export async function recognise(tx: Tx, { ourNames, site }: Receiver, sent: Sent) {
+  const { group, processingId, ...known } = sent
   const requestNumbers = requestNumbersOf(group.reports, ourNames)
   const { patient } = group
   const orderNumbers = orderNumbersOf(group.reports)
-  const named = { hash, nhis: patient.nhis, requestNumbers, laboratory, orderNumbers }
-  const { people, holders, ...known } = await lookUp(tx, named)
+  const { people, holders, ...stored } = await lookUp(tx, {
+    ...known,
+    nhis: patient.nhis,
+    requestNumbers,
+    orderNumbers,
+  })
   const [byNhi, byRequest] = [people.filter((one) => one.byNhi), people.filter((one) => one.byRequest)]
+  if (hasTestingNumber(group.reports, ourNames)) return { ...stored, whose: { reason: 'testing request' as const } }
   const found = { byNhi, byRequest, holders }
-  return { ...known, whose: matchPerson({ patient, processingId, requestNumbers }, found, site.isDemo) }
+  return { ...stored, whose: matchPerson({ patient, processingId, requestNumbers }, found, site.isDemo) }
 }
 
 /**
@@ -45,23 +62,50 @@ export async function file(
   group: PatientGroup,
   userId: number,
 ) {
-  const { messageId, receivedAt } = message
   const open = await findOpenMedicals(tx, userId)
-  const today = dayInZone(receivedAt)
-  const joined = await fileResults(tx, {
+  const { joined, gone } = await fileResults(tx, {
     actor,
     storage: receiver.site.storage,
-    reports: group.reports,
-    source: {
-      userId,
-      messageId,
-      laboratory: laboratoryOf(message),
-      receivedAt,
-      requestOf: (report) => requestNumbersOf([report], receiver.ourNames)[0] ?? null,
-      medicalOf: (day) => medicalForResult(open, day, today)?.medicalId ?? null,
-    },
+    reports: filedReports(group),
+    source: await sourceOf(tx, receiver, message, userId, open),
   })
-  await settleRequests(tx, actor, userId, requestNumbersOf(group.reports, receiver.ourNames))
+  await alertOfChanges(tx, actor, userId, message.messageId, gone)
+  const numbers = requestNumbersOf(group.reports, receiver.ourNames)
+  await settle(tx, actor, userId, { numbers, joined, open })
+}
+
+type Open = Awaited<ReturnType<typeof findOpenMedicals>>
+
+/** What is said of each result of a message, as it is read today. */
+export async function sourceOf(
+  tx: Tx,
+  { ourNames }: Receiver,
+  message: StoredMessage,
+  userId: number,
+  open: Open,
+): Promise<Source> {
+  const { messageId, senderId, receivedAt } = message
+  const today = dayInZone(receivedAt)
+  return {
+    userId,
+    messageId,
+    senderId,
+    laboratory: laboratoryOf(message),
+    receivedAt,
+    readTest: await readTestOf(tx, senderId),
+    requestOf: (report) => ({
+      number: requestNumbersOf([report], ourNames)[0] ?? null,
+      line: requestLineOf(report, ourNames),
+    }),
+    medicalOf: (day) => medicalForResult(open, day, today)?.medicalId ?? null,
+  }
+}
+
+type Changed = { numbers: string[]; joined: number[]; open: Open }
+
+/** Requests and medicals that waited for these results go on, and whoever looks at them looks anew. */
+export async function settle(tx: Tx, actor: Actor, userId: number, { numbers, joined, open }: Changed) {
+  await settleRequests(tx, actor, userId, numbers, joined)
   const medicals = open.filter(({ medicalId }) => joined.includes(medicalId))
   // What was waited for may be here.
   const waiting = medicals.filter(({ measuredAt }) => measuredAt !== null)

@@ -41,10 +41,11 @@ async function upload(text: string | Buffer, { cookie, token } = session) {
 
 const stored = async (text: string): Promise<number> => (await upload(text)).body.messages[0].messageIds[0]
 const read = (messageId: number) => administrator('GET', `/hl7/${messageId}`, undefined, headers)
+const compared = { confirmed: ['Born', 'Family name'], reasons: [] }
 const assign = (messageId: number, userId: number, version = 1) =>
-  administrator('PUT', `/hl7/${messageId}/user`, { userId, version }, headers)
+  administrator('PUT', `/hl7/${messageId}/user`, { userId, version, ...compared }, headers)
 const takeBack = (messageId: number, version = 2) =>
-  administrator('DELETE', `/hl7/${messageId}/user`, { version }, headers)
+  administrator('DELETE', `/hl7/${messageId}/user`, { version, reason: 'Of somebody else' }, headers)
 
 test('a file of several messages, with any line ends, is received as from a laboratory', async () => {
   const file = `FHS|^~\\&\nBHS|^~\\&\n${oru({ controlId: 'UP-1' }).replaceAll('\r', '\n')}${oru({ controlId: 'UP-2' }).replace('ORU^R01', 'ADT^A01')}BTS|5\n`
@@ -101,13 +102,12 @@ test('the list says who sent what and why it is with nobody, and nothing about a
 })
 
 test('what was filed is in the list, and not among the unassigned', async () => {
-  const { nhi } = await addPatient({ lastName: 'Nobody' })
+  const { userId, nhi } = await addPatient({ lastName: 'Nobody' })
   const controlId = `FILED-${nhi}`
   const messageId = await stored(oru({ controlId, nhi, name: 'NOBODY' }))
   // Real people only here: a number reserved for tests is nobody's, until an administrator says whose.
   expect((await read(messageId)).body).toMatchObject({ status: 'unassigned', reason: 'test NHI' })
-  const patient = await addPatient()
-  await assign(messageId, patient.userId)
+  await assign(messageId, userId)
   expect((await administrator('GET', `/hl7?f=${controlId}`)).body.list).toMatchObject([{ status: 'filed' }])
   expect((await administrator('GET', `/hl7/unassigned?f=${controlId}`)).body.list).toEqual([])
 })
@@ -241,8 +241,8 @@ test('messages are for administrators alone', async () => {
     await director('GET', '/hl7'),
     await director('GET', '/hl7/unassigned'),
     await director('GET', `/hl7/${messageId}`),
-    await director('PUT', `/hl7/${messageId}/user`, { userId: 1, version: 1 }),
-    await director('DELETE', `/hl7/${messageId}/user`, { version: 1 }),
+    await director('PUT', `/hl7/${messageId}/user`, { userId: 1, version: 1, ...compared }),
+    await director('DELETE', `/hl7/${messageId}/user`, { version: 1, reason: 'Of somebody else' }),
     await upload(oru(), await signIn(member)),
   ]
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(403))

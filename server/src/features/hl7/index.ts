@@ -1,52 +1,61 @@
-import type { Acceptance } from '@clearwing/domain/hl7/acceptance.ts'
-import { readHeader } from '@clearwing/domain/hl7/header.ts'
-import { readMessage } from '@clearwing/domain/hl7/message.ts'
+import { readFileSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Site } from '#platform/site.ts'
 import { fileReceived } from './assignment.ts'
-import { atMost } from './at-most.ts'
-import { decode } from './message/decode.ts'
-import type { Serving } from './mllp/connection.ts'
-import { type Listener, listen } from './mllp/listener.ts'
-import { receive } from './receive.ts'
-import { acknowledge, openReceiver, type Receiver } from './receiver.ts'
+import { watchFolder } from './folder/watch.ts'
+import { type Certificates, listen } from './mllp/listener.ts'
+import { openReceiver } from './receiver.ts'
+import { serving } from './serving.ts'
 
 export { listWaitingFor, matchAgain } from './again.ts'
+export { beginAlarm, feedRoutes, importSlots, watchFeeds } from './feeds/index.ts'
+export { hl7MappingRoutes } from './mapping/routes.ts'
+export { createMapping } from './mapping/store.ts'
+export {
+  createOrder,
+  dropOrders,
+  findLaboratory,
+  insertOrder,
+  listLaboratories,
+  type OrderContent,
+  resendOrder,
+  sendLabOrder,
+  takesOrders,
+  updateOrder,
+} from './orders/index.ts'
 export { type Origin, receive } from './receive.ts'
 export { openReceiver, type Receiver } from './receiver.ts'
 export { hl7Routes } from './routes.ts'
+export { senderOf } from './senders/index.ts'
+export { hl7SenderRoutes } from './senders/routes.ts'
+export { createSender } from './senders/store.ts'
 
 const minute = 60_000
 
+/** Where laboratories connect, and how to stop. */
+export type Receiving = { port: number; securePort: number; close(): Promise<void> }
+
 /** Receives from laboratories until it is closed. */
-export async function startHl7(site: Site, log: FastifyBaseLogger): Promise<Listener> {
+export async function startHl7(site: Site, log: FastifyBaseLogger): Promise<Receiving> {
   const receiver = openReceiver(site, log)
   await fileReceived(receiver)
   const again = setInterval(() => void fileReceived(receiver), 5 * minute)
-  const { hl7 } = site.config
-  const listener = hl7 && (await listen({ ...hl7, ...serving(receiver), frameTimeout: minute }))
+  const { hl7, hl7Tls, hl7Folder } = site.config
+  const calls = { ...serving(receiver), frameTimeout: minute }
+  const listener = hl7 && (await listen({ ...hl7, ...calls }))
+  const secure = hl7Tls && (await listen({ ...hl7Tls, ...calls, certificates: readCertificates(hl7Tls) }))
+  const folder = hl7Folder ? watchFolder(receiver, hl7Folder) : undefined
   const close = async () => {
     clearInterval(again)
-    await listener?.close()
+    await Promise.all([listener?.close(), secure?.close(), folder?.close()])
   }
-  return { port: listener?.port ?? 0, close }
+  return { port: listener?.port ?? 0, securePort: secure?.port ?? 0, close }
 }
 
-/** However many laboratories send, most connections to the database stay for those who wait at a screen. */
-const atOnce = 4
+type Files = { certFile: string; keyFile: string; caFile: string }
 
-const serving = (receiver: Receiver, inTurn = atMost(atOnce)): Omit<Serving, 'frameTimeout'> => ({
-  receive: (bytes, remoteAddress) =>
-    inTurn(async () => {
-      const { receipts } = await receive(receiver, bytes, { source: 'mllp', remoteAddress })
-      return receipts.flatMap(({ acknowledgements }) => acknowledgements)
-    }),
-  refuse(beginning) {
-    const message = readMessage(decode(beginning).text)
-    const header = readHeader(message)
-    return acknowledge(receiver, header, tooLarge, header && message.separators)
-  },
-  notice: (what) => receiver.log.warn({ what }, 'hl7 connection'),
+const readCertificates = ({ certFile, keyFile, caFile }: Files): Certificates => ({
+  cert: readFileSync(certFile),
+  key: readFileSync(keyFile),
+  ca: readFileSync(caFile),
 })
-
-const tooLarge: Acceptance = { outcome: 'rejected', fault: { text: 'The message is larger than 8 MiB.' } }

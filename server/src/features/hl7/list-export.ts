@@ -1,14 +1,9 @@
 import { reasonTexts } from '@clearwing/domain/hl7/reasons.ts'
-import type { Hl7MessageSummary, Hl7Status } from '@clearwing/domain/hl7/schema.ts'
+import { type Hl7MessageSummary, hl7StatusNames } from '@clearwing/domain/hl7/schema.ts'
 import type { Named } from '#platform/export/about.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 
-const statusNames: Record<Hl7Status, string> = {
-  received: 'Not filed yet',
-  filed: 'Filed',
-  unassigned: 'Unassigned',
-  refused: 'Refused',
-}
+const shownIn: Record<string, string> = { received: 'age', control: 'sender', status: 'reason' }
 
 /** Who sent what and what became of it: nothing about a person. */
 export const messageExportColumns: ExportColumn<Hl7MessageSummary>[] = [
@@ -17,9 +12,15 @@ export const messageExportColumns: ExportColumn<Hl7MessageSummary>[] = [
   { of: 'sender', title: 'Sending application', value: ({ sendingApplication }) => sendingApplication },
   { of: 'control', title: 'Control number', value: ({ controlId }) => controlId },
   { of: 'results', title: 'Results', value: ({ results }) => results, kind: 'number' },
-  { of: 'status', title: 'Status', value: ({ status }) => statusNames[status] },
+  { of: 'status', title: 'Status', value: ({ status }) => hl7StatusNames[status] },
   { of: 'reason', title: 'Why', value: ({ reason, refusal }) => (reason ? reasonTexts[reason] : refusal) },
 ]
+
+/** Of the list of what nobody has, where one column shows what are two here. */
+export const unassignedExportColumns = messageExportColumns.map((column) => ({
+  ...column,
+  of: shownIn[column.of] ?? column.of,
+}))
 
 export const messageNamed: Named = {
   receivedAt: { title: 'Received' },

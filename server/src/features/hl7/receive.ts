@@ -1,76 +1,127 @@
-import { createHash } from 'node:crypto'
 import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
-import { type Acceptance, accept, isReply } from '@clearwing/domain/hl7/acceptance.ts'
-import { type Header, readHeader } from '@clearwing/domain/hl7/header.ts'
+import { type Acceptance, isReply } from '@clearwing/domain/hl7/acceptance.ts'
+import type { Header } from '@clearwing/domain/hl7/header.ts'
 import type { Match } from '@clearwing/domain/hl7/matching.ts'
-import { type Message, readMessage, writeMessage } from '@clearwing/domain/hl7/message.ts'
-import { type PatientGroup, readResults } from '@clearwing/domain/hl7/report.ts'
+import type { PatientGroup } from '@clearwing/domain/hl7/report.ts'
+import { usualZone } from '@clearwing/domain/hl7/timestamp.ts'
 import { flush } from '#platform/database/at-commit.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { placeOf, sourceOf } from '#platform/errors/send-problem.ts'
 import { file, laboratoryOf, recognise } from './filing.ts'
-import { decode } from './message/decode.ts'
-import { splitBytes } from './message/split.ts'
+import { read, split } from './message/apart.ts'
+import { nameIn } from './message/name.ts'
+import { type Read, readBeginning } from './message/read.ts'
+import { receiveOrderAnswer } from './orders/index.ts'
 import { acknowledge, type Receiver } from './receiver.ts'
-import { createMessage, lookUp, type NewMessage, removeRefused } from './store.ts'
+import { admit, findSender, type Sender } from './senders/index.ts'
+import { createMessage, JoinedMeanwhile, lookUp, type NewMessage, removeRefused } from './store.ts'
 
-export type Origin = { source: 'mllp'; remoteAddress: string } | { source: 'upload'; actor: Actor }
+export type Origin =
+  | { source: 'mllp'; remoteAddress: string; certificate?: string | undefined }
+  | { source: 'upload'; actor: Actor }
+  | { source: 'folder' }
+
+/** Does the work of a message when it is its turn. */
+type Turn = <Result>(raw: Buffer, work: () => Promise<Result>) => Promise<Result>
+
+const atOnce: Turn = (_raw, work) => work()
 
 export type Receipt = Acceptance & { line: number; controlId: string; messageIds: number[]; acknowledgements: string[] }
 
 /** Receives what a frame or a file holds. One message that is refused keeps none of the others from being stored. */
-export async function receive(receiver: Receiver, bytes: Buffer, origin: Origin) {
-  const { messages, warnings } = splitBytes(bytes)
+export async function receive(receiver: Receiver, bytes: Buffer, origin: Origin, inTurn: Turn = atOnce) {
+  const { messages, warnings } = await split(bytes, askingFor(bytes, origin))
   const receipts: Receipt[] = []
-  for (const { raw, line } of messages) receipts.push({ ...(await receiveMessage(receiver, raw, origin)), line })
+  for (const { raw, line } of messages) {
+    const opened = await readWhole(receiver, raw, origin)
+    receipts.push({ ...(await inTurn(raw, () => receiveMessage(receiver, raw, opened, origin))), line })
+  }
   return { receipts, warnings }
 }
 
+const askingFor = (bytes: Buffer, origin: Origin) => ({
+  address: origin.source === 'mllp' ? origin.remoteAddress : origin.source,
+  name: nameIn(bytes),
+})
+
+const readWhole = ({ ourNames, log }: Receiver, raw: Buffer, origin: Origin): Promise<Read> =>
+  read(raw, { ourNames }, askingFor(raw, origin)).catch((error) => {
+    log.error({ ...sourceOf(error), at: placeOf(error) }, 'a message could not be read')
+    return readBeginning(raw)
+  })
+
 /** Stored for good before it is acknowledged: what is answered here has been committed. */
-async function receiveMessage(receiver: Receiver, raw: Buffer, origin: Origin): Promise<Omit<Receipt, 'line'>> {
-  const message = readMessage(decode(raw).text)
-  const header = readHeader(message)
+async function receiveMessage(
+  receiver: Receiver,
+  raw: Buffer,
+  opened: Read,
+  origin: Origin,
+): Promise<Omit<Receipt, 'line'>> {
+  const { header, legible, reply, separators } = opened
   const controlId = header?.controlId ?? ''
-  if (header && isReply(header)) return { outcome: 'accepted', controlId, messageIds: [], acknowledgements: [] }
-  const acceptance = accept(header, message, receiver.ourNames)
-  const acknowledgements = acknowledge(receiver, header, acceptance, header && message.separators)
-  if (!header || controlId === '') return { ...acceptance, controlId, messageIds: [], acknowledgements }
+  if (header && isReply(header)) {
+    if (reply) await receiveOrderAnswer(receiver, reply, header)
+    return { outcome: 'accepted', controlId, messageIds: [], acknowledgements: [] }
+  }
+  const answer = (acceptance: Acceptance, sender?: Sender) => ({
+    ...acceptance,
+    controlId,
+    messageIds: [] as number[],
+    acknowledgements: acknowledge(receiver, header, acceptance, { sender, separators: header && separators }),
+  })
+  if (!header || controlId === '') return answer(legible)
   try {
-    const incoming = { raw, message, header, acceptance, acknowledgement: acknowledgements.join(''), origin }
-    const messageIds = await store(receiver, incoming)
-    return { ...acceptance, controlId, messageIds, acknowledgements }
+    const { database } = receiver.site
+    const { sender, acceptance } = await admit(database, header, legible, origin)
+    const receipt = answer(acceptance, sender)
+    const acknowledgement = receipt.acknowledgements.join('')
+    const incoming = { ...opened, raw, header, sender, acceptance, acknowledgement, origin }
+    return { ...receipt, messageIds: await store(receiver, incoming) }
   } catch (error) {
     receiver.log.error({ ...sourceOf(error), at: placeOf(error as Error) }, 'a message could not be stored')
-    const failed: Acceptance = {
-      outcome: 'error',
-      fault: { text: 'Could not be stored. Please send it again.', code: '207' },
-    }
-    return {
-      ...failed,
-      controlId,
-      messageIds: [],
-      acknowledgements: acknowledge(receiver, header, failed, message.separators),
-    }
+    return answer(failed)
   }
 }
 
-type Incoming = {
+const failed: Acceptance = {
+  outcome: 'error',
+  fault: { text: 'Could not be stored. Please send it again.', code: '207' },
+}
+
+type Incoming = Omit<Read, 'header'> & {
   raw: Buffer
-  message: Message
   header: Header
+  sender: Sender | undefined
   acceptance: Acceptance
   acknowledgement: string
   origin: Origin
 }
 
-/** Stores and files in one transaction. What cannot be filed is stored all the same, and filed later. */
+/** Stores it as of its sender, who may have become another's name since it was asked who sent it. */
 async function store(receiver: Receiver, incoming: Incoming): Promise<number[]> {
+  const groups = await groupsOf(receiver, incoming)
+  return storeOfSender(receiver, { ...incoming, groups }).catch(async (error) => {
+    if (!(error instanceof JoinedMeanwhile)) throw error
+    return store(receiver, { ...incoming, sender: await findSender(receiver.site.database.db, error.intoSenderId) })
+  })
+}
+
+/** As the clock of its sender stands. */
+async function groupsOf({ ourNames }: Receiver, { raw, groups, acceptance, sender, origin }: Incoming) {
+  const { timeZone = usualZone } = sender ?? {}
+  if (acceptance.outcome !== 'accepted' || timeZone === usualZone) return groups
+  return (await read(raw, { ourNames, zone: timeZone }, askingFor(raw, origin))).groups
+}
+
+/** Stores and files in one transaction. What cannot be filed is stored all the same, and filed later. */
+async function storeOfSender(receiver: Receiver, incoming: Incoming): Promise<number[]> {
   const { database } = receiver.site
   if (incoming.acceptance.outcome !== 'accepted') return database.transaction((tx) => storeRefused(tx, incoming))
   const storeAndFile = () => database.transaction((tx) => storeGroups(tx, incoming, receiver))
   return storeAndFile()
     .catch((error) => (isCrossed(error) ? storeAndFile() : Promise.reject(error)))
     .catch((error) => {
+      if (error instanceof JoinedMeanwhile) throw error
       receiver.log.error(
         { ...sourceOf(error), at: placeOf(error) },
         'a message is stored, its results are not filed yet',
@@ -79,24 +130,25 @@ async function store(receiver: Receiver, incoming: Incoming): Promise<number[]> 
     })
 }
 
-/** Another copy of it, or another message of the same people, came at the same moment: the second time finds it there. */
-const isCrossed = (error: unknown) => ['23505', '40P01'].includes(sourceOf(error).code)
+/** Another copy of it came at the same moment: the second time finds it there. */
+const isCrossed = (error: unknown) => sourceOf(error).code === '23505'
 
 /** Every person of the message gets a row. Without a receiver, nothing is filed. */
 async function storeGroups(tx: Tx, incoming: Incoming, receiver?: Receiver): Promise<number[]> {
-  const { message, header } = incoming
-  const hash = hashOf(incoming)
+  const { hash, groups, header, sender } = incoming
+  const named = { hash, senderId: sender?.senderId ?? null, controlId: short(header.controlId), isComing: true }
   const ids: number[] = []
-  for (const [index, group] of readResults(message).entries()) {
+  for (const [index, group] of groups.entries()) {
     // Who follows may be the same person once more: what was filed a moment ago must be there.
     if (index > 0) await flush(tx)
-    const sent = { group, processingId: header.processingId, hash, laboratory: short(laboratoryOf(header)) }
-    const { messageId, stored, wasRefused, whose } = receiver
+    const sent = { ...named, group, processingId: header.processingId, laboratory: short(laboratoryOf(header)) }
+    const { messageId, stored, wasRefused, isControlIdReused, whose } = receiver
       ? await recognise(tx, receiver, sent)
-      : { ...(await lookUp(tx, { hash })), whose: undefined }
+      : { ...(await lookUp(tx, named)), whose: undefined }
     if (stored.length > 0 && index === 0) return stored
     if (wasRefused && index === 0) await removeRefused(tx, hash)
-    const row = { ...envelopeOf(incoming, messageId), ...partOf(incoming, index, group, ids[0]), ...statusOf(whose) }
+    const envelope = { ...envelopeOf(incoming, messageId), isControlIdReused }
+    const row = { ...envelope, ...partOf(incoming, index, group, ids[0]), ...statusOf(whose) }
     const saved = await createMessage(tx, actorOf(incoming), row)
     ids.push(messageId)
     if (receiver && whose && 'userId' in whose) await file(tx, receiver, actorOf(incoming), saved, group, whose.userId)
@@ -111,7 +163,12 @@ function statusOf(whose: Match | undefined) {
 
 /** Who sent it and why it was refused; none of what it said. */
 async function storeRefused(tx: Tx, incoming: Incoming): Promise<number[]> {
-  const { messageId, stored, wasRefused } = await lookUp(tx, { hash: hashOf(incoming) })
+  const { hash, sender } = incoming
+  const { messageId, stored, wasRefused } = await lookUp(tx, {
+    hash,
+    senderId: sender?.senderId ?? null,
+    isComing: true,
+  })
   if (stored.length > 0 || wasRefused) return stored
   const refusal = incoming.acceptance.fault?.text ?? null
   await createMessage(tx, actorOf(incoming), { ...envelopeOf(incoming, messageId), status: 'refused', refusal })
@@ -138,38 +195,31 @@ const ofNobody = {
   results: 0,
   userId: null,
   assignedBy: null,
+  isControlIdReused: false,
+  reprocessedAt: null,
 }
 
 /** As long as a list can show. The message itself has them whole. */
 const short = (text: string) => text.slice(0, 200)
 
 const envelopeOf = (incoming: Incoming, messageId: number): Omit<NewMessage, 'status'> => {
-  const { header, origin, acknowledgement } = incoming
+  const { header, sender, characterSet, origin, acknowledgement } = incoming
   return {
     messageId,
     receivedAt: new Date().toISOString(),
     source: origin.source,
     remoteAddress: origin.source === 'mllp' ? origin.remoteAddress : null,
     uploadedBy: origin.source === 'upload' && origin.actor !== theSystem ? origin.actor.userId : null,
-    hash: hashOf(incoming),
+    hash: incoming.hash,
     sendingApplication: short(header.sendingApplication),
     sendingFacility: short(header.sendingFacility),
     receivingApplication: short(header.receivingApplication),
     receivingFacility: short(header.receivingFacility),
     controlId: short(header.controlId),
     messageType: short(header.messageType),
+    senderId: sender?.senderId ?? null,
+    characterSet,
     acknowledgement,
     ...ofNobody,
   }
-}
-
-/** The same from the same sender under the same control id, whenever it was sent and however its lines end. */
-function hashOf({ header, message }: Incoming) {
-  const [, ...content] = message.segments
-  const { sendingApplication, sendingFacility, controlId } = header
-  const text = writeMessage({ segments: content })
-  return createHash('sha256')
-    .update(JSON.stringify([sendingApplication, sendingFacility, controlId]))
-    .update(text)
-    .digest('base64url')
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Acceptance } from '@clearwing/domain/hl7/acceptance.ts'
 import { acknowledgementCodes, writeAcknowledgement } from '@clearwing/domain/hl7/acknowledgement.ts'
+import { writeAcknowledgementFile } from '@clearwing/domain/hl7/acknowledgement-file.ts'
 import type { Header } from '@clearwing/domain/hl7/header.ts'
 import type { Separators } from '@clearwing/domain/hl7/separators.ts'
 import { writeTimestamp } from '@clearwing/domain/hl7/timestamp.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Site } from '#platform/site.ts'
+import type { Sender } from './senders/index.ts'
 
 /** What receives: who we are to laboratories, and where what they send is kept. */
 export type Receiver = {
@@ -16,7 +18,7 @@ export type Receiver = {
 }
 
 /** How the invented installation is known to its invented laboratories. */
-const demoNames = ['FLYMED', 'F2N034-E']
+export const demoNames = ['FLYMED', 'F2N034-E']
 
 export const openReceiver = (site: Receiver['site'] & Pick<Site, 'config'>, log: Receiver['log']): Receiver => ({
   site,
@@ -24,20 +26,29 @@ export const openReceiver = (site: Receiver['site'] & Pick<Site, 'config'>, log:
   log,
 })
 
-/** What to send back, in the order to send it. */
+type Answering = { sender?: Sender | undefined; separators?: Separators | undefined }
+
+/** What to send back, in the order to send it, as this sender wants to hear of it. */
 export function acknowledge(
   receiver: Receiver,
   header: Header | undefined,
   { outcome, fault }: Acceptance,
-  separators?: Separators,
+  { sender, separators }: Answering = {},
 ) {
-  return acknowledgementCodes(header, outcome, 'original').map((code) => {
-    const controlId = `CW${randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}`
-    const sentAt = writeTimestamp(Temporal.Now.instant())
-    const answer = { code, controlId, sentAt, us: namesFor(receiver, header), ...(fault && { fault }) }
+  return acknowledgementCodes(header, outcome, sender?.ackMode ?? 'original').map((code) => {
+    const answer = { code, ...sentNow(), us: namesFor(receiver, header), ...(fault && { fault }) }
     return writeAcknowledgement(header, answer, separators)
   })
 }
+
+/** What is answered to a file, as a file. */
+export const acknowledgementFile = (receiver: Receiver, acknowledgements: string[], isBatch: boolean) =>
+  writeAcknowledgementFile(acknowledgements, isBatch, { ...sentNow(), us: namesFor(receiver, undefined) })
+
+const sentNow = () => ({
+  controlId: `CW${randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}`,
+  sentAt: writeTimestamp(Temporal.Now.instant()),
+})
 
 /** Our own names; where none were chosen, those that the sender called us by. */
 function namesFor({ ourNames, site }: Receiver, header: Header | undefined) {

@@ -1,32 +1,30 @@
 import { IdParam, requiredText } from '@clearwing/domain/fields.ts'
-import { canAssignHl7, canListHl7, canReadHl7, canUploadHl7 } from '@clearwing/domain/hl7/rules.ts'
-import {
-  Hl7Assignment,
-  Hl7Message,
-  Hl7MessagePage,
-  Hl7MessageVersion,
-  Hl7Upload,
-  Suggestion,
-} from '@clearwing/domain/hl7/schema.ts'
+import { canListHl7, canReadHl7, canUploadHl7 } from '@clearwing/domain/hl7/rules.ts'
+import { Hl7Message, Hl7MessagePage, Hl7Upload, hl7Filters, Suggestion } from '@clearwing/domain/hl7/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { pagingQuery } from '@clearwing/domain/paging.ts'
 import { z } from 'zod'
-import { findUser } from '#features/users/index.ts'
 import { allowed } from '#platform/access/access.ts'
-import { found, unchanged } from '#platform/errors/refusal.ts'
+import { found } from '#platform/errors/refusal.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import { receiveFile, uploads } from '#platform/files/upload.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { assign, takeBack } from './assignment.ts'
-import { messageExportColumns, messageNamed } from './list-export.ts'
+import { assigningRoutes } from './assigning/routes.ts'
+import { identityIn, suggestAmong } from './assigning/suggestions.ts'
+import { readStored } from './assignment.ts'
+import { listUnassigned } from './list.ts'
+import { messageExportColumns, messageNamed, unassignedExportColumns } from './list-export.ts'
+import { findEnds } from './list-store.ts'
 import { receive } from './receive.ts'
 import { openReceiver } from './receiver.ts'
-import { findPeopleFor, showMessage } from './service.ts'
+import { reprocessRoutes } from './reprocessing/routes.ts'
+import { showMessage } from './service.ts'
 import { findMessageToChange, listMessages, messageColumns, recordRead } from './store.ts'
+import { unlinkRoutes } from './unlink/routes.ts'
 
 const tags: TagType[] = ['Hl7Message']
 const params = z.strictObject({ messageId: IdParam })
-const querystring = pagingQuery({ columns: messageColumns, descending: true })
+const querystring = pagingQuery({ columns: messageColumns, descending: true }, hl7Filters)
 
 export const hl7Routes: Routes = async (app) => {
   await app.register(uploads)
@@ -34,8 +32,7 @@ export const hl7Routes: Routes = async (app) => {
 
   app.post('/hl7', {
     config: { rule: canUploadHl7, upload: true },
-    bodyLimit: 26 * 1024 * 1024,
-    schema: { operationId: 'uploadHl7', tags, consumes: ['multipart/form-data'], response: { 200: Hl7Upload } },
+    schema: { operationId: 'uploadHl7', tags, response: { 200: Hl7Upload } },
     handler: async (request) => {
       allowed(request, canUploadHl7)
       const { bytes } = await receiveFile(request)
@@ -58,7 +55,8 @@ export const hl7Routes: Routes = async (app) => {
       },
       handler: async (request) => {
         allowed(request, canListHl7)
-        return listMessages(app.db, request.query, isUnassigned)
+        if (isUnassigned) return listUnassigned(request, receiver, request.query)
+        return { ...(await listMessages(app.db, request.query, false)), ...(await findEnds(app.db)) }
       },
     })
 
@@ -70,7 +68,7 @@ export const hl7Routes: Routes = async (app) => {
       listType: isUnassigned ? 'unassignedHl7' : 'hl7',
       querystring,
       list: (db, _actor, query) => listMessages(db, query, isUnassigned),
-      columns: messageExportColumns,
+      columns: isUnassigned ? unassignedExportColumns : messageExportColumns,
       named: messageNamed,
     })
   }
@@ -101,32 +99,12 @@ export const hl7Routes: Routes = async (app) => {
         allowed(request, canReadHl7)
         const message = found(await findMessageToChange(tx, request.params.messageId))
         await recordRead(tx, request.actor, message)
-        return findPeopleFor(tx, message, request.query.f)
+        const { group } = await readStored(tx, message)
+        return suggestAmong(tx, identityIn(group, receiver.ourNames), request.query.f)
       }),
   })
 
-  app.put('/hl7/:messageId/user', {
-    config: { rule: canAssignHl7 },
-    schema: { operationId: 'assignHl7Message', tags, params, body: Hl7Assignment, response: { 200: Hl7Message } },
-    handler: (request) =>
-      request.transaction(async (tx) => {
-        allowed(request, canAssignHl7)
-        const message = found(await findMessageToChange(tx, request.params.messageId))
-        const { userId } = found(await findUser(tx, request.body.userId))
-        unchanged(Hl7Message, await showMessage(tx, receiver, message), request.body.version)
-        return showMessage(tx, receiver, await assign(tx, receiver, request.actor, message, userId))
-      }),
-  })
-
-  app.delete('/hl7/:messageId/user', {
-    config: { rule: canAssignHl7 },
-    schema: { operationId: 'unassignHl7Message', tags, params, body: Hl7MessageVersion, response: { 200: Hl7Message } },
-    handler: (request) =>
-      request.transaction(async (tx) => {
-        allowed(request, canAssignHl7)
-        const message = found(await findMessageToChange(tx, request.params.messageId))
-        unchanged(Hl7Message, await showMessage(tx, receiver, message), request.body.version)
-        return showMessage(tx, receiver, await takeBack(tx, request.actor, message))
-      }),
-  })
+  await app.register(assigningRoutes)
+  await app.register(unlinkRoutes)
+  await app.register(reprocessRoutes)
 }

@@ -1,33 +1,51 @@
-import { comparePerson, similarityOf } from '@clearwing/domain/hl7/comparison.ts'
 import { writeMessage } from '@clearwing/domain/hl7/message.ts'
-import type { Patient } from '@clearwing/domain/hl7/patient.ts'
 import type { Observation, PatientGroup, Report } from '@clearwing/domain/hl7/report.ts'
 import { requestNumbersOf } from '@clearwing/domain/hl7/request-number.ts'
-import type { Hl7Message, Hl7Observation, Suggestion } from '@clearwing/domain/hl7/schema.ts'
-import { searchable } from '@clearwing/domain/search.ts'
+import type { Hl7Message, Hl7Observation } from '@clearwing/domain/hl7/schema.ts'
 import { listMessagesOfOthers, orderNumbersOf } from '#features/medicals/results/index.ts'
-import { findUser, fullName } from '#features/users/index.ts'
+import { findUser, fullName, shownName } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
+import { placeOf } from './assigning/place-store.ts'
+import { showProposal } from './assigning/proposal-store.ts'
+import { identityIn, suggest } from './assigning/suggestions.ts'
 import { readStored } from './assignment.ts'
 import { laboratoryOf } from './filing.ts'
 import type { Receiver } from './receiver.ts'
-import { listSimilarPeople, type Person, type StoredMessage, searchPeople } from './store.ts'
+import type { StoredMessage } from './store.ts'
 
 /** A message as an administrator reads it: what it says, whose it may be, and the whole of it. */
 export async function showMessage(db: Db, { ourNames }: Receiver, stored: StoredMessage): Promise<Hl7Message> {
   const { raw: _, ...row } = stored
   const names = { userName: await nameOf(db, stored.userId), assignedByName: await nameOf(db, stored.assignedBy) }
-  if (stored.status === 'refused') return { ...row, ...names, ...nothing }
+  const about = { ...names, ...(await deedsOf(db, stored)), place: await placeOf(db, stored) }
+  if (stored.status === 'refused') return { ...row, ...about, ...nothing }
   const { message, group } = await readStored(db, stored)
   return {
     ...row,
-    ...names,
+    ...about,
     patient: patientOf(group, ourNames),
     observations: group.reports.flatMap((report) => report.observations.map((one) => observationOf(one, report))),
-    suggestions: stored.status === 'filed' ? [] : await suggest(db, group),
+    suggestions: isDone(stored) ? [] : await suggest(db, identityIn(group, ourNames)),
     sameReport: await sameReport(db, stored, group),
     text: writeMessage(message).replaceAll('\r', '\n'),
   }
+}
+
+const isDone = ({ status }: StoredMessage) => status === 'filed' || status === 'rejected'
+
+/** What administrators have said and done about it. */
+async function deedsOf(db: Db, stored: StoredMessage) {
+  const { rejection: reason, rejectionText: text, rejectedAt, rejectedBy, askedAt, askedBy } = stored
+  return {
+    proposal: isDone(stored) ? null : ((await showProposal(db, stored)) ?? null),
+    rejection: reason && rejectedAt ? { reason, text, at: rejectedAt, byName: await shownAs(db, rejectedBy) } : null,
+    asked: askedAt ? { at: askedAt, byName: await shownAs(db, askedBy) } : null,
+  }
+}
+
+async function shownAs(db: Db, userId: number | null) {
+  const user = userId === null ? undefined : await findUser(db, userId)
+  return user ? shownName(user) : ''
 }
 
 const nothing = {
@@ -68,29 +86,8 @@ const observationOf = (
 
 const sameReport = (db: Db, stored: StoredMessage, { reports }: PatientGroup) =>
   listMessagesOfOthers(db, {
+    senderId: stored.senderId,
     laboratory: laboratoryOf(stored),
     orderNumbers: orderNumbersOf(reports),
     userId: stored.userId,
   })
-
-/** Who may be meant. */
-async function suggest(db: Db, { patient }: PatientGroup): Promise<Suggestion[]> {
-  const familyNames = patient.names.map(({ family }) => searchable(family)).filter(Boolean)
-  const { nhis, dateOfBirth } = patient
-  return compared(patient, await listSimilarPeople(db, { nhis, familyNames, ...(dateOfBirth && { dateOfBirth }) }))
-}
-
-/** Somebody else, whom an administrator looks for. */
-export async function findPeopleFor(db: Db, stored: StoredMessage, text: string): Promise<Suggestion[]> {
-  const { group } = await readStored(db, stored)
-  return compared(group.patient, await searchPeople(db, text))
-}
-
-/** The best first. */
-function compared(patient: Patient, people: Person[]): Suggestion[] {
-  const suggestions = people.map((person) => {
-    const lines = comparePerson(patient, person)
-    return { userId: person.userId, name: fullName(person), similarity: similarityOf(lines), compared: lines }
-  })
-  return suggestions.sort((a, b) => b.similarity - a.similarity).slice(0, 10)
-}

@@ -1,11 +1,11 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { KnownPerson } from '@clearwing/domain/hl7/matching.ts'
-import type { Hl7MessageSummary } from '@clearwing/domain/hl7/schema.ts'
+import type { Hl7MessageSummary, hl7Filters } from '@clearwing/domain/hl7/schema.ts'
 import { offsetOf, type Page, type Paging, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
-import { type AnyColumn, and, asc, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, gte, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { lockOf } from '#features/medicals/results/index.ts'
-import { users } from '#features/users/tables.ts'
 import { insertAtCommit } from '#platform/database/at-commit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { beginOfDay, containing } from '#platform/database/filters.ts'
@@ -15,33 +15,38 @@ import { invalidateTags } from '#platform/live/announce.ts'
 import { hl7Messages } from './tables.ts'
 
 export type StoredMessage = typeof hl7Messages.$inferSelect
-export type NewMessage = Omit<StoredMessage, 'version'>
-
-const person = {
-  userId: users.userId,
-  nhi: users.nhi,
-  dateOfBirth: users.dateOfBirth,
-  firstName: users.firstName,
-  middleNames: users.middleNames,
-  lastName: users.lastName,
-  previousNames: users.previousNames,
-  gender: users.gender,
+/** What happens to it only once it is stored. */
+const notYet = {
+  rejectedBy: null,
+  rejectedAt: null,
+  rejection: null,
+  rejectionText: null,
+  askedAt: null,
+  askedBy: null,
 }
-export type Person = KnownPerson & { firstName: string; middleNames: string | null; gender: string | null }
+export type NewMessage = Omit<StoredMessage, 'version' | 'filedAt' | keyof typeof notYet>
 
 type Named = {
   hash: string
   nhis?: string[]
   requestNumbers?: string[]
+  senderId?: number | null
+  controlId?: string
   laboratory?: string
   orderNumbers?: string[]
+  /** It is not stored yet: until it is, its sender becomes nobody's other name. What is stored moves with its sender. */
+  isComing?: boolean
 }
 type Known = {
   /** The id that it will have. */
   messageId: number
+  /** Whose other name the sender has become since it was asked who it is. */
+  joinedIntoSenderId: number | null
   /** The rows of this very message, when it is stored already. */
   stored: number[]
   wasRefused: boolean
+  /** Something else came from this sender under the same control id. */
+  isControlIdReused: boolean
   people: (KnownPerson & { byNhi: boolean; byRequest: boolean })[]
   /** Who has results under the laboratory's numbers of these reports. */
   holders: number[]
@@ -49,19 +54,26 @@ type Known = {
 
 const ofNhi = sql`nhi = any(${sql.placeholder('nhis')}::text[])`
 const ofRequest = sql`user_id = any(array(select user_id from lab_requests where number = any(${sql.placeholder('requestNumbers')}::text[])))`
+const ofSender = sql`${sql.placeholder('senderId')}::int`
 const ofHash = sql`hash = ${sql.placeholder('hash')}`
 
 const knownOfMessage = madeOnce((db) =>
   db
     .select({
       messageId: sql<number>`nextval('hl7_messages_message_id_seq')::int`,
+      joinedIntoSenderId: sql<number | null>`sender.joined_into_sender_id`,
       stored: sql<
         number[]
       >`array(select message_id from hl7_messages where ${ofHash} and status <> 'refused' order by part)`,
       wasRefused: sql<boolean>`exists(select from hl7_messages where ${ofHash} and status = 'refused')`,
       holders: sql<number[]>`array(select distinct user_id from results
         where order_number = any(${sql.placeholder('orderNumbers')}::text[])
-          and laboratory = ${sql.placeholder('laboratory')} and taken_back_at is null)`,
+          and case when ${ofSender} is null then sender_id is null and laboratory = ${sql.placeholder('laboratory')}
+            else sender_id = ${ofSender} end
+          and taken_back_at is null)`,
+      isControlIdReused: sql<boolean>`exists(select from hl7_messages where sender_id = ${ofSender}
+        and control_id = ${sql.placeholder('controlId')} and hash <> ${sql.placeholder('hash')}
+        and status <> 'refused')`,
       people: sql<Known['people']>`(select coalesce(json_agg(person), '[]') from (
         select user_id as "userId", nhi, date_of_birth as "dateOfBirth", last_name as "lastName",
           previous_names as "previousNames", coalesce(${ofNhi}, false) as "byNhi", ${ofRequest} as "byRequest",
@@ -69,7 +81,9 @@ const knownOfMessage = madeOnce((db) =>
         from users where ${ofNhi} or ${ofRequest}
       ) as person)`,
     })
-    .from(sql`(select) as once`)
+    // The sender is locked first, before any person.
+    .from(sql`(select) as once left join lateral (select joined_into_sender_id from hl7_senders
+      where sender_id = ${ofSender} and ${sql.placeholder('isComing')}::boolean for share) as sender on true`)
     .prepare('known of message'),
 )
 
@@ -77,40 +91,32 @@ const knownOfMessage = madeOnce((db) =>
  * What we know of a message that has come: whether it is here, and whom its numbers name. Nobody else files results of
  * these people until the transaction ends: the versions of a report are put in order one at a time.
  */
-export async function lookUp(tx: Tx, named: Named): Promise<Known> {
+export async function lookUp(tx: Tx, named: Named): Promise<Omit<Known, 'joinedIntoSenderId'>> {
   const { hash, nhis = [], requestNumbers = [], laboratory = '', orderNumbers = [] } = named
-  const [known] = await knownOfMessage(tx).execute({ hash, nhis, requestNumbers, laboratory, orderNumbers })
+  const { senderId = null, controlId = '', isComing = false } = named
+  const asked = { hash, nhis, requestNumbers, senderId, controlId, laboratory, orderNumbers, isComing }
+  const [known] = await knownOfMessage(tx).execute(asked)
   if (!known) throw new Error('a query without a row')
+  if (known.joinedIntoSenderId !== null) throw new JoinedMeanwhile(known.joinedIntoSenderId)
   return known
 }
 
-type Similar = { nhis: string[]; dateOfBirth?: string; familyNames: string[] }
+/** Between the question who sent it and its storing, the sender became another's name. */
+export class JoinedMeanwhile extends Error {
+  readonly intoSenderId: number
 
-/** People who may be meant: the numbers, the birth date, or a family name agrees. */
-export async function listSimilarPeople(db: Db, { nhis, dateOfBirth, familyNames }: Similar): Promise<Person[]> {
-  const conditions: SQL[] = familyNames.map((name) => hasWord(users.searchText, name))
-  if (nhis.length > 0) conditions.push(inArray(users.nhi, nhis))
-  if (dateOfBirth) conditions.push(eq(users.dateOfBirth, dateOfBirth))
-  return conditions.length === 0 ? [] : listPeople(db, or(...conditions))
+  constructor(intoSenderId: number) {
+    super('the sender is another’s name')
+    this.intoSenderId = intoSenderId
+  }
 }
-
-/** People whom somebody looks for by their names or numbers. */
-export const searchPeople = (db: Db, text: string): Promise<Person[]> =>
-  listPeople(db, and(...searchWords(text).map((word) => hasWord(users.searchText, word))))
-
-const listPeople = (db: Db, where: SQL | undefined) =>
-  db
-    .select(person)
-    .from(users)
-    .where(and(where, isNull(users.mergedIntoUserId)))
-    .orderBy(users.lastName, users.userId)
-    .limit(100)
 
 const hasWord = (text: AnyColumn | SQL, word: string) => ilike(text, containing(word))
 
 /** Stores a message as new, under the id that `lookUp` gave it. */
 export async function createMessage(tx: Tx, actor: Actor, message: NewMessage): Promise<StoredMessage> {
-  const row = { ...message, version: 1 }
+  const filedAt = message.status === 'filed' ? message.receivedAt : null
+  const row = { ...message, ...notYet, filedAt, version: 1 }
   insertAtCommit(tx, hl7Messages, [row])
   return saved(tx, actor, undefined, row)
 }
@@ -119,10 +125,12 @@ export async function createMessage(tx: Tx, actor: Actor, message: NewMessage): 
 export const removeRefused = (tx: Tx, hash: string) =>
   tx.delete(hl7Messages).where(and(eq(hl7Messages.hash, hash), eq(hl7Messages.status, 'refused')))
 
-type MessageChange = Partial<Pick<StoredMessage, 'status' | 'reason' | 'userId' | 'assignedBy'>>
+type MessageChange = Partial<Omit<StoredMessage, 'messageId' | 'version' | 'filedAt'>>
 
 export async function updateMessage(tx: Tx, actor: Actor, before: StoredMessage, change: MessageChange) {
-  const set = { ...change, version: before.version + 1 }
+  const becomes = change.status ?? before.status
+  const filedAt = becomes !== 'filed' ? null : before.status === 'filed' ? before.filedAt : new Date().toISOString()
+  const set = { ...change, filedAt, version: before.version + 1 }
   const [after] = await tx.update(hl7Messages).set(set).where(eq(hl7Messages.messageId, before.messageId)).returning()
   return saved(tx, actor, before, after as StoredMessage)
 }
@@ -169,7 +177,7 @@ export const listReceived = (db: Db): Promise<{ messageId: number }[]> =>
     .orderBy(hl7Messages.messageId)
 
 export const messageColumns = ['receivedAt', 'sendingFacility', 'controlId', 'status'] as const
-export type MessagePaging = Paging<(typeof messageColumns)[number]>
+export type MessagePaging = Paging<(typeof messageColumns)[number]> & z.infer<z.ZodObject<typeof hl7Filters>>
 
 const summary = {
   messageId: hl7Messages.messageId,
@@ -184,6 +192,7 @@ const summary = {
   refusal: hl7Messages.refusal,
   results: hl7Messages.results,
   part: hl7Messages.part,
+  version: hl7Messages.version,
 }
 
 export async function listMessages(
@@ -196,6 +205,10 @@ export async function listMessages(
     ...searchWords(paging.f).map((word) => hasWord(words, word)),
     paging.b ? gte(hl7Messages.receivedAt, beginOfDay(paging.b)) : undefined,
     paging.l ? lt(hl7Messages.receivedAt, beginOfDay(paging.l, 1)) : undefined,
+    paging.st && eq(hl7Messages.status, paging.st),
+    paging.re && eq(hl7Messages.reason, paging.re),
+    paging.se ? eq(hl7Messages.senderId, paging.se) : undefined,
+    paging.wa && lt(hl7Messages.receivedAt, sql`now() - make_interval(days => ${Number(paging.wa)})`),
   )
   const direction = paging.d === 1 ? desc : asc
   const [list, total] = await Promise.all([
@@ -208,7 +221,11 @@ export async function listMessages(
       .offset(offsetOf(paging)),
     db.$count(hl7Messages, where),
   ])
-  return toPage(list, total, paging)
+  return toPage(
+    list.map((row) => ({ ...row, person: null, best: null })),
+    total,
+    paging,
+  )
 }
 
 const { sendingApplication, sendingFacility, controlId, reason, status } = hl7Messages

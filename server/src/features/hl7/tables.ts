@@ -1,7 +1,10 @@
+import { maxLength } from '@clearwing/domain/fields.ts'
 import type { UnassignedReason } from '@clearwing/domain/hl7/reasons.ts'
+import type { RejectionReason } from '@clearwing/domain/hl7/rejecting.ts'
 import type { Hl7Status } from '@clearwing/domain/hl7/schema.ts'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { hl7Senders } from '#features/hl7/senders/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { bytes, instant } from '#platform/database/columns.ts'
 
@@ -14,7 +17,7 @@ export const hl7Messages = pgTable(
     part: integer().notNull().default(1),
     wholeMessageId: integer().references((): AnyPgColumn => hl7Messages.messageId),
     receivedAt: instant().notNull(),
-    source: text({ enum: ['mllp', 'upload'] }).notNull(),
+    source: text({ enum: ['mllp', 'upload', 'folder'] }).notNull(),
     remoteAddress: text(),
     uploadedBy: integer().references(() => users.userId),
     /** As it came. None of what was refused, nor of what another row holds. */
@@ -27,6 +30,14 @@ export const hl7Messages = pgTable(
     receivingFacility: text().notNull(),
     controlId: text().notNull(),
     messageType: text().notNull(),
+    /** None of what was refused, nor of what names no sender. */
+    senderId: integer().references(() => hl7Senders.senderId),
+    /** The sender used this control id before, for something else. */
+    isControlIdReused: boolean().notNull().default(false),
+    /** What its bytes were read in. */
+    characterSet: text(),
+    /** When it was last read anew, with the settings of that moment. */
+    reprocessedAt: instant(),
     status: text().$type<Hl7Status>().notNull(),
     /** Why it is with nobody, or was refused. */
     reason: text().$type<UnassignedReason>(),
@@ -36,11 +47,24 @@ export const hl7Messages = pgTable(
     userId: integer().references(() => users.userId),
     /** The administrator who said whose it is; null when it was filed by itself. */
     assignedBy: integer().references(() => users.userId),
+    /** When it became this person's: from then on its results could be read. */
+    filedAt: instant(),
+    /** The administrator who said that it is nobody's here, and why; undone, these are empty again. */
+    rejectedBy: integer().references(() => users.userId),
+    rejectedAt: instant(),
+    rejection: text().$type<RejectionReason>(),
+    rejectionText: varchar({ length: maxLength.reason }),
+    /** When the laboratory was last asked whose it is, and by whom. */
+    askedAt: instant(),
+    askedBy: integer().references(() => users.userId),
     version: integer().notNull().default(1),
   },
   (table) => [
     uniqueIndex('hl7_messages_once').on(table.hash, table.part),
     index('hl7_messages_open').on(table.messageId).where(sql`${table.status} in ('received', 'unassigned')`),
     index('hl7_messages_user').on(table.userId),
+    index('hl7_messages_control').on(table.senderId, table.controlId),
+    // They come in the order of their time: that costs next to nothing where each is stored.
+    index('hl7_messages_received').using('brin', table.receivedAt),
   ],
 )

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/database/database.ts'
 import type { StoredMessage } from './store.ts'
@@ -8,7 +8,7 @@ const wholes = alias(hl7Messages, 'wholes')
 
 /** Messages with nobody, in whose bytes this number stands. What an administrator took back is not tried again. */
 export async function listWaitingWith(db: Db, nhi: string): Promise<StoredMessage[]> {
-  const isOpen = and(eq(hl7Messages.status, 'unassigned'), ne(hl7Messages.reason, 'taken back'))
+  const isOpen = and(eq(hl7Messages.status, 'unassigned'), notInArray(hl7Messages.reason, ['taken back', 'not theirs']))
   const holds = sql`position(convert_to(${nhi}, 'UTF8') in coalesce(${hl7Messages.raw}, ${wholes.raw})) > 0`
   const rows = await db
     .select({ message: hl7Messages })

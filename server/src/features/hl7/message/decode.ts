@@ -10,7 +10,15 @@ export type Decoded = { text: string; characterSet: string }
 export function decode(bytes: Buffer): Decoded {
   const characterSet = markedSet(bytes) ?? zerosSet(bytes) ?? (isUtf8(bytes) ? 'utf-8' : namedSet(bytes))
   const text = new TextDecoder(characterSet).decode(bytes)
-  return { text: text.replaceAll('\0', '\uFFFD'), characterSet }
+  return { text: text.includes('\0') ? withoutZeros(text) : text, characterSet }
+}
+
+/** Unit by unit: where all are zeros, replacing texts takes seconds. */
+function withoutZeros(text: string) {
+  const bytes = Buffer.from(text, 'utf16le')
+  for (let at = 0; at < bytes.length; at += 2)
+    if (bytes[at] === 0 && bytes[at + 1] === 0) bytes.writeUInt16LE(0xfffd, at)
+  return bytes.toString('utf16le')
 }
 
 function markedSet([first, second]: Buffer) {

@@ -1,21 +1,25 @@
 import type { Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import { type FrameEvent, framed, frameReader } from './frames.ts'
+import type { Held } from './places.ts'
 
+/** Where a message comes from: the address, and the SHA-256 of the certificate that was shown there. */
+export type Caller = { remoteAddress: string; certificate: string | undefined }
 /** Takes one message and answers what to send back, once it is safely stored. */
-export type Receive = (bytes: Buffer, remoteAddress: string) => Promise<string[]>
+export type Receive = (bytes: Buffer, caller: Caller) => Promise<string[]>
 /** What is worth a line in the log; never anything of a message. */
 export type Notice = (what: 'incomplete' | 'too large' | 'noise' | 'timeout' | 'failed' | 'too many') => void
 
 export type Serving = {
   receive: Receive
   /** For a message that is too large to be read: its beginning. */
-  refuse(beginning: Buffer): string[]
+  refuse(beginning: Buffer): Promise<string[]>
   notice: Notice
   /** How long a frame that has begun may take to end. */
   frameTimeout: number
 }
 
-export type Connection = {
+export type Connection = Held & {
   /** What is being stored is still answered; nothing after it is read. */
   stop(): void
 }
@@ -23,7 +27,8 @@ export type Connection = {
 /** One sender: its messages one at a time, each answered before the next is looked at. */
 export function serve(socket: Socket, { receive, refuse, notice, frameTimeout }: Serving): Connection {
   const reader = frameReader()
-  const remoteAddress = socket.remoteAddress ?? ''
+  const caller = callerOf(socket)
+  let heard = ++pieces
   let isStopping = false
   let isBusy = false
   let timer: NodeJS.Timeout | undefined
@@ -41,17 +46,25 @@ export function serve(socket: Socket, { receive, refuse, notice, frameTimeout }:
   async function handle(event: FrameEvent) {
     stopTimer()
     if (event.kind === 'message') {
-      await answer(socket, await receive(event.bytes, remoteAddress))
+      await tell(await receive(event.bytes, caller))
       return !isStopping
     }
     notice(event.kind)
-    if (event.kind === 'too large') await answer(socket, refuse(event.beginning))
+    if (event.kind === 'too large') await tell(await refuse(event.beginning))
     return event.kind === 'incomplete'
+  }
+
+  /** What is stored is stored. Who does not take its answer has as long for that as for a frame. */
+  async function tell(acknowledgements: string[]) {
+    timer = setTimeout(expire, frameTimeout)
+    await answer(socket, acknowledgements)
+    stopTimer()
   }
 
   async function readAll() {
     for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
       isBusy = true
+      heard = ++pieces
       for (const event of reader.read(chunk)) if (!(await handle(event))) return
       isBusy = false
       if (!reader.isOpen()) stopTimer()
@@ -71,8 +84,16 @@ export function serve(socket: Socket, { receive, refuse, notice, frameTimeout }:
     isStopping = true
     if (!isBusy) socket.destroy()
   }
-  return { stop }
+  return { stop, address: caller.remoteAddress, isBusy: () => isBusy, heard: () => heard }
 }
+
+/** What has come over all connections: who was heard of later has the higher number. */
+let pieces = 0
+
+const callerOf = (socket: Socket): Caller => ({
+  remoteAddress: socket.remoteAddress ?? '',
+  certificate: socket instanceof TLSSocket ? socket.getPeerCertificate().fingerprint256 : undefined,
+})
 
 async function answer(socket: Socket, acknowledgements: string[]) {
   for (const acknowledgement of acknowledgements) {

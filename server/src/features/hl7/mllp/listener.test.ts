@@ -9,7 +9,7 @@ type Receive = (text: string) => Promise<string> | string
 /** A listener that answers what `receive` says, and tells what it noticed. */
 async function listening(
   receive: Receive = (text) => text,
-  more: { frameTimeout?: number; maxConnections?: number } = {},
+  more: { frameTimeout?: number; maxConnections?: number; share?: number } = {},
 ) {
   const noticed: Parameters<Notice>[0][] = []
   const listener = await listen({
@@ -17,7 +17,7 @@ async function listening(
     port: 0,
     frameTimeout: 60_000,
     receive: async (bytes) => [await receive(bytes.toString())],
-    refuse: (beginning) => [`too large: ${beginning.toString().slice(0, 5)}`],
+    refuse: async (beginning) => [`too large: ${beginning.toString().slice(0, 5)}`],
     notice: (what) => noticed.push(what),
     ...more,
   })
@@ -158,6 +158,19 @@ test('more connections than there may be are closed', async () => {
   using other = await laboratory(port)
   await other.closed
   expect(noticed).toEqual(['too many'])
+  await close()
+})
+
+test('where all places are taken, whoever is above its share gives the place that was quiet for longest', async () => {
+  const { port, close } = await listening(undefined, { maxConnections: 2, share: 1 })
+  using quiet = await laboratory(port)
+  expect(await quiet.send('first')).toBe('first')
+  using busy = await laboratory(port)
+  expect(await busy.send('second')).toBe('second')
+  using newcomer = await laboratory(port)
+  expect(await newcomer.send('third')).toBe('third')
+  await quiet.closed
+  expect(await busy.send('fourth')).toBe('fourth')
   await close()
 })
 

@@ -1,27 +1,45 @@
 import net from 'node:net'
+import tls from 'node:tls'
 import { type Connection, type Serving, serve } from './connection.ts'
+import { placeToGive } from './places.ts'
 
 export type Listener = { port: number; close(): Promise<void> }
 
-type Settings = Serving & { host: string; port: number; maxConnections?: number; stopWithin?: number }
+/** Our own certificate, and who signs those of laboratories: without one of theirs nobody is let in. */
+export type Certificates = { cert: Buffer; key: Buffer; ca: Buffer }
+
+type Settings = Serving & {
+  host: string
+  port: number
+  certificates?: Certificates | undefined
+  maxConnections?: number
+  /** How many of them an address keeps, however short they are. */
+  share?: number
+  stopWithin?: number
+}
 
 /** Listens for laboratories until it is closed: then what has been received is stored and answered, and no more is read. */
 export async function listen({
   host,
   port,
+  certificates,
   maxConnections = 20,
+  share = 4,
   stopWithin = 10_000,
   ...serving
 }: Settings): Promise<Listener> {
   const connections = new Map<net.Socket, Connection>()
-  // The sender may close its half right after its message, and still wants the answer.
-  const server = net.createServer({ allowHalfOpen: true, noDelay: true, keepAlive: true }, (socket) => {
-    const connection = serve(socket, serving)
-    connections.set(socket, connection)
+  const server = serverOf(certificates, (socket) => {
+    if (connections.size >= maxConnections) {
+      serving.notice('too many')
+      const [given] = placeToGive(connections, share) ?? [socket]
+      given.destroy()
+      connections.delete(given)
+      if (given === socket) return
+    }
+    connections.set(socket, serve(socket, serving))
     socket.on('close', () => connections.delete(socket))
   })
-  server.maxConnections = maxConnections
-  server.on('drop', () => serving.notice('too many'))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host }, resolve)
@@ -38,4 +56,13 @@ export async function listen({
     clearTimeout(late)
   }
   return { port: (server.address() as net.AddressInfo).port, close }
+}
+
+function serverOf(certificates: Certificates | undefined, begin: (socket: net.Socket) => void): net.Server {
+  // The sender may close its half right after its message, and still wants the answer.
+  const options = { allowHalfOpen: true, noDelay: true, keepAlive: true }
+  if (!certificates) return net.createServer(options, begin)
+  const both = { requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.2' as const }
+  const server = tls.createServer({ ...options, ...both, ...certificates, handshakeTimeout: 10_000 }, begin)
+  return server.on('tlsClientError', (_error, socket) => socket.destroy())
 }

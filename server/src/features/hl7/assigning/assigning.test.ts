@@ -1,0 +1,194 @@
+import type { Hl7Message, Hl7MessageSummary } from '@clearwing/domain/hl7/schema.ts'
+import { searchable } from '@clearwing/domain/search.ts'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { hl7Messages } from '#features/hl7/tables.ts'
+import { readResults } from '#features/medicals/results/index.ts'
+import { users } from '#features/users/tables.ts'
+import { historyOf } from '#testing/history.ts'
+import { type Hl7Round, hl7Round } from '#testing/hl7-round.ts'
+import { newNhi } from '#testing/laboratory.ts'
+import { addPatient } from '#testing/patients.ts'
+import { database } from '#testing/test-app.ts'
+import { unique } from '#testing/unique.ts'
+import { hl7Proposals } from './tables.ts'
+
+let first: Hl7Round
+let second: Hl7Round
+beforeAll(async () => {
+  first = await hl7Round()
+  second = await hl7Round()
+})
+
+const why = { what: 'Born', reason: 'Asked by telephone' }
+const twoThatAgree = { confirmed: ['NHI', 'Family name'], reasons: [why] }
+
+/** Somebody, and a message with two digits of their birth date exchanged. */
+async function swapped() {
+  const { userId, nhi } = await addPatient()
+  const messageId = await first.stored({ nhi, born: '19970314' })
+  return { userId, nhi, messageId }
+}
+
+const propose = ({ ask }: Hl7Round, messageId: number, userId: number, version = 1, said: object = twoThatAgree) =>
+  ask('PUT', `/hl7/${messageId}/user`, { userId, version, ...said })
+const decide = ({ ask }: Hl7Round, messageId: number, isTheirs: boolean, version = 2) =>
+  ask('PUT', `/hl7/${messageId}/user/confirmation`, { version, isTheirs })
+const read = async (messageId: number): Promise<Hl7Message> => (await first.ask('GET', `/hl7/${messageId}`)).body
+const countOf = async (userId: number) => (await readResults(database.db, { userId })).series.length
+
+test('a person is suggested with a score, its reasons, and the slip that would explain what differs', async () => {
+  const { userId, messageId } = await swapped()
+  const { suggestions } = await read(messageId)
+  expect(suggestions[0]).toMatchObject({ userId, needsSecond: true, score: 60 })
+  expect(suggestions[0]?.reasons).toContain(
+    'The birth date differs: 97 and 79 are swapped digits, a common typing slip.',
+  )
+})
+
+test('what a birth date speaks against waits for a second administrator', async () => {
+  const { userId, messageId } = await swapped()
+  const asked = await propose(first, messageId, userId)
+  expect(asked.body).toMatchObject({
+    status: 'unassigned',
+    version: 2,
+    proposal: { userId, askedBy: first.userId, confirmed: ['NHI', 'Family name'], reasons: [why] },
+  })
+  expect(await countOf(userId)).toBe(0)
+  expect((await decide(first, messageId, true)).status).toBe(403)
+  expect((await propose(second, messageId, userId, 2)).status).toBe(409)
+  const filed = await decide(second, messageId, true)
+  expect(filed.body).toMatchObject({ status: 'filed', userId, proposal: null })
+  expect(await countOf(userId)).toBe(1)
+  const [assigned] = await historyOf('hl7 assignment', messageId)
+  expect(assigned).toMatchObject({ userId: second.userId, subjectUserId: userId, after: { reasons: [why] } })
+})
+
+test('declined, it is with nobody as before; whoever asked may decline it too', async () => {
+  const { userId, messageId } = await swapped()
+  await propose(first, messageId, userId)
+  expect((await decide(first, messageId, false)).body).toMatchObject({ status: 'unassigned', proposal: null })
+  await propose(first, messageId, userId, 3)
+  expect((await decide(second, messageId, false, 4)).body).toMatchObject({ status: 'unassigned', proposal: null })
+  expect((await decide(second, messageId, true, 5)).status).toBe(404)
+})
+
+test('after a day nobody confirms it any more, and it can be said anew', async () => {
+  const { userId, messageId } = await swapped()
+  await propose(first, messageId, userId)
+  const longAgo = { askedAt: new Date(Date.now() - 25 * 3_600_000).toISOString() }
+  await database.transaction((tx) => tx.update(hl7Proposals).set(longAgo).where(eq(hl7Proposals.messageId, messageId)))
+  expect((await decide(second, messageId, true)).status).toBe(409)
+  expect((await propose(second, messageId, userId, 2)).body.proposal).toMatchObject({ askedBy: second.userId })
+})
+
+test.each([
+  ['nothing compared', { confirmed: [], reasons: [why] }, 'confirmed'],
+  ['what differs ticked', { confirmed: ['NHI', 'Born'], reasons: [why] }, 'confirmed'],
+  ['nothing said of what differs', { confirmed: ['NHI', 'Family name'], reasons: [] }, 'reasons'],
+])('refused with %s', async (_what, said, field) => {
+  const { userId, messageId } = await swapped()
+  const { status, body } = await propose(first, messageId, userId, 1, said)
+  expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
+})
+
+test('nobody gives results to themself', async () => {
+  const messageId = await first.stored({})
+  expect((await propose(first, messageId, first.userId)).status).toBe(403)
+})
+
+test('rejected with a reason, it is off the list; undone, it is back with the reason that it had', async () => {
+  const { userId, messageId } = await swapped()
+  const reject = (body: object) => first.ask('PUT', `/hl7/${messageId}/rejection`, { version: 1, text: null, ...body })
+  expect((await reject({ reason: 'other' })).status).toBe(400)
+  expect((await reject({ reason: 'not ours' })).body).toMatchObject({
+    status: 'rejected',
+    rejection: { reason: 'not ours', text: null },
+    place: { position: null },
+  })
+  expect((await propose(first, messageId, userId, 2)).status).toBe(409)
+  const { body } = await first.ask('DELETE', `/hl7/${messageId}/rejection`, { version: 2 })
+  expect(body).toMatchObject({ status: 'unassigned', reason: 'test NHI', rejection: null })
+})
+
+test('that the laboratory was asked is kept with the message', async () => {
+  const { messageId } = await swapped()
+  const { body } = await first.ask('PUT', `/hl7/${messageId}/question`, { version: 1 })
+  expect(body.asked).toMatchObject({ at: expect.any(String), byName: expect.any(String) })
+})
+
+test('the person whom a message names is made with it, unless they are likely to be here', async () => {
+  const [lastName, nhi] = [unique('Hoani').replaceAll(/\d/g, ''), newNhi()]
+  const messageId = await first.stored({ name: `${lastName}^Mere`, born: '19880102' })
+  const person = { firstName: 'Mere', middleNames: null, lastName, dateOfBirth: '1988-01-02', gender: 'F', nhi: null }
+  const create = (id: number) => first.ask('POST', `/hl7/${id}/person`, { version: 1, ...person })
+  const made = await create(messageId)
+  expect(made.body).toMatchObject({ status: 'filed', userName: `Mere ${lastName}` })
+  expect(await countOf(made.body.userId)).toBe(1)
+  const again = await first.stored({ nhi, name: `${lastName}^Mere`, born: '19880102' })
+  const refused = await create(again)
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining(`Mere ${lastName}`)])
+  expect((await read(again)).status).toBe('unassigned')
+})
+
+test('whom messages name is on the list under an activity alone, and that it was read is kept once', async () => {
+  const round = await hl7Round()
+  const controlId = unique('NAMES')
+  const messageId = await round.stored({ controlId, name: 'PARATA^Wiremu^T', born: '19580720' })
+  const path = `/hl7/unassigned?f=${encodeURIComponent(controlId)}`
+  const rowOf = (body: { list: Hl7MessageSummary[] }) => body.list.find((row) => row.messageId === messageId)
+  const without = (await round.askWithout('GET', path)).body
+  expect(rowOf(without)?.person).toBeNull()
+  expect(without.latest).toMatchObject({ sender: 'AWANUI-WGN' })
+  for (const _ of [1, 2]) {
+    const { body } = await round.ask('GET', path)
+    expect(rowOf(body)?.person).toEqual({ name: 'PARATA, Wiremu T', dateOfBirth: '1958-07-20', nhi: '' })
+  }
+  expect(await historyOf('unassigned hl7 names', round.userId)).toEqual([
+    expect.objectContaining({ action: 'read', userId: round.userId, activityId: round.activityId, after: null }),
+  ])
+})
+
+test('each says where it is among those that are with nobody, and which is beside it', async () => {
+  const [older, newer] = [await first.stored({}), await first.stored({})]
+  const { place } = await read(older)
+  expect(place).toMatchObject({ previous: newer, position: expect.any(Number) })
+  expect((await read(newer)).place).toMatchObject({ next: older, position: (place.position ?? 0) - 1 })
+})
+
+test('whose number was sent is suggested, however many bear the name', async () => {
+  const family = unique('Aaron').replaceAll(/\d/g, '')
+  const namesakes = Array.from({ length: 101 }, () => ({
+    firstName: 'A',
+    lastName: `A ${family}`,
+    searchText: searchable(`A ${family}`),
+  }))
+  await database.transaction((tx) => tx.insert(users).values(namesakes))
+  const { userId, nhi } = await addPatient({ lastName: 'Zed' })
+  const messageId = await first.stored({ nhi, name: `${family}^B`, born: '19790314' })
+  expect((await read(messageId)).suggestions[0]).toMatchObject({ userId })
+})
+
+test('the list says who is likeliest, and is narrowed to a sender, a reason, and what has waited', async () => {
+  const { nhi, messageId } = await swapped()
+  const other = await first.stored({})
+  const sender = (await read(messageId)).sendingFacility
+  const { senderId } = (await first.ask('GET', '/hl7Senders')).body.find(
+    ({ aliases }: { aliases: { facility: string }[] }) => aliases.some(({ facility }) => facility === sender),
+  )
+  const list = async (filter: string): Promise<Hl7MessageSummary[]> =>
+    (await first.ask('GET', `/hl7/unassigned?n=100&${filter}`)).body.list
+  const ids = async (filter: string) => (await list(filter)).map((row) => row.messageId)
+  const differing = await list(`re=test+NHI&se=${senderId}`)
+  expect(differing.find((row) => row.messageId === messageId)).toMatchObject({
+    person: { nhi },
+    best: { name: 'Robert James Campbell', score: 60 },
+  })
+  expect(differing.map((row) => row.messageId)).not.toContain(other)
+  expect(await ids('se=2147483647')).toEqual([])
+  expect(await ids('wa=1')).not.toContain(messageId)
+  const twoDaysAgo = { receivedAt: new Date(Date.now() - 48 * 3_600_000).toISOString() }
+  await database.transaction((tx) => tx.update(hl7Messages).set(twoDaysAgo).where(eq(hl7Messages.messageId, messageId)))
+  expect(await ids('wa=1')).toContain(messageId)
+  expect(await ids('wa=7')).not.toContain(messageId)
+})

@@ -1,0 +1,54 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { Role } from '@clearwing/domain/access/bits.ts'
+import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
+import type { Hl7Newcomer } from '@clearwing/domain/hl7/newcomer.ts'
+import { isTestNhi } from '@clearwing/domain/identifiers/nhi.ts'
+import { likelyDuplicatesOf } from '#features/duplicates/index.ts'
+import { assign, mustNotBeTesting, readStored } from '#features/hl7/assignment.ts'
+import type { Receiver } from '#features/hl7/receiver.ts'
+import type { StoredMessage } from '#features/hl7/store.ts'
+import { createUser, findUser, fullName } from '#features/users/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { Refusal, refuseFields } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
+import { mustBeOpen } from './service.ts'
+
+/**
+ * Makes the person whom a message names, and gives it to them, in one transaction. Refused where somebody here is likely
+ * to be them: one person with two records is how the next result is lost.
+ */
+export async function createPersonFor(
+  tx: Tx,
+  receiver: Receiver,
+  actor: Actor,
+  message: StoredMessage,
+  { version: _, ...person }: Hl7Newcomer,
+) {
+  mustBeOpen(message)
+  mustNotBeTesting((await readStored(tx, message)).group, receiver)
+  const { nhi, dateOfBirth } = person
+  refuseFields({
+    ...(dateOfBirth > today() && { dateOfBirth: ['A birth is never in the future.'] }),
+    ...(nhi && isTestNhi(nhi) && !receiver.site.isDemo && { nhi: ['This number is reserved for tests.'] }),
+  })
+  const userId = await createUser(tx, actor, { ...person, roles: Role.Individual })
+  await mustBeNew(tx, userId)
+  return assign(tx, receiver, actor, message, userId)
+}
+
+async function mustBeNew(tx: Tx, userId: number) {
+  const likely = (await likelyDuplicatesOf(tx, userId)).filter(
+    ({ similarity }) => similarity >= DuplicateSimilarity.Strong,
+  )
+  const names = await Promise.all(
+    likely.slice(0, 3).map(async (one) => {
+      const user = await findUser(tx, one.userId)
+      return user ? fullName(user) : ''
+    }),
+  )
+  if (likely.length > 0)
+    throw new Refusal(409, {
+      title: 'This person is likely to be here already.',
+      detail: `Please look at ${names.filter(Boolean).join(', ')} first, and assign the message to them.`,
+    })
+}

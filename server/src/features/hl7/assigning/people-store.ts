@@ -1,0 +1,86 @@
+import { Role } from '@clearwing/domain/access/bits.ts'
+import type { ComparedPerson } from '@clearwing/domain/hl7/comparison.ts'
+import { searchWords } from '@clearwing/domain/search.ts'
+import { type AnyColumn, and, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { labRequests } from '#features/medicals/results/tables.ts'
+import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { containing } from '#platform/database/filters.ts'
+import { today } from '#platform/time/today.ts'
+
+const person = {
+  userId: users.userId,
+  nhi: users.nhi,
+  dateOfBirth: users.dateOfBirth,
+  firstName: users.firstName,
+  middleNames: users.middleNames,
+  lastName: users.lastName,
+  knownAs: users.knownAs,
+  previousNames: users.previousNames,
+  gender: users.gender,
+}
+
+type Similar = { nhis: string[]; dateOfBirth?: string; familyNames: string[]; requestNumbers: string[] }
+
+/** People who may be meant: a number, the birth date, or a family name agrees. */
+export async function listSimilarPeople(db: Db, given: Similar): Promise<ComparedPerson[]> {
+  const { nhis, dateOfBirth, familyNames, requestNumbers } = given
+  const numbers: SQL[] = []
+  if (nhis.length > 0) numbers.push(inArray(users.nhi, nhis))
+  if (requestNumbers.length > 0) numbers.push(inArray(users.userId, requestedFor(db, requestNumbers)))
+  if (dateOfBirth) numbers.push(eq(users.dateOfBirth, dateOfBirth))
+  const conditions = [...numbers, ...familyNames.map((name) => hasWord(users.searchText, name))]
+  if (conditions.length === 0) return []
+  // Whoever bears a name that many bear is not left out when a number agrees.
+  const strongest = numbers.map((agrees) => sql`coalesce(${agrees}, false) desc`)
+  return listPeople(db, requestNumbers, or(...conditions), strongest)
+}
+
+const requestedFor = (db: Db, numbers: string[]) =>
+  db.select({ userId: labRequests.userId }).from(labRequests).where(inArray(labRequests.number, numbers))
+
+/** People whom somebody looks for by their names or numbers. */
+export const searchPeople = (db: Db, text: string, requestNumbers: string[]) =>
+  listPeople(db, requestNumbers, and(...searchWords(text).map((word) => hasWord(users.searchText, word))))
+
+export async function findPerson(db: Db, userId: number, requestNumbers: string[]) {
+  const [found] = await listPeople(db, requestNumbers, eq(users.userId, userId))
+  return found
+}
+
+async function listPeople(
+  db: Db,
+  numbers: string[],
+  where: SQL | undefined,
+  first: SQL[] = [],
+): Promise<ComparedPerson[]> {
+  const people = await db
+    .select(person)
+    .from(users)
+    .where(and(where, isNull(users.mergedIntoUserId)))
+    .orderBy(...first, users.lastName, users.userId)
+    .limit(100)
+  const requests =
+    numbers.length === 0
+      ? []
+      : await db
+          .select({ userId: labRequests.userId, number: labRequests.number })
+          .from(labRequests)
+          .where(inArray(labRequests.number, numbers))
+  const numbersOf = Map.groupBy(requests, ({ userId }) => userId)
+  return people.map((one) => ({
+    ...one,
+    requestNumbers: (numbersOf.get(one.userId) ?? []).map(({ number }) => number),
+  }))
+}
+
+const hasWord = (text: AnyColumn | SQL, word: string) => ilike(text, containing(word))
+
+/** Whether anybody else is a system administrator: who could be the second. */
+export async function hasOtherAdministrator(db: Db, userIds: number[]) {
+  const isOther = userIds.map((userId) => ne(memberships.userId, userId))
+  const isAdministrator = sql`${memberships.roles} & ${Role.System_administrator} <> 0`
+  const where = and(isAdministrator, isCurrentOn(memberships, today()), ...isOther)
+  const [one] = await db.select({ userId: memberships.userId }).from(memberships).where(where).limit(1)
+  return one !== undefined
+}

@@ -1,0 +1,68 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { assignmentProblems, type Hl7Assignment, needsSecond, stillWaits } from '@clearwing/domain/hl7/assigning.ts'
+import { comparePerson } from '@clearwing/domain/hl7/comparison.ts'
+import { assign, mustNotBeTesting, readStored } from '#features/hl7/assignment.ts'
+import type { Receiver } from '#features/hl7/receiver.ts'
+import { type StoredMessage, updateMessage } from '#features/hl7/store.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
+import { findPerson, hasOtherAdministrator } from './people-store.ts'
+import { createProposal, endProposal, findProposal, type StoredProposal } from './proposal-store.ts'
+import { identityIn } from './suggestions.ts'
+
+/**
+ * An administrator says whose a message is. What agrees strongly is filed at once; anything less waits for another
+ * administrator, where there is one.
+ */
+export async function propose(tx: Tx, receiver: Receiver, actor: Actor, message: StoredMessage, said: Hl7Assignment) {
+  mustBeOpen(message)
+  const now = new Date().toISOString()
+  const waiting = await findProposal(tx, message.messageId)
+  if (waiting && stillWaits(waiting.askedAt, now)) throw refused('Another assignment waits already. Please decide it.')
+  if (waiting) await endProposal(tx, actor, waiting, 'expired', now)
+  const compared = await compare(tx, receiver, message, said.userId)
+  refuseFields(assignmentProblems(compared, said))
+  const others = [actor.userId, ...(actor.realUserId === undefined ? [] : [actor.realUserId])]
+  if (!needsSecond(compared) || !(await hasOtherAdministrator(tx, others)))
+    return assign(tx, receiver, actor, message, said.userId, said.reasons)
+  const { messageId } = message
+  const { userId, confirmed, reasons } = said
+  await createProposal(tx, actor, { messageId, userId, confirmed, reasons, askedBy: actor.userId, askedAt: now })
+  return updateMessage(tx, actor, message, {})
+}
+
+/** What the message says beside what is recorded of this person, as it is now. */
+async function compare(tx: Tx, receiver: Receiver, message: StoredMessage, userId: number) {
+  const { group } = await readStored(tx, message)
+  mustNotBeTesting(group, receiver)
+  const identity = identityIn(group, receiver.ourNames)
+  return comparePerson(identity, found(await findPerson(tx, userId, identity.requestNumbers)))
+}
+
+type Second = { proposal: StoredProposal; isTheirs: boolean }
+
+/** The second administrator: it is filed, or with nobody as before. */
+export async function decideProposal(
+  tx: Tx,
+  receiver: Receiver,
+  actor: Actor,
+  message: StoredMessage,
+  { proposal, isTheirs }: Second,
+) {
+  mustBeOpen(message)
+  const now = new Date().toISOString()
+  if (isTheirs && !stillWaits(proposal.askedAt, now))
+    throw refused('It has waited longer than a day. Please assign it anew.')
+  await endProposal(tx, actor, proposal, isTheirs ? 'confirmed' : 'declined', now)
+  if (!isTheirs) return updateMessage(tx, actor, message, {})
+  await compare(tx, receiver, message, proposal.userId)
+  return assign(tx, receiver, actor, message, proposal.userId, proposal.reasons)
+}
+
+const refused = (title: string) => new Refusal(409, { title })
+
+export function mustBeOpen({ status }: StoredMessage) {
+  if (status === 'filed') throw refused('This message is somebody’s. Take it back first.')
+  if (status === 'rejected') throw refused('This message was rejected. Undo that first.')
+  if (status === 'refused') throw refused('This message was refused, and none of it kept.')
+}

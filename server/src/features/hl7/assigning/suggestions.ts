@@ -1,0 +1,46 @@
+import { needsSecond } from '@clearwing/domain/hl7/assigning.ts'
+import { type ComparedPerson, comparePerson, type SentIdentity } from '@clearwing/domain/hl7/comparison.ts'
+import type { PatientGroup } from '@clearwing/domain/hl7/report.ts'
+import { requestNumbersOf } from '@clearwing/domain/hl7/request-number.ts'
+import type { Suggestion } from '@clearwing/domain/hl7/schema.ts'
+import { scoreOf } from '@clearwing/domain/hl7/score.ts'
+import { searchable } from '@clearwing/domain/search.ts'
+import { fullName } from '#features/users/index.ts'
+import type { Db } from '#platform/database/database.ts'
+import { listSimilarPeople, searchPeople } from './people-store.ts'
+
+/** What was sent that says who is meant. */
+export const identityIn = ({ patient, reports }: PatientGroup, ourNames: string[]): SentIdentity => ({
+  patient,
+  requestNumbers: requestNumbersOf(reports, ourNames),
+})
+
+/** Who may be meant, the likeliest first. */
+export async function suggest(db: Db, identity: SentIdentity): Promise<Suggestion[]> {
+  const { patient, requestNumbers } = identity
+  const familyNames = patient.names.map(({ family }) => searchable(family)).filter(Boolean)
+  const { nhis, dateOfBirth } = patient
+  const named = { nhis, familyNames, requestNumbers, ...(dateOfBirth && { dateOfBirth }) }
+  return ranked(identity, await listSimilarPeople(db, named))
+}
+
+/** Somebody else, whom an administrator looks for. */
+export const suggestAmong = async (db: Db, identity: SentIdentity, text: string) =>
+  ranked(identity, await searchPeople(db, text, identity.requestNumbers))
+
+const most = 10
+
+const ranked = (identity: SentIdentity, people: ComparedPerson[]): Suggestion[] =>
+  people
+    .map((person) => suggestionOf(identity, person))
+    .sort((one, other) => other.score - one.score || other.similarity - one.similarity)
+    .slice(0, most)
+
+function suggestionOf(identity: SentIdentity, person: ComparedPerson): Suggestion {
+  const compared = comparePerson(identity, person)
+  return {
+    ...{ userId: person.userId, name: fullName(person), compared },
+    ...scoreOf(compared),
+    needsSecond: needsSecond(compared),
+  }
+}

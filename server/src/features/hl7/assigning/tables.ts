@@ -1,0 +1,34 @@
+import type { Reasons } from '@clearwing/domain/hl7/assigning.ts'
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { hl7Messages } from '#features/hl7/tables.ts'
+import { users } from '#features/users/tables.ts'
+import { instant } from '#platform/database/columns.ts'
+
+/** Whose a message is, as one administrator says: what does not agree strongly waits for another. */
+export const hl7Proposals = pgTable(
+  'hl7_proposals',
+  {
+    proposalId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    messageId: integer()
+      .notNull()
+      .references(() => hl7Messages.messageId),
+    userId: integer()
+      .notNull()
+      .references(() => users.userId),
+    askedBy: integer()
+      .notNull()
+      .references(() => users.userId),
+    askedAt: instant().notNull(),
+    /** What they have compared, and why it is this person although something differs. */
+    confirmed: text().array().notNull(),
+    reasons: jsonb().$type<Reasons>().notNull(),
+    endedBy: integer().references(() => users.userId),
+    endedAt: instant(),
+    outcome: text({ enum: ['confirmed', 'declined', 'expired'] }),
+  },
+  (table) => [
+    uniqueIndex('hl7_proposals_open').on(table.messageId).where(sql`${table.endedAt} is null`),
+    check('hl7_proposals_two_people', sql`${table.outcome} <> 'confirmed' or ${table.endedBy} <> ${table.askedBy}`),
+  ],
+)

@@ -1,0 +1,33 @@
+import { IdParam } from '@clearwing/domain/fields.ts'
+import { Hl7Message } from '@clearwing/domain/hl7/schema.ts'
+import type { TagType } from '@clearwing/domain/notifications/schema.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Tx } from '#platform/database/database.ts'
+import { found, unchanged } from '#platform/errors/refusal.ts'
+import type { Receiver } from './receiver.ts'
+import { showMessage } from './service.ts'
+import { findMessageToChange, type StoredMessage } from './store.ts'
+
+export const tags: TagType[] = ['Hl7Message']
+export const params = z.strictObject({ messageId: IdParam })
+
+type Asked = { params: { messageId: number }; body: { version: number } }
+type Change = {
+  /** Before anything is looked for: whether it is there is for nobody who may not know. */
+  ask: (tx: Tx) => unknown
+  act: (tx: Tx, message: StoredMessage) => Promise<StoredMessage>
+}
+
+/** Allowed, locked, found, as it was read, and then done, in one transaction. */
+export const changeMessage = (
+  request: Pick<FastifyRequest, 'transaction'> & Asked,
+  receiver: Receiver,
+  { ask, act }: Change,
+): Promise<Hl7Message> =>
+  request.transaction(async (tx) => {
+    await ask(tx)
+    const message = found(await findMessageToChange(tx, request.params.messageId))
+    unchanged(Hl7Message, await showMessage(tx, receiver, message), request.body.version)
+    return showMessage(tx, receiver, await act(tx, message))
+  })

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { fairTurns } from './fair-turns.ts'
+
+/** Asks for turns and ends them one by one: in what order they began. */
+function round(places: number, share: number) {
+  const inTurn = fairTurns({ places, share })
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const ask = (what: string) => {
+    const [address = '', name = ''] = what.split(' ')
+    return inTurn({ address, name }, () => {
+      begun.push(what)
+      return new Promise<void>((resolve) => ends.set(what, resolve))
+    })
+  }
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  return {
+    begun,
+    ask: async (...all: string[]) => {
+      for (const what of all) void ask(what)
+      await settled()
+    },
+    end: async (what: string) => {
+      ends.get(what)?.()
+      await settled()
+    },
+  }
+}
+
+test('as many as there are places are served at once, and the others in their order', async () => {
+  const { begun, ask, end } = round(2, 2)
+  await ask('a A 1', 'a A 2', 'a A 3', 'a A 4')
+  expect(begun).toEqual(['a A 1', 'a A 2'])
+  await end('a A 2')
+  expect(begun).toEqual(['a A 1', 'a A 2', 'a A 3'])
+})
+
+test('whoever has a hundred waiting is one in the round', async () => {
+  const { begun, ask, end } = round(1, 1)
+  await ask(...Array.from({ length: 100 }, (_, n) => `a A ${n}`), 'b B 1', 'c C 1')
+  await end('a A 0')
+  await end('a A 1')
+  await end('b B 1')
+  await end('c C 1')
+  expect(begun).toEqual(['a A 0', 'a A 1', 'b B 1', 'c C 1', 'a A 2'])
+})
+
+test('two senders behind one address are served in turn, and many names of one address are one in the round', async () => {
+  const { begun, ask, end } = round(1, 1)
+  await ask('a A 1', 'a A 2', 'a B 1', 'a C 1', 'b D 1')
+  for (const one of ['a A 1', 'a A 2', 'b D 1', 'a B 1']) await end(one)
+  expect(begun).toEqual(['a A 1', 'a A 2', 'b D 1', 'a B 1', 'a C 1'])
+})
+
+test('one address never has all places', async () => {
+  const { begun, ask, end } = round(3, 2)
+  await ask('a A 1', 'a A 2', 'a A 3', 'a A 4')
+  expect(begun).toEqual(['a A 1', 'a A 2'])
+  await ask('b B 1')
+  expect(begun).toEqual(['a A 1', 'a A 2', 'b B 1'])
+  await end('b B 1')
+  expect(begun).toHaveLength(3)
+  await end('a A 1')
+  expect(begun.at(-1)).toBe('a A 3')
+})
+
+test('a turn that fails is given back', async () => {
+  const inTurn = fairTurns({ places: 1, share: 1 })
+  const asking = { address: 'a', name: 'A' }
+  await expect(inTurn(asking, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await inTurn(asking, async () => 'whole')).toBe('whole')
+})

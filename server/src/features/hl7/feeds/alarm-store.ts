@@ -1,0 +1,53 @@
+import { Role } from '@clearwing/domain/access/bits.ts'
+import type { FeedAlarm, FeedAlarmKind } from '@clearwing/domain/hl7/feeds/schema.ts'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
+import { hl7FeedAlarms } from './tables.ts'
+
+const { feedAlarmId, senderId, kind, begunAt, endedAt } = hl7FeedAlarms
+const shown = { feedAlarmId, senderId, kind, begunAt, endedAt }
+export type StoredAlarm = FeedAlarm & { senderId: number }
+
+export const listRunning = (db: Db): Promise<StoredAlarm[]> =>
+  db.select(shown).from(hl7FeedAlarms).where(isNull(endedAt)).orderBy(begunAt)
+
+/** The last ones that are over. */
+export const listPast = (db: Db, of: number): Promise<StoredAlarm[]> =>
+  db
+    .select(shown)
+    .from(hl7FeedAlarms)
+    .where(and(eq(senderId, of), isNotNull(endedAt)))
+    .orderBy(desc(begunAt))
+    .limit(20)
+
+/** False where it runs already: whoever begins it tells of it, and nobody else. */
+export async function beginAlarm(tx: Tx, of: number, kind: FeedAlarmKind, begunAt: string) {
+  const { rowCount } = await tx.insert(hl7FeedAlarms).values({ senderId: of, kind, begunAt }).onConflictDoNothing()
+  return rowCount === 1
+}
+
+/** False where somebody else has ended it. */
+export async function endAlarm(tx: Tx, { feedAlarmId: id }: Pick<StoredAlarm, 'feedAlarmId'>, endedAt: string) {
+  const isRunning = and(eq(feedAlarmId, id), isNull(hl7FeedAlarms.endedAt))
+  const { rowCount } = await tx.update(hl7FeedAlarms).set({ endedAt }).where(isRunning)
+  return rowCount === 1
+}
+
+/** Who can be written to, each once. */
+export const listAdministrators = (tx: Tx) =>
+  tx
+    .selectDistinctOn([users.userId], {
+      ...{ userId: users.userId, email: users.email, title: users.title, knownAs: users.knownAs },
+      ...{ firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.userId))
+    .where(
+      and(
+        sql`${memberships.roles} & ${Role.System_administrator} <> 0`,
+        isCurrentOn(memberships, today()),
+        isNotNull(users.email),
+      ),
+    )

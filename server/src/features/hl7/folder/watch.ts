@@ -1,0 +1,26 @@
+import type { Receiver } from '#features/hl7/receiver.ts'
+import { placeOf, sourceOf } from '#platform/errors/send-problem.ts'
+import { openFolder } from './folder.ts'
+
+const seconds = 1000
+
+/** Looks into the folder until it is closed. Network drives tell nobody of new files, so it is looked at anew. */
+export function watchFolder(receiver: Receiver, path: string) {
+  const folder = openFolder(receiver, path)
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  const failed = (error: unknown) =>
+    receiver.log.error({ ...sourceOf(error), at: placeOf(error as Error) }, 'the folder of results cannot be read')
+  async function round(work: () => Promise<void>) {
+    await work().catch(failed)
+    if (!isClosed) timer = setTimeout(() => (looking = round(folder.look)), 2 * seconds)
+  }
+  let looking = round(folder.open)
+  return {
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await looking
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { NewHl7Mapping } from '@clearwing/domain/hl7/mapping/schema.ts'
+import { listSenders } from '#features/hl7/senders/index.ts'
+import { findAnalyte } from '#features/medicals/results/analytes/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { refuseFields } from '#platform/errors/refusal.ts'
+
+/** Whoever is named is there: the sender, and the analyte, which is in use. */
+export async function checkMapping(tx: Tx, { senderId, analyteCode }: NewHl7Mapping) {
+  const isSender = senderId === null || (await listSenders(tx)).some((sender) => sender.senderId === senderId)
+  const isAnalyte = analyteCode === null || (await findAnalyte(tx, analyteCode))?.isActive === true
+  refuseFields({
+    ...(!isSender && { senderId: ['Please choose a sender.'] }),
+    ...(!isAnalyte && { analyteCode: ['Please choose an analyte that is in use.'] }),
+  })
+}

@@ -1,0 +1,1 @@
+export { joinMappings, readTestOf } from './store.ts'

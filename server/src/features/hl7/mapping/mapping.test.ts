@@ -1,0 +1,286 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import type { TriedMessage, UnmappedCode } from '@clearwing/domain/hl7/mapping/schema.ts'
+import { eq, max } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { receive } from '#features/hl7/index.ts'
+import { hl7Messages } from '#features/hl7/tables.ts'
+import { readResults } from '#features/medicals/results/index.ts'
+import { results } from '#features/medicals/results/tables.ts'
+import { announcements } from '#testing/announcements.ts'
+import { addAdministrator, addMember } from '#testing/factories.ts'
+import { historyOf } from '#testing/history.ts'
+import { oru } from '#testing/laboratory.ts'
+import { addPatient } from '#testing/patients.ts'
+import { app, as, type Caller, database, site } from '#testing/test-app.ts'
+import { fileNumber, unique } from '#testing/unique.ts'
+
+const receiver = { site: { ...site, isDemo: true }, ourNames: [], log: app.log }
+
+let call: Caller
+let idle: Caller
+let patient: Awaited<ReturnType<typeof addPatient>>
+
+beforeAll(async () => {
+  const person = await addAdministrator()
+  idle = await as(person)
+  const { body } = await idle('POST', '/administratorActivities', { description: 'Codes of laboratories' })
+  const headers = { administratoractivity: String(body.administratorActivityId ?? body) }
+  call = (method, url, sent) => idle(method, url, sent, headers)
+  patient = await addPatient()
+})
+
+let serial = 0
+/** A code that nobody else in this file uses. */
+const newCode = () => `X${fileNumber % 100_000}${serial++}`
+
+/** A result of this code, of this facility, which is filed. Answers its message. */
+async function report(code: string, given: { facility?: string; value?: string; unit?: string; name?: string } = {}) {
+  const { facility = 'AWANUI-WGN', value = '5.60', unit = 'mmol/L', name = unique('Lab test') } = given
+  const text = oru({ nhi: patient.nhi, observations: [`ST|${code}^${name}^L||${value}|${unit}|||||F`] })
+  const sent = Buffer.from(text.replace('AWANUI-WGN', facility))
+  const { receipts } = await receive(receiver, sent, { source: 'upload', actor: theSystem })
+  return receipts[0]?.messageIds[0] ?? 0
+}
+
+const senderOfMessage = async (messageId: number) => {
+  const [row] = await database.db.select().from(hl7Messages).where(eq(hl7Messages.messageId, messageId))
+  return row?.senderId ?? 0
+}
+
+const nothing = {
+  ...{ senderId: null, code: null, alternativeName: null, documentCodes: null, unit: null },
+  ...{ answerPrefix: null, answerPattern: null, answer: null, analyteCode: null, note: null },
+}
+const create = (mapping: Partial<Record<keyof typeof nothing, string | number | null>>) =>
+  call('POST', '/hl7Mappings', { ...nothing, ...mapping })
+
+/** What is stored under a code. */
+async function resultOf(code: string) {
+  const [result] = await database.db.select().from(results).where(eq(results.code, code))
+  return result
+}
+
+const unmapped = async (code: string): Promise<UnmappedCode[]> =>
+  (await call('GET', `/hl7Mappings/unmapped?f=${code}`)).body.list
+
+test('a code that nobody knows is listed with its count, until somebody says what it means', async () => {
+  const code = newCode()
+  await report(code, { name: 'Chol, non-fasting' })
+  await report(code, { name: 'Chol, non-fasting' })
+  expect(await unmapped(code)).toEqual([
+    expect.objectContaining({ code, name: 'Chol, non-fasting', unit: 'mmol/L', reportCode: 'HBA1C', count: 2 }),
+  ])
+  expect((await create({ code, analyteCode: 'cholesterol' })).status).toBe(201)
+  expect(await unmapped(code)).toEqual([])
+})
+
+test('a mapped code is of its analyte from now on, and the value stays as it was sent', async () => {
+  const code = newCode()
+  const { body: mapping } = await create({ code, analyteCode: 'cholesterol' })
+  await report(code, { value: '5.60' })
+  expect(await resultOf(code)).toMatchObject({ analyte: 'cholesterol', value: '5.60', unit: 'mmol/L', answer: null })
+  const { body } = await call('GET', `/hl7Mappings/${mapping.mappingId}`)
+  expect(body).toMatchObject({ hits: 1, lastHitAt: expect.any(String) })
+})
+
+test('a unit that is not the analyte’s is shown as sent, on a line of its own', async () => {
+  const [ours, theirs] = [newCode(), newCode()]
+  for (const code of [ours, theirs]) await create({ code, analyteCode: 'urate' })
+  await report(ours, { value: '0.35', unit: 'mmol/L' })
+  await report(theirs, { value: '5.9', unit: 'mg/dL' })
+  const { series } = await readResults(database.db, patient)
+  const lines = series.filter(({ analyte }) => analyte === 'urate')
+  expect(lines.map(({ unit, results }) => [unit, results.map(({ value }) => value)])).toEqual(
+    expect.arrayContaining([
+      ['mmol/L', ['0.35']],
+      ['mg/dL', ['5.9']],
+    ]),
+  )
+  expect(lines).toHaveLength(2)
+})
+
+test('a mapping for one unit is of no other', async () => {
+  const code = newCode()
+  await create({ code, unit: 'mmol/L', analyteCode: 'urea' })
+  await report(code, { unit: 'mg/dL' })
+  expect(await resultOf(code)).toMatchObject({ analyte: null })
+  expect(await unmapped(code)).toHaveLength(1)
+})
+
+test('the sender’s own mapping wins, and one for another sender says nothing', async () => {
+  const [code, facility] = [newCode(), unique('LAB')]
+  const senderId = await senderOfMessage(await report(newCode(), { facility }))
+  await create({ code, analyteCode: 'alt' })
+  await create({ code, senderId, analyteCode: 'ast' })
+  await report(code, { facility })
+  expect(await resultOf(code)).toMatchObject({ analyte: 'ast' })
+  const other = newCode()
+  await create({ code: other, senderId, analyteCode: 'ast' })
+  await report(other)
+  expect(await resultOf(other)).toMatchObject({ analyte: null })
+})
+
+test('an answer is read by the longer prefix and its pattern, beside what was sent', async () => {
+  const code = newCode()
+  await create({ code, analyteCode: 'urine-glucose' })
+  await create({ code, analyteCode: 'urine-glucose', answerPattern: '[Nn]il|[Nn]eg(ative)?', answer: 'negative' })
+  await report(code, { value: 'Neg', unit: '' })
+  expect(await resultOf(code)).toMatchObject({ analyte: 'urine-glucose', value: 'Neg', answer: 'negative' })
+})
+
+test('a code that is none of ours is of no analyte, and nobody is asked about it again', async () => {
+  const code = newCode()
+  await create({ code })
+  await report(code, { name: 'Cholesterol' })
+  expect(await resultOf(code)).toMatchObject({ analyte: null })
+  expect(await unmapped(code)).toEqual([])
+})
+
+test('the bench shows stored messages before and after, stores nothing, and is in the history', async () => {
+  const code = newCode()
+  const messageId = await report(code, { value: '4.2', unit: 'mg/dL' })
+  const mapping = { ...nothing, code, analyteCode: 'potassium' }
+  const { status, body } = await call('POST', '/hl7Mappings/trial', { mapping, mappingId: null, messageIds: [] })
+  expect(status).toBe(200)
+  const [tried] = body as TriedMessage[]
+  expect(tried).toMatchObject({ messageId, others: 0 })
+  expect(tried?.results).toEqual([
+    {
+      ...{ code, name: expect.any(String), value: '4.2', unit: 'mg/dL', isOtherUnit: true },
+      ...{ before: { analyte: null, answer: null }, after: { analyte: 'potassium', answer: null } },
+    },
+  ])
+  expect(await resultOf(code)).toMatchObject({ analyte: null })
+  const reads = (await historyOf('hl7 message', messageId)).filter(({ action }) => action === 'read')
+  expect(reads).toMatchObject([{ subjectUserId: patient.userId }])
+})
+
+test('the bench takes the place of the mapping that is tried, on the messages that are named', async () => {
+  const code = newCode()
+  const { body } = await create({ code, analyteCode: 'alt' })
+  const messageId = await report(code)
+  const mapping = { ...nothing, code, analyteCode: 'ast' }
+  const tried = await call('POST', '/hl7Mappings/trial', {
+    mapping,
+    mappingId: body.mappingId,
+    messageIds: [messageId],
+  })
+  expect(tried.body[0].results[0]).toMatchObject({ before: { analyte: 'alt' }, after: { analyte: 'ast' } })
+})
+
+test('what is stored and would be read otherwise today is counted, with its messages', async () => {
+  const code = newCode()
+  const messages = [await report(code), await report(code)]
+  const { body: mapping } = await create({ code, analyteCode: 'urea' })
+  const uses = await call('GET', `/hl7Mappings/${mapping.mappingId}/uses`)
+  expect(uses.body).toEqual({ results: 0, otherwise: 2, messageIds: messages.toReversed() })
+  await report(code)
+  const { body } = await call('GET', `/hl7Mappings/${mapping.mappingId}/uses`)
+  expect(body).toMatchObject({ results: 1, otherwise: 2 })
+})
+
+test('a mapping that is put away reads nothing any more, and what it read is counted', async () => {
+  const code = newCode()
+  const { body: mapping } = await create({ code, analyteCode: 'urea' })
+  await report(code)
+  const off = { ...nothing, code, analyteCode: 'urea', isActive: false, version: 1 }
+  const { status, body } = await call('PUT', `/hl7Mappings/${mapping.mappingId}`, off)
+  expect([status, body.isActive, body.version]).toEqual([200, false, 2])
+  expect((await call('GET', `/hl7Mappings/${mapping.mappingId}/uses`)).body).toMatchObject({ results: 1, otherwise: 1 })
+  expect((await call('GET', `/hl7Mappings?m=Active&f=${code}`)).body.list).toEqual([])
+  expect((await call('GET', `/hl7Mappings?m=Inactive&f=${code}`)).body.totalItems).toBe(1)
+})
+
+test('a change is announced, in the history, and refused to whoever saw another version', async () => {
+  const code = newCode()
+  const { body: mapping } = await create({ code, analyteCode: 'urea' })
+  await using heard = await announcements()
+  const change = { ...nothing, code, analyteCode: 'urate', isActive: true, version: 1 }
+  await call('PUT', `/hl7Mappings/${mapping.mappingId}`, change)
+  await expect.poll(() => JSON.stringify(heard.all())).toContain('Hl7Mapping')
+  expect((await call('PUT', `/hl7Mappings/${mapping.mappingId}`, change)).status).toBe(412)
+  const { body } = await call('GET', `/hl7Mappings/${mapping.mappingId}/history`)
+  expect(body.totalItems).toBe(2)
+})
+
+test.each([
+  ['neither a code nor a name', { analyteCode: 'urea' }, 'code'],
+  ['a pattern that is none', { code: 'A', answerPattern: 'a(b' }, 'answerPattern'],
+  ['an answer of every value', { code: 'A', answer: 'negative' }, 'answerPattern'],
+  ['an analyte that there is not', { code: 'A', analyteCode: 'phlogiston' }, 'analyteCode'],
+  ['a sender that there is not', { code: 'A', senderId: 2147483647 }, 'senderId'],
+  ['a code longer than 20', { code: 'A'.repeat(21) }, 'code'],
+])('refused: %s', async (_what, mapping, field) => {
+  const { status, body } = await create(mapping)
+  expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
+})
+
+test('the same is not said twice', async () => {
+  const code = newCode()
+  await create({ code, analyteCode: 'urea' })
+  const { status, body } = await create({ code, analyteCode: 'urate' })
+  expect([status, Object.keys(body.errors)]).toEqual([409, ['code']])
+  expect((await create({ code, unit: 'mg/dL', analyteCode: 'urate' })).status).toBe(201)
+})
+
+test('administrators change mappings and read messages under an activity alone, and nobody else sees them', async () => {
+  const member = await as(await addMember())
+  const [{ last }] = (await database.db.select({ last: max(hl7Messages.messageId) }).from(hl7Messages)) as [
+    { last: number },
+  ]
+  const trial = { mapping: { ...nothing, code: 'A' }, mappingId: null, messageIds: [last] }
+  for (const [method, url, body] of [
+    ['POST', '/hl7Mappings', { ...nothing, code: 'A' }],
+    ['POST', '/hl7Mappings/trial', trial],
+  ] as const) {
+    expect((await idle(method, url, body)).status).toBe(403)
+    expect((await member(method, url, body)).status).toBe(403)
+  }
+  for (const url of ['/hl7Mappings', '/hl7Mappings/unmapped', '/analytes']) {
+    expect((await idle('GET', url)).status).toBe(200)
+    expect((await member('GET', url)).status).toBe(403)
+  }
+})
+
+const lithium = () => ({
+  ...{ code: `lithium-${fileNumber}-${serial++}`.slice(0, 20), name: unique('Lithium').slice(0, 36), group: 'Other' },
+  ...{ unit: 'mmol/L', decimals: 2, loinc: [], words: [] },
+})
+
+test('an analyte that is added has a place of its own in the results', async () => {
+  const analyte = lithium()
+  const word = unique('Li')
+  const { status } = await call('POST', '/analytes', { ...analyte, words: [word] })
+  expect(status).toBe(201)
+  const code = newCode()
+  await report(code, { name: word, value: '0.7' })
+  const { series } = await readResults(database.db, patient)
+  expect(series.find((one) => one.analyte === analyte.code)).toMatchObject({ name: analyte.name, decimals: 2 })
+})
+
+test('an analyte that is put away is found no more, and named in what it was found in', async () => {
+  const analyte = lithium()
+  const word = unique('Li')
+  await call('POST', '/analytes', { ...analyte, words: [word] })
+  await report(newCode(), { name: word })
+  const { code: _, unit: __, ...change } = { ...analyte, words: [word] }
+  const put = await call('PUT', `/analytes/${analyte.code}`, { ...change, isActive: false, version: 1 })
+  expect(put.status).toBe(200)
+  const later = newCode()
+  await report(later, { name: word })
+  expect(await resultOf(later)).toMatchObject({ analyte: null })
+  const { series } = await readResults(database.db, patient)
+  expect(series.find((one) => one.analyte === analyte.code)?.name).toBe(analyte.name)
+  expect((await create({ code: newCode(), analyteCode: analyte.code })).status).toBe(400)
+})
+
+test('an analyte of the product is changed, and no two have one name or one code', async () => {
+  const { body: all } = await call('GET', '/analytes')
+  const { code, unit: _, ...cdt } = all.find((one: { code: string }) => one.code === 'cdt')
+  const changed = await call('PUT', `/analytes/${code}`, { ...cdt, words: [...cdt.words, 'Transferrin'] })
+  expect(changed.body).toMatchObject({ code: 'cdt', unit: '%', words: [...cdt.words, 'Transferrin'], version: 1 })
+  expect((await call('PUT', `/analytes/${code}`, { ...cdt, words: [] })).status).toBe(412)
+  const taken = await call('POST', '/analytes', { ...lithium(), name: 'Urea', loinc: ['2885-2', '14682-9'] })
+  expect([taken.status, Object.keys(taken.body.errors)]).toEqual([400, ['name', 'loinc']])
+  expect((await call('POST', '/analytes', { ...lithium(), code: 'urea' })).body.errors).toHaveProperty('code')
+})

@@ -1,0 +1,144 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { type Mapping, type ReadTest, readTestBy } from '@clearwing/domain/hl7/mapping/read-test.ts'
+import type { Hl7Mapping, NewHl7Mapping } from '@clearwing/domain/hl7/mapping/schema.ts'
+import { analyteFinder } from '@clearwing/domain/medicals/results/find-analyte.ts'
+import { offsetOf, type Page, type Paging, toPage } from '@clearwing/domain/paging.ts'
+import { searchWords } from '@clearwing/domain/search.ts'
+import { and, asc, desc, eq, getTableColumns, ilike, type SQL, sql } from 'drizzle-orm'
+import { hl7Senders } from '#features/hl7/senders/tables.ts'
+import { allAnalytes, topic } from '#features/medicals/results/analytes/index.ts'
+import { results } from '#features/medicals/results/tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { containing } from '#platform/database/filters.ts'
+import { dropKept, kept } from '#platform/database/kept.ts'
+import { conflict } from '#platform/errors/refusal.ts'
+import { record } from '#platform/history/record.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
+import { hl7Mappings } from './tables.ts'
+
+/** How the results of a sender are read today. Every message asks: it stays in the process. */
+export const readTestOf = (db: Db, senderId: number | null): Promise<ReadTest> =>
+  kept(db, topic, `reader of ${senderId}`, async () =>
+    readTestBy(await listActiveMappings(db), senderId, await finderOf(db)),
+  )
+
+/** The same, as it would be if one mapping were another, or there were one more. */
+export async function readTestWith(db: Db, senderId: number | null, tried: Mapping): Promise<ReadTest> {
+  const others = (await listActiveMappings(db)).filter(({ mappingId }) => mappingId !== tried.mappingId)
+  return readTestBy([...others, tried], senderId, await finderOf(db))
+}
+
+const listActiveMappings = (db: Db): Promise<Mapping[]> =>
+  kept(db, topic, 'mappings', () => db.select().from(hl7Mappings).where(eq(hl7Mappings.isActive, true)))
+
+const finderOf = (db: Db) =>
+  kept(db, topic, 'finder', async () => analyteFinder((await allAnalytes(db)).filter(({ isActive }) => isActive)))
+
+/** Results that stand, and that it read. */
+const isHit = sql`${results.mappingId} = ${hl7Mappings.mappingId} and ${results.replacedAt} is null and ${results.takenBackAt} is null`
+const hits = sql<number>`(select count(*)::int from ${results} where ${isHit})`
+const lastHitAt: SQL<string | null> = sql`(select max(${results.createdAt}) from ${results} where ${isHit})`.mapWith(
+  results.createdAt,
+)
+
+const shown = {
+  ...getTableColumns(hl7Mappings),
+  senderName: hl7Senders.name,
+  hits,
+  lastHitAt,
+}
+
+const read = (db: Db, where: SQL | undefined) =>
+  db.select(shown).from(hl7Mappings).leftJoin(hl7Senders, eq(hl7Senders.senderId, hl7Mappings.senderId)).where(where)
+
+export const mappingColumns = ['code', 'sender', 'analyteCode', 'hits', 'lastHitAt', 'changedAt'] as const
+export const mappingModes = ['Active', 'Unused', 'Inactive', 'All'] as const
+type MappingPaging = Paging<(typeof mappingColumns)[number], (typeof mappingModes)[number]>
+
+const orders: Record<(typeof mappingColumns)[number], SQL> = {
+  code: sql`lower(coalesce(${hl7Mappings.code}, ${hl7Mappings.alternativeName}))`,
+  sender: sql`lower(${hl7Senders.name})`,
+  analyteCode: sql`${hl7Mappings.analyteCode}`,
+  hits,
+  lastHitAt,
+  changedAt: sql`${hl7Mappings.changedAt}`,
+}
+
+const isActive = eq(hl7Mappings.isActive, true)
+const ofMode: Record<(typeof mappingModes)[number], SQL | undefined> = {
+  Active: isActive,
+  Unused: and(isActive, sql`not exists (select from ${results} where ${isHit})`),
+  Inactive: eq(hl7Mappings.isActive, false),
+  All: undefined,
+}
+
+export async function listMappings(db: Db, paging: MappingPaging): Promise<Page<Hl7Mapping>> {
+  const where = and(ofMode[paging.m], ...searchWords(paging.f).map(hasWord))
+  const direction = paging.d === 1 ? desc : asc
+  const order = sql`${direction(orders[paging.o])} nulls last`
+  // They are few: what is counted to know how many there are is the list itself.
+  const all = await read(db, where).orderBy(order, asc(hl7Mappings.mappingId))
+  return toPage(all.slice(offsetOf(paging), offsetOf(paging) + paging.n), all.length, paging)
+}
+
+const { code, alternativeName, analyteCode, answer, note } = hl7Mappings
+const words = sql`concat_ws(' ', ${code}, ${alternativeName}, ${analyteCode}, ${answer}, ${note}, ${hl7Senders.name})`
+const hasWord = (word: string) => ilike(words, containing(word))
+
+export async function findMapping(db: Db, mappingId: number): Promise<Hl7Mapping | undefined> {
+  const [mapping] = await read(db, eq(hl7Mappings.mappingId, mappingId))
+  return mapping
+}
+
+/** Locked until the transaction ends. */
+export async function lockMapping(tx: Tx, mappingId: number) {
+  await tx.select().from(hl7Mappings).where(eq(hl7Mappings.mappingId, mappingId)).for('update')
+  return findMapping(tx, mappingId)
+}
+
+const twice = conflict('hl7_mappings_once', 'code', 'There is a mapping of this code that asks the same.')
+
+export async function createMapping(tx: Tx, actor: Actor, mapping: NewHl7Mapping): Promise<Hl7Mapping> {
+  const [row] = await tx.insert(hl7Mappings).values(mapping).returning().catch(twice)
+  return saved(tx, actor, undefined, row?.mappingId ?? 0)
+}
+
+type Change = Partial<NewHl7Mapping & Pick<Hl7Mapping, 'isActive'>>
+
+export async function updateMapping(tx: Tx, actor: Actor, before: Hl7Mapping, change: Change): Promise<Hl7Mapping> {
+  const set = { ...change, changedAt: new Date().toISOString(), version: before.version + 1 }
+  await tx.update(hl7Mappings).set(set).where(eq(hl7Mappings.mappingId, before.mappingId)).catch(twice)
+  return saved(tx, actor, before, before.mappingId)
+}
+
+/** Two senders become one: what one meant is meant by the other, but where the other says it for itself. */
+export async function joinMappings(tx: Tx, actor: Actor, senderId: number, intoSenderId: number) {
+  const theirs = await read(tx, eq(hl7Mappings.senderId, senderId))
+  const known = await read(tx, and(eq(hl7Mappings.senderId, intoSenderId), isActive))
+  for (const mapping of theirs) {
+    const isSaid = mapping.isActive && known.some((one) => asksTheSame(one, mapping))
+    await updateMapping(tx, actor, mapping, isSaid ? { isActive: false } : { senderId: intoSenderId })
+  }
+}
+
+const asksTheSame = (a: Hl7Mapping, b: Hl7Mapping) =>
+  (['code', 'alternativeName', 'documentCodes', 'unit', 'answerPrefix', 'answerPattern'] as const).every(
+    (field) => (a[field] ?? '').toLowerCase() === (b[field] ?? '').toLowerCase(),
+  )
+
+/** Whoever writes a row writes its history and announces its tag; every process drops what it kept of it. */
+async function saved(tx: Tx, actor: Actor, before: Hl7Mapping | undefined, mappingId: number): Promise<Hl7Mapping> {
+  dropKept(tx, topic)
+  const after = (await findMapping(tx, mappingId)) as Hl7Mapping
+  await record(tx, actor, {
+    action: before ? 'change' : 'create',
+    entity: 'hl7 mapping',
+    entityId: mappingId,
+    ...(before && { before: asKept(before) }),
+    after: asKept(after),
+  })
+  await invalidateTags(tx, ['administrators'], { type: 'Hl7Mapping' })
+  return after
+}
+
+const asKept = ({ hits: _, lastHitAt: __, changedAt: ___, version: ____, ...mapping }: Hl7Mapping) => mapping

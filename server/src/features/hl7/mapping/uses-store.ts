@@ -1,0 +1,96 @@
+import type { SentTest } from '@clearwing/domain/hl7/mapping/read-test.ts'
+import type { Hl7Mapping, Hl7MappingUses, UnmappedCode } from '@clearwing/domain/hl7/mapping/schema.ts'
+import { offsetOf, type Page, type Paging, toPage } from '@clearwing/domain/paging.ts'
+import { searchWords } from '@clearwing/domain/search.ts'
+import { and, asc, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { hl7Senders } from '#features/hl7/senders/tables.ts'
+import { results } from '#features/medicals/results/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { containing } from '#platform/database/filters.ts'
+import { readTestOf } from './store.ts'
+import { hl7Mappings } from './tables.ts'
+
+const stands = and(isNull(results.replacedAt), isNull(results.takenBackAt))
+
+export const unmappedColumns = ['count', 'lastSeenAt', 'code', 'sender'] as const
+type UnmappedPaging = Paging<(typeof unmappedColumns)[number]>
+
+const count = sql<number>`count(*)::int`
+const lastSeenAt: SQL<string> = sql`max(${results.createdAt})`.mapWith(results.createdAt)
+const senderName = sql<string>`coalesce(${hl7Senders.name}, max(${results.laboratory}))`
+const orders = { count, lastSeenAt, code: sql`lower(${results.code})`, sender: sql`lower(${senderName})` }
+
+/** A text of several lines is read, and has no place among values. */
+const isUnmapped = and(
+  ...[isNull(results.analyte), isNull(results.mappingId), isNull(results.documentFileId), stands],
+  sql`position(chr(10) in ${results.value}) = 0`,
+)
+
+/** Somebody has said meanwhile what it means: the results wait to be processed again. */
+const isMappedMeanwhile = sql`exists (
+  select from ${hl7Mappings}
+  where ${hl7Mappings.isActive} and ${hl7Mappings.changedAt} > max(${results.createdAt})
+    and (${hl7Mappings.senderId} is null or ${hl7Mappings.senderId} = ${results.senderId})
+    and (${hl7Mappings.code} = ${results.code}
+      or (${results.code} = '' and lower(${hl7Mappings.alternativeName}) = lower(left(${results.name}, 36)))))`
+
+/** The codes of results that nobody knows, with how many stand under each: counted of the results themselves. */
+export async function listUnmapped(db: Db, paging: UnmappedPaging): Promise<Page<UnmappedCode>> {
+  const words = sql`concat_ws(' ', ${results.code}, ${results.name}, ${results.unit}, ${results.reportName})`
+  const grouped = db
+    .select({
+      ...{ senderId: results.senderId, senderName, code: results.code, name: results.name, unit: results.unit },
+      ...{ reportCode: results.serviceCode, count, lastSeenAt },
+    })
+    .from(results)
+    .leftJoin(hl7Senders, eq(hl7Senders.senderId, results.senderId))
+    .where(and(isUnmapped, ...searchWords(paging.f).map((word) => ilike(words, containing(word)))))
+    .groupBy(results.senderId, hl7Senders.name, results.code, results.name, results.unit, results.serviceCode)
+    .having(sql`not ${isMappedMeanwhile}`)
+  const direction = paging.d === 1 ? desc : asc
+  // They are few: what is counted to know how many there are is the list itself.
+  const all = await grouped.orderBy(direction(orders[paging.o]), asc(results.code), asc(results.name))
+  return toPage(all.slice(offsetOf(paging), offsetOf(paging) + paging.n), all.length, paging)
+}
+
+const mostLookedAt = 10_000
+const mostProcessed = 100
+
+/** Which stored results a mapping has read, and whose reading would be another today. */
+export async function usesOf(db: Db, mapping: Hl7Mapping): Promise<Hl7MappingUses> {
+  const { mappingId, code, alternativeName } = mapping
+  const isNamed = and(eq(results.code, ''), sql`lower(left(${results.name}, 36)) = lower(${alternativeName})`)
+  const isOfCode = or(
+    code === null ? undefined : eq(results.code, code),
+    alternativeName === null ? undefined : isNamed,
+  )
+  const rows = await db
+    .select()
+    .from(results)
+    .where(and(stands, or(eq(results.mappingId, mappingId), isOfCode)))
+    .orderBy(desc(results.resultId))
+    .limit(mostLookedAt)
+  const otherwise: typeof rows = []
+  for (const row of rows) if (await isReadOtherwise(db, mappingId, row)) otherwise.push(row)
+  const messageIds = [...new Set(otherwise.map(({ messageId }) => messageId))]
+  return {
+    results: rows.filter((row) => row.mappingId === mappingId).length,
+    otherwise: otherwise.length,
+    messageIds: messageIds.slice(0, mostProcessed),
+  }
+}
+
+type Stored = typeof results.$inferSelect
+
+/** By this mapping, which did not read it so; or no more by this one, which did. */
+async function isReadOtherwise(db: Db, mappingId: number, stored: Stored) {
+  const read = (await readTestOf(db, stored.senderId))(sentTestOf(stored))
+  if (read.mappingId !== mappingId && stored.mappingId !== mappingId) return false
+  return read.analyte !== stored.analyte || read.answer !== stored.answer
+}
+
+/** A stored result as far as it says what was tested. */
+const sentTestOf = ({ code, name, codeSystem, value, unit, reportName, serviceCode }: Stored): SentTest => ({
+  ...{ code: { code, text: name, system: codeSystem, otherCode: '', otherText: '' }, value, unit, about: reportName },
+  reportCodes: [serviceCode],
+})

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Worker } from 'node:worker_threads'
+import { type Asking, fairTurns } from '#features/hl7/fair-turns.ts'
+import { startThread } from '#platform/thread.ts'
+import { type Read, readRaw } from './read.ts'
+import { splitBytes } from './split.ts'
+import type { Asked } from './thread.ts'
+
+/** From here on, reading takes long enough for others to notice. */
+const large = 128 * 1024
+/** Milliseconds, of which none that is honest takes a hundredth. */
+const longest = 60_000
+const idle = 60_000
+const longestWait = 5000
+
+/** One large message after the other: each may take much memory. Whose, goes by turns. */
+const inTurn = fairTurns({ places: 1, share: 1 })
+
+type Split = ReturnType<typeof splitBytes>
+
+/** The messages of what came, split where nobody waits for it. */
+export async function split(bytes: Buffer, asking: Asking): Promise<Split> {
+  if (bytes.length < large) return splitBytes(bytes)
+  const { messages, warnings } = await inTurn(asking, () => asked<Split>({ what: 'split', bytes }))
+  const whole = messages.length === 1 && messages[0]?.raw.length === bytes.length
+  return { messages: whole ? [{ raw: bytes, line: 1 }] : messages.map(inBuffer), warnings }
+}
+
+const inBuffer = ({ raw: { buffer, byteOffset, byteLength }, line }: Split['messages'][number]) => ({
+  raw: Buffer.from(buffer, byteOffset, byteLength),
+  line,
+})
+
+type Reading = { ourNames: string[]; zone?: string | undefined }
+
+/**
+ * Reads a message, a large one where nobody waits for it. Whose large message is none that we take waits four times as
+ * long as that took: whoever sends nothing else has the thread for a fifth of the time at most.
+ */
+export async function read(bytes: Buffer, { ourNames, zone }: Reading, asking: Asking): Promise<Read> {
+  if (bytes.length < large) return readRaw(bytes, ourNames, zone)
+  const { read, took } = await inTurn(asking, async () => {
+    const begun = performance.now()
+    return { read: await asked<Read>({ what: 'read', bytes, ourNames, zone }), took: performance.now() - begun }
+  })
+  if (read.legible.outcome !== 'accepted') await wait(Math.min(4 * took, longestWait))
+  return read
+}
+
+let thread: Worker | undefined
+let ending: NodeJS.Timeout | undefined
+
+/** One question at a time. Who does not answer in time is ended, and the next one asks another. */
+function asked<Answer>(question: Asked): Promise<Answer> {
+  clearTimeout(ending)
+  thread ??= begun()
+  const asking = thread
+  return new Promise<Answer>((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      asking.removeAllListeners('message')
+    }
+    const fail = () => {
+      end()
+      if (thread === asking) thread = undefined
+      void asking.terminate()
+      reject(new Error('a large message could not be read'))
+    }
+    const timer = setTimeout(fail, longest)
+    asking.once('error', fail).once('exit', fail)
+    asking.once('message', (answer: Answer) => {
+      end()
+      asking.removeAllListeners('error').removeAllListeners('exit')
+      ending = setTimeout(stop, idle).unref()
+      resolve(answer)
+    })
+    asking.postMessage(question)
+  })
+}
+
+function begun() {
+  const worker = startThread(new URL('./thread.ts', import.meta.url))
+  worker.unref()
+  return worker
+}
+
+/** What it holds in memory is given back when nothing large has come for a while. */
+function stop() {
+  void thread?.terminate()
+  thread = undefined
+}

@@ -1,0 +1,52 @@
+import net from 'node:net'
+import tls from 'node:tls'
+import { framed, frameReader } from '#features/hl7/mllp/frames.ts'
+
+/** Where a laboratory listens, and how long it may take to answer. */
+export type Place = { host: string; port: number; isTls: boolean; timeout: number }
+
+/**
+ * `unreachable`: nothing of it has left. `unanswered`: it may have arrived, and nobody said so: then the same is sent
+ * again, which a laboratory knows by its control id.
+ */
+export type Exchange = { outcome: 'answered' | 'unanswered' | 'unreachable'; answers: Buffer[] }
+
+/** `last` of what is waited for, one of `more`, or nothing that was. */
+type Judge = (answer: Buffer) => 'last' | 'more' | undefined
+
+const connect = ({ host, port, isTls }: Place) =>
+  isTls
+    ? tls.connect({ host, port, minVersion: 'TLSv1.2', ...(net.isIP(host) === 0 && { servername: host }) })
+    : net.connect({ host, port })
+
+/** Sends one message over MLLP and hears what is answered to it: one at a time on a connection of its own. */
+export const exchange = (place: Place, message: string, judge: Judge) =>
+  new Promise<Exchange>((resolve) => {
+    const reader = frameReader()
+    const answers: Buffer[] = []
+    let isWritten = false
+    const socket = connect(place)
+    const end = () => {
+      clearTimeout(timer)
+      socket.destroy()
+      const outcome = answers.length > 0 ? 'answered' : isWritten ? 'unanswered' : 'unreachable'
+      resolve({ outcome, answers })
+    }
+    const timer = setTimeout(end, place.timeout)
+
+    function hear(chunk: Buffer) {
+      for (const event of reader.read(chunk)) {
+        if (event.kind !== 'message') return end()
+        const verdict = judge(event.bytes)
+        if (verdict) answers.push(event.bytes)
+        if (verdict === 'last') return end()
+      }
+    }
+    socket.on('error', end)
+    socket.on('close', end)
+    socket.on('data', hear)
+    socket.once(place.isTls ? 'secureConnect' : 'connect', () => {
+      isWritten = true
+      socket.write(framed(message))
+    })
+  })

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { type Order, orderMessage } from '@clearwing/domain/hl7/orders/order-message.ts'
+import { demoNames } from '#features/hl7/receiver.ts'
+import { findSender, listSenders, type Sender } from '#features/hl7/senders/index.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Site } from '#platform/site.ts'
+import type { Place } from './client.ts'
+import { dropUnanswered, insertOrder, listOrdersOf, updateOrder } from './store.ts'
+
+export const jobName = 'send-lab-order'
+
+/** What is ordered, of whom and by whom; by which names and numbers the two ends know each other is added here. */
+export type OrderContent = Omit<Order, 'controlId' | 'us' | 'laboratory'>
+
+/** Where orders to this laboratory go; undefined for one that takes them on paper. */
+export function placeOf({ orderFormat, orderHost, orderPort, orderTls, ackTimeoutSeconds }: Sender): Place | undefined {
+  if (orderFormat === 'form' || orderHost === null || orderPort === null) return undefined
+  return { host: orderHost, port: orderPort, isTls: orderTls, timeout: ackTimeoutSeconds * 1000 }
+}
+
+export const takesOrders = (sender: Sender) => placeOf(sender) !== undefined
+
+/** Laboratories that can be asked: those that an administrator has looked at. */
+export const listLaboratories = async (db: Db): Promise<Sender[]> =>
+  (await listSenders(db))
+    .filter(({ state }) => state === 'active')
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-NZ'))
+
+export const findLaboratory = async (db: Db, senderId: number | null) => {
+  const sender = await findSender(db, senderId)
+  return sender?.state === 'active' ? sender : undefined
+}
+
+/** Who we are to laboratories. */
+function namesOf({ config, isDemo }: Pick<Site, 'config' | 'isDemo'>) {
+  const [application = 'CLEARWING', facility = ''] = config.hl7?.addresses ?? (isDemo ? demoNames : [])
+  return { application, facility }
+}
+
+/** Writes an order, once and for good, and has it sent when this transaction has committed. */
+export async function createOrder(tx: Tx, site: Site, sender: Sender, labRequestId: number, content: OrderContent) {
+  const { senderId, orderFormat, orderVersion, receivingApplication, receivingFacility, timeZone, name } = sender
+  if (orderFormat === 'form') throw new Refusal(409, { title: `${name} takes requests on paper.` })
+  const controlId = `CWO${randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}`
+  const laboratory = { application: receivingApplication ?? '', facility: receivingFacility ?? '', timeZone }
+  const message = orderMessage(
+    { ...content, controlId, us: namesOf(site), laboratory },
+    { format: orderFormat, version: orderVersion, isTest: site.isDemo },
+  )
+  const { orderId } = await insertOrder(tx, { labRequestId, senderId, kind: content.kind, controlId, message })
+  await enqueue(tx, jobName, { orderId })
+}
+
+/** Whether the laboratory may have what is cancelled here: then it has to be told. */
+export async function dropOrders(tx: Tx, labRequestId: number) {
+  const orders = await listOrdersOf(tx, labRequestId)
+  const dropped = await dropUnanswered(tx, labRequestId)
+  const hasIt = orders.some(({ kind, state }) => kind === 'new' && (state === 'acknowledged' || state === 'accepted'))
+  return hasIt || dropped.some(({ attempts }) => attempts > 0)
+}
+
+/** The same once more, to the last byte: a laboratory that has it already knows it by its control id. */
+export async function resendOrder(tx: Tx, labRequestId: number) {
+  const order = (await listOrdersOf(tx, labRequestId)).findLast(({ kind }) => kind === 'new')
+  if (!order || !['waiting', 'sent', 'refused'].includes(order.state))
+    throw new Refusal(409, { title: 'There is nothing to send again.' })
+  await updateOrder(tx, order, { state: 'waiting', lastError: null, toldAt: null })
+  await enqueue(tx, jobName, { orderId: order.orderId })
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { labRequests } from '#features/medicals/results/tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { hl7Orders } from './tables.ts'
+
+export type StoredOrder = typeof hl7Orders.$inferSelect
+type NewOrder = Pick<StoredOrder, 'labRequestId' | 'senderId' | 'kind' | 'controlId' | 'message'>
+
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<StoredOrder> {
+  const [row] = await tx
+    .insert(hl7Orders)
+    .values({ ...order, createdAt: new Date().toISOString() })
+    .returning()
+  return row as StoredOrder
+}
+
+const byId = (orderId: number) => eq(hl7Orders.orderId, orderId)
+
+export async function findOrderByControlId(db: Db, controlId: string): Promise<StoredOrder | undefined> {
+  const [order] = await db.select().from(hl7Orders).where(eq(hl7Orders.controlId, controlId))
+  return order
+}
+
+/** Locked until the transaction ends. Its request is locked before it, by whoever locks both. */
+export async function lockOrder(tx: Tx, orderId: number): Promise<StoredOrder | undefined> {
+  const [order] = await tx.select().from(hl7Orders).where(byId(orderId)).for('update')
+  return order
+}
+
+export type OrderChange = Partial<Omit<StoredOrder, 'orderId' | 'labRequestId' | 'senderId' | 'controlId' | 'message'>>
+
+export const updateOrder = (tx: Tx, { orderId }: Pick<StoredOrder, 'orderId'>, change: OrderChange) =>
+  tx.update(hl7Orders).set(change).where(byId(orderId))
+
+export const listOrdersOf = (tx: Tx, labRequestId: number): Promise<StoredOrder[]> =>
+  tx
+    .select()
+    .from(hl7Orders)
+    .where(eq(hl7Orders.labRequestId, labRequestId))
+    .orderBy(asc(hl7Orders.orderId))
+    .for('update')
+
+/** Those that the laboratory has not said it has. */
+export const dropUnanswered = (tx: Tx, labRequestId: number) =>
+  tx
+    .update(hl7Orders)
+    .set({ state: 'dropped' })
+    .where(and(eq(hl7Orders.labRequestId, labRequestId), inArray(hl7Orders.state, ['waiting', 'sent'])))
+    .returning({ attempts: hl7Orders.attempts })
+
+/** Two senders became one: what was ordered of one is the other's to answer. */
+export async function moveOrders(tx: Tx, senderId: number, intoSenderId: number) {
+  await tx.update(hl7Orders).set({ senderId: intoSenderId }).where(eq(hl7Orders.senderId, senderId))
+  await tx.update(labRequests).set({ senderId: intoSenderId }).where(eq(labRequests.senderId, senderId))
+}

@@ -1,0 +1,73 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { filedReports } from '@clearwing/domain/hl7/filed-reports.ts'
+import type { Hl7Reprocessed } from '@clearwing/domain/hl7/reprocessing.ts'
+import { requestNumbersOf } from '@clearwing/domain/hl7/request-number.ts'
+import { readStored } from '#features/hl7/assignment.ts'
+import { file, laboratoryOf, recognise, settle, sourceOf } from '#features/hl7/filing.ts'
+import type { Receiver } from '#features/hl7/receiver.ts'
+import { senderOf } from '#features/hl7/senders/index.ts'
+import { type StoredMessage, updateMessage } from '#features/hl7/store.ts'
+import { findOpenMedicals } from '#features/medicals/index.ts'
+import { lockResults, readAgain } from '#features/medicals/results/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { record } from '#platform/history/record.ts'
+
+export type Became = keyof Hl7Reprocessed
+
+/** Whether anything can become of it: its bytes are here, and nobody has said what is to become of it. */
+export const canBeReadAgain = ({ status, reason }: StoredMessage) =>
+  status === 'filed' || status === 'received' || (status === 'unassigned' && reason !== 'taken back')
+
+/**
+ * Reads a stored message again, as it would be read if it came today: with the mappings, the senders and the clocks of
+ * now. Whose it is never changes; what was nobody's is matched by the same rule as when it came.
+ */
+export async function reprocess(tx: Tx, receiver: Receiver, actor: Actor, message: StoredMessage): Promise<Became> {
+  return message.userId === null
+    ? matchAnew(tx, receiver, actor, message)
+    : readAnew(tx, receiver, actor, message, message.userId)
+}
+
+const now = () => ({ reprocessedAt: new Date().toISOString() })
+
+async function matchAnew(tx: Tx, receiver: Receiver, actor: Actor, stored: StoredMessage): Promise<Became> {
+  const senderId = (await senderOf(tx, stored))?.senderId ?? stored.senderId
+  const message = { ...stored, senderId }
+  const { group, processingId } = await readStored(tx, message)
+  const sent = { ...message, group, processingId, laboratory: laboratoryOf(message) }
+  const { whose } = await recognise(tx, receiver, sent)
+  if ('reason' in whose) {
+    await updateMessage(tx, actor, stored, { ...now(), senderId, status: 'unassigned', ...whose })
+    return 'unassigned'
+  }
+  const filed = await updateMessage(tx, actor, stored, { ...now(), senderId, status: 'filed', reason: null, ...whose })
+  await file(tx, receiver, actor, filed, group, whose.userId)
+  return 'filed'
+}
+
+async function readAnew(
+  tx: Tx,
+  receiver: Receiver,
+  actor: Actor,
+  message: StoredMessage,
+  userId: number,
+): Promise<Became> {
+  await lockResults(tx, userId)
+  const { group } = await readStored(tx, message)
+  const open = await findOpenMedicals(tx, userId)
+  const changes = await readAgain(tx, filedReports(group), await sourceOf(tx, receiver, message, userId, open))
+  if (changes.length === 0) return 'same'
+  await record(tx, actor, {
+    action: 'change',
+    entity: 'results of message',
+    entityId: message.messageId,
+    subjectUserId: userId,
+    before: { results: changes.map(({ resultId, before }) => ({ resultId, ...before })) },
+    after: { results: changes.map(({ resultId, after }) => ({ resultId, ...after })) },
+  })
+  await updateMessage(tx, actor, message, now())
+  const joined = [...new Set(changes.flatMap(({ medicalId }) => medicalId ?? []))]
+  const numbers = requestNumbersOf(group.reports, receiver.ourNames)
+  await settle(tx, actor, userId, { numbers, joined, open })
+  return 'changed'
+}

@@ -1,0 +1,22 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { outcomeOf, samplesIn, withOutcomes } from '#testing/samples/outcome.ts'
+import { sampleScene } from '#testing/samples/scene.ts'
+
+// Samples of other projects carry their licences and are read from where they are: HL7_SAMPLES names that folder, which
+// holds ours as well. Without it there is nothing to read, and the run says so.
+const folder = process.env.HL7_SAMPLES ?? ''
+
+test.skipIf(folder === '')(
+  'HL7_SAMPLES: each file has its line in samples.outcomes.txt, each line its file',
+  async () => {
+    const samples = samplesIn(path.resolve(folder))
+    const scene = await sampleScene()
+    const lines: string[] = []
+    for (const sample of samples) lines.push(await outcomeOf(scene, sample))
+    await scene.close()
+    await expect(withOutcomes(lines)).toMatchFileSnapshot('./samples.outcomes.txt')
+  },
+)
+
+if (folder === '') console.info('HL7_SAMPLES is not set: the samples of other projects are not read.')

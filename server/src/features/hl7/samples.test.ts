@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { linesOfOthers, outcomeOf, type Sample, withOutcomes } from '#testing/samples/outcome.ts'
+import { sampleScene } from '#testing/samples/scene.ts'
+
+const folder = path.join(import.meta.dirname, 'fixtures')
+const reviewed = path.join(import.meta.dirname, 'samples.outcomes.txt')
+const samples: Sample[] = globSync('{*.hl7,frames/*.mllp}', { cwd: folder }).map((file) => ({
+  name: `${file.endsWith('.mllp') ? 'made-mllp' : 'made-nz'}/${path.basename(file)}`,
+  bytes: readFileSync(path.join(folder, file)),
+}))
+
+test('of each of our samples became what samples.outcomes.txt says, received once or twice', async () => {
+  const scene = await sampleScene()
+  const lines: string[] = []
+  for (const sample of samples) lines.push(await outcomeOf(scene, sample))
+  await scene.close()
+  const others = linesOfOthers(readFileSync(reviewed, 'utf8'), samples)
+  await expect(withOutcomes(lines, others)).toMatchFileSnapshot('./samples.outcomes.txt')
+})

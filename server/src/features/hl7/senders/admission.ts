@@ -1,0 +1,37 @@
+import type { Acceptance } from '@clearwing/domain/hl7/acceptance.ts'
+import type { Database } from '#platform/database/database.ts'
+import { type Sender, type SenderNames, senderOf } from './directory-store.ts'
+import { knownOrNewSender } from './newcomer.ts'
+import { alarmOfNames, notTheirs, senderByCertificate } from './whose-names.ts'
+
+/** How a message came: over a connection, perhaps with a certificate, or by hands that we trust. */
+type Origin = { source: 'mllp'; certificate?: string | undefined } | { source: 'upload' | 'folder' }
+
+export type Admission = { sender: Sender | undefined; acceptance: Acceptance }
+
+/** The sender keeps it, and sends it again when it is let in. */
+const paused: Acceptance = {
+  outcome: 'error',
+  fault: { text: 'Paused here. Please send it again later.', code: '207' },
+}
+
+/** Who sent a message that can be read, and whether they may. What is refused makes no sender. */
+export async function admit(
+  database: Database,
+  names: SenderNames,
+  legible: Acceptance,
+  origin: Origin,
+): Promise<Admission> {
+  const named = await senderOf(database.db, names)
+  if (legible.outcome !== 'accepted') return { sender: named, acceptance: legible }
+  const { sender, isTheirs } =
+    origin.source === 'mllp'
+      ? await senderByCertificate(database, named, origin.certificate)
+      : { sender: named, isTheirs: true }
+  if (!isTheirs && named) {
+    await alarmOfNames(database, named)
+    return { sender: undefined, acceptance: notTheirs }
+  }
+  const known = sender ?? (await knownOrNewSender(database, names))
+  return { sender: known, acceptance: known?.state === 'paused' ? paused : legible }
+}

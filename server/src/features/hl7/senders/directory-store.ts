@@ -1,0 +1,61 @@
+import { longestName } from '@clearwing/domain/hl7/senders/schema.ts'
+import type { Db } from '#platform/database/database.ts'
+import { kept } from '#platform/database/kept.ts'
+import { hl7SenderAliases, hl7Senders } from './tables.ts'
+
+export const topic = 'hl7 senders'
+
+export type Sender = typeof hl7Senders.$inferSelect
+export type SenderNames = { sendingApplication: string; sendingFacility: string }
+
+type Alias = typeof hl7SenderAliases.$inferSelect
+type Directory = {
+  senders: Map<number, Sender>
+  byNames: Map<string, number>
+  /** Who alone goes by a facility; null where several do. */
+  byFacility: Map<string, number | null>
+}
+
+/** As much of a name as is kept, whatever its case. */
+const nameOf = (text: string) => text.slice(0, longestName).toLowerCase()
+const namesKey = (application: string, facility: string) => JSON.stringify([nameOf(application), nameOf(facility)])
+
+/** Few rows that each message asks for and hardly anybody changes: they stay in the process. */
+const readDirectory = (db: Db): Promise<Directory> =>
+  kept(db, topic, 'all', async () => {
+    const senders = await db.select().from(hl7Senders)
+    const aliases = await db.select().from(hl7SenderAliases)
+    return {
+      senders: new Map(senders.map((sender) => [sender.senderId, sender])),
+      byNames: new Map(aliases.map((one) => [namesKey(one.application, one.facility), one.senderId])),
+      byFacility: facilitiesOf(aliases),
+    }
+  })
+
+function facilitiesOf(aliases: Alias[]) {
+  const byFacility = new Map<string, number | null>()
+  for (const { facility, senderId } of aliases) {
+    const key = nameOf(facility)
+    const known = byFacility.get(key)
+    if (key !== '') byFacility.set(key, known === undefined || known === senderId ? senderId : null)
+  }
+  return byFacility
+}
+
+/**
+ * Who sent a message, by the names in its header. A laboratory keeps its facility when its program changes, so that one
+ * facility is one sender as long as no two of them go by it.
+ */
+export async function senderOf(db: Db, names: SenderNames): Promise<Sender | undefined> {
+  const { senders, byNames, byFacility } = await readDirectory(db)
+  const { sendingApplication, sendingFacility } = names
+  const exact = byNames.get(namesKey(sendingApplication, sendingFacility))
+  return senders.get(exact ?? byFacility.get(nameOf(sendingFacility)) ?? 0)
+}
+
+export const findSender = async (db: Db, senderId: number | null): Promise<Sender | undefined> =>
+  senderId === null ? undefined : (await readDirectory(db)).senders.get(senderId)
+
+/** Who is a sender still: not another name of one. */
+export const listSenders = async (db: Db): Promise<Sender[]> =>
+  [...(await readDirectory(db)).senders.values()].filter(({ joinedIntoSenderId }) => joinedIntoSenderId === null)

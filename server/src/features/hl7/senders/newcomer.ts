@@ -1,0 +1,45 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { longestName } from '@clearwing/domain/hl7/senders/schema.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import { announce } from '#platform/live/announce.ts'
+import { findSender, listSenders, type Sender, type SenderNames, senderOf } from './directory-store.ts'
+import { createSender, lockSenders } from './store.ts'
+
+/** As many as nobody has looked at. Who makes up a new name with each message does not fill the list. */
+const mostOnTrial = 200
+
+/** Who sent a message. Who is not known yet becomes a sender on trial, and nothing of theirs is refused for that. */
+export async function knownOrNewSender(database: Database, names: SenderNames): Promise<Sender | undefined> {
+  const known = await senderOf(database.db, names)
+  if (known || (names.sendingApplication === '' && names.sendingFacility === '')) return known
+  const onTrial = (await listSenders(database.db)).filter(({ state }) => state === 'test')
+  if (onTrial.length >= mostOnTrial) return undefined
+  return database.transaction((tx) => createOnTrial(tx, names)).catch(withoutSender)
+}
+
+/** A name that the database takes for another one: its message is stored all the same. */
+function withoutSender(error: unknown) {
+  if (error instanceof Refusal) return undefined
+  throw error
+}
+
+/** Whole letters, or whoever looks at it could not save it again. */
+const cut = (text: string, length: number) => text.slice(0, length).toWellFormed().trim()
+
+/** Two first messages of a laboratory, in whatever process, make one sender. */
+async function createOnTrial(tx: Tx, names: SenderNames): Promise<Sender | undefined> {
+  await lockSenders(tx)
+  const known = await senderOf(tx, names)
+  if (known) return known
+  const application = cut(names.sendingApplication, longestName)
+  const facility = cut(names.sendingFacility, longestName)
+  const name = cut(facility || application, 50)
+  const { senderId } = await createSender(tx, theSystem, { name, aliases: [{ application, facility }] })
+  await announce(tx, ['administrators'], 'Alert', {
+    type: 'info',
+    title: 'A laboratory has sent its first message.',
+    lines: ['Please look at it among the senders of results, and say who it is.'],
+  })
+  return findSender(tx, senderId)
+}

@@ -1,0 +1,32 @@
+import type { Acceptance } from '@clearwing/domain/hl7/acceptance.ts'
+import { readHeader } from '@clearwing/domain/hl7/header.ts'
+import { readMessage } from '@clearwing/domain/hl7/message.ts'
+import { fairTurns } from './fair-turns.ts'
+import { decode } from './message/decode.ts'
+import { nameIn } from './message/name.ts'
+import type { Serving } from './mllp/connection.ts'
+import { receive } from './receive.ts'
+import { acknowledge, type Receiver } from './receiver.ts'
+import { senderOf } from './senders/index.ts'
+
+/** However many laboratories send, half of the connections to the database stay for those who wait at a screen. */
+const usual = { places: 5, share: 4 }
+
+/** What connections do with what comes over them: each message in its sender's turn. */
+export const serving = (receiver: Receiver, inTurn = fairTurns(usual)): Omit<Serving, 'frameTimeout'> => ({
+  async receive(bytes, caller) {
+    const turn = <Result>(raw: Buffer, work: () => Promise<Result>) =>
+      inTurn({ address: caller.remoteAddress, name: nameIn(raw) }, work)
+    const { receipts } = await receive(receiver, bytes, { source: 'mllp', ...caller }, turn)
+    return receipts.flatMap(({ acknowledgements }) => acknowledgements)
+  },
+  async refuse(beginning) {
+    const message = readMessage(decode(beginning).text)
+    const header = readHeader(message)
+    const sender = header && (await senderOf(receiver.site.database.db, header))
+    return acknowledge(receiver, header, tooLarge, { sender, separators: header && message.separators })
+  },
+  notice: (what) => receiver.log.warn({ what }, 'hl7 connection'),
+})
+
+const tooLarge: Acceptance = { outcome: 'rejected', fault: { text: 'The message is larger than 8 MiB.' } }

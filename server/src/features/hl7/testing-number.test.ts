@@ -1,0 +1,47 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import type { Report } from '@clearwing/domain/hl7/report.ts'
+import { hasTestingNumber } from '@clearwing/domain/hl7/testing-number.ts'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { readResults } from '#features/medicals/results/index.ts'
+import { addAdministrator } from '#testing/factories.ts'
+import { oru } from '#testing/laboratory.ts'
+import { addPatient } from '#testing/patients.ts'
+import { app, database, signIn, site } from '#testing/test-app.ts'
+import { upload } from '#testing/upload-hl7.ts'
+import { matchAgain } from './again.ts'
+import { assign } from './assignment.ts'
+import { hl7Messages } from './tables.ts'
+
+const report = (...placerNumbers: { id: string; issuer: string }[]) => [{ placerNumbers }] as unknown as Report[]
+
+test.each([
+  ['ours', report({ id: 'DT-000012', issuer: '' }), true],
+  ['of a line of it', report({ id: 'DT-000012-1', issuer: 'FLYMED' }), true],
+  ['typed in small letters', report({ id: 'dt-000012', issuer: 'FlyMed' }), true],
+  ['beside another', report({ id: 'LR-000140', issuer: '' }, { id: 'DT-000012', issuer: '' }), true],
+  ['of somebody else', report({ id: 'DT-000012', issuer: 'ELSEWHERE' }), false],
+  ['a request of a medical', report({ id: 'LR-000140', issuer: '' }), false],
+  ['another that begins so', report({ id: 'DT-12', issuer: '' }), false],
+  ['none', report(), false],
+])('a number of a sample of testing: %s', (_case, reports, expected) =>
+  expect(hasTestingNumber(reports, ['FLYMED'])).toBe(expected),
+)
+
+test('what a laboratory sends for a sample of testing is filed to nobody, whoever it names, and by nobody', async () => {
+  const { userId, nhi } = await addPatient()
+  const person = await addAdministrator()
+  const { messages } = await upload(await signIn(person), oru({ nhi, placer: 'DT-000012' }))
+  const [messageId] = messages[0].messageIds
+  const stored = async () =>
+    (await database.db.select().from(hl7Messages).where(eq(hl7Messages.messageId, messageId)))[0]
+  expect(await stored()).toMatchObject({ status: 'unassigned', reason: 'testing request', userId: null })
+
+  const receiver = { site: { ...site, isDemo: true }, ourNames: [], log: app.log }
+  const row = (await stored()) as NonNullable<Awaited<ReturnType<typeof stored>>>
+  const assigning = database.transaction((tx) => assign(tx, receiver, { ...theSystem, userId }, row, userId))
+  await expect(assigning).rejects.toMatchObject({ status: 409 })
+  await database.transaction((tx) => matchAgain(tx, receiver, theSystem, { userId, nhi, dateOfBirth: '1979-03-14' }))
+  expect(await stored()).toMatchObject({ status: 'unassigned', userId: null })
+  expect((await readResults(database.db, { userId })).series).toEqual([])
+})

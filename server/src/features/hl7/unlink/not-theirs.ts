@@ -1,0 +1,29 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { takeBack } from '#features/hl7/assignment.ts'
+import { findMessageToChange } from '#features/hl7/store.ts'
+import { readResultsOf } from '#features/medicals/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
+import { announce } from '#platform/live/announce.ts'
+import { findMessageOf } from './touched-store.ts'
+
+type Said = { resultId: number; reason: string }
+
+/**
+ * A doctor says that results which they can read are not of the person in front of them. They are gone at once, with all
+ * of their message: administrators find out whose they are.
+ */
+export async function sayNotTheirs(tx: Tx, actor: Actor, medical: Medical, { resultId, reason }: Said) {
+  const { series, documents } = await readResultsOf(tx, medical)
+  const isKnown = [...series.flatMap(({ results }) => results), ...documents].some((one) => one.resultId === resultId)
+  const messageId = found(isKnown ? await findMessageOf(tx, medical.userId, resultId) : undefined)
+  const message = found(await findMessageToChange(tx, messageId))
+  await takeBack(tx, actor, message, { why: 'not theirs', reason })
+  await announce(tx, ['administrators'], 'Alert', {
+    type: 'warning',
+    title: 'A practice says that results are not of the person they were filed to.',
+    lines: ['They were taken back, and are among the unassigned messages.'],
+  })
+  return { results: message.results }
+}

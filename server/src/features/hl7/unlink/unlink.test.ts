@@ -1,0 +1,186 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import type { Hl7Touched } from '@clearwing/domain/hl7/touched.ts'
+import type { ResultAlert } from '@clearwing/domain/medicals/results/alerts.ts'
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { emails } from '#features/emails/tables.ts'
+import { receive } from '#features/hl7/index.ts'
+import { createLabRequest, readResults } from '#features/medicals/results/index.ts'
+import { saveEmail } from '#features/users/index.ts'
+import { announcements } from '#testing/announcements.ts'
+import { historyOf } from '#testing/history.ts'
+import { type Hl7Round, hl7Round } from '#testing/hl7-round.ts'
+import { hba1c, newNhi, type Oru, oru } from '#testing/laboratory.ts'
+import { medicalAt } from '#testing/medical-at.ts'
+import { addPilot, addScene, pilotsName, type Scene } from '#testing/medical-people.ts'
+import { app, as, database, site } from '#testing/test-app.ts'
+import { unique } from '#testing/unique.ts'
+
+const receiver = { site: { ...site, isDemo: true }, ourNames: [], log: app.log }
+
+let scene: Scene
+let round: Hl7Round
+beforeAll(async () => {
+  scene = await addScene()
+  round = await hl7Round()
+  for (const { userId } of [scene.people.doctor, scene.people.regulatorDoctor])
+    await database.transaction((tx) =>
+      saveEmail(tx, theSystem, userId, `${unique('doctor').replaceAll(' ', '')}@example.org`),
+    )
+})
+
+/** Somebody of the scene's practice whom a laboratory knows. */
+async function somebody() {
+  const nhi = newNhi()
+  const pilot = await addPilot(scene.regulatorId, { nhi })
+  const mine: Scene = { ...scene, pilot: await as(pilot), people: { ...scene.people, pilot } }
+  const report = async (given: Oru = {}) => {
+    const message = oru({ nhi, name: pilotsName, born: '19800720', filler: `R-${nhi}^LAB`, ...given })
+    const { receipts } = await receive(receiver, Buffer.from(message), { source: 'upload', actor: theSystem })
+    return receipts[0]?.messageIds[0] ?? 0
+  }
+  return { ...mine, userId: pilot.userId, nhi, report }
+}
+
+const touchedBy = async (messageId: number): Promise<Hl7Touched> => {
+  const { status, body } = await round.ask('GET', `/hl7/${messageId}/touched`)
+  expect(status).toBe(200)
+  return body
+}
+const takeBack = (messageId: number, version = 1) =>
+  round.ask('DELETE', `/hl7/${messageId}/user`, { version, reason: 'Of somebody else' })
+const alertsOf = async ({ doctor }: Scene, medicalId: number): Promise<ResultAlert[]> =>
+  (await doctor('GET', '/resultAlerts')).body.filter((alert: ResultAlert) => alert.medicalId === medicalId)
+const mailsTo = async (userId: number, template: string) =>
+  database.db.$count(emails, and(eq(emails.toUserId, userId), eq(emails.template, template)))
+const namesOf = async (userId: number) => (await readResults(database.db, { userId })).series.map(({ name }) => name)
+
+test('of what was decided and sent it is shown what it touched, and nothing has happened yet', async () => {
+  const one = await somebody()
+  const messageId = await one.report()
+  const medicalId = await medicalAt(one, 'submitted', { classes: ['class2'] })
+  await one.doctor('GET', `/medicals/${medicalId}/results`)
+  const touched = await touchedBy(messageId)
+  expect(touched).toMatchObject({ userId: one.userId, results: ['HbA1c'], standAgain: [] })
+  expect(touched.medicals).toEqual([
+    expect.objectContaining({
+      ...{ medicalId, status: 'submitted', becomes: null, submittedTo: 'REG' },
+      ...{ decidedAt: expect.any(String), certificates: [expect.stringMatching(/^\d{6}$/)] },
+    }),
+  ])
+  expect(touched.readers).toEqual([expect.objectContaining({ name: 'Kiri Heke' })])
+  expect(touched.told).toEqual([
+    'Kiri Heke, who examined',
+    `Hēmi ${pilotsName}, in whose record it was`,
+    'The doctors of the regulator',
+  ])
+  expect(await namesOf(one.userId)).toEqual(['HbA1c'])
+  expect(await alertsOf(one, medicalId)).toEqual([])
+  expect(await mailsTo(one.userId, 'resultTakenBack')).toBe(0)
+  expect((await historyOf('hl7 message', messageId)).at(-1)).toMatchObject({
+    action: 'read',
+    subjectUserId: one.userId,
+  })
+})
+
+test('taken back, it is undone at once, and examiner, person and regulator are told without any detail', async () => {
+  const one = await somebody()
+  const messageId = await one.report()
+  const medicalId = await medicalAt(one, 'submitted', { classes: ['class2'] })
+  await using heard = await announcements()
+  expect((await takeBack(messageId)).body).toMatchObject({ status: 'unassigned', reason: 'taken back' })
+  expect(await namesOf(one.userId)).toEqual([])
+  const [alert, ...others] = await alertsOf(one, medicalId)
+  expect([alert, others]).toEqual([expect.objectContaining({ kind: 'taken back', isDecided: true }), []])
+  const { doctor, regulatorDoctor } = one.people
+  expect(await mailsTo(doctor.userId, 'resultsChanged')).toBe(1)
+  expect(await mailsTo(regulatorDoctor.userId, 'resultsChanged')).toBe(1)
+  expect(await mailsTo(one.userId, 'resultTakenBack')).toBe(1)
+  const alerts = () => heard.all().filter((said) => 'event' in said && said.event === 'Alert')
+  await expect.poll(alerts).toHaveLength(1)
+  expect(JSON.stringify(alerts())).not.toMatch(new RegExp(`${pilotsName}|HbA1c|38`))
+  const removed = (await historyOf('results of message', messageId)).at(-1)
+  expect(removed).toMatchObject({ action: 'remove', after: { reason: 'Of somebody else' } })
+})
+
+test('a doctor says that they have looked at it; nobody else can, and no stranger hears', async () => {
+  const one = await somebody()
+  const messageId = await one.report()
+  const medicalId = await medicalAt(one, 'issued', { classes: ['class2'] })
+  await takeBack(messageId)
+  const settle = (call: Scene['doctor']) => call('PUT', `/medicals/${medicalId}/results/alerts`)
+  const stranger = await addScene()
+  expect([(await settle(one.nurse)).status, (await settle(one.manager)).status]).toEqual([403, 403])
+  expect([(await settle(stranger.doctor)).status, (await settle(one.pilot)).status]).toEqual([404, 403])
+  expect(await alertsOf(stranger, medicalId)).toEqual([])
+  expect((await one.manager('GET', '/resultAlerts')).status).toBe(403)
+  expect((await settle(one.doctor)).body).toEqual({ settled: 1 })
+  expect(await alertsOf(one, medicalId)).toEqual([])
+  expect((await settle(one.doctor)).body).toEqual({ settled: 0 })
+})
+
+test.each<[string, string, string | undefined]>([
+  ['corrected', hba1c.replace('38', '48').replace(/F$/, 'C'), 'corrected'],
+  ['sent for the wrong patient', hba1c.replace(/F$/, 'W'), 'withdrawn'],
+  ['sent again as it was', hba1c.replace(/F$/, 'C'), undefined],
+])('a result that a decision used is %s: the examiner is told or not', async (_what, observation, kind) => {
+  const one = await somebody()
+  await one.report({ reported: '20260916080000' })
+  const medicalId = await medicalAt(one, 'issued', { classes: ['class2'] })
+  await one.report({ reported: '20260917080000', observations: [observation] })
+  expect((await alertsOf(one, medicalId)).map((alert) => [alert.kind, alert.isDecided])).toEqual(
+    kind ? [[kind, true]] : [],
+  )
+})
+
+test('what came after the decision alerts nobody when it is corrected', async () => {
+  const one = await somebody()
+  const medicalId = await medicalAt(one, 'issued', { classes: ['class2'] })
+  await one.report({ reported: '20260916080000' })
+  await one.report({ reported: '20260917080000', observations: [hba1c.replace('38', '48').replace(/F$/, 'C')] })
+  expect(await alertsOf(one, medicalId)).toEqual([])
+})
+
+test('an open medical hears of a wrong patient; its request waits again', async () => {
+  const one = await somebody()
+  const medicalId = await medicalAt(one, 'ready_to_assess', { classes: ['class2'] })
+  const { practiceId, userId } = one
+  const { number } = await database.transaction((tx) =>
+    createLabRequest(
+      tx,
+      { ...theSystem, userId: one.people.doctor.userId },
+      { medicalId, userId, practiceId, tests: ['HbA1c'] },
+    ),
+  )
+  const messageId = await one.report({ placer: `${number}^FLYMED`, reported: '20260916080000' })
+  const touched = await touchedBy(messageId)
+  expect(touched.labRequests).toEqual([expect.objectContaining({ number, becomes: 'sent' })])
+  expect(touched.medicals.map((medical) => [medical.medicalId, medical.decidedAt])).toEqual([[medicalId, null]])
+  await one.report({ reported: '20260917080000', observations: [hba1c.replace(/F$/, 'W')] })
+  expect(await alertsOf(one, medicalId)).toEqual([
+    expect.objectContaining({ kind: 'withdrawn', isDecided: false, personName: `Hēmi ${pilotsName}` }),
+  ])
+})
+
+test('a doctor says that results are not of the person before them: they are gone, and administrators find whose', async () => {
+  const one = await somebody()
+  const medicalId = await medicalAt(one, 'ready_to_assess', { classes: ['class2'] })
+  const messageId = await one.report()
+  const { series } = await readResults(database.db, one)
+  const resultId = series[0]?.results[0]?.resultId ?? 0
+  const say = (call: Scene['doctor'], id = resultId) =>
+    call('POST', `/medicals/${medicalId}/results/${id}/notTheirs`, { reason: 'Not this person' })
+  const stranger = await somebody()
+  await stranger.report()
+  const others = (await readResults(database.db, stranger)).series[0]?.results[0]?.resultId ?? 0
+  expect([(await say(one.nurse)).status, (await say(one.pilot)).status]).toEqual([403, 403])
+  expect((await say((await addScene()).doctor)).status).toBe(404)
+  expect((await say(one.doctor, others)).status).toBe(404)
+  expect((await say(one.doctor)).body).toEqual({ results: 1 })
+  expect(await namesOf(one.userId)).toEqual([])
+  expect((await round.ask('GET', `/hl7/${messageId}`)).body).toMatchObject({
+    status: 'unassigned',
+    reason: 'not theirs',
+  })
+  expect((await say(one.doctor)).status).toBe(404)
+})
