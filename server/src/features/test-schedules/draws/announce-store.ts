@@ -1,0 +1,32 @@
+import { Role } from '@clearwing/domain/access/bits.ts'
+import { and, eq, or, sql } from 'drizzle-orm'
+import { isCurrentOn, memberships } from '#features/users/tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
+import { today } from '#platform/time/today.ts'
+import type { draws } from './tables.ts'
+
+type Whose = Pick<typeof draws.$inferSelect, 'organisationId' | 'reviewPracticeId'>
+
+const plans = Role.Director | Role.Manager | Role.Tester
+
+/**
+ * Only to those who may know of it, each by themself: told to everybody who works there, a draw would be expected by who
+ * is in its pool.
+ */
+export async function announceDraw(tx: Tx, { organisationId, reviewPracticeId }: Whose, ...userIds: number[]) {
+  const isAt = (at: number, roles: number) =>
+    and(eq(memberships.organisationId, at), sql`${memberships.roles} & ${roles} <> 0`)
+  const who = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(
+      and(
+        isCurrentOn(memberships, today()),
+        or(isAt(organisationId, plans), isAt(reviewPracticeId ?? 0, Role.Practice_doctor)),
+      ),
+    )
+    .limit(100)
+  const audience = [...who, ...userIds.map((userId) => ({ userId }))]
+  await invalidateTags(tx, [...audience, 'administrators'], { type: 'Draw' })
+}

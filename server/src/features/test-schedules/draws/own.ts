@@ -1,0 +1,18 @@
+import type { OwnTest } from '@clearwing/domain/test-schedules/draws/schema.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { listOwn, readSummons } from './people-store.ts'
+import { listResults } from './result-store.ts'
+
+/** One’s own tests with what was found; that a summons was read is known from now on. */
+export async function showOwnTests(tx: Tx, userId: number): Promise<OwnTest[]> {
+  await readSummons(tx, userId)
+  const own = await listOwn(tx, userId)
+  const results = await listResults(
+    tx,
+    own.map(({ drawPersonId }) => drawPersonId),
+  )
+  return own.map((test) => ({
+    ...test,
+    results: results.filter(({ drawPersonId }) => drawPersonId === test.drawPersonId),
+  }))
+}

@@ -1,0 +1,19 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { DrawsOfSchedule } from '@clearwing/domain/test-schedules/draws/schema.ts'
+import { yearProgress } from '@clearwing/domain/test-schedules/draws/size.ts'
+import type { StoredSchedule } from '@clearwing/domain/test-schedules/schema.ts'
+import { versionOn } from '@clearwing/domain/test-schedules/versions.ts'
+import type { Db } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
+import { listDrawnInYear, listDraws } from './store.ts'
+
+/** The draws of a schedule, and how far its year is. */
+export async function showDrawsOf(db: Db, actor: Actor, schedule: StoredSchedule): Promise<DrawsOfSchedule> {
+  const { testScheduleId, versions } = schedule
+  const year = today().slice(0, 4)
+  const values = (versionOn(versions, today()) ?? versions[0])?.values
+  const { ratePercent, drawsPerYear } = values?.kind === 'random' ? values : { ratePercent: 0, drawsPerYear: 0 }
+  const progress = yearProgress(await listDrawnInYear(db, testScheduleId, year), ratePercent)
+  const draws = await listDraws(db, actor, { testScheduleId })
+  return { year: Number(year), ratePercent, drawsPerYear, progress, draws }
+}

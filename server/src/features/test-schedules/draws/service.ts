@@ -1,0 +1,75 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { Draw, Drawing, NewDraw } from '@clearwing/domain/test-schedules/draws/schema.ts'
+import { drawSize } from '@clearwing/domain/test-schedules/draws/size.ts'
+import type { RandomScheduleValues, StoredSchedule } from '@clearwing/domain/test-schedules/schema.ts'
+import { isPausedOn, versionOn } from '@clearwing/domain/test-schedules/versions.ts'
+import { membersOn } from '#features/staff-groups/index.ts'
+import { findTestSchedule } from '#features/test-schedules/store.ts'
+import type { KeyFor } from '#platform/config/secret.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, Refusal, wrongFields } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
+import { createPeople } from './people-store.ts'
+import { commit, drawFrom } from './proof.ts'
+import { createDraw, listDrawnInYear, type StoredDraw, updateDraw } from './store.ts'
+
+/** What a random programme says on a day; nothing of one that is paused or put away. */
+function programmeOn(schedule: StoredSchedule, day: string): RandomScheduleValues | undefined {
+  const values = versionOn(schedule.versions, day)?.values
+  const rests = schedule.archivedAt !== null || isPausedOn(schedule.pauses, day)
+  return rests || values?.kind !== 'random' ? undefined : values
+}
+
+/** Plans a draw: from now on nobody can choose what it will be made of. */
+export async function planDraw(tx: Tx, actor: Actor, keyFor: KeyFor, schedule: StoredSchedule, { onDay }: NewDraw) {
+  if (schedule.kind !== 'random') throw new Refusal(409, { title: 'Nobody is drawn for this test schedule.' })
+  if (onDay < today()) throw wrongFields({ onDay: ['This day is over.'] })
+  const programme = programmeOn(schedule, onDay)
+  if (!programme) throw wrongFields({ onDay: ['On this day the schedule asks for nothing.'] })
+  const { testScheduleId, organisationId } = schedule
+  const { reviewPracticeId } = programme
+  return createDraw(tx, actor, { testScheduleId, organisationId, reviewPracticeId, onDay, ...commit(keyFor) })
+}
+
+/** Draws, once: on its day or later, from who is in the groups on the day it is drawn. */
+export async function makeDrawing(
+  tx: Tx,
+  actor: Actor,
+  keyFor: KeyFor,
+  draw: StoredDraw,
+  drawing: Pick<Drawing, 'publicValue'>,
+) {
+  const poolDay = today()
+  if (poolDay < draw.onDay) throw new Refusal(409, { title: 'Its day has not come yet.' })
+  const schedule = found(await findTestSchedule(tx, actor, draw.testScheduleId))
+  const programme = programmeOn(schedule, poolDay)
+  if (!programme) throw new Refusal(409, { title: 'Today the test schedule asks for nothing.' })
+  const userIds = await membersOn(tx, draw.organisationId, programme.staffGroupIds, poolDay)
+  if (userIds.length === 0) throw new Refusal(409, { title: 'Nobody is in the groups of the test schedule today.' })
+  const { ratePercent, drawsPerYear, alternates, reviewPracticeId } = programme
+  const before = await listDrawnInYear(tx, draw.testScheduleId, poolDay.slice(0, 4))
+  const poolSize = userIds.length
+  const wanted = drawSize({ ratePercent, poolSize, drawsPerYear, before })
+  const publicValue = drawing.publicValue ?? ''
+  const { people, ...drawn } = drawFrom(keyFor, { sealed: draw.sealed, userIds, publicValue, wanted, alternates })
+  const drawnAt = new Date().toISOString()
+  const { drawId } = draw
+  const rows = people.map((person) => ({ drawId, ...person, calledAt: person.role === 'chosen' ? drawnAt : null }))
+  await createPeople(tx, actor, rows)
+  return updateDraw(tx, actor, draw, {
+    ...{ ...drawn, publicValue, poolDay, poolSize, wanted, ratePercent, reviewPracticeId, drawnAt },
+    ...{ state: 'drawn', drawnBy: actor.userId },
+  })
+}
+
+/** What must be so of a draw before something is done to it, whatever version was read. */
+export function mustBe(draw: Pick<Draw, 'state'>, state: Draw['state']) {
+  if (draw.state === state) return
+  const titles = { planned: 'Nobody was drawn yet.', drawn: 'It was drawn already.', void: 'It was made void.' }
+  throw new Refusal(409, { title: titles[draw.state] })
+}
+
+export async function makeVoid(tx: Tx, actor: Actor, draw: StoredDraw, reason: string) {
+  if (draw.state === 'void') throw new Refusal(409, { title: 'It was made void already.' })
+  return updateDraw(tx, actor, draw, { state: 'void', voidReason: reason, voidedBy: actor.userId })
+}

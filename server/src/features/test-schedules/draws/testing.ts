@@ -1,0 +1,105 @@
+import { type Actor, isMe } from '@clearwing/domain/access/actor.ts'
+import { needsReview, verdictOf } from '@clearwing/domain/test-schedules/draws/findings.ts'
+import { isReplaced, replacementFor } from '@clearwing/domain/test-schedules/draws/people.ts'
+import type {
+  DrawReview,
+  NewDrawOutcome,
+  NewDrawResult,
+  NewSummons,
+} from '@clearwing/domain/test-schedules/draws/schema.ts'
+import { sendEmail } from '#features/emails/index.ts'
+import { findUser, shownName } from '#features/users/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { Refusal, wrongFields } from '#platform/errors/refusal.ts'
+import { announceDraw } from './announce-store.ts'
+import { listStoredPeople, type StoredPerson, updatePerson } from './people-store.ts'
+import { createResult, hasResult, type StoredResult, updateResult } from './result-store.ts'
+import type { ReadDraw, StoredDraw } from './store.ts'
+
+/** Nobody says of themself what was found, or why they were not tested. */
+function mustBeAnother(actor: Actor, { userId }: StoredPerson) {
+  if (isMe(actor, userId)) throw new Refusal(409, { title: 'Somebody else notes what is about you.' })
+}
+
+function mustBeAwaited({ calledAt, outcome }: StoredPerson) {
+  if (calledAt === null) throw new Refusal(409, { title: 'They were not called.' })
+  if (outcome !== null) throw new Refusal(409, { title: 'It is noted already what came of it.' })
+}
+
+/** Tells somebody where and when to come. The mail says no more than that there is something to read. */
+export async function summon(
+  tx: Tx,
+  actor: Actor,
+  draw: ReadDraw,
+  person: StoredPerson,
+  { place, comeAt }: Omit<NewSummons, 'version'>,
+) {
+  mustBeAnother(actor, person)
+  mustBeAwaited(person)
+  const now = new Date().toISOString()
+  if (comeAt < now) throw wrongFields({ comeAt: ['This is over.'] })
+  await updatePerson(tx, actor, person, { place, comeAt, summonedAt: now, summonsReadAt: null })
+  const user = await findUser(tx, person.userId)
+  const values = { name: user ? shownName(user) : '', by: draw.organisationName, path: '/user/me/tests' }
+  if (user?.email)
+    await sendEmail(tx, actor, { toUserId: user.userId, to: user.email, template: 'testSummons', values })
+  await announceDraw(tx, draw, person.userId)
+}
+
+/** Why somebody was not tested. In the place of who is excused or did not come the next alternate is called. */
+export async function noteOutcome(tx: Tx, actor: Actor, draw: StoredDraw, person: StoredPerson, noted: NewDrawOutcome) {
+  mustBeAnother(actor, person)
+  mustBeAwaited(person)
+  const { outcome, reason } = noted
+  const outcomeAt = new Date().toISOString()
+  await updatePerson(tx, actor, person, { outcome, reason, outcomeAt, outcomeBy: actor.userId })
+  const next = isReplaced(outcome) ? replacementFor(await listStoredPeople(tx, draw.drawId)) : undefined
+  if (next) await updatePerson(tx, actor, next, { calledAt: outcomeAt })
+  await announceDraw(tx, draw, person.userId)
+}
+
+/** The time of a test is noted to the minute, that of the drawing is not. */
+const minuteOf = (moment: string) => Math.floor(Date.parse(moment) / 60_000)
+
+/** What was found of somebody: from now on they were tested. A second test may follow the first. */
+export async function noteResult(tx: Tx, actor: Actor, draw: StoredDraw, person: StoredPerson, found: NewDrawResult) {
+  mustBeAnother(actor, person)
+  if (person.outcome !== 'done') mustBeAwaited(person)
+  const now = new Date().toISOString()
+  const tested = minuteOf(found.testedAt)
+  if (tested > minuteOf(now)) throw wrongFields({ testedAt: ['This is still to come.'] })
+  if (tested < minuteOf(draw.drawnAt ?? now)) throw wrongFields({ testedAt: ['This is before they were drawn.'] })
+  const { drawPersonId } = person
+  await createResult(tx, actor, person, { drawPersonId, ...found, verdict: verdictOf(found.values) })
+  if (person.outcome === null)
+    await updatePerson(tx, actor, person, { outcome: 'done', outcomeAt: now, outcomeBy: actor.userId })
+  await announceDraw(tx, draw, person.userId)
+}
+
+type Noted = { draw: StoredDraw; person: StoredPerson; result: StoredResult }
+
+/** The laboratory’s doctor confirms what is not negative, or does not. */
+export async function review(tx: Tx, actor: Actor, { draw, person, result }: Noted, { verdict }: DrawReview) {
+  mustBeAnother(actor, person)
+  mustStand(result)
+  if (!needsReview(result.verdict)) throw new Refusal(409, { title: 'There is nothing to confirm.' })
+  const reviewedAt = new Date().toISOString()
+  await updateResult(tx, actor, person, result, { verdict, reviewedBy: actor.userId, reviewedAt })
+  await announceDraw(tx, draw, person.userId)
+}
+
+function mustStand({ withdrawnAt }: StoredResult) {
+  if (withdrawnAt !== null) throw new Refusal(409, { title: 'It was withdrawn.' })
+}
+
+/** A result that is not theirs, or not so: it stays, struck out. With none left they are still to be tested. */
+export async function withdraw(tx: Tx, actor: Actor, { draw, person, result }: Noted, reason: string) {
+  mustBeAnother(actor, person)
+  mustStand(result)
+  const withdrawnAt = new Date().toISOString()
+  const change = { withdrawnAt, withdrawnReason: reason, withdrawnBy: actor.userId }
+  await updateResult(tx, actor, person, result, change)
+  if (!(await hasResult(tx, person.drawPersonId)))
+    await updatePerson(tx, actor, person, { outcome: null, outcomeAt: null, outcomeBy: null })
+  await announceDraw(tx, draw, person.userId)
+}

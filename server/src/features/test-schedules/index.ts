@@ -1,0 +1,2 @@
+export { listAskingSchedules } from './asking-store.ts'
+export { createTestSchedule } from './store.ts'

@@ -1,0 +1,23 @@
+import { lineInWords } from '@clearwing/domain/test-schedules/asking.ts'
+import type { StoredSchedule, TestScheduleVersion } from '@clearwing/domain/test-schedules/schema.ts'
+import { appliesInWords, rateInWords } from '@clearwing/domain/test-schedules/words.ts'
+
+/** What the history keeps of a schedule: each of its versions as a line that can be read. */
+export const keptWords = ({ testScheduleId, organisationId, kind, name, version, ...schedule }: StoredSchedule) => ({
+  ...{ testScheduleId, organisationId, kind, name, archivedAt: schedule.archivedAt, version },
+  pauses: schedule.pauses.map(daysInWords),
+  versions: schedule.versions.map((one) => `${daysInWords(one)}: ${versionInWords(schedule, one)}`),
+})
+
+const daysInWords = ({ fromDay, toDay }: { fromDay: string; toDay: string | null }) =>
+  `from ${fromDay}${toDay === null ? '' : ` to ${toDay}`}`
+
+function versionInWords({ groups }: Pick<StoredSchedule, 'groups'>, { source, values }: TestScheduleVersion) {
+  const names = groups.filter(({ staffGroupId }) => values.staffGroupIds.includes(staffGroupId)).map(({ name }) => name)
+  const who = names.length === 0 ? 'everybody' : names.join(', ')
+  const what =
+    values.kind === 'medical'
+      ? `${values.lines.map(lineInWords).join(', ')}; ${appliesInWords(values)}`
+      : rateInWords(values)
+  return `${what}; ${who} (${source})`
+}

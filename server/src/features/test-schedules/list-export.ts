@@ -1,0 +1,53 @@
+import { IdParam } from '@clearwing/domain/fields.ts'
+import { pagingQuery, toPage } from '@clearwing/domain/paging.ts'
+import { canViewSchedules } from '@clearwing/domain/test-schedules/rules.ts'
+import { ScheduleKind, scheduleModes, type TestSchedule } from '@clearwing/domain/test-schedules/schema.ts'
+import { partsOf, saidOn } from '@clearwing/domain/test-schedules/shown.ts'
+import { kindNames, stateNames } from '@clearwing/domain/test-schedules/words.ts'
+import type { FastifyInstance } from 'fastify'
+import { allowed } from '#platform/access/access.ts'
+import type { ExportColumn } from '#platform/export/columns.ts'
+import { exportRoute } from '#platform/export/export-route.ts'
+import { today } from '#platform/time/today.ts'
+import { listSchedules } from './timetable.ts'
+
+const Query = pagingQuery(
+  { columns: ['name'], modes: scheduleModes },
+  { organisationId: IdParam, kd: ScheduleKind.optional() },
+)
+
+const columns: ExportColumn<TestSchedule>[] = [
+  { of: 'name', title: 'Name', value: ({ name }) => name },
+  { of: 'name', title: 'Of', value: ({ organisationName }) => organisationName },
+  { of: 'kind', title: 'Kind', value: ({ kind }) => kindNames[kind] },
+  { of: 'who', title: 'Applies to', value: (schedule) => partsOf(schedule, today()).who },
+  { of: 'what', title: 'Asks for', value: (schedule) => partsOf(schedule, today()).what },
+  { of: 'source', title: 'Source', value: (schedule) => partsOf(schedule, today()).source },
+  { of: 'from', title: 'From', value: (schedule) => saidOn(schedule, today())?.fromDay ?? null, kind: 'day' },
+  { of: 'from', title: 'To', value: (schedule) => saidOn(schedule, today())?.toDay ?? null, kind: 'day' },
+  { of: 'status', title: 'Status', value: ({ state }) => stateNames[state] },
+  { of: 'changed', title: 'Changed', value: ({ changedAt }) => changedAt, kind: 'moment' },
+]
+
+/** What is asked of whom, as it is read: it names nobody. */
+export const exportTestSchedules = (app: FastifyInstance) =>
+  exportRoute(app, '/testschedules/export', {
+    rule: canViewSchedules,
+    ask: (request) => allowed(request, canViewSchedules, (request.query as { organisationId: number }).organisationId),
+    operationId: 'exportTestSchedules',
+    tags: ['TestSchedule'],
+    listType: 'testSchedules',
+    querystring: Query,
+    // They are few: all of them are one page.
+    list: async (db, actor, query) => {
+      const all = await listSchedules(db, actor, query)
+      const wanted = all.filter(({ kind }) => query.kd === undefined || kind === query.kd)
+      return toPage(query.d === 1 ? wanted.toReversed() : wanted, wanted.length, query)
+    },
+    columns,
+    named: {
+      name: { title: 'Name' },
+      organisationId: { title: 'Organisation' },
+      kd: { title: 'Kind', words: (kind) => kindNames[kind as ScheduleKind] },
+    },
+  })

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { formatDay } from '@clearwing/domain/dates.ts'
+import type {
+  NewTestSchedule,
+  ScheduleValues,
+  StoredSchedule,
+  TestScheduleChange,
+  TestSchedulePause,
+} from '@clearwing/domain/test-schedules/schema.ts'
+import { firstDayOfChange, hasPauseFrom, resumed, stayingBefore } from '@clearwing/domain/test-schedules/versions.ts'
+import { areGroupsOf } from '#features/staff-groups/index.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { Refusal, refuseFields } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
+import { createTestSchedule, isPractice, updateTestSchedule } from './store.ts'
+
+type Errors = Record<string, string[]>
+
+/** Only groups of the organisation that are in use, and a practice that there is. */
+export async function valueProblems(db: Db, organisationId: number, values: ScheduleValues): Promise<Errors> {
+  const groups = values.staffGroupIds.map((staffGroupId) => ({ staffGroupId }))
+  const practiceId = values.kind === 'random' ? values.reviewPracticeId : null
+  return {
+    ...(!(await areGroupsOf(db, organisationId, groups)) && {
+      'values.staffGroupIds': ['Please choose staff groups of this organisation.'],
+    }),
+    ...(practiceId !== null &&
+      !(await isPractice(db, practiceId)) && { 'values.reviewPracticeId': ['Please choose a medical practice.'] }),
+  }
+}
+
+const dayProblem = (fromDay: string, earliest: string): Errors =>
+  fromDay < earliest ? { fromDay: [`Not before ${earliest === today() ? 'today' : formatDay(earliest)}.`] } : {}
+
+export async function beginSchedule(tx: Tx, actor: Actor, input: NewTestSchedule) {
+  const { organisationId, fromDay, values } = input
+  refuseFields({ ...dayProblem(fromDay, today()), ...(await valueProblems(tx, organisationId, values)) })
+  return createTestSchedule(tx, actor, input)
+}
+
+/** What is put away is read and not changed. */
+export function mustBeInUse({ archivedAt }: StoredSchedule) {
+  if (archivedAt !== null)
+    throw new Refusal(409, { title: 'This test schedule is archived.', detail: 'Please bring it back first.' })
+}
+
+/** A name is changed at once; what is asked for, from a day that has not begun. */
+export async function changeSchedule(tx: Tx, actor: Actor, schedule: StoredSchedule, change: TestScheduleChange) {
+  mustBeInUse(schedule)
+  const { name, fromDay, source, values } = change
+  const [newest] = schedule.versions
+  if (newest && isDeepStrictEqual({ source, values }, { source: newest.source, values: newest.values }))
+    return name === schedule.name ? schedule : updateTestSchedule(tx, actor, schedule, { name })
+  refuseFields({
+    ...dayProblem(fromDay, firstDayOfChange(schedule.versions, today())),
+    ...(values.kind !== schedule.kind && { 'values.kind': ['What it is for cannot be changed.'] }),
+    ...(await valueProblems(tx, schedule.organisationId, values)),
+  })
+  const begins = { version: { fromDay, source, values }, staying: stayingBefore(schedule.versions, fromDay) }
+  return updateTestSchedule(tx, actor, schedule, { name, begins })
+}
+
+export function pauseSchedule(tx: Tx, actor: Actor, schedule: StoredSchedule, pause: TestSchedulePause['pause']) {
+  mustBeInUse(schedule)
+  if (pause === null) return updateTestSchedule(tx, actor, schedule, { pauses: resumed(schedule.pauses, today()) })
+  if (hasPauseFrom(schedule.pauses, today()))
+    throw new Refusal(409, { title: 'It is paused already.', detail: 'Please resume it first.' })
+  refuseFields(dayProblem(pause.fromDay, today()))
+  return updateTestSchedule(tx, actor, schedule, { pauses: [...schedule.pauses, pause] })
+}

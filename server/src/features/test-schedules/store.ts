@@ -1,0 +1,193 @@
+import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
+import { OrganisationType } from '@clearwing/domain/access/bits.ts'
+import type {
+  NewTestSchedule,
+  ScheduleMode,
+  StoredSchedule,
+  TestScheduleVersion,
+} from '@clearwing/domain/test-schedules/schema.ts'
+import { stateOn } from '@clearwing/domain/test-schedules/versions.ts'
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { organisations } from '#features/organisations/tables.ts'
+import { staffGroups } from '#features/staff-groups/tables.ts'
+import { shownNameOf } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { conflict } from '#platform/errors/refusal.ts'
+import { record } from '#platform/history/record.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
+import { today } from '#platform/time/today.ts'
+import { keptWords } from './kept-words.ts'
+import { testSchedules, testScheduleVersions } from './tables.ts'
+
+const nameTaken = conflict('test_schedules_name', 'name', 'Another test schedule has this name.')
+
+/** The schedules that this actor can know of: their own organisation's. */
+const visibleTo = (actor: Actor) =>
+  isAdministrator(actor) ? undefined : eq(testSchedules.organisationId, actor.organisationId ?? sql`null`)
+
+const ofMode = (mode: ScheduleMode) =>
+  ({ Active: isNull(testSchedules.archivedAt), Archived: isNotNull(testSchedules.archivedAt), All: undefined })[mode]
+
+const createdByName = sql<
+  string | null
+>`(select ${shownNameOf(users)} from ${users} where ${users.userId} = ${testScheduleVersions.createdBy})`
+
+const listVersions = (db: Db, ids: number[]) =>
+  db
+    .select({
+      testScheduleId: testScheduleVersions.testScheduleId,
+      testScheduleVersionId: testScheduleVersions.testScheduleVersionId,
+      fromDay: testScheduleVersions.fromDay,
+      toDay: testScheduleVersions.toDay,
+      source: testScheduleVersions.source,
+      values: testScheduleVersions.values,
+      createdByName,
+      createdAt: testScheduleVersions.createdAt,
+    })
+    .from(testScheduleVersions)
+    .where(inArray(testScheduleVersions.testScheduleId, ids))
+    .orderBy(desc(testScheduleVersions.fromDay))
+
+const listGroups = (db: Db, ids: number[]) =>
+  db
+    .select({ staffGroupId: staffGroups.staffGroupId, name: staffGroups.name })
+    .from(staffGroups)
+    .where(inArray(staffGroups.staffGroupId, ids))
+    .orderBy(sql`lower(${staffGroups.name})`)
+
+async function read(db: Db, where: SQL | undefined): Promise<StoredSchedule[]> {
+  const rows = await db
+    .select({ schedule: testSchedules, organisationName: organisations.name })
+    .from(testSchedules)
+    .innerJoin(organisations, eq(organisations.organisationId, testSchedules.organisationId))
+    .where(where)
+    .orderBy(sql`lower(${testSchedules.name})`, testSchedules.testScheduleId)
+  if (rows.length === 0) return []
+  const versions = await listVersions(
+    db,
+    rows.map(({ schedule }) => schedule.testScheduleId),
+  )
+  const groups = await listGroups(db, [...new Set(versions.flatMap(({ values }) => values.staffGroupIds))])
+  return rows.map(({ schedule, organisationName }) => {
+    const own = versions.flatMap(({ testScheduleId, ...version }) =>
+      testScheduleId === schedule.testScheduleId ? [version] : [],
+    )
+    const used = new Set(own.flatMap(({ values }) => values.staffGroupIds))
+    return {
+      ...{ ...schedule, organisationName, versions: own, timetable: [] },
+      state: stateOn({ ...schedule, versions: own }, today()),
+      groups: groups.filter(({ staffGroupId }) => used.has(staffGroupId)),
+    }
+  })
+}
+
+export const listStoredSchedules = (db: Db, actor: Actor, organisationId: number, mode: ScheduleMode = 'Active') =>
+  read(db, and(visibleTo(actor), eq(testSchedules.organisationId, organisationId), ofMode(mode)))
+
+const wanted = (actor: Actor, testScheduleId: number) =>
+  and(visibleTo(actor), eq(testSchedules.testScheduleId, testScheduleId))
+
+export async function findTestSchedule(db: Db, actor: Actor, testScheduleId: number) {
+  const [schedule] = await read(db, wanted(actor, testScheduleId))
+  return schedule
+}
+
+/** Locked until the transaction ends: what the rule and the version were asked of is what is changed. */
+export async function lockTestSchedule(tx: Tx, actor: Actor, testScheduleId: number) {
+  const asked = wanted(actor, testScheduleId)
+  const [locked] = await tx
+    .select({ testScheduleId: testSchedules.testScheduleId })
+    .from(testSchedules)
+    .where(asked)
+    .for('update')
+  return locked && findTestSchedule(tx, actor, testScheduleId)
+}
+
+/** Of a version that is still to be written. */
+type Written = Pick<TestScheduleVersion, 'fromDay' | 'source' | 'values'>
+
+export async function createTestSchedule(tx: Tx, actor: Actor, { organisationId, name, ...version }: NewTestSchedule) {
+  const row = { organisationId, name, kind: version.values.kind }
+  const insert = tx.insert(testSchedules).values(row).returning({ testScheduleId: testSchedules.testScheduleId })
+  const [made] = await insert.catch(nameTaken)
+  const testScheduleId = made?.testScheduleId ?? 0
+  await addVersion(tx, actor, testScheduleId, version)
+  return saved(tx, actor, undefined, testScheduleId)
+}
+
+const addVersion = (tx: Tx, actor: Actor, testScheduleId: number, version: Written) =>
+  tx.insert(testScheduleVersions).values({ testScheduleId, ...version, createdBy: actor.userId || null })
+
+type Change = Partial<Pick<StoredSchedule, 'name' | 'pauses' | 'archivedAt'>> & {
+  /** The version that begins, and what stays of those before it. */
+  begins?: { version: Written; staying: TestScheduleVersion[] }
+}
+
+export async function updateTestSchedule(
+  tx: Tx,
+  actor: Actor,
+  before: StoredSchedule,
+  { begins, ...change }: Change,
+): Promise<StoredSchedule> {
+  const { testScheduleId, version } = before
+  const next = { ...change, changedAt: new Date().toISOString(), version: version + 1 }
+  const isIt = eq(testSchedules.testScheduleId, testScheduleId)
+  await tx.update(testSchedules).set(next).where(isIt).catch(nameTaken)
+  if (begins) {
+    await keepVersions(tx, testScheduleId, begins.staying)
+    await addVersion(tx, actor, testScheduleId, begins.version)
+  }
+  return saved(tx, actor, before, testScheduleId)
+}
+
+/** What has begun gets its last day; what was to come and gives way goes. */
+async function keepVersions(tx: Tx, testScheduleId: number, staying: TestScheduleVersion[]) {
+  const ids = staying.map(({ testScheduleVersionId }) => testScheduleVersionId)
+  const isOfIt = eq(testScheduleVersions.testScheduleId, testScheduleId)
+  await tx.delete(testScheduleVersions).where(and(isOfIt, notInArray(testScheduleVersions.testScheduleVersionId, ids)))
+  for (const { testScheduleVersionId, toDay } of staying) {
+    const isIt = eq(testScheduleVersions.testScheduleVersionId, testScheduleVersionId)
+    await tx.update(testScheduleVersions).set({ toDay }).where(and(isOfIt, isIt))
+  }
+}
+
+/** Whoever writes a row writes its history and announces its tag. Groups say which schedules use them. */
+async function saved(tx: Tx, actor: Actor, before: StoredSchedule | undefined, testScheduleId: number) {
+  const [row] = await read(tx, eq(testSchedules.testScheduleId, testScheduleId))
+  const after = row as StoredSchedule
+  await record(tx, actor, {
+    action: before ? 'change' : 'create',
+    entity: 'test schedule',
+    entityId: testScheduleId,
+    ...(before && { before: keptWords(before) }),
+    after: keptWords(after),
+  })
+  const audience = [{ organisationId: after.organisationId }, 'administrators' as const]
+  await invalidateTags(tx, audience, { type: 'TestSchedule' }, { type: 'StaffGroup' })
+  return after
+}
+
+export const isPractice = async (db: Db, organisationId: number) =>
+  (await db.$count(
+    organisations,
+    and(
+      eq(organisations.organisationId, organisationId),
+      sql`${organisations.organisationTypes} & ${OrganisationType.Medical_practice} <> 0`,
+    ),
+  )) > 0
+
+export const listRegulators = (db: Db, type: number) =>
+  db
+    .select({ organisationId: organisations.organisationId, name: organisations.name })
+    .from(organisations)
+    .where(sql`${organisations.organisationTypes} & ${type} <> 0`)
+    .orderBy(organisations.organisationId)
+
+export async function findOrganisationTypes(db: Db, organisationId: number) {
+  const [row] = await db
+    .select({ organisationTypes: organisations.organisationTypes })
+    .from(organisations)
+    .where(eq(organisations.organisationId, organisationId))
+  return row?.organisationTypes ?? 0
+}
