@@ -1,11 +1,14 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { Feature, OrganisationType, Permission, Role } from '@clearwing/domain/access/bits.ts'
 import { expect, test } from 'vitest'
+import { beginCare } from '#features/clients/index.ts'
 import { createOrganisation } from '#features/organisations/index.ts'
 import { createMembership } from '#features/users/index.ts'
+import { sendDocument } from '#testing/attach.ts'
+import { addCase } from '#testing/convenor-case.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must, version } from '#testing/medical-errand.ts'
-import { addScene } from '#testing/medical-people.ts'
+import { addColleague, addPractice, addScene } from '#testing/medical-people.ts'
 import { as, database } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'
 
@@ -59,6 +62,27 @@ test('whoever examined does not look through what they sent, nor close it', asyn
   expect((await atWork('POST', `/medicals/${audited}/audit/outcome`, end)).status).toBe(403)
 })
 
+test('who also works in the practice neither asks it for the regulator nor closes what it sent', async () => {
+  const scene = await addScene()
+  const { nurse } = scene.people
+  const atWork = await alsoAt(nurse, scene.regulatorId, Role.Regulator_doctor)
+  const medicalId = await medicalAt(scene, 'submitted')
+  const body = { version: await version(atWork, medicalId) }
+  const question = { question: 'Which spectacles?', ...body }
+  const asked = await atWork('POST', `/medicals/${medicalId}/submission/questions`, question)
+  expect([asked.status, asked.body.title]).toEqual([
+    403,
+    'Who works in the practice does not ask it for the regulator.',
+  ])
+  expect((await atWork('PUT', `/medicals/${medicalId}/submission/acceptance`, body)).status).toBe(403)
+  // Of another practice they are the regulator's like any other.
+  const other = await addScene()
+  const elsewhere = { ...scene, practiceId: other.practiceId, people: { ...scene.people, pilot: other.people.pilot } }
+  const theirs = await medicalAt(elsewhere, 'submitted')
+  const asking = { question: 'Which spectacles?', version: await version(atWork, theirs) }
+  expect((await atWork('POST', `/medicals/${theirs}/submission/questions`, asking)).status).toBe(201)
+})
+
 test('a convenor takes no case about what they themself examined', async () => {
   const scene = await addScene()
   const medicalId = await medicalAt(scene, 'declined')
@@ -74,4 +98,59 @@ test('a convenor takes no case about what they themself examined', async () => {
   const { caseId } = await must(scene.pilot('POST', `/medicals/${medicalId}/review`, asking))
   const atOffice = await alsoAt(scene.people.doctor, officeId, Role.Convenor_doctor)
   expect((await atOffice('PUT', `/convenorCases/${caseId}/assignee`, { version: 1 })).status).toBe(403)
+})
+
+test('a convenor takes no case of a practice or a regulator where they work, nor of whom they care for', async () => {
+  const { scene, officeId, caseId } = await addCase()
+  const take = async (organisationId: number, roles: Role) => {
+    const colleague = await addColleague(organisationId, roles)
+    const atOffice = await alsoAt(colleague, officeId, Role.Convenor_doctor)
+    return (await atOffice('PUT', `/convenorCases/${caseId}/assignee`, { version: 1 })).status
+  }
+  const [caring, other] = [await addPractice(), await addPractice()]
+  await database.transaction((tx) => beginCare(tx, theSystem, caring, scene.people.pilot.userId))
+  expect(await take(scene.practiceId, Role.Practice_doctor)).toBe(403)
+  expect(await take(scene.regulatorId, Role.Regulator_doctor)).toBe(403)
+  expect(await take(caring, Role.Practice_doctor)).toBe(403)
+  expect(await take(other, Role.Practice_doctor)).toBe(200)
+})
+
+test('a convenor who begins to work for the practice has the case no longer, and a colleague takes it over', async () => {
+  const { scene, people, officeId, convenor, colleague, caseId } = await addCase()
+  const url = `/convenorCases/${caseId}`
+  await must(convenor('PUT', `${url}/assignee`, { version: 1 }))
+  const { version } = (await must(convenor('GET', url))) as { version: number }
+  const mayTake = async () => (await must(colleague('GET', '/convenorCases'))).list
+  expect(await mayTake()).toMatchObject([{ mayTake: false, mayRead: false }])
+  expect((await colleague('PUT', `${url}/assignee`, { version })).status).toBe(409)
+
+  await alsoAt(people.convenor, scene.practiceId, Role.Nurse)
+  const atOffice = await as({ ...people.convenor, organisationId: officeId })
+  for (const part of ['', '/file', '/bundle']) expect((await atOffice('GET', `${url}${part}`)).status).toBe(403)
+  const naming = { adviser: 'Dr Ana Hohepa', version }
+  expect((await atOffice('PUT', `${url}/adviser`, naming)).status).toBe(403)
+  expect((await atOffice('POST', `${url}/evidence`, { text: 'Mine.', version })).status).toBe(403)
+  const hat = { ...people.convenor, organisationId: officeId }
+  expect((await sendDocument(hat, `${url}/evidence/files`, { fields: { text: 'Mine' } })).status).toBe(403)
+  expect(await mayTake()).toMatchObject([{ mayTake: true }])
+  await must(colleague('PUT', `${url}/assignee`, { version }))
+  expect((await colleague('GET', `${url}/file`)).status).toBe(200)
+})
+
+test('who works in the practice does not answer a convenor for the regulator, nor give its evidence', async () => {
+  const { scene, convenor, caseId } = await addCase()
+  const atWork = await alsoAt(scene.people.nurse, scene.regulatorId, Role.Regulator_doctor)
+  const url = `/convenorCases/${caseId}`
+  const one = async () => (await must(convenor('GET', url))) as { version: number }
+  await must(convenor('PUT', `${url}/assignee`, { version: 1 }))
+  const evidence = { text: 'Mine.', version: (await one()).version }
+  expect((await atWork('POST', `${url}/evidence`, evidence)).status).toBe(403)
+  const hat = { ...scene.people.nurse, organisationId: scene.regulatorId }
+  expect((await sendDocument(hat, `${url}/evidence/files`, { fields: { text: 'Mine' } })).status).toBe(403)
+  await must(convenor('PUT', `${url}/adviser`, { adviser: 'Dr Ana Hohepa', version: (await one()).version }))
+  const report = { recommendation: 'confirm', report: 'It stands.', version: (await one()).version }
+  await must(convenor('PUT', `${url}/report`, report))
+  const answer = { isImplemented: true, answer: 'So be it.', version: (await one()).version }
+  expect((await atWork('PUT', `${url}/answer`, answer)).status).toBe(403)
+  expect((await scene.regulatorDoctor('PUT', `${url}/answer`, answer)).status).toBe(200)
 })

@@ -6,6 +6,7 @@ import { allowed } from '#platform/access/access.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { recordRead, recordReadOnce } from '#platform/history/record.ts'
+import { mustHaveHindsight } from './hindsight-store.ts'
 import { findMedical, findMedicalToChange } from './store.ts'
 
 type Rule = (actor: Actor, medical: MedicalAccess) => boolean
@@ -21,6 +22,7 @@ export const readClinical = <Answer>(
   request.transaction(async (tx) => {
     const medical = found(await findMedical(tx, request.actor, medicalId))
     allowed(request, rule, medical)
+    await mustHaveHindsight(tx, request.actor, medical)
     const write = entity === 'application' && isReadWhileWriting(request.actor, medical) ? recordReadOnce : recordRead
     await write(tx, request.actor, { entity, entityId: medicalId, subjectUserId: medical.userId })
     return read(tx, medical)

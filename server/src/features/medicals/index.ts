@@ -1,5 +1,7 @@
+export { readDueTests } from './assessment/due-tests.ts'
 export { createExaminer } from './assessment/store.ts'
 export { importFollowUp } from './assessment/surveillance.ts'
+export { listTestDaysOf } from './assessment/test-days-store.ts'
 export { addAttachment } from './attachments/store.ts'
 export { createCertificateEvent } from './certificate/event-store.ts'
 export {
@@ -11,16 +13,31 @@ export {
   takeNumber,
 } from './certificate/store.ts'
 export { importReview } from './convenor/import.ts'
+export { importDeclaration } from './declarations/import.ts'
 export { noteAmcStep } from './determinations/service.ts'
 export { reportHealth } from './health/service.ts'
 export { type ImportedMedical, importMedical } from './import-store.ts'
 export { refreshMedical } from './progress.ts'
 export { beginWaiting } from './referrals/clock.ts'
 export { createReferral } from './referrals/store.ts'
+export { listColleagues as listColleaguesFor } from './results/alerts/people-store.ts'
+export { alertOfChanges, alertOfTakingBack, type Used, usesOfResults } from './results/alerts/service.ts'
+export { listMedicalsOf } from './results/alerts/store.ts'
+export { mail as mailOfResults } from './results/alerts/tell.ts'
+export { readResultsWith as readResultsOf } from './results/service.ts'
 export { createNewZealandRules } from './rules/new-zealand.ts'
+export { longestExtension, periodsOf } from './rules/period-store.ts'
 export { listRuleRows } from './rules/row-store.ts'
+export { createRuleSet } from './rules/rule-sets.ts'
 export { amendRules } from './rules/service.ts'
 export { rulesInForce } from './rules/store.ts'
 export { visibleTo as medicalsVisibleTo } from './scope-store.ts'
-export { audienceOf, findMedical, findMedicalToChange, findOpenMedicals, type StoredMedical } from './store.ts'
+export {
+  audienceOf,
+  findMedical,
+  findMedicalToChange,
+  findOpenMedicals,
+  loadMedical,
+  type StoredMedical,
+} from './store.ts'
 export { importSubmission } from './submission/service.ts'

@@ -14,9 +14,18 @@ const medicalsOfUser = madeOnce((db) =>
     .prepare('medicals of user'),
 )
 
+export type IsKnown = ReturnType<typeof knownWith>
+
 /** Which findings about its person are read by way of this medical. */
 export const knownWithMedical = async (db: Db, medical: Medical) =>
   knownWith(medical, await medicalsOfUser(db).execute({ userId: medical.userId }))
+
+/** Which findings about this person are read by way of any of these medicals of theirs: without one, none. */
+export async function knownWithAny(db: Db, userId: number, readable: Medical[]): Promise<IsKnown> {
+  const all = await medicalsOfUser(db).execute({ userId })
+  const ways = readable.map((medical) => knownWith(medical, all))
+  return (finding) => ways.some((isKnown) => isKnown(finding))
+}
 
 /**
  * Which of the person's other medicals are read by way of this one, of what somebody laid in them: only of those that

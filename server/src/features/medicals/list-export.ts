@@ -22,7 +22,9 @@ export const medicalExportColumns: ExportColumn<MedicalSummary>[] = [
   { of: 'clock', title: 'Due', value: ({ clock }) => clock?.dueOn ?? null, kind: 'day' },
   { of: 'examined', title: 'Examined', value: ({ examinedOn }) => examinedOn, kind: 'day' },
   { of: 'doctor', title: 'Doctor', value: ({ examinerName }) => examinerName },
+  { of: 'doctor', title: 'Place', value: ({ locationName }) => locationName },
   { of: 'to', title: 'Certificate to', value: ({ certificateTo }) => certificateTo, kind: 'day' },
+  { of: 'to', title: 'Restrictions', value: ({ isRestricted }) => (isRestricted ? 'Yes' : null) },
 ]
 
 const statusWords = (value: string) => {
@@ -36,6 +38,7 @@ export const medicalNamed: Named = {
   ex: { title: 'Examiner' },
   ck: { title: 'Clock', words: (value) => stateNames[value as ClockState] ?? value },
   ow: { title: 'Owner', words: (value) => ownerNames[value as ClockOwner] ?? value },
+  lo: { title: 'Place' },
   b: { title: 'Examined from' },
   l: { title: 'Examined to' },
   since: { title: 'Since' },
@@ -48,7 +51,7 @@ export const medicalNamed: Named = {
 }
 
 /** That a file holds a medical is in the history of its person. */
-export const medicalOfRow = ({ medicalId, userId }: MedicalSummary) => ({
+export const medicalOfRow = ({ medicalId, userId }: Pick<MedicalSummary, 'medicalId' | 'userId'>) => ({
   entity: 'medical',
   entityId: medicalId,
   subjectUserId: userId,

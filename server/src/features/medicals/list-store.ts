@@ -23,12 +23,13 @@ import { medicals } from './tables.ts'
 export const medicalColumns = ['since', 'person', 'born', 'status', 'clock', 'examined', 'examiner'] as const
 type Column = (typeof medicalColumns)[number]
 
-type Wanted = Paging<Column> & {
+export type WantedMedicals = Paging<Column> & {
   st?: MedicalStatus[] | undefined
   cl?: MedicalClass | undefined
   ex?: number | undefined
   ck?: ClockState | undefined
   ow?: ClockOwner | undefined
+  lo?: number | undefined
 }
 
 const orders = {
@@ -43,9 +44,9 @@ const orders = {
 
 const clockDays = { dueOn: medicals.clockDueOn, soonOn: medicals.clockSoonOn }
 
-/** A page of the medicals this actor may know of. */
-export async function listMedicals(db: Db, actor: Actor, wanted: Wanted) {
-  const isWanted = and(visibleTo(actor), await ofPeople(db, wanted.f), ...conditions(actor, wanted))
+/** A page of the medicals this actor may know of; of these, those of which `more` is true. */
+export async function listMedicals(db: Db, actor: Actor, wanted: WantedMedicals, more?: SQL) {
+  const isWanted = and(visibleTo(actor), await ofPeople(db, wanted.f), ...conditions(actor, wanted), more)
   // First which they are, of as few tables as say so and by an index; then the names that go with those few.
   const page = candidates(db.select({ medicalId: medicals.medicalId }).from(medicals).$dynamic(), wanted)
     .where(isWanted)
@@ -91,23 +92,23 @@ async function ofPeople(db: Db, f: string) {
 const plainly = (pageLength: number) => sql.raw(String(pageLength)) as unknown as number
 
 /** What is not there comes last, either way; where nothing can be missing an index gives the order. */
-function orderOf({ o, d }: Wanted) {
+function orderOf({ o, d }: WantedMedicals) {
   const column = orders[o]
   const direction = d ? desc : asc
   return [column.notNull ? direction(column) : sql`${direction(column)} nulls last`, direction(medicals.medicalId)]
 }
 
 /** Without a filter or an order by the person no other table is asked. */
-const candidates = <Query extends PgSelect>(query: Query, { f, o }: Pick<Wanted, 'f' | 'o'>) =>
+const candidates = <Query extends PgSelect>(query: Query, { f, o }: Pick<WantedMedicals, 'f' | 'o'>) =>
   f || o === 'person' || o === 'born' ? withNumber(withNames(query)) : query
 
-async function count(db: Db, isWanted: SQL | undefined, { f }: Wanted) {
+async function count(db: Db, isWanted: SQL | undefined, { f }: WantedMedicals) {
   const query = db.select({ total: sql<number>`count(*)::int` }).from(medicals).$dynamic()
   const [row] = await candidates(query, { f, o: 'since' }).where(isWanted)
   return row?.total ?? 0
 }
 
-function conditions(actor: Actor, { f, a, i, st, cl, ex, ck, ow, b, l }: Wanted) {
+function conditions(actor: Actor, { f, a, i, st, cl, ex, ck, ow, lo, b, l }: WantedMedicals) {
   const at = a && organisationIdOf(actor, a)
   // Whoever sees only what is their organisation's has said so already.
   const isScope = at === actor.organisationId && medicalsVisibleTo(actor) !== 'all'
@@ -120,6 +121,7 @@ function conditions(actor: Actor, { f, a, i, st, cl, ex, ck, ow, b, l }: Wanted)
     ex === undefined ? undefined : eq(medicals.examinerId, ex),
     ck === undefined ? undefined : and(isNotNull(medicals.clockId), inState(ck, clockDays, today())),
     ow === undefined ? undefined : eq(medicals.clockOwner, ow),
+    lo === undefined ? undefined : eq(medicals.locationId, lo),
     b === undefined ? undefined : gte(medicals.examinedOn, b),
     l === undefined ? undefined : lte(medicals.examinedOn, l),
     ...searchWords(f).map((word) => hasWord(actor, word)),

@@ -2,7 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { isMissing } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { examinationStatus, isWithPractice, isWitnessed } from '@clearwing/domain/medicals/status.ts'
-import { readDueTests } from '#features/medicals/assessment/due-tests.ts'
+import { readTestsOfTimetable } from '#features/medicals/assessment/due-tests.ts'
 import { hasAssessment } from '#features/medicals/assessment/store.ts'
 import { hasParts } from '#features/medicals/examination/store.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -32,6 +32,6 @@ export async function refreshMedical(tx: Tx, actor: Actor, medicalId: number): P
 }
 
 async function isMissingTests(tx: Tx, medical: Medical) {
-  const { lines } = await readDueTests(tx, medical)
+  const lines = await readTestsOfTimetable(tx, medical)
   return lines.some(isMissing)
 }

@@ -1,7 +1,4 @@
-import { IdParam, splitValues } from '@clearwing/domain/fields.ts'
-import { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
-import { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
-import { ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
+import { IdParam } from '@clearwing/domain/fields.ts'
 import {
   canExportMedicals,
   canListMedicals,
@@ -9,15 +6,9 @@ import {
   canStartMedical,
   canViewMedical,
 } from '@clearwing/domain/medicals/rules.ts'
-import {
-  IdentitySighting,
-  Medical,
-  MedicalStatus,
-  MedicalSummary,
-  NewMedical,
-} from '@clearwing/domain/medicals/schema.ts'
+import { IdentitySighting, Medical, MedicalSummary, NewMedical } from '@clearwing/domain/medicals/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
-import { pageOf, pagingQuery } from '@clearwing/domain/paging.ts'
+import { pageOf } from '@clearwing/domain/paging.ts'
 import { z } from 'zod'
 import { applicationRoutes } from '#features/medicals/application/routes.ts'
 import { startMedical } from '#features/medicals/application/service.ts'
@@ -27,21 +18,32 @@ import { personDocumentRoutes } from '#features/medicals/attachments/person-rout
 import { attachmentRoutes } from '#features/medicals/attachments/routes.ts'
 import { submittedAttachmentRoutes } from '#features/medicals/attachments/submitted-routes.ts'
 import { auditRoutes } from '#features/medicals/audit/routes.ts'
+import { bundleRoutes } from '#features/medicals/bundle/routes.ts'
 import { certificateEventRoutes } from '#features/medicals/certificate/event-routes.ts'
 import { certificateRoutes } from '#features/medicals/certificate/routes.ts'
 import { clockRoutes } from '#features/medicals/clocks/routes.ts'
+import { evidenceRoutes } from '#features/medicals/convenor/evidence-routes.ts'
 import { reviewRoutes } from '#features/medicals/convenor/review-routes.ts'
 import { convenorRoutes } from '#features/medicals/convenor/routes.ts'
+import { declarationRoutes } from '#features/medicals/declarations/routes.ts'
 import { determinationRoutes } from '#features/medicals/determinations/routes.ts'
 import { documentRoutes } from '#features/medicals/documents/routes.ts'
 import { examinationRoutes } from '#features/medicals/examination/routes.ts'
+import { examinerRoutes } from '#features/medicals/examiners/routes.ts'
+import { handlingRoutes } from '#features/medicals/finding/handling-routes.ts'
 import { findingRoutes } from '#features/medicals/finding/routes.ts'
 import { healthRoutes } from '#features/medicals/health/routes.ts'
+import { packRoutes } from '#features/medicals/pack/routes.ts'
 import { referralAttachmentRoutes } from '#features/medicals/referrals/attachment-routes.ts'
 import { medicalReferralRoutes } from '#features/medicals/referrals/medical-routes.ts'
 import { referralRoutes } from '#features/medicals/referrals/routes.ts'
+import { resultAlertRoutes } from '#features/medicals/results/alerts/routes.ts'
+import { personResultRoutes } from '#features/medicals/results/person-routes.ts'
+import { labRequestRoutes } from '#features/medicals/results/requests/routes.ts'
 import { resultRoutes } from '#features/medicals/results/routes.ts'
 import { ruleRoutes } from '#features/medicals/rules/routes.ts'
+import { statisticsRoutes } from '#features/medicals/statistics/routes.ts'
+import { hindsightRoutes } from '#features/medicals/submission/hindsight-routes.ts'
 import { queueRoutes } from '#features/medicals/submission/queue-routes.ts'
 import { submissionRoutes } from '#features/medicals/submission/routes.ts'
 import { allowed } from '#platform/access/access.ts'
@@ -52,22 +54,51 @@ import type { Routes } from '#platform/http/routes.ts'
 import { changeMedical } from './clinical-read.ts'
 import { compareRoutes } from './compare/routes.ts'
 import { medicalExportColumns, medicalNamed, medicalOfRow } from './list-export.ts'
-import { listMedicals, medicalColumns } from './list-store.ts'
+import { MedicalsQuery } from './list-query.ts'
+import { listMedicals } from './list-store.ts'
 import { findMedical } from './store.ts'
 
 const tags: TagType[] = ['Medical']
-/** Besides the usual: st statuses, divided by '|'; cl class; ex examiner; ck state of the clock; ow whose it is. */
-const MedicalsQuery = pagingQuery(
-  { columns: medicalColumns, descending: true },
-  {
-    st: z.string().transform(splitValues).pipe(z.array(MedicalStatus)).optional(),
-    cl: MedicalClass.optional(),
-    ex: IdParam.optional(),
-    ck: ClockState.optional(),
-    ow: ClockOwner.optional(),
-  },
-)
 const params = z.strictObject({ medicalId: IdParam })
+
+/** Each with a folder of its own. */
+const parts = [
+  applicationRoutes,
+  declarationRoutes,
+  examinationRoutes,
+  resultRoutes,
+  labRequestRoutes,
+  resultAlertRoutes,
+  personResultRoutes,
+  assessmentRoutes,
+  compareRoutes,
+  certificateRoutes,
+  certificateEventRoutes,
+  healthRoutes,
+  documentRoutes,
+  attachmentRoutes,
+  submittedAttachmentRoutes,
+  personDocumentRoutes,
+  referralRoutes,
+  medicalReferralRoutes,
+  referralAttachmentRoutes,
+  submissionRoutes,
+  queueRoutes,
+  hindsightRoutes,
+  statisticsRoutes,
+  auditRoutes,
+  determinationRoutes,
+  reviewRoutes,
+  bundleRoutes,
+  packRoutes,
+  convenorRoutes,
+  evidenceRoutes,
+  clockRoutes,
+  findingRoutes,
+  handlingRoutes,
+  examinerRoutes,
+  ruleRoutes,
+]
 
 export const medicalRoutes: Routes = async (app) => {
   app.get('/medicals', {
@@ -91,7 +122,7 @@ export const medicalRoutes: Routes = async (app) => {
     tags,
     listType: 'medicals',
     querystring: MedicalsQuery,
-    list: listMedicals,
+    list: (db, actor, query) => listMedicals(db, actor, query),
     columns: medicalExportColumns,
     named: medicalNamed,
     subjectOf: medicalOfRow,
@@ -134,31 +165,5 @@ export const medicalRoutes: Routes = async (app) => {
       }),
   })
 
-  const parts = [
-    applicationRoutes,
-    examinationRoutes,
-    resultRoutes,
-    assessmentRoutes,
-    compareRoutes,
-    certificateRoutes,
-    certificateEventRoutes,
-    healthRoutes,
-    documentRoutes,
-    attachmentRoutes,
-    submittedAttachmentRoutes,
-    personDocumentRoutes,
-    referralRoutes,
-    medicalReferralRoutes,
-    referralAttachmentRoutes,
-    submissionRoutes,
-    queueRoutes,
-    auditRoutes,
-    determinationRoutes,
-    reviewRoutes,
-    convenorRoutes,
-    clockRoutes,
-    findingRoutes,
-    ruleRoutes,
-  ]
   for (const routes of parts) await app.register(routes)
 }

@@ -6,6 +6,7 @@ import { moveOf } from '@clearwing/domain/medicals/status.ts'
 import { partsShown } from '@clearwing/domain/users/rules.ts'
 import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, type PgSelect } from 'drizzle-orm/pg-core'
+import { organisationLocations } from '#features/locations/tables.ts'
 import { applications } from '#features/medicals/application/tables.ts'
 import { certificateRows, certificates } from '#features/medicals/certificate/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
@@ -39,6 +40,7 @@ const {
   measuredAt,
   decidedAt,
   submittedAt,
+  remindedAt,
   ...ofSummary
 } = medicalColumns
 
@@ -46,6 +48,11 @@ const {
 const draft = sql<MedicalSummary['draft']>`case when ${medicals.status} = 'draft' then (
   select json_build_object('sectionsDone', ${applications.sectionsDone}, 'sectionsAsked', ${applications.sectionsAsked}, 'savedAt', ${applications.savedAt})
   from ${applications} where ${applications.medicalId} = ${medicals.medicalId}) end`
+
+/** Looked up by its key, as names are. */
+const locationOf = sql<string | null>`(
+  select ${organisationLocations.name} from ${organisationLocations}
+  where ${organisationLocations.organisationLocationId} = ${medicals.locationId})`
 
 /** What a list shows of a medical, and the names that go with it. */
 export const summaryColumns = {
@@ -58,6 +65,7 @@ export const summaryColumns = {
   regulatorShortName: regulators.shortName,
   timeZone: regulators.timeZone,
   practiceName: practices.name,
+  locationName: locationOf,
   examinerName: nameOf(medicals.examinerId),
   isRestricted: sql<boolean>`exists (
     select from ${certificateRows} inner join ${certificates} on ${certificates.certificateId} = ${certificateRows.certificateId}
@@ -114,6 +122,7 @@ export type SummaryRow = {
   regulatorShortName: string | null
   timeZone: string
   practiceName: string | null
+  locationName: string | null
   examinerName: string | null
   isRestricted: boolean
   certificateTo: string | null
@@ -133,8 +142,8 @@ export type MedicalRow = SummaryRow & {
 }
 
 export function asSummary(row: SummaryRow): MedicalSummary {
-  const { medicalId, userId, regulatorId, practiceId, classes, status, statusSince, examinedOn, examinerId, outcomes } =
-    row.medical
+  const { medicalId, userId, regulatorId, practiceId, locationId, classes, kind, status, statusSince } = row.medical
+  const { examinedOn, examinerId, outcomes } = row.medical
   const personName = [row.firstName, row.middleNames, row.lastName].filter(Boolean).join(' ')
   const regulatorShortName = row.regulatorShortName ?? row.regulatorName
   const names = {
@@ -152,7 +161,10 @@ export function asSummary(row: SummaryRow): MedicalSummary {
     regulatorShortName,
     practiceId,
     practiceName: row.practiceName,
+    locationId,
+    locationName: row.locationName,
     classes,
+    kind,
     status,
     statusSince,
     moveOf: names[moveOf({ status, identity: identityOf(row.medical), signedAt: row.medical.signedAt })],
@@ -181,7 +193,7 @@ function clockOf({ medical, timeZone }: SummaryRow) {
  */
 export function asMedical(actor: Actor, row: MedicalRow): Medical {
   const { practiceId, userId, createdAt, sentAt, signedAt, witnessedAt, measuredAt, version } = row.medical
-  const { decidedAt, submittedAt, acceptedAt } = row.medical
+  const { decidedAt, submittedAt, acceptedAt, remindedAt } = row.medical
   const treats = belongsTo(actor, practiceId) && partsShown(actor, ['clients']).includes('nhi')
   const mayKnowNhi = actor.organisationId === null ? actor.userId === userId : treats
   return {
@@ -202,6 +214,7 @@ export function asMedical(actor: Actor, row: MedicalRow): Medical {
     decidedAt,
     submittedAt,
     acceptedAt,
+    remindedAt,
     earlierOn: row.earlierOn,
     version,
   }

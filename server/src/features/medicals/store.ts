@@ -10,7 +10,7 @@ import { madeOnce } from '#platform/database/made-once.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
-import { scopeOf } from './scope-store.ts'
+import { scopeOf, visibleTo } from './scope-store.ts'
 import { asMedical, type MedicalRow, shownColumns, withNames, withNumber } from './shown-store.ts'
 import { medicals } from './tables.ts'
 
@@ -30,6 +30,14 @@ export async function findMedical(db: Db, actor: Actor, medicalId: number): Prom
   return row && asMedical(actor, row as MedicalRow)
 }
 
+/** A person's medicals that this actor may know of. */
+export async function listMedicalsOf(db: Db, actor: Actor, userId: number): Promise<Medical[]> {
+  const rows = await withNumber(withNames(db.select(shownColumns).from(medicals).$dynamic())).where(
+    and(visibleTo(actor), eq(medicals.userId, userId)),
+  )
+  return rows.map((row) => asMedical(actor, row as MedicalRow))
+}
+
 const medicalLock = madeOnce((db) =>
   db
     .select({ medicalId: medicals.medicalId })
@@ -46,9 +54,14 @@ export async function findMedicalToChange(tx: Tx, actor: Actor, medicalId: numbe
   return medical
 }
 
-export async function createMedical(tx: Tx, actor: Actor, { regulatorId, classes }: NewMedical) {
+export async function createMedical(
+  tx: Tx,
+  actor: Actor,
+  { regulatorId, classes, kind }: NewMedical & Pick<Medical, 'kind'>,
+) {
   const now = new Date().toISOString()
-  const values = { userId: actor.userId, regulatorId, classes: [...classes].sort(), statusSince: now, createdAt: now }
+  const own = { userId: actor.userId, regulatorId, classes: [...classes].sort(), kind }
+  const values = { ...own, statusSince: now, createdAt: now }
   const [after] = await tx.insert(medicals).values(values).returning()
   return saved(tx, actor, undefined, after as StoredMedical)
 }
@@ -127,9 +140,9 @@ const openMedicals = madeOnce((db) =>
 export const findOpenMedicals = (db: Db, userId: number): Promise<StoredMedical[]> =>
   openMedicals(db).execute({ userId })
 
-/** One at a time with each regulator: whoever is starting another one at this moment waits here. */
-export async function hasOpenMedical(tx: Tx, userId: number, regulatorId: number) {
+/** One of a kind at a time with each regulator: whoever is starting another one at this moment waits here. */
+export async function hasOpenMedical(tx: Tx, userId: number, regulatorId: number, kind: Medical['kind']) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('open medical'), ${userId})`)
-  const isTheirs = and(eq(medicals.userId, userId), eq(medicals.regulatorId, regulatorId))
+  const isTheirs = and(eq(medicals.userId, userId), eq(medicals.regulatorId, regulatorId), eq(medicals.kind, kind))
   return (await tx.$count(medicals, and(isTheirs, inArray(medicals.status, MedicalStatus.options.filter(isOpen))))) > 0
 }

@@ -2,10 +2,12 @@ import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { StopOfClock } from '@clearwing/domain/medicals/clocks/running.ts'
 import type { ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
 import type { ClockKind, Limit } from '@clearwing/domain/medicals/clocks.ts'
+import type { MedicalKind } from '@clearwing/domain/medicals/kind.ts'
 import type { ClassOutcome } from '@clearwing/domain/medicals/outcomes.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { organisationLocations } from '#features/locations/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
@@ -22,7 +24,11 @@ export const medicals = pgTable(
       .notNull()
       .references(() => organisations.organisationId),
     practiceId: integer().references(() => organisations.organisationId),
+    /** Which of the practice's places. */
+    locationId: integer(),
     classes: text().array().$type<MedicalClass[]>().notNull(),
+    /** What its classes give, as their rows said on the day it was begun. */
+    kind: text().$type<MedicalKind>().notNull().default('certificate'),
     status: text().$type<MedicalStatus>().notNull().default('draft'),
     statusSince: instant().notNull(),
     createdAt: instant().notNull(),
@@ -53,6 +59,8 @@ export const medicals = pgTable(
     acceptedAt: instant(),
     /** What became of each class; none before the decision. */
     outcomes: jsonb().$type<ClassOutcome[]>().notNull().default([]),
+    /** When the practice last wrote to the person that it is their move. */
+    remindedAt: instant(),
     withdrawalReason: varchar({ length: 200 }),
     /** Of the legal limits that run the one that ends first, as it is among the clocks: lists go by it. */
     clockId: integer(),
@@ -73,11 +81,16 @@ export const medicals = pgTable(
     index('medicals_regulator')
       .on(table.regulatorId, table.statusSince, table.medicalId)
       .where(sql`${table.submittedAt} is not null`),
+    foreignKey({
+      name: 'medicals_location_fk',
+      columns: [table.locationId],
+      foreignColumns: [organisationLocations.organisationLocationId],
+    }),
     // Whatever else fails, nothing is witnessed that was not signed, and nothing measured that was not witnessed.
     check('medicals_witness', sql`${table.witnessedAt} is null or ${table.signedAt} <= ${table.witnessedAt}`),
     check(
       'medicals_practice_chosen',
-      sql`${table.practiceId} is not null or ${table.status} in ('draft', 'withdrawn')`,
+      sql`${table.practiceId} is not null or ${table.status} in ('draft', 'withdrawn', 'to_send', 'declared')`,
     ),
   ],
 )

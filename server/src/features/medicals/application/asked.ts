@@ -1,37 +1,71 @@
 import { wholeYears } from '@clearwing/domain/dates.ts'
 import { type Asked, questionsFor } from '@clearwing/domain/medicals/application/rules.ts'
 import type { ApplicationValues, AskedForm, Question } from '@clearwing/domain/medicals/application/schema.ts'
+import type { CertificateDuration } from '@clearwing/domain/medicals/certificate/durations.ts'
+import type { CertificateClass } from '@clearwing/domain/medicals/certificate-classes.ts'
+import { type ClockRow, clockRowFor } from '@clearwing/domain/medicals/clocks.ts'
+import type { DeclaredForm } from '@clearwing/domain/medicals/declarations/schema.ts'
 import { applicationFee } from '@clearwing/domain/medicals/forms/fees.ts'
 import { declarationOf, formFor, needsRepresentative } from '@clearwing/domain/medicals/forms/form-for.ts'
 import type { FeeRow, FormRow } from '@clearwing/domain/medicals/forms/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { rulesInForce } from '#features/medicals/rules/store.ts'
+import { allRules, rulesInForce } from '#features/medicals/rules/store.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 
 export type Begun = { questionsOf: string; values: ApplicationValues }
-type Applied = Pick<Medical, 'regulatorId' | 'regulatorName' | 'practiceName' | 'classes' | 'gender' | 'dateOfBirth'>
+type Applied = Pick<
+  Medical,
+  'regulatorId' | 'regulatorName' | 'practiceName' | 'classes' | 'kind' | 'gender' | 'dateOfBirth'
+>
 
 const representative = ['identity.representativeName', 'identity.representativeRelation']
 
 /** The form and the questions of the day this application was begun, as far as this person is asked. */
 export async function askedOf(db: Db, medical: Applied, application: Begun): Promise<{ form: AskedForm } & Asked> {
   const { regulatorId, gender, dateOfBirth } = medical
-  const form = await formOf(db, medical, application.questionsOf)
-  const questions = await rulesInForce<Question>(db, regulatorId, 'question', application.questionsOf)
+  const row = await formOf(db, medical, application.questionsOf)
+  const rows = await rulesInForce<Question>(db, regulatorId, 'question', application.questionsOf)
+  const questions = rows.filter(({ section }) => row.sections.includes(section))
   const age = dateOfBirth ? wholeYears(dateOfBirth, today()) : 0
-  const { formVersion, consent, consentMeaning } = form
-  const isYoung = needsRepresentative(form, dateOfBirth, today())
+  const { formVersion } = row
   return {
-    form: {
-      ...{ formVersion, consent, consentMeaning },
-      sections: form.sections as AskedForm['sections'],
-      required: [...form.required, ...(isYoung ? representative : [])],
-      declaration: declarationOf(form, medical),
-      feeCents: (await feeOf(db, medical, application))?.amountCents ?? null,
-    },
+    form: await askedForm(db, medical, application, row),
     questions: questionsFor(questions, { gender: gender ?? undefined, age, formVersion }),
+  }
+}
+
+/** For what somebody else has signed the regulator asks no fee here, and no guardian. */
+async function askedForm(db: Db, medical: Applied, application: Begun, row: FormRow): Promise<AskedForm> {
+  const { formVersion, sections, required, consent, consentMeaning } = row
+  const isDeclared = medical.kind === 'declaration'
+  const isYoung = !isDeclared && needsRepresentative(row, medical.dateOfBirth, today())
+  return {
+    ...{ formVersion, consent, consentMeaning, declaration: declarationOf(row, medical) },
+    sections: sections as AskedForm['sections'],
+    required: [...required, ...(isYoung ? representative : [])],
+    feeCents: isDeclared ? null : ((await feeOf(db, medical, application))?.amountCents ?? null),
+    declared: isDeclared ? await declaredFormOf(db, medical, application.questionsOf) : null,
+  }
+}
+
+/** What its class asks of a declaration. Its periods are those of every day: the day of the signature decides. */
+export async function declaredFormOf(
+  db: Db,
+  { regulatorId, classes }: Pick<Medical, 'regulatorId' | 'classes'>,
+  day: string,
+): Promise<DeclaredForm> {
+  const rows = await rulesInForce<CertificateClass>(db, regulatorId, 'class', day)
+  const row = rows.find(({ code }) => classes.includes(code))
+  if (!row) throw new Refusal(409, { title: 'This regulator has no such class.' })
+  const { code: medicalClass, signedBy, endorsements, limits, pages } = row
+  const durations = await allRules<CertificateDuration>(db, regulatorId, 'duration')
+  const clocks = await rulesInForce<ClockRow>(db, regulatorId, 'clock', day)
+  return {
+    ...{ medicalClass, signedBy, endorsements, limits, pages },
+    durations: durations.filter((duration) => duration.medicalClass === medicalClass),
+    sendWithinDays: clockRowFor(clocks, 'dl9', day)?.amount ?? null,
   }
 }
 

@@ -2,7 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { applicationFindings, type Finding, keyOf, sectionsDone } from '@clearwing/domain/medicals/application/rules.ts'
 import type { Application, ApplicationValues } from '@clearwing/domain/medicals/application/schema.ts'
-import { newMedicalProblems } from '@clearwing/domain/medicals/certificate-classes.ts'
+import { kindOf, newMedicalProblems } from '@clearwing/domain/medicals/certificate-classes.ts'
 import type { Medical, NewMedical, Signature } from '@clearwing/domain/medicals/schema.ts'
 import { isMedicalPractice, isMedicalRegulator } from '@clearwing/domain/organisations/rules.ts'
 import { beginCare } from '#features/clients/index.ts'
@@ -32,12 +32,14 @@ export async function startMedical(tx: Tx, actor: Actor, input: NewMedical) {
       errors: { regulatorId: ['Please choose a regulator.'] },
     })
   }
-  const errors = newMedicalProblems(input, await classesInForce(tx, today()), today())
+  const rows = await classesInForce(tx, today())
+  const errors = newMedicalProblems(input, rows, today())
   if (Object.keys(errors).length > 0) throw new Refusal(409, { title: 'This cannot be applied for.', errors })
-  if (await hasOpenMedical(tx, actor.userId, input.regulatorId)) {
+  const kind = kindOf(input, rows)
+  if (await hasOpenMedical(tx, actor.userId, input.regulatorId, kind)) {
     throw new Refusal(409, {
       title: 'You have a medical open with this regulator.',
-      errors: { regulatorId: ['Please finish or withdraw it first.'] },
+      errors: { regulatorId: ['You have a medical open with this regulator. Please finish or withdraw it first.'] },
     })
   }
   const barred = await barredUntil(tx, actor.userId, input.regulatorId, today())
@@ -49,9 +51,11 @@ export async function startMedical(tx: Tx, actor: Actor, input: NewMedical) {
   }
   const user = found(await findUser(tx, actor.userId))
   if (!user.dateOfBirth) throw new Refusal(409, { title: 'Your date of birth is not in your record yet.' })
-  await formOf(tx, input, today())
-  const medical = await createMedical(tx, actor, input)
-  const begun = { questionsOf: today(), values: { identity: knownOf(user) } }
+  const { sections } = await formOf(tx, input, today())
+  const medical = await createMedical(tx, actor, { ...input, kind })
+  // What is not asked is not written down either.
+  const values = sections.includes('identity') ? { identity: knownOf(user) } : {}
+  const begun = { questionsOf: today(), values }
   await createApplication(tx, actor, medical, { ...begun, ...(await howFar(tx, medical, begun)) })
   return medical
 }
@@ -117,7 +121,7 @@ export async function changeApplication(
 const unsigned = { signedAt: null, signedVersion: null, witnessedAt: null, witnessedBy: null } as const
 
 /** Refuses with every finding, named by section and field. */
-async function mustBeComplete(db: Db, medical: Medical, application: StoredApplication, atSigning: boolean) {
+export async function mustBeComplete(db: Db, medical: Medical, application: StoredApplication, atSigning: boolean) {
   const asked = await askedOf(db, medical, application)
   const findings = [
     ...applicationFindings(application.values, asked, medical.classes, { atSigning }),
@@ -156,7 +160,7 @@ export async function sendToPractice(tx: Tx, actor: Actor, medical: Medical, pra
     practiceId,
     status: 'at_practice',
     sentAt,
-    ...(isMoved && { ...unseen, ...unsigned, examinerId: null }),
+    ...(isMoved && { ...unseen, ...unsigned, examinerId: null, locationId: null }),
   })
 }
 

@@ -1,7 +1,7 @@
 import { codesOf } from '@clearwing/domain/medicals/assessment/codes.ts'
 import type { RiskRow } from '@clearwing/domain/medicals/assessment/risk.ts'
 import { type AssessmentValues, emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { rulesInForce } from '#features/medicals/rules/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { medicalCodes } from './tables.ts'
@@ -12,6 +12,6 @@ type Assessed = { medicalId: number; regulatorId: number }
 export async function saveCodes(tx: Tx, { medicalId, regulatorId }: Assessed, values: AssessmentValues, day: string) {
   const rows = await rulesInForce<RiskRow>(tx, regulatorId, 'risk', day)
   const codes = codesOf({ ...emptyAssessment, ...values }, rows)
-  await tx.delete(medicalCodes).where(eq(medicalCodes.medicalId, medicalId))
+  await tx.delete(medicalCodes).where(and(eq(medicalCodes.medicalId, medicalId), eq(medicalCodes.isSubmitted, false)))
   if (codes.length > 0) await tx.insert(medicalCodes).values(codes.map((code) => ({ ...code, medicalId })))
 }

@@ -4,9 +4,10 @@ import { answersToComment } from '@clearwing/domain/medicals/application/rules.t
 import type { DecisionFacts } from '@clearwing/domain/medicals/assessment/decision-findings.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { type ClockRow, clockRowFor } from '@clearwing/domain/medicals/clocks.ts'
+import { partNames } from '@clearwing/domain/medicals/examination/fields.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { readApplication } from '#features/medicals/application/service.ts'
-import { findFirstMeasurement } from '#features/medicals/examination/store.ts'
+import { findFirstMeasurement, listParts } from '#features/medicals/examination/store.ts'
 import { rulesInForce } from '#features/medicals/rules/store.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
@@ -30,6 +31,9 @@ export async function decisionFacts(db: Db, actor: Actor, medical: Medical, writ
     maximumAge: clockRowFor(clocks, 'application', day)?.amount ?? 90,
     consentsToExperts: values.declaration?.consentsToExperts === 'yes',
     answersToComment: answersToComment(values, questions),
+    unsignedParts: (await listParts(db, medical.medicalId)).flatMap(({ part, signedOff }) =>
+      signedOff ? [] : [partNames[part]],
+    ),
     dueTests: (await readDueTests(db, medical)).lines,
   }
 }

@@ -11,23 +11,34 @@ import type { StandardRow } from '@clearwing/domain/medicals/examination/standar
 import { testsDone } from '@clearwing/domain/medicals/examination/tests-done.ts'
 import { testOfAnalyte } from '@clearwing/domain/medicals/results/tests.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { scheduleRows } from '@clearwing/domain/test-schedules/asking.ts'
 import { findApplication } from '#features/medicals/application/store.ts'
 import { listAttachmentsOfPerson } from '#features/medicals/attachments/store.ts'
 import { listStoredCertificates } from '#features/medicals/certificate/store.ts'
 import { listOtherParts, listParts } from '#features/medicals/examination/store.ts'
 import { knownDecidedWith } from '#features/medicals/known-store.ts'
 import { listTestDays } from '#features/medicals/results/index.ts'
+import { periodsOf } from '#features/medicals/rules/period-store.ts'
 import { rulesInForce } from '#features/medicals/rules/store.ts'
+import { listAskingSchedules } from '#features/test-schedules/index.ts'
 import { shownName } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { listWaivers } from './store.ts'
 
-/** The due list of a medical: which tests, why, and what satisfies them (timetable of routine examinations). */
+/**
+ * The due list of a medical: which tests, why, who asks, and what satisfies them. Beside the regulator's timetable of
+ * routine examinations stands what the person's organisations ask for.
+ */
 export async function readDueTests(db: Db, medical: Medical): Promise<DueTests> {
   const facts = await dueFacts(db, medical)
-  return { lines: dueTests(facts), assessedOn: facts.assessmentDay }
+  const asking = await listAskingSchedules(db, medical, facts.examinationDay)
+  const rows = [...facts.rows, ...scheduleRows(asking, medical.classes)]
+  return { lines: dueTests({ ...facts, rows }), assessedOn: facts.assessmentDay }
 }
+
+/** What the regulator alone asks for: what moves a medical on, and what is printed. */
+export const readTestsOfTimetable = async (db: Db, medical: Medical) => dueTests(await dueFacts(db, medical))
 
 async function dueFacts(db: Db, medical: Medical): Promise<DueFacts> {
   const { medicalId, userId, regulatorId, classes } = medical
@@ -55,6 +66,7 @@ async function dueFacts(db: Db, medical: Medical): Promise<DueFacts> {
       classes,
       earlier.flatMap(({ rows }) => rows),
       examinationDay,
+      (await periodsOf(db, regulatorId, examinationDay)).lapse,
     ),
     previousExaminationDay: medical.earlierOn,
     results: [

@@ -11,6 +11,7 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { listEvents } from '#features/medicals/certificate/event-store.ts'
 import { listStoredCertificates } from '#features/medicals/certificate/store.ts'
 import { refreshStatus } from '#features/medicals/progress.ts'
+import { periodsOf } from '#features/medicals/rules/period-store.ts'
 import { rulesInForce } from '#features/medicals/rules/store.ts'
 import { shownName } from '#features/users/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
@@ -51,11 +52,12 @@ export async function proposalsFor(db: Db, medical: Medical, values: AssessmentV
     db,
     earlier.map(({ certificateId }) => certificateId),
   )
-  const held = rowStates(earlier, events, issueDay)
+  const { anniversary: anniversaryDays, expiring } = await periodsOf(db, regulatorId, issueDay)
+  const held = rowStates(earlier, events, issueDay, expiring)
   const proposals = classes.map((medicalClass): ClassProposal => {
     const decision = values.decisions.find((one) => one.medicalClass === medicalClass)
     const chosen = { keepAnniversary: decision?.keepAnniversary ?? true, expiresOn: decision?.expiresOn ?? [] }
-    return proposeExpiry({ medicalClass, dateOfBirth, issueDay, durations, held, ...chosen })
+    return proposeExpiry({ medicalClass, dateOfBirth, issueDay, durations, held, anniversaryDays, ...chosen })
   })
   return { proposals, lastConditions: earlier.at(-1)?.printed.conditions ?? [] }
 }

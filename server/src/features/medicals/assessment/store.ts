@@ -3,7 +3,7 @@ import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { givenWaivers } from '@clearwing/domain/medicals/assessment/waivers.ts'
 import type { Power } from '@clearwing/domain/medicals/certificate/event-schema.ts'
-import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
+import { classesToDecide } from '@clearwing/domain/medicals/examiners/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { indexAssessment } from '#features/medicals/finding/index.ts'
@@ -88,7 +88,7 @@ export const listWaivers = (db: Db, medicalId: number) =>
     .innerJoin(users, eq(users.userId, testWaivers.waivedBy))
     .where(eq(testWaivers.medicalId, medicalId))
 
-/** The examiner's number with a regulator and the classes delegated on that day; `undefined` for who is none. */
+/** The examiner's number with a regulator and the classes they decide on that day; `undefined` for who is none. */
 export async function findExaminer(db: Db, userId: number, regulatorId: number, day: string) {
   const isTheirs = and(eq(examiners.userId, userId), eq(examiners.regulatorId, regulatorId))
   const [examiner] = await db.select().from(examiners).where(isTheirs)
@@ -97,8 +97,7 @@ export async function findExaminer(db: Db, userId: number, regulatorId: number, 
     .select()
     .from(delegations)
     .where(and(eq(delegations.userId, userId), eq(delegations.regulatorId, regulatorId)))
-  const classes = given.filter((one) => isInForceOn(one, day)).map(({ medicalClass }) => medicalClass)
-  return { examinerNumber: examiner.examinerNumber, classes }
+  return { examinerNumber: examiner.examinerNumber, classes: classesToDecide(given, day) }
 }
 
 export async function createExaminer(
@@ -112,7 +111,8 @@ export async function createExaminer(
   const { userId, regulatorId } = examiner
   await tx.insert(examiners).values(examiner)
   const given = { userId, regulatorId, fromDay, powers }
-  await tx.insert(delegations).values(classes.map((medicalClass) => ({ ...given, medicalClass })))
+  if (classes.length > 0)
+    await tx.insert(delegations).values(classes.map((medicalClass) => ({ ...given, medicalClass })))
   const after = { ...examiner, classes, fromDay, powers }
   await record(tx, actor, { action: 'create', entity: 'examiner', entityId: regulatorId, subjectUserId: userId, after })
 }

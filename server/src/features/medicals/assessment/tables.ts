@@ -55,6 +55,8 @@ export const medicalCodes = pgTable(
     grade: text().$type<RiskGrade>(),
     fromDay: day(),
     toDay: day(),
+    /** As it was sent to the regulator: a copy, which what is written later does not change. */
+    isSubmitted: boolean().notNull().default(false),
   },
   (table) => [
     index('medical_codes_medical').on(table.medicalId),
@@ -122,6 +124,10 @@ export const delegations = pgTable(
     powers: text().array().$type<Power[]>().notNull().default(['issue']),
     fromDay: day().notNull(),
     toDay: day(),
+    /** Ended before its last day, and why; what is changed is ended, and given anew. */
+    endedAt: instant(),
+    endReason: varchar({ length: 200 }),
+    version: integer().notNull().default(1),
   },
   (table) => [index('delegations_examiner').on(table.userId, table.regulatorId)],
 )

@@ -1,5 +1,7 @@
 import { addDays } from '@clearwing/domain/dates.ts'
+import { mostAttachmentBytes } from '@clearwing/domain/medicals/attachments/rules.ts'
 import type { Attachment } from '@clearwing/domain/medicals/attachments/schema.ts'
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { today } from '#platform/time/today.ts'
 import { openFile, pdfOf, sendDocument } from '#testing/attach.ts'
@@ -7,7 +9,7 @@ import { historyOf } from '#testing/history.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must, version } from '#testing/medical-errand.ts'
 import { addScene, type Scene } from '#testing/medical-people.ts'
-import { as } from '#testing/test-app.ts'
+import { as, database } from '#testing/test-app.ts'
 
 let scene: Scene
 let stranger: Scene
@@ -78,6 +80,19 @@ test.each([
   const medicalId = await medicalAt(scene, 'in_examination')
   expect((await sendDocument(scene.people.doctor, of(medicalId), given)).status).toBe(status)
   expect(await titles(scene.doctor, medicalId)).toEqual([])
+})
+
+test('a medical holds so many bytes of documents and no more; what was removed counts', async () => {
+  const { people, doctor } = scene
+  const medicalId = await medicalAt(scene, 'in_examination')
+  const { attachmentId, version } = await add(people.doctor, medicalId, { title: 'Film of the heart' })
+  const isFilm = sql`file_id = (select file_id from medical_attachments where attachment_id = ${attachmentId})`
+  const size = mostAttachmentBytes - 100
+  await database.transaction((tx) => tx.execute(sql`update files set size = ${size} where ${isFilm}`))
+  await must(doctor('PUT', `${of(medicalId)}/${attachmentId}/removal`, { reason: 'Too large', version }))
+  const tooMuch = await sendDocument(people.doctor, of(medicalId), { bytes: pdfOf('x'.repeat(100)) })
+  expect([tooMuch.status, tooMuch.body.title]).toEqual([409, expect.stringContaining('250 MB at most')])
+  await add(people.doctor, medicalId, { bytes: pdfOf('small') })
 })
 
 test('who may add: the person until the decision, the team as long as there is a medical', async () => {
@@ -191,7 +206,7 @@ test('all documents of a person stand in one place, for each who asks as far as 
   const issued = ['Certificate', 'Letter', 'Medical assessment report']
   expect(await shown(doctor)).toEqual([...issued, 'My scan', 'Nurse’s scan', 'Old letter'].toSorted())
   expect(await shown(pilot)).toEqual([...issued, 'My scan', 'Old letter'].toSorted())
-  expect(await shown(stranger.doctor)).toEqual([])
+  expect((await stranger.doctor('GET', `/users/${people.pilot.userId}/documents`)).status).toBe(404)
   for (const call of [manager, stranger.pilot, mine.regulatorDoctor])
     expect((await call('GET', `/users/${people.pilot.userId}/documents`)).status).toBe(403)
 })

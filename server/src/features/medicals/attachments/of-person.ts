@@ -35,8 +35,9 @@ async function ofMedical(tx: Tx, actor: Actor, medical: Medical): Promise<Person
       ...{ source: 'sent' as const, medicalId, documentId: attachmentId, title, kind: attachmentKindNames[kind] },
       ...{ day: dayOfTest ?? dayInZone(addedAt), fromName: addedAtName ?? addedByName },
     })),
-    ...issued.map(({ medicalDocumentId, kind, createdAt }) => ({
-      ...{ source: 'issued' as const, medicalId, documentId: medicalDocumentId, title: issuedNames[kind] },
+    ...issued.map(({ medicalDocumentId, kind, createdAt, isReplaced }) => ({
+      ...{ source: 'issued' as const, medicalId, documentId: medicalDocumentId },
+      title: isReplaced ? `${issuedNames[kind]}, replaced` : issuedNames[kind],
       ...{ kind: 'Issued', day: dayInZone(createdAt), fromName: medical.practiceName ?? '' },
     })),
     ...documents

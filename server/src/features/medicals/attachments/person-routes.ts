@@ -2,7 +2,9 @@ import { IdParam } from '@clearwing/domain/fields.ts'
 import { canListDocumentsOf } from '@clearwing/domain/medicals/attachments/rules.ts'
 import { PersonDocument } from '@clearwing/domain/medicals/attachments/schema.ts'
 import { z } from 'zod'
+import { findKnownUser } from '#features/users/index.ts'
 import { allowed } from '#platform/access/access.ts'
+import { found } from '#platform/errors/refusal.ts'
 import { recordRead } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { documentsOf } from './of-person.ts'
@@ -24,6 +26,8 @@ export const personDocumentRoutes: Routes = async (app) => {
         const documents = await documentsOf(tx, request.actor, userId)
         const read = { entity: 'person documents', entityId: userId, subjectUserId: userId }
         if (documents.length > 0) await recordRead(tx, request.actor, read)
+        // Of a stranger it is not said that there are none.
+        else found(await findKnownUser(tx, request.actor, userId))
         return documents
       }),
   })

@@ -46,12 +46,10 @@ export const attachmentRoutes: Routes = async (app) => {
 
   app.post(url, {
     config: { rule: canAttach, inPerson: true, upload: true },
-    bodyLimit: 26 * 1024 * 1024,
     schema: {
       operationId: 'addAttachment',
       tags,
       params,
-      consumes: ['multipart/form-data'],
       response: { 201: Attachment },
     },
     handler: async (request, reply) => {

@@ -6,14 +6,15 @@ import {
   canOpenAttachment,
   canRemoveAttachment,
   canSeeAttachment,
+  roomProblem,
 } from '@clearwing/domain/medicals/attachments/rules.ts'
 import {
-  type Attachment,
+  Attachment,
   type AttachmentAcceptance,
   type AttachmentChange,
   type AttachmentRemoval,
   type Attachments,
-  mostAttachments,
+  type FileRemoval,
   NewAttachment,
   testsShownBy,
 } from '@clearwing/domain/medicals/attachments/schema.ts'
@@ -23,15 +24,15 @@ import { knownDecidedWith } from '#features/medicals/known-store.ts'
 import { refreshStatus } from '#features/medicals/progress.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { parsed } from '#platform/errors/parsed.ts'
-import { found, Refusal } from '#platform/errors/refusal.ts'
+import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
 import { saveFile } from '#platform/files/files.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import {
   addAttachment,
-  countAttachments,
   findAttachment,
   listAttachments,
   listAttachmentsOfPerson,
+  measureAttachments,
   updateAttachment,
 } from './store.ts'
 
@@ -49,9 +50,14 @@ async function earlierAttachments(tx: Tx, actor: Actor, medical: Medical): Promi
   return all.filter((one) => one.medicalId !== medical.medicalId && one.removed === null && isKnown(one.medicalId))
 }
 
+async function findReleased(tx: Tx, attachmentId: number) {
+  const one = found(await findAttachment(tx, attachmentId))
+  return found(one.isReleased ? one : undefined)
+}
+
 /** The file of a document of this medical, or of an earlier one that is known with it. */
 export async function findFileToOpen(tx: Tx, actor: Actor, medical: Medical, attachmentId: number) {
-  const { attachment, file } = found(await findAttachment(tx, attachmentId))
+  const { attachment, file } = await findReleased(tx, attachmentId)
   if (attachment.medicalId === medical.medicalId) {
     found(canOpenAttachment(actor, medical, attachment) || undefined)
     return file
@@ -74,15 +80,15 @@ export async function attach(
 ) {
   const unnamed = { kind: 'other', title: file.fileName.slice(0, maxLength.documentName) }
   const given = parsed<NewAttachment>(NewAttachment, { ...unnamed, ...fields })
-  if ((await countAttachments(tx, medical.medicalId)) >= mostAttachments)
-    throw new Refusal(409, { title: `There are ${mostAttachments} documents already.` })
+  const problem = roomProblem(await measureAttachments(tx, medical.medicalId), file.bytes.length)
+  if (problem) throw new Refusal(409, { title: problem })
   const fileId = await saveFile(tx, actor, storage, { ...file, subjectUserId: medical.userId })
   return addAttachment(tx, actor, medical, { ...given, fileId, ...(referralId !== undefined && { referralId }) })
 }
 
 /** Of this medical, and of no other. */
 export async function findAttachmentOf(tx: Tx, medical: Medical, attachmentId: number) {
-  const { attachment } = found(await findAttachment(tx, attachmentId))
+  const { attachment } = await findReleased(tx, attachmentId)
   return found(attachment.medicalId === medical.medicalId ? attachment : undefined)
 }
 
@@ -134,9 +140,25 @@ export async function removeAttachment(
 ) {
   if (!canRemoveAttachment(actor, medical, attachment))
     throw new Refusal(403, { title: 'This document was accepted or decided on, or is not yours to remove.' })
-  const removed =
-    reason === null
-      ? { removedBy: null, removedAt: null, removedReason: null }
-      : { removedBy: actor.userId, removedAt: new Date().toISOString(), removedReason: reason }
+  const removed = reason === null ? { removedBy: null, removedAt: null, removedReason: null } : hidden(actor, reason)
   return updateAttachment(tx, actor, medical, attachment.attachmentId, removed)
+}
+
+const hidden = (actor: Actor, removedReason: string) => ({
+  ...{ removedBy: actor.userId, removedAt: new Date().toISOString(), removedReason },
+})
+
+/** A file of a report that is not signed: perhaps it is about somebody else, and nobody but its specialist has seen it. */
+export async function takeBackFile(
+  tx: Tx,
+  actor: Actor,
+  medical: Medical,
+  { referralId, attachmentId, reason, version }: FileRemoval & { referralId: number; attachmentId: number },
+) {
+  const one = found(await findAttachment(tx, attachmentId))
+  found((one.referralId === referralId && one.attachment.removed === null) || undefined)
+  if (one.isReleased)
+    throw new Refusal(409, { title: 'It was signed and sent: ask the examiner to remove it from the medical.' })
+  unchanged(Attachment, one.attachment, version)
+  return updateAttachment(tx, actor, medical, attachmentId, hidden(actor, reason))
 }

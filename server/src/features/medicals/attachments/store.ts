@@ -1,9 +1,10 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { Attachment, AttachmentChange } from '@clearwing/domain/medicals/attachments/schema.ts'
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, or, sql, sum } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { indexTexts } from '#features/medicals/finding/index.ts'
+import { referrals } from '#features/medicals/referrals/tables.ts'
 import { visibleTo } from '#features/medicals/scope-store.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import { submissions } from '#features/medicals/submission/tables.ts'
@@ -20,8 +21,12 @@ import { medicalAttachments } from './tables.ts'
 const nameOf = (userId: AnyPgColumn) =>
   sql<string | null>`(select ${shownNameOf(users)} from ${users} where ${users.userId} = ${userId})`
 
+/** What a specialist adds to a report is read by nobody else before they sign it. */
+const isReleased = or(isNull(medicalAttachments.referralId), lte(medicalAttachments.addedAt, referrals.reportedAt))
+
 const columns = {
   row: getTableColumns(medicalAttachments),
+  isReleased: sql<boolean>`${isReleased}`,
   file: files,
   addedByName: nameOf(medicalAttachments.addedBy),
   acceptedByName: nameOf(medicalAttachments.acceptedBy),
@@ -31,6 +36,7 @@ const columns = {
 
 type Row = {
   row: typeof medicalAttachments.$inferSelect
+  isReleased: boolean | null
   file: typeof files.$inferSelect
   addedByName: string | null
   acceptedByName: string | null
@@ -43,13 +49,14 @@ const select = (db: Db) =>
     .select(columns)
     .from(medicalAttachments)
     .innerJoin(files, eq(files.fileId, medicalAttachments.fileId))
+    .leftJoin(referrals, eq(referrals.referralId, medicalAttachments.referralId))
     .leftJoin(organisations, eq(organisations.organisationId, medicalAttachments.addedAtId))
 
-/** The documents of a medical, the newest first; those that were removed as well. */
+/** The documents of a medical, the newest first; those that were removed as well, and none of an unsigned report. */
 export const listAttachments = async (db: Db, medicalId: number): Promise<Attachment[]> =>
   (
     await select(db)
-      .where(eq(medicalAttachments.medicalId, medicalId))
+      .where(and(eq(medicalAttachments.medicalId, medicalId), isReleased))
       .orderBy(desc(medicalAttachments.addedAt), desc(medicalAttachments.attachmentId))
   ).map(asAttachment)
 
@@ -58,9 +65,12 @@ export const listAttachmentsOfPerson = async (db: Db, userId: number): Promise<A
   (
     await select(db)
       .where(
-        inArray(
-          medicalAttachments.medicalId,
-          db.select({ medicalId: medicals.medicalId }).from(medicals).where(eq(medicals.userId, userId)),
+        and(
+          inArray(
+            medicalAttachments.medicalId,
+            db.select({ medicalId: medicals.medicalId }).from(medicals).where(eq(medicals.userId, userId)),
+          ),
+          isReleased,
         ),
       )
       .orderBy(desc(medicalAttachments.addedAt), desc(medicalAttachments.attachmentId))
@@ -73,10 +83,12 @@ export async function listMedicalIds(db: Db, actor: Actor, userId: number): Prom
   return rows.map(({ medicalId }) => medicalId)
 }
 
-/** A document, and the file it is. */
+/** A document, and the file it is. One of a report that is not signed is its specialist's alone: see `isReleased`. */
 export async function findAttachment(db: Db, attachmentId: number) {
   const [found] = await select(db).where(eq(medicalAttachments.attachmentId, attachmentId))
-  return found && { attachment: asAttachment(found), file: found.file, referralId: found.row.referralId }
+  if (!found) return undefined
+  const { row, file, isReleased } = found
+  return { attachment: asAttachment(found), file, referralId: row.referralId, isReleased: isReleased === true }
 }
 
 export async function listAttachmentsOfReferral(db: Db, referralId: number): Promise<Attachment[]> {
@@ -128,8 +140,15 @@ export async function addAttachment(tx: Tx, actor: Actor, medical: Whose, given:
   return saved(tx, actor, medical, undefined, after as Row['row'])
 }
 
-export const countAttachments = (db: Db, medicalId: number) =>
-  db.$count(medicalAttachments, eq(medicalAttachments.medicalId, medicalId))
+/** How many there are, and their bytes: of every report, and with what was removed. */
+export async function measureAttachments(db: Db, medicalId: number) {
+  const [sums] = await db
+    .select({ count: count(), bytes: sum(files.size).mapWith(Number) })
+    .from(medicalAttachments)
+    .innerJoin(files, eq(files.fileId, medicalAttachments.fileId))
+    .where(eq(medicalAttachments.medicalId, medicalId))
+  return { count: sums?.count ?? 0, bytes: sums?.bytes ?? 0 }
+}
 
 type Change = Partial<Omit<AttachmentChange, 'version'>> &
   Partial<Pick<Row['row'], 'acceptedBy' | 'acceptedAt' | 'isAbnormal' | 'removedBy' | 'removedAt' | 'removedReason'>>
@@ -145,12 +164,17 @@ export async function updateAttachment(tx: Tx, actor: Actor, medical: Whose, att
 
 /** By their names they are found, until they are removed. */
 async function indexTitles(tx: Tx, medicalId: number) {
-  const isShown = and(eq(medicalAttachments.medicalId, medicalId), isNull(medicalAttachments.removedAt))
-  const rows = await tx.select().from(medicalAttachments).where(isShown)
-  const texts = rows.map(
+  const shown = (await listAttachments(tx, medicalId)).filter(({ removed }) => removed === null)
+  const texts = shown.map(
     ({ attachmentId, title }) => ({ kind: 'attachment', key: `${attachmentId}`, text: title }) as const,
   )
   await indexTexts(tx, medicalId, ['attachment'], texts)
+}
+
+/** With its report signed, a document is the medical's. */
+export async function releaseAttachments(tx: Tx, medical: Whose) {
+  await indexTitles(tx, medical.medicalId)
+  await invalidateTags(tx, audienceOf(medical), { type: 'Attachment' }, { type: 'Assessment' })
 }
 
 /** Whoever writes a row writes its history and announces its tag. */

@@ -1,5 +1,7 @@
 import { RegistrationOption } from '@clearwing/domain/access/bits.ts'
-import { type AuditChecklist, emptyChecklist } from '@clearwing/domain/medicals/audit/schema.ts'
+import { usualItems } from '@clearwing/domain/medicals/audit/audit-rows.ts'
+import { checklistOf } from '@clearwing/domain/medicals/audit/rules.ts'
+import type { AuditMark } from '@clearwing/domain/medicals/audit/schema.ts'
 import type { SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -19,9 +21,11 @@ const requireAudit = ({ regulatorId }: Scene) =>
       .where(eq(organisations.organisationId, regulatorId)),
   )
 
-const inOrder: AuditChecklist = {
-  ...{ form: 'ok', signatures: 'ok', tests: 'ok', dates: 'ok', conditions: 'not_applicable', letter: 'ok' },
-}
+type Marks = Record<string, AuditMark | null>
+
+/** All in order, save what is given. */
+const marked = (marks: Marks) =>
+  checklistOf(usualItems).map(({ item }) => ({ item, mark: item in marks ? marks[item] : 'ok' }))
 
 async function send(scene: Scene) {
   const medicalId = await medicalAt(scene, 'issued')
@@ -35,9 +39,9 @@ const auditsOf = async (call: Scene['doctor'], medicalId: number) =>
   ((await must(call('GET', `/medicals/${medicalId}/submission`))) as unknown as SubmissionRead).audits
 
 /** Saves the marks and ends it so. */
-async function end(scene: Scene, medicalId: number, marks: Partial<AuditChecklist>, remarks: string, outcome: string) {
+async function end(scene: Scene, medicalId: number, marks: Marks, remarks: string, outcome: string) {
   const audit = (await auditsOf(scene.regulatorDoctor, medicalId)).at(-1)
-  const change = { checklist: { ...inOrder, ...marks }, remarks, version: audit?.version }
+  const change = { checklist: marked(marks), remarks, version: audit?.version }
   const saved = await must(scene.regulatorDoctor('PUT', `/medicals/${medicalId}/audit`, change))
   return scene.regulatorDoctor('POST', `/medicals/${medicalId}/audit/outcome`, {
     ...{ outcome, version: saved.version, medicalVersion: await version(scene.regulatorDoctor, medicalId) },
@@ -68,23 +72,34 @@ test('with Require_audit each is audited before it is closed; a sample row says 
   expect((await scene.regulatorDoctor('PUT', path, acceptance)).status).toBe(403)
 
   const sample = { fromDay: '2006-05-01', source: 'Custom of the regulator', isConfirmed: true }
-  const row = { ...sample, percent: 0, firstOfExaminer: 2, allFlexible: true }
+  const items = ['Signed before it was examined', 'Letter in plain words']
+  const row = { ...sample, items, percent: 0, firstOfExaminer: 2, allFlexible: true }
   await database.transaction((tx) => createRules(tx, scene.regulatorId, 'audit', [row]))
-  expect([(await send(scene)).status, (await send(scene)).status]).toEqual(['in_audit', 'submitted'])
+  const second = await send(scene)
+  expect([second.status, (await send(scene)).status]).toEqual(['in_audit', 'submitted'])
+  const [audit] = await auditsOf(scene.regulatorDoctor, second.medicalId)
+  expect(audit?.checklist).toEqual(checklistOf(items))
+  const others = { checklist: checklistOf(['Nothing']), remarks: '', version: audit?.version }
+  const refused = await scene.regulatorDoctor('PUT', `/medicals/${second.medicalId}/audit`, others)
+  expect(refused).toMatchObject({ status: 400, body: { errors: { checklist: ['Its items are others.'] } } })
 })
 
 test('an audit is begun by one and read as it was left; what is wrong with it stands beside its field', async () => {
   const scene = await addScene()
   const medicalId = await medicalAt(scene, 'in_audit')
-  expect((await end(scene, medicalId, { dates: null }, '', 'ok')).body.errors).toHaveProperty('checklist.dates')
-  expect((await end(scene, medicalId, { dates: 'major' }, 'Too long.', 'ok')).body.errors).toHaveProperty('outcome')
-  expect((await end(scene, medicalId, { dates: 'minor' }, '', 'minor')).body.errors).toHaveProperty('remarks')
+  expect((await end(scene, medicalId, { 'Dates right': null }, '', 'ok')).body.errors).toHaveProperty(['checklist.3'])
+  expect((await end(scene, medicalId, { 'Dates right': 'major' }, 'Too long.', 'ok')).body.errors).toHaveProperty(
+    'outcome',
+  )
+  expect((await end(scene, medicalId, { 'Dates right': 'minor' }, '', 'minor')).body.errors).toHaveProperty('remarks')
   expect(await auditsOf(scene.doctor, medicalId)).toEqual([])
-  const old = { checklist: emptyChecklist, remarks: '', version: 1 }
+  const old = { checklist: checklistOf(usualItems), remarks: '', version: 1 }
   const refused = await scene.regulatorDoctor('PUT', `/medicals/${medicalId}/audit`, old)
-  expect([refused.status, refused.body.stored?.checklist.dates]).toEqual([412, 'minor'])
+  expect([refused.status, refused.body.stored?.checklist[3]]).toEqual([
+    ...[412, { item: 'Dates right', mark: 'minor' }],
+  ])
 
-  const closed = await must(end(scene, medicalId, { dates: 'minor' }, 'A day too long.', 'minor'))
+  const closed = await must(end(scene, medicalId, { 'Dates right': 'minor' }, 'A day too long.', 'minor'))
   expect(closed).toMatchObject({ status: 'accepted' })
   expect(await auditsOf(scene.doctor, medicalId)).toMatchObject([{ outcome: 'minor', remarks: 'A day too long.' }])
   const rows = await historyOf('audit', (await auditsOf(scene.doctor, medicalId))[0]?.auditId ?? 0)
@@ -94,7 +109,9 @@ test('an audit is begun by one and read as it was left; what is wrong with it st
 test('returned, it is sent again by the examiner, and audited again', async () => {
   const scene = await addScene()
   const medicalId = await medicalAt(scene, 'in_audit')
-  const returned = await must(end(scene, medicalId, { tests: 'major' }, 'The audiogram is missing.', 'return'))
+  const returned = await must(
+    end(scene, medicalId, { 'Tests as the timetable says': 'major' }, 'The audiogram is missing.', 'return'),
+  )
   expect(returned).toMatchObject({ status: 'returned', moveOf: expect.stringContaining('Heke') })
   const again = `/medicals/${medicalId}/submission/again`
   const body = { version: await version(scene.doctor, medicalId) }

@@ -1,4 +1,5 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
+import { isSameChecklist } from '@clearwing/domain/medicals/audit/rules.ts'
 import { Audit, AuditChange, AuditEnd } from '@clearwing/domain/medicals/audit/schema.ts'
 import { canAudit, canChooseForAudit } from '@clearwing/domain/medicals/rules.ts'
 import { Medical, MedicalVersion } from '@clearwing/domain/medicals/schema.ts'
@@ -8,10 +9,10 @@ import { changeMedical } from '#features/medicals/clinical-read.ts'
 import { mustDiffer } from '#features/medicals/determinations/service.ts'
 import { updateMedical } from '#features/medicals/store.ts'
 import { closeSubmission, currentSubmission } from '#features/medicals/submission/store.ts'
-import { found, unchanged } from '#platform/errors/refusal.ts'
+import { found, refuseFields, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { endAudit } from './service.ts'
-import { createAudit, findOpenAudit, updateAudit } from './store.ts'
+import { beginAudit, endAudit } from './service.ts'
+import { findOpenAudit, updateAudit } from './store.ts'
 
 const tags: TagType[] = ['Submission']
 const params = z.strictObject({ medicalId: IdParam })
@@ -25,7 +26,7 @@ export const auditRoutes: Routes = async (app) => {
         unchanged(Medical, medical, request.body.version)
         await mustDiffer(tx, request.actor, medical)
         const { submissionId } = found(await currentSubmission(tx, medical.medicalId))
-        await createAudit(tx, request.actor, medical, { submissionId, reason: 'chosen' })
+        await beginAudit(tx, request.actor, medical, { submissionId, reason: 'chosen' })
         reply.code(201)
         return updateMedical(tx, request.actor, medical, { status: 'in_audit' })
       }),
@@ -39,6 +40,7 @@ export const auditRoutes: Routes = async (app) => {
         const audit = found(await findOpenAudit(tx, medical.medicalId))
         const { version, ...change } = request.body
         unchanged(Audit, audit, version)
+        if (!isSameChecklist(audit.checklist, change.checklist)) refuseFields({ checklist: ['Its items are others.'] })
         await mustDiffer(tx, request.actor, medical)
         await updateAudit(tx, request.actor, medical, audit, change)
         return found(await findOpenAudit(tx, medical.medicalId))

@@ -1,6 +1,13 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { auditProblems, auditReason, statusAtRegulator } from '@clearwing/domain/medicals/audit/rules.ts'
-import type { Audit, AuditOutcome, AuditRow } from '@clearwing/domain/medicals/audit/schema.ts'
+import { usualItems } from '@clearwing/domain/medicals/audit/audit-rows.ts'
+import {
+  type AuditFacts,
+  auditProblems,
+  auditReason,
+  checklistOf,
+  statusAtRegulator,
+} from '@clearwing/domain/medicals/audit/rules.ts'
+import type { Audit, AuditOutcome, AuditReason, AuditRow } from '@clearwing/domain/medicals/audit/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { hasUndecided, isFlexible } from '#features/medicals/determinations/store.ts'
 import { rulesInForce } from '#features/medicals/rules/store.ts'
@@ -18,14 +25,25 @@ export async function auditIfDue(tx: Tx, actor: Actor, medical: Medical, arrivin
   const { regulatorId, medicalId } = medical
   const { submissionId, sentBy, auditSeed: seed, isAgain } = arriving
   const { registrationOptions } = found(await findOrganisation(tx, regulatorId))
-  const [row] = await rulesInForce<AuditRow>(tx, regulatorId, 'audit', today())
+  const row = await findAuditRow(tx, regulatorId)
   const facts = {
     ...{ options: registrationOptions, seed, isAgain },
     earlierOfExaminer: await countEarlier(tx, { sentBy, regulatorId, submissionId }),
     isFlexible: await isFlexible(tx, medicalId),
   }
   const reason = auditReason(facts, row)
-  if (reason) await createAudit(tx, actor, medical, { submissionId, reason, drawnWith: facts })
+  if (reason) await beginAudit(tx, actor, medical, { submissionId, reason, drawnWith: facts })
+}
+
+const findAuditRow = async (db: Db, regulatorId: number) =>
+  (await rulesInForce<AuditRow>(db, regulatorId, 'audit', today())).at(-1)
+
+type Beginning = { submissionId: number; reason: AuditReason; drawnWith?: AuditFacts }
+
+/** With the items of its regulator on that day, which it keeps. */
+export async function beginAudit(tx: Tx, actor: Actor, medical: Medical, audit: Beginning) {
+  const { items = usualItems } = (await findAuditRow(tx, medical.regulatorId)) ?? {}
+  await createAudit(tx, actor, medical, { ...audit, checklist: checklistOf(items) })
 }
 
 /** Where a submission stands, by what is left to do with it. */

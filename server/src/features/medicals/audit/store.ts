@@ -1,18 +1,20 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { AuditFacts } from '@clearwing/domain/medicals/audit/rules.ts'
-import { type Audit, type AuditReason, emptyChecklist } from '@clearwing/domain/medicals/audit/schema.ts'
+import type { Audit, AuditChecklist, AuditReason } from '@clearwing/domain/medicals/audit/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import type { Tag } from '@clearwing/domain/notifications/schema.ts'
 import { and, asc, eq, lt } from 'drizzle-orm'
-import { audienceOf } from '#features/medicals/store.ts'
+import { changed } from '#features/medicals/changed.ts'
 import { submissions } from '#features/medicals/submission/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { record } from '#platform/history/record.ts'
-import { invalidateTags } from '#platform/live/announce.ts'
 import { audits } from './tables.ts'
 
 type Whose = Pick<Medical, 'medicalId' | 'userId' | 'practiceId' | 'regulatorId' | 'submittedAt'>
+
+const of = (entityId: number) => ({ entity: 'audit', entityId })
+const tags: Tag[] = [{ type: 'Submission' }, { type: 'Medical' }]
 
 /** Those of every sending of a medical, in their order. */
 export async function listAudits(db: Db, medicalId: number): Promise<Audit[]> {
@@ -45,12 +47,12 @@ export async function createAudit(
   tx: Tx,
   actor: Actor,
   medical: Whose,
-  audit: { submissionId: number; reason: AuditReason; drawnWith?: AuditFacts },
+  audit: { submissionId: number; reason: AuditReason; checklist: AuditChecklist; drawnWith?: AuditFacts },
 ) {
-  const { submissionId, reason } = audit
-  const [after] = await tx.insert(audits).values({ submissionId, reason, checklist: emptyChecklist }).returning()
+  const { drawnWith: _, ...values } = audit
+  const [after] = await tx.insert(audits).values(values).returning()
   const { auditId } = after as typeof audits.$inferSelect
-  await changed(tx, actor, medical, 'create', auditId, audit)
+  await changed(tx, actor, medical, { action: 'create', ...of(auditId), after: audit }, ...tags)
 }
 
 export async function updateAudit(
@@ -62,17 +64,5 @@ export async function updateAudit(
 ) {
   const set = { ...change, version: version + 1 }
   await tx.update(audits).set(set).where(eq(audits.auditId, auditId))
-  await changed(tx, actor, medical, 'change', auditId, change)
-}
-
-async function changed(
-  tx: Tx,
-  actor: Actor,
-  medical: Whose,
-  action: 'create' | 'change',
-  entityId: number,
-  after: object,
-) {
-  await record(tx, actor, { action, entity: 'audit', entityId, subjectUserId: medical.userId, after })
-  await invalidateTags(tx, audienceOf(medical), { type: 'Submission' }, { type: 'Medical' })
+  await changed(tx, actor, medical, { action: 'change', ...of(auditId), after: change }, ...tags)
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { HolderRelation } from '@clearwing/domain/medicals/certificate/event-rules.ts'
 import type { Delegated } from '@clearwing/domain/medicals/certificate/event-schema.ts'
-import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
+import { isHeldOn } from '@clearwing/domain/medicals/examiners/rules.ts'
 import type { MedicalAccess } from '@clearwing/domain/medicals/rules/parties.ts'
 import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { isOpen } from '@clearwing/domain/medicals/status.ts'
@@ -30,7 +30,7 @@ export async function listOpenMedicals(db: Db, userId: number, regulatorId: numb
 export async function listDelegated(db: Db, { userId }: Actor, regulatorId: number, day: string): Promise<Delegated[]> {
   const isGiven = and(eq(delegations.userId, userId), eq(delegations.regulatorId, regulatorId))
   const rows = await db.select().from(delegations).where(isGiven)
-  return rows.filter((row) => isInForceOn(row, day)).map(({ medicalClass, powers }) => ({ medicalClass, powers }))
+  return rows.filter((row) => isHeldOn(row, day)).map(({ medicalClass, powers }) => ({ medicalClass, powers }))
 }
 
 /** How whoever asks has to do with a person, for whoever is asked about their certificates. */

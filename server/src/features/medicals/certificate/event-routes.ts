@@ -1,5 +1,6 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
 import {
+  canReadCard,
   canReadNotice,
   canRecordEvent,
   canSendCopy,
@@ -12,13 +13,14 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { found, unchanged } from '#platform/errors/refusal.ts'
+import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
 import { findFile } from '#platform/files/files.ts'
-import { sendFile } from '#platform/files/send-file.ts'
+import { sendBytes, sendFile } from '#platform/files/send-file.ts'
 import { recordRead, recordReadOnce } from '#platform/history/record.ts'
 import { IdempotencyKey, once } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { recordEvent, sendCopy } from './events.ts'
+import { cardNow } from './notices.ts'
 import { type FoundCertificate, findCertificate, findCertificateToChange, shownTo } from './record.ts'
 
 const tags: TagType[] = ['Certificate']
@@ -51,6 +53,24 @@ export const certificateEventRoutes: Routes = async (app) => {
         allowed(request, canViewCertificate, held.access)
         return written(tx, request, held)
       }),
+  })
+
+  app.get('/certificates/:certificateId/card', {
+    config: { rule: canReadCard },
+    schema: { operationId: 'getWalletCard', tags, params },
+    handler: async (request, reply) => {
+      const { bytes, file } = await request.transaction(async (tx) => {
+        const { actor, params } = request
+        const held = visible(request, await findCertificate(tx, actor, params.certificateId))
+        allowed(request, canReadCard, held.access)
+        const { certificateId: entityId, userId: subjectUserId, rows } = held.certificate
+        if (!rows.some(({ inForce }) => inForce))
+          throw new Refusal(409, { title: 'Nothing of this certificate is in force: there is no card of it.' })
+        await recordRead(tx, actor, { entity: 'wallet card', entityId, subjectUserId })
+        return cardNow(tx, app.site, held)
+      })
+      return sendBytes(reply, bytes, file)
+    },
   })
 
   app.post('/certificates/:certificateId/events', {

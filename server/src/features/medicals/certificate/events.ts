@@ -37,7 +37,8 @@ export async function recordEvent(tx: Tx, site: Site, actor: Actor, held: FoundC
   const now = found(await findCertificate(tx, actor, certificate.certificateId))
   const event = found(now.events.find((one) => one.certificateEventId === certificateEventId))
   const changed = { ...now, event }
-  await writeNoticeOf(tx, site, actor, changed, isProlonged)
+  // A declaration was never the regulator's, which gives no notice of it.
+  if (now.certificate.kind === 'certificate') await writeNoticeOf(tx, site, actor, changed, isProlonged)
   if (event.kind === 'replacement' || event.kind === 'correction') await issueCopy(tx, site, actor, changed)
   await runClocks(tx, actor, now, event)
   await tell(tx, actor, now)

@@ -4,10 +4,11 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { findExaminer } from '#features/medicals/assessment/store.ts'
 import { dueDay } from '#features/medicals/clocks/index.ts'
 import { type Parties, partiesOf } from '#features/medicals/decision/parties.ts'
-import type { CertificateContent } from '#features/medicals/documents/certificate.ts'
+import type { CertificateContent, PrintedRow } from '#features/medicals/documents/certificate.ts'
 import type { NoticeContent } from '#features/medicals/documents/notice.ts'
 import type { NoticeFacts } from '#features/medicals/documents/notice-words.ts'
 import { createDocument } from '#features/medicals/documents/store.ts'
+import { periodsOf } from '#features/medicals/rules/period-store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { saveFile } from '#platform/files/files.ts'
 import type { Site } from '#platform/site.ts'
@@ -65,8 +66,14 @@ export async function writeNoticeOf(tx: Tx, site: Site, actor: Actor, changed: C
   await keepNotice(tx, event.certificateEventId, fileId)
 }
 
+/** A date that does not hold today says so: it is printed beside others that do. */
+const printedNow = (row: RowState): PrintedRow => ({
+  ...{ ...row, remainsFrom: null },
+  ...(!row.inForce && { standing: standingWords[row.state] }),
+})
+
 /** The certificate as it is now, in the name of whoever issued it. */
-export async function contentNow(tx: Tx, site: Site, { certificate, stored, medical }: Omit<Changed, 'event'>) {
+async function contentNow(tx: Tx, site: Site, { certificate, stored, medical }: Omit<Changed, 'event'>) {
   const issuer = { ...theSystem, userId: stored.issuedBy }
   const parties = named(await partiesOf(tx, site, issuer, medical, stored.examinerNumber), certificate)
   const { regulator, holder, examiner, brand, publicUrl } = parties
@@ -74,9 +81,18 @@ export async function contentNow(tx: Tx, site: Site, { certificate, stored, medi
   const content: CertificateContent = {
     ...{ number, issuedOn, examinedOn: stored.printed.examinedOn, decidedOn: issuedOn, regulator, holder, examiner },
     ...{ brand, publicUrl, conditions, verificationCode, createdAt: new Date().toISOString() },
-    rows: rows.filter(({ state }) => state !== 'superseded').map((row) => ({ ...row, remainsFrom: null })),
+    rows: rows.filter(({ state }) => state !== 'superseded').map(printedNow),
+    extensionDays: (await periodsOf(tx, certificate.regulatorId, issuedOn)).extension,
   }
   return content
+}
+
+/** The wallet card as it is now, written when it is asked for. */
+export async function cardNow(tx: Tx, site: Site, held: Omit<Changed, 'event'>) {
+  const { writeWalletCard } = await import('#features/medicals/documents/writers.ts')
+  const bytes = await writeWalletCard(await contentNow(tx, site, held))
+  const fileName = `Wallet card of medical certificate ${held.certificate.number}.pdf`
+  return { bytes, file: { fileName, contentType: 'application/pdf' } }
 }
 
 /** After a loss or a correction there is another PDF of the certificate; the earlier one stays as it was. */

@@ -19,12 +19,14 @@ import type { Certificate } from '@clearwing/domain/medicals/certificate/schema.
 import type { ClockRow } from '@clearwing/domain/medicals/clocks.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { dueDay } from '#features/medicals/clocks/index.ts'
+import { periodsOf } from '#features/medicals/rules/period-store.ts'
 import { allRules } from '#features/medicals/rules/store.ts'
 import { loadMedical } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import { listDelegated, listOpenMedicals } from './access-store.ts'
+import { forReader } from './codes.ts'
 import { listEvents, type StoredEvent } from './event-store.ts'
 import { findStored, listCertificates, lockCertificate, type StoredCertificate } from './store.ts'
 
@@ -71,6 +73,7 @@ async function load(
       suspensionEnds: suspensionEnds(day, await allRules<ClockRow>(tx, regulatorId, 'clock')),
       applicationFor: [...new Set(inHand)],
       maximumDays: await maximumDays(tx, stored),
+      extensionDays: (await periodsOf(tx, regulatorId, day)).extension,
       ...{ correctableUntil, today: day },
     },
   }
@@ -87,8 +90,10 @@ async function maximumDays(tx: Tx, { regulatorId, rows }: StoredCertificate): Pr
   })
 }
 
-/** As it is shown to whoever asks: the words of a notice only to who may read them. */
-export function shownTo(actor: Actor, { certificate, events, access, limits }: FoundCertificate): CertificateRecord {
+/** As it is shown to whoever asks: the code, and the words of a notice, only to who may read them. */
+export function shownTo(actor: Actor, held: FoundCertificate): CertificateRecord {
+  const { events, access, limits } = held
+  const certificate = forReader(actor, access.medical, held.certificate)
   const classes = [...new Set(certificate.rows.map(({ medicalClass }) => medicalClass))]
   const offers = kindsOpen(certificate).map((kind) => ({
     kind,

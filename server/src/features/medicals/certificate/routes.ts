@@ -8,7 +8,7 @@ import {
 } from '@clearwing/domain/medicals/certificate/event-rules.ts'
 import { verification } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import { Certificate, CertificateVerification } from '@clearwing/domain/medicals/certificate/schema.ts'
-import { canReadCertificate } from '@clearwing/domain/medicals/rules.ts'
+import { canReadCertificate, isHolder } from '@clearwing/domain/medicals/rules.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { findMedical } from '#features/medicals/store.ts'
@@ -18,16 +18,17 @@ import { found } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
 import { relationTo, submittedOf } from './access-store.ts'
+import { forReader, withoutCode } from './codes.ts'
 import { findByCode, listCertificates, listCertificatesOf } from './store.ts'
 
 const tags: TagType[] = ['Certificate']
 
-/** A regulator knows of what was sent to it; the code is for the holder to show. */
+/** A regulator knows of what was sent to it; in a list of them the code is the holder's alone. */
 async function shownOf(db: Db, actor: Actor, relation: HolderRelation, all: Certificate[]) {
   const visible = certificatesVisibleTo(actor, relation)
-  if (visible === 'all') return all
-  const dates = all.map((certificate) => ({ ...certificate, code: '' }))
-  if (visible === 'dates') return dates
+  if (isHolder(actor, relation)) return all
+  const dates = all.map(withoutCode)
+  if (visible === 'all' || visible === 'dates') return dates
   const own = dates.filter(({ regulatorId }) => belongsTo(actor, regulatorId))
   const submitted = await submittedOf(
     db,
@@ -66,7 +67,8 @@ export const certificateRoutes: Routes = async (app) => {
     handler: async (request) => {
       const medical = found(await findMedical(app.db, request.actor, request.params.medicalId))
       allowed(request, canReadCertificate, medical)
-      return listCertificatesOf(app.db, medical, today())
+      const issued = await listCertificatesOf(app.db, medical, today())
+      return issued.map((certificate) => forReader(request.actor, medical, certificate))
     },
   })
 

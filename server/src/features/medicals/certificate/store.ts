@@ -12,6 +12,7 @@ import type {
 } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { periodsOf } from '#features/medicals/rules/period-store.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
@@ -108,7 +109,7 @@ export async function listCertificatesOfEach(db: Db, userIds: number[], day: str
     db,
     stored.map(({ certificateId }) => certificateId),
   )
-  const [rowsOf, eventsOf] = [Map.groupBy(statesOf(stored, events, day), idOf), Map.groupBy(events, idOf)]
+  const [rowsOf, eventsOf] = [Map.groupBy(await statesOf(db, stored, events, day), idOf), Map.groupBy(events, idOf)]
   const all = stored.toReversed().map((certificate): Certificate => {
     const [rows, its] = [rowsOf.get(idOf(certificate)) ?? [], eventsOf.get(idOf(certificate)) ?? []]
     const held = { rows: certificate.rows, conditions: certificate.printed.conditions }
@@ -120,21 +121,28 @@ export async function listCertificatesOfEach(db: Db, userIds: number[], day: str
 const idOf = ({ certificateId }: { certificateId: number }) => certificateId
 
 /** A later certificate ends an earlier one of the same person and regulator, and no other. */
-const statesOf = (stored: StoredCertificate[], events: CertificateEvent[], day: string) =>
-  [...Map.groupBy(stored, ({ userId, regulatorId }) => `${userId} ${regulatorId}`).values()].flatMap((those) =>
-    rowStates(those, events, day),
-  )
+async function statesOf(db: Db, stored: StoredCertificate[], events: CertificateEvent[], day: string) {
+  const expiring = new Map<number, number>()
+  for (const regulatorId of new Set(stored.map((certificate) => certificate.regulatorId)))
+    expiring.set(regulatorId, (await periodsOf(db, regulatorId, day)).expiring)
+  const eventsOf = Map.groupBy(events, idOf)
+  const groups = Map.groupBy(stored, ({ userId, regulatorId }) => `${userId} ${regulatorId}`)
+  return [...groups.values()].flatMap((those) => {
+    const its = those.flatMap((certificate) => eventsOf.get(idOf(certificate)) ?? [])
+    return rowStates(those, its, day, expiring.get(those[0]?.regulatorId ?? 0) ?? 0)
+  })
+}
 
 /** What every date of these people's certificates is on a day, by person. */
 export async function listRowStates(db: Db, userIds: number[], day: string) {
   const stored = userIds.length === 0 ? [] : await listStored(db, inArray(certificates.userId, userIds))
   const holders = new Map(stored.map(({ certificateId, userId }) => [certificateId, userId]))
   const events = await listEvents(db, [...holders.keys()])
-  return Map.groupBy(statesOf(stored, events, day), ({ certificateId }) => holders.get(certificateId))
+  return Map.groupBy(await statesOf(db, stored, events, day), ({ certificateId }) => holders.get(certificateId))
 }
 
-/** Six digits. */
-export const shownNumber = (number: number) => String(number).padStart(6, '0')
+/** Six digits; a declaration has none. */
+export const shownNumber = (number: number | null) => (number === null ? '' : String(number).padStart(6, '0'))
 
 /** The number of each certificate by its id. */
 export const numbersOf = (certificates: Pick<StoredCertificate, 'certificateId' | 'number'>[]) =>
@@ -147,12 +155,12 @@ function shown(
   events: StoredEvent[],
   day: string,
 ): Certificate {
-  const { certificateId, number, regulatorId, userId, medicalId, issuedOn, examinerNumber, printed } = certificate
+  const { certificateId, kind, number, regulatorId, userId, medicalId, issuedOn, examinerNumber, printed } = certificate
   const code = events.findLast(({ verificationCode }) => verificationCode !== null)?.verificationCode
   return {
-    ...{ certificateId, number: shownNumber(number), regulatorId, userId, medicalId, issuedOn },
+    ...{ certificateId, kind, number: shownNumber(number), regulatorId, userId, medicalId, issuedOn },
     ...{ ...correctedHolder(printed, events, day), examinerName: printed.examinerName, examinerNumber, conditions },
-    code: code ?? certificate.code,
+    code: code ?? certificate.code ?? '',
     ...{ rows, state: certificateState(rows) },
   }
 }

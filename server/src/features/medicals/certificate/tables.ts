@@ -1,5 +1,6 @@
 import type { CertificateEventKind, CorrectedField } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { MedicalClass, Privilege } from '@clearwing/domain/medicals/classes.ts'
+import type { MedicalKind } from '@clearwing/domain/medicals/kind.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { medicals } from '#features/medicals/tables.ts'
@@ -23,7 +24,9 @@ export const certificates = pgTable(
     regulatorId: integer()
       .notNull()
       .references(() => organisations.organisationId),
-    number: integer().notNull(),
+    kind: text().$type<MedicalKind>().notNull().default('certificate'),
+    /** A declaration is no certificate of the regulator: it has no number and no code. */
+    number: integer(),
     medicalId: integer()
       .notNull()
       .references(() => medicals.medicalId),
@@ -37,7 +40,7 @@ export const certificates = pgTable(
       .references(() => users.userId),
     examinerNumber: text().notNull(),
     /** 16 characters of Crockford base 32, for whoever checks it. */
-    code: varchar({ length: 16 }).notNull(),
+    code: varchar({ length: 16 }),
     /** As printed: holder, conditions, arithmetic, and the ids of the rule rows used. */
     printed: jsonb().$type<Record<string, unknown>>().notNull(),
   },
@@ -45,6 +48,10 @@ export const certificates = pgTable(
     uniqueIndex('certificates_number').on(table.regulatorId, table.number),
     uniqueIndex('certificates_code').on(table.code),
     index('certificates_user').on(table.userId, table.issuedOn),
+    check(
+      'certificates_number_and_code',
+      sql`(${table.kind} = 'certificate') = (${table.number} is not null and ${table.code} is not null)`,
+    ),
   ],
 )
 

@@ -123,13 +123,16 @@ test('that somebody is followed up is not told to reception; what its owner fini
   await database.transaction((tx) =>
     startClock(tx, {
       ...{ kind: 'surveillance', about: 'surveillance', aboutId: 71, medicalId, userId },
-      ...{ practiceId: own.practiceId, regulatorId: own.regulatorId, startedOn: today(), owner: 'pilot' },
-      dueOn: addDays(today(), 180),
+      ...{ practiceId: own.practiceId, regulatorId: own.regulatorId, startedOn: today(), owner: 'practice' },
+      ...{ dueOn: addDays(today(), 180), ownerUserId: own.people.doctor.userId },
     }),
   )
-  const kinds = async (caller: typeof doctor) =>
-    (await caller('GET', '/deadlines')).body.list.map((row: { kind: string }) => row.kind)
+  const kinds = async (caller: typeof doctor, wanted = '') =>
+    (await caller('GET', `/deadlines${wanted}`)).body.list.map((row: { kind: string }) => row.kind)
   expect(await kinds(own.doctor)).toEqual(['surveillance'])
+  // Of which doctor: nobody else's stands among one's own.
+  expect(await kinds(own.doctor, `?ex=${own.people.doctor.userId}`)).toEqual(['surveillance'])
+  expect(await kinds(own.doctor, `?ex=${own.people.nurse.userId}`)).toEqual([])
   expect(await kinds(reception)).toEqual([])
   expect((await reception('GET', `/medicals/${medicalId}/clocks`)).body).toEqual([])
   expect((await own.doctor('GET', `/medicals/${medicalId}`)).body.clock).toBeNull()

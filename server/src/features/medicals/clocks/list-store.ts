@@ -43,6 +43,7 @@ export type DeadlinesWanted = Paging<(typeof deadlineColumns)[number]> & {
   kd?: ClockKind[] | undefined
   ow?: ClockOwner | undefined
   ck?: ClockState | undefined
+  ex?: number | undefined
 }
 
 const orders = {
@@ -145,7 +146,7 @@ export async function listDeadlines(db: Db, actor: Actor, wanted: DeadlinesWante
   return toPage(list, count?.total ?? 0, wanted)
 }
 
-function conditions(actor: Actor, { f, a, i, kd, ow, ck, b, l }: DeadlinesWanted) {
+function conditions(actor: Actor, { f, a, i, kd, ow, ck, ex, b, l }: DeadlinesWanted) {
   const at = a && organisationIdOf(actor, a)
   const isScope = at === actor.organisationId && medicalsVisibleTo(actor) !== 'all'
   const whose = i && userIdOf(actor, i)
@@ -155,6 +156,7 @@ function conditions(actor: Actor, { f, a, i, kd, ow, ck, b, l }: DeadlinesWanted
     kd === undefined ? undefined : inArray(clocks.kind, kd),
     ow === undefined ? undefined : eq(clocks.owner, ow),
     ck === undefined ? undefined : inState(ck, clocks, today()),
+    ex === undefined ? undefined : eq(clocks.ownerUserId, ex),
     b === undefined ? undefined : gte(clocks.dueOn, b),
     l === undefined ? undefined : lte(clocks.dueOn, l),
     ...searchWords(f).map((word) => hasName(word)),

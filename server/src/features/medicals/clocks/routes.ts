@@ -32,13 +32,17 @@ const params = z.strictObject({ medicalId: IdParam })
 const clockParams = params.extend({ clockId: IdParam })
 const Clocks = z.array(Clock)
 
-/** Besides the usual: kd kinds, divided by '|'; ow owner; ck state of the clock. b and l are of the last day. */
+/**
+ * Besides the usual: kd kinds, divided by '|'; ow owner; ck state of the clock; ex the doctor whose it is. b and l are
+ * of the last day.
+ */
 const DeadlinesQuery = pagingQuery(
   { columns: deadlineColumns },
   {
     kd: z.string().transform(splitValues).pipe(z.array(ClockKind)).optional(),
     ow: ClockOwner.optional(),
     ck: ClockState.optional(),
+    ex: IdParam.optional(),
   },
 )
 

@@ -1,44 +1,15 @@
-import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { Feature, OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
 import type { ConvenorCase } from '@clearwing/domain/medicals/convenor/schema.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createOrganisation } from '#features/organisations/index.ts'
 import { today } from '#platform/time/today.ts'
+import { addCase } from '#testing/convenor-case.ts'
 import { historyOf } from '#testing/history.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must, version } from '#testing/medical-errand.ts'
-import { addColleague, addScene, type Scene } from '#testing/medical-people.ts'
-import { as, type Caller, database } from '#testing/test-app.ts'
-import { unique } from '#testing/unique.ts'
+import { addScene, type Scene } from '#testing/medical-people.ts'
+import { type Caller, database } from '#testing/test-app.ts'
 import { convenorCases } from './tables.ts'
-
-const addOffice = () =>
-  database.transaction((tx) =>
-    createOrganisation(tx, theSystem, {
-      ...{ name: unique('Convenor'), organisationTypes: OrganisationType.Convenor, featureSet: Feature.Medicals },
-    }),
-  )
-
-/** A refusal that was submitted and accepted, an office with two convenors, and a case between them. */
-async function addCase(on?: string) {
-  const scene = await addScene()
-  const medicalId = await medicalAt(scene, 'declined', { ...(on && { on }) })
-  await must(
-    scene.doctor('POST', `/medicals/${medicalId}/submission`, { version: await version(scene.doctor, medicalId) }),
-  )
-  const officeId = await addOffice()
-  const convenor = await as(await addColleague(officeId, Role.Convenor_doctor, 'Bright'))
-  const colleague = await as(await addColleague(officeId, Role.Convenor_doctor, 'Sole'))
-  const asking = {
-    officeId,
-    grounds: 'My hearing was measured in a noisy room.',
-    version: await version(scene.pilot, medicalId),
-  }
-  const right = await must(scene.pilot('POST', `/medicals/${medicalId}/review`, asking))
-  return { scene, medicalId, officeId, convenor, colleague, asking, caseId: Number(right.caseId), right }
-}
 
 const path = (caseId: number) => `/convenorCases/${caseId}`
 const read = async (call: Caller, caseId: number) => (await must(call('GET', path(caseId)))) as unknown as ConvenorCase

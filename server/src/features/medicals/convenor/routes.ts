@@ -1,7 +1,5 @@
-import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import {
-  type CaseAccess,
   canAnswerReport,
   canConduct,
   canGiveEvidence,
@@ -24,51 +22,18 @@ import {
 } from '@clearwing/domain/medicals/convenor/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { pageOf } from '@clearwing/domain/paging.ts'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
-import type { Tx } from '#platform/database/database.ts'
-import { found, unchanged } from '#platform/errors/refusal.ts'
-import { recordRead } from '#platform/history/record.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { today } from '#platform/time/today.ts'
-import { answerReport, mustBeIndependent, readCaseFile, report } from './service.ts'
-import { createEvidence, findCase, findCaseToChange, listCases, updateCase } from './store.ts'
+import { changeCase, readCase } from './case-access.ts'
+import { isLeft, mustBeIndependent, mustNotBeOfPractice } from './independence.ts'
+import { answerReport, readCaseFile, report } from './service.ts'
+import { createEvidence, listCases, updateCase } from './store.ts'
 
 const tags: TagType[] = ['ConvenorCase']
 const params = z.strictObject({ caseId: IdParam })
 const url = '/convenorCases/:caseId'
-type Rule = (actor: Actor, one: CaseAccess, today: string) => boolean
-
-/** Found, allowed, written in the history of the person, and only then answered. */
-const readCase = <Answer>(
-  request: FastifyRequest<{ Params: { caseId: number } }>,
-  rule: Rule,
-  entity: string,
-  read: (tx: Tx, one: ConvenorCase) => Promise<Answer>,
-) =>
-  request.transaction(async (tx) => {
-    const one = found(await findCase(tx, request.actor, request.params.caseId))
-    allowed(request, rule, one, today())
-    await recordRead(tx, request.actor, { entity, entityId: one.caseId, subjectUserId: one.userId })
-    return read(tx, one)
-  })
-
-/** Locked, found, allowed, of the version that was read; answers it as it is then. */
-const changeCase = (
-  request: FastifyRequest<{ Params: { caseId: number } }>,
-  rule: Rule,
-  version: number,
-  change: (tx: Tx, one: ConvenorCase) => Promise<void>,
-) =>
-  request.transaction(async (tx) => {
-    const one = found(await findCaseToChange(tx, request.actor, request.params.caseId))
-    allowed(request, rule, one, today())
-    unchanged(ConvenorCase, one, version)
-    await change(tx, one)
-    return found(await findCase(tx, request.actor, one.caseId))
-  })
-
 export const convenorRoutes: Routes = async (app) => {
   app.get('/convenorCases', {
     config: { rule: canListCases },
@@ -102,6 +67,7 @@ export const convenorRoutes: Routes = async (app) => {
     handler: (request) => {
       const { actor, body } = request
       return changeCase(request, canTakeCase, body.version, async (tx, one) => {
+        if (!(await isLeft(tx, one))) throw new Refusal(409, { title: 'Another convenor has this case.' })
         await mustBeIndependent(tx, actor, one)
         await updateCase(tx, actor, one, { assignedTo: actor.userId, state: 'open' })
       })
@@ -124,6 +90,7 @@ export const convenorRoutes: Routes = async (app) => {
       const { actor, body } = request
       reply.code(201)
       return changeCase(request, canGiveEvidence, body.version, async (tx, one) => {
+        await mustNotBeOfPractice(tx, actor, one)
         await createEvidence(tx, actor, one, { side: sideOf(actor, one), text: body.text })
         await updateCase(tx, actor, one, {})
       })

@@ -19,11 +19,12 @@ import { reopen } from '#features/medicals/determinations/service.ts'
 import { listStoredDeterminations } from '#features/medicals/determinations/store.ts'
 import { allRules } from '#features/medicals/rules/store.ts'
 import { findMedicalToChange, loadMedical } from '#features/medicals/store.ts'
-import { currentSubmission, findSubmission } from '#features/medicals/submission/store.ts'
+import { findSubmission } from '#features/medicals/submission/store.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
+import { mustNotBeOfPractice } from './independence.ts'
 import { createCase, findCaseOf, updateCase } from './store.ts'
 
 const clockRows = (db: Db, regulatorId: number) => allRules<ClockRow>(db, regulatorId, 'clock')
@@ -60,15 +61,6 @@ export async function askReview(tx: Tx, actor: Actor, medical: Medical, { office
   })
 }
 
-/** Nobody reviews what they examined, sent or decided themself. */
-export async function mustBeIndependent(tx: Tx, actor: Actor, { medicalId }: ConvenorCase) {
-  const { examinerId } = await loadMedical(tx, actor, medicalId)
-  const submission = await currentSubmission(tx, medicalId)
-  const determined = await listStoredDeterminations(tx, medicalId)
-  const others = [examinerId, submission?.sentBy, ...determined.map(({ decidedBy }) => decidedBy)]
-  if (others.includes(actor.userId)) throw new Refusal(403, { title: 'Who examined or decided does not review it.' })
-}
-
 export async function readCaseFile(db: Db, { medicalId }: ConvenorCase): Promise<CaseFile> {
   const { sentAt, sentByName, content, questions } = found(await findSubmission(db, medicalId))
   return { sentAt, sentByName, content, questions }
@@ -92,6 +84,7 @@ export async function report(tx: Tx, actor: Actor, one: ConvenorCase, { recommen
 
 /** Where the decision is to change, it is taken up again. */
 export async function answerReport(tx: Tx, actor: Actor, one: ConvenorCase, { isImplemented, answer }: CaseAnswer) {
+  await mustNotBeOfPractice(tx, actor, one)
   const medical = found(await findMedicalToChange(tx, actor, one.medicalId))
   if (isImplemented && one.recommendation === 'change') {
     if (!canReopen(actor, medical))

@@ -1,6 +1,11 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { canReadCase, canTakeCase, casesVisibleTo } from '@clearwing/domain/medicals/convenor/rules.ts'
-import type { CasesQuery, ConvenorCase, ConvenorCaseSummary } from '@clearwing/domain/medicals/convenor/schema.ts'
+import type {
+  CaseEvidence,
+  CasesQuery,
+  ConvenorCase,
+  ConvenorCaseSummary,
+} from '@clearwing/domain/medicals/convenor/schema.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
@@ -9,9 +14,11 @@ import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { conflict, found } from '#platform/errors/refusal.ts'
+import { files } from '#platform/files/tables.ts'
 import { record } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
 import { today } from '#platform/time/today.ts'
+import { isLeft } from './independence.ts'
 import { caseEvidence, convenorCases } from './tables.ts'
 
 type Stored = typeof convenorCases.$inferSelect
@@ -74,18 +81,35 @@ export async function findCaseOf(db: Db, medicalId: number): Promise<Stored | un
   return row
 }
 
-async function listEvidence(db: Db, caseId: number) {
+const evidenceFile = {
+  fileName: files.fileName,
+  contentType: files.contentType,
+  size: files.size,
+  sha256: files.sha256,
+}
+
+async function listEvidence(db: Db, caseId: number): Promise<CaseEvidence[]> {
   const rows = await db
-    .select({ evidence: caseEvidence, byName: shownNameOf(users) })
+    .select({ evidence: caseEvidence, byName: shownNameOf(users), file: evidenceFile })
     .from(caseEvidence)
     .innerJoin(users, eq(users.userId, caseEvidence.byUserId))
+    .leftJoin(files, eq(files.fileId, caseEvidence.fileId))
     .where(eq(caseEvidence.caseId, caseId))
     .orderBy(asc(caseEvidence.caseEvidenceId))
-  return rows.map(({ evidence: { byUserId: _, caseId: __, ...evidence }, byName }) => ({
-    ...evidence,
+  return rows.map(({ evidence: { caseEvidenceId, side, text, at }, byName, file }) => ({
+    ...{ caseEvidenceId, side, text, at, file },
     byName: byName ?? '',
   }))
 }
+
+/** The documents of a case, each with the file it is. */
+export const listEvidenceFiles = (db: Db, caseId: number) =>
+  db
+    .select({ caseEvidenceId: caseEvidence.caseEvidenceId, file: files })
+    .from(caseEvidence)
+    .innerJoin(files, eq(files.fileId, caseEvidence.fileId))
+    .where(eq(caseEvidence.caseId, caseId))
+    .orderBy(asc(caseEvidence.caseEvidenceId))
 
 const orders = {
   lastDay: convenorCases.lastDay,
@@ -104,20 +128,16 @@ export async function listCases(db: Db, actor: Actor, wanted: CasesQuery) {
       .offset(offsetOf(wanted)),
     db.$count(convenorCases, isWanted),
   ])
-  return toPage(
-    rows.map((row) => asSummary(actor, row)),
-    total,
-    wanted,
-  )
+  return toPage(await Promise.all(rows.map((row) => asSummary(db, actor, row))), total, wanted)
 }
 
-function asSummary(actor: Actor, row: Named): ConvenorCaseSummary {
+async function asSummary(db: Db, actor: Actor, row: Named): Promise<ConvenorCaseSummary> {
   const { caseId, state, decidedOn, requestedOn, lastDay, answerBy, assignedTo, version } = row.one
   const mayRead = canReadCase(actor, row.one, today())
   const { personName, regulatorShortName, assignedName } = namesIn(row)
   return {
     ...{ caseId, state, decidedOn, requestedOn, lastDay, answerBy, assignedTo, assignedName },
-    ...{ mayRead, mayTake: canTakeCase(actor, row.one), version },
+    ...{ mayRead, mayTake: canTakeCase(actor, row.one) && (await isLeft(db, row.one)), version },
     personName: mayRead ? personName : null,
     regulatorShortName: mayRead ? regulatorShortName : null,
   }
@@ -147,7 +167,7 @@ export async function createEvidence(
   tx: Tx,
   actor: Actor,
   one: Whose,
-  evidence: Pick<typeof caseEvidence.$inferInsert, 'side' | 'text'>,
+  evidence: Pick<typeof caseEvidence.$inferInsert, 'side' | 'text' | 'fileId'>,
 ) {
   const { caseId } = one
   const row = { ...evidence, caseId, at: new Date().toISOString(), byUserId: actor.userId }

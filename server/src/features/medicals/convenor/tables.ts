@@ -4,6 +4,7 @@ import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
+import { files } from '#platform/files/tables.ts'
 
 /** A decision taken to the convenor, once. */
 export const convenorCases = pgTable(
@@ -61,6 +62,8 @@ export const caseEvidence = pgTable(
       .references(() => convenorCases.caseId),
     side: text().$type<EvidenceSide>().notNull(),
     text: text().notNull(),
+    /** The document that it is. */
+    fileId: integer().references(() => files.fileId),
     at: instant().notNull(),
     byUserId: integer()
       .notNull()

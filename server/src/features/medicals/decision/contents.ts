@@ -9,8 +9,8 @@ import {
   likelihoodNames,
 } from '@clearwing/domain/medicals/assessment/risk.ts'
 import type { DueTest } from '@clearwing/domain/medicals/assessment/timetable.ts'
-import { anniversaryDays } from '@clearwing/domain/medicals/certificate/anniversary.ts'
 import { ageBand } from '@clearwing/domain/medicals/certificate/durations.ts'
+import type { Periods } from '@clearwing/domain/medicals/certificate/periods.ts'
 import type { ProposedRow } from '@clearwing/domain/medicals/certificate/proposal.ts'
 import { nameOfClass, privilegeTitles } from '@clearwing/domain/medicals/classes.ts'
 import { fillTemplate } from '@clearwing/domain/medicals/letters/fill-template.ts'
@@ -23,7 +23,7 @@ import { versionsInWords } from '#features/medicals/rules/used.ts'
 import type { Decided } from './documents.ts'
 import type { IssuedCertificate } from './issue.ts'
 
-type Known = Decided & { questions: Question[]; dueTests: DueTest[]; reviewUntil: string | null }
+type Known = Decided & { questions: Question[]; dueTests: DueTest[]; reviewUntil: string | null; periods: Periods }
 
 /** What is issued, and beside it what was left on an earlier certificate. */
 function printedRows({ assessment, numbers }: Decided, issued: ProposedRow[]): PrintedRow[] {
@@ -43,14 +43,15 @@ function printedRows({ assessment, numbers }: Decided, issued: ProposedRow[]): P
   ]
 }
 
-export function certificateContent(decided: Decided, certificate: IssuedCertificate): CertificateContent {
-  const { medical, parties, day, decidedAt } = decided
+export function certificateContent(known: Known, certificate: IssuedCertificate): CertificateContent {
+  const { medical, parties, day, decidedAt, periods } = known
   const { regulator, holder, examiner, brand, publicUrl } = parties
   return {
     ...{ number: certificate.number, issuedOn: day, examinedOn: medical.examinedOn ?? day, decidedOn: day },
     ...{ regulator, holder, examiner, brand, publicUrl, createdAt: decidedAt },
-    ...{ rows: printedRows(decided, certificate.rows), conditions: certificate.conditions },
+    ...{ rows: printedRows(known, certificate.rows), conditions: certificate.conditions },
     verificationCode: certificate.code,
+    extensionDays: periods.extension,
   }
 }
 
@@ -98,7 +99,7 @@ function considered({ assessment, questions }: Known) {
 }
 
 /** Each risk: what it is about and its grade, then why, what lessens it, and what follows. */
-const weighed = ({ values, risks }: Known['assessment']) =>
+export const weighed = ({ values, risks }: Known['assessment']) =>
   values.risks.map(({ likelihood, consequence, narrative, mitigation, conclusion }, at) => {
     const { name = '', grade = null } = risks[at] ?? {}
     const sides = [
@@ -145,7 +146,7 @@ export function letterContent(known: Known): LetterContent {
     sentOn: values.decisions.filter(isSentOn),
     conditions: conditionsThatHold(known).map((condition) => ({ ...condition, meaning: condition.text })),
     ...{ surveillanceDuring: values.surveillanceDuring, surveillanceNext: values.surveillanceNext },
-    ...{ nextTests: nextTests(known), renewFrom: firstToEnd ? addDays(firstToEnd, -anniversaryDays) : null },
+    ...{ nextTests: nextTests(known), renewFrom: firstToEnd ? addDays(firstToEnd, -known.periods.anniversary) : null },
     words: ownWords(known, firstToEnd),
   }
 }

@@ -2,9 +2,10 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
 import type { DocumentKind, Medical } from '@clearwing/domain/medicals/schema.ts'
 import { readApplication } from '#features/medicals/application/service.ts'
-import { readDueTests } from '#features/medicals/assessment/due-tests.ts'
+import { readTestsOfTimetable } from '#features/medicals/assessment/due-tests.ts'
 import { dueDay } from '#features/medicals/clocks/index.ts'
 import { createDocument } from '#features/medicals/documents/store.ts'
+import { periodsOf } from '#features/medicals/rules/period-store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { saveFile } from '#platform/files/files.ts'
 import type { Site } from '#platform/site.ts'
@@ -30,7 +31,7 @@ export async function writeDocuments(tx: Tx, site: Site, actor: Actor, decided: 
   const { writeCertificate, writeLetter, writeReport } = await import('#features/medicals/documents/writers.ts')
   const save = (kind: DocumentKind, bytes: Uint8Array) => keep(tx, site, actor, decided, kind, bytes)
 
-  if (certificate) await save('certificate', await writeCertificate(certificateContent(decided, certificate)))
+  if (certificate) await save('certificate', await writeCertificate(certificateContent(known, certificate)))
   await save('report', await writeReport(reportContent(known)))
   await save('letter', await writeLetter(letterContent(known)))
 }
@@ -41,8 +42,9 @@ export async function knownOf(tx: Tx, decided: Decided) {
   const isRefused = assessment.values.decisions.some(({ outcome }) => outcome === 'ineligible')
   const reviewUntil = isRefused ? await dueDay(tx, medical.regulatorId, 'convenor_request', day) : null
   const { questions } = await readApplication(tx, medical)
-  const { lines } = await readDueTests(tx, medical)
-  return { ...decided, questions, dueTests: lines, reviewUntil }
+  const dueTests = await readTestsOfTimetable(tx, medical)
+  const periods = await periodsOf(tx, medical.regulatorId, day)
+  return { ...decided, questions, dueTests, reviewUntil, periods }
 }
 
 export const fileNames: Record<DocumentKind, string> = {

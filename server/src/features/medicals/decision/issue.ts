@@ -79,7 +79,7 @@ export const usedFor = (
 ) =>
   rulesUsed(db, medical, {
     durations: rows.map(({ arithmetic }) => arithmetic.duration.ruleRowId),
-    phraseCodes: values.conditions.map(({ code }) => code),
+    values,
     day,
   })
 

@@ -25,7 +25,7 @@ export async function previewDocument(tx: Tx, site: Site, actor: Actor, medical:
   if (kind === 'report') return { file, bytes: await writeReport(reportContent(await knownOf(tx, decided))) }
   const { certificate } = decided
   if (!certificate) throw new Refusal(409, { title: 'No class is issued: there is no certificate to look at.' })
-  return { file, bytes: await writeCertificate(certificateContent(decided, certificate)) }
+  return { file, bytes: await writeCertificate(certificateContent(await knownOf(tx, decided), certificate)) }
 }
 
 async function decidedToday(tx: Tx, site: Site, actor: Actor, medical: Medical): Promise<Decided> {

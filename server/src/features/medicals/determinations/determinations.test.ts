@@ -1,49 +1,24 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { Permission, Role } from '@clearwing/domain/access/bits.ts'
-import type { Determination, Determinations } from '@clearwing/domain/medicals/determinations/schema.ts'
 import type { SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
 import { expect, test } from 'vitest'
 import { listClocks } from '#features/medicals/clocks/index.ts'
+import { loadMedical } from '#features/medicals/store.ts'
 import { createMembership } from '#features/users/index.ts'
+import {
+  determinationPath,
+  determine,
+  determined,
+  noteStep,
+  readDetermination,
+  writeDetermination,
+} from '#testing/determining.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must, version } from '#testing/medical-errand.ts'
-import { addScene, type Scene } from '#testing/medical-people.ts'
+import { addScene } from '#testing/medical-people.ts'
 import { as, database } from '#testing/test-app.ts'
-
-const values = {
-  outcome: 'eligible',
-  keepAnniversary: true,
-  expiresOn: [],
-  conditions: [],
-  reasons: '',
-  isFlexible: false,
-}
-
-const path = (medicalId: number, medicalClass = 'class1') => `/medicals/${medicalId}/determinations/${medicalClass}`
-
-async function read({ regulatorDoctor }: Scene, medicalId: number, medicalClass = 'class1') {
-  const { list } = (await must(regulatorDoctor('GET', `/medicals/${medicalId}/determinations`))) as Determinations
-  return list.find((one) => one.medicalClass === medicalClass) as Determination
-}
-
-async function write(scene: Scene, medicalId: number, change: object, medicalClass = 'class1') {
-  const { version } = await read(scene, medicalId, medicalClass)
-  return must(
-    scene.regulatorDoctor('PUT', path(medicalId, medicalClass), { values: { ...values, ...change }, version }),
-  )
-}
-
-async function decide(scene: Scene, medicalId: number, medicalClass = 'class1') {
-  const determination = await read(scene, medicalId, medicalClass)
-  const body = { version: determination.version, medicalVersion: await version(scene.regulatorDoctor, medicalId) }
-  return scene.regulatorDoctor('POST', `${path(medicalId, medicalClass)}/decision`, body)
-}
-
-async function step(scene: Scene, medicalId: number, kind: string, isSafe: boolean | null = null) {
-  const { version } = await read(scene, medicalId)
-  const body = { kind, text: `Text of ${kind}`, isSafe, version }
-  return scene.regulatorDoctor('POST', `${path(medicalId)}/amcSteps`, body)
-}
+import { reopen } from './service.ts'
+import { listStoredDeterminations } from './store.ts'
 
 const clocksOf = (determinationId: number) =>
   database.transaction((tx) => listClocks(tx, 'determination', determinationId))
@@ -64,12 +39,15 @@ test('what no examiner decided is sent on, decided by the regulator, and issued 
     clock: { kind: 'determination' },
   })
 
-  expect(await read(scene, medicalId)).toMatchObject({ state: 'to_decide', reasonsOfExaminer: 'See the report.' })
-  expect((await decide(scene, medicalId)).body.errors).toHaveProperty('outcome')
-  await write(scene, medicalId, { outcome: 'ineligible' })
-  expect((await decide(scene, medicalId)).body.errors).toHaveProperty('reasons')
-  await write(scene, medicalId, {})
-  const decided = await must(decide(scene, medicalId))
+  expect(await readDetermination(scene, medicalId)).toMatchObject({
+    state: 'to_decide',
+    reasonsOfExaminer: 'See the report.',
+  })
+  expect((await determine(scene, medicalId)).body.errors).toHaveProperty('outcome')
+  await writeDetermination(scene, medicalId, { outcome: 'ineligible' })
+  expect((await determine(scene, medicalId)).body.errors).toHaveProperty('reasons')
+  await writeDetermination(scene, medicalId, {})
+  const decided = await must(determine(scene, medicalId))
   expect(decided).toMatchObject({ status: 'accepted', outcomes: [{ medicalClass: 'class1', outcome: 'issued' }] })
 
   const [certificate] = (await must(pilot('GET', `/medicals/${medicalId}/certificates`))) as never as {
@@ -78,7 +56,7 @@ test('what no examiner decided is sent on, decided by the regulator, and issued 
   expect(certificate?.rows[0]).toMatchObject({ medicalClass: 'class1' })
   const documents = (await must(pilot('GET', `/medicals/${medicalId}/documents`))) as never as { kind: string }[]
   expect(documents.map(({ kind }) => kind).sort()).toEqual(['certificate', 'letter', 'report'])
-  expect((await decide(scene, medicalId)).status).toBe(403)
+  expect((await determine(scene, medicalId)).status).toBe(403)
 })
 
 test('one class issued and one sent on: the pilot has the first at once, and both in the end', async () => {
@@ -99,8 +77,8 @@ test('one class issued and one sent on: the pilot has the first at once, and bot
   )
   expect(sent.status).toBe('to_decide')
   expect((await pilot('GET', `/medicals/${medicalId}/examination`)).status).toBe(200)
-  await write(scene, medicalId, { outcome: 'ineligible', reasons: 'Part 67, 67.103.' })
-  const decided = await must(decide(scene, medicalId))
+  await writeDetermination(scene, medicalId, { outcome: 'ineligible', reasons: 'Part 67, 67.103.' })
+  const decided = await must(determine(scene, medicalId))
   const outcomes = [
     { medicalClass: 'class1', outcome: 'refused' },
     { medicalClass: 'class2', outcome: 'issued' },
@@ -113,35 +91,38 @@ test('experts conclude step by step, the clock waits for their tests, and flexib
   const scene = await addScene()
   const { pilot } = scene
   const medicalId = await medicalAt(scene, 'to_decide')
-  await write(scene, medicalId, { isFlexible: true })
-  expect((await decide(scene, medicalId)).body.errors).toHaveProperty('isFlexible')
-  expect((await step(scene, medicalId, 'conclusion', true)).status).toBe(409)
-  await must(step(scene, medicalId, 'consent'))
-  await must(step(scene, medicalId, 'experts_named'))
-  await must(step(scene, medicalId, 'tests_asked'))
+  await writeDetermination(scene, medicalId, { isFlexible: true })
+  expect((await determine(scene, medicalId)).body.errors).toHaveProperty('isFlexible')
+  expect((await noteStep(scene, medicalId, 'conclusion', true)).status).toBe(409)
+  await must(noteStep(scene, medicalId, 'consent'))
+  await must(noteStep(scene, medicalId, 'experts_named'))
+  await must(noteStep(scene, medicalId, 'tests_asked'))
   const clocks = async () =>
-    (await clocksOf((await read(scene, medicalId)).determinationId)).map(({ kind, dueOn }) => [kind, dueOn === null])
+    (await clocksOf((await readDetermination(scene, medicalId)).determinationId)).map(({ kind, dueOn }) => [
+      kind,
+      dueOn === null,
+    ])
   expect(await clocks()).toEqual([
     ['determination', true],
     ['amc', false],
   ])
   const told = (await must(pilot('GET', `/medicals/${medicalId}/soughtConclusions`))) as never as { steps: object[] }[]
   expect(told[0]?.steps.at(-1)).toMatchObject({ kind: 'tests_asked', text: 'Text of tests_asked' })
-  await must(step(scene, medicalId, 'tests_arrived'))
+  await must(noteStep(scene, medicalId, 'tests_arrived'))
   expect(await clocks()).not.toContainEqual(['determination', true])
-  expect((await step(scene, medicalId, 'conclusion')).body.errors).toHaveProperty('isSafe')
-  await must(step(scene, medicalId, 'conclusion', true))
+  expect((await noteStep(scene, medicalId, 'conclusion')).body.errors).toHaveProperty('isSafe')
+  await must(noteStep(scene, medicalId, 'conclusion', true))
   expect(JSON.stringify(await must(pilot('GET', `/medicals/${medicalId}/soughtConclusions`)))).not.toContain(
     'conclusion"}',
   )
-  expect(await must(decide(scene, medicalId))).toMatchObject({ status: 'accepted' })
+  expect(await must(determine(scene, medicalId))).toMatchObject({ status: 'accepted' })
 })
 
 test('the applicant withdraws consent, and what is left is a decision without flexibility', async () => {
   const scene = await addScene()
   const { pilot, regulatorDoctor, doctor } = scene
   const medicalId = await medicalAt(scene, 'to_decide')
-  await must(step(scene, medicalId, 'consent'))
+  await must(noteStep(scene, medicalId, 'consent'))
   const [sought] = (await must(pilot('GET', `/medicals/${medicalId}/soughtConclusions`))) as never as {
     version: number
   }[]
@@ -154,9 +135,9 @@ test('the applicant withdraws consent, and what is left is a decision without fl
     ['mayWithdraw', 'medicalClass', 'steps', 'version'],
   ])
   await must(pilot('DELETE', url, body))
-  expect(await read(scene, medicalId)).toMatchObject({ state: 'to_decide', nextSteps: [] })
-  await write(scene, medicalId, { isFlexible: true })
-  expect((await decide(scene, medicalId)).body.errors).toHaveProperty('isFlexible')
+  expect(await readDetermination(scene, medicalId)).toMatchObject({ state: 'to_decide', nextSteps: [] })
+  await writeDetermination(scene, medicalId, { isFlexible: true })
+  expect((await determine(scene, medicalId)).body.errors).toHaveProperty('isFlexible')
 })
 
 test('only the regulator’s doctors decide, never who examined, nor for themselves; a question waits for its answer', async () => {
@@ -170,7 +151,10 @@ test('only the regulator’s doctors decide, never who examined, nor for themsel
   const { userId } = people.doctor
   await database.transaction((tx) => createMembership(tx, theSystem, { userId, ...rights }))
   const examiner = await as({ ...people.doctor, organisationId })
-  const own = await examiner('PUT', path(medicalId), { values, version: (await read(scene, medicalId)).version })
+  const own = await examiner('PUT', determinationPath(medicalId), {
+    values: determined,
+    version: (await readDetermination(scene, medicalId)).version,
+  })
   expect([own.status, own.body.title]).toEqual([403, 'Who examined does not decide for the regulator.'])
   const question = { question: 'Which spectacles?', version: await version(regulatorDoctor, medicalId) }
   await must(regulatorDoctor('POST', `/medicals/${medicalId}/submission/questions`, question))
@@ -178,4 +162,40 @@ test('only the regulator’s doctors decide, never who examined, nor for themsel
   const answering = { answer: 'The main ones.', version: await version(doctor, medicalId) }
   const asked = `/medicals/${medicalId}/submission/questions/${questions[0]?.submissionQuestionId}`
   expect(await must(doctor('PUT', asked, answering))).toMatchObject({ status: 'to_decide' })
+})
+
+test('a class that is decided anew begins empty: no decision, no certificate of before', async () => {
+  const scene = await addScene()
+  const medicalId = await medicalAt(scene, 'to_decide')
+  await writeDetermination(scene, medicalId, {})
+  await must(determine(scene, medicalId))
+  const stored = async () => (await listStoredDeterminations(database.db, medicalId))[0]
+  expect(await stored()).toMatchObject({ state: 'decided', certificateId: expect.any(Number) })
+  await database.transaction(async (tx) =>
+    reopen(tx, theSystem, await loadMedical(tx, theSystem, medicalId), ['class1']),
+  )
+  const begun = { state: 'to_decide', decidedAt: null, decidedBy: null, certificateId: null }
+  expect(await stored()).toMatchObject({ ...begun, values: { ...determined, outcome: null } })
+})
+
+test('a class that is taken up again asks its experts anew: on what they concluded before nothing rests', async () => {
+  const scene = await addScene()
+  const { userId } = scene.people.regulatorDoctor
+  const medicalId = await medicalAt(scene, 'to_decide')
+  for (const kind of ['consent', 'experts_named']) await must(noteStep(scene, medicalId, kind))
+  await must(noteStep(scene, medicalId, 'conclusion', true))
+  await writeDetermination(scene, medicalId, { outcome: 'ineligible', reasons: 'Part 67, 67.103.' })
+  await must(determine(scene, medicalId))
+  await database.transaction(async (tx) =>
+    reopen(tx, { ...theSystem, userId }, await loadMedical(tx, theSystem, medicalId), ['class1']),
+  )
+  await writeDetermination(scene, medicalId, { isFlexible: true })
+  expect((await determine(scene, medicalId)).body.errors).toHaveProperty('isFlexible')
+  expect(await readDetermination(scene, medicalId)).toMatchObject({ nextSteps: ['consent'] })
+  expect((await noteStep(scene, medicalId, 'reopened')).status).toBe(400)
+  await must(noteStep(scene, medicalId, 'consent'))
+  expect(await readDetermination(scene, medicalId)).toMatchObject({
+    state: 'amc',
+    nextSteps: ['experts_named', 'withdrawn'],
+  })
 })

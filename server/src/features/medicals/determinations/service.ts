@@ -21,14 +21,18 @@ import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import type { Site } from '#platform/site.ts'
 import { beginDeterminations, clockStep, endDetermination } from './begin.ts'
-import { createAmcStep, updateDetermination } from './store.ts'
+import { createAmcStep, isColleague, updateDetermination } from './store.ts'
 import { decisionOf, readDeterminations } from './view.ts'
 
-/** Who examined and who looks at it for the regulator are two people. */
-export async function mustDiffer(tx: Tx, actor: Actor, medical: Pick<Medical, 'medicalId' | 'examinerId'>) {
+type Looked = Pick<Medical, 'medicalId' | 'examinerId' | 'practiceId'>
+
+/** Who examined and who looks at it for the regulator are two people; nor is it for a colleague of who examined. */
+export async function mustDiffer(tx: Tx, actor: Actor, medical: Looked, does = 'decide for the regulator') {
   const { sentBy } = found(await currentSubmission(tx, medical.medicalId))
   if (sentBy === actor.userId || medical.examinerId === actor.userId)
-    throw new Refusal(403, { title: 'Who examined does not decide for the regulator.' })
+    throw new Refusal(403, { title: `Who examined does not ${does}.` })
+  if (medical.practiceId !== null && (await isColleague(tx, actor.userId, medical.practiceId)))
+    throw new Refusal(403, { title: `Who works in the practice does not ${does}.` })
 }
 
 export async function findDetermination(tx: Tx, medical: Medical, medicalClass: string) {
@@ -131,8 +135,10 @@ export async function reopen(tx: Tx, actor: Actor, medical: Medical, classes: st
   return updateMedical(tx, actor, medical, { status: 'to_decide', acceptedAt: null })
 }
 
+type NotedKind = Exclude<AmcStepKind, 'reopened'>
+
 /** The same for a medical's first class that is not decided, by its id. */
-export async function noteAmcStep(tx: Tx, actor: Actor, medicalId: number, kind: AmcStepKind, text: string) {
+export async function noteAmcStep(tx: Tx, actor: Actor, medicalId: number, kind: NotedKind, text: string) {
   const medical = await loadMedical(tx, actor, medicalId)
   const { list } = await readDeterminations(tx, medical)
   const determination = found(list.find(({ state }) => state !== 'decided'))

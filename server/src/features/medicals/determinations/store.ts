@@ -2,18 +2,20 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { type AmcStep, type AmcStepKind, emptyDetermination } from '@clearwing/domain/medicals/determinations/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { audienceOf } from '#features/medicals/store.ts'
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { changed } from '#features/medicals/changed.ts'
 import { shownNameOf } from '#features/users/index.ts'
-import { users } from '#features/users/tables.ts'
+import { isNotOverOn, memberships, users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { record } from '#platform/history/record.ts'
-import { invalidateTags } from '#platform/live/announce.ts'
+import { today } from '#platform/time/today.ts'
 import { amcSteps, determinations } from './tables.ts'
 
 type Whose = Pick<Medical, 'medicalId' | 'userId' | 'practiceId' | 'regulatorId' | 'submittedAt'>
 type Stored = typeof determinations.$inferSelect
 export type StoredDetermination = Stored & { decidedByName: string | null; steps: AmcStep[] }
+
+const of = (entityId: number) => ({ entity: 'determination', entityId })
+const tag = { type: 'Determination' } as const
 
 /** The classes of a medical that the regulator decides, each with the steps of the experts' conclusion. */
 export async function listStoredDeterminations(db: Db, medicalId: number): Promise<StoredDetermination[]> {
@@ -55,7 +57,7 @@ export const isFlexible = async (db: Db, medicalId: number) =>
     and(eq(determinations.medicalId, medicalId), sql`${determinations.values} ->> 'isFlexible' = 'true'`),
   )) > 0
 
-/** A class that is decided anew begins empty; what was decided before stays in the history. */
+/** A class that is decided anew begins empty, and asks its experts anew; what was decided before stays in the history. */
 export async function createDeterminations(
   tx: Tx,
   actor: Actor,
@@ -64,7 +66,10 @@ export async function createDeterminations(
   classes: MedicalClass[],
 ) {
   const { medicalId } = medical
-  const begun = { values: emptyDetermination, state: 'to_decide' as const, decidedAt: null, decidedBy: null }
+  const begun = {
+    ...{ values: emptyDetermination, state: 'to_decide' as const },
+    ...{ decidedAt: null, decidedBy: null, certificateId: null },
+  }
   for (const medicalClass of classes) {
     const [row] = await tx
       .insert(determinations)
@@ -75,7 +80,15 @@ export async function createDeterminations(
       })
       .returning()
     const { determinationId } = row as Stored
-    await changed(tx, actor, medical, 'create', determinationId, { submissionId, medicalClass, ...begun })
+    await changed(
+      tx,
+      actor,
+      medical,
+      { action: 'create', ...of(determinationId), after: { submissionId, medicalClass, ...begun } },
+      tag,
+    )
+    if ((await listSteps(tx, [determinationId])).length > 0)
+      await createAmcStep(tx, actor, medical, determinationId, { kind: 'reopened', text: '', isSafe: null })
   }
 }
 
@@ -88,7 +101,7 @@ export async function updateDetermination(
 ) {
   const set = { ...change, version: version + 1 }
   await tx.update(determinations).set(set).where(eq(determinations.determinationId, determinationId))
-  await changed(tx, actor, medical, 'change', determinationId, change)
+  await changed(tx, actor, medical, { action: 'change', ...of(determinationId), after: change }, tag)
 }
 
 export async function createAmcStep(
@@ -100,17 +113,15 @@ export async function createAmcStep(
 ) {
   const row = { ...step, determinationId, at: new Date().toISOString(), byUserId: actor.userId }
   await tx.insert(amcSteps).values(row)
-  await changed(tx, actor, medical, 'change', determinationId, row)
+  await changed(tx, actor, medical, { action: 'change', ...of(determinationId), after: row }, tag)
 }
 
-async function changed(
-  tx: Tx,
-  actor: Actor,
-  medical: Whose,
-  action: 'create' | 'change',
-  entityId: number,
-  after: object,
-) {
-  await record(tx, actor, { action, entity: 'determination', entityId, subjectUserId: medical.userId, after })
-  await invalidateTags(tx, audienceOf(medical), { type: 'Determination' })
-}
+/** At work in that organisation today. */
+export const isColleague = async (db: Db, userId: number, organisationId: number) =>
+  (await db.$count(
+    memberships,
+    and(
+      ...[eq(memberships.userId, userId), eq(memberships.organisationId, organisationId)],
+      ...[isNotNull(memberships.acceptedAt), isNotOverOn(memberships, today())],
+    ),
+  )) > 0

@@ -45,8 +45,8 @@ const cells: [label: string, width: number][] = [
 ]
 
 /** Filled in by hand: Civil Aviation Rule Part 67 lets an examiner with the delegation extend a certificate. */
-export function extensionNotes(pdf: Pdf): Box {
-  const title = 'Extension, by a medical examiner with the delegation, at most 60 days from the expiry date'
+export function extensionNotes(pdf: Pdf, days: number): Box {
+  const title = `Extension, by a medical examiner with the delegation, at most ${days} days from the expiry date`
   const height = mm(8.6)
   let left = 0
   const boxes = cells.map(([label, width]) => {

@@ -38,6 +38,8 @@ export type CertificateContent = {
   publicUrl: string
   brand: DocumentBrand
   createdAt: string
+  /** What an extension adds at most; 0: nothing is extended. */
+  extensionDays: number
 }
 
 /** The certificate on A4, with the wallet card under it or, where conditions fill the sheet, on the next page. */
@@ -61,8 +63,10 @@ export function writeCertificate(content: CertificateContent): Promise<Buffer> {
     const days = `Examined ${dayInWords(content.examinedOn)}. Decided ${dayInWords(content.decidedOn)}, issued ${dayInWords(content.issuedOn)}.`
     flow.place(signature(pdf, content.examiner, days))
     flow.gap(mm(2.6))
-    flow.place(extensionNotes(pdf))
-    flow.gap(mm(2.5))
+    if (content.extensionDays > 0) {
+      flow.place(extensionNotes(pdf, content.extensionDays))
+      flow.gap(mm(2.5))
+    }
     flow.place(text(pdf, holderDuty(content), styles.small, { width: page.width }))
     flow.gap(mm(2.5))
     placeCheckAndCard(pdf, flow, content)
@@ -119,7 +123,9 @@ function classTable(pdf: Pdf, rows: PrintedRow[]) {
       style: { ...styles.body, colour: grey },
     },
     { words: dayInWords(row.fromDay), style: date },
-    { words: dayInWords(row.toDay), style: { ...resized(styles.bodyStrong, 14.5), leading: 1.25, tabular: true } },
+    row.standing
+      ? { words: `${row.standing} ${dayInWords(row.toDay)}`, style: { ...resized(styles.quiet, 11), tabular: true } }
+      : { words: dayInWords(row.toDay), style: { ...resized(styles.bodyStrong, 14.5), leading: 1.25, tabular: true } },
   ])
   const columns = [
     { heading: 'Class', width: mm(21) },

@@ -8,21 +8,24 @@ import { momentInWords } from './words.ts'
 
 const markSize = mm(4.4)
 
-/** Across the sheet and over everything: nobody takes a draft for the document. */
-const drawWatermark = (pdf: Pdf) =>
+/** Across the sheet and over everything: nobody takes a draft for the document, or a copy for nobody's. */
+const drawWatermark = (pdf: Pdf, words: string) =>
   mark(pdf, null, () => {
     const { document } = pdf
     const [width, middle] = [mm(210), mm(297) / 2]
     document.save().rotate(-52, { origin: [width / 2, middle] })
-    document.font('semibold').fontSize(150).fillColor(ink, 0.1)
-    document.text('DRAFT', 0, middle - 90, { width, align: 'center', lineBreak: false })
+    const size = Math.min(150, (mm(260) * 150) / document.font('semibold').fontSize(150).widthOfString(words))
+    document.fontSize(size).fillColor(ink, 0.1)
+    const left = (width - document.widthOfString(words)) / 2
+    document.text(words, left, middle - size * 0.6, { lineBreak: false })
     document.restore()
   })
 
 /** `about` says which document and whose it is, so that a page that goes astray finds its way back. */
 export function drawFooters(pdf: Pdf, brand: DocumentBrand, about: string, createdAt: string) {
   onEveryPage(pdf, (number, count) => {
-    if (brand.isDraft) drawWatermark(pdf)
+    const across = brand.isDraft ? 'DRAFT' : brand.watermark
+    if (across) drawWatermark(pdf, across)
     const words = `${about}, page ${number} of ${count}. Created ${momentInWords(createdAt)}.`
     const name = text(pdf, brand.displayName, resized(styles.bodyStrong, 8.5), { width: mm(60) })
     const line = text(pdf, words, resized(styles.small, 8), { width: mm(110), align: 'right' })

@@ -2,8 +2,8 @@ import type { CertificateRow } from '@clearwing/domain/medicals/certificate/sche
 import type { Product } from '#platform/pdf/brand-mark.ts'
 
 /** Days are 'yyyy-mm-dd', moments UTC ISO strings, as everywhere. Texts are printed as given. */
-/** A draft says so across every page. */
-export type DocumentBrand = { product: Product; displayName: string; isDraft?: boolean }
+/** A draft says so across every page; what is only for one reader, whose it is. */
+export type DocumentBrand = { product: Product; displayName: string; isDraft?: boolean; watermark?: string }
 
 export type DocumentRegulator = {
   /** 'Civil Aviation Authority of New Zealand' */
@@ -36,5 +36,8 @@ export type DocumentExaminer = {
   stamp: Uint8Array | null
 }
 
-/** `remainsFrom`: the number of the earlier certificate on which the class stays in force. */
-export type PrintedRow = CertificateRow & { remainsFrom: string | null }
+/**
+ * `remainsFrom`: the number of the earlier certificate on which the class stays in force. `standing`: a word for a date
+ * that does not hold on the day of printing.
+ */
+export type PrintedRow = CertificateRow & { remainsFrom: string | null; standing?: string }

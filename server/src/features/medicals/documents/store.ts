@@ -1,5 +1,5 @@
 import type { DocumentKind, MedicalDocument } from '@clearwing/domain/medicals/schema.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
 import type { StoredFile } from '#platform/files/files.ts'
 import { files } from '#platform/files/tables.ts'
@@ -13,6 +13,9 @@ export const listDocuments = (db: Db, medicalId: number): Promise<MedicalDocumen
       fileName: files.fileName,
       size: files.size,
       createdAt: medicalDocuments.createdAt,
+      isReplaced: sql<boolean>`(${medicalDocuments.kind} = 'certificate' and exists (
+        select from medical_documents newer where newer.certificate_id = ${medicalDocuments.certificateId}
+        and newer.kind = 'certificate' and newer.created_at > ${medicalDocuments.createdAt}))`,
     })
     .from(medicalDocuments)
     .innerJoin(files, eq(files.fileId, medicalDocuments.fileId))

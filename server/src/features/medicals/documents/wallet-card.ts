@@ -1,7 +1,7 @@
 import { privilegeNames } from '@clearwing/domain/medicals/classes.ts'
 import { type Box, beside, mm, ofHeight, type Parent, space, stack } from '#platform/pdf/box.ts'
 import { brandMark } from '#platform/pdf/brand-mark.ts'
-import { type Pdf, tagged } from '#platform/pdf/document.ts'
+import { type Pdf, tagged, writePdf } from '#platform/pdf/document.ts'
 import { qrCode } from '#platform/pdf/qr-code.ts'
 import { decorate, rule } from '#platform/pdf/shapes.ts'
 import { type Run, text } from '#platform/pdf/text.ts'
@@ -38,6 +38,24 @@ export function walletCard(pdf: Pdf, content: CertificateContent): Box {
   return stack(title, space(mm(1)), { height: card.height, draw: (x, y, parent) => drawCard(pdf, sides, x, y, parent) })
 }
 
+/** The card alone, front and back a page each, of the size of the card: for a phone, or a printer of cards. */
+export function writeWalletCard(content: CertificateContent): Promise<Buffer> {
+  const { number, examiner, brand, createdAt } = content
+  const about = {
+    title: `Wallet card of medical certificate ${number}`,
+    subject: `Medical certificate under ${law}`,
+    author: examiner.name,
+    creator: brand.displayName,
+    createdAt: new Date(createdAt),
+    size: [card.width, card.height] satisfies [number, number],
+  }
+  return writePdf(about, (pdf) => {
+    front(pdf, content, 'H1').draw(card.padding, card.padding, tagged(pdf, pdf.root, 'Sect'))
+    pdf.document.addPage()
+    back(pdf, content).draw(0, 0, tagged(pdf, pdf.root, 'Sect'))
+  })
+}
+
 function drawCard(pdf: Pdf, sides: Box, x: number, y: number, parent: Parent) {
   decorate(pdf, { weight: 0.5, colour: grey, dash: 2.4 }, (document) => {
     document.rect(x, y, card.width * 2, card.height)
@@ -47,8 +65,8 @@ function drawCard(pdf: Pdf, sides: Box, x: number, y: number, parent: Parent) {
 }
 
 /** The conditions stand at the foot; the dates share what is left between. */
-function front(pdf: Pdf, content: CertificateContent): Box {
-  const top = frontHead(pdf, content)
+function front(pdf: Pdf, content: CertificateContent, tag: 'P' | 'H1' = 'P'): Box {
+  const top = frontHead(pdf, content, tag)
   const left = inner.height - top.height
   const inFull = conditions(pdf, content)
   const count = content.rows.length
@@ -58,12 +76,12 @@ function front(pdf: Pdf, content: CertificateContent): Box {
   return beside({ box: stack(top, rows), x: 0 }, { box: foot, x: 0, y: inner.height - foot.height })
 }
 
-function frontHead(pdf: Pdf, { number, holder, regulator, brand }: CertificateContent): Box {
+function frontHead(pdf: Pdf, { number, holder, regulator, brand }: CertificateContent, tag: 'P' | 'H1'): Box {
   const heading = `${regulator.state} medical certificate`
   const style = { ...tinyStrong, size: 7.5 }
   const line = beside(
     { box: brandMark(pdf, brand.product, mm(3.4)), x: 0 },
-    { box: text(pdf, heading, style, { width: inner.width - mm(22.5) }), x: mm(4.5) },
+    { box: text(pdf, heading, style, { width: inner.width - mm(22.5), tag }), x: mm(4.5) },
     { box: text(pdf, number, { ...style, tabular: true }, { width: mm(18), align: 'right' }), x: inner.width - mm(18) },
   )
   const participant = holder.participantId && `, ${regulator.shortName} ${holder.participantId}`
@@ -81,7 +99,7 @@ function frontHead(pdf: Pdf, { number, holder, regulator, brand }: CertificateCo
 }
 
 function classRow(pdf: Pdf, row: PrintedRow, height: number, hasRule: boolean): Box {
-  const dateWidth = mm(27)
+  const dateWidth = mm(row.standing ? 37 : 27)
   const privilege = row.privilege === 'all' ? '' : ` ${decapitalised(privilegeNames[row.privilege])}`
   const named: Run[] = [
     { text: className(row.medicalClass), style: { ...tinyStrong, size: 7.5 } },
@@ -89,7 +107,11 @@ function classRow(pdf: Pdf, row: PrintedRow, height: number, hasRule: boolean): 
   ]
   const name = text(pdf, named, { ...tiny, size: 7.5 }, { width: inner.width - dateWidth })
   const style = { ...tinyStrong, size: Math.min(9.5, height / 1.25), leading: 1.25, tabular: true }
-  const date = text(pdf, dayInWords(row.toDay), style, { width: dateWidth, align: 'right' })
+  const until: Run[] = [
+    ...(row.standing ? [{ text: `${row.standing} `, style: tinyInk }] : []),
+    { text: dayInWords(row.toDay), style: row.standing ? { ...style, face: 'regular', colour: grey } : style },
+  ]
+  const date = text(pdf, until, style, { width: dateWidth, align: 'right' })
   const line = beside(
     { box: hasRule ? rule(pdf, inner.width, light) : space(0), x: 0 },
     { box: name, x: 0, y: (height - name.height) / 2 },

@@ -3,12 +3,14 @@ import { Role } from '@clearwing/domain/access/bits.ts'
 import { emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { expect, test } from 'vitest'
 import { saveAssessment } from '#features/medicals/assessment/store.ts'
+import { addAttachment, updateAttachment } from '#features/medicals/attachments/store.ts'
 import { loadMedical } from '#features/medicals/store.ts'
+import { saveFile } from '#platform/files/files.ts'
 import { ask } from '#testing/database-of-the-run.ts'
 import { addAdministrator } from '#testing/factories.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { addColleague, addScene } from '#testing/medical-people.ts'
-import { as, connection, database } from '#testing/test-app.ts'
+import { as, connection, database, site } from '#testing/test-app.ts'
 import { underActivity } from '#testing/under-activity.ts'
 
 const scene = await addScene()
@@ -81,6 +83,33 @@ test('by a coded risk; by the list of codes', async () => {
   expect(await found(own.doctor, '', risk.code)).toEqual([{ medicalId: coded, kinds: ['risk'] }])
 })
 
+const riskOf = (code: string) => ({
+  ...{ code, classes: ['class1'], likelihood: 2, consequence: 2, conclusion: 'acceptable' as const },
+  ...{ mitigation: '', narrative: '' },
+})
+
+test('the regulator finds by the codes that it was sent, whatever was coded since', async () => {
+  const { body: codes } = await doctor('GET', '/medicals/codes')
+  const [then, since] = codes.filter(({ kind }: { kind: string }) => kind === 'risk')
+  const own = await addScene()
+  const sent = await medicalAt(own, 'returned', { assessment: { risks: [riskOf(then.code)] } })
+  await medicalAt(own, 'assessing', { assessment: { risks: [riskOf(then.code)] } })
+  await database.transaction(async (tx) => {
+    const medical = await loadMedical(tx, theSystem, sent)
+    const author = { ...theSystem, ...own.people.doctor }
+    await saveAssessment(tx, author, medical, 1, { ...emptyAssessment, risks: [riskOf(since.code)] })
+  })
+  const hit = { medicalId: sent, kinds: ['risk'] }
+  expect(await found(own.regulatorDoctor, '', then.code)).toEqual([hit])
+  expect(await found(own.regulatorDoctor, '', since.code)).toEqual([])
+  expect(await found(own.doctor, '', since.code)).toEqual([hit])
+  expect((await found(own.doctor, '', then.code)).map(({ medicalId }) => medicalId)).not.toContain(sent)
+  const { version } = (await own.doctor('GET', `/medicals/${sent}`)).body
+  expect((await own.doctor('POST', `/medicals/${sent}/submission/again`, { version })).status).toBe(201)
+  expect(await found(own.regulatorDoctor, '', then.code)).toEqual([])
+  expect(await found(own.regulatorDoctor, '', since.code)).toEqual([hit])
+})
+
 test('the list is filtered by the state of the clock, its owner and the doctor, and ordered by birth', async () => {
   const own = await addScene()
   const late = await medicalAt(own, 'issued', { on: '2026-09-01' })
@@ -96,4 +125,32 @@ test('the list is filtered by the state of the clock, its owner and the doctor, 
   expect(doctors).toContainEqual({ userId: own.people.doctor.userId, name: expect.any(String) })
   expect(await ids(`d=0&ex=${own.people.doctor.userId}`)).toHaveLength(3)
   expect((await own.doctor('GET', '/medicals?o=born&d=0')).status).toBe(200)
+})
+
+test('what is removed or taken out is found no more; what was never sent is never the regulator’s', async () => {
+  const own = await addScene()
+  const { people } = own
+  const changed = await medicalAt(own, 'submitted', { assessment: { notes: 'zzbefore', comments: [] } })
+  const author = { ...theSystem, ...people.doctor }
+  const attach = (medicalId: number, title: string) =>
+    database.transaction(async (tx) => {
+      const medical = await loadMedical(tx, theSystem, medicalId)
+      const bytes = Buffer.from('%PDF-1.7 of a report')
+      const fileId = await saveFile(tx, author, site.storage, { fileName: 'a.pdf', bytes })
+      const given = { kind: 'ecg', title, testCode: null, dayOfTest: null, fileId } as const
+      return addAttachment(tx, author, medical, given)
+    })
+  const late = await attach(changed, 'zzlate echo')
+  expect(await found(own.doctor, 'zzlate')).toEqual([{ medicalId: changed, kinds: ['attachment'] }])
+  expect(await found(own.regulatorDoctor, 'zzlate')).toEqual([])
+  await database.transaction(async (tx) => {
+    const medical = await loadMedical(tx, theSystem, changed)
+    const removed = { removedBy: author.userId, removedAt: new Date().toISOString(), removedReason: 'Of another' }
+    await updateAttachment(tx, author, medical, late.attachmentId, removed)
+    await saveAssessment(tx, author, medical, 1, { ...emptyAssessment, notes: 'zzafter' })
+  })
+  expect(await found(own.doctor, 'zzlate')).toEqual([])
+  expect(await found(own.doctor, 'zzbefore')).toEqual([])
+  expect(await found(own.regulatorDoctor, 'zzbefore')).toEqual([{ medicalId: changed, kinds: ['notes'] }])
+  expect(await found(own.regulatorDoctor, 'zzafter')).toEqual([])
 })

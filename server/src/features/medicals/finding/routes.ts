@@ -6,11 +6,14 @@ import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
 import { recordRead } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { exportClinical } from './clinical-export.ts'
 import { findByWords, listDoctors, listFindableCodes } from './search-store.ts'
 
 const tags: TagType[] = ['Medical']
 
 export const findingRoutes: Routes = async (app) => {
+  exportClinical(app)
+
   app.get('/medicals/doctors', {
     config: { rule: canListMedicals },
     schema: { operationId: 'listExaminingDoctors', tags, response: { 200: z.array(ExaminingDoctor) } },

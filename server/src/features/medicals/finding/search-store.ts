@@ -11,6 +11,7 @@ import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { examiners, medicalCodes } from '#features/medicals/assessment/tables.ts'
+import { withoutHindsight } from '#features/medicals/hindsight-store.ts'
 import { ruleRows } from '#features/medicals/rules/tables.ts'
 import { visibleTo } from '#features/medicals/scope-store.ts'
 import { medicals } from '#features/medicals/tables.ts'
@@ -25,8 +26,9 @@ const mostWords = 8
 
 /** The medicals one may read in which all the words stand, each anywhere; the latest first. Never one's own. */
 export async function findByWords(db: Db, actor: Actor, { words, code, page }: MedicalSearch) {
-  const queries = searchWords(words).slice(0, mostWords).map(asQuery)
-  const isFound = and(visibleTo(actor), ne(medicals.userId, actor.userId), hasCode(code), hasWords(actor, queries))
+  const queries = queriesOf(words)
+  const isReadable = and(visibleTo(actor), ne(medicals.userId, actor.userId), withoutHindsight(actor))
+  const isFound = and(isReadable, isFoundBy(actor, { words, code }))
   const rows = await db
     .select({
       medicalId: medicals.medicalId,
@@ -55,6 +57,12 @@ export async function findByWords(db: Db, actor: Actor, { words, code, page }: M
   return { list, hasMore: rows.length > pageLength }
 }
 
+/** In which all the words stand, and the code. */
+export const isFoundBy = (actor: Actor, { words, code }: Pick<MedicalSearch, 'words' | 'code'>) =>
+  and(hasCode(actor, code), hasWords(actor, queriesOf(words)))
+
+const queriesOf = (words: string) => searchWords(words).slice(0, mostWords).map(asQuery)
+
 /** A word, or how it begins. Letters and digits only: nothing of a query's own language is left. */
 const asQuery = (word: string) => {
   const parts = word.match(/[\p{L}\p{N}]+/gu) ?? []
@@ -62,21 +70,23 @@ const asQuery = (word: string) => {
 }
 
 /** The regulator finds what it was sent; the practice what it wrote. */
-const ofScope = (actor: Actor) => eq(medicalTexts.isSubmitted, medicalsVisibleTo(actor) === 'submitted')
+const ofScope = (actor: Actor, { isSubmitted }: typeof medicalTexts | typeof medicalCodes) =>
+  eq(isSubmitted, medicalsVisibleTo(actor) === 'submitted')
 
 function hasWords(actor: Actor, queries: (string | undefined)[]): SQL | undefined {
   // What has no letter and no digit is in no text.
   if (queries.includes(undefined)) return sql`false`
   const isIn = (query: string | undefined) =>
     sql`${medicals.medicalId} in (select ${medicalTexts.medicalId} from ${medicalTexts}
-      where ${medicalTexts.words} @@ to_tsquery('simple', ${query}) and ${ofScope(actor)})`
+      where ${medicalTexts.words} @@ to_tsquery('simple', ${query}) and ${ofScope(actor, medicalTexts)})`
   return and(...queries.map(isIn))
 }
 
-const hasCode = (code: string | null) =>
+const hasCode = (actor: Actor, code: string | null) =>
   code === null
     ? undefined
-    : sql`${medicals.medicalId} in (select ${medicalCodes.medicalId} from ${medicalCodes} where ${medicalCodes.code} = ${code})`
+    : sql`${medicals.medicalId} in (select ${medicalCodes.medicalId} from ${medicalCodes}
+      where ${medicalCodes.code} = ${code} and ${ofScope(actor, medicalCodes)})`
 
 /** Where in each of these the words and the code stand. */
 async function kindsIn(db: Db, actor: Actor, ids: number[], queries: (string | undefined)[], code: string | null) {
@@ -94,7 +104,7 @@ async function kindsIn(db: Db, actor: Actor, ids: number[], queries: (string | u
       .where(
         and(
           inArray(medicalTexts.medicalId, ids),
-          ofScope(actor),
+          ofScope(actor, medicalTexts),
           sql`${medicalTexts.words} @@ to_tsquery('simple', ${any})`,
         ),
       )
@@ -105,7 +115,7 @@ async function kindsIn(db: Db, actor: Actor, ids: number[], queries: (string | u
   const coded = await db
     .select({ medicalId: medicalCodes.medicalId, kind: medicalCodes.kind })
     .from(medicalCodes)
-    .where(and(inArray(medicalCodes.medicalId, ids), eq(medicalCodes.code, code)))
+    .where(and(inArray(medicalCodes.medicalId, ids), eq(medicalCodes.code, code), ofScope(actor, medicalCodes)))
   for (const { medicalId, kind } of coded) add(medicalId, kind)
   return found
 }

@@ -3,6 +3,7 @@ import type { MedicalText, TextKind } from '@clearwing/domain/medicals/finding/s
 import { kindsOfAssessment, textsOfAssessment } from '@clearwing/domain/medicals/finding/texts.ts'
 import { searchable } from '@clearwing/domain/search.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { medicalCodes } from '#features/medicals/assessment/tables.ts'
 import { allRules } from '#features/medicals/rules/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { medicalTexts } from './tables.ts'
@@ -41,7 +42,7 @@ export async function indexAssessment(
   await indexTexts(tx, medicalId, kindsOfAssessment, textsOfAssessment(values, nameOf))
 }
 
-/** From now on the regulator finds it by its words as they are now. */
+/** From now on the regulator finds it by its words and its codes as they are now. */
 export async function indexSubmitted(tx: Tx, medicalId: number) {
   const isOf = eq(medicalTexts.medicalId, medicalId)
   await tx.delete(medicalTexts).where(and(isOf, eq(medicalTexts.isSubmitted, true)))
@@ -49,4 +50,9 @@ export async function indexSubmitted(tx: Tx, medicalId: number) {
     insert into medical_texts (medical_id, kind, key, is_submitted, words, updated_at)
     select medical_id, kind, key, true, words, updated_at from medical_texts
     where medical_id = ${medicalId} and not is_submitted`)
+  await tx.delete(medicalCodes).where(and(eq(medicalCodes.medicalId, medicalId), eq(medicalCodes.isSubmitted, true)))
+  await tx.execute(sql`
+    insert into medical_codes (medical_id, kind, code, classes, grade, from_day, to_day, is_submitted)
+    select medical_id, kind, code, classes, grade, from_day, to_day, true from medical_codes
+    where medical_id = ${medicalId} and not is_submitted order by medical_code_id`)
 }

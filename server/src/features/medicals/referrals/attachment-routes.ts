@@ -1,9 +1,9 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
-import { Attachment } from '@clearwing/domain/medicals/attachments/schema.ts'
+import { Attachment, FileRemoval } from '@clearwing/domain/medicals/attachments/schema.ts'
 import { canReadReferral, canReadShared, canReport } from '@clearwing/domain/medicals/referrals/rules.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
-import { attach } from '#features/medicals/attachments/service.ts'
+import { attach, takeBackFile } from '#features/medicals/attachments/service.ts'
 import { findAttachment } from '#features/medicals/attachments/store.ts'
 import { loadMedical } from '#features/medicals/store.ts'
 import { found } from '#platform/errors/refusal.ts'
@@ -18,6 +18,7 @@ import { accessOf, findReferral, lockReferral } from './store.ts'
 const tags: TagType[] = ['Referral']
 const url = '/referrals/:referralId/attachments'
 const params = z.strictObject({ referralId: IdParam })
+const ofFile = params.extend({ attachmentId: IdParam })
 
 /** The files of a specialist's report, which belong to the medical, and those that were shared with them. */
 export const referralAttachmentRoutes: Routes = async (app) => {
@@ -25,12 +26,10 @@ export const referralAttachmentRoutes: Routes = async (app) => {
 
   app.post(url, {
     config: { rule: canReport, inPerson: true, upload: true },
-    bodyLimit: 26 * 1024 * 1024,
     schema: {
       operationId: 'addReferralAttachment',
       tags,
       params,
-      consumes: ['multipart/form-data'],
       response: { 201: Attachment },
     },
     handler: async (request, reply) => {
@@ -49,7 +48,7 @@ export const referralAttachmentRoutes: Routes = async (app) => {
 
   app.get(`${url}/:attachmentId`, {
     config: { rule: canReadReferral },
-    schema: { operationId: 'getReferralAttachment', tags, params: params.extend({ attachmentId: IdParam }) },
+    schema: { operationId: 'getReferralAttachment', tags, params: ofFile },
     handler: async (request, reply) => {
       const { actor, params } = request
       const file = await request.transaction(async (tx) => {
@@ -67,5 +66,22 @@ export const referralAttachmentRoutes: Routes = async (app) => {
       })
       return sendFile(reply, app.site.storage, file)
     },
+  })
+  app.put(`${url}/:attachmentId/removal`, {
+    config: { rule: canReport, inPerson: true },
+    schema: {
+      operationId: 'removeReferralAttachment',
+      tags,
+      params: ofFile,
+      body: FileRemoval,
+      response: { 200: Attachment },
+    },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        const { actor, params, body } = request
+        const { row } = allowedReferral(request, canReport, await lockReferral(tx, params.referralId))
+        const medical = await loadMedical(tx, actor, row.medicalId)
+        return takeBackFile(tx, actor, medical, { ...params, ...body })
+      }),
   })
 }

@@ -1,33 +1,18 @@
-import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { Feature, OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
 import { nothingShared } from '@clearwing/domain/medicals/referrals/schema.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { listClocks } from '#features/medicals/clocks/index.ts'
-import { createOrganisation } from '#features/organisations/index.ts'
-import { users } from '#features/users/tables.ts'
 import { today } from '#platform/time/today.ts'
-import { openFile, pdfOf, sendDocument } from '#testing/attach.ts'
 import { historyOf } from '#testing/history.ts'
 import { mailsTo } from '#testing/mails.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must, version } from '#testing/medical-errand.ts'
-import { addColleague, addScene, type Scene } from '#testing/medical-people.ts'
-import { as, type Caller, database } from '#testing/test-app.ts'
-import { unique } from '#testing/unique.ts'
+import { addScene, type Scene } from '#testing/medical-people.ts'
+import { addSpecialists } from '#testing/specialists.ts'
+import { type Caller, database } from '#testing/test-app.ts'
 import { referrals } from './tables.ts'
 import { remind } from './tell.ts'
-
-const addSpecialists = async () => {
-  const organisationTypes = OrganisationType.Specialist_practice
-  const given = { name: unique('Specialists'), organisationTypes, featureSet: Feature.Medicals }
-  const practiceId = await database.transaction((tx) => createOrganisation(tx, theSystem, given))
-  const person = await addColleague(practiceId, Role.Specialist, 'Wiremu')
-  const email = `${person.userName.replaceAll(' ', '.')}@example.org`
-  await database.transaction((tx) => tx.update(users).set({ email }).where(eq(users.userId, person.userId)))
-  return { practiceId, person, email, call: await as(person) }
-}
 
 let scene: Scene
 let heart: Awaited<ReturnType<typeof addSpecialists>>
@@ -108,29 +93,6 @@ test('before it is accepted nobody reads what it is about; then exactly what was
   expect((await other.call('PUT', `/referrals/${id}/acceptance`, { version: 2 })).status).toBe(404)
   for (const call of [mine.doctor, mine.pilot, mine.regulatorDoctor])
     expect((await call('GET', `/referrals/${id}`)).status).toBe(404)
-})
-
-test('files that are shared are opened, and no others; the report’s own belong to the medical', async () => {
-  const mine = await addScene({ practiceId: scene.practiceId })
-  const medicalId = await medicalAt(mine, 'in_examination')
-  const send = async (title: string) =>
-    (await sendDocument(mine.people.doctor, `/medicals/${medicalId}/attachments`, { title, bytes: pdfOf(title) })).body
-  const [ecg, secret] = [await send('ECG'), await send('Letter of the psychiatrist')]
-  const shared = { ...nothingShared, attachments: [ecg.attachmentId] }
-  const { referralId } = await must(mine.doctor('POST', `/medicals/${medicalId}/referrals`, asking({ shared })))
-  const files = `/referrals/${referralId}/attachments`
-  expect((await openFile(heart.person, `${files}/${ecg.attachmentId}`)).status).toBe(403)
-  await accept(Number(referralId))
-  expect((await openFile(heart.person, `${files}/${ecg.attachmentId}`)).bytes).toEqual(pdfOf('ECG'))
-  expect((await openFile(heart.person, `${files}/${secret.attachmentId}`)).status).toBe(404)
-  expect((await openFile(heart.person, `/medicals/${medicalId}/attachments/${ecg.attachmentId}`)).status).toBe(404)
-
-  const { body: echo } = await sendDocument(heart.person, files, { title: 'Echo' })
-  expect((await openFile(heart.person, `${files}/${echo.attachmentId}`)).status).toBe(200)
-  const { attachments } = await must(mine.doctor('GET', `/medicals/${medicalId}/attachments`))
-  const added = (attachments as { title: string; addedAtName: string }[]).find(({ title }) => title === 'Echo')
-  expect(added?.addedAtName).toMatch(/^Specialists/)
-  expect((await sendDocument((await addSpecialists()).person, files, { title: 'x' })).status).toBe(404)
 })
 
 test('a signed report is a part of the examination: what was waited for, and nobody else’s to change', async () => {

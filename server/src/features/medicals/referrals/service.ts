@@ -10,7 +10,7 @@ import {
   type ReportChange,
 } from '@clearwing/domain/medicals/referrals/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { listAttachments } from '#features/medicals/attachments/store.ts'
+import { listAttachments, releaseAttachments } from '#features/medicals/attachments/store.ts'
 import { findPart, savePart, signOffPart } from '#features/medicals/examination/store.ts'
 import { refreshStatus } from '#features/medicals/progress.ts'
 import { loadMedical } from '#features/medicals/store.ts'
@@ -84,6 +84,7 @@ export async function signReport(tx: Tx, actor: Actor, referral: StoredReferral)
   const after = await updateReferral(tx, actor, referral, {
     ...{ status: 'reported', reportedBy: actor.userId, reportedAt: now, reason: null },
   })
+  await releaseAttachments(tx, medical)
   await refreshStatus(tx, actor, await loadMedical(tx, actor, medicalId))
   return after
 }

@@ -5,12 +5,13 @@ import { saveFile } from '#platform/files/files.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import { readDocument } from './document.ts'
 import { type Source, toRows } from './from-report.ts'
-import { createResults, type NewResult } from './store.ts'
+import { createResults, type Gone, type NewResult } from './store.ts'
 
 type Filing = { actor: Actor; storage: Storage; reports: Report[]; source: Source }
 
-/** Files the reports of one person, whose results are locked. Answers the medicals that their results have joined. */
-export async function fileResults(tx: Tx, { actor, storage, reports, source }: Filing): Promise<number[]> {
+/** Files the reports of one person, whose results are locked. Answers the medicals that they have joined, and what stands no more. */
+export async function fileResults(tx: Tx, filing: Filing): Promise<{ joined: number[]; gone: Gone }> {
+  const { actor, storage, reports, source } = filing
   const rows: NewResult[] = []
   for (const report of reports) {
     const documents = new Map(report.observations.map(({ position, value }) => [position, value.document]))
@@ -21,8 +22,8 @@ export async function fileResults(tx: Tx, { actor, storage, reports, source }: F
       else rows.push(document ? { ...row, value: 'A file that cannot be shown here.' } : row)
     }
   }
-  await createResults(tx, rows)
-  return [...new Set(rows.flatMap(({ medicalId }) => medicalId ?? []))]
+  const gone = await createResults(tx, rows)
+  return { joined: [...new Set(rows.flatMap(({ medicalId }) => medicalId ?? []))], gone }
 }
 
 const saved = (tx: Tx, actor: Actor, storage: Storage, { reportName, userId }: NewResult, bytes: Buffer) =>

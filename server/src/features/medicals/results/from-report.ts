@@ -1,32 +1,38 @@
 import { startOfDay } from '@clearwing/domain/dates.ts'
 import { readFlags } from '@clearwing/domain/hl7/flag.ts'
+import { type ReadTest, sentTestOf } from '@clearwing/domain/hl7/mapping/read-test.ts'
 import { placeInRange, readRange } from '@clearwing/domain/hl7/range.ts'
 import type { Observation, OrderNumber, Report } from '@clearwing/domain/hl7/report.ts'
 import type { Timestamp } from '@clearwing/domain/hl7/timestamp.ts'
-import { findAnalyte } from '@clearwing/domain/medicals/results/find-analyte.ts'
 import type { NewResult } from './store.ts'
 
 /** Where and when a report came from, which medical its results of a day join, and which request of ours it answers. */
 export type Source = {
   userId: number
   messageId: number
+  senderId: number | null
   laboratory: string
   receivedAt: string
   medicalOf(day: string | null): number | null
-  requestOf(report: Report): string | null
+  /** What its codes mean, as they are mapped today. */
+  readTest: ReadTest
+  requestOf(report: Report): { number: string | null; line: number | null }
 }
 
 /** The results of a report as rows. What the laboratory sent stays as it is; beside it stands what we read in it. */
 export const toRows = (report: Report, source: Source): NewResult[] =>
   report.observations.map((observation) => {
     const { collectedOn, ...collected } = collectionOf(observation)
-    const { userId, messageId, laboratory, receivedAt, medicalOf, requestOf } = source
+    const { userId, messageId, senderId, laboratory, receivedAt, medicalOf, readTest, requestOf } = source
+    const request = requestOf(report)
     return {
       userId,
       messageId,
+      senderId,
       laboratory,
       medicalId: medicalOf(collectedOn),
-      requestNumber: requestOf(report),
+      requestNumber: request.number,
+      requestLine: request.line,
       createdAt: receivedAt,
       reportedAt: momentOf(report.reportedAt) ?? receivedAt,
       orderNumber: orderNumberOf(report),
@@ -35,7 +41,8 @@ export const toRows = (report: Report, source: Source): NewResult[] =>
       notes: [observation.notes, report.notes].filter(Boolean).join('\n'),
       collectedOn,
       ...collected,
-      ...test(observation, report),
+      ...test(observation),
+      ...readTest(sentTestOf(observation, report)),
       ...measured(observation),
     }
   })
@@ -58,11 +65,9 @@ function orderNumberOf({ fillerNumber, placerNumbers: [placer], collectedAt }: R
 
 const written = ({ id, issuer }: OrderNumber) => (issuer === '' ? id : `${id}^${issuer}`)
 
-function test({ code, unit, subId, position, status }: Observation, { service, specimen }: Report) {
-  const analyte = findAnalyte({ code, unit, about: `${service.text} ${specimen}` })
+function test({ code, subId, position, status }: Observation) {
   return {
-    analyte: analyte?.code ?? null,
-    code: code.code,
+    code: code.code || code.otherCode,
     codeSystem: code.system,
     name: code.text || code.otherText || code.code || code.otherCode,
     subId,

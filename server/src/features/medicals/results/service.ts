@@ -3,29 +3,34 @@ import { isFinal } from '@clearwing/domain/hl7/status.ts'
 import type { EarlierVersion, MedicalResults, Result } from '@clearwing/domain/medicals/results/schema.ts'
 import { arrangeResults, dayOf } from '@clearwing/domain/medicals/results/series.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { knownWithMedical } from '#features/medicals/known-store.ts'
+import { type IsKnown, knownWithMedical } from '#features/medicals/known-store.ts'
 import type { Db } from '#platform/database/database.ts'
+import { allAnalytes } from './analytes/index.ts'
 import { findDocument, listResults } from './store.ts'
 
 /** Everything that laboratories have reported of this person. */
 export const readResults = async (db: Db, { userId }: Pick<Medical, 'userId'>): Promise<MedicalResults> =>
-  arrangeResults(await listResults(db, userId))
+  arrangeResults(await listResults(db, userId), await allAnalytes(db))
 
 /** As much of it as is read by way of this medical. */
 export const readResultsWith = async (db: Db, medical: Medical): Promise<MedicalResults> =>
-  arrangeResults(await listResultsWith(db, medical))
+  arrangeResults(await listResultsWith(db, medical), await allAnalytes(db))
+
+const listResultsWith = async (db: Db, medical: Medical) =>
+  known(await listResults(db, medical.userId), await knownWithMedical(db, medical))
 
 /** A correction is known where the version was that it replaces, whichever medical it joined. */
-async function listResultsWith(db: Db, medical: Medical) {
-  const isKnown = await knownWithMedical(db, medical)
+export function known(results: Result[], isKnown: IsKnown) {
   const isOne = (result: Result | EarlierVersion) => isKnown({ medicalId: result.medicalId, day: dayOf(result) })
-  return (await listResults(db, medical.userId)).filter((result) => [result, ...result.earlierVersions].some(isOne))
+  return results.filter((result) => [result, ...result.earlierVersions].some(isOne))
 }
 
 /** The file of a result, or of a version of it, that is read by way of this medical. */
 export async function findDocumentWith(db: Db, medical: Medical, resultId: number) {
-  const known = (await listResultsWith(db, medical)).flatMap((result) => [result, ...result.earlierVersions])
-  return known.some((result) => result.resultId === resultId) ? findDocument(db, medical.userId, resultId) : undefined
+  const versions = (await listResultsWith(db, medical)).flatMap((result) => [result, ...result.earlierVersions])
+  return versions.some((result) => result.resultId === resultId)
+    ? findDocument(db, medical.userId, resultId)
+    : undefined
 }
 
 /** On which days this person had which tests that count, as a laboratory says. */

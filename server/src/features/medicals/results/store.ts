@@ -46,10 +46,11 @@ function shown({ result, documentType }: Row) {
     userId: _,
     messageId: __,
     position: ___,
-    code: ____,
-    codeSystem: _____,
-    takenBackAt: ______,
-    requestNumber: _______,
+    takenBackAt: ____,
+    requestNumber: _____,
+    requestLine: ______,
+    senderId: _______,
+    mappingId: ________,
     ...rest
   } = result
   return { ...rest, documentType }
@@ -69,16 +70,19 @@ export async function tryLockResults(tx: Tx, userId: number) {
   return rows[0]?.isOurs === true
 }
 
+/** Which results stand no more, and what takes the place of each; nothing, where the later report does not have it. */
+export type Gone = Map<number, number | null>
+
 /** Files results of one person, and puts the versions of each report in order. */
-export async function createResults(tx: Tx, rows: NewResult[]) {
+export async function createResults(tx: Tx, rows: NewResult[]): Promise<Gone> {
   const [first] = rows
-  if (!first) return
+  if (!first) return new Map()
   const earlier = await hasEarlierVersions(tx, rows)
   insertAtCommit(tx, results, rows)
   const needsOrder = earlier || rows.some(({ status }) => isWithdrawn(status) || status === 'unchanged')
-  if (!needsOrder) return
+  if (!needsOrder) return new Map()
   await flush(tx)
-  await settleOrders(tx, first.userId, ordersOf(rows))
+  return settleOrders(tx, first.userId, ordersOf(rows))
 }
 
 const ordersOf = (rows: Pick<NewResult, 'orderNumber'>[]) => [...new Set(rows.map(({ orderNumber }) => orderNumber))]
@@ -107,7 +111,7 @@ async function hasEarlierVersions(tx: Tx, rows: NewResult[]) {
 }
 
 /** Brings what is stored about these orders to what `settle` says. */
-async function settleOrders(tx: Tx, userId: number, orders: string[]) {
+export async function settleOrders(tx: Tx, userId: number, orders: string[]): Promise<Gone> {
   const rows = await tx
     .select()
     .from(results)
@@ -117,14 +121,16 @@ async function settleOrders(tx: Tx, userId: number, orders: string[]) {
   const changes = rows.flatMap(({ resultId, replacedAt, replacedBy }) => {
     const now = settled.get(resultId)
     const isSame = !now || (now.isReplaced === (replacedAt !== null) && now.replacedBy === replacedBy)
-    return isSame ? [] : [{ id: resultId, by: now.replacedBy, gone: now.isReplaced }]
+    const stood = replacedAt === null
+    return isSame ? [] : [{ id: resultId, by: now.replacedBy, gone: now.isReplaced, stood }]
   })
-  if (changes.length === 0) return
+  if (changes.length === 0) return new Map()
   await tx.execute(sql`
     update results
     set replaced_at = case when change.gone then coalesce(replaced_at, now()) end, replaced_by = change.by
     from json_to_recordset(${JSON.stringify(changes)}::json) as change (id int, by int, gone boolean)
     where result_id = change.id`)
+  return new Map(changes.filter(({ gone, stood }) => gone && stood).map(({ id, by }) => [id, by]))
 }
 
 /** Takes a message back from the person it was filed to: what it had replaced stands again. Answers what is theirs no more. */
@@ -149,11 +155,16 @@ export const listTakenBack = (db: Db, resultIds: number[]) =>
     .from(results)
     .where(and(inArray(results.resultId, resultIds), isNotNull(results.takenBackAt)))
 
-type ReportsOf = { laboratory: string; orderNumbers: string[]; userId: number | null }
+type ReportsOf = { senderId: number | null; laboratory: string; orderNumbers: string[]; userId: number | null }
 
 /** The messages of other people in which this laboratory sent reports under these numbers. */
-export async function listMessagesOfOthers(db: Db, { laboratory, orderNumbers, userId }: ReportsOf): Promise<number[]> {
-  const isReport = and(eq(results.laboratory, laboratory), inArray(results.orderNumber, orderNumbers), isTheirs)
+export async function listMessagesOfOthers(db: Db, report: ReportsOf): Promise<number[]> {
+  const { senderId, laboratory, orderNumbers, userId } = report
+  const isOfLaboratory =
+    senderId === null
+      ? and(isNull(results.senderId), eq(results.laboratory, laboratory))
+      : eq(results.senderId, senderId)
+  const isReport = and(isOfLaboratory, inArray(results.orderNumber, orderNumbers), isTheirs)
   const rows = await db
     .selectDistinct({ messageId: results.messageId })
     .from(results)

@@ -1,17 +1,23 @@
+import { maxLength } from '@clearwing/domain/fields.ts'
 import type { Abnormality } from '@clearwing/domain/hl7/flag.ts'
 import type { ResultStatus } from '@clearwing/domain/hl7/status.ts'
-import type { LabRequestStatus } from '@clearwing/domain/medicals/results/schema.ts'
+import type { LineState } from '@clearwing/domain/medicals/results/requests/lines.ts'
+import type { LabRequestStatus } from '@clearwing/domain/medicals/results/requests/schema.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { hl7Mappings } from '#features/hl7/mapping/tables.ts'
+import { hl7Senders } from '#features/hl7/senders/tables.ts'
 import { hl7Messages } from '#features/hl7/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
@@ -34,19 +40,26 @@ export const results = pgTable(
       .references(() => hl7Messages.messageId),
     /** Which observation of the message. */
     position: integer().notNull(),
+    /** Who sent it, by whatever name; and the name that it was sent under. */
+    senderId: integer().references(() => hl7Senders.senderId),
     laboratory: text().notNull(),
     /** The laboratory's number of the order, and which report of it: newer versions come under the same. */
     orderNumber: text().notNull(),
     serviceCode: text().notNull(),
     reportName: text().notNull(),
-    /** Which of our own requests it answers. */
+    /** Which of our own requests it answers, and which line of it. */
     requestNumber: varchar({ length: 12 }),
+    requestLine: integer(),
+    /** Which of our analytes it is, and which mapping said so or that it is none. */
     analyte: text(),
+    mappingId: integer().references(() => hl7Mappings.mappingId),
     code: text().notNull(),
     codeSystem: text().notNull(),
     name: text().notNull(),
     subId: text().notNull(),
     value: text().notNull(),
+    /** What the mapping says that the value means. */
+    answer: varchar({ length: maxLength.answer }),
     number: doublePrecision(),
     comparator: text(),
     documentFileId: integer().references(() => files.fileId),
@@ -75,6 +88,10 @@ export const results = pgTable(
     uniqueIndex('results_message').on(table.messageId, table.position).where(sql`${table.takenBackAt} is null`),
     index('results_medical').on(table.medicalId),
     index('results_request').on(table.requestNumber).where(sql`${table.requestNumber} is not null`),
+    index('results_mapping').on(table.mappingId).where(sql`${table.mappingId} is not null`),
+    index('results_unmapped')
+      .on(table.code)
+      .where(sql`${table.analyte} is null and ${table.mappingId} is null and ${table.documentFileId} is null`),
     index('results_replaced_by').on(table.replacedBy).where(sql`${table.replacedBy} is not null`),
   ],
 )
@@ -94,17 +111,37 @@ export const labRequests = pgTable(
     practiceId: integer()
       .notNull()
       .references(() => organisations.organisationId),
+    /** What was asked for: each is a line of the request, counted from 1. */
     tests: text().array().notNull(),
+    /** What has become of each; none before anything has come. */
+    lines: jsonb().$type<LineState[]>().notNull().default([]),
+    isAbnormal: boolean().notNull().default(false),
+    /** Which laboratory; null where the person takes the form to one. */
+    senderId: integer().references(() => hl7Senders.senderId),
+    isFasting: boolean().notNull().default(false),
+    isUrgent: boolean().notNull().default(false),
+    clinicalDetails: varchar({ length: 200 }).notNull().default(''),
+    copiesTo: text().array().notNull().default([]),
     requestedBy: integer()
       .notNull()
       .references(() => users.userId),
     requestedAt: instant().notNull(),
-    status: text().$type<LabRequestStatus>().notNull().default('requested'),
+    /** The doctor in whose name it is asked. */
+    doctorId: integer().references(() => users.userId),
+    dueOn: day(),
+    status: text().$type<LabRequestStatus>().notNull().default('sent'),
+    sentAt: instant(),
+    fillerNumber: text(),
+    refusal: text(),
+    cancelledAt: instant(),
+    cancelReason: varchar({ length: 100 }),
     closedAt: instant(),
+    version: integer().notNull().default(1),
   },
   (table) => [
     uniqueIndex('lab_requests_number').on(table.number),
     index('lab_requests_medical').on(table.medicalId),
     index('lab_requests_user').on(table.userId),
+    index('lab_requests_practice').on(table.practiceId, table.requestedAt),
   ],
 )

@@ -10,14 +10,14 @@ const pilot = await as(await addPilot(regulatorId))
 test('the classes of a regulator are its own rows, in their order', async () => {
   const { status, body } = await pilot('GET', `/medicalClasses?a=${regulatorId}`)
   const codes = (body as { code: string }[]).map(({ code }) => code)
-  expect([status, codes]).toEqual([200, ['class1', 'class2', 'class3']])
+  expect([status, codes]).toEqual([200, ['class1', 'class2', 'class3', 'dl9']])
   const all = (await pilot('GET', '/medicalClasses')).body as { regulatorId: number }[]
-  expect(all.filter((row) => [regulatorId, otherId].includes(row.regulatorId))).toHaveLength(6)
+  expect(all.filter((row) => [regulatorId, otherId].includes(row.regulatorId))).toHaveLength(8)
 })
 
 test('nobody applies for a class that the regulator does not certify', async () => {
   const asked = (classes: string[]) => pilot('POST', '/medicals', { regulatorId, classes })
-  expect(await asked(['class1', 'dl9'])).toMatchObject({
+  expect(await asked(['class1', 'class4'])).toMatchObject({
     status: 409,
     body: { errors: { classes: ['This regulator has no such class.'] } },
   })

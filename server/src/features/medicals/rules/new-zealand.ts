@@ -2,7 +2,9 @@ import { newZealandQuestions } from '@clearwing/domain/medicals/application/new-
 import { newZealandDiagnoses } from '@clearwing/domain/medicals/assessment/diagnoses.ts'
 import { newZealandPhrases, newZealandTests } from '@clearwing/domain/medicals/assessment/new-zealand.ts'
 import { newZealandRisks } from '@clearwing/domain/medicals/assessment/risk-rows.ts'
+import { newZealandAudits } from '@clearwing/domain/medicals/audit/audit-rows.ts'
 import { newZealandDurations } from '@clearwing/domain/medicals/certificate/new-zealand.ts'
+import { newZealandPeriods } from '@clearwing/domain/medicals/certificate/periods.ts'
 import { newZealandClasses } from '@clearwing/domain/medicals/certificate-classes.ts'
 import { newZealandClocks } from '@clearwing/domain/medicals/clock-rows.ts'
 import { newZealandStandards } from '@clearwing/domain/medicals/examination/new-zealand.ts'
@@ -15,6 +17,7 @@ import { createRules } from './store.ts'
 export async function createNewZealandRules(tx: Tx, regulatorId: number) {
   await createRules(tx, regulatorId, 'class', newZealandClasses)
   await createRules(tx, regulatorId, 'duration', newZealandDurations)
+  await createRules(tx, regulatorId, 'period', newZealandPeriods)
   await createRules(tx, regulatorId, 'test', newZealandTests)
   await createRules(tx, regulatorId, 'clock', newZealandClocks)
   await createRules(tx, regulatorId, 'form', newZealandForms)
@@ -24,6 +27,7 @@ export async function createNewZealandRules(tx: Tx, regulatorId: number) {
   await createRules(tx, regulatorId, 'standard', newZealandStandards)
   await createRules(tx, regulatorId, 'diagnosis', newZealandDiagnoses)
   await createRules(tx, regulatorId, 'risk', newZealandRisks)
+  await createRules(tx, regulatorId, 'audit', newZealandAudits)
   await createRules(tx, regulatorId, 'template', newZealandTemplates)
   await createRules(tx, regulatorId, 'phrase', newZealandLetterPhrases)
 }

@@ -1,6 +1,7 @@
 import { allBits, OrganisationType } from '@clearwing/domain/access/bits.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
 import type { RuleRow } from '@clearwing/domain/medicals/rules-editor/schema.ts'
+import { ruleTables } from '@clearwing/domain/medicals/rules-editor/tables.ts'
 import { expect, test } from 'vitest'
 import { today } from '#platform/time/today.ts'
 import { announcements } from '#testing/announcements.ts'
@@ -127,7 +128,7 @@ test('a simulation counts the people whose next date would be another one, and s
   const [ecg] = tests.filter(({ values: { test, medicalClass } }) => test === 'ecg' && medicalClass === 'class2')
   const each = { ...ecg?.values, trigger: 'everyExam', ageFrom: 0, intervalMonths: null }
   expect(await simulate('test', [{ replacesId: null, values: each }])).toMatchObject({
-    ...{ status: 200, body: { summary: expect.stringContaining('at the next examinations of 1 people') } },
+    ...{ status: 200, body: { summary: expect.stringContaining('at the next examinations of 1 person') } },
   })
   expect(await simulate('clock', [{ replacesId: null, values: {} }])).toMatchObject({ status: 400 })
   expect((await class2From40()).ruleRowId).toBe(old.ruleRowId)
@@ -163,10 +164,13 @@ test.each<[who: string, status: number, call: Caller]>([
 test('a regulator without rules begins with those of New Zealand, once', async () => {
   const fresh = await addOrganisation(allBits, OrganisationType.Medical_regulator)
   expect(await rowsOf('class', administrator, fresh)).toEqual([])
-  const begin = () => administrator('POST', '/ruleRows/beginning', { regulatorId: fresh })
+  const begin = () => administrator('POST', '/ruleRows/beginning', { regulatorId: fresh, set: 'new_zealand' })
   expect((await begin()).status).toBe(201)
-  expect(await rowsOf('class', administrator, fresh)).toHaveLength(3)
+  expect((await rowsOf('class', administrator, fresh)).map(({ values }) => values.code)).toContain('class1')
+  for (const { kind } of ruleTables) expect(await rowsOf(kind, administrator, fresh)).not.toEqual([])
   expect(await begin()).toMatchObject({ status: 409, body: { title: 'This regulator has rules already.' } })
   expect(await historyOf('rules', fresh)).toMatchObject([{ action: 'create', after: { of: 'New Zealand' } }])
-  expect((await scene.regulatorDoctor('POST', '/ruleRows/beginning', { regulatorId })).status).toBe(403)
+  expect((await scene.regulatorDoctor('POST', '/ruleRows/beginning', { regulatorId, set: 'new_zealand' })).status).toBe(
+    403,
+  )
 })

@@ -1,5 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
+import { ruleSetNames } from '@clearwing/domain/medicals/rule-sets/names.ts'
 import {
   amendmentProblems,
   isToCome,
@@ -22,7 +23,6 @@ import { findOrganisation } from '#features/organisations/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
-import { createNewZealandRules } from './new-zealand.ts'
 import {
   begun,
   createRuleRow,
@@ -33,6 +33,7 @@ import {
   removeRuleRow,
   updateRuleRow,
 } from './row-store.ts'
+import { createRuleSet } from './rule-sets.ts'
 
 const tableOrRefuse = (kind: RuleKind): RuleTable => found(tableOf(kind))
 
@@ -45,14 +46,14 @@ async function mustBeRegulator(db: Db, regulatorId: number) {
     })
 }
 
-/** A regulator that has no rule yet begins with those of New Zealand, and amends them from there. */
-export async function beginRules(tx: Tx, actor: Actor, { regulatorId }: RuleBeginning) {
+/** A regulator that has no rule yet begins with a set of them, and amends them from there. */
+export async function beginRules(tx: Tx, actor: Actor, { regulatorId, set }: RuleBeginning) {
   await mustBeRegulator(tx, regulatorId)
   await lockTable(tx, regulatorId)
   if (await hasRules(tx, regulatorId)) throw new Refusal(409, { title: 'This regulator has rules already.' })
-  await createNewZealandRules(tx, regulatorId)
-  await begun(tx, actor, regulatorId, 'New Zealand')
-  return { regulatorId }
+  await createRuleSet(tx, regulatorId, set)
+  await begun(tx, actor, regulatorId, ruleSetNames[set])
+  return { regulatorId, set }
 }
 
 /** What would be wrong with an amendment is refused, field by field; and so a simulation of it. */

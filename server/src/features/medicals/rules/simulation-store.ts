@@ -10,7 +10,7 @@ import { medicals } from '#features/medicals/tables.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
-export type HeldBy = Held & { userId: number; gender: string | null }
+export type HeldBy = Held & { id: number; userId: number; gender: string | null }
 
 /** The classes held on a day by the next people of a regulator, so many at once: until when, and how old they are. */
 export async function listHeld(
@@ -27,6 +27,7 @@ export async function listHeld(
     .limit(limit)
   return db
     .select({
+      id: certificates.userId,
       userId: certificates.userId,
       dateOfBirth: users.dateOfBirth,
       gender: users.gender,

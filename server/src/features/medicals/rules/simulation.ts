@@ -1,129 +1,50 @@
-import { hasSmokedPastFiveYears } from '@clearwing/domain/medicals/application/rules.ts'
-import type { ApplicationValues } from '@clearwing/domain/medicals/application/schema.ts'
-import type { TestResult } from '@clearwing/domain/medicals/assessment/due-rows.ts'
-import type { TestRow } from '@clearwing/domain/medicals/assessment/timetable.ts'
-import type { CertificateDuration } from '@clearwing/domain/medicals/certificate/durations.ts'
-import type { ExaminationValues } from '@clearwing/domain/medicals/examination/schema.ts'
-import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
-import { testsDone } from '@clearwing/domain/medicals/examination/tests-done.ts'
 import { asAmended, type Row } from '@clearwing/domain/medicals/rules-editor/amend.ts'
-import type { RuleAmendment, RuleSimulation } from '@clearwing/domain/medicals/rules-editor/schema.ts'
-import {
-  durationSummary,
-  linesOf,
-  nothingMoves,
-  simulateDurations,
-  type Tally,
-} from '@clearwing/domain/medicals/rules-editor/simulate-durations.ts'
-import {
-  type NextExamination,
-  simulateTests,
-  testSummary,
-} from '@clearwing/domain/medicals/rules-editor/simulate-tests.ts'
+import type { RuleAmendment, RuleKind, RuleSimulation } from '@clearwing/domain/medicals/rules-editor/schema.ts'
+import { feeSummary, noFeeMoves } from '@clearwing/domain/medicals/rules-editor/simulate-fees.ts'
+import { tableOf } from '@clearwing/domain/medicals/rules-editor/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { today } from '#platform/time/today.ts'
+import { found } from '#platform/errors/refusal.ts'
 import { checkAmendment } from './service.ts'
-import { countOpenMedicals, type HeldBy, listHeld, listLastAnswers, listPartsOf } from './simulation-store.ts'
-import { rulesInForce } from './store.ts'
+import { ofDurations, ofPeriods, ofTests } from './simulated-people.ts'
+import { ofAudits, ofClocks, ofRisks, ofStandards } from './simulated-work.ts'
+import { countOpenMedicals } from './simulation-store.ts'
 
-/** People at once: a table is read in pieces, so that a simulation of a million of them fits into memory. */
-const batch = 1000
+/** The rows of a table, without the amendment and with it: each simulation knows those of its own, which were checked. */
+type Rows = { before: never[]; after: never[] }
+type Simulate = (db: Db, amendment: RuleAmendment, rows: Rows) => Promise<RuleSimulation>
 
-/** What an amendment would do to the people in the database. Nothing is stored, and nobody is named. */
+const simulations: Partial<Record<RuleKind, Simulate>> = {
+  duration: ofDurations,
+  period: ofPeriods,
+  test: ofTests,
+  clock: ofClocks,
+  standard: ofStandards,
+  risk: ofRisks,
+  audit: ofAudits,
+  fee: async (_db, amendment) => ({
+    summary: feeSummary(found(tableOf('fee')), amendment),
+    lines: [],
+    kept: noFeeMoves,
+  }),
+}
+
+/** What an amendment would do to the people and the work in the database. Nothing is stored, and nobody is named. */
 export async function simulateAmendment(db: Db, amendment: RuleAmendment): Promise<RuleSimulation> {
-  const before = await checkAmendment(db, amendment)
-  const after = asAmended(before, amendment)
-  if (amendment.kind === 'duration') return ofDurations(db, amendment, flat(before), flat(after))
-  if (amendment.kind === 'test') return ofTests(db, amendment, flat(before), flat(after))
-  const open = await countOpenMedicals(db, amendment.regulatorId)
+  const rows = await checkAmendment(db, amendment)
+  const both = { before: flat(rows), after: flat(asAmended(rows, amendment)) }
+  return (simulations[amendment.kind] ?? ofWhatIsOpen)(db, amendment, both)
+}
+
+/** A class and a clock have a kind of their own, which is not that of the row. */
+const flat = (rows: Row[]) => rows.map(({ values, ...row }) => ({ ...row, ...values })) as never[]
+
+/** Wordings and questions move no figure: what matters is who has begun with the old ones. */
+async function ofWhatIsOpen(db: Db, { regulatorId }: RuleAmendment): Promise<RuleSimulation> {
+  const open = await countOpenMedicals(db, regulatorId)
   const count = open === 1 ? '1 medical is' : `${open.toLocaleString('en-NZ')} medicals are`
   return {
     summary: `${count} open with this regulator.`,
     lines: [],
-    kept: 'An application that was begun keeps its form and its questions; a clock that runs keeps its limit; what is printed stays as it is.',
+    kept: 'An application that was begun keeps its form and its questions; what is printed stays as it is.',
   }
-}
-
-/** Each table's rows were checked against its fields. */
-const flat = <Values>(rows: Row[]) => rows.map(({ values, ...row }) => ({ ...values, ...row })) as unknown as Values[]
-
-async function* peopleOf(db: Db, regulatorId: number): AsyncGenerator<HeldBy[]> {
-  for (let after = 0; ; ) {
-    const held = await listHeld(db, { regulatorId, today: today(), after, limit: batch })
-    if (held.length === 0) return
-    yield held
-    after = held.at(-1)?.userId ?? after
-  }
-}
-
-async function ofDurations(
-  db: Db,
-  { regulatorId, fromDay }: RuleAmendment,
-  before: CertificateDuration[],
-  after: CertificateDuration[],
-): Promise<RuleSimulation> {
-  const tally: Tally = new Map()
-  let count = 0
-  for await (const held of peopleOf(db, regulatorId)) {
-    simulateDurations(tally, held, before, after)
-    count += held.length
-  }
-  return { summary: durationSummary(tally, count), lines: linesOf(tally), kept: nothingMoves(fromDay) }
-}
-
-async function ofTests(db: Db, { regulatorId }: RuleAmendment, before: TestRow[], after: TestRow[]) {
-  const tally: Tally = new Map()
-  const standards = await rulesInForce<Standard>(db, regulatorId, 'standard', today())
-  let count = 0
-  for await (const held of peopleOf(db, regulatorId)) {
-    const people = await nextExaminations(db, held, standards)
-    simulateTests(tally, people, before, after)
-    count += people.length
-  }
-  return {
-    summary: testSummary(tally, count),
-    lines: linesOf(tally),
-    kept: 'An examination that has begun keeps the timetable of its day. Counted as if each came on the last day of what they hold.',
-  }
-}
-
-/** What would be known at the next examination of each. Laboratory tests count only when they are recent: not yet. */
-async function nextExaminations(db: Db, held: HeldBy[], standards: Standard[]): Promise<NextExamination[]> {
-  const byPerson = Map.groupBy(held, ({ userId }) => userId)
-  const userIds = [...byPerson.keys()]
-  const answers = await listLastAnswers(db, userIds)
-  const parts = Map.groupBy(await listPartsOf(db, userIds), ({ userId }) => userId)
-  return [...byPerson].flatMap(([userId, classes]) => {
-    const next = examinationOf(classes, answers.get(userId) ?? {})
-    return next ? [{ ...next, ...knownOf(parts.get(userId) ?? [], next.classes, standards) }] : []
-  })
-}
-
-function examinationOf(held: HeldBy[], values: ApplicationValues) {
-  const [first] = held.toSorted((a, b) => a.toDay.localeCompare(b.toDay))
-  if (!first?.dateOfBirth) return undefined
-  return {
-    classes: held.map(({ medicalClass }) => medicalClass),
-    dateOfBirth: first.dateOfBirth,
-    sex: first.gender,
-    ifr: values.flying?.ifr === 'yes',
-    smokedPast5y: hasSmokedPastFiveYears(values),
-    initialClasses: [],
-    examinationDay: first.toDay,
-    assessmentDay: first.toDay,
-    waivers: [],
-  }
-}
-
-type Part = { day: string | null; part: string; values: Record<string, unknown> }
-
-function knownOf(parts: Part[], classes: NextExamination['classes'], standards: Standard[]) {
-  const examinations = [...Map.groupBy(parts, ({ day }) => day ?? '')].map(([day, list]) => {
-    return { day, values: Object.fromEntries(list.map(({ part, values }) => [part, values])) as ExaminationValues }
-  })
-  const results = examinations.flatMap(({ day, values }) =>
-    testsDone(values, day, classes, standards).map((result): TestResult => ({ ...result, isOfThisMedical: false })),
-  )
-  const risks = examinations.flatMap(({ values }) => values.cardiovascular_risk?.percent ?? [])
-  return { results, riskPercent: risks.at(-1) ?? null, previousExaminationDay: examinations.at(-1)?.day ?? null }
 }

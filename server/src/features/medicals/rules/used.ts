@@ -1,4 +1,7 @@
+import type { RiskRow } from '@clearwing/domain/medicals/assessment/risk.ts'
+import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { TestRow } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import type { PeriodRow } from '@clearwing/domain/medicals/certificate/periods.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { type DatedRow, isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
 import type { StandardRow } from '@clearwing/domain/medicals/examination/standard-rows.ts'
@@ -11,14 +14,20 @@ import { allRules } from './store.ts'
 /** Of one table, the rows that had a part in a decision. */
 export type UsedRules = { kind: RuleKind; name: string; rows: DatedRow[] }
 
-type Chosen = { durations: number[]; phraseCodes: string[]; day: string }
+type Chosen = { durations: number[]; values: AssessmentValues; day: string }
+type Coded = DatedRow & { code: string }
 
 const names = {
+  class: 'Classes',
   duration: 'Durations',
+  period: 'Periods',
   test: 'Timetable of tests',
   standard: 'Standards',
   clock: 'Time limits',
   condition: 'Wordings of conditions',
+  diagnosis: 'Diagnoses',
+  risk: 'Grades of risk',
+  template: 'Letter',
   form: 'Form of the application',
   question: 'Questions of the application',
 } as const
@@ -30,7 +39,7 @@ const names = {
 export async function rulesUsed(
   db: Db,
   { medicalId, regulatorId, classes, examinedOn }: Medical,
-  { durations, phraseCodes, day }: Chosen,
+  { durations, values, day }: Chosen,
 ): Promise<UsedRules[]> {
   const begun = (await findApplication(db, medicalId))?.questionsOf ?? day
   const of = async <Row extends DatedRow>(kind: keyof typeof names, on: string, isUsed: (row: Row) => boolean) => {
@@ -38,13 +47,21 @@ export async function rulesUsed(
     return { kind, name: names[kind], rows }
   }
   const examined = examinedOn ?? day
+  const { conditions, risks, letter } = values
+  const isAmong = (list: { code: string }[]) => (row: Coded) => list.some(({ code }) => code === row.code)
   const isOfClass = (code: MedicalClass | null) => code === null || classes.includes(code)
   const tables = [
+    await of<Coded>('class', day, ({ code }) => classes.includes(code)),
     await of('duration', day, ({ ruleRowId }) => durations.includes(ruleRowId)),
+    // From when on it is shown as expiring has no part in what it is.
+    await of<PeriodRow>('period', day, ({ period }) => period !== 'expiring'),
     await of<TestRow>('test', examined, ({ medicalClass }) => isOfClass(medicalClass)),
     await of<StandardRow>('standard', examined, ({ medicalClass }) => isOfClass(medicalClass)),
     await of('clock', day, () => true),
-    await of<DatedRow & { code: string }>('condition', day, ({ code }) => phraseCodes.includes(code)),
+    await of<Coded>('condition', day, isAmong(conditions)),
+    await of<Coded>('diagnosis', day, isAmong(risks)),
+    await of<RiskRow>('risk', day, (row) => risks.some(({ likelihood }) => likelihood === row.likelihood)),
+    await of<Coded>('template', day, ({ code }) => code === letter.templateCode),
     await of<DatedRow & { classes: MedicalClass[] }>('form', begun, (row) => row.classes.some(isOfClass)),
     await of('question', begun, () => true),
   ]

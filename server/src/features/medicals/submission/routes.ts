@@ -13,6 +13,7 @@ import { NewSubmissionQuestion, Submission, SubmissionAnswer } from '@clearwing/
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
+import { readDocuments } from '#features/medicals/decision/taken-over.ts'
 import { mustDiffer } from '#features/medicals/determinations/service.ts'
 import { found, unchanged } from '#platform/errors/refusal.ts'
 import { sendFile } from '#platform/files/send-file.ts'
@@ -52,6 +53,7 @@ export const submissionRoutes: Routes = async (app) => {
       changeMedical(request, request.params.medicalId, canSubmit, async (tx, medical) => {
         unchanged(Medical, medical, request.body.version)
         reply.code(201)
+        await readDocuments(tx, app.site, request.actor, medical)
         return submit(tx, request.actor, medical)
       }),
   })
@@ -84,6 +86,7 @@ export const submissionRoutes: Routes = async (app) => {
     handler: (request, reply) =>
       changeMedical(request, request.params.medicalId, canAskPractice, async (tx, medical) => {
         unchanged(Medical, medical, request.body.version)
+        await mustDiffer(tx, request.actor, medical, 'ask it for the regulator')
         reply.code(201)
         return ask(tx, request.actor, medical, request.body.question)
       }),

@@ -6,18 +6,20 @@ import type { AuditReason } from '@clearwing/domain/medicals/audit/schema.ts'
 import { canReview } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
+import { packLines, packProblem } from '@clearwing/domain/medicals/submission/pack.ts'
 import type { Submission, SubmissionKind } from '@clearwing/domain/medicals/submission/schema.ts'
 import { readApplication } from '#features/medicals/application/service.ts'
 import { readAssessment } from '#features/medicals/assessment/service.ts'
 import { findAssessment } from '#features/medicals/assessment/store.ts'
 import { attachmentsToSubmit } from '#features/medicals/attachments/submitted.ts'
-import { auditIfDue, standingAtRegulator } from '#features/medicals/audit/service.ts'
-import { createAudit, findOpenAudit, updateAudit } from '#features/medicals/audit/store.ts'
+import { auditIfDue, beginAudit, standingAtRegulator } from '#features/medicals/audit/service.ts'
+import { findOpenAudit, updateAudit } from '#features/medicals/audit/store.ts'
 import { listCertificatesOf } from '#features/medicals/certificate/store.ts'
 import { dueDay } from '#features/medicals/clocks/index.ts'
 import { beginDeterminations } from '#features/medicals/determinations/begin.ts'
 import { listDocuments } from '#features/medicals/documents/store.ts'
 import { readExamination } from '#features/medicals/examination/service.ts'
+import { digestOf } from '#features/medicals/pack/digest.ts'
 import { endReferrals } from '#features/medicals/referrals/service.ts'
 import { readResultsWith } from '#features/medicals/results/index.ts'
 import { findDocument } from '#features/medicals/results/store.ts'
@@ -46,8 +48,11 @@ export async function submit(tx: Tx, actor: Actor, medical: Medical, kind: Submi
   const dueOn = medical.clock?.dueOn ?? (await dueDay(tx, regulatorId, 'submission', today()))
   const { number = 0 } = (await currentSubmission(tx, medicalId)) ?? {}
   const content = await contentOf(tx, actor, medical)
+  const problem = packProblem(packLines(content, kind))
+  if (problem) throw new Refusal(409, { title: problem })
   const auditSeed = randomInt(2 ** 31)
-  const sent = { medicalId, regulatorId, dueOn, sentAt: now, sentBy: actor.userId, content, kind, auditSeed }
+  const digest = digestOf(content)
+  const sent = { medicalId, regulatorId, dueOn, sentAt: now, sentBy: actor.userId, content, kind, auditSeed, digest }
   // From here on the regulator hears of it: what arrives must show in its open queue.
   const submittedAt = medical.submittedAt ?? now
   const arrived = { ...medical, submittedAt }
@@ -71,11 +76,12 @@ export async function importSubmission(tx: Tx, actor: Actor, medicalId: number, 
   const content = await contentOf(tx, actor, medical)
   const kind = decidedAt === null ? 'undecided' : 'decision'
   const sentBy = medical.examinerId ?? (await findAssessment(tx, medicalId))?.savedBy ?? 0
-  const sent = { medicalId, regulatorId, dueOn, sentAt, sentBy, content, acceptedAt, kind } as const
+  const digest = digestOf(content)
+  const sent = { medicalId, regulatorId, dueOn, sentAt, sentBy, content, acceptedAt, kind, digest } as const
   const submissionId = await createSubmission(tx, actor, medical, sent)
   if (status === 'to_decide')
     await beginDeterminations(tx, actor, medical, submissionId, sentOnIn(content), dayInZone(sentAt))
-  if (status === 'in_audit' || status === 'returned') await createAudit(tx, actor, medical, { submissionId, reason })
+  if (status === 'in_audit' || status === 'returned') await beginAudit(tx, actor, medical, { submissionId, reason })
   if (status !== 'returned') return
   const audit = found(await findOpenAudit(tx, medicalId))
   const end = { outcome: 'return' as const, finishedAt: sentAt, remarks: 'Please send the audiogram.' }
@@ -83,7 +89,7 @@ export async function importSubmission(tx: Tx, actor: Actor, medicalId: number, 
 }
 
 /** As the records are in this transaction. The NHI stays with the practice. */
-async function contentOf(tx: Tx, actor: Actor, medical: Medical): Promise<SubmissionContent> {
+export async function contentOf(tx: Tx, actor: Actor, medical: Medical): Promise<SubmissionContent> {
   const { values, questions, version } = await readApplication(tx, medical)
   const { parts } = await readExamination(tx, medical)
   return {

@@ -2,25 +2,28 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { resultsIn, type SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import type { Submission, SubmissionQuestion } from '@clearwing/domain/medicals/submission/schema.ts'
-import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
+import type { Tag } from '@clearwing/domain/notifications/schema.ts'
+import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { listAudits } from '#features/medicals/audit/store.ts'
+import { withoutCode } from '#features/medicals/certificate/codes.ts'
+import { changed } from '#features/medicals/changed.ts'
 import { indexSubmitted } from '#features/medicals/finding/index.ts'
 import { listTakenBack } from '#features/medicals/results/store.ts'
-import { audienceOf } from '#features/medicals/store.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
-import { record } from '#platform/history/record.ts'
-import { invalidateTags } from '#platform/live/announce.ts'
 import { submissionQuestions, submissions } from './tables.ts'
 
 const others = alias(users, 'others')
 const assignees = alias(users, 'assignees')
 
-/** The latest sending of a medical, with everything it holds and what came of it. */
-export async function findSubmission(db: Db, medicalId: number): Promise<Submission | undefined> {
+const of = (entityId: number) => ({ entity: 'submission', entityId })
+const tags: Tag[] = [{ type: 'Submission' }, { type: 'Medical' }]
+
+/** The latest sending of a medical, or one of them, with everything it holds and what came of it. */
+export async function findSubmission(db: Db, medicalId: number, wanted?: number): Promise<Submission | undefined> {
   const [row] = await db
     .select({
       submission: submissions,
@@ -32,7 +35,7 @@ export async function findSubmission(db: Db, medicalId: number): Promise<Submiss
     .innerJoin(users, eq(users.userId, submissions.sentBy))
     .leftJoin(others, eq(others.userId, submissions.acceptedBy))
     .leftJoin(assignees, eq(assignees.userId, submissions.assignedTo))
-    .where(eq(submissions.medicalId, medicalId))
+    .where(and(eq(submissions.medicalId, medicalId), wanted === undefined ? undefined : eq(submissions.number, wanted)))
     .orderBy(desc(submissions.number))
     .limit(1)
   if (!row) return undefined
@@ -41,12 +44,18 @@ export async function findSubmission(db: Db, medicalId: number): Promise<Submiss
   return {
     ...{ submissionId, medicalId, dueOn, sentAt, acceptedAt, number, kind, assignedTo },
     ...{ ...names, sentByName: sentByName ?? '' },
-    content,
+    content: withoutCodes(content as SubmissionContent),
     audits: await listAudits(db, medicalId),
     questions: await listQuestions(db, submissionId),
     takenBack: await takenBackOf(db, content as SubmissionContent),
   }
 }
+
+/** The regulator reads the code with the certificate, a convenor never. */
+const withoutCodes = (content: SubmissionContent): SubmissionContent => ({
+  ...content,
+  certificates: content.certificates.map(withoutCode),
+})
 
 async function takenBackOf(db: Db, content: SubmissionContent) {
   const rows = await listTakenBack(
@@ -92,7 +101,13 @@ type NewSubmission = Omit<typeof submissions.$inferInsert, 'submissionId'>
 export async function createSubmission(tx: Tx, actor: Actor, medical: Medical, submission: NewSubmission) {
   const [after] = await tx.insert(submissions).values(submission).returning()
   const { submissionId, dueOn, sentAt } = after as typeof submissions.$inferSelect
-  await changed(tx, actor, medical, 'create', submissionId, { medicalId: medical.medicalId, dueOn, sentAt })
+  await changed(
+    tx,
+    actor,
+    medical,
+    { action: 'create', ...of(submissionId), after: { medicalId: medical.medicalId, dueOn, sentAt } },
+    ...tags,
+  )
   await indexSubmitted(tx, medical.medicalId)
   return submissionId
 }
@@ -105,7 +120,7 @@ export async function updateSubmission(
   change: Partial<Pick<NewSubmission, 'acceptedAt' | 'acceptedBy' | 'assignedTo'>>,
 ) {
   await tx.update(submissions).set(change).where(eq(submissions.submissionId, submissionId))
-  await changed(tx, actor, medical, 'change', submissionId, change)
+  await changed(tx, actor, medical, { action: 'change', ...of(submissionId), after: change }, ...tags)
 }
 
 /** Accepted by whoever does it, now. Answers the moment. */
@@ -125,7 +140,7 @@ export async function createQuestion(
 ) {
   const row = { submissionId, askedBy: actor.userId, askedAt: new Date().toISOString(), ...question }
   await tx.insert(submissionQuestions).values(row)
-  await changed(tx, actor, medical, 'change', submissionId, row)
+  await changed(tx, actor, medical, { action: 'change', ...of(submissionId), after: row }, ...tags)
 }
 
 export async function answerQuestion(
@@ -141,17 +156,11 @@ export async function answerQuestion(
     .update(submissionQuestions)
     .set(after)
     .where(eq(submissionQuestions.submissionQuestionId, submissionQuestionId))
-  await changed(tx, actor, medical, 'change', submissionId, { submissionQuestionId, ...after })
-}
-
-async function changed(
-  tx: Tx,
-  actor: Actor,
-  medical: Medical,
-  action: 'create' | 'change',
-  entityId: number,
-  after: object,
-) {
-  await record(tx, actor, { action, entity: 'submission', entityId, subjectUserId: medical.userId, after })
-  await invalidateTags(tx, audienceOf(medical), { type: 'Submission' }, { type: 'Medical' })
+  await changed(
+    tx,
+    actor,
+    medical,
+    { action: 'change', ...of(submissionId), after: { submissionQuestionId, ...after } },
+    ...tags,
+  )
 }

@@ -13,7 +13,15 @@ import { today } from '#platform/time/today.ts'
 import { announcements } from '#testing/announcements.ts'
 import { hba1c, newNhi, oru } from '#testing/laboratory.ts'
 import { medicalAt } from '#testing/medical-at.ts'
-import { assess, assessment, completeApplication, decide, must, version } from '#testing/medical-errand.ts'
+import {
+  assess,
+  assessment,
+  completeApplication,
+  completeExamination,
+  decide,
+  must,
+  version,
+} from '#testing/medical-errand.ts'
 import { addPilot, addScene, pilotsName, type Scene } from '#testing/medical-people.ts'
 import { app, as, database, signIn, site } from '#testing/test-app.ts'
 
@@ -40,6 +48,8 @@ test('what is sent late still says from which day its dates were counted', async
         ...{ witnessedAt: at('21:05'), measuredAt: at('22:00'), decidedAt: at('22:30'), examinerId: doctor.userId },
       },
       application: completeApplication(['class2']),
+      parts: completeExamination(['class2']),
+      measuredBy: doctor.userId,
       assessment: { ...emptyAssessment, decisions: [{ medicalClass: 'class2', ...decision }] },
     }),
   )

@@ -32,6 +32,8 @@ export const submissions = pgTable(
     assignedTo: integer().references(() => users.userId),
     /** What the audit sample is drawn with; kept, so that it can be drawn again. */
     auditSeed: integer().notNull().default(0),
+    /** SHA-256 of what was sent, on the receipt; '' of what was sent before there were receipts. */
+    digest: text().notNull().default(''),
     /** Everything that was sent, as it was then. */
     content: jsonb().$type<Record<string, unknown>>().notNull(),
   },

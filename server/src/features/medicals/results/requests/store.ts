@@ -1,24 +1,92 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { statusOfRequest } from '@clearwing/domain/medicals/results/request-status.ts'
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { labRequests, results } from '#features/medicals/results/tables.ts'
-import { flush } from '#platform/database/at-commit.ts'
+import type { OrderState } from '@clearwing/domain/medicals/results/requests/schema.ts'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { hl7Orders } from '#features/hl7/orders/tables.ts'
+import { hl7Senders } from '#features/hl7/senders/tables.ts'
+import { labRequests } from '#features/medicals/results/tables.ts'
+import { medicals } from '#features/medicals/tables.ts'
+import { shownNameOf } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 
-export type LabRequest = typeof labRequests.$inferSelect
-type NewLabRequest = Pick<LabRequest, 'medicalId' | 'userId' | 'practiceId' | 'tests'> & { number?: string }
+export type StoredRequest = typeof labRequests.$inferSelect
+type NewRow = typeof labRequests.$inferInsert
+type Given = Omit<NewRow, 'number' | 'requestedBy' | 'requestedAt' | 'version'> & {
+  number?: string
+  requestedAt?: string
+}
 
-export const listLabRequests = (db: Db, medicalId: number): Promise<LabRequest[]> =>
-  db.select().from(labRequests).where(eq(labRequests.medicalId, medicalId)).orderBy(desc(labRequests.labRequestId))
+const colleagues = alias(users, 'colleagues')
+const nameOf = (userId: AnyPgColumn) =>
+  sql<
+    string | null
+  >`(select ${shownNameOf(colleagues)} from ${users} colleagues where ${colleagues.userId} = ${userId})`
+
+const newOrder = sql`select state from ${hl7Orders} where lab_request_id = ${labRequests.labRequestId} and kind = 'new'
+  order by order_id desc limit 1`
+
+/** With the names that go with them; conditions and order are added. */
+export const selectRequests = (db: Db) =>
+  db
+    .select({
+      row: getTableColumns(labRequests),
+      person: {
+        firstName: users.firstName,
+        middleNames: users.middleNames,
+        lastName: users.lastName,
+        dateOfBirth: users.dateOfBirth,
+      },
+      laboratoryName: hl7Senders.name,
+      requestedByName: nameOf(labRequests.requestedBy),
+      order: sql<OrderState | null>`(${newOrder})`,
+    })
+    .from(labRequests)
+    .innerJoin(medicals, eq(medicals.medicalId, labRequests.medicalId))
+    .innerJoin(users, eq(users.userId, labRequests.userId))
+    .leftJoin(hl7Senders, eq(hl7Senders.senderId, labRequests.senderId))
+    .$dynamic()
+
+export type RequestWithNames = Awaited<ReturnType<typeof selectRequests>>[number]
+
+/** Whoever asks: the rules say whether they may know of it, by its medical. */
+export async function findRequest(db: Db, labRequestId: number): Promise<RequestWithNames | undefined> {
+  const [found] = await selectRequests(db).where(eq(labRequests.labRequestId, labRequestId))
+  return found
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockRequest(tx: Tx, labRequestId: number): Promise<RequestWithNames | undefined> {
+  await tx
+    .select({ labRequestId: labRequests.labRequestId })
+    .from(labRequests)
+    .where(eq(labRequests.labRequestId, labRequestId))
+    .for('update')
+  return findRequest(tx, labRequestId)
+}
+
+export const listRequestsOf = async (db: Db, medicalId: number): Promise<RequestWithNames[]> =>
+  selectRequests(db).where(eq(labRequests.medicalId, medicalId)).orderBy(desc(labRequests.labRequestId))
+
+/** The laboratory that this practice asked last. */
+export async function lastLaboratory(db: Db, practiceId: number) {
+  const [last] = await db
+    .select({ senderId: labRequests.senderId })
+    .from(labRequests)
+    .where(eq(labRequests.practiceId, practiceId))
+    .orderBy(desc(labRequests.requestedAt))
+    .limit(1)
+  return last?.senderId ?? null
+}
 
 /** Asks for tests. The number goes on the form; a request taken over from elsewhere keeps its own. */
-export async function createLabRequest(tx: Tx, actor: Actor, { number, ...given }: NewLabRequest): Promise<LabRequest> {
-  const now = new Date().toISOString()
-  const values = { ...given, number: number ?? (await nextNumber(tx)), requestedBy: actor.userId, requestedAt: now }
+export async function createLabRequest(tx: Tx, actor: Actor, { number, ...given }: Given): Promise<StoredRequest> {
+  const made = { requestedBy: actor.userId, requestedAt: new Date().toISOString() }
+  const values = { ...made, ...given, number: number ?? (await nextNumber(tx)) }
   const [after] = await tx.insert(labRequests).values(values).returning()
-  return saved(tx, actor, undefined, after as LabRequest)
+  return saved(tx, actor, undefined, after as StoredRequest)
 }
 
 /** One after the other: who makes a request waits for whoever is making one. */
@@ -30,59 +98,41 @@ async function nextNumber(tx: Tx) {
   return `LR-${String((last?.number ?? 0) + 1).padStart(6, '0')}`
 }
 
-/**
- * Brings what stands of these requests to what has come for them: when results of this person are filed, and again when
- * they are taken back. Nobody else's request is closed, and a cancelled one stays so.
- */
-export async function settleRequests(tx: Tx, actor: Actor, userId: number, numbers: string[]) {
-  if (numbers.length === 0) return
-  const isTheirs = and(inArray(labRequests.number, numbers), eq(labRequests.userId, userId))
-  const found = await tx.select().from(labRequests).where(isTheirs).for('update')
-  if (found.length === 0) return
-  await flush(tx)
-  const answers = await listAnswers(tx, userId, numbers)
-  for (const before of found) {
-    const status = statusOfRequest(
-      before.tests,
-      answers.filter(({ requestNumber }) => requestNumber === before.number),
-    )
-    if (before.status === status || before.status === 'cancelled') continue
-    const set = { status, closedAt: status === 'complete' ? new Date().toISOString() : null }
-    const isIt = eq(labRequests.labRequestId, before.labRequestId)
-    const [after] = await tx.update(labRequests).set(set).where(isIt).returning()
-    await saved(tx, actor, before, after as LabRequest)
-  }
+export type RequestChange = Partial<
+  Pick<
+    StoredRequest,
+    | 'status'
+    | 'lines'
+    | 'isAbnormal'
+    | 'closedAt'
+    | 'sentAt'
+    | 'fillerNumber'
+    | 'refusal'
+    | 'cancelledAt'
+    | 'cancelReason'
+  >
+>
+
+/** `before` was read in the transaction that has locked it. */
+export async function updateRequest(tx: Tx, actor: Actor, before: StoredRequest, change: RequestChange) {
+  const [after] = await tx
+    .update(labRequests)
+    .set({ ...change, version: before.version + 1 })
+    .where(and(eq(labRequests.labRequestId, before.labRequestId)))
+    .returning()
+  return saved(tx, actor, before, after as StoredRequest)
 }
 
-const listAnswers = (tx: Tx, userId: number, numbers: string[]) =>
-  tx
-    .select({
-      requestNumber: results.requestNumber,
-      laboratory: results.laboratory,
-      orderNumber: results.orderNumber,
-      serviceCode: results.serviceCode,
-      status: results.status,
-    })
-    .from(results)
-    .where(
-      and(
-        eq(results.userId, userId),
-        inArray(results.requestNumber, numbers),
-        isNull(results.takenBackAt),
-        isNull(results.replacedAt),
-      ),
-    )
-
-async function saved(tx: Tx, actor: Actor, before: LabRequest | undefined, after: LabRequest) {
-  const { labRequestId: entityId, userId: subjectUserId, practiceId: organisationId } = after
+async function saved(tx: Tx, actor: Actor, before: StoredRequest | undefined, after: StoredRequest) {
+  const { labRequestId: entityId, userId, practiceId: organisationId } = after
   await record(tx, actor, {
     action: before ? 'change' : 'create',
     entity: 'lab request',
     entityId,
-    subjectUserId,
+    subjectUserId: userId,
     ...(before && { before }),
     after,
   })
-  await invalidateTags(tx, [{ organisationId }], { type: 'Result' })
+  await invalidateTags(tx, [{ organisationId }, { userId }], { type: 'LabRequest' })
   return after
 }

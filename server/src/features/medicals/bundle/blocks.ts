@@ -1,0 +1,43 @@
+import { type Paper, placeHeading, placeParagraphs, placeTable } from '#features/medicals/documents/sections.ts'
+import { styles } from '#features/medicals/documents/style.ts'
+import { mm } from '#platform/pdf/box.ts'
+import type { Block } from './content.ts'
+
+/** Longer than this a value is a paragraph of its own: a row of a table stays on one page. */
+const mostInRow = 900
+
+export function placeBlocks(paper: Paper, blocks: Block[]) {
+  let heading = ''
+  for (const block of blocks) {
+    if (block.kind === 'heading') heading = block.words
+    else {
+      placeBlock(paper, block, heading)
+      heading = ''
+    }
+  }
+}
+
+function placeBlock(paper: Paper, block: Exclude<Block, { kind: 'heading' }>, heading: string) {
+  if (block.kind === 'words') {
+    if (heading) placeHeading(paper, heading)
+    placeParagraphs(paper, block.words)
+    return
+  }
+  if (block.kind === 'table') {
+    const columns = block.columns.map(({ heading: name, share }) => ({ heading: name, width: paper.width * share }))
+    placeTable(paper, block.heading, columns, block.rows)
+    return
+  }
+  const short = block.facts.filter(({ value }) => value.length <= mostInRow)
+  const rows = short.map(({ label, value }) => [label, value])
+  if (rows.length > 0) placeTable(paper, heading || 'Facts', factColumns, rows)
+  for (const { label, value } of block.facts.filter((fact) => !short.includes(fact))) {
+    placeParagraphs(paper, label, styles.bodyStrong)
+    placeParagraphs(paper, value)
+  }
+}
+
+const factColumns = [
+  { heading: 'Asked or measured', width: mm(84) },
+  { heading: 'Answer', width: mm(96) },
+]

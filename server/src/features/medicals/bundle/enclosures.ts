@@ -1,0 +1,55 @@
+import { dayInZone } from '@clearwing/domain/dates.ts'
+import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
+import { findAttachment } from '#features/medicals/attachments/store.ts'
+import { fileNames } from '#features/medicals/decision/documents.ts'
+import { findDocumentFile } from '#features/medicals/documents/store.ts'
+import { findDocument } from '#features/medicals/results/store.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { readFile, type StoredFile } from '#platform/files/files.ts'
+import type { Storage } from '#platform/files/storage.ts'
+import { type Enclosure, limits } from './content.ts'
+
+/** A file that is to go with a record, before its bytes are read. */
+export type Enclosed = { title: string; day: string | null; from: string; file: StoredFile | undefined }
+
+/** The files of a record: what was issued, what was sent in, what laboratories sent. Of no other medical. */
+export async function enclosuresOf(tx: Tx, medical: Medical, content: SubmissionContent, taken: Set<number>) {
+  const { medicalId, userId, practiceName, regulatorShortName } = medical
+  const enclosed: Enclosed[] = []
+  for (const { medicalDocumentId, kind, createdAt } of content.documents) {
+    const file = await findDocumentFile(tx, medicalId, medicalDocumentId)
+    const from = content.medical.examinerName ?? practiceName ?? regulatorShortName
+    enclosed.push({ title: fileNames[kind], day: dayInZone(createdAt), from, file })
+  }
+  for (const sent of content.attachments ?? []) {
+    const found = await findAttachment(tx, sent.attachmentId)
+    const isSame = found?.attachment.medicalId === medicalId && found.file.sha256 === sent.sha256
+    const day = sent.dayOfTest ?? dayInZone(sent.addedAt)
+    const from = sent.addedAtName ?? sent.addedByName
+    enclosed.push({ title: sent.title, day, from, file: isSame ? found.file : undefined })
+  }
+  for (const result of content.results.documents.filter(({ documentType }) => documentType !== null)) {
+    if (taken.has(result.resultId)) continue
+    const file = await findDocument(tx, userId, result.resultId)
+    enclosed.push({ title: result.name || result.reportName, day: dayOf(result), from: result.laboratory, file })
+  }
+  return enclosed
+}
+
+/** With their bytes, as many as a bundle takes; what is too much, or is not what was saved, says so. */
+export async function readEnclosures(storage: Storage, enclosed: Enclosed[]): Promise<Enclosure[]> {
+  const read: Enclosure[] = []
+  let left = limits.bytes
+  for (const { file, ...said } of enclosed) {
+    const about = { ...said, contentType: file?.contentType ?? '', sha256: file?.sha256 ?? '' }
+    const fits = file !== undefined && file.size <= left
+    const bytes = fits ? await readFile(storage, file).catch(() => null) : null
+    if (bytes) left -= bytes.length
+    const problem =
+      !file || fits ? 'The file is not there, or is not what was saved.' : 'Together the files are too large.'
+    read.push({ ...about, bytes, problem: bytes ? null : problem })
+  }
+  return read
+}

@@ -1,0 +1,217 @@
+import { dayInZone, formatDay, formatMoment } from '@clearwing/domain/dates.ts'
+import { factsOfSection } from '@clearwing/domain/medicals/application/facts.ts'
+import { sectionNames, sections } from '@clearwing/domain/medicals/application/schema.ts'
+import { conditionsInFull } from '@clearwing/domain/medicals/assessment/conditions.ts'
+import { outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
+import { testNames } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import { nameOfClass, namesOfClasses, privilegeTitles } from '@clearwing/domain/medicals/classes.ts'
+import { partNames } from '@clearwing/domain/medicals/examination/fields.ts'
+import { factsOfPart } from '@clearwing/domain/medicals/examination/shown-value.ts'
+import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
+import { statusNames } from '@clearwing/domain/medicals/status.ts'
+import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
+import { weighed } from '#features/medicals/decision/contents.ts'
+import { dayInWords } from '#features/medicals/documents/words.ts'
+import type { Block, Enclosure, Part } from './content.ts'
+
+type Fact = { label: string; value: string | null }
+const given = (facts: Fact[]) => facts.flatMap(({ label, value }) => (value?.trim() ? [{ label, value }] : []))
+const moment = (at: string | null) => at && formatMoment(at)
+
+/** Everything that a record says in words, part by part. `taken` are results that were taken back from the person since. */
+export function recordParts(content: SubmissionContent, taken: Set<number>, enclosures: Enclosure[]): Part[] {
+  return [
+    { title: 'Overview', blocks: overview(content) },
+    { title: 'Application', blocks: application(content) },
+    { title: 'Examination', blocks: examination(content) },
+    { title: 'Results', blocks: results(content, taken) },
+    { title: 'Assessment and decision', blocks: assessment(content) },
+    { title: 'Documents', blocks: documents(enclosures) },
+  ]
+}
+
+function overview({ medical, certificates }: SubmissionContent): Block[] {
+  const { identity, fee } = medical
+  const facts = given([
+    { label: 'Name', value: medical.personName },
+    { label: 'Date of birth', value: medical.dateOfBirth && formatDay(medical.dateOfBirth) },
+    { label: `Number with ${medical.regulatorShortName}`, value: medical.registrationNumber },
+    { label: 'Regulator', value: medical.regulatorName },
+    { label: 'Classes', value: namesOfClasses(medical.classes) },
+    { label: 'Status', value: statusNames[medical.status] },
+    { label: 'Practice', value: medical.practiceName },
+    { label: 'Examiner', value: medical.examinerName },
+    {
+      label: 'Identity',
+      value: identity && `${identity.kind}, seen by ${identity.sightedByName}, ${formatMoment(identity.sightedAt)}`,
+    },
+    { label: 'Fee', value: fee && `Seen by ${fee.seenByName}, ${formatMoment(fee.seenAt)}` },
+    { label: 'Signed', value: moment(medical.signedAt) },
+    {
+      label: 'Witnessed',
+      value: medical.witnessedAt && `${medical.witnessedByName}, ${formatMoment(medical.witnessedAt)}`,
+    },
+    { label: 'Examined', value: medical.examinedOn && formatDay(medical.examinedOn) },
+    { label: 'Decided', value: moment(medical.decidedAt) },
+    { label: 'Certificate', value: certificates.map(({ number }) => number).join(', ') },
+  ])
+  return [
+    { kind: 'heading', words: 'This medical' },
+    { kind: 'facts', facts },
+  ]
+}
+
+const application = ({ application: sent }: SubmissionContent): Block[] =>
+  sections.flatMap((section): Block[] => {
+    const facts = factsOfSection(section, sent)
+    return facts.length === 0
+      ? []
+      : [
+          { kind: 'heading', words: sectionNames[section] },
+          { kind: 'facts', facts },
+        ]
+  })
+
+function examination({ examination: parts }: SubmissionContent): Block[] {
+  if (parts.length === 0) return [{ kind: 'words', words: 'Nothing was measured.' }]
+  return parts.flatMap(({ part, values, savedByName, savedAtName, savedAt, signedOff }): Block[] => {
+    const { facts, normal } = factsOfPart(part, values)
+    if (facts.length + normal.length === 0) return []
+    const by = [savedByName, savedAtName, formatMoment(savedAt)].filter(Boolean).join(', ')
+    const done = signedOff ? ` Signed off by ${signedOff.name}, ${formatMoment(signedOff.at)}.` : ''
+    return [
+      { kind: 'heading', words: partNames[part] },
+      ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
+      ...(normal.length > 0 ? [{ kind: 'words' as const, words: `Normal: ${normal.join(', ')}.` }] : []),
+      { kind: 'words', words: `${by}.${done}` },
+    ]
+  })
+}
+
+function results({ results: { series, documents } }: SubmissionContent, taken: Set<number>): Block[] {
+  const all = [...series.flatMap(({ results: each }) => each), ...documents.filter(({ value }) => value !== '')]
+  const theirs = all.filter(({ resultId }) => !taken.has(resultId))
+  const rows = theirs.map((one) => [
+    one.name || one.reportName,
+    `${one.value} ${one.unit}`.trim(),
+    one.range,
+    one.abnormality && one.abnormality !== 'normal' ? one.abnormality : '',
+    dayInWords(dayOf(one)),
+    one.laboratory,
+  ])
+  const notes = theirs.filter(({ notes: words }) => words.trim() !== '')
+  return [
+    ...(rows.length === 0 ? [{ kind: 'words' as const, words: 'No laboratory has reported.' }] : []),
+    ...(rows.length > 0
+      ? [{ kind: 'table' as const, heading: 'Laboratory results', columns: resultColumns, rows }]
+      : []),
+    ...notes.flatMap((one): Block[] => [
+      { kind: 'heading', words: `${one.name || one.reportName}, ${formatDay(dayOf(one))}` },
+      { kind: 'words', words: one.notes },
+    ]),
+    ...(taken.size > 0
+      ? [{ kind: 'words' as const, words: 'Results that were sent and have been taken back since are left out.' }]
+      : []),
+  ]
+}
+
+const resultColumns = [
+  { heading: 'Test', share: 0.28 },
+  { heading: 'Value', share: 0.18 },
+  { heading: 'Range', share: 0.14 },
+  { heading: 'Outside', share: 0.1 },
+  { heading: 'Date', share: 0.12 },
+  { heading: 'Laboratory', share: 0.18 },
+]
+
+const recommendations = {
+  meets: 'Meets the standards',
+  does_not_meet: 'Does not meet the standards',
+  refer: 'To be referred',
+}
+
+function assessment(content: SubmissionContent): Block[] {
+  const { values, phrases, savedByName, savedAt } = content.assessment
+  const { medical, application: sent } = content
+  const day = dayInZone(medical.decidedAt ?? medical.statusSince)
+  const conditions = conditionsInFull(values.conditions, phrases, day)
+  const comments = values.comments.filter(({ text }) => text.trim() !== '')
+  const facts = given([
+    { label: 'Recommendation', value: values.recommendation && recommendations[values.recommendation] },
+    ...values.waivers.map(({ test, reason }) => ({ label: `Done without: ${testNames[test]}`, value: reason })),
+    { label: 'Surveillance while the certificate runs', value: values.surveillanceDuring },
+    { label: 'Surveillance with the next application', value: values.surveillanceNext },
+  ])
+  const titled = [
+    ...comments.map(({ questionNumber, text }) => ({
+      title: `${questionNumber} ${sent.questions.find(({ number }) => number === questionNumber)?.text ?? ''}`,
+      text,
+    })),
+    ...weighed(content.assessment),
+    ...(values.notes.trim() ? [{ title: 'Conditions considered', text: values.notes }] : []),
+  ]
+  return [
+    ...decided(content),
+    {
+      ...{ kind: 'table', heading: 'Conditions in full', columns: conditionColumns },
+      rows:
+        conditions.length === 0
+          ? [['None', '', '']]
+          : conditions.map(({ code, text, classes }) => [code, text, namesOfClasses(classes)]),
+    },
+    ...(facts.length > 0
+      ? [
+          { kind: 'heading' as const, words: 'Follow-up' },
+          { kind: 'facts' as const, facts },
+        ]
+      : []),
+    ...titled.flatMap(({ title, text }): Block[] => [
+      { kind: 'heading', words: title },
+      { kind: 'words', words: text },
+    ]),
+    ...(savedAt ? [{ kind: 'words' as const, words: `Assessed by ${savedByName}, ${formatMoment(savedAt)}.` }] : []),
+  ]
+}
+
+const conditionColumns = [
+  { heading: 'Code', share: 0.12 },
+  { heading: 'Condition', share: 0.66 },
+  { heading: 'Classes', share: 0.22 },
+]
+
+const decided = ({ assessment: { values }, certificates }: SubmissionContent): Block[] =>
+  values.decisions.flatMap(({ medicalClass, outcome, reasons }): Block[] => {
+    const rows = certificates.flatMap((one) => one.rows).filter((row) => row.medicalClass === medicalClass)
+    const days = rows.map(
+      ({ privilege, originalToDay }) => `${privilegeTitles[privilege]}: to the end of ${formatDay(originalToDay)}.`,
+    )
+    return [
+      { kind: 'heading', words: `${nameOfClass(medicalClass)}: ${outcomeNames[outcome].toLowerCase()}` },
+      {
+        kind: 'words',
+        words: [...days, reasons].filter((words) => words.trim() !== '').join('\n') || 'No reasons were written.',
+      },
+    ]
+  })
+
+/** Every file, with the digest of its bytes: so that a copy can be told from what was sent. */
+function documents(enclosures: Enclosure[]): Block[] {
+  if (enclosures.length === 0) return [{ kind: 'words', words: 'There are no documents.' }]
+  const rows = enclosures.map(({ title, from, day, sha256 }) => [
+    title,
+    from,
+    day ? dayInWords(day) : '',
+    inGroups(sha256),
+  ])
+  return [{ kind: 'table', heading: 'Files and their SHA-256', columns: documentColumns, rows }]
+}
+
+const documentColumns = [
+  { heading: 'Document', share: 0.26 },
+  { heading: 'From', share: 0.2 },
+  { heading: 'Date', share: 0.13 },
+  { heading: 'SHA-256', share: 0.41 },
+]
+
+/** In groups of eight: so it finds places to break, and an eye finds its place. */
+const inGroups = (digest: string) => digest.match(/.{1,8}/g)?.join(' ') ?? ''

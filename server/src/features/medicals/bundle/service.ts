@@ -1,0 +1,93 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
+import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { resultsIn, type SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
+import type { Submission, SubmissionQuestion } from '@clearwing/domain/medicals/submission/schema.ts'
+import { withPapers } from '#features/medicals/pack/service.ts'
+import { listTakenBack } from '#features/medicals/results/store.ts'
+import { contentOf } from '#features/medicals/submission/service.ts'
+import { findSubmission } from '#features/medicals/submission/store.ts'
+import { findUser, shownName } from '#features/users/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
+import type { Site } from '#platform/site.ts'
+import type { BundleContent, Part } from './content.ts'
+import { type Enclosed, enclosuresOf, readEnclosures } from './enclosures.ts'
+import { recordParts } from './record-parts.ts'
+
+/** What a bundle is to hold, read in one transaction; the bytes of its files and the writing come after it. */
+export type Gathered = {
+  title: string
+  about: string[]
+  reader: string
+  content: SubmissionContent
+  taken: Set<number>
+  enclosed: Enclosed[]
+  more: Part[]
+}
+
+/** The latest version that was submitted, as it was sent. */
+export async function gatherSubmission(tx: Tx, site: Site, actor: Actor, medical: Medical): Promise<Gathered> {
+  const submission = found(await findSubmission(tx, medical.medicalId))
+  const { sentAt, sentByName, number } = submission
+  const again = number > 1 ? `, sending ${number}` : ''
+  const copyOf = `As ${sentByName} sent it to ${medical.regulatorShortName}, ${formatMoment(sentAt)}${again}.`
+  return gather(tx, actor, medical, await withPapers(tx, site, actor, medical, submission), {
+    copyOf,
+    more: [questionsPart(submission)],
+  })
+}
+
+/** The record as it is at this moment. */
+export const gatherRecord = async (tx: Tx, actor: Actor, medical: Medical) =>
+  gather(tx, actor, medical, await contentOf(tx, actor, medical), { copyOf: 'The record as it is now.', more: [] })
+
+type Given = { copyOf: string; more: Part[] }
+
+export async function gather(
+  tx: Tx,
+  actor: Actor,
+  medical: Medical,
+  content: SubmissionContent,
+  { copyOf, more }: Given,
+): Promise<Gathered> {
+  const { personName, dateOfBirth, classes } = content.medical
+  const sent = resultsIn(content).map(({ resultId }) => resultId)
+  const taken = new Set((await listTakenBack(tx, sent)).map(({ resultId }) => resultId))
+  const born = dateOfBirth ? `, born ${formatDay(dateOfBirth)}` : ''
+  return {
+    ...{ title: `Medical record of ${personName}`, reader: await readerName(tx, actor) },
+    about: [`${personName}${born}. ${namesOfClasses(classes)}.`, copyOf],
+    ...{ content, taken, more, enclosed: await enclosuresOf(tx, medical, content, taken) },
+  }
+}
+
+const readerName = async (tx: Tx, actor: Actor) => shownName(found(await findUser(tx, actor.userId)))
+
+export function questionsPart({ questions }: Pick<Submission, 'questions'>): Part {
+  const facts = questions.map((one) => ({ label: inWords(one), value: one.answer ?? 'Not answered yet.' }))
+  return {
+    title: 'Questions and answers',
+    blocks: facts.length === 0 ? [{ kind: 'words', words: 'Nothing was asked.' }] : [{ kind: 'facts', facts }],
+  }
+}
+
+const inWords = ({ question, askedByName, askedAt }: SubmissionQuestion) =>
+  `${askedByName}, ${formatMoment(askedAt)}: ${question}`
+
+type Print = { createdAt: string; watermark?: string }
+
+/** Index, record and files as one PDF, written by another thread. */
+export async function printBundle({ config, storage }: Site, gathered: Gathered, { createdAt, watermark }: Print) {
+  const { content, taken, enclosed, more, title, about, reader } = gathered
+  const enclosures = await readEnclosures(storage, enclosed)
+  const { product, displayName } = config
+  const whole: BundleContent = {
+    ...{ title, about, reader, createdAt, enclosures },
+    brand: { product, displayName, ...(watermark && { watermark }) },
+    parts: [...recordParts(content, taken, enclosures), ...more],
+  }
+  const { writeBundle } = await import('./write.ts')
+  return writeBundle(whole)
+}

@@ -1,0 +1,42 @@
+import { type Foreign, openForeign, type Size } from '#platform/pdf/foreign.ts'
+import { type Picture, readPicture } from '#platform/pdf/picture.ts'
+import { type Enclosure, limits } from './content.ts'
+
+/** An enclosure as it can be printed: pages of a PDF, a picture, or why not. */
+export type Sheet =
+  | { kind: 'pages'; pages: Size[]; foreign: Foreign }
+  | { kind: 'picture'; picture: Picture }
+  | { kind: 'none'; problem: string }
+
+type Watch = { isBroken: (at: number) => boolean; begin: (at: number) => void }
+
+/** Reads each, one after the other; `begin` says which, so that whoever waits knows where it hangs. */
+export async function readSheets(enclosures: Enclosure[], watch: Watch): Promise<Sheet[]> {
+  const sheets: Sheet[] = []
+  let left = limits.pages
+  for (const [at, enclosure] of enclosures.entries()) {
+    watch.begin(at)
+    const sheet = watch.isBroken(at) ? unreadable : await readSheet(enclosure)
+    const count = pagesOf(sheet)
+    const fits = count <= limits.pagesOfOne && count <= left
+    sheets.push(fits ? sheet : { kind: 'none', problem: `It has ${count} pages.` })
+    if (fits) left -= count
+  }
+  return sheets
+}
+
+export const pagesOf = (sheet: Sheet) =>
+  sheet.kind === 'pages' ? sheet.pages.length : Number(sheet.kind === 'picture')
+
+const unreadable: Sheet = { kind: 'none', problem: 'The file cannot be read.' }
+
+async function readSheet({ bytes, contentType, problem }: Enclosure): Promise<Sheet> {
+  if (!bytes) return { kind: 'none', problem: problem ?? 'The file is not there.' }
+  try {
+    if (contentType !== 'application/pdf') return { kind: 'picture', picture: readPicture(bytes) }
+    const foreign = await openForeign(bytes)
+    return foreign.pages.length === 0 ? unreadable : { kind: 'pages', pages: foreign.pages, foreign }
+  } catch {
+    return unreadable
+  }
+}

@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { limitUnpacking } from '#platform/pdf/unpacked-limit.ts'
+import { bundlePdf, CannotPlace } from './bundle.ts'
+import type { BundleContent } from './content.ts'
+
+// A thread of its own: PDFs of others take as long as they like, and may be made to do harm.
+const { content, broken } = workerData as { content: BundleContent; broken: number[] }
+
+limitUnpacking()
+const begin = (at: number | null) => parentPort?.postMessage({ begun: at })
+try {
+  const bytes = await bundlePdf(content, { begin, isBroken: (at) => broken.includes(at) })
+  parentPort?.postMessage({ bytes })
+} catch (error) {
+  if (!(error instanceof CannotPlace)) throw error
+  parentPort?.postMessage({ broken: error.source })
+}

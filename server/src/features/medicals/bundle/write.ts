@@ -1,0 +1,62 @@
+import { Refusal } from '#platform/errors/refusal.ts'
+import { startThread } from '#platform/thread.ts'
+import type { BundleContent } from './content.ts'
+
+/** Milliseconds for one enclosure, of which none that is honest takes a tenth, and for all else. */
+const longest = { enclosure: 20_000, rest: 90_000 }
+type Patience = typeof longest
+/** Who waits for a bundle while another is written; beyond it somebody is told to come again. */
+const mostWaiting = 5
+
+let turn: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/** One after the other: each may take much memory, and none is so urgent that others should wait for their pages. */
+export async function writeBundle(content: BundleContent, patience = longest): Promise<Buffer> {
+  if (waiting >= mostWaiting)
+    throw new Refusal(503, { title: 'Others are printing at the moment. Please try again in a minute.' })
+  waiting++
+  const mine = turn.then(() => written(content, patience))
+  turn = mine.catch(() => undefined)
+  try {
+    return await mine
+  } finally {
+    waiting--
+  }
+}
+
+/** An enclosure at which the thread ends, or hangs, is named as not included, and the others are printed. */
+async function written(content: BundleContent, patience: Patience): Promise<Buffer> {
+  const broken: number[] = []
+  for (;;) {
+    const outcome = await inThread(content, broken, patience)
+    if ('bytes' in outcome) return Buffer.from(outcome.bytes)
+    if (outcome.broken === null || broken.includes(outcome.broken)) throw new Error('The bundle could not be written')
+    broken.push(outcome.broken)
+  }
+}
+
+type Outcome = { bytes: Uint8Array } | { broken: number | null }
+type Message = { begun: number | null } | Outcome
+
+function inThread(content: BundleContent, broken: number[], patience: Patience): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const worker = startThread(new URL('./worker.ts', import.meta.url), { content, broken })
+    let at: number | null = null
+    const end = (outcome: Outcome) => {
+      clearTimeout(timer)
+      resolve(outcome)
+      void worker.terminate()
+    }
+    const hang = () => end({ broken: at })
+    let timer = setTimeout(hang, patience.rest)
+    worker.on('message', (message: Message) => {
+      if (!('begun' in message)) return end(message)
+      at = message.begun
+      clearTimeout(timer)
+      timer = setTimeout(hang, at === null ? patience.rest : patience.enclosure)
+    })
+    worker.on('error', hang)
+    worker.on('exit', hang)
+  })
+}

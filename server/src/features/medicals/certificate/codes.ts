@@ -1,0 +1,10 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { canReadCode } from '@clearwing/domain/medicals/certificate/event-rules.ts'
+import type { Certificate } from '@clearwing/domain/medicals/certificate/schema.ts'
+import type { MedicalAccess } from '@clearwing/domain/medicals/rules.ts'
+
+export const withoutCode = (certificate: Certificate): Certificate => ({ ...certificate, code: '' })
+
+/** With the code to check it with, for who may read that. */
+export const forReader = (actor: Actor, medical: MedicalAccess, certificate: Certificate) =>
+  canReadCode(actor, medical) ? certificate : withoutCode(certificate)

@@ -1,0 +1,26 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { clients } from '#features/clients/tables.ts'
+import { medicals } from '#features/medicals/tables.ts'
+import { isNotOverOn, memberships } from '#features/users/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
+
+/** Who examined it, and where. */
+export async function findExamined(db: Db, medicalId: number) {
+  const { examinerId, practiceId } = medicals
+  const [found] = await db.select({ examinerId, practiceId }).from(medicals).where(eq(medicals.medicalId, medicalId))
+  return found ?? { examinerId: null, practiceId: null }
+}
+
+/** Whether somebody works where this person is cared for. */
+export async function caresFor(db: Db, actor: Pick<Actor, 'userId'>, userId: number) {
+  const isTheirs = and(eq(memberships.userId, actor.userId), isNotNull(memberships.acceptedAt))
+  const [found] = await db
+    .select({ organisationId: clients.organisationId })
+    .from(clients)
+    .innerJoin(memberships, eq(memberships.organisationId, clients.organisationId))
+    .where(and(eq(clients.userId, userId), isNull(clients.until), isTheirs, isNotOverOn(memberships, today())))
+    .limit(1)
+  return found !== undefined
+}

@@ -1,0 +1,53 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { sideOf } from '@clearwing/domain/medicals/convenor/rules.ts'
+import type { ConvenorCase } from '@clearwing/domain/medicals/convenor/schema.ts'
+import { isColleague, listStoredDeterminations } from '#features/medicals/determinations/store.ts'
+import { currentSubmission } from '#features/medicals/submission/store.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import { caresFor, findExamined } from './independence-store.ts'
+
+type Who = Pick<Actor, 'userId'>
+type Case = Pick<ConvenorCase, 'medicalId' | 'userId' | 'regulatorId' | 'officeId' | 'assignedTo'>
+
+/** Nobody reviews what they, their practice or their regulator examined, sent or decided, nor whom they care for. */
+async function whyNot(db: Db, who: Who, { medicalId, userId, regulatorId }: Case) {
+  const { examinerId, practiceId } = await findExamined(db, medicalId)
+  const submission = await currentSubmission(db, medicalId)
+  const determined = await listStoredDeterminations(db, medicalId)
+  const others = [examinerId, submission?.sentBy, ...determined.map(({ decidedBy }) => decidedBy)]
+  if (others.includes(who.userId)) return 'Who examined or decided does not review it.'
+  const isNear = (await isAtOneOf(db, who, [practiceId, regulatorId])) || (await caresFor(db, who, userId))
+  return isNear ? 'Who works in the practice, for the regulator, or with the person does not review it.' : undefined
+}
+
+export async function mustBeIndependent(db: Db, who: Who, one: Case) {
+  const title = await whyNot(db, who, one)
+  if (title) throw new Refusal(403, { title })
+}
+
+/** Independent when they took it is not enough: a convenor may have begun to work there since. */
+export async function mustStayIndependent(db: Db, actor: Actor, one: ConvenorCase) {
+  if (sideOf(actor, one) === 'convenor') await mustBeIndependent(db, actor, one)
+}
+
+/** Whether nobody has it who may go on with it: a colleague takes it over then. */
+export async function isLeft(db: Db, one: Case) {
+  if (one.assignedTo === null) return true
+  const holder = { userId: one.assignedTo }
+  return !(await isColleague(db, holder.userId, one.officeId)) || (await whyNot(db, holder, one)) !== undefined
+}
+
+/** Whoever works in the practice gives no evidence, and no answer, for the regulator. */
+export async function mustNotBeOfPractice(tx: Tx, actor: Actor, one: ConvenorCase) {
+  if (sideOf(actor, one) !== 'regulator') return
+  const { practiceId } = await findExamined(tx, one.medicalId)
+  if (await isAtOneOf(tx, actor, [practiceId]))
+    throw new Refusal(403, { title: 'Who works in the practice does not speak for the regulator.' })
+}
+
+async function isAtOneOf(db: Db, { userId }: Who, organisationIds: (number | null)[]) {
+  for (const organisationId of organisationIds)
+    if (organisationId !== null && (await isColleague(db, userId, organisationId))) return true
+  return false
+}

@@ -1,0 +1,201 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { Role } from '@clearwing/domain/access/bits.ts'
+import { addDays, addMonths } from '@clearwing/domain/dates.ts'
+import { expect, test } from 'vitest'
+import { beginCare } from '#features/clients/index.ts'
+import { beginEmployment } from '#features/relations/index.ts'
+import { today } from '#platform/time/today.ts'
+import { openFile, sendDocument } from '#testing/attach.ts'
+import { endorsements, limits, signedElsewhere } from '#testing/declared.ts'
+import { addMember, addOrganisation } from '#testing/factories.ts'
+import { historyOf } from '#testing/history.ts'
+import { medicalAt } from '#testing/medical-at.ts'
+import { must, version } from '#testing/medical-errand.ts'
+import { addPilot, addScene } from '#testing/medical-people.ts'
+import { busyAdministrator } from '#testing/member-scene.ts'
+import { as, database } from '#testing/test-app.ts'
+
+const scene = await addScene()
+const { regulatorId, practiceId } = scene
+const { practitioner } = signedElsewhere()
+const signedOn = practitioner?.signedOn ?? ''
+
+/** A pilot who has begun one and written this. */
+async function begun(given: object = {}, born = '1980-07-20') {
+  const person = await addPilot(regulatorId, { dateOfBirth: born })
+  const call = await as(person)
+  const { body: started } = await call('POST', '/medicals', { regulatorId, classes: ['dl9'] })
+  const medicalId: number = started.medicalId
+  const values = signedElsewhere(given)
+  await must(call('PUT', `/medicals/${medicalId}/application`, { values, version: 1 }))
+  const path = `/medicals/${medicalId}`
+  const pages = () => sendDocument(person, `${path}/attachments`, { kind: 'dl9', title: 'Page 1' })
+  const declare = async () =>
+    call('PUT', `${path}/declaration`, { version: await version(call, medicalId), applicationVersion: 2 })
+  return { person, call, medicalId, path, pages, declare }
+}
+type Begun = Awaited<ReturnType<typeof begun>>
+
+const recorded = async (given: object = {}) => {
+  const mine = await begun(given)
+  const { body: page } = await mine.pages()
+  await must(mine.declare())
+  return { ...mine, attachmentId: page.attachmentId as number }
+}
+const sendOn = async ({ call, medicalId, path }: Begun, sentOn = today()) =>
+  call('PUT', `${path}/declaration/sending`, { version: await version(call, medicalId), sentOn })
+
+test('is begun by itself, asks who signed it, and copies nothing that was known or answered before', async () => {
+  const mine = await begun()
+  const both = await mine.call('POST', '/medicals', { regulatorId, classes: ['class2', 'dl9'] })
+  expect(both.body.errors).toEqual({ classes: ['A declaration is recorded by itself.'] })
+  const { body } = await mine.call('GET', `${mine.path}/application`)
+  expect(body.form).toMatchObject({ sections: ['practitioner'], feeCents: null, declared: { sendWithinDays: 7 } })
+  expect([body.values, body.earlier, body.questions]).toEqual([{ practitioner }, null, []])
+  const medical = (await mine.call('GET', mine.path)).body
+  expect(medical).toMatchObject({ kind: 'declaration', status: 'draft', draft: { sectionsDone: 1, sectionsAsked: 1 } })
+  // It stands beside a medical that is open, and goes to no practice.
+  expect((await mine.call('POST', '/medicals', { regulatorId, classes: ['class2'] })).status).toBe(201)
+  expect((await mine.call('POST', '/medicals', { regulatorId, classes: ['dl9'] })).status).toBe(409)
+  const sent = await mine.call('PUT', `${mine.path}/practice`, { practiceId, version: medical.version })
+  expect(sent.status).toBe(403)
+})
+
+test('is recorded with its pages: dates by the age on the day of the signature, and no number, code or paper', async () => {
+  const mine = await begun()
+  expect(await mine.declare()).toMatchObject({
+    status: 409,
+    body: { title: 'Please add what was signed: Page 1, Page 4.' },
+  })
+  await mine.pages()
+  expect(await mine.declare()).toMatchObject({ status: 200, body: { status: 'to_send', submittedAt: null } })
+  const [held] = (await mine.call('GET', `/users/${mine.person.userId}/certificates`)).body
+  expect(held).toMatchObject({
+    ...{ kind: 'declaration', number: '', code: '', examinerName: 'Mereana Pōtiki', examinerNumber: '' },
+    ...{ issuedOn: signedOn, state: 'current' },
+    rows: [{ medicalClass: 'dl9', toDay: addMonths(signedOn, 24), inForce: true }],
+  })
+  expect(held.conditions.map(({ text }: { text: string }) => text)).toEqual(limits)
+  expect((await mine.call('GET', `${mine.path}/documents`)).status).toBe(403)
+  // What is recorded is not written again, nor given back by anything but an event.
+  const again = { values: { practitioner }, version: 2 }
+  expect((await mine.call('PUT', `${mine.path}/application`, again)).status).toBe(403)
+  expect((await mine.declare()).status).toBe(403)
+  expect((await mine.pages()).status).toBe(403)
+  expect(JSON.stringify(await historyOf('medical', mine.medicalId))).not.toContain('insulin')
+})
+
+test.each<[what: string, given: object, errors: object]>([
+  ['a day to come', { signedOn: addDays(today(), 1) }, { 'practitioner.signedOn': ['This day is to come.'] }],
+  [
+    'one that has ended',
+    { signedOn: addDays(addMonths(today(), -24), -1) },
+    { 'practitioner.signedOn': [expect.any(String)] },
+  ],
+  [
+    'without passengers',
+    { endorsements: endorsements.slice(0, 1) },
+    { 'practitioner.endorsements': [expect.any(String)] },
+  ],
+  ['by nobody', { name: '' }, { 'practitioner.name': [expect.any(String)] }],
+])('%s is refused beside its field', async (_what, given, errors) => {
+  const mine = await begun(given)
+  await mine.pages()
+  expect(await mine.declare()).toMatchObject({ status: 400, body: { errors } })
+})
+
+test('its pages are due with the regulator seven days after the signature, and then are not', async () => {
+  const mine = await recorded()
+  const clock = { kind: 'dl9', dueOn: addDays(signedOn, 7), left: 4, owner: 'pilot' }
+  expect((await mine.call('GET', mine.path)).body).toMatchObject({ clock, moveOf: expect.stringContaining('Hēmi') })
+  expect((await sendOn(mine, addDays(signedOn, -1))).body.errors).toEqual({
+    sentOn: [expect.stringContaining('Not before')],
+  })
+  expect((await sendOn(mine, addDays(today(), 1))).body.errors).toEqual({ sentOn: ['This day is to come.'] })
+  const { body } = await sendOn(mine, signedOn)
+  expect(body).toMatchObject({ status: 'declared', clock: null, moveOf: '' })
+  expect((await sendOn(mine)).status).toBe(403)
+})
+
+test('a student pilot sends nothing, and may later', async () => {
+  const mine = await recorded({ isStudent: 'yes' })
+  expect((await mine.call('GET', mine.path)).body).toMatchObject({ status: 'declared', clock: null, submittedAt: null })
+  expect((await sendOn(mine)).status).toBe(200)
+})
+
+test('a practice that cares for the person sees dates and never pages or words; the regulator once it was sent', async () => {
+  const mine = await recorded()
+  const { userId } = mine.person
+  await database.transaction((tx) => beginCare(tx, theSystem, practiceId, userId))
+  const others = {
+    doctor: scene.doctor,
+    nurse: scene.nurse,
+    manager: scene.manager,
+    doctorThere: scene.regulatorDoctor,
+  }
+  const attachments = `${mine.path}/attachments`
+  for (const [who, call] of Object.entries({ ...others, agent: scene.agent, other: scene.pilot }))
+    for (const path of [mine.path, `${mine.path}/application`, attachments])
+      expect([who, path, (await call('GET', path)).status]).toEqual([who, path, 404])
+  const dates = async (call: Begun['call']) => (await call('GET', `/users/${userId}/certificates`)).body
+  expect(await dates(scene.doctor)).toMatchObject([{ kind: 'declaration', code: '' }])
+  expect(await dates(scene.regulatorDoctor)).toEqual([])
+
+  await must(sendOn(mine))
+  expect(await dates(scene.regulatorDoctor)).toMatchObject([{ kind: 'declaration' }])
+  expect((await scene.regulatorDoctor('GET', attachments)).body.attachments).toMatchObject([{ title: 'Page 1' }])
+  const page = `${attachments}/${mine.attachmentId}`
+  expect((await openFile(scene.people.regulatorDoctor, page)).status).toBe(200)
+  expect((await openFile(scene.people.agent, page)).status).toBe(403)
+  expect((await scene.agent('GET', mine.path)).status).toBe(200)
+  for (const call of [scene.regulatorDoctor, scene.agent]) {
+    expect((await call('GET', `${mine.path}/application`)).status).toBe(403)
+    expect((await call('GET', `${mine.path}/submission`)).status).toBe(403)
+  }
+  expect((await scene.doctor('GET', mine.path)).status).toBe(404)
+})
+
+test('nobody records or sends it for the person', async () => {
+  const mine = await begun()
+  await mine.pages()
+  const busy = await busyAdministrator()
+  const body = { version: await version(mine.call, mine.medicalId), applicationVersion: 2 }
+  expect((await busy('PUT', `${mine.path}/declaration`, body)).status).toBe(403)
+  expect((await scene.pilot('PUT', `${mine.path}/declaration`, body)).status).toBe(404)
+  const certified = await medicalAt(scene, 'draft')
+  expect((await scene.pilot('PUT', `/medicals/${certified}/declaration`, { ...body, version: 1 })).status).toBe(403)
+  await must(mine.declare())
+  expect((await busy('PUT', `${mine.path}/declaration/sending`, { version: 9, sentOn: today() })).status).toBe(403)
+})
+
+test('a flying organisation sees its light, its days and its limits', async () => {
+  const mine = await recorded()
+  const schoolId = await addOrganisation()
+  await database.transaction((tx) => beginEmployment(tx, theSystem, schoolId, mine.person.userId))
+  const manager = await as(await addMember({ organisationId: schoolId, roles: Role.Manager }))
+  const { list } = (await manager('GET', '/organisations/myOrg/board')).body
+  expect(list).toMatchObject([{ light: 'current', certificates: [{ medicalClass: 'dl9' }] }])
+  expect(list[0].conditions.map(({ text }: { text: string }) => text)).toContain('Not at night')
+  expect(JSON.stringify(list)).not.toContain('insulin')
+  expect((await manager('GET', mine.path)).status).toBe(404)
+})
+
+test('its holder gives it up without a notice; the regulator neither suspends nor replaces what it did not issue', async () => {
+  const mine = await recorded()
+  await must(sendOn(mine))
+  const [{ certificateId }] = (await mine.call('GET', `${mine.path}/certificates`)).body
+  const path = `/certificates/${certificateId}`
+  expect((await scene.regulatorDoctor('GET', path)).body.offers).toEqual([])
+  const nothing = { medicalClass: null, privilege: null, toDay: null, code: null, text: null, field: null }
+  const event = { ...nothing, reason: null, receipt: null, isDeclared: true, version: 1 }
+  for (const kind of ['suspension', 'revocation', 'replacement', 'correction']) {
+    const tried = await scene.regulatorDoctor('POST', `${path}/events`, { ...event, kind, text: 'Because' })
+    expect([kind, tried.status]).toEqual([kind, 403])
+  }
+  const { events } = (await must(mine.call('POST', `${path}/events`, { ...event, kind: 'surrender' }))) as {
+    events: object[]
+  }
+  expect(events).toMatchObject([{ kind: 'surrender', hasNotice: false }])
+  const [held] = (await mine.call('GET', `/users/${mine.person.userId}/certificates`)).body
+  expect(held.state).toBe('surrendered')
+})

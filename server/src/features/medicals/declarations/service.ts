@@ -1,0 +1,88 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { startOfDay } from '@clearwing/domain/dates.ts'
+import {
+  declaredUntil,
+  isToBeSent,
+  limitsAsConditions,
+  sentOnProblem,
+  signedOnProblem,
+} from '@clearwing/domain/medicals/declarations/declared.ts'
+import type { DeclarationSending, NewDeclaration } from '@clearwing/domain/medicals/declarations/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { declaredFormOf } from '#features/medicals/application/asked.ts'
+import { applicationAsRead, mustBeComplete } from '#features/medicals/application/service.ts'
+import { findApplication, type StoredApplication } from '#features/medicals/application/store.ts'
+import { listAttachments } from '#features/medicals/attachments/store.ts'
+import { createCertificate } from '#features/medicals/certificate/store.ts'
+import { finishClock, startClock } from '#features/medicals/clocks/index.ts'
+import { updateMedical } from '#features/medicals/store.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
+
+/**
+ * Records what somebody else has signed: its dates follow from the rows of its class, and count from now on wherever
+ * certificates do. Nothing is examined, decided or printed here.
+ */
+export async function declare(tx: Tx, actor: Actor, medical: Medical, given: NewDeclaration) {
+  const application = await applicationAsRead(tx, medical, given)
+  await mustBeComplete(tx, medical, application, true)
+  const { form, written, signedOn } = await declaredOf(tx, medical, application)
+  const dateOfBirth = found(medical.dateOfBirth ?? undefined)
+  const problem = signedOnProblem(form, dateOfBirth, signedOn, today())
+  if (problem) refuseFields({ 'practitioner.signedOn': [problem] })
+  await mustHavePages(tx, medical, form.pages)
+  await recordDates(tx, actor, medical, application)
+  const isOwed = isToBeSent(form, written) && (await startSending(tx, medical, signedOn)) !== undefined
+  return updateMedical(tx, actor, medical, { status: isOwed ? 'to_send' : 'declared' })
+}
+
+/** What was written, and what the rows of the day on which it was begun ask. */
+async function declaredOf(tx: Tx, medical: Medical, { values, questionsOf }: StoredApplication) {
+  const form = await declaredFormOf(tx, medical, questionsOf)
+  const written = found(values.practitioner)
+  return { form, written, signedOn: found(written.signedOn) }
+}
+
+async function mustHavePages(tx: Tx, { medicalId }: Medical, pages: string[]) {
+  const kept = (await listAttachments(tx, medicalId)).filter(({ kind, removed }) => kind === 'dl9' && !removed)
+  if (kept.length >= Math.min(1, pages.length)) return
+  throw new Refusal(409, { title: `Please add what was signed: ${pages.join(', ')}.` })
+}
+
+/** As dates of the person: without a number and a code of the regulator's. */
+async function recordDates(tx: Tx, actor: Actor, medical: Medical, application: StoredApplication) {
+  const { form, written, signedOn } = await declaredOf(tx, medical, application)
+  const { medicalId, regulatorId, userId, personName, registrationNumber } = medical
+  const dateOfBirth = medical.dateOfBirth ?? ''
+  const row = found(declaredUntil(form, dateOfBirth, signedOn))
+  const { ruleRowId } = row.arithmetic.duration
+  const { medicalClass, privilege, fromDay, toDay } = row
+  const printed = {
+    ...{ holderName: personName, holderRegistrationNumber: registrationNumber ?? '', dateOfBirth },
+    ...{ examinerName: written.name ?? '', examinedOn: signedOn },
+    ...{ conditions: limitsAsConditions(form), ruleRowIds: [ruleRowId] },
+  }
+  const certificate = {
+    ...{ kind: 'declaration' as const, regulatorId, medicalId, userId, number: null, code: null, printed },
+    ...{ issuedOn: signedOn, issuedAt: new Date().toISOString(), issuedBy: actor.userId, examinerNumber: '' },
+  }
+  const dates = { medicalClass, privilege, fromDay, toDay, ruleRowId, keptAnniversary: false }
+  await createCertificate(tx, actor, medical, certificate, [dates])
+}
+
+/** By the row of the regulator; where it has none, nothing is to be sent. */
+const startSending = (tx: Tx, { medicalId, userId, regulatorId }: Medical, startedOn: string) =>
+  startClock(tx, {
+    ...{ kind: 'dl9', about: 'medical', aboutId: medicalId, medicalId, userId, regulatorId },
+    ...{ startedOn, owner: 'pilot' },
+  })
+
+/** From now on the regulator knows of it. */
+export async function sendDeclaration(tx: Tx, actor: Actor, medical: Medical, { sentOn }: DeclarationSending) {
+  const { signedOn } = await declaredOf(tx, medical, found(await findApplication(tx, medical.medicalId)))
+  const problem = sentOnProblem(signedOn, sentOn, today())
+  if (problem) refuseFields({ sentOn: [problem] })
+  await finishClock(tx, 'medical', medical.medicalId, 'dl9', 'sent')
+  return updateMedical(tx, actor, medical, { status: 'declared', submittedAt: startOfDay(sentOn) })
+}

@@ -1,0 +1,139 @@
+import { type Actor, belongsTo } from '@clearwing/domain/access/actor.ts'
+import { addDays, addYears } from '@clearwing/domain/dates.ts'
+import { figuresOf } from '@clearwing/domain/medicals/examiners/figures.ts'
+import {
+  canReadExaminer,
+  canReadFigures,
+  changeProblems,
+  delegationProblems,
+  isHeldOn,
+  isOver,
+} from '@clearwing/domain/medicals/examiners/rules.ts'
+import type {
+  Delegation,
+  DelegationChange,
+  Examiner,
+  ExaminerRecord,
+  NewDelegation,
+  NewExaminer,
+} from '@clearwing/domain/medicals/examiners/schema.ts'
+import { searchable } from '@clearwing/domain/search.ts'
+import { createExaminer } from '#features/medicals/assessment/store.ts'
+import { classesInForce } from '#features/medicals/rules/class-store.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { Refusal, refuseFields } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
+import { listSent, type Period } from './sent-store.ts'
+import {
+  announceExaminer,
+  createDelegation,
+  findDoctor,
+  isNumberTaken,
+  listDelegations,
+  listExaminerships,
+  listExaminers as listStored,
+  lockAppointments,
+  updateDelegation,
+  type Whose,
+} from './store.ts'
+
+/** Unless asked otherwise, the year up to today. */
+export function periodOf({ b, l }: { b?: string | undefined; l?: string | undefined }): Period {
+  const toDay = l ?? today()
+  return { toDay, fromDay: b ?? addDays(addYears(toDay, -1), 1) }
+}
+
+type ListQuery = Parameters<typeof listStored>[2] & Parameters<typeof periodOf>[0]
+
+/** Of the regulator of whoever asks, with what each may do today. */
+export async function listExaminers(db: Db, actor: Actor, query: ListQuery) {
+  const regulatorId = actor.organisationId ?? 0
+  const page = await listStored(db, regulatorId, query)
+  const userIds = page.list.map(({ userId }) => userId)
+  const delegationsOf = await listDelegations(db, regulatorId, userIds)
+  const figures = await figuresOfEach(db, regulatorId, periodOf(query), userIds)
+  const list = page.list.map((examiner): Examiner => {
+    const { userId } = examiner
+    const held = delegationsOf(userId).filter((each) => isHeldOn(each, today()))
+    return { ...examiner, delegations: held, figures: canReadFigures(actor, examiner) ? figures(userId) : null }
+  })
+  return { ...page, list }
+}
+
+async function figuresOfEach(db: Db, regulatorId: number, period: Period, userIds: number[]) {
+  const sent = Map.groupBy(await listSent(db, regulatorId, period, userIds), ({ examinerId }) => examinerId)
+  return (userId: number) => figuresOf(sent.get(userId) ?? [])
+}
+
+/** What is delegated to somebody, and was: by each regulator of which whoever asks may know. */
+export async function readExaminer(
+  db: Db,
+  actor: Actor,
+  userId: number,
+  query: Parameters<typeof periodOf>[0],
+): Promise<ExaminerRecord[]> {
+  const period = periodOf(query)
+  const all = (await listExaminerships(db, userId)).filter((one) => canReadExaminer(actor, one))
+  return Promise.all(
+    all.map(async (one) => {
+      const delegations = (await listDelegations(db, one.regulatorId, [userId]))(userId)
+      const figures = await figuresOfEach(db, one.regulatorId, period, [userId])
+      const shown = { ...one, delegations, figures: canReadFigures(actor, one) ? figures(userId) : null }
+      return { ...shown, ...period, classesToDelegate: await classesOf(db, one.regulatorId) }
+    }),
+  )
+}
+
+/** The classes that are examined; a declaration is nobody's to delegate. */
+const classesOf = async (db: Db, regulatorId: number) =>
+  (await classesInForce(db, today()))
+    .filter((row) => row.regulatorId === regulatorId && row.kind === 'certificate')
+    .map(({ code }) => code)
+
+/** Makes a doctor of a practice an examiner of the regulator of whoever does it; what they may do is delegated then. */
+export async function appoint(tx: Tx, actor: Actor, { userName, examinerNumber }: NewExaminer) {
+  const regulatorId = actor.organisationId ?? 0
+  await lockAppointments(tx, regulatorId)
+  const doctor = await findDoctor(tx, searchable(userName))
+  if (!doctor) refuseFields({ userName: ['No doctor of a practice logs in with this name.'] })
+  const { userId } = doctor as { userId: number }
+  if (userId === actor.userId) refuseFields({ userName: ['Nobody appoints themself.'] })
+  const known = (await listExaminerships(tx, userId)).find((one) => belongsTo(actor, one.regulatorId))
+  if (known) refuseFields({ userName: [`${known.name} is an examiner already: ${known.examinerNumber}.`] })
+  if (await isNumberTaken(tx, regulatorId, examinerNumber))
+    refuseFields({ examinerNumber: ['Another examiner has this number.'] })
+  await createExaminer(tx, actor, { userId, regulatorId, examinerNumber }, [], today())
+  await announceExaminer(tx, { userId, regulatorId })
+  return userId
+}
+
+export async function delegate(tx: Tx, actor: Actor, whose: Whose, given: NewDelegation) {
+  const { userId, regulatorId } = whose
+  const others = (await listDelegations(tx, regulatorId, [userId]))(userId)
+  refuseFields(delegationProblems(given, { others, classes: await classesOf(tx, regulatorId), today: today() }))
+  await createDelegation(tx, actor, whose, given)
+}
+
+const samePowers = (one: string[], other: string[]) => one.toSorted().join() === other.toSorted().join()
+
+/** Another last day is written to it; other powers end it, and are given from today, or from its first day to come. */
+export async function changeDelegation(tx: Tx, actor: Actor, whose: Whose, held: Delegation, to: DelegationChange) {
+  const { powers, toDay } = to
+  refuseFields(changeProblems({ toDay }, held, today()))
+  const { medicalClass, fromDay } = held
+  const others = (await listDelegations(tx, whose.regulatorId, [whose.userId]))(whose.userId)
+  const rest = others.filter(({ delegationId }) => delegationId !== held.delegationId)
+  const from = fromDay > today() ? fromDay : today()
+  const standing = { others: rest, classes: [medicalClass], today: today() }
+  refuseFields(delegationProblems({ medicalClass, powers, fromDay: from, toDay }, standing))
+  if (samePowers(powers, held.powers)) return updateDelegation(tx, actor, whose, held, { toDay })
+  const ended = { endedAt: new Date().toISOString(), endReason: 'Given anew with other powers' }
+  await updateDelegation(tx, actor, whose, held, ended)
+  return createDelegation(tx, actor, whose, { medicalClass, powers, fromDay: from, toDay })
+}
+
+/** From this moment. */
+export function endDelegation(tx: Tx, actor: Actor, whose: Whose, held: Delegation, endReason: string) {
+  if (isOver(held, today())) throw new Refusal(409, { title: 'This delegation is over already.' })
+  return updateDelegation(tx, actor, whose, held, { endedAt: new Date().toISOString(), endReason })
+}

@@ -1,0 +1,164 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
+import type { Delegation, examinerColumns } from '@clearwing/domain/medicals/examiners/schema.ts'
+import { offsetOf, type Paging, toPage } from '@clearwing/domain/paging.ts'
+import { searchWords } from '@clearwing/domain/search.ts'
+import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { delegations, examiners } from '#features/medicals/assessment/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
+import { presentNamesOf, shownNameOf } from '#features/users/index.ts'
+import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { containing, searchableIn } from '#platform/database/filters.ts'
+import { record } from '#platform/history/record.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
+import { today } from '#platform/time/today.ts'
+
+export type Whose = { userId: number; regulatorId: number }
+type StoredExaminer = Whose & { name: string; regulatorName: string; examinerNumber: string; practiceNames: string[] }
+
+const practiceTypes = OrganisationType.Medical_practice | OrganisationType.Specialist_practice
+
+/** Where somebody works as a doctor on this day. */
+const worksAt = (day: string) => sql`${memberships.userId} = ${users.userId}
+  and (${memberships.roles} & ${Role.Practice_doctor}) <> 0 and (${organisations.organisationTypes} & ${practiceTypes}) <> 0
+  and ${isCurrentOn(memberships, day)}`
+
+const columns = () => ({
+  userId: examiners.userId,
+  regulatorId: examiners.regulatorId,
+  regulatorName: organisations.name,
+  examinerNumber: examiners.examinerNumber,
+  name: sql<string>`${shownNameOf(users)}`,
+  practiceNames: sql<string[]>`array(
+    select practices.name from ${memberships} inner join ${organisations} practices
+    on practices.organisation_id = ${memberships.organisationId}
+    where ${memberships.userId} = ${users.userId} and (${memberships.roles} & ${Role.Practice_doctor}) <> 0
+    and (practices.organisation_types & ${practiceTypes}) <> 0 and ${isCurrentOn(memberships, today())}
+    order by practices.search_text)`,
+})
+
+const select = (db: Db) =>
+  db
+    .select(columns())
+    .from(examiners)
+    .innerJoin(users, eq(users.userId, examiners.userId))
+    .innerJoin(organisations, eq(organisations.organisationId, examiners.regulatorId))
+    .$dynamic()
+
+const orders = { name: users.searchText, number: examiners.examinerNumber }
+
+const hasWord = (word: string): SQL | undefined =>
+  or(
+    sql`${searchableIn(presentNamesOf(users))} like ${containing(word)}`,
+    sql`${searchableIn(examiners.examinerNumber)} like ${containing(word)}`,
+  )
+
+/** A page of the examiners of one regulator. */
+export async function listExaminers(
+  db: Db,
+  regulatorId: number,
+  wanted: Pick<Paging<(typeof examinerColumns)[number]>, 'p' | 'n' | 'f' | 'o' | 'd'>,
+) {
+  const isWanted = and(eq(examiners.regulatorId, regulatorId), ...searchWords(wanted.f).map(hasWord))
+  const direction = wanted.d ? desc : asc
+  const [rows, [counted]] = await Promise.all([
+    select(db)
+      .where(isWanted)
+      .orderBy(direction(orders[wanted.o]), direction(examiners.userId))
+      .limit(wanted.n)
+      .offset(offsetOf(wanted)),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(examiners)
+      .innerJoin(users, eq(users.userId, examiners.userId))
+      .where(isWanted),
+  ])
+  return toPage<StoredExaminer>(rows, counted?.total ?? 0, wanted)
+}
+
+/** Of every regulator that made this person an examiner. */
+export const listExaminerships = (db: Db, userId: number): Promise<StoredExaminer[]> =>
+  select(db).where(eq(examiners.userId, userId)).orderBy(asc(organisations.searchText))
+
+const { userId: _, regulatorId: __, ...shown } = getTableColumns(delegations)
+
+/** Every one there was, by examiner, in the order of their days. */
+export async function listDelegations(db: Db, regulatorId: number, userIds: number[]) {
+  const isTheirs = and(eq(delegations.regulatorId, regulatorId), inArray(delegations.userId, userIds))
+  const rows = await db
+    .select({ userId: delegations.userId, delegation: shown })
+    .from(delegations)
+    .where(isTheirs)
+    .orderBy(asc(delegations.medicalClass), asc(delegations.fromDay), asc(delegations.delegationId))
+  const grouped = Map.groupBy(rows, ({ userId }) => userId)
+  return (userId: number): Delegation[] => (grouped.get(userId) ?? []).map(({ delegation }) => delegation)
+}
+
+/** Until the transaction ends nobody else is made an examiner of this regulator. */
+export const lockAppointments = (tx: Tx, regulatorId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('examiners'), ${regulatorId})`)
+
+/** Locked until the transaction ends: what is delegated to somebody is changed one after the other. */
+export async function lockExaminer(tx: Tx, { userId, regulatorId }: Whose) {
+  const isThis = and(eq(examiners.userId, userId), eq(examiners.regulatorId, regulatorId))
+  const [examiner] = await tx.select().from(examiners).where(isThis).for('update')
+  return examiner
+}
+
+/** A doctor of a practice, by the name they log in with. */
+export async function findDoctor(db: Db, userNameKey: string) {
+  const [doctor] = await db
+    .select({ userId: users.userId })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.userId))
+    .innerJoin(organisations, eq(organisations.organisationId, memberships.organisationId))
+    .where(and(eq(users.userNameKey, userNameKey), worksAt(today())))
+  return doctor
+}
+
+export const isNumberTaken = async (db: Db, regulatorId: number, examinerNumber: string) =>
+  (await db.$count(
+    examiners,
+    and(eq(examiners.regulatorId, regulatorId), sql`lower(${examiners.examinerNumber}) = lower(${examinerNumber})`),
+  )) > 0
+
+type NewDelegation = Pick<Delegation, 'medicalClass' | 'powers' | 'fromDay' | 'toDay'>
+
+export async function createDelegation(tx: Tx, actor: Actor, whose: Whose, delegation: NewDelegation) {
+  await tx.insert(delegations).values({ ...whose, ...delegation })
+  await changed(tx, actor, whose, { after: delegation })
+}
+
+export async function updateDelegation(
+  tx: Tx,
+  actor: Actor,
+  whose: Whose,
+  { delegationId, version, ...before }: Delegation,
+  change: Partial<Pick<Delegation, 'toDay' | 'endedAt' | 'endReason'>>,
+) {
+  await tx
+    .update(delegations)
+    .set({ ...change, version: version + 1 })
+    .where(eq(delegations.delegationId, delegationId))
+  await changed(tx, actor, whose, { before, after: { ...before, ...change } })
+}
+
+/** The examiner's open pages hear of it too: what they may do has changed. */
+async function changed(
+  tx: Tx,
+  actor: Actor,
+  { userId, regulatorId }: Whose,
+  values: { before?: object; after: object },
+) {
+  await record(tx, actor, {
+    ...{ action: 'change', entity: 'examiner', entityId: regulatorId, subjectUserId: userId },
+    ...values,
+  })
+  await announceExaminer(tx, { userId, regulatorId })
+}
+
+export async function announceExaminer(tx: Tx, { userId, regulatorId }: Whose) {
+  await invalidateTags(tx, [{ organisationId: regulatorId }, { userId }], { type: 'Examiner' })
+  await invalidateTags(tx, [{ userId }], { type: 'Assessment' }, { type: 'Certificate' })
+}

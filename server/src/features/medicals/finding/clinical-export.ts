@@ -1,0 +1,40 @@
+import { type ClinicalFacts, clinicalTitles } from '@clearwing/domain/medicals/finding/clinical.ts'
+import { ClinicalExport } from '@clearwing/domain/medicals/finding/handling.ts'
+import { canExportClinical } from '@clearwing/domain/medicals/finding/rules.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { medicalExportColumns, medicalNamed } from '#features/medicals/list-export.ts'
+import { MedicalsQuery } from '#features/medicals/list-query.ts'
+import { allowed } from '#platform/access/access.ts'
+import type { ExportColumn } from '#platform/export/columns.ts'
+import { reasonedExportRoute } from '#platform/export/export-route.ts'
+import { type ClinicalRow, listClinical } from './clinical-store.ts'
+
+const numbers: (keyof ClinicalFacts)[] = ['height', 'weight', 'bodyMass']
+
+const clinicalColumns = Object.entries(clinicalTitles).map(([key, title]): ExportColumn<ClinicalRow> => {
+  const fact = key as keyof ClinicalFacts
+  return {
+    ...{ of: 'clinical', title, value: ({ clinical }) => clinical[fact] },
+    kind: numbers.includes(fact) ? 'number' : 'text',
+  }
+})
+
+const bodyOf = ({ body }: FastifyRequest) => ClinicalExport.parse(body)
+
+/** The list with what is written in each record, for whoever answers for them, and only with a reason. */
+export const exportClinical = (app: FastifyInstance) =>
+  reasonedExportRoute(app, '/medicals/export', {
+    rule: canExportClinical,
+    ask: (request) => allowed(request, canExportClinical),
+    operationId: 'exportClinicalMedicals',
+    tags: ['Medical'],
+    listType: 'medicals',
+    querystring: MedicalsQuery,
+    body: ClinicalExport,
+    reasonOf: (request) => bodyOf(request).reason,
+    list: (db, actor, query, request) => listClinical(db, actor, query, bodyOf(request).search),
+    columns: [...medicalExportColumns, ...clinicalColumns],
+    named: medicalNamed,
+    // One line for each person, however many of their medicals are in it.
+    subjectOf: ({ userId }) => ({ entity: 'clinical file', entityId: userId, subjectUserId: userId }),
+  })

@@ -1,0 +1,84 @@
+import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  certificateOf,
+  concludeSo,
+  type Decision,
+  datesOf,
+  decidedToday,
+  decisionOf,
+  inOtherYears,
+  noneMay,
+  onDay,
+  sceneOn,
+  verifiedOn,
+  withPilot,
+} from '#testing/lives.ts'
+import { medicalAt } from '#testing/medical-at.ts'
+import { assessment, must } from '#testing/medical-errand.ts'
+import type { Scene } from '#testing/medical-people.ts'
+
+inOtherYears()
+
+const begun = '2024-01-15'
+let scene: Scene
+beforeAll(async () => {
+  scene = await sceneOn(begun)
+})
+
+type Renewal = [string, MedicalClass, on: string, given: Partial<Decision>, days: string[]]
+
+/** After one of 15 January 2024, at 43: class 2 for two years, class 1 for half a year with passengers, else for one. */
+const renewals: Renewal[] = [
+  ['31 days before: from the day of issue', 'class2', '2025-12-15', {}, ['all 2027-12-15']],
+  ['30 days before: from the old expiry', 'class2', '2025-12-16', {}, ['all 2028-01-15']],
+  ['30 days before, as the examiner chose', 'class2', '2025-12-16', { keepAnniversary: false }, ['all 2027-12-16']],
+  [
+    'shorter by a day: not the full period',
+    'class2',
+    '2025-12-16',
+    { expiresOn: [{ privilege: 'all', toDay: '2027-12-15' }] },
+    ['all 2027-12-15'],
+  ],
+  ['the day after: nothing to keep', 'class2', '2026-01-16', {}, ['all 2028-01-16']],
+  [
+    '30 days before passengers end: that day alone is kept',
+    'class1',
+    '2024-06-15',
+    {},
+    ['passengers 2025-01-15', 'other 2025-06-15'],
+  ],
+  ['31 days before passengers end: neither', 'class1', '2024-06-14', {}, ['passengers 2024-12-14', 'other 2025-06-14']],
+]
+
+const daysOf = (dates: string[]) => dates.map((date) => date.split(' ').slice(1, 3).join(' '))
+
+test.each(renewals)('renewed %s', async (_case, medicalClass, day, given, days) => {
+  const before = await withPilot(await onDay(scene, begun))
+  const first = await certificateOf(before, await medicalAt(before, 'accepted', { classes: [medicalClass] }))
+  const now = await onDay(before, day)
+  const renewed = await certificateOf(now, await decidedToday(now, [decisionOf(medicalClass, 'eligible', given)]))
+  expect(daysOf(datesOf(renewed))).toEqual(days)
+  // The new one has taken the place of the old one, also where that would have lasted.
+  expect((await verifiedOn(day, first.code)).inForce).toBe(false)
+})
+
+test('whether the anniversary is kept is the examiner’s to say, and nobody’s to stretch', async () => {
+  const before = await withPilot(await onDay(scene, begun))
+  await medicalAt(before, 'accepted', { classes: ['class2'] })
+  const now = await onDay(before, '2025-12-16')
+  const medicalId = await medicalAt(now, 'ready_to_assess', { classes: ['class2'] })
+  const after = { expiresOn: [{ privilege: 'all' as const, toDay: '2028-01-16' }] }
+  const refused = await concludeSo(now, medicalId, [decisionOf('class2', 'eligible', after)])
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { errors: { 'decisions.0.expiresOn.all': [expect.stringContaining('15 Jan 2028, the anniversary')] } },
+  })
+  const { pilot, nurse, manager, regulatorDoctor, agent } = now
+  const body = { values: assessment(['class2']), version: 1 }
+  await noneMay([pilot, nurse, manager, regulatorDoctor, agent], 'PUT', `/medicals/${medicalId}/assessment`, body)
+  await must(concludeSo(now, medicalId, [decisionOf('class2')]))
+  const renewed = await certificateOf(now, medicalId)
+  expect(datesOf(await verifiedOn('2028-01-15', renewed.code))).toEqual(['class2 all 2028-01-15 expiring'])
+  expect(datesOf(await verifiedOn('2028-01-16', renewed.code))).toEqual(['class2 all 2028-01-15 expired'])
+})

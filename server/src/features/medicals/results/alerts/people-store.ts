@@ -1,0 +1,28 @@
+import { Permission, Role } from '@clearwing/domain/access/bits.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { isCurrentOn, memberships } from '#features/users/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
+
+/** The doctors of an organisation with the permission; that one alone who examined, while they work there. */
+export async function listDoctors(db: Db, organisationId: number, examinerId: number | null): Promise<number[]> {
+  const doctors = await listColleagues(db, organisationId, Role.Practice_doctor)
+  return examinerId !== null && doctors.includes(examinerId) ? [examinerId] : doctors
+}
+
+/** Whoever works in an organisation in one of these roles, with the permission for medicals. */
+export async function listColleagues(db: Db, organisationId: number, roles: number): Promise<number[]> {
+  const rows = await db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.organisationId, organisationId),
+        sql`${memberships.roles} & ${roles} <> 0`,
+        sql`${memberships.permissions} & ${Permission.Medicals} <> 0`,
+        isCurrentOn(memberships, today()),
+      ),
+    )
+    .orderBy(asc(memberships.userId))
+  return rows.map(({ userId }) => userId)
+}

@@ -1,0 +1,1 @@
+export { allAnalytes, findAnalyte, topic } from './store.ts'

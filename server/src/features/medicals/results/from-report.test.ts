@@ -1,0 +1,19 @@
+import { readMessage } from '@clearwing/domain/hl7/message.ts'
+import { readResults } from '@clearwing/domain/hl7/report.ts'
+import { expect, test } from 'vitest'
+import { orderNumbersOf } from './from-report.ts'
+
+const numbersOf = (...segments: string[]) =>
+  readResults(readMessage(['MSH|^~\\&|L|L|||2026||ORU^R01|1|P|2.4', 'PID|1', ...segments].join('\r'))).flatMap(
+    ({ reports }) => orderNumbersOf(reports),
+  )
+
+// HL7 2.4, 7.4.1.2 and 7.4.1.3: what a report is known by when its next version comes.
+test.each([
+  ['the laboratory’s number, with who issued it', ['OBR|1|LR-1^US|26-1^LAB|A'], ['26-1^LAB']],
+  ['nobody issued it', ['OBR|1||26-1|A'], ['26-1']],
+  ['the number of the order, where the report has none', ['ORC|RE|LR-1|26-1^LAB', 'OBR|1|||A'], ['26-1^LAB']],
+  ['ours with the time of the sample', ['OBR|1|LR-1^US||A|||202609140815'], ['LR-1^US 202609140815']],
+  ['one for two reports', ['OBR|1||26-1|A', 'OBR|2||26-1|B'], ['26-1']],
+  ['none', ['OBR|1|||A|||202609140815'], []],
+])('a report is known by %s', (_what, segments, numbers) => expect(numbersOf(...segments)).toEqual(numbers))

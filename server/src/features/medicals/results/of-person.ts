@@ -1,0 +1,47 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { userIdOf } from '@clearwing/domain/access/own.ts'
+import { UserParam } from '@clearwing/domain/account/user-param.ts'
+import type { ResultsRelation } from '@clearwing/domain/medicals/results/rules.ts'
+import type { MedicalResults, Result } from '@clearwing/domain/medicals/results/schema.ts'
+import { arrangeResults } from '@clearwing/domain/medicals/results/series.ts'
+import { underActivity } from '@clearwing/domain/medicals/rules/parties.ts'
+import { canReadResults } from '@clearwing/domain/medicals/rules.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { knownWithAny } from '#features/medicals/known-store.ts'
+import { listMedicalsOf } from '#features/medicals/store.ts'
+import { findKnownUser } from '#features/users/index.ts'
+import type { Db } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
+import { allAnalytes } from './analytes/index.ts'
+import { known } from './service.ts'
+import { findDocument, listResults } from './store.ts'
+
+/** Whom the path names. */
+export const personAsked = ({ actor, params }: FastifyRequest) =>
+  userIdOf(actor, z.object(UserParam.shape).parse(params).userId)
+
+/** Whose results are asked for; nobody whom this actor may not know of. */
+export async function resultsRelation(db: Db, actor: Actor, userId: number): Promise<ResultsRelation> {
+  const { relations } = found(await findKnownUser(db, actor, userId))
+  return { userId, isInCare: relations.includes('clients') }
+}
+
+/** Exactly what this actor reads by way of the person's medicals, taken together; under an activity, all. */
+async function listResultsOf(db: Db, actor: Actor, userId: number): Promise<Result[]> {
+  const all = await listResults(db, userId)
+  if (underActivity(actor)) return all
+  const medicals = await listMedicalsOf(db, actor, userId)
+  const readable = medicals.filter((medical) => canReadResults(actor, medical))
+  return known(all, await knownWithAny(db, userId, readable))
+}
+
+/** The same as they are looked at. */
+export const readResultsOf = async (db: Db, actor: Actor, userId: number): Promise<MedicalResults> =>
+  arrangeResults(await listResultsOf(db, actor, userId), await allAnalytes(db))
+
+/** The file of one of them, or of a version of it. */
+export async function findDocumentOf(db: Db, actor: Actor, userId: number, resultId: number) {
+  const versions = (await listResultsOf(db, actor, userId)).flatMap((result) => [result, ...result.earlierVersions])
+  return versions.some((version) => version.resultId === resultId) ? findDocument(db, userId, resultId) : undefined
+}

@@ -1,0 +1,52 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
+import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
+import type { Page } from '@clearwing/domain/paging.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '#platform/database/database.ts'
+import type { ExportColumn } from '#platform/export/columns.ts'
+import { personAsked, readResultsOf } from './of-person.ts'
+
+export type ResultRow = Result & { userId: number; test: string }
+
+/** All of them on one page: test by test as on the screen, the newest of each first, and then what is read. */
+export async function resultsPage(
+  db: Db,
+  actor: Actor,
+  _query: object,
+  request: FastifyRequest,
+): Promise<Page<ResultRow>> {
+  const userId = personAsked(request)
+  const { series, documents } = await readResultsOf(db, actor, userId)
+  const measured = series.flatMap(({ name, results }) => results.map((result) => ({ ...result, userId, test: name })))
+  const list = [...measured, ...documents.map((document) => ({ ...document, userId, test: document.reportName }))]
+  return { list, totalItems: list.length, numberOfPages: 1 }
+}
+
+const marks = { laboratory: 'the laboratory', range: 'ours, by its range' }
+
+/** What was sent as it was sent; beside it, and called ours, what we read in it. */
+export const resultColumns: ExportColumn<ResultRow>[] = [
+  { of: 'day', title: 'Day', value: dayOf, kind: 'day' },
+  { of: 'test', title: 'Test', value: ({ test }) => test },
+  { of: 'test', title: 'Name as sent', value: ({ name }) => name },
+  { of: 'test', title: 'Code as sent', value: ({ code = '' }) => code },
+  { of: 'test', title: 'Code system', value: ({ codeSystem = '' }) => codeSystem },
+  { of: 'test', title: 'Report', value: ({ reportName }) => reportName },
+  { of: 'value', title: 'Value', value: ({ value, documentType }) => (documentType ? 'A file' : value) },
+  { of: 'value', title: 'Unit', value: ({ unit }) => unit },
+  { of: 'value', title: 'Range', value: ({ range }) => range },
+  { of: 'flag', title: 'Flag as sent', value: ({ flag }) => flag },
+  { of: 'flag', title: 'Read as', value: ({ abnormality }) => abnormality },
+  { of: 'flag', title: 'Whose mark', value: ({ abnormalityBy }) => abnormalityBy && marks[abnormalityBy] },
+  { of: 'status', title: 'Status', value: ({ status }) => status },
+  {
+    of: 'status',
+    title: 'Replaced',
+    value: ({ earlierVersions }) => earlierVersions.map(({ value }) => value).join(', '),
+  },
+  { of: 'source', title: 'Laboratory', value: ({ laboratory }) => laboratory },
+  { of: 'source', title: 'Order', value: ({ orderNumber }) => orderNumber },
+  { of: 'source', title: 'Reported', value: ({ reportedAt }) => reportedAt, kind: 'moment' },
+  { of: 'notes', title: 'Notes', value: ({ notes }) => notes },
+]

@@ -1,0 +1,49 @@
+import type { Report } from '@clearwing/domain/hl7/report.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { flush } from '#platform/database/at-commit.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Source, toRows } from './from-report.ts'
+import { type NewResult, settleOrders } from './store.ts'
+import { results } from './tables.ts'
+
+type Stored = typeof results.$inferSelect
+
+/** What we read in a result. What the laboratory sent is beside it, and is never changed. */
+const reading = ({
+  analyte = null,
+  mappingId = null,
+  answer = null,
+  number = null,
+  comparator = null,
+  low = null,
+  high = null,
+  abnormality = null,
+  abnormalityBy = null,
+  collectedOn = null,
+  collectedAt = null,
+  reportedAt,
+}: NewResult) => ({
+  ...{ analyte, mappingId, answer, number, comparator, low, high, abnormality, abnormalityBy },
+  ...{ collectedOn, collectedAt, reportedAt },
+})
+
+/** The results of a message that read otherwise today, each as it was read before and as it is read now. */
+export async function readAgain(tx: Tx, reports: Report[], source: Source) {
+  await flush(tx)
+  const rows = new Map(reports.flatMap((report) => toRows(report, source)).map((row) => [row.position, row]))
+  const { userId, messageId } = source
+  const isTheirs = and(eq(results.userId, userId), eq(results.messageId, messageId), isNull(results.takenBackAt))
+  const stored = await tx.select().from(results).where(isTheirs).orderBy(results.position)
+  const changes = stored.flatMap((before) => changeOf(before, rows.get(before.position)))
+  for (const { resultId, after } of changes) await tx.update(results).set(after).where(eq(results.resultId, resultId))
+  const orders = stored.map(({ orderNumber }) => orderNumber)
+  if (changes.length > 0) await settleOrders(tx, userId, [...new Set(orders)])
+  return changes
+}
+
+function changeOf(stored: Stored, row: NewResult | undefined) {
+  if (!row || row.code !== stored.code || row.value !== stored.value) return []
+  const [before, after] = [reading(stored), reading(row)]
+  const isSame = JSON.stringify(before) === JSON.stringify(after)
+  return isSame ? [] : [{ resultId: stored.resultId, medicalId: stored.medicalId, before, after }]
+}

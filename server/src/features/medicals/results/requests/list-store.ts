@@ -1,0 +1,66 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { canListLabRequests } from '@clearwing/domain/medicals/results/requests/rules.ts'
+import type { LabRequestFilter, labRequestOrders } from '@clearwing/domain/medicals/results/requests/schema.ts'
+import { offsetOf, type Paging, toPage } from '@clearwing/domain/paging.ts'
+import { searchWords } from '@clearwing/domain/search.ts'
+import { and, asc, desc, eq, gte, like, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { labRequests } from '#features/medicals/results/tables.ts'
+import { visibleTo } from '#features/medicals/scope-store.ts'
+import { medicals } from '#features/medicals/tables.ts'
+import { users } from '#features/users/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { beginOfDay, containing } from '#platform/database/filters.ts'
+import { today } from '#platform/time/today.ts'
+import { selectRequests } from './store.ts'
+
+type Column = (typeof labRequestOrders)[number]
+type Wanted = Paging<Column> & { st?: LabRequestFilter | undefined }
+
+const orders = {
+  asked: labRequests.requestedAt,
+  person: users.searchText,
+  due: labRequests.dueOn,
+  status: labRequests.status,
+}
+
+const isOpen = notInArray(labRequests.status, ['complete', 'cancelled'])
+const filters: Record<LabRequestFilter, () => SQL | undefined> = {
+  open: () => isOpen,
+  overdue: () => and(isOpen, lt(labRequests.dueOn, today())),
+  abnormal: () => eq(labRequests.isAbnormal, true),
+  complete: () => eq(labRequests.status, 'complete'),
+  cancelled: () => eq(labRequests.status, 'cancelled'),
+}
+
+/** Of the medicals that this actor works on; never one's own. */
+const readableBy = (actor: Actor) =>
+  canListLabRequests(actor) ? and(visibleTo(actor), ne(labRequests.userId, actor.userId)) : sql`false`
+
+/** A page of the requests of a practice. */
+export async function listLabRequests(db: Db, actor: Actor, wanted: Wanted) {
+  const { st, f, b, l, o, d, n } = wanted
+  const isWanted = and(
+    readableBy(actor),
+    st && filters[st](),
+    b ? gte(labRequests.requestedAt, beginOfDay(b)) : undefined,
+    l ? lt(labRequests.requestedAt, beginOfDay(l, 1)) : undefined,
+    ...searchWords(f).map((word) =>
+      or(like(users.searchText, containing(word)), like(sql`lower(${labRequests.number})`, containing(word))),
+    ),
+  )
+  const direction = d ? desc : asc
+  const [rows, [count]] = await Promise.all([
+    selectRequests(db)
+      .where(isWanted)
+      .orderBy(direction(orders[o]), direction(labRequests.labRequestId))
+      .limit(n)
+      .offset(offsetOf(wanted)),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(labRequests)
+      .innerJoin(medicals, eq(medicals.medicalId, labRequests.medicalId))
+      .innerJoin(users, eq(users.userId, labRequests.userId))
+      .where(isWanted),
+  ])
+  return toPage(rows, count?.total ?? 0, wanted)
+}

@@ -1,0 +1,42 @@
+import { Permission, Role } from '@clearwing/domain/access/bits.ts'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { medicals } from '#features/medicals/tables.ts'
+import { shownNameOf } from '#features/users/index.ts'
+import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
+import type { StoredRequest } from './store.ts'
+
+type Told = { userId: number; email: string | null; name: string }
+
+/**
+ * Who hears of what came: whoever asked, the doctor in whose name, and the medical's examiner, as far as they work with
+ * medicals in its practice today. Where none of them does, each doctor there: somebody has to look.
+ */
+export async function listToTell(db: Db, request: StoredRequest): Promise<Told[]> {
+  const { medicalId, userId: subject, requestedBy, doctorId } = request
+  const rows = await db
+    .select({
+      userId: users.userId,
+      email: users.email,
+      name: shownNameOf(users),
+      isDoctor: sql<boolean>`${memberships.roles} & ${Role.Practice_doctor} <> 0`,
+      examinerId: medicals.examinerId,
+    })
+    .from(medicals)
+    .innerJoin(memberships, eq(memberships.organisationId, medicals.practiceId))
+    .innerJoin(users, eq(users.userId, memberships.userId))
+    .where(
+      and(
+        eq(medicals.medicalId, medicalId),
+        ne(users.userId, subject),
+        sql`${memberships.roles} & ${Role.Practice_doctor | Role.Nurse} <> 0`,
+        sql`${memberships.permissions} & ${Permission.Medicals} <> 0`,
+        isCurrentOn(memberships, today()),
+        isNull(users.mergedIntoUserId),
+      ),
+    )
+  const meant = rows.filter(({ userId, examinerId }) => [requestedBy, doctorId, examinerId].includes(userId))
+  const told = meant.length > 0 ? meant : rows.filter(({ isDoctor }) => isDoctor)
+  return told.map(({ userId, email, name }) => ({ userId, email, name: name ?? '' }))
+}

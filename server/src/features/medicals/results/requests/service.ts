@@ -1,0 +1,100 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { hasAnyRole } from '@clearwing/domain/access/actor.ts'
+import { Role } from '@clearwing/domain/access/bits.ts'
+import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
+import { isSettled } from '@clearwing/domain/medicals/results/requests/lines.ts'
+import { isOpenRequest, resultsDue } from '@clearwing/domain/medicals/results/requests/rules.ts'
+import type { LabRequestProposal, NewLabRequest } from '@clearwing/domain/medicals/results/requests/schema.ts'
+import { nameOfTest, testsToRequest } from '@clearwing/domain/medicals/results/requests/tests.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import {
+  createOrder,
+  dropOrders,
+  findLaboratory,
+  listLaboratories,
+  resendOrder,
+  takesOrders,
+} from '#features/hl7/index.ts'
+import { readDueTests } from '#features/medicals/assessment/due-tests.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import type { Site } from '#platform/site.ts'
+import { today } from '#platform/time/today.ts'
+import { orderContent } from './content.ts'
+import { settleRequest } from './settle-store.ts'
+import { createLabRequest, lastLaboratory, listRequestsOf, type RequestWithNames } from './store.ts'
+
+/** Tests of this medical that were asked for and may still come, with the number of their request. */
+async function listAsked(db: Db, medicalId: number) {
+  const open = (await listRequestsOf(db, medicalId)).filter(({ row }) => isOpenRequest(row) && row.status !== 'refused')
+  return open.flatMap(({ row: { number, tests, lines } }) =>
+    tests.flatMap((test, index) => {
+      const state = lines.find(({ line }) => line === index + 1)
+      return state && isSettled(state) ? [] : [{ test, number }]
+    }),
+  )
+}
+
+/** Prefilled with what is due and asked of nobody, so that one press is enough. */
+export async function proposeRequest(db: Db, medical: Medical): Promise<LabRequestProposal> {
+  const laboratories = await listLaboratories(db)
+  const { lines } = await readDueTests(db, medical)
+  const asked = (await listAsked(db, medical.medicalId)).map(({ test }) => test)
+  const last = medical.practiceId === null ? null : await lastLaboratory(db, medical.practiceId)
+  const [only, ...others] = laboratories
+  return {
+    tests: testsToRequest(lines, asked),
+    laboratories: laboratories.map((one) => ({
+      ...{ senderId: one.senderId, name: one.name },
+      isElectronic: takesOrders(one) && medical.nhi !== null,
+    })),
+    senderId:
+      laboratories.find(({ senderId }) => senderId === last)?.senderId ??
+      (others.length === 0 ? only?.senderId : null) ??
+      null,
+    // No more than a laboratory needs (HIPC, rule 11).
+    clinicalDetails: `${medical.classes.map(nameOfClass).join(', ')} medical`,
+    copiesTo: [],
+  }
+}
+
+/** Asks a laboratory: by a message where it takes one and knows whose sample it is by the NHI; else by a form. */
+export async function requestTests(tx: Tx, site: Site, actor: Actor, medical: Medical, given: NewLabRequest) {
+  const laboratory = await findLaboratory(tx, given.senderId)
+  await refuseWrong(tx, medical, given, laboratory !== undefined)
+  const isElectronic = laboratory !== undefined && takesOrders(laboratory) && medical.nhi !== null
+  const { medicalId: _, ...asked } = given
+  const { medicalId, userId, practiceId, examinerId } = medical
+  const request = await createLabRequest(tx, actor, {
+    ...asked,
+    ...{ medicalId, userId, practiceId: practiceId ?? 0 },
+    doctorId: hasAnyRole(actor, Role.Practice_doctor) ? actor.userId : examinerId,
+    dueOn: resultsDue(today(), given.isUrgent),
+    ...(isElectronic ? { status: 'draft' } : { status: 'sent', sentAt: new Date().toISOString() }),
+  })
+  if (isElectronic)
+    await createOrder(tx, site, laboratory, request.labRequestId, await orderContent(tx, request, 'new'))
+  return request.labRequestId
+}
+
+async function refuseWrong(tx: Tx, { medicalId }: Medical, { tests, senderId }: NewLabRequest, isKnown: boolean) {
+  const errors: Record<string, string[]> = {}
+  if (senderId !== null && !isKnown) errors.senderId = ['This laboratory cannot be asked now.']
+  const again = (await listAsked(tx, medicalId)).filter(({ test }) => tests.includes(test))
+  if (again.length > 0) errors.tests = again.map(({ test, number }) => `${nameOfTest(test)} was asked with ${number}.`)
+  if (Object.keys(errors).length > 0) throw new Refusal(409, { title: 'This cannot be asked.', errors })
+}
+
+/** What has come stays. The laboratory is told where it may have the order. */
+export async function cancelRequest(tx: Tx, site: Site, actor: Actor, { row }: RequestWithNames, reason: string) {
+  const { labRequestId } = row
+  const laboratory = (await dropOrders(tx, labRequestId)) ? await findLaboratory(tx, row.senderId) : undefined
+  if (laboratory && takesOrders(laboratory))
+    await createOrder(tx, site, laboratory, labRequestId, await orderContent(tx, row, 'cancel'))
+  await settleRequest(tx, actor, labRequestId, { cancelledAt: new Date().toISOString(), cancelReason: reason })
+}
+
+export async function resendRequest(tx: Tx, actor: Actor, { row: { labRequestId } }: RequestWithNames) {
+  await resendOrder(tx, labRequestId)
+  await settleRequest(tx, actor, labRequestId, { refusal: null })
+}

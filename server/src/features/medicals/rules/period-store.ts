@@ -1,0 +1,19 @@
+import { type PeriodRow, type Periods, periodsOn } from '@clearwing/domain/medicals/certificate/periods.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { kept } from '#platform/database/kept.ts'
+import { allRules, asRule, topic } from './store.ts'
+import { ruleRows } from './tables.ts'
+
+/** What a regulator counts around the last day of a certificate, on a day. */
+export const periodsOf = async (db: Db, regulatorId: number, day: string): Promise<Periods> =>
+  periodsOn(await allRules<PeriodRow>(db, regulatorId, 'period'), day)
+
+/** How far any regulator has ever extended a certificate: no date in force is longer past the one it was issued with. */
+export const longestExtension = async (db: Db) =>
+  Math.max(0, ...(await kept(db, topic, 'extensions', () => loadExtensions(db))))
+
+async function loadExtensions(db: Db) {
+  const rows = await db.select().from(ruleRows).where(eq(ruleRows.kind, 'period'))
+  return rows.map(asRule<PeriodRow>).flatMap(({ period, amount }) => (period === 'extension' ? [amount] : []))
+}

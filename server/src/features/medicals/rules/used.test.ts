@@ -1,0 +1,84 @@
+import { addDays } from '@clearwing/domain/dates.ts'
+import type { RuleKind, RuleRow } from '@clearwing/domain/medicals/rules-editor/schema.ts'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { certificates } from '#features/medicals/certificate/tables.ts'
+import { today } from '#platform/time/today.ts'
+import { assess, assessment, decide, measuredMedical, must, version } from '#testing/medical-errand.ts'
+import { addScene } from '#testing/medical-people.ts'
+import { busyAdministrator } from '#testing/member-scene.ts'
+import { readPdf } from '#testing/pdf.ts'
+import { app, database, signIn } from '#testing/test-app.ts'
+import { ruleRows } from './tables.ts'
+
+const scene = await addScene()
+const medicalId = await measuredMedical(scene)
+const risk = {
+  ...{ code: 'I10-I15', classes: ['class1'], likelihood: 2, consequence: 3, mitigation: '', conclusion: 'acceptable' },
+  narrative: 'Well controlled for years.',
+}
+const condition = { code: 'V1', classes: ['class1'], values: {} }
+const [decision] = assessment(['class1']).decisions
+const decisions = [{ ...decision, outcome: 'eligible_with_conditions' }]
+await assess(scene.doctor, medicalId, assessment(['class1'], { risks: [risk], conditions: [condition], decisions }))
+await must(decide(scene.doctor, medicalId))
+
+const printedIds = async () => {
+  const [row] = await database.db.select().from(certificates).where(eq(certificates.medicalId, medicalId))
+  const { ruleRowIds = [] } = (row?.printed ?? {}) as { ruleRowIds?: number[] }
+  return ruleRowIds
+}
+const rowsOf = (ids: number[]) =>
+  database.db.select().from(ruleRows).where(inArray(ruleRows.ruleRowId, ids)).orderBy(asc(ruleRows.ruleRowId))
+
+/** The assessment report as the regulator's doctor reads it. */
+async function report() {
+  const documents = (await scene.regulatorDoctor('GET', `/medicals/${medicalId}/documents`)).body
+  const { medicalDocumentId } = documents.find(({ kind }: { kind: string }) => kind === 'report')
+  const { cookie } = await signIn(scene.people.regulatorDoctor)
+  const url = `/api/medicals/${medicalId}/documents/${medicalDocumentId}`
+  return (await app.inject({ url, headers: { cookie } })).rawPayload
+}
+
+test('a certificate keeps which row of which table made it, and the regulator reads them in the report', async () => {
+  const rows = await rowsOf(await printedIds())
+  const byKind = Map.groupBy(rows, ({ kind }) => kind)
+  const kinds: RuleKind[] = [
+    ...(['class', 'duration', 'period', 'test', 'standard', 'clock'] as const),
+    ...(['form', 'question', 'condition', 'diagnosis', 'risk'] as const),
+  ]
+  expect([...byKind.keys()].toSorted()).toEqual(kinds.toSorted())
+  expect(byKind.get('condition')?.map(({ values }) => values.code)).toEqual(['V1'])
+  expect(byKind.get('risk')?.map(({ values }) => values.likelihood)).toEqual([2])
+  expect(byKind.get('period')?.map(({ values }) => values.period)).toEqual(['anniversary', 'extension', 'lapse'])
+  expect(byKind.get('test')?.every(({ values }) => values.medicalClass === 'class1')).toBe(true)
+
+  await must(
+    scene.doctor('POST', `/medicals/${medicalId}/submission`, { version: await version(scene.doctor, medicalId) }),
+  )
+  const { text } = await readPdf(await report())
+  for (const name of ['Timetable of tests', 'Standards', 'Time limits', 'Periods', 'Grades of risk', 'Diagnoses'])
+    expect(text).toContain(`${name}: row`)
+})
+
+test('what is amended afterwards changes none of them, nor the paper', async () => {
+  const administrator = await busyAdministrator()
+  const [ids, paper] = [await printedIds(), await report()]
+  const before = await rowsOf(ids)
+  const amended: [kind: RuleKind, change: Record<string, unknown>][] = [
+    ['duration', { months: 3 }],
+    ['period', { amount: 10 }],
+    ['clock', { amount: 7 }],
+  ]
+  for (const [kind, change] of amended) {
+    const row = before.find((one) => one.kind === kind) as unknown as RuleRow
+    const about = { fromDay: addDays(today(), 1), source: 'Gazette', isConfirmed: true, note: null }
+    const changes = [{ replacesId: row.ruleRowId, values: { ...row.values, ...change } }]
+    await must(administrator('POST', '/ruleRows', { regulatorId: scene.regulatorId, kind, ...about, changes }))
+  }
+  expect(await printedIds()).toEqual(ids)
+  const figures = (rows: typeof before) =>
+    rows.map(({ ruleRowId, values, fromDay }) => ({ ruleRowId, values, fromDay }))
+  expect(figures(await rowsOf(ids))).toEqual(figures(before))
+  expect((await report()).equals(paper)).toBe(true)
+})

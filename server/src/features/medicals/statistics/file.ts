@@ -1,0 +1,38 @@
+import { byteOrderMark, csvLine, harmless } from '@clearwing/domain/csv.ts'
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
+import { leastShown } from '@clearwing/domain/medicals/statistics/hide.ts'
+import type { Statistics } from '@clearwing/domain/medicals/statistics/schema.ts'
+
+const hidden = '…'
+const shown = (value: number | null) => (value === null ? hidden : String(value))
+
+type Made = { by: string; at: string; regulator: string }
+
+/** The statistics as one table after the other: who made it, when, of what, and what is not in it. */
+export function statisticsFile(statistics: Statistics, { by, at, regulator }: Made) {
+  const { fromDay, toDay, submissions, classes, all, ages, conditions, quarters } = statistics
+  const lines = [
+    ['Statistics', regulator],
+    ['Sent from', formatDay(fromDay), 'to', formatDay(toDay)],
+    ['Made by', by, 'at', at],
+    [`Groups under ${leastShown}, and what would give them away, are not in it: ${hidden}`],
+    [],
+    ['Submissions', shown(submissions)],
+    [],
+    ['Class', 'Issued', 'Left in force', 'Refused', 'Sent on', 'All'],
+    ...[...classes.map((one) => ({ name: nameOfClass(one.medicalClass), ...one })), { name: 'All', ...all }].map(
+      ({ name, issued, left, refused, sentOn, total }) => [name, ...[issued, left, refused, sentOn, total].map(shown)],
+    ),
+    [],
+    ['Age', 'Decisions'],
+    ...ages.map(({ label, decisions }) => [label, shown(decisions)]),
+    [],
+    ['Condition', 'Medicals'],
+    ...conditions.map(({ code, medicals }) => [code, shown(medicals)]),
+    [],
+    ['Quarter from', 'Submissions', 'Working days to decide, median', '90 % within'],
+    ...quarters.map((one) => [formatDay(one.fromDay), ...[one.submissions, one.median, one.ninetieth].map(shown)]),
+  ]
+  return Buffer.from(byteOrderMark + lines.map((words) => csvLine(words.map(harmless))).join(''))
+}
