@@ -1,6 +1,7 @@
 import { cleanUp, endOverdueSessions, sendRequestedLink } from '#features/account/index.ts'
 import { forgetMerges, gatherAfterMerges, lookForDuplicates } from '#features/duplicates/index.ts'
 import { sendQueuedEmail } from '#features/emails/index.ts'
+import { sendLabOrder, watchFeeds } from '#features/hl7/index.ts'
 import { lapseApplications, tellOfDeadlines } from '#features/medicals/clocks/job.ts'
 import { remindOfReferrals } from '#features/medicals/referrals/tell.ts'
 import { findAskedPerson } from '#features/relations/index.ts'
@@ -19,4 +20,6 @@ export const jobs: Job[] = [
   tellOfDeadlines,
   lapseApplications,
   remindOfReferrals,
+  sendLabOrder,
+  watchFeeds,
 ]

@@ -48,7 +48,7 @@ async function connect({ databaseUrl, dataDir }: Config, parts: Parts, lost: Los
 
 /** Answers browsers and laboratories, and does the jobs. */
 async function serve(site: Site, parts: Parts, lost: Lost) {
-  const { port, host, publicUrl, hl7 } = site.config
+  const { port, host, publicUrl, hl7, hl7Tls } = site.config
   const app = await createApp(site)
   parts.defer(() => app.close())
   const listening = await app.listen({ port, host })
@@ -57,6 +57,7 @@ async function serve(site: Site, parts: Parts, lost: Lost) {
   const laboratories = await startHl7(site, app.log)
   parts.defer(() => laboratories.close())
   if (hl7) console.log(`Laboratories connect to ${hl7.host}:${laboratories.port}`)
+  if (hl7Tls) console.log(`Laboratories connect with certificates to ${hl7Tls.host}:${laboratories.securePort}`)
   work({ ...site, address }, app, parts, lost)
   return address
 }

@@ -7,6 +7,7 @@ import { addWorkingDays } from '@clearwing/domain/working-days.ts'
 import { createCertificateEvent, importMedical } from '#features/medicals/index.ts'
 import { createLabRequest } from '#features/medicals/results/index.ts'
 import { createCareer } from './history.ts'
+import { createLabRequests } from './lab-requests.ts'
 import { type DemoPerson, decidedMedical, type Examiner, issue, type World } from './medicals.ts'
 import { askForEyeReport } from './risks.ts'
 import { applicationOf, examinationOf } from './values.ts'
@@ -39,7 +40,7 @@ export async function createCases(
   await createCareer(world, heke, { person: person('demo.locked'), classes: ['class2'], last: ago(300) })
   await createSkydiver(world, heke, person('demo.skydiver'))
 
-  await createCareer({ ...world, practiceId: world.otherPracticeId }, ward, {
+  await createCareer({ ...world, practiceId: world.otherPracticeId, placeIds: [] }, ward, {
     ...{ person: person('Haereroa'), classes: ['class2'], last: ago(140) },
   })
 
@@ -74,10 +75,10 @@ export async function createCases(
   })
 
   await openMedical(world, heke, paraone, ['class1', 'class2'], 'ready_to_assess')
-  await openMedical(world, heke, person('Tāwhiri'), ['class1', 'class2'], 'ready_to_assess')
-  await openMedical(world, heke, person('Rōpata'), ['class1', 'class2'], 'signed')
-  await openMedical(world, heke, person('Ngata'), ['class1', 'class2'], 'signed')
-  await openMedical(world, heke, person('Rangi'), ['class1'], 'at_practice')
+  const tawhiri = await openMedical(world, heke, person('Tāwhiri'), ['class1', 'class2'], 'ready_to_assess')
+  const ropata = await openMedical(world, heke, person('Rōpata'), ['class1', 'class2'], 'ready_to_assess')
+  const ngata = await openMedical(world, heke, person('Ngata'), ['class1', 'class2'], 'signed')
+  const rangi = await openMedical(world, heke, person('Rangi'), ['class1'], 'at_practice')
   for (const name of ['Tāwhiri', 'Parāone-Whāngai', 'Rōpata'])
     world.reports.push({ person: person(name), day: ago(2), year: 8 })
   const campbell = await openMedical(world, heke, person('Campbell'), ['class1'], 'in_examination')
@@ -90,6 +91,10 @@ export async function createCases(
       tests: ['lipids', 'glucose'],
     },
   )
+  await createLabRequests({
+    ...{ tx: world.tx, practiceId: world.practiceId, doctorId: heke.userId, today },
+    medicals: [ngata, rangi, tawhiri, ropata],
+  })
 }
 
 export const workingDaysBefore = (today: string, workingDays: number) => {
@@ -126,14 +131,15 @@ async function openMedical(
   classes: MedicalClass[],
   status: MedicalStatus,
 ) {
-  const { tx, random, regulatorId, practiceId, nurseId, today } = world
+  const { tx, random, regulatorId, practiceId, placeIds, nurseId, today } = world
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const isSigned = status !== 'at_practice'
   const isMeasured = status === 'ready_to_assess'
   const parts = examinationOf(random, person.body, 8, classes, today)
   return importMedical(tx, theSystem, {
     medical: {
-      ...{ userId: person.userId, regulatorId, practiceId, classes, status, createdAt: minutesAgo(17_000) },
+      ...{ userId: person.userId, regulatorId, practiceId, locationId: placeIds[0] ?? null },
+      ...{ classes, status, createdAt: minutesAgo(17_000) },
       ...{ statusSince: minutesAgo(isMeasured ? 12 : 55), sentAt: minutesAgo(11_000), examinerId: examiner.userId },
       ...(isSigned && {
         ...{

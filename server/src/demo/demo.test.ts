@@ -80,3 +80,14 @@ test('everybody can begin at once, but one person who has everything to do first
     expect([userName, user.requiredActions]).toEqual([userName, userName === 'demo.locked' ? 15 : 0])
   }
 })
+
+test('the tester of a school has a draw with its proof, two people to test, and one draw that is planned', async () => {
+  const tester = await as('demo.tester')
+  const { people: atDesk, planned, drawn } = await tester.read('/testdesk')
+  expect(atDesk.filter(({ isDone }: { isDone: boolean }) => !isDone)).toHaveLength(2)
+  expect([planned.length, drawn.length]).toEqual([1, 1])
+  const proof = await tester.read(`/draws/${drawn[0].drawId}/proof`)
+  expect(proof.chosen).toHaveLength(proof.wanted)
+  const { user } = await tester.read('/account/login')
+  expect(atDesk.map(({ userId }: { userId: number }) => userId)).not.toContain(user.userId)
+})

@@ -23,7 +23,7 @@ type Issued = { certificateId: number; medicalId: number; issuedOn: string; rows
 
 /** Eight years of examinations, oldest first, each with the certificate that the rules gave on its day. */
 export async function createCareer(world: World, examiner: Examiner, career: Career) {
-  const { tx, practiceId, today } = world
+  const { tx, practiceId, periods, today } = world
   const { person, classes, last, lastStatus = 'accepted', conditions = lensesFor(person, classes), most = 99 } = career
   await beginCare(tx, theSystem, practiceId, person.userId)
   const days = examinationDays(person, classes, last, addMonths(today, -96)).slice(-most)
@@ -31,7 +31,7 @@ export async function createCareer(world: World, examiner: Examiner, career: Car
   for (const [year, day] of days.entries()) {
     const status = day === last ? lastStatus : 'accepted'
     const medical = await decidedMedical(world, examiner, person, classes, day, { year, status, conditions })
-    const held = rowStates(issued, [], day)
+    const held = rowStates(issued, [], day, periods.expiring)
     issued.push(await issue(world, examiner, person, medical, held, conditions))
     world.reports.push({ person, day: addDays(day, -3), year })
   }

@@ -5,9 +5,11 @@ import { outcomesOf } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { type ChosenCondition, type Decision, emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { CertificateDuration } from '@clearwing/domain/medicals/certificate/durations.ts'
 import { proposeExpiry } from '@clearwing/domain/medicals/certificate/expiry.ts'
+import type { Periods } from '@clearwing/domain/medicals/certificate/periods.ts'
 import type { RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
+import { dayOfWeek } from '@clearwing/domain/public-holidays.ts'
 import {
   createCertificate,
   importMedical,
@@ -34,8 +36,11 @@ export type World = {
   practiceId: number
   /** Another one, with a client of its own, that sees nothing of the first. */
   otherPracticeId: number
+  /** Where the practice works: at the second one on Tuesdays. */
+  placeIds: number[]
   nurseId: number
   durations: CertificateDuration[]
+  periods: Periods
   phrases: ConditionPhrase[]
   today: string
   /** To be sent as messages, once everybody is there. */
@@ -65,7 +70,8 @@ export async function decidedMedical(
   const decisions = classes.map((medicalClass) => eligible(medicalClass, conditions))
   const medical = await importMedical(tx, theSystem, {
     medical: {
-      ...{ userId, regulatorId, practiceId, classes, status, createdAt: at(addMonths(day, -1), '07:00') },
+      ...{ userId, regulatorId, practiceId, locationId: placeOn(world, day) },
+      ...{ classes, status, createdAt: at(addMonths(day, -1), '07:00') },
       ...{ statusSince: at(day, '21:30'), sentAt: at(day, '08:00') },
       ...{ identityKind: 'New Zealand passport', identityCharacters: '4821', identitySightedAt: at(day, '20:00') },
       ...{ identitySightedBy: examiner.userId, signedAt, signedVersion: 1, witnessedAt: at(day, '20:08') },
@@ -87,6 +93,9 @@ export async function decidedMedical(
   return medical
 }
 
+const placeOn = ({ placeIds: [usual, onTuesdays] }: World, day: string) =>
+  (dayOfWeek(day) === 2 ? onTuesdays : usual) ?? null
+
 const seesWell = { questionNumber: '8', text: 'Corrected acuity meets the standard; spare pair seen.' }
 
 function eligible(medicalClass: MedicalClass, conditions: ChosenCondition[]): Decision {
@@ -104,13 +113,12 @@ export async function issue(
   held: RowState[],
   chosen: ChosenCondition[] = [],
 ) {
-  const { tx, regulatorId, durations, phrases } = world
+  const { tx, regulatorId, durations, periods, phrases } = world
   const { classes, examinedOn } = medical
   const day = examinedOn ?? world.today
   const dateOfBirth = user.dateOfBirth ?? '1980-01-01'
-  const proposed = classes.flatMap(
-    (medicalClass) => proposeExpiry({ medicalClass, dateOfBirth, issueDay: day, durations, held }).rows,
-  )
+  const given = { dateOfBirth, issueDay: day, durations, held, anniversaryDays: periods.anniversary }
+  const proposed = classes.flatMap((medicalClass) => proposeExpiry({ ...given, medicalClass }).rows)
   const rows = proposed.map(({ medicalClass, privilege, fromDay, toDay, arithmetic }) => {
     const { duration, base } = arithmetic
     return {

@@ -15,6 +15,11 @@ const practiceFeatures =
   Feature.Appointments |
   Feature.Invoices
 
+const otherRegulator = {
+  organisationTypes: OrganisationType.Medical_regulator,
+  featureSet: Feature.Member_list | Feature.Medicals | Feature.Registrations_list,
+}
+
 const wellington = { city: 'Wellington', postcode: '6011', country: 'New Zealand' }
 
 export const demoOrganisations = {
@@ -78,6 +83,12 @@ export const demoOrganisations = {
   },
   club: { name: 'Kea Flying Club', featureSet: Feature.Member_list },
   airline: { name: 'Tui Regional', featureSet: Feature.Member_list },
+  gliding: { name: 'Demo Gliding Body', shortName: 'DGB', ...otherRegulator },
+  parachuting: { name: 'Demo Parachuting Body', shortName: 'DPB', ...otherRegulator },
+  australia: {
+    ...{ name: 'Demo Regulator of Australia', shortName: 'DRA', ...otherRegulator },
+    ...{ registrationNumberPattern: '\\d{5,7}', registrationNumberPatternDescription: 'five to seven digits' },
+  },
 } as const
 
 export type DemoOrganisations = Record<keyof typeof demoOrganisations, number>

@@ -1,5 +1,6 @@
 import { addDays } from '@clearwing/domain/dates.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import { periodsOf } from '#features/medicals/index.ts'
 import type { NewUser } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { createCases } from './cases.ts'
@@ -20,14 +21,16 @@ export async function createPilots(
   tx: Tx,
   organisations: DemoOrganisations,
   userIds: Record<string, number>,
+  placeIds: number[],
   today: string,
 ) {
   const { regulator: regulatorId, harbour: practiceId, lakeside: otherPracticeId } = organisations
   const random = seeded(20261120)
   const [durations, phrases] = [await findDurations(tx, regulatorId, today), await findPhrases(tx, regulatorId, today)]
+  const periods = await periodsOf(tx, regulatorId, today)
   const nurseId = userIds['demo.nurse'] ?? 0
-  const places = { regulatorId, practiceId, otherPracticeId }
-  const world: World = { tx, random, ...places, nurseId, durations, phrases, today, reports: [], sent: [] }
+  const places = { regulatorId, practiceId, otherPracticeId, placeIds }
+  const world: World = { tx, random, ...places, nurseId, durations, periods, phrases, today, reports: [], sent: [] }
   const heke = { userId: userIds['demo.doctor'] ?? 0, name: 'Dr Kiri Heke', number: 'ME 00117' }
   const young = { userId: userIds['demo.multi'] ?? 0, name: 'Dr Paul Young', number: 'ME 00231' }
   const ward = { userId: userIds['demo.otherdoctor'] ?? 0, name: 'Dr Hugh Ward', number: 'ME 00308' }

@@ -23,7 +23,7 @@ type Case = {
   /** Working days since it was sent. */
   since: number
   audit?: AuditReason
-  steps?: [AmcStepKind, string][]
+  steps?: [Exclude<AmcStepKind, 'reopened'>, string][]
 }
 
 const noDelegation = 'The examiner holds a class 2 delegation. Meets the class 1 standards in my opinion.'

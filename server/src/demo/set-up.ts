@@ -40,7 +40,7 @@ const groups: Group[] = [
     name: 'Safety-sensitive',
     members: [
       ['demo.staff', 500],
-      ['demo.tester', 90],
+      ['demo.tester', 90, 30],
     ],
   },
 ]
@@ -66,6 +66,7 @@ const week = (opens: string, closes: string): Opening[] =>
   [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens, closes }))
 const rooms = (...names: string[]) => names.map((name) => ({ locationRoomId: null, name }))
 
+/** Answers the places where the doctors of the practice examine. */
 export async function createLocations(tx: Tx, { harbour, flyingSchool }: DemoOrganisations) {
   const locations = [
     {
@@ -104,5 +105,10 @@ export async function createLocations(tx: Tx, { harbour, flyingSchool }: DemoOrg
       hours: [...week('07:00', '19:00'), { weekday: 6, opens: '08:00', closes: '17:00' }],
     },
   ]
-  for (const location of locations) await createOrganisationLocation(tx, theSystem, location)
+  const placeIds: number[] = []
+  for (const location of locations) {
+    const { organisationLocationId, isBookable } = await createOrganisationLocation(tx, theSystem, location)
+    if (isBookable) placeIds.push(organisationLocationId)
+  }
+  return placeIds
 }

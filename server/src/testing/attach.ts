@@ -4,7 +4,13 @@ import { app, signIn } from './test-app.ts'
 
 export const pdfOf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`)
 
-type Given = { kind?: AttachmentKind; title?: string; fileName?: string; bytes?: Buffer }
+type Given = {
+  kind?: AttachmentKind
+  title?: string
+  fileName?: string
+  bytes?: Buffer
+  fields?: Record<string, string>
+}
 
 /** Sends a document as a browser does; answers the status and the body. */
 export async function sendDocument(person: Person, path: string, given: Given = {}) {
@@ -13,12 +19,9 @@ export async function sendDocument(person: Person, path: string, given: Given = 
   const boundary = 'boundary-of-a-form'
   const field = (name: string, value: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const fields = Object.entries(given.fields ?? { kind, title }).map(([name, value]) => field(name, value))
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`
-  const payload = Buffer.concat([
-    Buffer.from(field('kind', kind) + field('title', title) + head),
-    bytes,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ])
+  const payload = Buffer.concat([Buffer.from(fields.join('') + head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
   const headers = { cookie, 'x-login-token': token, 'content-type': `multipart/form-data; boundary=${boundary}` }
   const { statusCode, body } = await app.inject({ method: 'POST', url: `/api${path}`, headers, payload })
   return { status: statusCode, body: JSON.parse(body) }

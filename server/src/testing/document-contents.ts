@@ -32,6 +32,7 @@ export const certificate: CertificateContent = {
     stamp: png('stamp-kiri-heke'),
   },
   verificationCode: 'H3WN8PLC5ZKQ7RTM',
+  extensionDays: 60,
   publicUrl: 'https://clearwing.example',
   brand: { product: 'Clearwing', displayName: 'Clearwing' },
   createdAt: '2026-11-19T21:58:00Z',

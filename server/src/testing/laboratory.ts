@@ -1,11 +1,13 @@
 import net from 'node:net'
+import tls from 'node:tls'
 import { isNhi } from '@clearwing/domain/identifiers/nhi.ts'
 import { framed, frameReader } from '#features/hl7/mllp/frames.ts'
 import { fileNumber } from './unique.ts'
 
-/** A laboratory's end of a connection: sends bytes, and hears acknowledgements in their order. */
-export async function laboratory(port: number) {
-  const socket = net.connect({ port, host: '127.0.0.1' })
+/** A laboratory's end of a connection: sends bytes, and hears acknowledgements in their order. With keys, it is a secure one. */
+export async function laboratory(port: number, keys?: tls.ConnectionOptions, localAddress?: string) {
+  const at = { port, host: '127.0.0.1', ...(localAddress && { localAddress }) }
+  const socket = keys ? tls.connect({ ...at, ...keys }) : net.connect(at)
   const reader = frameReader()
   const heard: string[] = []
   const waiting: ((text: string) => void)[] = []
@@ -20,7 +22,7 @@ export async function laboratory(port: number) {
       else heard.push(text)
     }
   })
-  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+  await new Promise((resolve, reject) => socket.once(keys ? 'secureConnect' : 'connect', resolve).once('error', reject))
   const answer = () => {
     const text = heard.shift()
     return text === undefined ? new Promise<string>((resolve) => waiting.push(resolve)) : Promise.resolve(text)

@@ -5,6 +5,7 @@ import { classesIssued, outcomesOf } from '@clearwing/domain/medicals/assessment
 import type { AssessmentValues, DecisionOutcome } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
+import { isDeclared } from '@clearwing/domain/medicals/status.ts'
 import { beginCare } from '#features/clients/index.ts'
 import { readAssessment } from '#features/medicals/assessment/service.ts'
 import { findExaminer, saveAssessment } from '#features/medicals/assessment/store.ts'
@@ -17,6 +18,7 @@ import { loadMedical } from '#features/medicals/store.ts'
 import { ask } from '#features/medicals/submission/service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
+import { signedElsewhere } from './declared.ts'
 import { assessment, completeApplication, completeExamination } from './medical-errand.ts'
 import type { Scene } from './medical-people.ts'
 import { database, site } from './test-app.ts'
@@ -58,6 +60,8 @@ const reached: Record<MedicalStatus, Step> = {
   returned: 'submitted',
   accepted: 'submitted',
   lapsed: 'signed',
+  to_send: 'begun',
+  declared: 'begun',
 }
 
 const outcomeFor: Partial<Record<MedicalStatus, DecisionOutcome>> = {
@@ -84,6 +88,7 @@ export const medicalAt = ({ people, ...scene }: Scene, status: MedicalStatus, gi
         ...{ userId: people.pilot.userId, regulatorId: scene.regulatorId, classes, createdAt: at, statusSince: at },
         // The question itself brings it there.
         status: status === 'queried' ? 'submitted' : status,
+        ...(isDeclared(status) && { kind: 'declaration', classes: ['dl9'] }),
         ...(is('sent') && { practiceId: scene.practiceId, sentAt: at }),
         ...(is('signed') && seenAndSigned(at, doctor.userId)),
         ...(is('examined') && { examinedOn: dayInZone(at) }),
@@ -95,7 +100,7 @@ export const medicalAt = ({ people, ...scene }: Scene, status: MedicalStatus, gi
         ...(status === 'withdrawn' && { withdrawalReason: 'Moving house' }),
         ...given.medical,
       },
-      application: given.application ?? completeApplication(classes),
+      application: given.application ?? (isDeclared(status) ? signedElsewhere() : completeApplication(classes)),
       ...(is('measured') ? { parts } : is('examined') && { parts: { body: parts.body ?? {} } }),
       measuredBy: doctor.userId,
     })

@@ -68,6 +68,12 @@ const makers: Record<string, (made: Made) => string> = {
       ...{ organisation_user_id: text('123'), date_of_birth: text('1980-01-01'), asked_by: otherUserId },
       ...{ asked_at: 'now()', expires_at: 'now()' },
     }),
+  draw_people: ({ userId, organisationId, otherUserId }) => `
+    with s as (insert into test_schedules (organisation_id, kind, name)
+      values (${organisationId}, 'random', ${mark('s')}) returning test_schedule_id),
+    d as (insert into draws (test_schedule_id, organisation_id, on_day, commitment, ref_key_hash, sealed, planned_by, planned_at)
+      select test_schedule_id, ${organisationId}, '2026-01-01', 'x', 'x', 'x', ${otherUserId}, now() from s returning draw_id)
+    insert into draw_people (draw_id, user_id, ref, rank, role) select draw_id, ${userId}, 'x', 1, 'pool' from d`,
   staff_group_members: ({ userId, organisationId }) => `
     with g as (insert into staff_groups (organisation_id, name) values (${organisationId}, ${mark('g')}) returning staff_group_id)
     insert into staff_group_members (staff_group_id, user_id) select staff_group_id, ${userId} from g`,
@@ -110,6 +116,12 @@ const makers: Record<string, (made: Made) => string> = {
     insert into results (user_id, message_id, position, laboratory, order_number, service_code, report_name, code,
         code_system, name, sub_id, value, unit, range, flag, status, reported_at, notes, created_at)
     select ${userId}, message_id, 1, 'LAB', ${mark('')}, '', '', '', '', '', '', '5', '', '', '', 'final', now(), '', now() from h`,
+  hl7_proposals: ({ userId, otherUserId }) => `
+    with h as (insert into hl7_messages (received_at, source, hash, sending_application, sending_facility,
+        receiving_application, receiving_facility, control_id, message_type, status, acknowledgement)
+      values (now(), 'upload', ${mark('hash')}, '', 'LAB', '', '', '1', 'ORU', 'unassigned', '') returning message_id)
+    insert into hl7_proposals (message_id, user_id, asked_by, asked_at, confirmed, reasons)
+    select message_id, ${userId}, ${otherUserId}, now(), '{NHI}', '[]' from h`,
   messages: ({ userId, otherUserId, random }) =>
     insert('messages', {
       from_user_id: random.chance(0.5) ? userId : otherUserId,

@@ -3,13 +3,17 @@ import { allBits, OrganisationType } from '@clearwing/domain/access/bits.ts'
 import { nothingShared } from '@clearwing/domain/medicals/referrals/schema.ts'
 import { addAttachment } from '#features/medicals/attachments/store.ts'
 import { createReferral } from '#features/medicals/referrals/store.ts'
+import { createLabRequest } from '#features/medicals/results/index.ts'
 import { saveFile } from '#platform/files/files.ts'
 import { addOrganisation } from './factories.ts'
 import { database, site } from './test-app.ts'
 
 type Whose = { organisationId: number; ids: Record<string, number>; mark: string }
 
-/** A document of the pilot's open medical, and a specialist who is asked about it; the mark is its name and the question. */
+/**
+ * A document of the pilot's open medical, a specialist who is asked about it, and a laboratory: the mark is its name, the
+ * question and the clinical details.
+ */
 export const referred = ({ ids: { userId = 0, openMedicalId = 0, regulatorId = 0 }, organisationId, mark }: Whose) =>
   database.transaction(async (tx) => {
     const actor = { ...theSystem, userId, organisationId }
@@ -21,5 +25,9 @@ export const referred = ({ ids: { userId = 0, openMedicalId = 0, regulatorId = 0
     const practiceId = await addOrganisation(allBits, OrganisationType.Specialist_practice)
     const asked = { medicalId: openMedicalId, practiceId, specialty: 'cardiology' as const, question: mark, shared }
     const { row } = await createReferral(tx, actor, { ...asked, dueOn: '2190-01-01' })
-    return { attachmentId, referralId: row.referralId }
+    const details = { tests: ['psa'], clinicalDetails: mark }
+    const { labRequestId } = await createLabRequest(tx, actor, {
+      ...{ medicalId: openMedicalId, userId, practiceId: organisationId, ...details },
+    })
+    return { attachmentId, referralId: row.referralId, labRequestId }
   })

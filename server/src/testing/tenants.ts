@@ -4,7 +4,6 @@ import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
 import { eq } from 'drizzle-orm'
 import { createDevice, listDevices } from '#features/account/second-step/remembered-devices/store.ts'
 import { sendEmail } from '#features/emails/index.ts'
-import { createCase } from '#features/medicals/convenor/store.ts'
 import { createRuleRow } from '#features/medicals/rules/row-store.ts'
 import { createRecordExport } from '#features/records/export-store.ts'
 import { registrationEvidence, registrations } from '#features/registrations/tables.ts'
@@ -13,12 +12,17 @@ import { relationRequests as requests } from '#features/relations/tables.ts'
 import { saveFile } from '#platform/files/files.ts'
 import { afterIssue } from './after-issue.ts'
 import { ask } from './database-of-the-run.ts'
+import { drawn } from './drawn.ts'
+import { examinerOf } from './examiner-of.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from './factories.ts'
 import { followedUp } from './followed-up.ts'
 import { oru } from './laboratory.ts'
+import { laboratoryRecords } from './laboratory-records.ts'
 import { must, submittedMedical, version, witnessedMedical } from './medical-errand.ts'
 import { addScene } from './medical-people.ts'
 import { referred } from './referred.ts'
+import { reviewed } from './reviewed.ts'
+import { scheduled } from './scheduled.ts'
 import { app, as, type Caller, connection, database, signIn, site } from './test-app.ts'
 import { timeLimits } from './time-limits.ts'
 import { fileNumber } from './unique.ts'
@@ -89,10 +93,12 @@ async function fileReport(userId: number, mark: string): Promise<number> {
   const person = await addAdministrator()
   const administrator = await as(person)
   const { body } = await administrator('POST', '/administratorActivities', { description: 'Filing' })
-  const { messages } = await upload(await signIn(person), oru({ name: `${mark}^Hemi`, observations: [report] }))
+  const sent = oru({ name: `${mark}^Hemi`, born: '19800720', observations: [report] })
+  const { messages } = await upload(await signIn(person), sent)
   const [messageId] = messages[0].messageIds
   const headers = { administratoractivity: String(body.administratorActivityId ?? body) }
-  await must(administrator('PUT', `/hl7/${messageId}/user`, { userId, version: 1 }, headers))
+  const said = { userId, version: 1, confirmed: ['Born', 'Family name'], reasons: [] }
+  await must(administrator('PUT', `/hl7/${messageId}/user`, said, headers))
   return messageId
 }
 
@@ -205,14 +211,6 @@ const claims: RecordMaker = ({ ids: { userId = 0 }, mark }) =>
     return { registrationId, fileId, regulatorId }
   })
 
-/** What the pilot took to a convenor, in the words of the mark. */
-const reviews: RecordMaker = ({ ids: { userId = 0, medicalId = 0, regulatorId = 0 }, mark }) =>
-  database.transaction(async (tx) => {
-    const days = { decidedOn: '2026-11-02', requestedOn: '2026-11-03', lastDay: '2026-11-30' }
-    const whose = { userId, medicalId, regulatorId, officeId: regulatorId, classes: ['class1'] }
-    return { caseId: await createCase(tx, theSystem, { ...whose, ...days, grounds: mark, state: 'asked' }) }
-  })
-
 /** Somebody who may be the same person. */
 const alike: RecordMaker = async () => ({ otherUserId: (await addIndividual()).userId })
 
@@ -227,7 +225,7 @@ const asked: RecordMaker = ({ organisationId, ids: { userId = 0, regulatorId = 0
   })
 
 /** Of the organisation. A new maker goes into one of these three lists, whose it is. */
-export const ofOrganisation: RecordMaker[] = [staffGroups, locations, relationRequests]
+export const ofOrganisation: RecordMaker[] = [staffGroups, locations, relationRequests, scheduled]
 /** Of the pilot of the tenant, or of nobody in it. */
 const ofPilot: RecordMaker[] = [
   medicals,
@@ -237,12 +235,15 @@ const ofPilot: RecordMaker[] = [
   activities,
   recordExports,
   claims,
-  reviews,
+  reviewed,
   ruleRowsToCome,
   asked,
   alike,
   timeLimits,
   referred,
+  examinerOf,
+  drawn,
+  ...laboratoryRecords,
 ]
 /** Of whoever calls: here the director. */
 export const ofCaller: RecordMaker[] = [sessions, savedFilters, drafts]

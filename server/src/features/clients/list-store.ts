@@ -2,7 +2,6 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { userIdOf } from '@clearwing/domain/access/own.ts'
 import type { Client, ClientQuery } from '@clearwing/domain/clients/schema.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
-import { maximumExtensionDays } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import { medicalsVisibleTo as visibleMedicals } from '@clearwing/domain/medicals/rules.ts'
 import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { isWithPractice } from '@clearwing/domain/medicals/status.ts'
@@ -11,7 +10,7 @@ import { searchWords } from '@clearwing/domain/search.ts'
 import { partsShown } from '@clearwing/domain/users/rules.ts'
 import { and, asc, between, desc, eq, inArray, isNotNull, isNull, like, notInArray, type SQL, sql } from 'drizzle-orm'
 import { certificateRows, certificates } from '#features/medicals/certificate/tables.ts'
-import { listRowStates, medicalsVisibleTo } from '#features/medicals/index.ts'
+import { listRowStates, longestExtension, medicalsVisibleTo } from '#features/medicals/index.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { fullName, presentNamesOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
@@ -98,7 +97,7 @@ const searchedNames = (m: ClientQuery['m']) =>
  * rule to say: PostgreSQL only finds those whom it can be about. Of who is in care: nobody else's dates are known.
  */
 async function isExpiring(db: Db, organisationId: number, days: number): Promise<SQL> {
-  const [from, to] = [addDays(today(), -maximumExtensionDays), addDays(today(), days)]
+  const [from, to] = [addDays(today(), -(await longestExtension(db))), addDays(today(), days)]
   const maybe = await db
     .selectDistinct({ userId: clients.userId })
     .from(clients)

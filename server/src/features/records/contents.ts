@@ -11,6 +11,7 @@ const own = (userId: number): [title: string, file: string, path: string, isPage
   ['Organisations you belong to', 'memberships', `/users/${userId}/memberships`],
   ['Who may see what of you', 'sharing', `/users/${userId}/sharing`],
   ['Certificates', 'certificates', `/users/${userId}/certificates`],
+  ['Random tests', 'tests', '/users/me/tests'],
   ['Changes of health', 'health-reports', `/users/${userId}/healthReports`],
   ['Messages', 'messages', '/messages?m=All&n=100', true],
   ['Where you are logged in', 'sessions', '/account/sessions'],
@@ -25,6 +26,7 @@ const ofMedical: [title: string, path: string][] = [
   ['Results', '/results'],
   ['Documents', '/attachments'],
   ['Referrals', '/referrals'],
+  ['Laboratory requests', '/labRequests'],
   ['Assessment', '/assessment'],
   ['Follow-up', '/surveillance'],
   ['Clocks', '/clocks'],
@@ -53,12 +55,21 @@ export async function* contentsOf(ask: Ask, userId: number): AsyncGenerator<Cont
   const reviews = ((await wholeList(ask, '/convenorCases?n=100')) ?? []) as { caseId: number }[]
   for (const { caseId } of reviews) {
     const json = await answerOf(ask, `/convenorCases/${caseId}`)
-    if (json !== undefined) yield asJson(`Review ${caseId}`, `review-${caseId}.json`, json)
+    if (json === undefined) continue
+    yield asJson(`Review ${caseId}`, `review-${caseId}.json`, json)
+    for (const { caseEvidenceId, file } of (json as Reviewed).evidence)
+      if (file)
+        yield* fileOf(
+          ask,
+          `/convenorCases/${caseId}/evidence/files/${caseEvidenceId}`,
+          `review-${caseId}/evidence-${caseEvidenceId}`,
+        )
   }
   // Once the session is over or locked, every part is refused: a copy without them is none.
   if (!(await ask('/account/sessions'))) throw new Error('The session ended before the copy was whole')
 }
 
+type Reviewed = { evidence: { caseEvidenceId: number; file: object | null }[] }
 type Attached = { attachmentId: number; removed: object | null }
 type Registered = { registrationId: number; files: { fileId: number }[] }
 

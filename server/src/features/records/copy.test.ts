@@ -23,7 +23,7 @@ beforeAll(async () => {
   const hash = await hashPassword(password)
   await database.transaction((tx) => createCredentials(tx, scene.people.pilot.userId, hash, 1))
   await scene.doctor('GET', `/users/${scene.people.pilot.userId}`)
-}, 60_000)
+})
 
 const path = '/users/me/exports'
 const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString()
@@ -45,6 +45,7 @@ test('a person fetches a copy of their whole record: to read, as data, and their
     expect(names).toContain(name)
   for (const name of ['certificates.json', 'messages.json', 'sessions.json', 'changes.json', 'readings.json'])
     expect(names).toContain(name)
+  expect(JSON.parse(text(files['tests.json']))).toEqual([])
   for (const part of ['overview', 'application', 'examination', 'results', 'assessment'])
     expect(names).toContain(`medical-${issuedId}/${part}.json`)
   expect(JSON.parse(text(files['profile.json'])).user.lastName).toBe('Tāwhiri')
@@ -62,7 +63,7 @@ test('a person fetches a copy of their whole record: to read, as data, and their
 test('what is not released to the person yet is not in the copy', async () => {
   const { files } = await copyOf()
   const names = Object.keys(files).filter((name) => name.startsWith(`medical-${openId}/`))
-  const told = ['application', 'clocks', 'documents', 'overview', 'referrals']
+  const told = ['application', 'clocks', 'documents', 'laboratory requests', 'overview', 'referrals']
   expect(names.toSorted()).toEqual(told.map((part) => `medical-${openId}/${part}.json`))
 })
 

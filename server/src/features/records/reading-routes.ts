@@ -67,5 +67,5 @@ const columns: ExportColumn<RecordReading>[] = [
   { of: 'roles', title: 'As', value: ({ roles }) => rolesInWords(roles).join(', ') },
   { of: 'organisation', title: 'Where', value: ({ organisationName }) => organisationName },
   { of: 'entity', title: 'What', value: ({ entity }) => partInWords(entity) },
-  { of: 'activity', title: 'What for', value: ({ activity }) => activity },
+  { of: 'activity', title: 'What for', value: ({ activity, reason }) => activity ?? reason },
 ]

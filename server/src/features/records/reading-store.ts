@@ -2,6 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf } from '@clearwing/domain/access/own.ts'
 import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import type { RecordReader, RecordReading, RecordReadingQuery } from '@clearwing/domain/records/schema.ts'
+import { kindOfReader } from '@clearwing/domain/records/words.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
@@ -81,6 +82,7 @@ function shown(db: Db, page: { historyId: unknown }) {
     roles: sql<number>`coalesce(${memberships.roles}, ${users.roles}, 0)`,
     organisationName: organisations.name,
     activity: administratorActivities.description,
+    reason: sql<string | null>`${history.after}->>'reason'`,
   }
   const isThere = and(eq(memberships.userId, history.userId), eq(memberships.organisationId, history.organisationId))
   return withNames(
@@ -94,11 +96,21 @@ function shown(db: Db, page: { historyId: unknown }) {
     .leftJoin(administratorActivities, eq(administratorActivities.administratorActivityId, history.activityId))
 }
 
-/** Where the record was read at all. */
-export const listReaders = (db: Db, userId: number): Promise<RecordReader[]> =>
-  db
-    .selectDistinct({ organisationId: organisations.organisationId, name: organisations.name })
+/** Where the record was read at all: how often, when last, and what of it. Who read it last comes first. */
+export async function listReaders(db: Db, userId: number): Promise<RecordReader[]> {
+  const { organisationId, name: title, organisationTypes } = organisations
+  const lastAt = sql<string>`max(${history.at})`
+  const rows = await db
+    .select({
+      ...{ organisationId, name: title, organisationTypes },
+      readings: sql<number>`count(*)::int`,
+      lastAt: lastAt.mapWith(history.at),
+      entities: sql<string[]>`array_agg(distinct ${history.entity})`,
+    })
     .from(history)
-    .innerJoin(organisations, eq(organisations.organisationId, history.organisationId))
+    .innerJoin(organisations, eq(organisationId, history.organisationId))
     .where(isReadingOf(userId))
-    .orderBy(asc(organisations.name))
+    .groupBy(organisationId)
+    .orderBy(desc(lastAt))
+  return rows.map(({ organisationTypes: types, ...reader }) => ({ ...reader, kind: kindOfReader(types) }))
+}

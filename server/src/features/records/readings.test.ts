@@ -59,7 +59,11 @@ test('the list is filtered by organisation, days and names', async () => {
   expect(await listed(`?f=${administrator.userName}`)).toHaveLength(2)
   expect((await listed('?d=0')).at(0)).toMatchObject({ organisationId: practiceId })
   const { body } = await call('GET', '/users/me/access/readers')
-  expect(body).toContainEqual({ organisationId: practiceId, name: expect.any(String) })
+  expect(body).toContainEqual({
+    ...{ organisationId: practiceId, name: expect.any(String), kind: 'practice', readings: 1 },
+    ...{ lastAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), entities: ['user'] },
+  })
+  expect(body.map(({ kind }: { kind: string }) => kind)).toContain('administration')
   const file = await call('GET', '/users/me/access/export?ft=csv')
   expect(file.body).toContain('Personal details')
 })

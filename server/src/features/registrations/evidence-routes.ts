@@ -25,12 +25,10 @@ export const evidenceRoutes: Routes = async (app) => {
 
   app.post(url, {
     config: { rule: canChangeEvidence, inPerson: true, upload: true },
-    bodyLimit: 26 * 1024 * 1024,
     schema: {
       operationId: 'addEvidence',
       tags,
       params,
-      consumes: ['multipart/form-data'],
       response: { 201: Registration },
     },
     handler: async (request, reply) => {

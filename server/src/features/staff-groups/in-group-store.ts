@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { addDays, startOfDay } from '@clearwing/domain/dates.ts'
+import { and, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { memberships } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
@@ -23,6 +24,28 @@ export const isInGroupOf = (group: number | 'any'): SQL<boolean> => sql<boolean>
 
 const isActiveOf = (organisationId: number) =>
   and(eq(staffGroups.organisationId, organisationId), isNull(staffGroups.archivedAt))
+
+/** Everybody who had said yes to being a member and was in one of these groups on a day, each once. */
+export async function membersOn(db: Db, organisationId: number, staffGroupIds: number[], day: string) {
+  const isOfThem = and(
+    eq(staffGroups.organisationId, organisationId),
+    inArray(staffGroups.staffGroupId, staffGroupIds),
+    or(isNull(staffGroups.archivedAt), gte(staffGroups.archivedAt, startOfDay(addDays(day, 1)))),
+    isNotNull(memberships.acceptedAt),
+    countsOn(day),
+  )
+  const rows = await db
+    .selectDistinct({ userId: staffGroupMembers.userId })
+    .from(staffGroupMembers)
+    .innerJoin(staffGroups, eq(staffGroups.staffGroupId, staffGroupMembers.staffGroupId))
+    .innerJoin(
+      memberships,
+      and(eq(memberships.userId, staffGroupMembers.userId), eq(memberships.organisationId, staffGroups.organisationId)),
+    )
+    .where(isOfThem)
+    .orderBy(staffGroupMembers.userId)
+  return rows.map(({ userId }) => userId)
+}
 
 type Groups = { staffGroupId: number }[]
 
@@ -53,3 +76,22 @@ export const listGroups = (db: Db, organisationId: number, userIds: number[]) =>
       ),
     )
     .orderBy(sql`lower(${staffGroups.name})`, staffGroups.staffGroupId, staffGroupMembers.fromDay)
+
+/** Who of these people is in which of these groups on a day. An archived group has nobody. */
+export const listGroupsOn = (db: Db, staffGroupIds: number[], userIds: number[], day: string) =>
+  db
+    .selectDistinct({ userId: staffGroupMembers.userId, staffGroupId: staffGroupMembers.staffGroupId })
+    .from(staffGroupMembers)
+    .innerJoin(staffGroups, eq(staffGroups.staffGroupId, staffGroupMembers.staffGroupId))
+    .innerJoin(
+      memberships,
+      and(eq(memberships.userId, staffGroupMembers.userId), eq(memberships.organisationId, staffGroups.organisationId)),
+    )
+    .where(
+      and(
+        inArray(staffGroupMembers.staffGroupId, staffGroupIds),
+        inArray(staffGroupMembers.userId, userIds),
+        isNull(staffGroups.archivedAt),
+        countsOn(day),
+      ),
+    )

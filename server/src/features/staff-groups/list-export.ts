@@ -15,6 +15,7 @@ const columns: ExportColumn<StaffGroup>[] = [
   { of: 'name', title: 'Name', value: ({ name }) => name },
   { of: 'members', title: 'Members', value: ({ members }) => members, kind: 'number' },
   { of: 'savedFilters', title: 'Saved filters', value: ({ savedFilters }) => savedFilters, kind: 'number' },
+  { of: 'testSchedules', title: 'Test schedules', value: ({ testSchedules }) => testSchedules, kind: 'number' },
   { of: 'changed', title: 'Changed', value: ({ changedAt }) => changedAt, kind: 'moment' },
   { of: 'archived', title: 'Archived', value: ({ archivedAt }) => archivedAt, kind: 'moment' },
 ]

@@ -37,16 +37,76 @@ const csv = { body: () => ({ content: Buffer.from('Family name\nNgata\n').toStri
 /** What is asked of a medical that is being done. */
 const openOne = { ids: { medicalId: 'openMedicalId' } }
 
+const schedule = {
+  fromDay: '2190-01-01',
+  values: {
+    ...{ kind: 'medical', staffGroupIds: [], classes: [], ageFrom: 0, ageTo: null },
+    lines: [
+      {
+        ...{ test: 'audiometry', trigger: 'interval', intervalMonths: 12, age: null },
+        ...{ performers: ['audiologist'], validDays: 90, whenMissing: 'warns' },
+      },
+    ],
+  },
+}
+
 const ofClass1 = { path: { medicalClass: 'class1' } }
+
+/** Of all, whoever is asked about. */
+const quarters = { isOfAll: true, query: { b: '2026-01-01', l: '2026-12-31' } } as const
+
+/** What is delegated, and to whom: no pilot is. */
+const ofExaminer = { ids: { userId: 'examinerUserId' } }
+
+const mappingOf = (code: string) => ({
+  ...{ senderId: null, code, alternativeName: null, documentCodes: null, unit: null },
+  ...{ answerPrefix: null, answerPattern: null, answer: null, analyteCode: null, note: null },
+})
+const newSender = () => ({
+  ...{ orderFormat: 'form', certificateFingerprint: null },
+  aliases: [{ application: '', facility: unique('LAB') }],
+})
+const plainAnalyte = { loinc: [], words: [] }
 
 /** By operation. Whoever is told that nothing of an operation is well-formed says here what would be. */
 export const requests: Record<string, Request> = {
+  createHl7Sender: { body: () => newSender() },
+  updateHl7Sender: { body: () => ({ ...newSender(), version: 1 }) },
+  joinHl7Sender: { body: ({ otherSenderId = 0 }: Ids) => ({ intoSenderId: otherSenderId, version: 1 }) },
+  reprocessHl7Messages: { body: ({ messageId = 0 }: Ids) => ({ ids: [messageId] }) },
+  reprocessHl7Message: { body: () => ({ version: 2 }) },
+  createHl7Mapping: { body: () => ({ code: unique('C') }) },
+  updateHl7Mapping: { body: () => ({ code: unique('C') }) },
+  tryHl7Mapping: { body: ({ messageId = 0 }: Ids) => ({ mapping: mappingOf('GLU'), messageIds: [messageId] }) },
+  createAnalyte: {
+    body: () => ({ ...plainAnalyte, name: unique('Analyte'), code: `a${unique('').trim().replace('.', 'x')}` }),
+  },
+  updateAnalyte: { path: { analyteCode: 'cdt' }, body: () => ({ ...plainAnalyte, name: 'CDT' }) },
+  planDraw: { body: () => ({ onDay: '2190-01-01' }) },
+  makeDrawing: { body: () => ({ publicValue: null }) },
+  voidDraw: { body: () => ({ reason: 'Wrong group' }) },
+  summonDrawnPerson: { body: () => ({ place: 'Hangar', comeAt: '2190-01-01T00:00:00Z' }) },
+  noteDrawOutcome: { body: () => ({ outcome: 'excused', reason: 'Ill' }) },
+  createDrawResult: {
+    body: () => ({
+      kind: 'urine',
+      testedAt: '2026-01-01T00:00:00Z',
+      values: [{ item: 'cocaine', finding: 'negative', measured: null }],
+    }),
+  },
+  reviewDrawResult: { body: () => ({ verdict: 'confirmed_negative' }) },
+  withdrawDrawResult: { body: () => ({ reason: 'Of somebody else' }) },
   listOrganisations: { isOfAll: true },
   // Whoever asks again and again for one name is told to wait.
   requestPasswordReset: { query: { username: unique('nobody') } },
   getMessage: { ids: { messageId: 'userMessageId' } },
   listNewMessages: { ids: { messageId: 'userMessageId' } },
   setMessageState: { ids: { messageId: 'userMessageId' } },
+  assignDoctor: { ...openOne, body: () => ({ examinerId: null, version: 1 }) },
+  setMedicalLocation: { ...openOne, body: () => ({ locationId: null, version: 1 }) },
+  remindPerson: openOne,
+  exportClinicalMedicals: { body: () => ({ reason: 'Audit of hearing cases', search: null }) },
+  exportResultsOfPerson: { body: () => ({ reason: 'Second opinion on the blood count' }) },
   sightIdentity: { ...openOne, body: () => ({ characters: '482' }) },
   updateApplication: { ...openOne, body: () => ({ values: completeApplication() }) },
   updateExaminationPart: {
@@ -71,10 +131,21 @@ export const requests: Record<string, Request> = {
       shared: { application: [], parts: [], results: false, attachments: [] },
     }),
   },
+  createLabRequest: {
+    ...openOne,
+    body: ({ openMedicalId = 0 }: Ids) => ({
+      ...{ medicalId: openMedicalId, tests: ['lipids'], senderId: null, isFasting: false, isUrgent: false },
+      ...{ clinicalDetails: '', copiesTo: [] },
+    }),
+  },
+  listLabRequestsOfMedical: openOne,
+  proposeLabRequest: openOne,
   returnReferral: openOne,
   closeReferral: openOne,
   withdrawReferral: openOne,
+  giveEvidenceFile: { file: { name: 'audiogram.pdf', type: 'application/pdf', content: '%PDF-1.7 of an audiogram' } },
   addReferralAttachment: { file: { name: 'echo.pdf', type: 'application/pdf', content: '%PDF-1.7 of an echo' } },
+  removeReferralAttachment: { body: () => ({ reason: 'Of somebody else', version: 1 }) },
   updateReport: { body: () => ({ values: {}, conclusion: '', version: 0 }) },
   updateAssessment: { ...openOne, body: () => ({ values: assessment(['class1']), version: 0 }) },
   previewDocument: { ...openOne, query: { kd: 'letter' } },
@@ -97,6 +168,18 @@ export const requests: Record<string, Request> = {
   addAmcStep: ofClass1,
   decideDetermination: ofClass1,
   withdrawConsent: ofClass1,
+  getStatistics: quarters,
+  exportStatistics: quarters,
+  getSending: { query: { nr: '1' } },
+  getExaminer: ofExaminer,
+  listExaminerHistory: ofExaminer,
+  createExaminer: { body: () => ({ userName: unique('nobody'), examinerNumber: 'ME 1' }) },
+  createDelegation: {
+    ...ofExaminer,
+    body: () => ({ medicalClass: 'class1', powers: ['issue'], fromDay: '2190-01-01', toDay: null }),
+  },
+  updateDelegation: { ...ofExaminer, body: () => ({ powers: ['issue'], toDay: null, version: 1 }) },
+  endDelegation: ofExaminer,
   answerConvenorReport: { body: () => ({ isImplemented: true, answer: '' }) },
   createCertificateEvent: {
     body: () => ({
@@ -104,6 +187,8 @@ export const requests: Record<string, Request> = {
       field: null,
     }),
   },
+  beginRules: { body: () => ({ set: 'gliding' }) },
+  sendDeclaration: { body: () => ({ sentOn: '2026-01-01', version: 1 }) },
   createHealthReport: { body: () => ({ kind: 'change', fromDay: '2026-01-01', toDay: null, practiceId: null }) },
   finishExamination: openOne,
   decideMedical: openOne,
@@ -123,8 +208,12 @@ export const requests: Record<string, Request> = {
       membership: { organisationId, roles: Role.Nurse, permissions: 0, positionOrTitle: null },
     }),
   },
-  assignHl7Message: { body: () => ({ version: 2 }) },
+  assignHl7Message: { body: () => ({ version: 2, confirmed: [], reasons: [] }) },
   unassignHl7Message: { body: () => ({ version: 2 }) },
+  rejectHl7Message: { body: () => ({ version: 2, reason: 'test', text: null }) },
+  createPersonForHl7Message: { body: () => ({ version: 2, dateOfBirth: '1980-07-20', gender: 'F', nhi: null }) },
+  sayResultNotTheirs: openOne,
+  settleResultAlerts: openOne,
   createOrganisation: { body: () => practice },
   updateOrganisation: { body: () => practice },
   previewClientsImport: csv,
@@ -138,6 +227,12 @@ export const requests: Record<string, Request> = {
   updateLogo: picture,
   updateSignature: picture,
   updateStamp: picture,
+  createTestSchedule: { body: () => ({ ...schedule, name: unique('T').slice(-16).trim(), source: 'Manual 4.2' }) },
+  updateTestSchedule: { body: () => ({ ...schedule, source: 'Manual 4.3' }) },
+  pauseTestSchedule: { body: () => ({ pause: { fromDay: '2190-01-01', toDay: null } }) },
+  simulateTestSchedule: { body: () => ({ ...schedule, year: 2190 }) },
+  simulateNewTestSchedule: { body: () => ({ ...schedule, year: 2190 }) },
+  getScheduleCalendar: { query: { b: '2026-01-01', l: '2026-12-31' } },
   createOrganisationLocation: openAllDay,
   updateOrganisationLocation: openAllDay,
   mergeUsers: merge,

@@ -1,0 +1,104 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { addDays } from '@clearwing/domain/dates.ts'
+import { orderMessage } from '@clearwing/domain/hl7/orders/order-message.ts'
+import type { LineState, LineStatus } from '@clearwing/domain/medicals/results/requests/lines.ts'
+import type { LabRequestStatus, OrderState } from '@clearwing/domain/medicals/results/requests/schema.ts'
+import { createSender, insertOrder, updateOrder } from '#features/hl7/index.ts'
+import type { StoredMedical } from '#features/medicals/index.ts'
+import { createLabRequest, orderContent, type StoredRequest } from '#features/medicals/results/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+
+type Asked = {
+  /** Which of the medicals: no report has come for the first two, and what is said here of their tests stays. */
+  of: number
+  status: LabRequestStatus
+  tests: string[]
+  /** Days ago. */
+  ago: number
+  order?: OrderState
+  lines?: LineStatus[]
+  abnormal?: number
+  more?: Partial<StoredRequest>
+}
+
+/** One in every state that a request can be in; the numbers end before that of the request on Campbell's form. */
+const requests: Asked[] = [
+  { of: 0, status: 'draft', tests: ['ferritin'], ago: 0, order: 'waiting' },
+  { of: 1, status: 'sent', tests: ['psa'], ago: 12 },
+  { of: 2, status: 'acknowledged', tests: ['tsh'], ago: 1, order: 'acknowledged' },
+  { of: 3, status: 'accepted', tests: ['alt', 'ggt'], ago: 2, order: 'accepted', more: { fillerNumber: '26-7204461' } },
+  {
+    of: 0,
+    status: 'refused',
+    tests: ['cdt'],
+    ago: 3,
+    order: 'refused',
+    more: { refusal: 'This test is made in Auckland only.' },
+  },
+  { of: 1, status: 'in process', tests: ['creatinine'], ago: 2, order: 'accepted', lines: ['in process'] },
+  { of: 0, status: 'partly resulted', tests: ['urate', 'crp'], ago: 4, lines: ['resulted', 'asked'], abnormal: 1 },
+  { of: 1, status: 'complete', tests: ['potassium'], ago: 9, lines: ['resulted'] },
+  {
+    of: 2,
+    status: 'cancelled',
+    tests: ['free-t4'],
+    ago: 6,
+    more: { cancelReason: 'Asked by the family doctor already' },
+  },
+]
+
+type Given = { tx: Tx; practiceId: number; doctorId: number; medicals: StoredMedical[]; today: string }
+
+/** What a practice has asked laboratories for: one that takes orders, or any, on paper. */
+export async function createLabRequests({ tx, medicals, today, ...practice }: Given) {
+  const senderId = await createLaboratory(tx)
+  const actor = { ...theSystem, userId: practice.doctorId }
+  for (const [index, asked] of requests.entries()) {
+    const { medicalId, userId } = medicals[asked.of] ?? { medicalId: 0, userId: 0 }
+    const day = addDays(today, -asked.ago)
+    const at = `${addDays(day, -1)}T21:15:00.000Z`
+    const isOver = asked.status === 'complete' || asked.status === 'cancelled'
+    const request = await createLabRequest(tx, actor, {
+      ...{ number: `LR-${String(121 + index).padStart(6, '0')}`, medicalId, userId, practiceId: practice.practiceId },
+      ...{ tests: asked.tests, lines: linesOf(asked, day), isAbnormal: asked.abnormal !== undefined },
+      ...{ status: asked.status, requestedAt: at, dueOn: addDays(day, 7), doctorId: practice.doctorId },
+      ...{ clinicalDetails: 'Class 1 medical', senderId: asked.order ? senderId : null },
+      ...(asked.status !== 'draft' && { sentAt: at }),
+      ...(isOver && { closedAt: `${day}T03:00:00.000Z` }),
+      ...(asked.status === 'cancelled' && { cancelledAt: `${day}T03:00:00.000Z` }),
+      ...asked.more,
+    })
+    if (asked.order) await createOrder(tx, request, senderId, asked.order)
+  }
+}
+
+const linesOf = ({ lines = [], abnormal }: Asked, day: string): LineState[] =>
+  lines.map((status, index) => ({
+    ...{ line: index + 1, status, isAbnormal: index + 1 === abnormal },
+    resultedOn: status === 'resulted' ? day : null,
+  }))
+
+/** It takes orders; nobody listens there unless somebody does for a demonstration. */
+async function createLaboratory(tx: Tx) {
+  const { senderId } = await createSender(tx, theSystem, {
+    ...{ name: 'Awanui Wellington', state: 'active' },
+    ...{ orderFormat: 'ORM^O01', receivingApplication: 'DELPHIC', receivingFacility: 'AWANUI-WGN' },
+    ...{ orderHost: '127.0.0.1', orderPort: 2576, orderTls: false },
+    aliases: [{ application: 'DELPHIC', facility: 'AWANUI-WGN' }],
+  })
+  return senderId
+}
+
+async function createOrder(tx: Tx, request: StoredRequest, senderId: number, state: OrderState) {
+  const { labRequestId, requestedAt, number } = request
+  const controlId = `CWODEMO${number.slice(3)}`
+  const laboratory = { application: 'DELPHIC', facility: 'AWANUI-WGN', timeZone: 'Pacific/Auckland' }
+  const us = { application: 'FLYMED', facility: 'F2N034-E' }
+  const message = orderMessage(
+    { ...(await orderContent(tx, request, 'new')), controlId, us, laboratory },
+    { format: 'ORM^O01', version: '2.4', isTest: true },
+  )
+  const order = await insertOrder(tx, { labRequestId, senderId, kind: 'new', controlId, message })
+  if (state !== 'waiting')
+    await updateOrder(tx, order, { state, attempts: 1, sentAt: requestedAt, answeredAt: requestedAt })
+}

@@ -1,0 +1,61 @@
+import net from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+// A process of its own: two laboratories, one slow and one hostile, that begin and end when they are told.
+
+const port = Number(process.argv[2])
+let areBad = false
+let done = Promise.resolve()
+
+process.on('message', (what) => {
+  areBad = what === 'begin'
+  if (areBad) done = Promise.all([slow(), hostile()]).then(() => undefined)
+  else void done.then(() => process.send?.('ended'))
+})
+
+const eightMiB = 8 * 1024 * 1024
+const header = (sender: string) => `MSH|^~\\&|${sender}|LAB|||2026||ORU^R01|BAD|P|2.4\rPID|1||1\rOBR|1||1|A\r`
+const framed = (text: string) => Buffer.from(`\x0b${text}\x1c\r`)
+const filled = (what: string) => what.repeat(Math.floor((eightMiB - 300) / what.length))
+
+/** Each as large as may be, and made to take as long to read as anything does. */
+const attacks = [
+  framed(`${header('HOSTILE')}OBX|1|ST|A||${filled('~')}\r`),
+  framed(filled('~')),
+  framed(`${header('HOSTILE')}OBX|1|ST|A||${filled('\0')}\r`),
+  framed(filled('\r')),
+  framed(`${header('HOSTILE')}${filled('x\r')}`),
+  Buffer.from(`\x0b${'x'.repeat(eightMiB + 1)}`),
+]
+
+function connect(localAddress: string) {
+  const socket = net.connect({ port, host: '127.0.0.1', localAddress })
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.on('error', () => undefined)
+  return { socket, closed }
+}
+
+/** A byte a second of a message that would be good, had it an end. */
+async function slow() {
+  const { socket } = connect('127.0.0.3')
+  for (const byte of framed(header('SLOW'))) {
+    if (!areBad) break
+    socket.write(Buffer.of(byte))
+    await wait(1000)
+  }
+  socket.destroy()
+}
+
+/** The worst messages without a pause, each on a connection of its own, and connections that say nothing. */
+async function hostile() {
+  for (let n = 0; areBad; n++) {
+    const { socket, closed } = connect('127.0.0.4')
+    const answered = new Promise<void>((resolve) => socket.once('data', () => resolve()))
+    socket.write(attacks[n % attacks.length] ?? '')
+    await Promise.race([answered, closed])
+    socket.destroy()
+    const flood = Array.from({ length: 20 }, () => connect('127.0.0.4'))
+    await wait(20)
+    for (const one of flood) one.socket.destroy()
+  }
+}

@@ -1,0 +1,37 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { Feature, OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
+import { createOrganisation } from '#features/organisations/index.ts'
+import { medicalAt } from './medical-at.ts'
+import { must, version } from './medical-errand.ts'
+import { addColleague, addScene } from './medical-people.ts'
+import { as, database } from './test-app.ts'
+import { unique } from './unique.ts'
+
+const addOffice = () =>
+  database.transaction((tx) =>
+    createOrganisation(tx, theSystem, {
+      ...{ name: unique('Convenor'), organisationTypes: OrganisationType.Convenor, featureSet: Feature.Medicals },
+    }),
+  )
+
+/** A refusal that was submitted and accepted, an office with two convenors, and a case between them. */
+export async function addCase(on?: string) {
+  const scene = await addScene()
+  const medicalId = await medicalAt(scene, 'declined', { ...(on && { on }) })
+  await must(
+    scene.doctor('POST', `/medicals/${medicalId}/submission`, { version: await version(scene.doctor, medicalId) }),
+  )
+  const officeId = await addOffice()
+  const people = {
+    convenor: await addColleague(officeId, Role.Convenor_doctor, 'Bright'),
+    colleague: await addColleague(officeId, Role.Convenor_doctor, 'Sole'),
+  }
+  const [convenor, colleague] = [await as(people.convenor), await as(people.colleague)]
+  const asking = {
+    officeId,
+    grounds: 'My hearing was measured in a noisy room.',
+    version: await version(scene.pilot, medicalId),
+  }
+  const right = await must(scene.pilot('POST', `/medicals/${medicalId}/review`, asking))
+  return { scene, people, medicalId, officeId, convenor, colleague, asking, caseId: Number(right.caseId), right }
+}

@@ -1,0 +1,18 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { eq } from 'drizzle-orm'
+import { delegations } from '#features/medicals/assessment/tables.ts'
+import { createExaminer } from '#features/medicals/index.ts'
+import { addIndividual } from './factories.ts'
+import type { RecordMaker } from './tenants.ts'
+import { database } from './test-app.ts'
+
+/** Somebody to whom the regulator of the pilot has delegated a class, under the mark as a number. */
+export const examinerOf: RecordMaker = async ({ ids: { regulatorId = 0 }, mark }) => {
+  const { userId: examinerUserId } = await addIndividual()
+  const examiner = { userId: examinerUserId, regulatorId, examinerNumber: mark.slice(-16) }
+  return database.transaction(async (tx) => {
+    await createExaminer(tx, theSystem, examiner, ['class2'], '2026-01-01')
+    const [made] = await tx.select().from(delegations).where(eq(delegations.userId, examinerUserId))
+    return { examinerUserId, delegationId: made?.delegationId ?? 0 }
+  })
+}

@@ -1,0 +1,75 @@
+import net from 'node:net'
+import { type Message, readMessage, textOf } from '@clearwing/domain/hl7/message.ts'
+import { framed, frameReader } from '#features/hl7/mllp/frames.ts'
+
+type Said = {
+  /** MSA-1; null says nothing at all. */
+  code: string | null
+  /** MSA-3. */
+  text?: string
+  /** ORC-1: what it does with the order. */
+  control?: string
+}
+
+const segmentOf = ({ segments }: Message, wanted: string) => segments.find(({ name }) => name === wanted)
+
+/**
+ * A laboratory that takes orders. It knows one that comes again by its control id, as a real one does: `orders` has each
+ * once, `received` all that came. `say` is what it answers from now on; `hangUp` cuts the line without a word.
+ */
+export async function fakeLaboratory() {
+  const received: string[] = []
+  const orders = new Map<string, string>()
+  const sockets = new Set<net.Socket>()
+  let said: Said = { code: 'AA' }
+  let isHangingUp = false
+
+  function answer(text: string) {
+    const message = readMessage(text)
+    const [msh] = message.segments
+    const controlId = textOf(msh, 10)
+    received.push(text)
+    orders.set(controlId, text)
+    const { code, text: why = '', control } = said
+    if (code === null) return undefined
+    const number = textOf(segmentOf(message, 'ORC'), 4)
+    return [
+      `MSH|^~\\&|${textOf(msh, 5)}|${textOf(msh, 6)}|${textOf(msh, 3)}|${textOf(msh, 4)}|20260910||ORR^O02|L${received.length}|P|2.4`,
+      `MSA|${code}|${controlId}${why && `|${why}`}`,
+      ...(control ? [`ORC|${control}|${number}^FLYMED|26-${number.slice(3)}^AWANUI`] : []),
+      '',
+    ].join('\r')
+  }
+
+  const server = net.createServer((socket) => {
+    const reader = frameReader()
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => undefined)
+    socket.on('data', (chunk: Buffer) => {
+      for (const event of reader.read(chunk)) {
+        if (event.kind !== 'message') continue
+        const text = answer(event.bytes.toString())
+        if (isHangingUp) socket.destroy()
+        else if (text !== undefined) socket.write(framed(text))
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    received,
+    orders,
+    say: (next: Said) => {
+      said = next
+      isHangingUp = false
+    },
+    hangUp: () => {
+      isHangingUp = true
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      return new Promise<void>((resolve) => void server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import v8 from 'node:v8'
+import vm from 'node:vm'
+import { type Random, seeded } from '#demo/random.ts'
+
+const seed = Number(process.env.FUZZ_SEED ?? 20261122)
+/** One case alone, by its number: for whoever looks for what a run has found. */
+const only = process.env.FUZZ_CASE === undefined ? undefined : Number(process.env.FUZZ_CASE)
+
+/** What one case alone is made of. */
+export const show = (done: string[], bytes: Buffer) =>
+  only !== undefined && console.info(done.join(', '), `\n${bytes.toString('latin1').replaceAll('\r', '\n')}`)
+
+v8.setFlagsFromString('--expose-gc')
+const collect: () => void = vm.runInNewContext('gc')
+
+/** What is still held when nothing is left that could be let go of, in MB. */
+function held() {
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return (heapUsed + external) / 1024 / 1024
+}
+
+/**
+ * Tries the cases from the first to the last, each with random numbers of its own: it comes out the same wherever it is
+ * run. Answers how many MB more are held at the end than after a twentieth of them, which fills what is filled once.
+ */
+export async function tryCases(first: number, last: number, tryOne: (random: Random, number: number) => unknown) {
+  const begun = performance.now()
+  let before = 0
+  for (let number = first; number <= last; number++) {
+    if (only !== undefined && number !== only) continue
+    const random = seeded(Math.imul(seed, 31) + number * 7919)
+    try {
+      await tryOne(random, number)
+    } catch (error) {
+      throw new Error(`FUZZ_SEED=${seed} FUZZ_CASE=${number}: ${(error as Error).message}`, { cause: error })
+    }
+    if (number === first + Math.ceil((last - first) / 20)) before = held()
+  }
+  const grown = held() - before
+  const seconds = (performance.now() - begun) / 1000
+  console.info(
+    `cases ${first} to ${last} of seed ${seed}: ${seconds.toFixed(0)} s, ${grown.toFixed(1)} MB more held at the end.`,
+  )
+  return only === undefined ? grown : 0
+}

@@ -1,0 +1,59 @@
+import { readSeparators, type Separators } from '@clearwing/domain/hl7/separators.ts'
+import { tags } from './messages.ts'
+
+// What a message and a connection hold, read as plainly as can be; of what the product reads with, only the separators.
+
+/** Of each person of a message: what stands from their PID to the next, which words, and how many observations. */
+export type Said = { words: Set<string>; whole: string; observations: number }
+
+/** Marks before the name of a segment are no part of it, unless they divide. */
+const segment = (name: string, separators: Separators) => (line: string) => {
+  const [marks = ''] = /^[^A-Za-z0-9]*/.exec(line.trimStart()) ?? []
+  const divides = Object.values(separators).some((separator) => marks.includes(separator))
+  const named = divides ? '' : line.trimStart().slice(marks.length)
+  return (named.slice(0, 3).toUpperCase() === name && named[3] === separators.field) || line.trim() === name
+}
+
+export function saidIn(text: string): Said[] {
+  const separators = readSeparators(text.trimStart())
+  const is = (name: string) => segment(name, separators)
+  const [isPid, isObr, isObx] = [is('PID'), is('OBR'), is('OBX')]
+  const groups: string[][] = []
+  for (const line of text
+    .replaceAll('\v', '')
+    .replaceAll('\x1c', '')
+    .split(/[\r\n]+/)) {
+    const begins = isPid(line) || (groups.length === 0 && (isObr(line) || isObx(line)))
+    if (begins) groups.push([line])
+    else groups.at(-1)?.push(line)
+  }
+  return groups.map((lines) => ({
+    words: new Set([...wordsIn(lines.join('')), ...wordsIn(lines.join('\n'))]),
+    whole: lines.join(''),
+    observations: lines.filter(isObx).length,
+  }))
+}
+
+export const wordsIn = (text: string) => text.toLowerCase().match(tags) ?? []
+
+const [begin, end, carriageReturn] = [0x0b, 0x1c, 0x0d]
+const filler = [end, carriageReturn, 0x0a, 0x20, 0x09]
+const mostNoise = 64 * 1024
+
+/** The frames of a connection that has been heard to its end, byte after byte. */
+export function framesIn(bytes: Buffer): { frames: string[]; isNoise: boolean } {
+  const frames: string[] = []
+  let open: number[] | undefined
+  let noise = 0
+  for (const byte of bytes) {
+    if (open?.at(-1) === end && (byte === carriageReturn || byte === begin)) {
+      const frame = Buffer.from(open.slice(0, -1)).toString('latin1')
+      if (frame !== '') frames.push(frame)
+      open = undefined
+    }
+    if (byte === begin) open = []
+    else if (open) open.push(byte)
+    else if (!filler.includes(byte) && ++noise > (frames.length === 0 ? 0 : mostNoise)) return { frames, isNoise: true }
+  }
+  return { frames, isNoise: false }
+}

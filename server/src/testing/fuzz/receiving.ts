@@ -1,0 +1,90 @@
+import net from 'node:net'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { decode } from '#features/hl7/message/decode.ts'
+import { listen } from '#features/hl7/mllp/listener.ts'
+import { type Receipt, receive } from '#features/hl7/receive.ts'
+import { serving } from '#features/hl7/serving.ts'
+import { hl7Messages } from '#features/hl7/tables.ts'
+import { results } from '#features/medicals/results/tables.ts'
+import { users } from '#features/users/tables.ts'
+import { sampleScene } from '#testing/samples/scene.ts'
+import { framesIn, type Said, saidIn, wordsIn } from './plainly.ts'
+
+/** A row of a message as it is stored, and what has become somebody's of it. */
+export type Kept = {
+  messageId: number
+  part: number
+  userId: number | null
+  words: string[]
+  rows: number
+  nhi: string
+}
+export type Received = Receipt & { kept: Kept[]; said: Said[]; text: string }
+
+/** Listens where laboratories connect, with a database of its own, and keeps what was taken and answered. */
+export async function fuzzedReceiver() {
+  const scene = await sampleScene()
+  const { db } = scene.database
+  const receiver = scene.receiverFor([])
+  let frames: string[] = []
+  let receipts: Receipt[] = []
+  const listener = await listen({
+    ...{ host: '127.0.0.1', port: 0, frameTimeout: 60_000 },
+    ...serving(receiver),
+    receive: async (bytes, caller) => {
+      frames.push(bytes.toString('latin1'))
+      const received = await receive(receiver, bytes, { source: 'mllp', ...caller })
+      receipts.push(...received.receipts)
+      return received.receipts.flatMap(({ acknowledgements }) => acknowledgements)
+    },
+  })
+
+  /** Sends all of it, and hears all that is answered. */
+  async function send(stream: Buffer) {
+    ;[frames, receipts] = [[], []]
+    const answers = await answersTo(listener.port, stream)
+    const received: Received[] = []
+    for (const receipt of receipts) received.push(await withKept(receipt))
+    return { frames, answers, received }
+  }
+
+  async function withKept(receipt: Receipt): Promise<Received> {
+    const parts = await db
+      .select()
+      .from(hl7Messages)
+      .where(inArray(hl7Messages.messageId, receipt.messageIds))
+      .orderBy(asc(hl7Messages.part))
+    const text = decode(parts[0]?.raw ?? Buffer.alloc(0)).text
+    const kept = await Promise.all(parts.map((part) => keptOf(part)))
+    return { ...receipt, kept, said: saidIn(text), text }
+  }
+
+  async function keptOf({ messageId, part, userId }: typeof hl7Messages.$inferSelect): Promise<Kept> {
+    const rows = await db
+      .select({ row: results, nhi: users.nhi })
+      .from(results)
+      .innerJoin(users, eq(users.userId, results.userId))
+      .where(eq(results.messageId, messageId))
+    const words = wordsIn(JSON.stringify(rows))
+    return { messageId, part, userId, words, rows: rows.length, nhi: rows[0]?.nhi ?? '' }
+  }
+
+  const countStored = () => db.$count(hl7Messages, eq(hl7Messages.part, 1))
+  const countUnread = () => db.$count(hl7Messages, eq(hl7Messages.status, 'received'))
+  const countRefused = () => db.$count(hl7Messages, eq(hl7Messages.status, 'refused'))
+  const close = async () => {
+    await listener.close()
+    await scene.close()
+  }
+  return { send, faults: scene.faults, countStored, countUnread, countRefused, close }
+}
+
+const answersTo = (port: number, stream: Buffer) =>
+  new Promise<string[]>((resolve, reject) => {
+    const heard: Buffer[] = []
+    const socket = net.connect({ port, host: '127.0.0.1' })
+    socket.on('data', (chunk: Buffer) => heard.push(chunk))
+    socket.on('error', reject)
+    socket.on('close', () => resolve(framesIn(Buffer.concat(heard)).frames))
+    socket.end(stream)
+  })

@@ -1,0 +1,21 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import type { NewHl7Sender } from '@clearwing/domain/hl7/senders/schema.ts'
+import { createSender, lockSenders } from '#features/hl7/senders/store.ts'
+import { database } from './test-app.ts'
+import { unique } from './unique.ts'
+
+/** A sender that administrators know, by a facility of its own. */
+export async function addSender(given: Partial<NewHl7Sender> = {}) {
+  const facility = given.aliases?.[0]?.facility ?? unique('LAB')
+  const aliases = given.aliases ?? [{ application: 'DELPHIC', facility }]
+  const sender = { name: facility, state: 'active' as const, ...given, aliases }
+  const { senderId } = await database.transaction(async (tx) => {
+    await lockSenders(tx)
+    return createSender(tx, theSystem, sender)
+  })
+  return { senderId, facility }
+}
+
+/** The message, as another laboratory sends it. */
+export const sentBy = (message: string, facility: string, application = 'DELPHIC') =>
+  message.replace('|DELPHIC|AWANUI-WGN|', `|${application}|${facility}|`)

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { asc, count, inArray } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { type FrameEvent, frameReader } from '#features/hl7/mllp/frames.ts'
+import { type Origin, type Receipt, receive } from '#features/hl7/receive.ts'
+import { demoNames, type Receiver } from '#features/hl7/receiver.ts'
+import { hl7Messages } from '#features/hl7/tables.ts'
+import { results } from '#features/medicals/results/tables.ts'
+import type { SampleScene } from './scene.ts'
+
+export type Sample = { name: string; bytes: Buffer }
+
+/** The files of a collection of samples, each by its folder and name. */
+export const samplesIn = (collection: string): Sample[] =>
+  globSync('*/*.{hl7,mllp}', { cwd: collection }).map((name) => ({
+    name: name.replaceAll(path.sep, '/'),
+    bytes: readFileSync(path.join(collection, name)),
+  }))
+
+/**
+ * What became of a sample, in a line that says nothing of what it holds. It comes to a system to which nothing came
+ * before, and a second time: then the answers are the same, and nothing is stored again.
+ */
+export async function outcomeOf(scene: SampleScene, sample: Sample): Promise<string> {
+  const { database, faults } = scene
+  // Those of others are addressed to others.
+  const receiver = scene.receiverFor(sample.name.startsWith('made-') ? demoNames : [])
+  await scene.forget()
+  const { receipts, warnings } = await receiveSample(receiver, sample)
+  const became = await Promise.all(receipts.map((receipt) => becameOf(scene, receipt)))
+  const stored = await database.db.$count(hl7Messages)
+  expect((await receiveSample(receiver, sample)).receipts.map(codesOf)).toEqual(receipts.map(codesOf))
+  expect(await database.db.$count(hl7Messages)).toBe(stored)
+  await scene.fileTheRest(receiver)
+  expect(faults).toEqual([])
+  const cells = [
+    receipts.length,
+    receipts.map(codesOf).join(', '),
+    became.join(', '),
+    observationsIn(sample.bytes),
+    ...(await filed(scene)),
+    warnings.join(' '),
+    createHash('sha256').update(sample.bytes).digest('hex'),
+  ]
+  return [sample.name, ...cells.map((cell) => String(cell) || '-')].join(' | ')
+}
+
+async function receiveSample(receiver: Receiver, { name, bytes }: Sample) {
+  const isConnection = name.endsWith('.mllp')
+  const origin: Origin = isConnection ? { source: 'mllp', remoteAddress: '127.0.0.1' } : { source: 'folder' }
+  const events: FrameEvent[] = isConnection ? [...frameReader().read(bytes)] : [{ kind: 'message', bytes }]
+  const receipts: Receipt[] = []
+  const warnings: string[] = []
+  for (const event of events) {
+    const received = event.kind === 'message' && (await receive(receiver, event.bytes, origin))
+    if (received) receipts.push(...received.receipts)
+    warnings.push(...(received ? received.warnings : [`A frame is ${event.kind}.`]))
+  }
+  return { receipts, warnings }
+}
+
+const codesOf = ({ acknowledgements }: Receipt) =>
+  acknowledgements.map((one) => /\rMSA.(..)/.exec(one)?.[1]).join(' ') || 'no answer'
+
+/** Of each person of the message: how many results, and whether they are somebody's, or why nobody's. */
+async function becameOf({ database }: SampleScene, { messageIds, fault }: Receipt) {
+  if (fault) return `refused: ${fault.text}`
+  const parts = await database.db
+    .select()
+    .from(hl7Messages)
+    .where(inArray(hl7Messages.messageId, messageIds))
+    .orderBy(asc(hl7Messages.messageId))
+  return parts.map(({ status, reason, results }) => `${reason ?? status} ${results}`).join(' + ') || 'a reply'
+}
+
+/** Counted by nothing that reads HL7. */
+const observationsIn = (bytes: Buffer) =>
+  bytes.toString('latin1').match(/(?<=^|[\r\n])[ \t]*OBX(?![A-Za-z0-9])/gi)?.length ?? 0
+
+async function filed({ database }: SampleScene) {
+  const [found] = await database.db.select({ results: count(), documents: count(results.documentFileId) }).from(results)
+  return [found?.results ?? 0, found?.documents ?? 0]
+}
+
+const head = `# What became of each sample that was received, where nothing had come before it. Read line by line when it changes.
+# Renewed by \`vitest run --project server samples -u\`; those of other projects, which are not copied here because of their
+# licences, by \`HL7_SAMPLES=<their folder> npm run test:deep -- samples -u\`.
+# became: of each person of each message, why it is with nobody, or that it is filed; and its observations.
+# results, documents: rows of results, and files among them, once what was with nobody is given to somebody by hand.
+# sample | messages | answered | became | OBX in the file | results | documents | warnings | SHA-256
+`
+
+/** The reviewed file, with these lines in it and those of others as they are. */
+export const withOutcomes = (lines: string[], others: string[] = []) =>
+  `${head}${[...lines, ...others].toSorted().join('\n')}\n`
+
+/** The lines of the reviewed file that are of none of these samples. */
+export const linesOfOthers = (reviewed: string, samples: Sample[]) =>
+  reviewed.split('\n').filter((line) => {
+    const isLine = line !== '' && !line.startsWith('#')
+    return isLine && !samples.some(({ name }) => line.startsWith(`${name} | `))
+  })
