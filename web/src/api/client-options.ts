@@ -1,5 +1,5 @@
 import type { ClientOptions, EnableOptions } from '@clearwing/domain/site-options/schema.ts'
-import { api, useGetClientOptionsQuery, useGetEnableOptionsQuery } from './generated.ts'
+import { api, useGetClientOptionsQuery, useGetEnableOptionsQuery } from './generated-login.ts'
 
 /** Site options are kept for half an hour (spec section 9). */
 const rarely = { refetchOnMountOrArgChange: 1800 }

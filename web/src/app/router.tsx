@@ -19,6 +19,9 @@ import { recordParts } from '#features/records/routes.ts'
 import { ownRegistrationParts, registrationParts } from '#features/registrations/routes.ts'
 import { relationParts } from '#features/relations/routes.ts'
 import { staffGroupPages } from '#features/staff-groups/routes.ts'
+import { deskPages } from '#features/test-schedules/desk/routes.ts'
+import { ownTestPages } from '#features/test-schedules/draws/routes.ts'
+import { testSchedulePages } from '#features/test-schedules/routes.ts'
 import { accountListPages, userPages } from '#features/users/routes.ts'
 import { dashboardPages } from './dashboard/routes.ts'
 import { ErrorPage, PageError } from './ErrorPage.tsx'
@@ -52,6 +55,7 @@ export const router = createBrowserRouter([
                 ...clientParts,
                 ...boardParts,
                 ...staffGroupPages,
+                ...testSchedulePages,
                 ...locationPages,
               ]),
               ...userPages([
@@ -71,6 +75,8 @@ export const router = createBrowserRouter([
                 ...accountListPages,
                 ...duplicatePages,
               ]),
+              ...ownTestPages,
+              guarded({ requireAnyRoles: [Role.Tester, Role.Director, Role.Manager, Role.Practice_doctor] }, deskPages),
               guarded({ requireAnyRoles: [Role.System_administrator] }, componentPages),
             ],
           },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
-import { api } from '#api/generated.ts'
+import { api } from '#api/generated-login.ts'
 import { hearTabs } from '#api/tabs.ts'
 import { useLeave } from '#features/account/index.ts'
 

@@ -1,6 +1,6 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import { useActor } from '#features/account/index.ts'
-import { HealthReportsWaiting } from '#features/medicals/index.ts'
+import { HealthReportsWaiting, ResultAlertsWaiting } from '#features/medicals/index.ts'
 import { MembershipOffers } from '#features/members/index.ts'
 import { RelationOffers } from '#features/relations/index.ts'
 import { Page } from '#shared/pages/Page.tsx'
@@ -16,6 +16,7 @@ export function DashboardPage() {
     <Page title={`Kia ora, ${firstName(actor.name)}`} tab="Dashboard">
       <MembershipOffers />
       <RelationOffers />
+      <ResultAlertsWaiting />
       <HealthReportsWaiting />
       {offers.length === 0 && <Text c="var(--ui-text-2)">There is nothing for you to do at the moment.</Text>}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing={{ base: 10, sm: 16 }}>

@@ -3,10 +3,11 @@ import type { LoggedInUser } from '#api/generated.ts'
 import { boardOffers } from '#features/board/index.ts'
 import { emailOffers } from '#features/emails/index.ts'
 import { hl7Offers } from '#features/hl7/index.ts'
-import { jobOffers, medicalOffers, practiceOffers, regulatorOffers } from '#features/medicals/index.ts'
+import { askedOffers, jobOffers, medicalOffers, practiceOffers, regulatorOffers } from '#features/medicals/index.ts'
 import { messageOffers } from '#features/messages/index.ts'
 import { monitorOffers } from '#features/monitor/index.ts'
 import { registrationOffers } from '#features/registrations/index.ts'
+import { deskOffers } from '#features/test-schedules/desk/index.ts'
 
 /** What a feature contributes to the dashboard: for whom, and a card made of DashboardCard. */
 export type DashboardOffer = { key: string; isFor: (actor: LoggedInUser) => boolean; Card: ComponentType }
@@ -16,8 +17,10 @@ export const dashboardOffers: DashboardOffer[] = [
   ...medicalOffers,
   ...practiceOffers,
   ...regulatorOffers,
+  ...askedOffers,
   ...registrationOffers,
   ...boardOffers,
+  ...deskOffers,
   ...messageOffers,
   ...hl7Offers,
   ...monitorOffers,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { api, type LoggedInUser } from '#api/generated.ts'
+import { api, type LoggedInUser } from '#api/generated-login.ts'
 import { removeDrafts } from '#shared/forms/draft.ts'
 
 const key = 'owner'

@@ -29,7 +29,9 @@ export const boardColumns = (keeps: boolean): BoardColumn[] => [
     order: 'name',
     cell: (entry) => (
       <>
-        {entry.name}
+        <Text fz={13.5} fw={620}>
+          {entry.name}
+        </Text>
         <Text fz={13} c="var(--ui-text-2)" className="tabular">
           {numbersOf(entry)}
         </Text>

@@ -1,8 +1,7 @@
-import { type RouteObject, redirect } from 'react-router'
+import type { RouteObject } from 'react-router'
 
 /** For system administrators. It shows nothing of anybody, and so needs no activity. */
 export const componentPages: RouteObject[] = [
-  { path: 'test', loader: () => redirect('/test/components') },
   {
     path: 'test/components',
     lazy: async () => ({ Component: (await import('./ComponentsPage.tsx')).ComponentsPage }),

@@ -1,22 +1,26 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { reasonTexts } from '@clearwing/domain/hl7/reasons.ts'
+import { rejectionWords } from '@clearwing/domain/hl7/rejecting.ts'
 import { canReadHl7 } from '@clearwing/domain/hl7/rules.ts'
-import { Alert, Anchor, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconChevronLeft, IconFlask } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { type Hl7Message, useGetHl7MessageQuery, useUnassignHl7MessageMutation } from '#api/generated.ts'
+import { type Hl7Message, useGetHl7MessageQuery, useUndoHl7RejectionMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
-import { confirm } from '#shared/dialogs/confirm.tsx'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import classes from './hl7.module.css'
+import { MessageHead } from './MessageHead.tsx'
 import { MessagePanel } from './MessagePanel.tsx'
 import { People } from './People.tsx'
+import { ProposalPanel } from './ProposalPanel.tsx'
 import { reasonWords } from './reason-words.ts'
+import { TakeBackForm } from './TakeBackForm.tsx'
 
 /** One message: what it says, why it is with nobody, and whose it may be. */
 export function MessagePage() {
@@ -49,14 +53,11 @@ const NotNow = () => (
 
 const Message = ({ message }: { message: Hl7Message }) => (
   <>
+    <MessageHead message={message} />
     <Why message={message} />
     <div className={classes.split}>
       <MessagePanel message={message} />
-      {message.status === 'filed' ? (
-        <Filed message={message} />
-      ) : (
-        message.status !== 'refused' && <People message={message} />
-      )}
+      <Whose message={message} />
     </div>
   </>
 )
@@ -66,8 +67,9 @@ function Why({ message }: { message: Hl7Message }) {
   if (!words) return <SameReport message={message} />
   return (
     <Warning>
-      <b>{words}</b> {message.status === 'refused' ? 'Refused, and none of it kept.' : 'Not filed by itself.'} Received{' '}
-      {formatMoment(message.receivedAt)}. <Others of={message.sameReport} />
+      <b>{words}</b> {message.status === 'refused' ? 'Refused, and none of it kept.' : 'Not filed by itself.'}{' '}
+      {message.asked && `${message.asked.byName} asked the laboratory on ${formatMoment(message.asked.at)}.`}{' '}
+      <Others of={message.sameReport} />
     </Warning>
   )
 }
@@ -103,27 +105,49 @@ const Others = ({ of: messageIds }: { of: number[] }) =>
     </>
   )
 
+/** Whose it is, or may be. */
+function Whose({ message }: { message: Hl7Message }) {
+  if (message.status === 'filed') return <Filed message={message} />
+  if (message.status === 'rejected') return <Rejected message={message} />
+  if (message.status === 'refused') return null
+  return message.proposal ? (
+    <ProposalPanel message={message} proposal={message.proposal} />
+  ) : (
+    <People message={message} />
+  )
+}
+
 /** Whose it is, and the way back from a mistake. */
-function Filed({ message: { messageId, userName, assignedByName, results, version } }: { message: Hl7Message }) {
-  const [unassign] = useUnassignHl7MessageMutation()
-  const takeBack = async () => {
-    const isSure = await confirm({
-      title: `Take back from ${userName}`,
-      text: `${userName} will have none of its ${results} results any more. What they had replaced stands again.`,
-      yes: `Take back from ${userName}`,
-      no: 'Leave it',
-    })
-    if (isSure) await unassign({ messageId, body: { version } }).unwrap()
-  }
+const Filed = ({ message }: { message: Hl7Message }) => (
+  <Panel title={`Filed to ${message.userName}`}>
+    <Text mb="sm">
+      {message.assignedByName
+        ? `Assigned by ${message.assignedByName}.`
+        : 'Filed by itself: number, birth date and family name agree.'}
+    </Text>
+    <Button
+      variant="default"
+      onClick={() =>
+        void openDialog(`Take back from ${message.userName}`, (close) => (
+          <TakeBackForm message={message} onDone={() => close()} />
+        ))
+      }
+    >
+      Take back…
+    </Button>
+  </Panel>
+)
+
+function Rejected({ message: { messageId, version, rejection } }: { message: Hl7Message }) {
+  const [undo] = useUndoHl7RejectionMutation()
   return (
-    <Panel title={`Filed to ${userName}`}>
+    <Panel title="Rejected">
       <Text mb="sm">
-        {assignedByName
-          ? `Assigned by ${assignedByName}.`
-          : 'Filed by itself: number, birth date and family name agree.'}
+        {rejection && [rejectionWords[rejection.reason], rejection.text].filter(Boolean).join(': ')}.{' '}
+        {rejection && `${rejection.byName}, ${formatMoment(rejection.at)}.`}
       </Text>
-      <ActionButton variant="default" act={takeBack}>
-        Take back…
+      <ActionButton variant="default" act={() => undo({ messageId, body: { version } }).unwrap()}>
+        Undo
       </ActionButton>
     </Panel>
   )

@@ -1,16 +1,18 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { Code, Table } from '@mantine/core'
+import { Code, SegmentedControl, Table } from '@mantine/core'
+import { useState } from 'react'
 import type { Hl7Message } from '#api/generated.ts'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import classes from './hl7.module.css'
 import { MessageStatus } from './MessageStatus.tsx'
+import { Segments } from './Segments.tsx'
 
 const notSent = <span className={classes.notSent}>not sent</span>
 
 /** What was sent: about whom, with which values, and word for word. */
 export function MessagePanel({ message }: { message: Hl7Message }) {
-  const { patient, sendingFacility, sendingApplication, controlId, observations, text } = message
+  const { patient, sendingFacility, sendingApplication, controlId } = message
   const facts = [
     { label: 'Sent by', value: [sendingFacility, sendingApplication].filter(Boolean).join(', ') || notSent },
     { label: 'Control number', value: controlId },
@@ -26,16 +28,42 @@ export function MessagePanel({ message }: { message: Hl7Message }) {
       <div className={classes.facts}>
         <Facts facts={facts} />
       </div>
-      {observations.length > 0 && <Observations message={message} />}
-      {text && (
-        <details className={classes.whole}>
-          <summary>The whole message</summary>
-          <Code block className={classes.text}>
-            {text}
-          </Code>
-        </details>
-      )}
+      <Content message={message} />
     </Panel>
+  )
+}
+
+type View = 'values' | 'segments' | 'raw'
+const views = [
+  { value: 'values', label: 'Values' },
+  { value: 'segments', label: 'Segments' },
+  { value: 'raw', label: 'Raw' },
+]
+
+/** What was reported, then field by field, then word for word. */
+function Content({ message }: { message: Hl7Message }) {
+  const [view, setView] = useState<View>('values')
+  const { observations, text } = message
+  if (!text) return null
+  return (
+    <>
+      <div className={classes.views}>
+        <SegmentedControl
+          size="xs"
+          aria-label="What to see"
+          data={views}
+          value={view}
+          onChange={(value) => setView(value as View)}
+        />
+      </div>
+      {view === 'values' && observations.length > 0 && <Observations message={message} />}
+      {view === 'segments' && <Segments text={text} />}
+      {view === 'raw' && (
+        <Code block className={classes.text}>
+          {text}
+        </Code>
+      )}
+    </>
   )
 }
 

@@ -1,64 +1,109 @@
-import { formatMoment } from '@clearwing/domain/dates.ts'
+import { canReadHl7 } from '@clearwing/domain/hl7/rules.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { IconFlask, IconUpload } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { type Hl7MessageSummary, useListHl7MessagesQuery, useListUnassignedHl7MessagesQuery } from '#api/generated.ts'
+import {
+  type Hl7MessagePage,
+  type Hl7MessageSummary,
+  useListHl7MessagesQuery,
+  useListUnassignedHl7MessagesQuery,
+} from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
-import type { ListFilter } from '#shared/lists/filters.ts'
-import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
+import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
-import { MessageStatus } from './MessageStatus.tsx'
-import { reasonWords } from './reason-words.ts'
+import { lastMessage } from './last-message.ts'
+import { Age, allColumns, MessageCard, messageOrders, namedColumns, unassignedColumns } from './message-columns.tsx'
+import { filterKeys, filtersIn, useMessageFilters } from './message-filters.ts'
+import { useRejectBulk } from './reject-bulk.tsx'
+import { senderOf } from './sender-of.ts'
 import { UploadForm } from './UploadForm.tsx'
 
 /** Everything that laboratories sent: who sent what, and what became of it. */
 export function AllMessagesPage() {
   const list = useMessageList('hl7')
-  return <Messages title="HL7 messages" list={list} query={useListHl7MessagesQuery(list.query)} other="unassigned" />
+  const query = useListHl7MessagesQuery({ ...list.query, ...filtersIn(list.chosen) })
+  return (
+    <Messages title="HL7 messages" list={list} query={query} latest={query.currentData?.latest} other="unassigned" />
+  )
 }
 
-/** What nobody has. */
+/** What nobody has; asked anew as an activity begins or ends, which decides whether people are named. */
 export function UnassignedMessagesPage() {
-  const list = useMessageList('unassignedHl7')
-  const query = useListUnassignedHl7MessagesQuery(list.query)
-  return <Messages title="Unassigned HL7 messages" list={list} query={query} other="all" />
+  const { activityId } = useActor()
+  return <UnassignedMessages key={activityId ?? 0} />
 }
 
-const orders = ['receivedAt', 'sendingFacility', 'controlId', 'status'] as const
+function UnassignedMessages() {
+  const list = useMessageList('unassignedHl7')
+  const query = useListUnassignedHl7MessagesQuery(
+    { ...list.query, ...filtersIn(list.chosen) },
+    { refetchOnMountOrArgChange: true },
+  )
+  const { latest, oldestOpenAt = null } = query.currentData ?? {}
+  return (
+    <Messages
+      title="Unassigned HL7 messages"
+      list={list}
+      query={query}
+      latest={latest}
+      oldest={oldestOpenAt}
+      other="all"
+    />
+  )
+}
+
 const useMessageList = (type: 'hl7' | 'unassignedHl7') =>
-  useList(type, { columns: orders, direction: 1, filterKeys: ['b', 'l'] })
-const filters: ListFilter[] = [{ kind: 'days', label: 'Received' }]
+  useList(type, { columns: messageOrders, direction: 1, filterKeys: [...filterKeys] })
 
 type Props = {
   title: string
   list: ReturnType<typeof useMessageList>
-  query: Parameters<typeof ListTable<Hl7MessageSummary, (typeof orders)[number]>>[0]['query']
+  query: Parameters<typeof ListTable<Hl7MessageSummary, (typeof messageOrders)[number]>>[0]['query']
+  latest: Hl7MessagePage['latest'] | undefined
+  /** When the oldest came that nobody has. */
+  oldest?: string | null
   other: 'all' | 'unassigned'
 }
 
-const Messages = ({ title, list, query, other }: Props) => (
-  <Page title={title} count={query.currentData?.totalItems} width="full" action={<Actions other={other} />}>
-    <ListTable
-      label={title}
-      list={list}
-      query={query}
-      columns={columns}
-      rowKey={({ messageId }) => messageId}
-      open={({ messageId }) => `/hl7/${messageId}`}
-      card={(message) => <MessageCard message={message} />}
-      filters={filters}
-      searches="Sender, control number"
-      exports={other === 'all' ? '/api/hl7/unassigned/export' : '/api/hl7/export'}
-      empty={other === 'all' ? noneUnassigned : none}
-    />
-  </Page>
-)
+function Messages({ title, list, query, latest, oldest = null, other }: Props) {
+  const mayRead = canReadHl7(useActor())
+  const bulk = useRejectBulk(other === 'all')
+  const filters = useMessageFilters(other === 'all')
+  return (
+    <Page title={title} count={query.currentData?.totalItems} width="full" action={<Actions other={other} />}>
+      <Text c="var(--ui-text-2)" mb="sm">
+        {lastMessage(latest)} {oldest && <Oldest at={oldest} />}{' '}
+        {oldest && !mayRead && 'Choose an activity to see whom they name.'}
+      </Text>
+      <ListTable
+        label={title}
+        list={list}
+        query={query}
+        columns={other === 'unassigned' ? allColumns : mayRead ? namedColumns : unassignedColumns}
+        bulk={bulk}
+        nameOf={(message) => `${senderOf(message)}, ${message.controlId}`}
+        forgets={other === 'all'}
+        rowKey={({ messageId }) => messageId}
+        open={({ messageId }) => `/hl7/${messageId}`}
+        card={(message) => <MessageCard message={message} />}
+        filters={filters}
+        searches="Sender, control number"
+        exports={other === 'all' ? '/api/hl7/unassigned/export' : '/api/hl7/export'}
+        empty={other === 'all' ? { ...noneUnassigned, why: `${noneUnassigned.why} ${lastMessage(latest)}` } : none}
+      />
+    </Page>
+  )
+}
 
 const Actions = ({ other }: { other: Props['other'] }) => (
   <Group gap="xs">
     <Button variant="default" component={Link} to={`/hl7/${other}`}>
       {other === 'all' ? 'All messages' : 'Unassigned messages'}
+    </Button>
+    <Button variant="default" component={Link} to="/hl7/mapping">
+      Mapping
     </Button>
     <Button
       leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
@@ -69,50 +114,15 @@ const Actions = ({ other }: { other: Props['other'] }) => (
   </Group>
 )
 
-const senderOf = ({ sendingFacility, sendingApplication }: Hl7MessageSummary) =>
-  sendingFacility || sendingApplication || 'Sender not named'
-
-const columns: Column<Hl7MessageSummary, (typeof orders)[number]>[] = [
-  {
-    key: 'received',
-    title: 'Received',
-    order: 'receivedAt',
-    width: 170,
-    cell: ({ receivedAt }) => <span className="tabular">{formatMoment(receivedAt)}</span>,
-  },
-  { key: 'sender', title: 'Sender', order: 'sendingFacility', cell: senderOf },
-  { key: 'control', title: 'Control number', order: 'controlId', cell: ({ controlId }) => controlId },
-  { key: 'results', title: 'Results', align: 'right', width: 90, cell: ({ results }) => results },
-  {
-    key: 'status',
-    title: 'Status',
-    order: 'status',
-    width: 150,
-    cell: ({ status }) => <MessageStatus status={status} />,
-  },
-  { key: 'reason', title: 'Why', cell: reasonWords },
-]
-
-const MessageCard = ({ message }: { message: Hl7MessageSummary }) => (
+const Oldest = ({ at }: { at: string }) => (
   <>
-    <Text fw={620} style={{ overflowWrap: 'anywhere' }}>
-      {senderOf(message)}
-    </Text>
-    <Group gap="xs" my={4}>
-      <MessageStatus status={message.status} />
-      <Text span fz={14} className="tabular">
-        {formatMoment(message.receivedAt)}
-      </Text>
-    </Group>
-    <Text fz={14} c="var(--ui-text-2)">
-      {reasonWords(message)}
-    </Text>
+    The oldest that nobody has waits <Age since={at} />.
   </>
 )
 
 const none = { icon: IconFlask, title: 'There are no messages yet.', why: 'They appear as laboratories send them.' }
 const noneUnassigned = {
   icon: IconFlask,
-  title: 'No message is unassigned.',
-  why: 'Everything that laboratories have sent is with the person it is about.',
+  title: 'Everything is matched.',
+  why: 'What laboratories have sent is with the person it is about.',
 }

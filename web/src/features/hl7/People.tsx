@@ -1,9 +1,10 @@
-import { Stack, Text, TextInput, Title } from '@mantine/core'
+import { Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Hl7Message, type Suggestion, useFindPeopleForHl7MessageQuery } from '#api/generated.ts'
 import { Loaded } from '#shared/Loaded.tsx'
+import { AskButton } from './AskButton.tsx'
 import { PersonCard } from './PersonCard.tsx'
 
 /** Whose it may be: those of whom something agrees, the best first, or whoever is looked for. */
@@ -40,7 +41,12 @@ function FoundPeople({ message, words }: { message: Hl7Message; words: string })
 
 const Cards = ({ message, people }: { message: Hl7Message; people: Suggestion[] }) =>
   people.length === 0 ? (
-    <Text c="var(--ui-text-2)">Nobody here agrees in number, birth date or family name.</Text>
+    <>
+      <Text c="var(--ui-text-2)">Nobody here agrees in number, birth date or family name.</Text>
+      <Group>
+        <AskButton message={message} isFilled />
+      </Group>
+    </>
   ) : (
     people.map((person, index) => (
       <PersonCard key={person.userId} message={message} person={person} isBrief={index > 0} />

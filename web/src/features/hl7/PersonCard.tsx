@@ -1,52 +1,46 @@
-import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
-import type { Agreement } from '@clearwing/domain/hl7/schema.ts'
-import { Table, VisuallyHidden } from '@mantine/core'
 import {
-  type Icon,
-  IconCheck,
-  IconCircleDashed,
-  IconEqual,
-  IconEqualNot,
-  IconQuestionMark,
-  IconWaveSine,
-  IconX,
-} from '@tabler/icons-react'
+  agreeing,
+  assignmentProblems,
+  type Hl7Assignment,
+  neededOf,
+  toExplain,
+} from '@clearwing/domain/hl7/assigning.ts'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { type Hl7Message, type Suggestion, useAssignHl7MessageMutation } from '#api/generated.ts'
-import { confirm } from '#shared/dialogs/confirm.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { Status, type StatusKind } from '#shared/status/Status.tsx'
+import { AskButton } from './AskButton.tsx'
+import { Brief, Compared } from './Compared.tsx'
 import classes from './hl7.module.css'
+import { SimilarityStatus } from './SimilarityStatus.tsx'
 
 type Props = {
   message: Hl7Message
   person: Suggestion
-  /** Not the likeliest. */
+  /** Not the likeliest: it is opened to be compared. */
   isBrief: boolean
 }
 
-/** Someone whose message it may be, line by line, and the way to say so. */
-export function PersonCard({ message: { messageId, version }, person, isBrief }: Props) {
-  const { userId, name, compared, similarity } = person
-  const [assignMessage] = useAssignHl7MessageMutation()
-  const assign = async () => {
-    const differing = compared.filter(({ agreement }) => agreement === 'differs').map(({ what }) => what)
-    const isSure = await confirm({
-      title: `Assign to ${name}`,
-      text: `${differing.length > 0 ? `These differ: ${differing.join(', ')}. ` : ''}The results will be among those of ${name}, for whoever cares for them. You can take them back.`,
-      yes: `Assign to ${name}`,
-      no: 'Not now',
-    })
-    if (isSure) await assignMessage({ messageId, body: { userId, version } }).unwrap()
-  }
+/** Someone whose message it may be: how likely, why, and the way to say so. */
+export function PersonCard({ message, person, isBrief }: Props) {
+  const [isOpen, setOpen] = useState(!isBrief)
+  const { score, similarity, compared } = person
   return (
-    <Panel title={titleOf(person)} beside={<Similarity similarity={similarity} />} flush>
-      {isBrief ? <Brief compared={compared} /> : <Compared compared={compared} />}
-      <div className={classes.assign}>
-        <ActionButton variant="default" act={assign}>
-          Assign to {name}…
-        </ActionButton>
-      </div>
+    <Panel title={titleOf(person)} beside={<SimilarityStatus similarity={similarity} score={score} />} flush>
+      {isOpen ? (
+        <Comparing message={message} person={person} />
+      ) : (
+        <>
+          <Brief compared={compared} />
+          <div className={classes.assign}>
+            <Button variant="default" onClick={() => setOpen(true)}>
+              Compare with {person.name}
+            </Button>
+          </div>
+        </>
+      )}
     </Panel>
   )
 }
@@ -57,76 +51,75 @@ function titleOf({ name, compared }: Suggestion) {
   return born ? `${name}, born ${born}` : name
 }
 
-type Lines = { compared: Suggestion['compared'] }
+type Said = Pick<Hl7Assignment, 'confirmed' | 'reasons'>
+const nothing: Said = { confirmed: [], reasons: [] }
 
-const Compared = ({ compared }: Lines) => (
-  <Table className={classes.compared}>
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Th>
-          <VisuallyHidden>What</VisuallyHidden>
-        </Table.Th>
-        <Table.Th>Message</Table.Th>
-        <Table.Th>Our record</Table.Th>
-        <Table.Th>
-          <VisuallyHidden>Agreement</VisuallyHidden>
-        </Table.Th>
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody>
-      {compared.map(({ what, sent, recorded, agreement }) => (
-        <Table.Tr key={what} data-agreement={agreement}>
-          <Table.Th scope="row">{what}</Table.Th>
-          <Table.Td>{sent}</Table.Td>
-          <Table.Td>{recorded}</Table.Td>
-          <Table.Td>
-            <AgreementWord agreement={agreement} />
-          </Table.Td>
-        </Table.Tr>
-      ))}
-    </Table.Tbody>
-  </Table>
-)
-
-const Brief = ({ compared }: Lines) => (
-  <ul className={classes.brief}>
-    {compared.map(({ what, recorded, agreement }) => (
-      <li key={what}>
-        {what} {recorded && <b>{recorded}</b>} <AgreementWord agreement={agreement} />
-      </li>
-    ))}
-  </ul>
-)
-
-const similarities: Record<number, { words: string; kind: StatusKind; icon: Icon }> = {
-  [DuplicateSimilarity.Strong]: { words: 'Strong match', kind: 'ok', icon: IconCheck },
-  [DuplicateSimilarity.Possible_duplicate]: { words: 'Possible match', kind: 'warn', icon: IconQuestionMark },
-  [DuplicateSimilarity.Similar]: { words: 'Similar', kind: 'others', icon: IconEqual },
-}
-const notSimilar = { words: 'Not similar', kind: 'others', icon: IconEqualNot } as const
-
-function Similarity({ similarity }: { similarity: number }) {
-  const { words, kind, icon } = similarities[similarity] ?? notSimilar
+/** Two identifiers compared by eye, and why it is theirs although something differs: only then can it be said. */
+function Comparing({ message, person }: Omit<Props, 'isBrief'>) {
+  const [said, setSaid] = useState(nothing)
+  const [assign] = useAssignHl7MessageMutation()
+  const { userId, name, compared, needsSecond } = person
+  const missing = Object.values(assignmentProblems(compared, said)).flat()
+  const send = () =>
+    assign({ messageId: message.messageId, body: { userId, version: message.version, ...said } }).unwrap()
+  const helpId = `assign-${userId}`
   return (
-    <Status kind={kind} icon={icon}>
-      {words}
-    </Status>
+    <>
+      <Compared
+        compared={compared}
+        confirmed={said.confirmed}
+        confirm={(what, isOn) =>
+          setSaid({ ...said, confirmed: without(said.confirmed, what).concat(isOn ? [what] : []) })
+        }
+      />
+      <Stack gap="sm" className={classes.assign}>
+        {compared.flatMap(({ slip, what }) =>
+          slip ? [<Text key={what}>{slip} Ask the laboratory before you assign.</Text>] : [],
+        )}
+        <Explanations person={person} said={said} change={(reasons) => setSaid({ ...said, reasons })} />
+        <Text id={helpId} fz={13} c="var(--ui-text-2)">
+          {helpFor(person, missing)}
+        </Text>
+        <Group gap="xs" align="start">
+          <AskButton message={message} isFilled={needsSecond} />
+          <ActionButton
+            variant={needsSecond ? 'default' : 'filled'}
+            act={send}
+            aria-describedby={helpId}
+            disabled={missing.length > 0}
+          >
+            Assign to {name}
+          </ActionButton>
+        </Group>
+      </Stack>
+    </>
   )
 }
 
-const agreements: Record<Agreement, { words: string; icon: Icon }> = {
-  same: { words: 'Same', icon: IconCheck },
-  like: { words: 'Like', icon: IconWaveSine },
-  differs: { words: 'Differs', icon: IconX },
-  'not sent': { words: 'Not sent', icon: IconCircleDashed },
-  'not recorded': { words: 'Not recorded', icon: IconCircleDashed },
+const without = <Item,>(items: Item[], one: Item) => items.filter((item) => item !== one)
+
+function helpFor({ compared, needsSecond }: Suggestion, missing: string[]) {
+  const needed = neededOf(compared)
+  if (missing.length > 0)
+    return agreeing(compared).length === 0
+      ? 'No identifier agrees. Please say how you know whose it is.'
+      : `Please compare ${needed === 1 ? 'the identifier that agrees' : 'two identifiers that agree'}, and tick ${needed === 1 ? 'it' : 'them'}.`
+  return needsSecond
+    ? 'Another administrator confirms it within 24 hours; until then the message is with nobody.'
+    : 'The results will be theirs, for whoever cares for them. You can take them back.'
 }
 
-function AgreementWord({ agreement }: { agreement: Agreement }) {
-  const { words, icon: Sign } = agreements[agreement]
-  return (
-    <span className={classes.agreement} data-agreement={agreement}>
-      <Sign size={14} stroke={1.75} aria-hidden /> {words}
-    </span>
-  )
-}
+type Explaining = { person: Suggestion; said: Said; change: (reasons: Said['reasons']) => void }
+
+const Explanations = ({ person: { compared }, said: { reasons }, change }: Explaining) =>
+  toExplain(compared).map((what) => (
+    <TextField
+      key={what}
+      label={what === 'Identity' ? 'How you know whose it is' : `Why it is theirs although ${what} differs`}
+      hint="10 to 30 characters: it is in the history."
+      max={30}
+      autoComplete="off"
+      value={reasons.find((one) => one.what === what)?.reason ?? ''}
+      onChange={(reason) => change([...reasons.filter((one) => one.what !== what), { what, reason }])}
+    />
+  ))

@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import { useListUnassignedHl7MessagesQuery } from '#api/generated.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
+import { lastMessage, sinceInWords } from './last-message.ts'
 
 /** What laboratories sent and nobody has. */
 export const UnassignedCard = () => (
   <Loaded query={useListUnassignedHl7MessagesQuery({ n: 10 })}>
-    {({ totalItems }) => (
+    {({ totalItems, latest, oldestOpenAt }) => (
       <DashboardCard
         title="Unassigned HL7 messages"
         number={totalItems}
@@ -18,8 +19,8 @@ export const UnassignedCard = () => (
         }
       >
         {totalItems > 0
-          ? 'Stored and acknowledged, but not filed: what was sent does not say without doubt whose they are.'
-          : 'Everything that laboratories have sent is filed.'}
+          ? `Stored and acknowledged, but not filed: what was sent does not say without doubt whose they are. ${oldestOpenAt ? `The oldest waits ${sinceInWords(oldestOpenAt, Date.now())}.` : ''}`
+          : `Everything is matched. ${lastMessage(latest)}`}
       </DashboardCard>
     )}
   </Loaded>

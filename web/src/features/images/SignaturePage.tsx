@@ -1,7 +1,8 @@
 import { canKeepSignature } from '@clearwing/domain/images/rules.ts'
-import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { mayBeExaminer } from '@clearwing/domain/medicals/examiners/rules.ts'
+import { Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { Navigate, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import {
   useRemoveSignatureMutation,
   useRemoveStampMutation,
@@ -13,10 +14,11 @@ import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { inputOf } from '#shared/forms/fields-of.ts'
 import { PasswordField } from '#shared/forms/PasswordField.tsx'
+import { isNotFound } from '#shared/is-not-found.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { isNotFound, recordId } from '#shared/record-id.ts'
+import { recordId } from '#shared/record-id.ts'
 import { showSuccess } from '#shared/toasts/show-notice.ts'
 import { useGetPictureQuery } from './api.ts'
 import { OnPaper } from './OnPaper.tsx'
@@ -36,7 +38,12 @@ export function SignaturePage() {
     <Page title="Signature and stamp">
       <Text mb="md">
         They stand on the certificates, reports and letters that you issue from now on. Nobody else can see them here,
-        and what was issued before stays as it is.
+        and what was issued before stays as it is.{' '}
+        {mayBeExaminer(actor) && (
+          <Anchor component={Link} to="/regulator/examiners/me">
+            What is delegated to you, and your figures
+          </Anchor>
+        )}
       </Text>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Kept

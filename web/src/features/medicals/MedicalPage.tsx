@@ -5,6 +5,7 @@ import { PageTabs } from '#shared/pages/PageTabs.tsx'
 import { MedicalHeader } from './MedicalHeader.tsx'
 import classes from './MedicalPage.module.css'
 import { LoadedMedical } from './record/LoadedMedical.tsx'
+import { ResultAlerts } from './results/ResultAlerts.tsx'
 import { medicalTabs } from './tabs.ts'
 
 /** One medical: whose it is and where it stands, and those of its parts that whoever looks may read. */
@@ -20,6 +21,7 @@ function MedicalParts({ medical }: { medical: Medical }) {
       <MedicalHeader medical={medical} />
       {tabs.length > 1 && <PageTabs label="Parts of this medical" tabs={tabs} />}
       <div className={classes.body}>
+        <ResultAlerts medical={medical} />
         <Outlet context={medical} />
       </div>
     </>

@@ -1,11 +1,21 @@
 import { type RouteObject, redirect } from 'react-router'
 
+/** Below a page of rules: one table each. */
+const ruleTablePages = (path: string): RouteObject[] => [
+  { index: true, loader: () => redirect(`${path}/duration`) },
+  { path: ':kind', lazy: async () => ({ Component: (await import('./rules/RuleTablePage.tsx')).RuleTablePage }) },
+]
+
 /** Inside LoginGuard. The parts of one medical are below its page, each with a line in tabs.ts. */
 export const medicalPages: RouteObject[] = [
   { path: 'medical/all', lazy: async () => ({ Component: (await import('./list/MedicalsPage.tsx')).MedicalsPage }) },
   {
     path: 'medical/referrals',
     lazy: async () => ({ Component: (await import('./referrals/ReferralsPage.tsx')).ReferralsPage }),
+  },
+  {
+    path: 'medical/lab-requests',
+    lazy: async () => ({ Component: (await import('./lab-requests/LabRequestsPage.tsx')).LabRequestsPage }),
   },
   {
     path: 'medical/referral/:referralId',
@@ -37,6 +47,27 @@ export const medicalPages: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./queue/QueuedSubmission.tsx')).QueuedSubmission }),
       },
     ],
+  },
+  {
+    path: 'regulator/examiners',
+    lazy: async () => ({ Component: (await import('./examiners/ExaminersPage.tsx')).ExaminersPage }),
+  },
+  {
+    path: 'regulator/examiners/:userId',
+    lazy: async () => ({ Component: (await import('./examiners/ExaminerPage.tsx')).ExaminerPage }),
+  },
+  {
+    path: 'regulator/rules',
+    lazy: async () => ({ Component: (await import('./rules/OwnRulesPage.tsx')).OwnRulesPage }),
+    children: ruleTablePages('/regulator/rules'),
+  },
+  {
+    path: 'regulator/statistics',
+    lazy: async () => ({ Component: (await import('./statistics/StatisticsPage.tsx')).StatisticsPage }),
+  },
+  {
+    path: 'medical/:medicalId/sending/:number',
+    lazy: async () => ({ Component: (await import('./submission/SendingPage.tsx')).SendingPage }),
   },
   {
     path: 'certificate/:certificateId',
@@ -77,6 +108,7 @@ export const medicalPages: RouteObject[] = [
         path: 'assessment',
         lazy: async () => ({ Component: (await import('./assessment/AssessmentPage.tsx')).AssessmentPage }),
       },
+      { path: 'pack', lazy: async () => ({ Component: (await import('./pack/PackPage.tsx')).PackPage }) },
       {
         path: 'submission',
         lazy: async () => ({ Component: (await import('./submission/SubmissionPage.tsx')).SubmissionPage }),
@@ -95,6 +127,12 @@ export const certificateParts: RouteObject[] = [
     path: 'documents',
     lazy: async () => ({ Component: (await import('./attachments/PersonDocumentsPage.tsx')).PersonDocumentsPage }),
   },
+  {
+    path: 'results',
+    lazy: async () => ({
+      Component: (await import('./results/person/PersonResultsPage.tsx')).PersonResultsPage,
+    }),
+  },
   { path: 'health', lazy: async () => ({ Component: (await import('./health/HealthPage.tsx')).HealthPage }) },
 ]
 
@@ -103,9 +141,6 @@ export const rulePages: RouteObject[] = [
   {
     path: 'monitor/rules',
     lazy: async () => ({ Component: (await import('./rules/RulesPage.tsx')).RulesPage }),
-    children: [
-      { index: true, loader: () => redirect('/monitor/rules/duration') },
-      { path: ':kind', lazy: async () => ({ Component: (await import('./rules/RulesPage.tsx')).RuleTablePage }) },
-    ],
+    children: ruleTablePages('/monitor/rules'),
   },
 ]

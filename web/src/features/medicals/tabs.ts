@@ -5,6 +5,7 @@ import {
   canReadApplication,
   canReadAssessment,
   canReadExamination,
+  canReadPack,
   canReadResults,
   canReadSubmission,
   canViewMedical,
@@ -20,6 +21,10 @@ export type MedicalTab = {
   mayRead: (actor: Actor, medical: MedicalAccess) => boolean
 }
 
+/** Once there is something to send: decided, or sent on. */
+const isPackOpen = ({ decidedAt, submittedAt, status }: MedicalAccess) =>
+  decidedAt !== null || submittedAt !== null || status === 'referred'
+
 export const medicalTabs: MedicalTab[] = [
   { path: '', label: 'Overview', mayRead: canViewMedical },
   { path: 'answers', label: 'Application', mayRead: canReadApplication },
@@ -32,6 +37,11 @@ export const medicalTabs: MedicalTab[] = [
     mayRead: canCompare,
   },
   { path: 'assessment', label: 'Assessment', mayRead: canReadAssessment },
+  {
+    path: 'pack',
+    label: 'Pack',
+    mayRead: (actor, medical) => isPackOpen(medical) && canReadPack(actor, medical),
+  },
   {
     path: 'submission',
     label: 'Submission',

@@ -6,7 +6,7 @@ import type { MessageStart } from './draft-values.ts'
 import { openMessageDialog } from './open-message-dialog.tsx'
 
 /** Begins a message about somebody, for whoever may send one. */
-export function MessageButton({ start }: { start: MessageStart }) {
+export function MessageButton({ start, label = 'Message' }: { start: MessageStart; label?: string }) {
   const actor = useActor()
   if (!canSendMessages(actor) || actor.realUserId !== undefined) return null
   return (
@@ -15,7 +15,7 @@ export function MessageButton({ start }: { start: MessageStart }) {
       leftSection={<IconMessage size={16} stroke={1.75} aria-hidden />}
       onClick={() => void openMessageDialog(start)}
     >
-      Message
+      {label}
     </Button>
   )
 }

@@ -5,6 +5,8 @@ import type { ActivityDeed } from '#api/generated.ts'
 /** Where records have a screen of their own, which asks its own rule. */
 const screens: Record<string, (entityId: number) => string> = {
   medical: (medicalId) => `/medical/${medicalId}`,
+  'hl7 mapping': (mappingId) => `/hl7/mapping/${mappingId}`,
+  'hl7 sender': (senderId) => `/hl7/senders/${senderId}`,
   'hl7 message': (messageId) => `/hl7/${messageId}`,
   'administrator activity': (activityId) => `/monitor/activity/${activityId}`,
 }

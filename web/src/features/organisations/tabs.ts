@@ -7,6 +7,7 @@ import { canChangeOrganisation } from '@clearwing/domain/organisations/rules.ts'
 import { canReviewRegistrations } from '@clearwing/domain/registrations/rules.ts'
 import { kindAskedBy } from '@clearwing/domain/relations/kinds.ts'
 import { canViewStaffGroups } from '@clearwing/domain/staff-groups/rules.ts'
+import { canViewSchedules } from '@clearwing/domain/test-schedules/rules.ts'
 
 type Tab = {
   /** Below /organisation/{organisationId}. */
@@ -30,6 +31,7 @@ export const organisationTabs: Tab[] = [
   },
   { path: 'registrations', label: 'Registrations', mayRead: canReviewRegistrations },
   { path: 'staff-groups', label: 'Staff groups', mayRead: canViewStaffGroups },
+  { path: 'test-schedules', label: 'Test schedules', mayRead: canViewSchedules },
   { path: 'locations', label: 'Locations', mayRead: canViewLocations },
   {
     path: 'history',

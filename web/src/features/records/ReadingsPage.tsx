@@ -2,7 +2,7 @@ import { formatMoment } from '@clearwing/domain/dates.ts'
 import { rolesInWords } from '@clearwing/domain/members/words.ts'
 import { canListReadings } from '@clearwing/domain/records/rules.ts'
 import { partInWords } from '@clearwing/domain/records/words.ts'
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { Navigate } from 'react-router'
 import { type RecordReading, type User, useListRecordReadersQuery, useListRecordReadingsQuery } from '#api/generated.ts'
@@ -13,6 +13,7 @@ import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { QueryButton } from './QueryButton.tsx'
+import { ReadersPanel } from './ReadersPanel.tsx'
 
 /** Who looked at one's record. */
 export function ReadingsPage() {
@@ -45,6 +46,15 @@ function Readings({ user }: { user: User }) {
       <Text mb="md" c="var(--ui-text-2)">
         Each reading is written down before it is answered. What you read yourself is not listed.
       </Text>
+      {readers.length > 0 && (
+        <Box mb="md">
+          <ReadersPanel
+            readers={readers}
+            chosen={a}
+            choose={(organisationId) => list.setFilter('a', organisationId?.toString())}
+          />
+        </Box>
+      )}
       <ListTable
         label="Who looked at my record"
         list={list}
@@ -62,14 +72,14 @@ function Readings({ user }: { user: User }) {
 }
 
 /** Also who was really at the keyboard, and what for. */
-const Who = ({ reading: { name, realName, activity } }: { reading: RecordReading }) => (
+const Who = ({ reading: { name, realName, activity, reason } }: { reading: RecordReading }) => (
   <>
     {realName ? `${realName}, an administrator, in the place of ${name}` : name}
-    {activity && (
-      <Text fz={12} c="var(--ui-text-2)">
-        “{activity}”
+    {[activity, reason].filter(Boolean).map((words) => (
+      <Text key={words} fz={12} c="var(--ui-text-2)" style={{ overflowWrap: 'anywhere' }}>
+        “{words}”
       </Text>
-    )}
+    ))}
   </>
 )
 

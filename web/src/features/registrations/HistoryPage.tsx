@@ -7,9 +7,10 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { Link, useParams } from 'react-router'
 import { useListRegistrationHistoryQuery } from '#api/generated.ts'
 import { type FieldWords, HistoryList, useHistoryList } from '#features/history/index.ts'
+import { isNotFound } from '#shared/is-not-found.ts'
 import { NotFound } from '#shared/pages/NotFound.tsx'
 import { Page } from '#shared/pages/Page.tsx'
-import { isNotFound, recordId } from '#shared/record-id.ts'
+import { recordId } from '#shared/record-id.ts'
 
 const statusInWords = (status: string) => {
   const { data } = RegistrationStatus.safeParse(status)

@@ -2,17 +2,15 @@ import { similarityWords } from '@clearwing/domain/duplicates/words.ts'
 import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
 import { IdentityKind } from '@clearwing/domain/medicals/schema.ts'
 import { ApprovalTogether, NumberSource, numberSourceNames } from '@clearwing/domain/registrations/schema.ts'
-import { Button, Group, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api, type RegistrationItem, useSetRegistrationStatusMutation } from '#api/generated.ts'
-import { problemOf, splitErrors } from '#api/problem.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
+import { type Outcome, Outcomes, outcomesOf } from '#shared/lists/Outcomes.tsx'
 
 /** Approves several whose evidence is complete; of each it says what became of it. */
 export const approveTogether = (rows: RegistrationItem[]) =>
@@ -21,7 +19,6 @@ export const approveTogether = (rows: RegistrationItem[]) =>
   ))
 
 type Values = { numberCheckedIn: NumberSource | null; haveLooked: boolean }
-type Outcome = { row: RegistrationItem; problem: string | null }
 
 function ApproveTogether({ rows, onDone }: { rows: RegistrationItem[]; onDone: () => void }) {
   const [outcomes, setOutcomes] = useState<Outcome[]>()
@@ -32,11 +29,10 @@ function ApproveTogether({ rows, onDone }: { rows: RegistrationItem[]; onDone: (
   })
   const field = fieldsOf(form, ApprovalTogether)
   const approve = async ({ numberCheckedIn }: Values) => {
-    const ended: Outcome[] = []
-    for (const row of rows) ended.push({ row, problem: await approveOne(row, numberCheckedIn as NumberSource) })
-    setOutcomes(ended)
+    const named = ({ registrationId, name }: RegistrationItem) => ({ key: registrationId, name })
+    setOutcomes(await outcomesOf(rows, named, (row) => approveOne(row, numberCheckedIn as NumberSource)))
   }
-  if (outcomes) return <Outcomes outcomes={outcomes} onDone={onDone} />
+  if (outcomes) return <Outcomes outcomes={outcomes} done="approved" onDone={onDone} />
   return (
     <Form form={form} save={approve} onSaved={() => undefined} submit={{ label: `Approve ${rows.length}` }}>
       <ul style={{ margin: 0, paddingLeft: 20 }}>
@@ -63,38 +59,9 @@ function useApproveOne() {
   const [read] = api.endpoints.getRegistration.useLazyQuery()
   const [setStatus] = useSetRegistrationStatusMutation()
   return async ({ registrationId, version }: RegistrationItem, numberCheckedIn: NumberSource) => {
-    try {
-      const { identityKind, identityCharacters } = await read({ registrationId }).unwrap()
-      const sighted = { sightedKind: IdentityKind.parse(identityKind), sightedCharacters: identityCharacters ?? '' }
-      const body = { status: 'approved', ...sighted, numberCheckedIn, version } as const
-      await setStatus({ registrationId, body }).unwrap()
-      return null
-    } catch (error) {
-      return splitErrors(problemOf(error), []).others.join(' ')
-    }
+    const { identityKind, identityCharacters } = await read({ registrationId }).unwrap()
+    const sighted = { sightedKind: IdentityKind.parse(identityKind), sightedCharacters: identityCharacters ?? '' }
+    const body = { status: 'approved', ...sighted, numberCheckedIn, version } as const
+    await setStatus({ registrationId, body }).unwrap()
   }
 }
-
-const Outcomes = ({ outcomes, onDone }: { outcomes: Outcome[]; onDone: () => void }) => (
-  <Stack>
-    <ul role="status" aria-label="What became of each" style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-      {outcomes.map(({ row: { registrationId, name }, problem }) => (
-        <li key={registrationId}>
-          <Group gap="xs" wrap="nowrap" align="flex-start" py={4}>
-            {problem === null ? (
-              <IconCircleCheck size={18} stroke={1.75} color="var(--ui-ok)" aria-hidden />
-            ) : (
-              <IconCircleX size={18} stroke={1.75} color="var(--ui-bad)" aria-hidden />
-            )}
-            <Text>{problem === null ? `${name}: approved.` : `${name}: not approved. ${problem}`}</Text>
-          </Group>
-        </li>
-      ))}
-    </ul>
-    <Group justify="flex-end">
-      <Button onClick={onDone} data-autofocus>
-        Close
-      </Button>
-    </Group>
-  </Stack>
-)

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { impactInWords, membersInWords, usesInWords } from './uses.ts'
 
 test.each([
-  [{ members: 0, savedFilters: 0 }, 'Its name is free for another group then.'],
+  [{ members: 0, savedFilters: 0, testSchedules: 0 }, 'Its name is free for another group then.'],
   [
-    { members: 1, savedFilters: 0 },
+    { members: 1, savedFilters: 0, testSchedules: 0 },
     '1 person is in it, and will be in it no more; who was in it stays in the records. Its name is free for another group then.',
   ],
   [
-    { members: 3, savedFilters: 2 },
-    '3 people are in it, and will be in it no more; who was in it stays in the records. 2 saved filters of the list of members will find nobody. Its name is free for another group then.',
+    { members: 3, savedFilters: 2, testSchedules: 1 },
+    '3 people are in it, and will be in it no more; who was in it stays in the records. 1 test schedule will ask nobody by it any more. 2 saved filters of the list of members will find nobody. Its name is free for another group then.',
   ],
 ])('what ends with %j is said before it ends', (group, words) => expect(impactInWords(group)).toBe(words))
 
@@ -18,9 +18,8 @@ test('who is in a group is counted', () => {
 })
 
 test('what uses a group is counted', () => {
-  expect([0, 1, 2].map((savedFilters) => usesInWords({ savedFilters }))).toEqual([
-    '',
-    '1 saved filter',
-    '2 saved filters',
+  expect([0, 1, 2].map((count) => usesInWords({ savedFilters: count, testSchedules: 0 }))).toEqual([
+    ...['', '1 saved filter', '2 saved filters'],
   ])
+  expect(usesInWords({ savedFilters: 1, testSchedules: 2 })).toBe('2 test schedules, 1 saved filter')
 })

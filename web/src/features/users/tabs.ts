@@ -3,6 +3,7 @@ import { canKeepSignature } from '@clearwing/domain/images/rules.ts'
 import { canListDocumentsOf } from '@clearwing/domain/medicals/attachments/rules.ts'
 import { canListCertificates } from '@clearwing/domain/medicals/certificate/event-rules.ts'
 import { canReportHealth } from '@clearwing/domain/medicals/health/rules.ts'
+import { canListResultsOf } from '@clearwing/domain/medicals/results/rules.ts'
 import { canListReadings } from '@clearwing/domain/records/rules.ts'
 import { canClaimNumber } from '@clearwing/domain/registrations/rules.ts'
 import { canReadSharing } from '@clearwing/domain/relations/rules.ts'
@@ -34,6 +35,12 @@ export const userTabs: Tab[] = [
   },
   { path: 'health', label: 'Changes of health', mayRead: (actor, { userId }) => canReportHealth(actor, userId) },
   { path: 'documents', label: 'Documents', mayRead: (actor, { userId }) => canListDocumentsOf(actor, userId) },
+  {
+    path: 'results',
+    label: 'Results',
+    mayRead: (actor, { userId, relations }) =>
+      canListResultsOf(actor, { userId, isInCare: relations.includes('clients') }),
+  },
   { path: 'sharing', label: 'Sharing', mayRead: (actor, { userId }) => canReadSharing(actor, userId) },
   {
     path: 'signature',

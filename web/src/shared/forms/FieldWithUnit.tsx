@@ -66,7 +66,6 @@ export function FieldWithUnit(props: Props) {
           <>
             <span>{previous.value.toFixed(decimals)}</span>
             <span className={classes.day}>{formatDay(previous.day)}</span>
-            {previous.who && <span className={classes.day}>{previous.who}</span>}
           </>
         )}
       </div>
@@ -75,6 +74,7 @@ export function FieldWithUnit(props: Props) {
           <Sparkline values={trend} label={`Trend of ${label}: ${trend.join(', ')} ${unit}`} warn={isUnsettled} />
         )}
       </div>
+      {previous?.who && <p className={classes.who}>Last time by {previous.who}</p>}
       {isUnsettled && (
         <div className={classes.warning} role="status">
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />

@@ -2,7 +2,7 @@ import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import { NativeSelect, Select, type SelectProps } from '@mantine/core'
 import { type FieldProps, frameOf } from './field.tsx'
 
-type Option<Value> = { value: Value; label: string; disabled?: boolean }
+export type Option<Value> = { value: Value; label: string; disabled?: boolean }
 
 type Props<Value extends string> = FieldProps<Value | null> &
   Pick<SelectProps, 'aria-label' | 'autoComplete' | 'size' | 'w' | 'maw' | 'mt' | 'onBlur' | 'onFocus'> & {

@@ -54,11 +54,22 @@ test('what is typed while something is being saved is saved after it', async () 
   const form = begin(at)
   form.change({ weight: 86 })
   void form.flush()
-  await vi.waitFor(() => expect(form.read().progress.state).toBe('saving'))
+  await vi.advanceTimersByTimeAsync(10)
   form.change({ height: 179 })
   await vi.runAllTimersAsync()
   expect(at.calls).toEqual([{ weight: 86 }, { height: 179 }])
   expect(at.read()).toEqual({ version: 3, height: 179, weight: 86 })
+})
+
+test('nothing is said to be saved while something typed is not', async () => {
+  const form = begin(server())
+  const said = () => form.read().progress.state
+  for (const weight of [86, 87]) {
+    form.change({ weight })
+    expect(said()).toBe('saving')
+    await vi.runAllTimersAsync()
+    expect(said()).toBe('saved')
+  }
 })
 
 test('asking twice to save saves once', async () => {

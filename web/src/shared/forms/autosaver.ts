@@ -32,6 +32,10 @@ const retryAfter = 5000
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const keysOf = <V extends Values>(values: Partial<V>) => Object.keys(values) as (keyof V & string)[]
 
+/** Nothing is said to be saved before it is: neither what was typed last, nor what was kept in this tab. */
+const toldOf = (progress: SaveProgress, isUnsaved: boolean): SaveProgress =>
+  isUnsaved && progress.state === 'saved' ? { ...progress, state: 'saving' } : progress
+
 /** Saves what is typed, soon after it was typed, one call at a time, and forgets nothing before the server has it. */
 export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }: Options<V>) {
   let { version, values: base } = stored
@@ -47,7 +51,7 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
 
   function takeSnapshot(): Autosave<V> {
     const isUnsaved = keysOf(changed).length > 0
-    return { values: { ...base, ...changed }, progress, errors, conflict, isUnsaved }
+    return { values: { ...base, ...changed }, progress: toldOf(progress, isUnsaved), errors, conflict, isUnsaved }
   }
 
   function tell() {

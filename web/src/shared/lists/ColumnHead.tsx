@@ -6,12 +6,11 @@ import type { ListState } from './use-list.ts'
 
 type Props<Row, Order extends string> = { column: Column<Row, Order>; list: ListState<Order> }
 
-/** What the column is called, and a button where the list can be ordered by it. */
+/** What the column is called, and a button for each thing in it that the list can be ordered by. */
 export function ColumnHead<Row, Order extends string>({ column, list }: Props<Row, Order>) {
-  const { title, order, align, width, isAction } = column
+  const { title, order, also, align, width, isAction } = column
   const { o, d } = list.query
-  const isOrdered = order !== undefined && o === order
-  const Sign = isOrdered ? (d === 1 ? IconSortDescending : IconSortAscending) : IconArrowsSort
+  const isOrdered = o === order || o === also?.order
   return (
     <Table.Th
       w={width}
@@ -19,14 +18,21 @@ export function ColumnHead<Row, Order extends string>({ column, list }: Props<Ro
       data-action={isAction}
       aria-sort={isOrdered ? (d === 1 ? 'descending' : 'ascending') : undefined}
     >
-      {order === undefined ? (
-        title
-      ) : (
-        <UnstyledButton className={classes.sort} onClick={() => list.setOrder(order)}>
-          {title}
-          <Sign size={14} stroke={1.75} aria-hidden />
-        </UnstyledButton>
-      )}
+      {order === undefined ? title : <Sort {...{ title, order, list }} />}
+      {also && <Sort {...also} list={list} />}
     </Table.Th>
+  )
+}
+
+type SortProps<Order extends string> = { title: string; order: Order; list: ListState<Order> }
+
+function Sort<Order extends string>({ title, order, list }: SortProps<Order>) {
+  const { o, d } = list.query
+  const Sign = o !== order ? IconArrowsSort : d === 1 ? IconSortDescending : IconSortAscending
+  return (
+    <UnstyledButton className={classes.sort} onClick={() => list.setOrder(order)}>
+      {title}
+      <Sign size={14} stroke={1.75} aria-hidden />
+    </UnstyledButton>
   )
 }

@@ -1,20 +1,24 @@
 import type { ExportFormat } from '@clearwing/domain/paging.ts'
 import { Button, Menu } from '@mantine/core'
-import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
+import { type Icon, IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
 import { showProblem } from '#shared/toasts/show-notice.ts'
 import { useDownloadListMutation } from './download-list.ts'
+
+/** A file that holds more than the list shows, for whoever may: it asks what for. */
+export type ExportChoice = { label: string; icon: Icon; open: (asked: unknown) => unknown }
 
 type Props = {
   /** Without it there is only the paper. */
   path: string | undefined
   asked: unknown
   columns: string[]
+  more?: ExportChoice | undefined
 }
 
 const sign = { size: 16, stroke: 1.75 }
 
 /** The list as a file or on paper: with these filters, this order, these columns. */
-export function ExportMenu({ path, asked, columns }: Props) {
+export function ExportMenu({ path, asked, columns, more }: Props) {
   const [download, { isLoading }] = useDownloadListMutation()
   const fetchFile = (format: ExportFormat) =>
     path &&
@@ -41,6 +45,11 @@ export function ExportMenu({ path, asked, columns }: Props) {
         <Menu.Item leftSection={<IconFileSpreadsheet {...sign} aria-hidden />} onClick={() => void fetchFile('xlsx')}>
           Excel
         </Menu.Item>
+        {more && (
+          <Menu.Item leftSection={<more.icon {...sign} aria-hidden />} onClick={() => void more.open(asked)}>
+            {more.label}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconPrinter {...sign} aria-hidden />} onClick={() => print()}>
           Print this page
         </Menu.Item>

@@ -22,6 +22,7 @@ export function FilterBar({ list, filters, searches }: Props) {
           <Pill
             key={label}
             size="md"
+            className={classes.chip}
             withRemoveButton
             onRemove={() => takeAway(keys)}
             removeButtonProps={{ 'aria-label': `Remove filter ${label}`, 'aria-hidden': false, tabIndex: 0 }}

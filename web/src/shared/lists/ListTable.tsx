@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { Loaded } from '#shared/Loaded.tsx'
 import type { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { type BulkAction, BulkBar } from './BulkBar.tsx'
+import type { ExportChoice } from './ExportMenu.tsx'
 import type { ListFilter } from './filters.ts'
 import { ListCards } from './ListCards.tsx'
 import { ListCount } from './ListCount.tsx'
@@ -30,11 +31,15 @@ export type Column<Row, Order extends string> = {
   title: string
   /** The order column of the call, where the list can be ordered by this. */
   order?: Order
+  /** What else stands in the cell, where the list can be ordered by that too. */
+  also?: { title: string; order: Order }
   align?: 'right'
   width?: number | string
   cell: (row: Row) => ReactNode
   /** What can be done with the row: always there, in no file and on no paper. */
   isAction?: boolean
+  /** Seen for what was said, and never taken away. */
+  isInNoFile?: boolean
 }
 
 export type ListTableProps<Row, Order extends string> = {
@@ -61,6 +66,8 @@ export type ListTableProps<Row, Order extends string> = {
   forgets?: boolean
   /** The call that gives the list as a file: '/api/medicals/export'. For whoever may. */
   exports?: string | undefined
+  /** And one with more than the list shows. */
+  exportsMore?: ExportChoice | undefined
 }
 
 const never: never[] = []
@@ -97,7 +104,18 @@ export function ListTable<Row, Order extends string>(props: ListTableProps<Row, 
   return (
     <div ref={box}>
       <ListToolbar
-        {...{ list, filters, searches, isNarrow, columns, visible, hidden, setShown, exports }}
+        {...{
+          list,
+          filters,
+          searches,
+          isNarrow,
+          columns,
+          visible,
+          hidden,
+          setShown,
+          exports,
+          exportsMore: props.exportsMore,
+        }}
         asked={query.originalArgs}
       />
       <NewRowsBar fresh={fresh} isChanged={isChanged} show={accept} />

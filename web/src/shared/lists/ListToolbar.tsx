@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { ColumnChooser } from './ColumnChooser.tsx'
-import { ExportMenu } from './ExportMenu.tsx'
+import { type ExportChoice, ExportMenu } from './ExportMenu.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import type { ListFilter } from './filters.ts'
 import type { Column } from './ListTable.tsx'
@@ -20,13 +20,14 @@ type Props<Row, Order extends string> = {
   hidden: readonly string[]
   setShown: (key: string, isShown: boolean) => void
   exports: string | undefined
+  exportsMore: ExportChoice | undefined
   /** What the list's call was asked. */
   asked: unknown
 }
 
 /** Above the list: what is looked for, and how it is shown. */
 export function ListToolbar<Row, Order extends string>(props: Props<Row, Order>) {
-  const { list, filters, searches, isNarrow, columns, visible, hidden, setShown, exports, asked } = props
+  const { list, filters, searches, isNarrow, columns, visible, hidden, setShown, exports, exportsMore, asked } = props
   return (
     <Group className={classes.toolbar} gap="xs" align="flex-start">
       <FilterBar list={list} filters={filters} searches={searches} />
@@ -34,7 +35,12 @@ export function ListToolbar<Row, Order extends string>(props: Props<Row, Order>)
         {isNarrow && <SortMenu list={list} columns={columns} />}
         <SavedFilters list={list} />
         {!isNarrow && <ColumnChooser columns={choosable(columns)} hidden={hidden} setShown={setShown} />}
-        <ExportMenu path={exports} asked={asked} columns={exportedKeys(isNarrow ? columns : visible)} />
+        <ExportMenu
+          path={exports}
+          asked={asked}
+          columns={exportedKeys(isNarrow ? columns : visible)}
+          more={exportsMore}
+        />
       </Group>
     </Group>
   )

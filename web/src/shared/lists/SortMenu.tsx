@@ -8,7 +8,10 @@ type Props<Row, Order extends string> = { list: ListState<Order>; columns: Colum
 /** The order, where there are no column heads. The same again turns it round. */
 export function SortMenu<Row, Order extends string>({ list, columns }: Props<Row, Order>) {
   const { o, d } = list.query
-  const ordered = columns.flatMap(({ title, order }) => (order === undefined ? [] : [{ title, order }]))
+  const ordered = columns.flatMap(({ title, order, also }) => [
+    ...(order === undefined ? [] : [{ title, order }]),
+    ...(also ? [also] : []),
+  ])
   const Sign = d === 1 ? IconSortDescending : IconSortAscending
   const now = ordered.find(({ order }) => order === o)?.title ?? 'Order'
   if (ordered.length === 0) return null

@@ -7,14 +7,16 @@ type Wanted = {
   /** What the list's call was asked. */
   asked: unknown
   format: ExportFormat
-  /** Those that show, in their order. */
-  columns: string[]
+  /** Those that show, in their order; without them all that there are. */
+  columns?: string[]
+  /** What else the file needs and no address shows. */
+  body?: object
 }
 
 /** The same keys as the list's call, whichever page it shows. */
 function paramsOf({ asked, format, columns }: Wanted) {
   const { p: _, n: __, ...keys } = { ...(asked as Record<string, unknown>) }
-  return { ...keys, ft: format, co: columns.join('|') }
+  return { ...keys, ft: format, ...(columns && { co: columns.join('|') }) }
 }
 
 const nameIn = (response: Response) =>
@@ -36,10 +38,18 @@ const downloads = baseApi.injectEndpoints({
       query: (wanted) => ({
         url: wanted.path,
         params: paramsOf(wanted),
+        ...(wanted.body && { method: 'POST', body: wanted.body }),
+        responseHandler: (response) => (response.ok ? saveFile(response) : response.json()),
+      }),
+    }),
+    /** One document of the server's, by its path. */
+    downloadDocument: build.mutation<null, string>({
+      query: (url) => ({
+        url,
         responseHandler: (response) => (response.ok ? saveFile(response) : response.json()),
       }),
     }),
   }),
 })
 
-export const { useDownloadListMutation } = downloads
+export const { useDownloadDocumentMutation, useDownloadListMutation } = downloads

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { steady } from './steady.ts'
+import { opened, steady } from './steady.ts'
 
 const pageOf = (letters: string, totalItems = letters.length, word = 'old') => ({
   list: [...letters].map((key) => ({ key, word })),
@@ -28,3 +28,22 @@ test('a list of people who may not be seen any more forgets them at once, and wa
   expect(page.list.map(({ key }) => key).join('')).toBe('ac')
   expect(isChanged).toBe(true)
 })
+
+const [open, other, empty] = [pageOf('a'), pageOf('b'), pageOf('')]
+type Row = (typeof open)['list'][number]
+const before = { page: open, question: 'q', changes: 1 }
+const reading = { page: other, question: 'q', changes: 1, isFetching: false }
+
+test.each<[string, Parameters<typeof opened<Row>>, ReturnType<typeof opened<Row>>]>([
+  ['the first reading is opened', [undefined, reading], { page: other, question: 'q', changes: 1 }],
+  ['what others have changed waits', [before, reading], before],
+  ['the same reading again', [before, { ...reading, page: open, changes: 2 }], before],
+  ['another question', [before, { ...reading, question: 'r' }], { page: other, question: 'r', changes: 1 }],
+  ['what this browser has changed', [before, { ...reading, changes: 2 }], { page: other, question: 'q', changes: 2 }],
+  [
+    'a reading that may have begun before the change: the next one is ours as well',
+    [before, { ...reading, changes: 2, isFetching: true }],
+    { page: other, question: 'q', changes: 1 },
+  ],
+  ['an empty list fills itself', [{ ...before, page: empty }, reading], { page: other, question: 'q', changes: 1 }],
+])('what is open: %s', (_case, [shown, read], expected) => expect(opened(shown, read)).toEqual(expected))

@@ -15,3 +15,19 @@ export function steady<Row>(shown: ListPage<Row>, now: ListPage<Row>, keyOf: (ro
   const fresh = Math.max(0, now.totalItems - shown.totalItems)
   return { page: { ...shown, list }, fresh, isChanged: fresh > 0 || keys[0] !== keys[1] }
 }
+
+/** A page as it was opened: the answer to which question, and after how many changes of this browser. */
+export type Opened<Row> = { page: ListPage<Row>; question: string; changes: number }
+type Read<Row> = Opened<Row> & { isFetching: boolean }
+
+/**
+ * What is open once a reading has come. It takes the place of what was open when it answers another question, or when
+ * this browser has changed something since. A reading that is being made again may have begun before that change: the
+ * next one counts as our own doing, too.
+ */
+export function opened<Row>(before: Opened<Row> | undefined, { isFetching, ...read }: Read<Row>): Opened<Row> {
+  if (before?.question !== read.question) return read
+  if (before.page === read.page) return before
+  if (before.page.list.length > 0 && before.changes === read.changes) return before
+  return isFetching ? { ...read, changes: before.changes } : read
+}

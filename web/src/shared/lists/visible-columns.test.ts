@@ -17,4 +17,7 @@ test.each([
 test('what names a row and what can be done with it cannot be hidden', () =>
   expect(keysOf(choosable(columns))).toEqual(['class', 'to']))
 
-test('a file has no buttons', () => expect(exportedKeys(columns)).toEqual(['person', 'class', 'to']))
+test('a file has no buttons, and nothing that is for the screen alone', () => {
+  expect(exportedKeys(columns)).toEqual(['person', 'class', 'to'])
+  expect(exportedKeys([{ key: 'name', isInNoFile: true }, { key: 'to' }])).toEqual(['to'])
+})

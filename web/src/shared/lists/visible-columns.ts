@@ -1,4 +1,4 @@
-type Listed = { key: string; isAction?: boolean }
+type Listed = { key: string; isAction?: boolean; isInNoFile?: boolean }
 
 /** The columns that show: the first names the row and stays, what can be done too; of the others those not hidden. */
 export const visibleOf = <Column extends Listed>(columns: Column[], hidden: readonly string[]) =>
@@ -9,4 +9,5 @@ export const choosable = <Column extends Listed>(columns: Column[]) =>
   columns.filter(({ isAction }, at) => at > 0 && !isAction)
 
 /** What a file of the list shows, in the order of the screen. */
-export const exportedKeys = (columns: Listed[]) => columns.filter(({ isAction }) => !isAction).map(({ key }) => key)
+export const exportedKeys = (columns: Listed[]) =>
+  columns.filter(({ isAction, isInNoFile }) => !isAction && !isInNoFile).map(({ key }) => key)

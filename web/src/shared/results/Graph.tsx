@@ -1,12 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { GraphProps } from './GraphChart.tsx'
+import { graphDefaults } from './graph-defaults.ts'
 
 const GraphChart = lazy(async () => ({ default: (await import('./GraphChart.tsx')).GraphChart }))
 
 /** Values over time as a line, and the same numbers in a table under it. The charts are loaded when first shown. */
 export const Graph = (props: GraphProps) => (
-  <Suspense fallback={<Skeleton height={300} role="status" aria-label="Loading" />}>
+  <Suspense fallback={<Skeleton height={graphDefaults.height} role="status" aria-label="Loading" />}>
     <GraphChart {...props} />
   </Suspense>
 )

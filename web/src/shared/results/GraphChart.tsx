@@ -2,9 +2,12 @@ import '@mantine/charts/styles.layer.css'
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { LineChart } from '@mantine/charts'
 import { Paper } from '@mantine/core'
-import { ReferenceArea } from 'recharts'
+import { ReferenceArea, ReferenceLine } from 'recharts'
+import { type Band, bandsOf } from './bands.ts'
 import classes from './GraphChart.module.css'
 import { GraphTable } from './GraphTable.tsx'
+import { graphDefaults } from './graph-defaults.ts'
+import { boundWords } from './reported-as.ts'
 import { niceScale, yearTicks } from './scale.ts'
 
 export type GraphPoint = {
@@ -16,6 +19,11 @@ export type GraphPoint = {
   written: string
   /** Of a bound: on which side of `value` it is. */
   bound?: 'atMost' | 'atLeast' | undefined
+  /** Of a value that we have converted: as it was sent, '5.7 %'. */
+  sentAs?: string | undefined
+  /** The normal range that was said with it; one end may be open. */
+  low?: number | undefined
+  high?: number | undefined
   /** In words: 'High'. */
   flag?: string | undefined
   source?: string | undefined
@@ -26,57 +34,80 @@ export type GraphProps = {
   title: string
   unit: string
   points: GraphPoint[]
-  /** The normal range; one end may be open. */
-  low?: number | undefined
-  high?: number | undefined
 }
+
+/** Of more values than these the numbers would stand on each other: the table has them. */
+const mostWritten = 16
 
 const momentOf = (day: string) => Date.parse(`${day}T00:00Z`)
 const yearOf = (moment: number) => String(new Date(moment).getUTCFullYear())
 
+/** A little more than from the first value to the last. */
+function timeOf(moments: number[]) {
+  const [first = 0, last = 0] = [moments.at(0), moments.at(-1)]
+  const edge = (last - first) * 0.04 || 30 * 86_400_000
+  return { begin: first - edge, end: last + edge }
+}
+
 /** Loaded lazily by Graph. */
-export function GraphChart({ title, unit, points, low = -Infinity, high = Infinity }: GraphProps) {
-  const limits = [low, high].filter(Number.isFinite)
-  const numbers = [...points.map(({ value }) => value), ...limits]
+export function GraphChart({ title, unit, points }: GraphProps) {
+  const placed = points.map((point) => ({ ...point, moment: momentOf(point.day) }))
+  const { begin, end } = timeOf(placed.map(({ moment }) => moment))
+  const bands = bandsOf(placed, begin, end)
+  const numbers = [...points.map(({ value }) => value), ...bands.flatMap(limitsOf)]
   const scale = niceScale(Math.min(...numbers), Math.max(...numbers))
-  const bottom = scale.at(0) ?? 0
-  const top = scale.at(-1) ?? 1
+  const [bottom = 0, top = 1] = [scale.at(0), scale.at(-1)]
   return (
     <figure aria-label={`${title}, ${unit}`} className={classes.graph}>
       <LineChart
-        h={300}
-        data={points.map(({ day, value }, index) => ({ moment: momentOf(day), value, index }))}
+        h={graphDefaults.height}
+        data={placed.map(({ moment, value }, index) => ({ moment, value, index }))}
         dataKey="moment"
         series={[{ name: 'value', label: title, color: 'var(--ui-chart-1)' }]}
         curveType="linear"
         gridColor="var(--ui-border)"
         textColor="var(--ui-text-2)"
         strokeDasharray="0"
-        referenceLines={limits.map((y) => ({ y, color: 'var(--ui-ok-line)' }))}
         xAxisProps={{
           type: 'number',
           scale: 'time',
-          domain: ['dataMin', 'dataMax'],
+          domain: [begin, end],
           ticks: yearTicks(points.at(0)?.day ?? '', points.at(-1)?.day ?? ''),
           tickFormatter: yearOf,
-          padding: { left: 24, right: 24 },
         }}
         yAxisProps={{ domain: [bottom, top], ticks: scale, interval: 0 }}
         tooltipProps={{ content: ({ payload }) => <Hint point={points[indexOf(payload)]} unit={unit} /> }}
         lineProps={{
           isAnimationActive: false,
-          dot: ({ key, cx, cy, index }) => <Dot key={key} x={cx} y={cy} point={points[index]} low={low} high={high} />,
-          label: ({ x, y, index = -1 }) => <Written x={Number(x)} y={Number(y)} point={points[index]} />,
+          dot: ({ key, cx, cy, index }) => <Dot key={key} x={cx} y={cy} point={points[index]} />,
+          ...(points.length <= mostWritten && {
+            label: ({ x, y, index = -1 }) => <Written x={Number(x)} y={Number(y)} point={points[index]} />,
+          }),
         }}
       >
-        {limits.length > 0 && (
+        {bands.map((band) => (
           <ReferenceArea
-            y1={Math.max(low, bottom)}
-            y2={Math.min(high, top)}
+            key={band.from}
+            x1={band.from}
+            x2={band.to}
+            y1={Math.max(band.low, bottom)}
+            y2={Math.min(band.high, top)}
             fill="var(--ui-ok-soft)"
             fillOpacity={1}
             ifOverflow="hidden"
           />
+        ))}
+        {bands.flatMap((band) =>
+          limitsOf(band).map((y) => (
+            <ReferenceLine
+              key={`${band.from} ${y}`}
+              segment={[
+                { x: band.from, y },
+                { x: band.to, y },
+              ]}
+              stroke="var(--ui-ok-line)"
+            />
+          )),
         )}
       </LineChart>
       <GraphTable title={title} points={points} />
@@ -84,15 +115,22 @@ export function GraphChart({ title, unit, points, low = -Infinity, high = Infini
   )
 }
 
+const limitsOf = ({ low, high }: Band) => [low, high].filter(Number.isFinite)
+
 /** Which point the pointer is at; the chart asks even where it is at none. */
 const indexOf = (payload?: readonly { payload?: { index: number } }[]) => payload?.[0]?.payload?.index ?? -1
 
-const boundWords = { atMost: 'or less: a bound, not a value', atLeast: 'or more: a bound, not a value' }
-
 function Hint({ point, unit }: { point: GraphPoint | undefined; unit: string }) {
   if (!point) return null
-  const { day, written, bound, flag, source } = point
-  const lines = [formatDay(day), `${written} ${unit}`, bound && boundWords[bound], flag, source]
+  const { day, written, bound, sentAs, flag, source } = point
+  const lines = [
+    formatDay(day),
+    `${written} ${unit}`,
+    bound && boundWords[bound],
+    sentAs && `Sent as ${sentAs}, converted by us`,
+    flag,
+    source,
+  ]
   return (
     <Paper withBorder shadow="sm" px="sm" py="xs" fz={13}>
       {lines.filter(Boolean).map((line) => (
@@ -113,15 +151,14 @@ const Written = ({ x = 0, y = 0, point }: Place) => (
 
 const arrows = { atMost: 'M -6 -3 L 6 -3 L 0 7 Z', atLeast: 'M -6 3 L 6 3 L 0 -7 Z' }
 
-/** In amber outside of the range; a bound as an arrow to the side that it leaves open. */
-function Dot({ x = 0, y = 0, point, low, high }: Place & { low: number; high: number }) {
+/** In amber outside of its range; a bound as an arrow to the side that it leaves open; hollow what we have converted. */
+function Dot({ x = 0, y = 0, point }: Place) {
   if (!point) return null
-  const { value, bound } = point
-  const paint = {
-    strokeWidth: 2,
-    stroke: 'var(--ui-surface)',
-    fill: value < low || value > high ? 'var(--ui-warn-line)' : 'var(--ui-chart-1)',
-  }
+  const { value, bound, sentAs, low = -Infinity, high = Infinity } = point
+  const colour = value < low || value > high ? 'var(--ui-warn-line)' : 'var(--ui-chart-1)'
+  const paint = sentAs
+    ? { strokeWidth: 2, stroke: colour, fill: 'var(--ui-surface)' }
+    : { strokeWidth: 2, stroke: 'var(--ui-surface)', fill: colour }
   return bound ? (
     <path d={arrows[bound]} transform={`translate(${x} ${y})`} {...paint} />
   ) : (

@@ -2,11 +2,13 @@ import { formatDay } from '@clearwing/domain/dates.ts'
 import { Table } from '@mantine/core'
 import type { GraphPoint } from './GraphChart.tsx'
 import classes from './GraphTable.module.css'
+import { reportedAs } from './reported-as.ts'
 
 /** The values of a graph as they were sent: one column a date, and only the rows that say something. */
 export function GraphTable({ title, points }: { title: string; points: GraphPoint[] }) {
   const rows = [
     { head: 'Value', cell: ({ written }: GraphPoint) => written },
+    { head: 'Reported as', cell: reportedAs },
     { head: 'Flag', cell: ({ flag }: GraphPoint) => flag },
     { head: 'Source', cell: ({ source }: GraphPoint) => source },
   ].filter(({ cell }) => points.some((point) => cell(point) !== undefined))

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useClientOptions } from '#api/client-options.ts'
-import { type LoggedInUser, useGetLoginQuery } from '#api/generated.ts'
+import { type LoggedInUser, useGetLoginQuery } from '#api/generated-login.ts'
 import { watchIdle } from '#api/idle.ts'
 import { useEndSession } from '#features/account/session/use-end-session.ts'
 import { isLocked } from './is-locked.ts'

@@ -1,7 +1,7 @@
 import type { LoginChoice } from '@clearwing/domain/account/schema.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useLoginMutation } from '#api/generated.ts'
+import { useLoginMutation } from '#api/generated-login.ts'
 import { problemOf, failure as unknownFailure } from '#api/problem.ts'
 import type { Answer, AskedChallenge } from '#features/account/second-step/use-answer.ts'
 import { clearNotices, showNotice } from '#shared/toasts/show-notice.ts'

@@ -1,5 +1,9 @@
-import { formatMoment } from '@clearwing/domain/dates.ts'
-import { Stack } from '@mantine/core'
+import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
+import type { Application } from '@clearwing/domain/medicals/application/schema.ts'
+import { SegmentedControl, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { Changes } from '#features/medicals/compare/Changes.tsx'
+import { changedAnswers } from '#features/medicals/compare/changes.ts'
 import { useMedical } from '#features/medicals/record/use-medical.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
@@ -7,19 +11,47 @@ import { SectionAnswers } from './answers/SectionAnswers.tsx'
 import { YesAnswers } from './answers/YesAnswers.tsx'
 import { useApplication } from './use-application.ts'
 
-/** The application as it is read: what was answered with yes first, then everything. */
+/** The application as it is read. */
 export function AnswersPage() {
   const { medicalId } = useMedical()
   return (
     <Loaded query={useApplication(medicalId)} rows={8}>
-      {(application) => (
-        <Stack gap="md" maw={820} mx="auto">
-          <Panel title="Answered with yes" actions={`Saved ${formatMoment(application.savedAt)}`}>
+      {(application) => <Answered application={application} />}
+    </Loaded>
+  )
+}
+
+/** What was answered with yes first, then everything; or only what is not as it was last time. */
+function Answered({ application }: { application: Application }) {
+  const { earlier, savedAt } = application
+  const [shown, setShown] = useState('all')
+  const changes = changedAnswers(application)
+  const since = earlier ? formatDay(earlier.day) : ''
+  return (
+    <Stack gap="md" maw={820} mx="auto">
+      {earlier && (
+        <SegmentedControl
+          aria-label="Show"
+          data={[
+            { value: 'all', label: 'All answers' },
+            { value: 'changed', label: `Changed since ${since} (${changes.length})` },
+          ]}
+          value={shown}
+          onChange={setShown}
+        />
+      )}
+      {shown === 'changed' ? (
+        <Panel title={`Changed since ${since}`} flush>
+          <Changes changes={changes} since={since} isFirst={false} />
+        </Panel>
+      ) : (
+        <>
+          <Panel title="Answered with yes" actions={`Saved ${formatMoment(savedAt)}`}>
             <YesAnswers application={application} />
           </Panel>
           <SectionAnswers application={application} />
-        </Stack>
+        </>
       )}
-    </Loaded>
+    </Stack>
   )
 }

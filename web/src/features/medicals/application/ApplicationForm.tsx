@@ -56,7 +56,7 @@ export function ApplicationForm({ medical, application }: Props) {
               complain={complain}
             />
           </div>
-          <Asides medical={medical} />
+          {application.form.declared === null && <Asides medical={medical} />}
         </div>
         <BottomBar section={section} progress={progress} saver={saver} />
       </div>

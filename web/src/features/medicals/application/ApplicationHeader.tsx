@@ -1,4 +1,4 @@
-import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { nameOfClass, namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
@@ -13,10 +13,12 @@ type Props = { medical: Medical; saver: { progress: SaveProgress; flush: () => P
 
 export function ApplicationHeader({ medical, saver }: Props) {
   const actor = useActor()
-  const { medicalId, status, classes, practiceName, regulatorShortName } = medical
+  const { medicalId, kind, status, classes, practiceName, regulatorShortName } = medical
   return (
     <RecordHeader
-      name="Application for a medical certificate"
+      name={
+        kind === 'declaration' ? `Record a ${nameOfClass(classes[0] ?? '')}` : 'Application for a medical certificate'
+      }
       status={<MedicalStatus status={status} isMine={isMyMove(actor, medical)} />}
       facts={[
         { label: 'For', value: `${namesOfClasses(classes)}, ${regulatorShortName}` },

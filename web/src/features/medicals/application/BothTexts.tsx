@@ -1,7 +1,7 @@
+import { inWords } from '@clearwing/domain/medicals/application/in-words.ts'
 import { Alert, Button, Group, Table } from '@mantine/core'
 import classes from './BothTexts.module.css'
 import type { FormValues } from './form-values.ts'
-import { inWords } from './in-words.ts'
 import { labelOf } from './labels.ts'
 
 type Props = { conflict: FormValues | undefined; mine: FormValues; decide: (whose: 'mine' | 'theirs') => void }

@@ -1,7 +1,10 @@
 import { type Section, sectionNames } from '@clearwing/domain/medicals/application/schema.ts'
+import { canDeclare } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Group, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { useActor } from '#features/account/index.ts'
+import { DeclarePanel } from '#features/medicals/declarations/DeclarePanel.tsx'
 import { ErrorSummary } from '#shared/forms/ErrorSummary.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import classes from './ApplicationForm.module.css'
@@ -16,7 +19,7 @@ type Props = {
   medical: Medical
   section: Section
   progress: Progress
-  saver: { flush: () => Promise<void>; conflict: unknown }
+  saver: { flush: () => Promise<void>; versionNow: () => number; conflict: unknown }
   complain: () => void
 }
 
@@ -30,10 +33,13 @@ const introductions: Record<Section, string> = {
   family: 'Your parents, brothers, sisters and children. With a yes, say who and at what age.',
   declaration:
     'You sign at your visit, once your examiner has seen your identification. Until then you can change every answer.',
+  practitioner:
+    'Copy it from the pages that were signed. It is recorded here, and stays the work of whoever signed it.',
 }
 
 /** One section: what is to correct in it, counted, and its fields. */
 export function SectionPanel({ medical, section, progress, saver, complain }: Props) {
+  const actor = useActor()
   const { errors, application } = useApplicationForm()
   const wrong = Object.keys(errors).filter((key) => sectionOf(key, application.questions) === section)
   const at = progress.sections.findIndex((one) => one.section === section)
@@ -46,9 +52,17 @@ export function SectionPanel({ medical, section, progress, saver, complain }: Pr
           <Text c="var(--ui-text-2)">{introductions[section]}</Text>
           <Segments at={at} progress={progress} />
         </div>
-        <SectionFields section={section} />
+        <SectionFields section={section} medical={medical} />
         {section === 'declaration' && (
           <DeclarationSection medical={medical} progress={progress} saver={saver} complain={complain} />
+        )}
+        {canDeclare(actor, medical) && at === progress.sections.length - 1 && (
+          <DeclarePanel
+            medical={medical}
+            isComplete={progress.sections.every(({ open }) => open === 0)}
+            saver={saver}
+            complain={complain}
+          />
         )}
       </Panel>
     </>

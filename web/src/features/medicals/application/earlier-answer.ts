@@ -1,5 +1,5 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { inWords } from './in-words.ts'
+import { inWords } from '@clearwing/domain/medicals/application/in-words.ts'
 
 type Earlier = { day: string; answer: string | undefined; explanation?: string | undefined }
 

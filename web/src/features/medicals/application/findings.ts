@@ -1,7 +1,8 @@
+import { isAnswer } from '@clearwing/domain/medicals/application/in-words.ts'
 import { type Asked, applicationFindings, type Finding, keyOf } from '@clearwing/domain/medicals/application/rules.ts'
 import type { Section } from '@clearwing/domain/medicals/application/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
-import { type FormValues, fromForm, isAnswer } from './form-values.ts'
+import { type FormValues, fromForm } from './form-values.ts'
 
 export type Shown = {
   /** What is wrong beside each field: what was written and cannot stand; once somebody wants to send, blanks as well. */
@@ -18,6 +19,7 @@ const nowhere: Shown['open'] = {
   history: [],
   family: [],
   declaration: [],
+  practitioner: [],
 }
 
 /** What the rules of the domain find, by field, for the form. A blank is no mistake until somebody wants to send. */

@@ -1,6 +1,5 @@
 import { answerKey } from '@clearwing/domain/medicals/application/answers.ts'
 import {
-  type Answer,
   ApplicationValues,
   type Question,
   type Section,
@@ -45,6 +44,3 @@ export function sectionOf(key: string, questions: Pick<Question, 'section' | 'nu
   if (section !== 'more') return section as Section
   return questions.find((question) => answerKey(question) === `more.${number}`)?.section ?? 'history'
 }
-
-export const isAnswer = (value: unknown): value is Answer =>
-  typeof value === 'object' && value !== null && ('answer' in value || 'explanation' in value)

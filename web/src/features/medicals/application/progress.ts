@@ -1,11 +1,12 @@
 import { answerKey } from '@clearwing/domain/medicals/application/answers.ts'
+import { isAnswer } from '@clearwing/domain/medicals/application/in-words.ts'
 import {
   type AskedForm,
   type Question,
   type Section,
   sectionNames,
 } from '@clearwing/domain/medicals/application/schema.ts'
-import { type FormValues, isAnswer } from './form-values.ts'
+import type { FormValues } from './form-values.ts'
 
 export type SectionProgress = {
   section: Section

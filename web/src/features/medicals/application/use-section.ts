@@ -9,7 +9,9 @@ export function useSection(sections: Section[], open: Record<Section, string[]>)
   const [search, setSearch] = useSearchParams()
   const wanted = sections.find((section) => section === search.get('s'))
   // It stays: a section is not left by itself when its last field is filled.
-  const [first] = useState(() => sections.find((section) => open[section].length > 0) ?? 'declaration')
+  const [first] = useState(
+    () => sections.find((section) => open[section].length > 0) ?? sections.at(-1) ?? 'declaration',
+  )
   const current = wanted ?? first
   const at = sections.indexOf(current)
   return {

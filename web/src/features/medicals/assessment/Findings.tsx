@@ -20,7 +20,7 @@ export function Findings({ lines }: { lines: FindingLine[] }) {
   )
 }
 
-function Line({ line: { weight, text, field } }: { line: FindingLine }) {
+function Line({ line: { weight, text, field, rule } }: { line: FindingLine }) {
   const isBlocking = weight === 'blocks'
   const Sign = isBlocking ? IconAlertCircle : IconAlertTriangle
   const id = field?.startsWith('comments.') ? field.replace('comments.', 'comment-') : undefined
@@ -32,7 +32,10 @@ function Line({ line: { weight, text, field } }: { line: FindingLine }) {
           {text}
         </Anchor>
       ) : (
-        <span>{text}</span>
+        <span>
+          {text}
+          {rule && <span className={classes.rule}>{rule}</span>}
+        </span>
       )}
     </div>
   )

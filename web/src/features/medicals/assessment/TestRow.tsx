@@ -19,18 +19,25 @@ const words: Record<DueStatus, { word: string; kind: StatusKind; icon: typeof Ic
 }
 
 export function TestRow({ line, form }: { line: DueTest; form: AssessmentForm }) {
-  const { name, status, why, source, unconfirmed, lastResultDay, validTo } = line
+  const { name, status, why, source, clause, unconfirmed, lastResultDay, validTo } = line
   const { word, kind, icon } = words[status]
   const last = lastResultDay ? formatDay(lastResultDay) : 'none'
   const to = validTo ? formatDay(validTo) : 'none'
+  const origin = (
+    <>
+      <Source of={name} source={source} isConfirmed={!unconfirmed} clause={clause} />
+      <OthersAsk line={line} />
+    </>
+  )
   return (
     <Table.Tr>
       <Table.Td>
         <span className={classes.name}>{name}</span>
         <span className={classes.small}>
-          {why}
-          {validTo && `. Valid to ${to}`} <Source of={name} source={source} isConfirmed={!unconfirmed} />{' '}
-          <Waiving line={line} form={form} />
+          {[why, last !== 'none' && !why.includes(last) && `Last ${last}`, validTo && `Valid to ${to}`]
+            .filter(Boolean)
+            .join('. ')}{' '}
+          {origin} <Waiving line={line} form={form} />
         </span>
       </Table.Td>
       <Table.Td>
@@ -39,12 +46,18 @@ export function TestRow({ line, form }: { line: DueTest; form: AssessmentForm })
         </Status>
       </Table.Td>
       <Table.Td className={classes.why}>
-        {why} <Source of={name} source={source} isConfirmed={!unconfirmed} /> <Waiving line={line} form={form} />
+        {why} {origin} <Waiving line={line} form={form} />
       </Table.Td>
       <Table.Td className={`${classes.wide} ${classes.day}`}>{last}</Table.Td>
       <Table.Td className={`${classes.wide} ${classes.day}`}>{to}</Table.Td>
     </Table.Tr>
   )
+}
+
+/** Who asks for it besides whoever's reason stands there. What an organisation asks for stops no certificate. */
+function OthersAsk({ line: { why, askedBy } }: { line: DueTest }) {
+  const others = askedBy.filter((one) => one.kind === 'organisation' && !why.startsWith(one.why))
+  return others.length > 0 && <span className={classes.others}>Also {others.map((one) => one.why).join('; ')}</span>
 }
 
 /** The examiner may do without a test, with a reason; never without the examination itself. */

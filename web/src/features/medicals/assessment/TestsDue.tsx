@@ -1,8 +1,9 @@
 import type { DueTests } from '@clearwing/domain/medicals/assessment/answered.ts'
 import { type DueTest, isMissing } from '@clearwing/domain/medicals/assessment/timetable.ts'
-import { Table } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useGetDueTestsQuery } from '#api/generated.ts'
+import { RequestDueTests } from '#features/medicals/lab-requests/RequestDueTests.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
@@ -11,7 +12,7 @@ import { TestRow } from './TestRow.tsx'
 import classes from './TestsDue.module.css'
 import type { AssessmentForm } from './use-assessment.ts'
 
-/** Which tests the timetable asks for, why, and what satisfies them. What is missing comes first. */
+/** Which tests the timetable and organisations ask for, why, and what satisfies them. What is missing comes first. */
 export const TestsDue = ({ form, medicalId }: { form: AssessmentForm; medicalId: number }) => (
   <Loaded query={useGetDueTestsQuery({ medicalId })} rows={7} rowHeight={34}>
     {(due) => <Tests due={due} form={form} />}
@@ -19,6 +20,14 @@ export const TestsDue = ({ form, medicalId }: { form: AssessmentForm; medicalId:
 )
 
 function Tests({ due: { lines }, form }: { due: DueTests; form: AssessmentForm }) {
+  if (lines.length === 0)
+    return (
+      <Panel title="Tests due">
+        <Text c="var(--ui-text-2)">
+          Neither the rules of this regulator nor an organisation ask for tests. What is needed is yours to say.
+        </Text>
+      </Panel>
+    )
   const asked = lines.filter(({ status }) => status !== 'notRequired')
   const others = lines.filter(({ status }) => status === 'notRequired')
   const missing = asked.filter(isMissing).length
@@ -31,6 +40,7 @@ function Tests({ due: { lines }, form }: { due: DueTests; form: AssessmentForm }
           {missing > 0 ? `${missing} of ${asked.length} missing` : `All ${asked.length} settled`}
         </Status>
       }
+      actions={<RequestDueTests lines={asked} />}
     >
       <Table className={classes.table} aria-label="Tests due">
         <Table.Thead>

@@ -18,6 +18,12 @@ it('says the same of two classes once, and what blocks before what warns', () =>
   ])
 })
 
+it('names the rule that asks for it, where there is one', () => {
+  const rule = 'Every application. 67.103'
+  const [line] = findingsInWords([{ ...missing, medicalClass: 'class1', rule }], [])
+  expect(line?.rule).toBe(rule)
+})
+
 it('names the condition and its slot', () => {
   const field = 'conditions.1.values.whom'
   const finding = { weight: 'blocks', medicalClass: null, field, message: 'Please complete this field.' } as const

@@ -3,7 +3,7 @@ import type { ChosenCondition } from '@clearwing/domain/medicals/assessment/sche
 import { type MedicalClass, namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 
 type Finding = AssessmentView['findings'][number]
-export type FindingLine = { weight: Finding['weight']; field: string | null; text: string }
+export type FindingLine = { weight: Finding['weight']; field: string | null; text: string; rule?: string }
 
 /** What blocks, then what warns; the same of several classes is one line that names them. */
 export function findingsInWords(findings: Finding[], conditions: ChosenCondition[]): FindingLine[] {
@@ -16,10 +16,12 @@ export function findingsInWords(findings: Finding[], conditions: ChosenCondition
     const classes = group.flatMap(({ medicalClass }) => (medicalClass ? [medicalClass as MedicalClass] : []))
     const about = aboutCondition(first.field, conditions)
     const names = classes.length > 0 ? ` ${namesOfClasses(classes)}.` : ''
-    return [{ weight: first.weight, field: first.field, text: `${about}${first.message}${names}` }]
+    return [{ weight: first.weight, field: first.field, text: `${about}${first.message}${names}`, ...ruleOf(first) }]
   })
   return lines.toSorted((a, b) => a.weight.localeCompare(b.weight))
 }
+
+const ruleOf = ({ rule }: Finding) => (rule ? { rule } : {})
 
 /** 'S1, whom: ' before what is said of a slot that is not filled. */
 function aboutCondition(field: string | null, conditions: ChosenCondition[]) {

@@ -10,6 +10,7 @@ import { attachmentKindNames } from '@clearwing/domain/medicals/attachments/sche
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Anchor, Button, Text } from '@mantine/core'
 import { IconCheck, IconFileText, IconPhoto, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { type Attachment, useAcceptAttachmentMutation, useRemoveAttachmentMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { momentInWords } from '#features/medicals/status/whose-move.ts'
@@ -20,10 +21,16 @@ import { describe } from './AttachmentForm.tsx'
 import classes from './attachments.module.css'
 import { remove } from './remove.ts'
 
-type Props = { attachment: Attachment; href: string; medical?: Medical }
+type Props = {
+  attachment: Attachment
+  href: string
+  medical?: Medical
+  /** What may be done with it where it is not of a medical that is worked on here. */
+  acts?: ReactNode
+}
 
 /** One document: what it is, of when and from whom, and what may be done with it. */
-export function AttachmentRow({ attachment, href, medical }: Props) {
+export function AttachmentRow({ attachment, href, medical, acts }: Props) {
   const actor = useActor()
   const { title, kind, contentType, size, dayOfTest, testCode, addedAt, addedByName, addedAtName, accepted } =
     attachment
@@ -61,6 +68,7 @@ export function AttachmentRow({ attachment, href, medical }: Props) {
         )}
       </div>
       {medical && <Acts actor={actor} medical={medical} attachment={attachment} />}
+      {acts}
     </li>
   )
 }
@@ -112,18 +120,20 @@ function Acts({ actor, medical, attachment }: ActsProps) {
           Describe…
         </Button>
       )}
-      {mayRemove && (
-        <Button
-          size="xs"
-          variant="subtle"
-          color="gray"
-          leftSection={<IconTrash size={14} stroke={1.75} aria-hidden />}
-          onClick={() => void remove(attachment, hide)}
-          aria-label={`Remove ${title}`}
-        >
-          Remove…
-        </Button>
-      )}
+      {mayRemove && <RemoveButton title={title} onClick={() => void remove(attachment, hide)} />}
     </div>
   )
 }
+
+export const RemoveButton = ({ title, onClick }: { title: string; onClick: () => void }) => (
+  <Button
+    size="xs"
+    variant="subtle"
+    color="gray"
+    leftSection={<IconTrash size={14} stroke={1.75} aria-hidden />}
+    onClick={onClick}
+    aria-label={`Remove ${title}`}
+  >
+    Remove…
+  </Button>
+)

@@ -5,6 +5,7 @@ import { Stack, Text } from '@mantine/core'
 import { useListAttachmentsQuery, useListResultsQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { DocumentsPanel } from '#features/medicals/certificate/DocumentsPanel.tsx'
+import { PrintRecord } from '#features/medicals/pack/PrintRecord.tsx'
 import { useMedical } from '#features/medicals/record/use-medical.ts'
 import { DocumentsOfResults } from '#features/medicals/results/DocumentsOfResults.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
@@ -21,7 +22,7 @@ export function DocumentsPage() {
   const results = useListResultsQuery({ medicalId }, { skip: !isRead })
   return (
     <Stack gap="md" maw={860} mx="auto">
-      <Panel title="Documents of this medical">
+      <Panel title="Documents of this medical" actions={<PrintRecord medical={medical} />}>
         <Stack gap="md">
           {canAttach(actor, medical) && <AttachmentDrop path={`/medicals/${medicalId}`} />}
           <Loaded query={useListAttachmentsQuery({ medicalId })}>

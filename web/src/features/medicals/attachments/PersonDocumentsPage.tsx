@@ -8,6 +8,7 @@ import { type PersonDocument, useListDocumentsOfPersonQuery } from '#api/generat
 import { useActor } from '#features/account/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
+import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { recordId } from '#shared/record-id.ts'
 import classes from './attachments.module.css'
@@ -19,9 +20,11 @@ export function PersonDocumentsPage() {
   const userId = given === 'me' ? actor.userId : recordId(given)
   const query = useListDocumentsOfPersonQuery(userId === 0 ? skipToken : { userId })
   return (
-    <Loaded query={query} rows={6}>
-      {(documents) => <Documents documents={documents} />}
-    </Loaded>
+    <Page title="Documents" count={query.currentData?.length}>
+      <Loaded query={query} rows={6}>
+        {(documents) => <Documents documents={documents} />}
+      </Loaded>
+    </Page>
   )
 }
 
@@ -32,7 +35,7 @@ function Documents({ documents }: { documents: PersonDocument[] }) {
     words.every((word) => `${title} ${kind} ${fromName}`.toLowerCase().includes(word))
   const shown = documents.filter(isMeant)
   return (
-    <Panel title="Documents">
+    <Panel>
       {documents.length === 0 ? (
         <EmptyState icon={IconFiles} title="There are no documents." why="What is sent with a medical appears here." />
       ) : (
@@ -74,7 +77,7 @@ const Row = ({ document }: { document: PersonDocument }) => (
         {[document.kind, formatDay(document.day), document.fromName].filter(Boolean).join(' · ')}
       </Text>
       <Anchor component={Link} to={`/medical/${document.medicalId}/documents`} fz={13}>
-        Its medical
+        Open its medical
       </Anchor>
     </div>
   </li>

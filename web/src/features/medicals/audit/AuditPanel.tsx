@@ -2,10 +2,8 @@ import { auditProblems, outcomeOfMarks } from '@clearwing/domain/medicals/audit/
 import {
   type Audit,
   type AuditChecklist,
-  AuditItem,
   AuditMark,
   type AuditOutcome,
-  auditItemNames,
   auditMarkNames,
   auditReasonNames,
 } from '@clearwing/domain/medicals/audit/schema.ts'
@@ -24,6 +22,7 @@ import { useAutosave } from '#shared/forms/use-autosave.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import classes from './audit.module.css'
 
+type AuditCheck = AuditChecklist[number]
 type Marked = Pick<Audit, 'checklist' | 'remarks'>
 
 const marks = AuditMark.options.map((value) => ({ value, label: auditMarkNames[value] }))
@@ -45,11 +44,11 @@ export function AuditPanel({ audit, medical }: { audit: Audit; medical: Medical 
   })
   const { checklist, remarks } = saver.values
   const [wrong, setWrong] = useState<string>()
-  const mark = (change: Partial<Audit['checklist']>) => {
-    saver.change({ checklist: { ...saver.values.checklist, ...change } })
+  const mark = (change: (check: AuditCheck) => AuditCheck) => {
+    saver.change({ checklist: saver.values.checklist.map(change) })
     void saver.flush()
   }
-  const unmarked = AuditItem.options.filter((item) => checklist[item] === null)
+  const unmarked = checklist.filter((check) => check.mark === null)
   return (
     <Panel
       title="Audit"
@@ -57,23 +56,25 @@ export function AuditPanel({ audit, medical }: { audit: Audit; medical: Medical 
       actions={<SaveState progress={saver.progress} retry={() => void saver.flush()} />}
     >
       <Stack gap="sm" className={classes.marks}>
-        {AuditItem.options.map((item) => (
+        {checklist.map(({ item, mark: value }) => (
           <Segments
             key={item}
             inline
-            label={auditItemNames[item]}
+            label={item}
             options={marks}
-            value={checklist[item]}
-            onChange={(value) => mark({ [item]: value as AuditMark | null })}
+            value={value}
+            onChange={(chosen) =>
+              mark((check) => (check.item === item ? { item, mark: chosen as AuditMark | null } : check))
+            }
           />
         ))}
         {unmarked.length > 0 && (
           <Button
             variant="default"
             leftSection={<IconChecks size={16} stroke={1.75} aria-hidden />}
-            onClick={() => mark(Object.fromEntries(unmarked.map((item) => [item, 'ok'])))}
+            onClick={() => mark(({ item, mark: given }) => ({ item, mark: given ?? 'ok' }))}
           >
-            {unmarked.length === AuditItem.options.length ? 'Everything is OK' : 'The rest is OK'}
+            {unmarked.length === checklist.length ? 'Everything is OK' : 'The rest is OK'}
           </Button>
         )}
         <TextAreaField

@@ -1,11 +1,5 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
-import {
-  type Audit,
-  AuditItem,
-  auditItemNames,
-  auditMarkNames,
-  auditOutcomeNames,
-} from '@clearwing/domain/medicals/audit/schema.ts'
+import { type Audit, auditMarkNames, auditOutcomeNames } from '@clearwing/domain/medicals/audit/schema.ts'
 import { Stack, Text } from '@mantine/core'
 import { Panel } from '#shared/pages/Panel.tsx'
 import classes from './audit.module.css'
@@ -26,12 +20,9 @@ export function FinishedAudits({ audits }: { audits: Audit[] }) {
 }
 
 function Finished({ audit: { outcome, finishedByName, finishedAt, remarks, checklist } }: { audit: Audit }) {
-  const findings = AuditItem.options.flatMap((item) => {
-    const mark = checklist[item]
-    return mark === 'minor' || mark === 'major'
-      ? [`${auditItemNames[item]}: ${auditMarkNames[mark].toLowerCase()}`]
-      : []
-  })
+  const findings = checklist.flatMap(({ item, mark }) =>
+    mark === 'minor' || mark === 'major' ? [`${item}: ${auditMarkNames[mark].toLowerCase()}`] : [],
+  )
   return (
     <section aria-label={`Audit of ${finishedAt && formatMoment(finishedAt)}`}>
       <Text fw={560}>{outcome && auditOutcomeNames[outcome]}</Text>

@@ -9,23 +9,28 @@ import classes from './CertificateCard.module.css'
 import { CertificateRows } from './CertificateRows.tsx'
 import { Conditions } from './Conditions.tsx'
 import { GateView } from './GateView.tsx'
+import { isShownAtTheGate } from './kept-certificates.ts'
+import { nameOfCertificate, titleOf } from './title-of.ts'
+import { WalletCard } from './WalletCard.tsx'
 import { worthShowing } from './worth-showing.ts'
 
 /** What the holder carries: dates, conditions, number, and the way to show it. */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
-  const { number, rows, conditions } = certificate
-  const mayShow = isHolder(useActor(), certificate) && rows.some(({ inForce }) => inForce)
+  const { rows, conditions } = certificate
+  const isInForce = rows.some(({ inForce }) => inForce)
+  const mayShow = isHolder(useActor(), certificate) && isShownAtTheGate(certificate) && isInForce
   return (
-    <section className={classes.card} aria-label={`Medical certificate ${number}`}>
+    <section className={classes.card} aria-label={nameOfCertificate(certificate)}>
       <div className={classes.head}>
-        <h2 className={classes.title}>Medical certificate</h2>
-        <Link className={classes.number ?? ''} to={`/certificate/${certificate.certificateId}`}>
-          No. {number}
+        <h2 className={classes.title}>{titleOf(certificate)}</h2>
+        <Link to={`/certificate/${certificate.certificateId}`}>
+          {certificate.kind === 'declaration' ? 'Open' : `No. ${certificate.number}`}
         </Link>
       </div>
       <CertificateRows rows={worthShowing(rows)} />
       <Conditions conditions={conditions} />
       {mayShow && <ShowAtTheGate certificate={certificate} />}
+      {mayShow && <WalletCard certificateId={certificate.certificateId} />}
     </section>
   )
 }

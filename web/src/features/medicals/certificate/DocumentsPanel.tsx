@@ -1,10 +1,11 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import type { Medical, MedicalDocument } from '@clearwing/domain/medicals/schema.ts'
 import { Anchor, Group, Text } from '@mantine/core'
-import { IconFileTypePdf } from '@tabler/icons-react'
+import { IconCopy, IconFileTypePdf } from '@tabler/icons-react'
 import { useListDocumentsQuery } from '#api/generated.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { Status } from '#shared/status/Status.tsx'
 
 const names: Record<MedicalDocument['kind'], string> = {
   certificate: 'Certificate',
@@ -30,7 +31,7 @@ export const DocumentsPanel = ({ medical: { medicalId } }: { medical: Medical })
 )
 
 function DocumentLink({ medicalId, document }: { medicalId: number; document: MedicalDocument }) {
-  const { medicalDocumentId, kind, size, createdAt } = document
+  const { medicalDocumentId, kind, size, createdAt, isReplaced } = document
   return (
     <Group gap="xs" py={6} justify="space-between">
       <Group gap="xs" wrap="nowrap">
@@ -38,6 +39,11 @@ function DocumentLink({ medicalId, document }: { medicalId: number; document: Me
         <Anchor href={`/api/medicals/${medicalId}/documents/${medicalDocumentId}`} target="_blank" rel="noreferrer">
           {names[kind]}
         </Anchor>
+        {isReplaced && (
+          <Status kind="warn" icon={IconCopy}>
+            Replaced
+          </Status>
+        )}
       </Group>
       <Text fz={13} c="var(--ui-text-3)" className="tabular">
         PDF, {Math.ceil(size / 1024)} KB, {formatMoment(createdAt)}

@@ -30,7 +30,7 @@ export const GateRows = ({ rows }: { rows: Row[] }) => (
 /** What is kept on the device was in force when it was read: only its last day can have passed since. */
 function leftOf({ toDay, state, inForce }: Row) {
   const daysLeft = daysBetween(today(), toDay)
-  if (state !== undefined && !inForce) return standing({ state, inForce: false, daysLeft }).text
+  if (state !== undefined && !inForce) return standing({ state, inForce: false, daysLeft, endsSoon: false }).text
   return daysLeft < 0 ? 'expired' : daysLeftInWords(daysLeft)
 }
 

@@ -1,4 +1,3 @@
-import { expiringDays } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import type { RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
 
 /** '19 days left', '14 months left', '4 years left': no more precise than anyone would plan. */
@@ -19,9 +18,11 @@ const words = {
   revoked: 'revoked',
 } as const
 
+type Standing = Pick<RowState, 'state' | 'daysLeft' | 'inForce' | 'endsSoon'>
+
 /** How a date of a certificate stands, in a word or two and the colour of that. */
-export function standing({ state, daysLeft, inForce }: Pick<RowState, 'state' | 'daysLeft' | 'inForce'>) {
-  if (inForce) return { text: daysLeftInWords(daysLeft), kind: daysLeft > expiringDays ? 'ok' : 'warn' } as const
+export function standing({ state, daysLeft, inForce, endsSoon }: Standing) {
+  if (inForce) return { text: daysLeftInWords(daysLeft), kind: endsSoon ? 'warn' : 'ok' } as const
   const text = words[state as keyof typeof words] ?? state
   return { text, kind: state === 'pending' || state === 'superseded' ? 'others' : 'bad' } as const
 }

@@ -12,12 +12,17 @@ const name = 'certificates'
 
 /** Those in force, after each reading. */
 export function keepCertificates(userId: number, certificates: Certificate[], checkedAt: string) {
-  const kept = certificates.flatMap(({ certificateId, number, code, rows }): KeptCertificate[] => {
-    const inForce = rows.filter((row) => row.inForce)
-    return inForce.length > 0 ? [{ certificateId, number, code, checkedAt, rows: inForce.map(datesOf) }] : []
-  })
+  const kept = certificates
+    .filter(isShownAtTheGate)
+    .flatMap(({ certificateId, number, code, rows }): KeptCertificate[] => {
+      const inForce = rows.filter((row) => row.inForce)
+      return inForce.length > 0 ? [{ certificateId, number, code, checkedAt, rows: inForce.map(datesOf) }] : []
+    })
   keep(userId, name, kept)
 }
+
+/** What somebody declares proves nothing at a gate. */
+export const isShownAtTheGate = ({ kind }: Pick<Certificate, 'kind'>) => kind === 'certificate'
 
 const datesOf = ({ medicalClass, privilege, toDay }: RowState) => ({ medicalClass, privilege, toDay })
 

@@ -15,7 +15,7 @@ import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
-import { chosenOf, deadlineFilters, filterKeys } from './filters.ts'
+import { chosenOf, deadlineFiltersFor, filterKeys } from './filters.ts'
 
 const orders = ['due', 'person', 'kind', 'started'] as const
 
@@ -36,7 +36,7 @@ export function DeadlinesPage() {
         rowKey={({ clockId }) => clockId}
         open={(deadline) => pageOf(actor, deadline)}
         card={(deadline) => <DeadlineCard deadline={deadline} />}
-        filters={deadlineFilters}
+        filters={deadlineFiltersFor(actor)}
         {...(!isIndividual(actor) && { searches: 'Name' })}
         nameOf={({ personName, name }) => `${name} of ${personName}`}
         empty={none}

@@ -2,6 +2,7 @@ import { formatDay } from '@clearwing/domain/dates.ts'
 import type { Clock } from '@clearwing/domain/medicals/clocks/schema.ts'
 import { awaitedNames } from '@clearwing/domain/medicals/clocks/words.ts'
 import { Table } from '@mantine/core'
+import type { CSSProperties } from 'react'
 import { leftInWords } from '#features/medicals/status/MedicalClock.tsx'
 import { today } from '#shared/today.ts'
 import classes from './clocks.module.css'
@@ -11,7 +12,7 @@ import { stretchesOf } from './stretches.ts'
 export function LegalClock({ clock }: { clock: Clock }) {
   const { name, left, unit, dueOn, state, startedOn, stops } = clock
   const now = today()
-  const { stretches, end } = stretchesOf(clock, now)
+  const { stretches, end, isLate, within, at } = stretchesOf(clock, now)
   const isStopped = state === 'stopped'
   return (
     <>
@@ -34,13 +35,13 @@ export function LegalClock({ clock }: { clock: Clock }) {
             {formatDay(startedOn)}
             <small>started</small>
           </span>
-          <span>
-            <b>{formatDay(now)}</b>
-            <small>today</small>
+          <span className={classes.within} style={{ '--at': `${at}%` } as CSSProperties}>
+            {isLate ? formatDay(within) : <b>{formatDay(within)}</b>}
+            <small>{isLate ? 'limit' : 'today'}</small>
           </span>
           <span>
-            {isStopped ? 'not known' : formatDay(end)}
-            <small>limit</small>
+            {isStopped ? 'not known' : isLate ? <b>{formatDay(end)}</b> : formatDay(end)}
+            <small>{isLate ? 'today' : 'limit'}</small>
           </span>
         </div>
       </div>

@@ -1,15 +1,25 @@
+import { type Actor, hasAnyRole } from '@clearwing/domain/access/actor.ts'
+import { Role } from '@clearwing/domain/access/bits.ts'
 import { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
 import { ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
 import { kindNames, ownerNames, stateNames } from '@clearwing/domain/medicals/clocks/words.ts'
 import { ClockKind } from '@clearwing/domain/medicals/clocks.ts'
 import type { ListFilter } from '#shared/lists/filters.ts'
 
-export const filterKeys = ['ck', 'kd', 'ow', 'b', 'l']
+export const filterKeys = ['ck', 'kd', 'ow', 'ex', 'b', 'l']
 
 export const stateOptions = ClockState.options.map((value) => ({ value, label: stateNames[value] }))
 export const ownerOptions = ClockOwner.options.map((value) => ({ value, label: ownerNames[value] }))
 
-export const deadlineFilters: ListFilter[] = [
+/** A doctor may look at their own alone. */
+export const deadlineFiltersFor = (actor: Actor): ListFilter[] => [
+  ...filters,
+  ...(hasAnyRole(actor, Role.Practice_doctor)
+    ? [{ key: 'ex', label: 'Doctor', options: [{ value: String(actor.userId), label: 'Mine' }] }]
+    : []),
+]
+
+const filters: ListFilter[] = [
   { key: 'ck', label: 'Clock', options: stateOptions },
   { key: 'kd', label: 'Kind', options: ClockKind.options.map((value) => ({ value, label: kindNames[value] })) },
   { key: 'ow', label: 'Owner', options: ownerOptions },
@@ -17,8 +27,14 @@ export const deadlineFilters: ListFilter[] = [
 ]
 
 /** The chosen filters as the call takes them. An address that was written by hand may say anything. */
-export function chosenOf({ ck, kd, ow }: Record<string, string>) {
+export function chosenOf({ ck, kd, ow, ex }: Record<string, string>) {
   const state = ClockState.safeParse(ck).data
   const owner = ClockOwner.safeParse(ow).data
-  return { ...(state && { ck: state }), ...(kd && { kd }), ...(owner && { ow: owner }) }
+  const doctor = Number(ex)
+  return {
+    ...(state && { ck: state }),
+    ...(kd && { kd }),
+    ...(owner && { ow: owner }),
+    ...(doctor > 0 && { ex: doctor }),
+  }
 }

@@ -36,3 +36,11 @@ it.each<[string, Stop[], string | null, string[], string]>([
   const said = bar.stretches.map(({ from, share, isStopped }) => `${from} ${share}${isStopped ? ' stopped' : ''}`)
   expect([said, bar.end]).toEqual([words, end])
 })
+
+it.each<[string, string, string]>([
+  ['today', '2026-11-30', '2026-11-20 50'],
+  ['the last day in time, once it is behind', '2026-11-15', '2026-11-15 50'],
+])('between its ends the bar shows %s', (_what, dueOn, place) => {
+  const { within, at } = stretchesOf({ ...clock, dueOn }, '2026-11-20')
+  expect(`${within} ${at}`).toBe(place)
+})

@@ -14,6 +14,9 @@ export function stretchesOf({ startedOn, dueOn, doneOn, left, stops }: Timed, to
   // While it stands still nobody knows the last day: what is left would follow from today.
   const end = [dueOn ?? addDays(now, Math.max(1, left)), now].toSorted().at(-1) ?? now
   const total = Math.max(1, daysBetween(startedOn, end))
+  // What stands between the two ends: today, or the last day in time once that is behind.
+  const isLate = dueOn !== null && dueOn < now
+  const within = isLate ? dueOn : now
   const stretches: Stretch[] = []
   let from = startedOn
   const until = (day: string, isStopped: boolean) => {
@@ -25,5 +28,5 @@ export function stretchesOf({ startedOn, dueOn, doneOn, left, stops }: Timed, to
     until(arrivedOn !== null && arrivedOn < now ? arrivedOn : now, true)
   }
   until(now, false)
-  return { stretches, end }
+  return { stretches, end, isLate, within, at: (daysBetween(startedOn, within) / total) * 100 }
 }

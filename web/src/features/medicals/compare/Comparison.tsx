@@ -31,7 +31,8 @@ const views = [
 ]
 
 export function Comparison({ earlier, chosen, choose }: Props) {
-  const { medicalId } = useMedical()
+  const medical = useMedical()
+  const { medicalId } = medical
   const [view, setView] = useState<string | null>(null)
   const application = useApplication(medicalId)
   const examination = useGetExaminationQuery({ medicalId })
@@ -63,7 +64,7 @@ export function Comparison({ earlier, chosen, choose }: Props) {
       <Loaded query={query} rows={8} rowHeight={34}>
         {(both) =>
           view === 'unusual' ? (
-            <Unusual lines={unusual(both.examination)} />
+            <Unusual lines={unusual(both.examination, medical)} />
           ) : (
             <Changes
               since={since}

@@ -1,10 +1,17 @@
-import { Table } from '@mantine/core'
+import { Anchor, Table } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import classes from './ComparePage.module.css'
 import type { UnusualLine } from './unusual.ts'
 
-export const Unusual = ({ lines }: { lines: UnusualLine[] }) =>
+type Props = {
+  lines: UnusualLine[]
+  /** Where a part is, if it can be gone to. */
+  placeOf?: (part: UnusualLine['part']) => string
+}
+
+export const Unusual = ({ lines, placeOf }: Props) =>
   lines.length === 0 ? (
     <EmptyState icon={IconCircleCheck} title="Nothing is unusual." why="All that was measured is within the limits." />
   ) : (
@@ -19,11 +26,17 @@ export const Unusual = ({ lines }: { lines: UnusualLine[] }) =>
         <Table.Tbody key={group}>
           <Table.Tr>
             <Table.Th colSpan={2} scope="rowgroup" className={classes.group}>
-              {group}
+              {placeOf && members[0] ? (
+                <Anchor component={Link} to={placeOf(members[0].part)} inherit>
+                  {group}
+                </Anchor>
+              ) : (
+                group
+              )}
             </Table.Th>
           </Table.Tr>
           {members.map(({ title, why }) => (
-            <Table.Tr key={title}>
+            <Table.Tr key={`${title} ${why}`}>
               <Table.Td fw={560}>{title}</Table.Td>
               <Table.Td>{why}</Table.Td>
             </Table.Tr>

@@ -1,12 +1,12 @@
 import { answerTo } from '@clearwing/domain/medicals/application/answers.ts'
+import { inWords } from '@clearwing/domain/medicals/application/in-words.ts'
 import type { Application } from '@clearwing/domain/medicals/application/schema.ts'
 import type { Examination } from '@clearwing/domain/medicals/examination/answered.ts'
 import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
 import { examinationFields, partNames } from '@clearwing/domain/medicals/examination/fields.ts'
 import type { ExaminationPart } from '@clearwing/domain/medicals/examination/schema.ts'
-import { inWords } from '#features/medicals/application/in-words.ts'
+import { nameOf, shownValue } from '@clearwing/domain/medicals/examination/shown-value.ts'
 import { labels } from '#features/medicals/application/labels.ts'
-import { nameOf, shownValue } from '#features/medicals/examination/shown-value.ts'
 
 /** What is not as it was: under which head, what, and both texts. */
 export type Change = { group: string; label: string; before: string; now: string }

@@ -3,6 +3,7 @@ import type { ConvenorCase } from '@clearwing/domain/medicals/convenor/schema.ts
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import { Stack, Text } from '@mantine/core'
 import { useGetCaseFileQuery } from '#api/generated.ts'
+import { PrintLink } from '#features/medicals/pack/PrintRecord.tsx'
 import { SubmittedAnswers } from '#features/medicals/submission/SubmittedAnswers.tsx'
 import { SubmittedAssessment } from '#features/medicals/submission/SubmittedAssessment.tsx'
 import { SubmittedDecision } from '#features/medicals/submission/SubmittedDecision.tsx'
@@ -17,7 +18,7 @@ export function CaseFile({ one: { caseId } }: { one: ConvenorCase }) {
     <Loaded query={useGetCaseFileQuery({ caseId })} rows={10}>
       {({ sentAt, sentByName, content, questions }) => (
         <>
-          <Panel title="Case file">
+          <Panel title="Case file" actions={<PrintLink href={`/api/convenorCases/${caseId}/bundle`} />}>
             <Text>
               As {sentByName} sent it, {formatMoment(sentAt)}. Each opening is noted in the person’s history.
             </Text>

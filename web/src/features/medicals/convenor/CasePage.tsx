@@ -21,7 +21,7 @@ import { ReportPanel } from './ReportPanel.tsx'
 export function CasePage() {
   const caseId = Number(useParams().caseId)
   return (
-    <Loaded query={useGetConvenorCaseQuery({ caseId })} rows={6}>
+    <Loaded query={useGetConvenorCaseQuery({ caseId })} rows={6} what="review">
       {(one) => <Case key={caseId} one={one} />}
     </Loaded>
   )

@@ -76,11 +76,13 @@ export function CasesPage() {
 /** An unassigned case has no name: whoever takes it learns it. */
 const Name = ({ one: { caseId, personName, mayRead } }: { one: ConvenorCaseSummary }) =>
   mayRead ? (
-    <Anchor component={Link} to={`/medical/review/${caseId}`} fw={560}>
+    <Anchor component={Link} to={`/medical/review/${caseId}`} fw={560} style={{ overflowWrap: 'anywhere' }}>
       {personName}
     </Anchor>
   ) : (
-    <span>Case {caseId}</span>
+    <Text span fw={560}>
+      Case {caseId}
+    </Text>
   )
 
 function Take({ one: { caseId, mayTake, version } }: { one: ConvenorCaseSummary }) {

@@ -1,7 +1,7 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { canGiveEvidence } from '@clearwing/domain/medicals/convenor/rules.ts'
 import { type ConvenorCase, NewCaseEvidence } from '@clearwing/domain/medicals/convenor/schema.ts'
-import { Button, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { IconMessagePlus } from '@tabler/icons-react'
 import { useGiveEvidenceMutation } from '#api/generated.ts'
@@ -12,16 +12,19 @@ import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { formatSize } from '#shared/uploads/kinds.ts'
+import { EvidenceDrop } from './EvidenceDrop.tsx'
 
 /** What each side and the convenor put to the case. All of them see all of it. */
 export function Evidence({ one }: { one: ConvenorCase }) {
-  const { evidence, personName, regulatorShortName } = one
+  const { caseId, evidence, personName, regulatorShortName } = one
+  const mayGive = canGiveEvidence(useActor(), one)
   const sides = { person: personName, regulator: regulatorShortName, convenor: 'Convenor' }
   return (
     <Panel
       title="Evidence"
       actions={
-        canGiveEvidence(useActor(), one) && (
+        mayGive && (
           <Button
             variant="default"
             leftSection={<IconMessagePlus size={16} stroke={1.75} aria-hidden />}
@@ -34,19 +37,39 @@ export function Evidence({ one }: { one: ConvenorCase }) {
     >
       <Stack gap="md">
         {evidence.length === 0 && <Text c="var(--ui-text-2)">Nothing was said yet.</Text>}
-        {evidence.map(({ caseEvidenceId, side, text, at, byName }) => (
+        {evidence.map(({ caseEvidenceId, side, text, at, byName, file }) => (
           <section key={caseEvidenceId} aria-label={`Evidence of ${sides[side]}`}>
             <Text fw={560}>{sides[side]}</Text>
             <Text fz={13} c="var(--ui-text-2)">
               {byName}, {formatMoment(at)}
             </Text>
-            <Text className={classes.words}>{text}</Text>
+            {file ? (
+              <FileLink
+                href={`/api/convenorCases/${caseId}/evidence/files/${caseEvidenceId}`}
+                text={text}
+                size={file.size}
+              />
+            ) : (
+              <Text className={classes.words}>{text}</Text>
+            )}
           </section>
         ))}
+        {mayGive && <EvidenceDrop caseId={caseId} />}
       </Stack>
     </Panel>
   )
 }
+
+const FileLink = ({ href, text, size }: { href: string; text: string; size: number }) => (
+  <Text>
+    <Anchor href={href} target="_blank" rel="noreferrer" className={classes.words ?? ''}>
+      {text}
+    </Anchor>{' '}
+    <Text span fz={13} c="var(--ui-text-3)" className="tabular">
+      {formatSize(size)}
+    </Text>
+  </Text>
+)
 
 const Said = NewCaseEvidence.pick({ text: true })
 

@@ -8,7 +8,9 @@ import { TextField } from '#shared/forms/TextField.tsx'
 
 /** Who advises the convenor in this case. */
 export const nameAdviser = (one: ConvenorCase) =>
-  openDialog('Adviser', (close) => <AdviserForm one={one} onSaved={close} />)
+  openDialog(one.adviser ? 'Change the adviser' : 'Name the adviser', (close) => (
+    <AdviserForm one={one} onSaved={close} />
+  ))
 
 const Named = CaseAdviser.pick({ adviser: true })
 

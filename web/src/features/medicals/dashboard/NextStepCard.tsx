@@ -14,7 +14,7 @@ import { NextStepButton } from '#shared/pages/NextStepButton.tsx'
 export const NextStepCard = () => (
   <Loaded query={useListMedicalsQuery({ i: 'me', o: 'since', d: 1, n: 10 })}>
     {({ list }) => {
-      const [first, ...others] = list.filter(({ status }) => isOpen(status))
+      const [first, ...others] = list.filter(({ status }) => isOpen(status) || status === 'to_send')
       return first ? <Open medical={first} others={others} /> : <Start />
     }}
   </Loaded>

@@ -23,8 +23,8 @@ export const ToAssessCard = () => (
 export const ToSendCard = () => (
   <PracticeCard
     title="To send to the regulator"
-    statuses={['issued', 'declined']}
-    say={({ list }) => mostUrgent(list, 'Everything decided has been sent.')}
+    statuses={['issued', 'declined', 'referred']}
+    say={({ list }) => mostUrgent(list, 'Nothing waits to be sent.')}
   />
 )
 

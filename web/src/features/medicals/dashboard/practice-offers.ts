@@ -2,6 +2,8 @@ import { type Actor, hasAnyRole } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
 import { DeadlinesCard } from './DeadlinesCard.tsx'
+import { ExaminerCard } from './ExaminerCard.tsx'
+import { FollowUpCard } from './FollowUpCard.tsx'
 import {
   ArrivingCard,
   AwaitingCard,
@@ -22,14 +24,16 @@ const doctors = inPractice(Role.Practice_doctor)
 const nurses = inPractice(Role.Nurse)
 const leaders = inPractice(Role.Manager, Role.Director)
 
-/** What medicals contribute to the dashboard of a practice. */
+/** What medicals contribute to the dashboard of a practice. What has run out comes before what is only waited for. */
 export const practiceOffers = [
   { key: 'toAssess', isFor: doctors, Card: ToAssessCard },
   { key: 'toSend', isFor: doctors, Card: ToSendCard },
   { key: 'queried', isFor: doctors, Card: QueriedCard },
   { key: 'arriving', isFor: inPractice(Role.Practice_doctor, Role.Nurse, Role.Staff), Card: ArrivingCard },
   { key: 'toMeasure', isFor: nurses, Card: ToMeasureCard },
-  { key: 'awaiting', isFor: inPractice(Role.Practice_doctor, Role.Nurse), Card: AwaitingCard },
   { key: 'open', isFor: leaders, Card: OpenCard },
+  { key: 'followUp', isFor: doctors, Card: FollowUpCard },
   { key: 'overdue', isFor: inPractice(Role.Manager, Role.Director, Role.Practice_doctor), Card: DeadlinesCard },
+  { key: 'awaiting', isFor: inPractice(Role.Practice_doctor, Role.Nurse), Card: AwaitingCard },
+  { key: 'examiner', isFor: doctors, Card: ExaminerCard },
 ]

@@ -1,10 +1,8 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { type AmcStepKind, amcStepNames, type Determination } from '@clearwing/domain/medicals/determinations/schema.ts'
-import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import classes from '#features/medicals/audit/audit.module.css'
-import { noteStep } from './note-step.tsx'
 
 const offers: Partial<Record<AmcStepKind, string>> = {
   consent: 'Seek an accredited conclusion…',
@@ -14,10 +12,11 @@ const offers: Partial<Record<AmcStepKind, string>> = {
   conclusion: 'Note the conclusion…',
 }
 
+type Props = Pick<Determination, 'steps' | 'nextSteps'> & { note?: (kind: AmcStepKind) => void }
+
 /** The accredited medical conclusion: what was done, and what may be next. */
-export function AmcSteps({ determination, medical }: { determination: Determination; medical: Medical }) {
-  const { steps, nextSteps } = determination
-  const next = nextSteps.filter((kind) => offers[kind])
+export function AmcSteps({ steps, nextSteps, note }: Props) {
+  const next = note ? nextSteps.filter((kind) => offers[kind]) : []
   return (
     <section aria-label="Accredited medical conclusion">
       <Text fw={560}>Accredited medical conclusion</Text>
@@ -45,9 +44,9 @@ export function AmcSteps({ determination, medical }: { determination: Determinat
           <Button
             key={kind}
             variant="default"
-            size="compact-md"
+            size="xs"
             leftSection={<IconUsers size={16} stroke={1.75} aria-hidden />}
-            onClick={() => void noteStep(medical, determination, kind)}
+            onClick={() => note?.(kind)}
           >
             {offers[kind]}
           </Button>

@@ -4,21 +4,26 @@ import type { Determination, DeterminationOutcome } from '@clearwing/domain/medi
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { List, Text } from '@mantine/core'
 import { IconGavel } from '@tabler/icons-react'
-import { useDecideDeterminationMutation, useListDeterminationsQuery } from '#api/generated.ts'
+import { useDecideDeterminationMutation } from '#api/generated.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { saveEverything } from '#shared/forms/unsaved.ts'
 
-type Props = { determination: Determination; medical: Medical; outcome: DeterminationOutcome | null }
+type Props = {
+  determination: Determination
+  medical: Medical
+  outcome: DeterminationOutcome | null
+  /** Of the determination, as it is saved by then. */
+  versionNow: () => number
+}
 
 const notSaved = { data: { title: 'Something is not saved yet. Please try again.' } }
 
 /** The decision itself: it makes documents, and cannot be taken back. */
-export function Decide({ determination, medical, outcome }: Props) {
+export function Decide({ determination, medical, outcome, versionNow }: Props) {
   const { medicalId, version: medicalVersion, personName } = medical
   const { medicalClass, problems } = determination
   const [decide] = useDecideDeterminationMutation()
-  const { refetch } = useListDeterminationsQuery({ medicalId })
   const name = nameOfClass(medicalClass)
   const act = async () => {
     const isSure = await confirm({
@@ -29,9 +34,7 @@ export function Decide({ determination, medical, outcome }: Props) {
     })
     if (!isSure) return
     if (!(await saveEverything())) throw notSaved
-    const { list } = await refetch().unwrap()
-    const { version = 0 } = list.find((one) => one.medicalClass === medicalClass) ?? {}
-    await decide({ medicalId, medicalClass, body: { version, medicalVersion } }).unwrap()
+    await decide({ medicalId, medicalClass, body: { version: versionNow(), medicalVersion } }).unwrap()
   }
   if (problems.length > 0)
     return (

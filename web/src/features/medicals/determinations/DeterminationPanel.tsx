@@ -2,6 +2,7 @@ import { phraseFor } from '@clearwing/domain/medicals/assessment/conditions.ts'
 import { issuesCertificate, outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
 import {
+  type AmcStepKind,
   type Determination,
   DeterminationOutcome,
   type Determinations,
@@ -17,10 +18,12 @@ import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { RadioField } from '#shared/forms/ChoiceField.tsx'
 import { SaveState } from '#shared/forms/SaveState.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { saveEverything } from '#shared/forms/unsaved.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { today } from '#shared/today.ts'
 import { AmcSteps } from './AmcSteps.tsx'
 import { Decide } from './Decide.tsx'
+import { noteStep } from './note-step.tsx'
 import { useDetermination } from './use-determination.ts'
 
 type Props = { determination: Determination; phrases: Determinations['phrases']; medical: Medical }
@@ -29,7 +32,7 @@ const outcomes = DeterminationOutcome.options.map((value) => ({ value, label: ou
 
 /** A class that no examiner decided: why, what experts conclude, and the decision of the regulator. */
 export function DeterminationPanel({ determination, phrases, medical }: Props) {
-  const { medicalClass, reasonsOfExaminer, proposal, steps } = determination
+  const { medicalClass, reasonsOfExaminer, proposal, steps, nextSteps } = determination
   const { values, saver, choose, dates } = useDetermination(medical.medicalId, determination)
   const { outcome, conditions, reasons, isFlexible } = values
   const isConcluded = steps.some(({ kind }) => kind === 'conclusion')
@@ -38,6 +41,11 @@ export function DeterminationPanel({ determination, phrases, medical }: Props) {
   const add = (code: string) => {
     const isFor = phraseFor(phrases, code, today())?.classes.includes(medicalClass)
     if (isFor) choose({ conditions: [...conditions, { code, classes: [medicalClass], values: {} }] })
+  }
+  // What was chosen here is another version of what the step is noted on: it is saved before.
+  const note = async (kind: AmcStepKind) => {
+    await saveEverything()
+    await noteStep(medical, { medicalClass, version: saver.versionNow() }, kind)
   }
   return (
     <Panel
@@ -65,7 +73,7 @@ export function DeterminationPanel({ determination, phrases, medical }: Props) {
             </Text>
           </section>
         )}
-        <AmcSteps determination={determination} medical={medical} />
+        <AmcSteps steps={steps} nextSteps={nextSteps} note={(kind) => void note(kind)} />
         <RadioField
           label="Outcome"
           options={outcomes}
@@ -108,7 +116,7 @@ export function DeterminationPanel({ determination, phrases, medical }: Props) {
           value={reasons}
           onChange={(text) => saver.change({ reasons: text })}
         />
-        <Decide determination={determination} medical={medical} outcome={outcome} />
+        <Decide determination={determination} medical={medical} outcome={outcome} versionNow={saver.versionNow} />
       </Stack>
     </Panel>
   )

@@ -44,7 +44,7 @@ function Decided({ determination, medical }: { determination: Determination; med
         </Text>
       )}
       {reasons && <Text className={classes.words}>{reasons}</Text>}
-      {steps.length > 0 && <AmcSteps determination={{ ...determination, nextSteps: [] }} medical={medical} />}
+      {steps.length > 0 && <AmcSteps steps={steps} nextSteps={[]} />}
     </Panel>
   )
 }

@@ -15,14 +15,17 @@ import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 
+/** The class it is noted for, and its version now. */
+type Noted = Pick<Determination, 'medicalClass' | 'version'>
+
 /** Notes a step of the experts' conclusion. */
-export const noteStep = (medical: Medical, determination: Determination, kind: AmcStepKind) =>
+export const noteStep = (medical: Medical, determination: Noted, kind: AmcStepKind) =>
   openDialog(amcStepNames[kind], (close) => (
     <StepForm medical={medical} determination={determination} kind={kind} onSaved={close} />
   ))
 
 const Step = NewAmcStep.pick({ text: true })
-type Props = { medical: Medical; determination: Determination; kind: AmcStepKind; onSaved: () => void }
+type Props = { medical: Medical; determination: Noted; kind: AmcStepKind; onSaved: () => void }
 
 const asked: Partial<Record<AmcStepKind, { label: string; note: string }>> = {
   consent: {

@@ -5,10 +5,13 @@ import { canChangePart, canWritePart, isFromElsewhere } from '@clearwing/domain/
 import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
 import { canMeasure } from '@clearwing/domain/medicals/rules.ts'
 import { isWitnessed } from '@clearwing/domain/medicals/status.ts'
+import { Button } from '@mantine/core'
 import { IconSignature } from '@tabler/icons-react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useGetDueTestsQuery, useGetExaminationQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { Unusual } from '#features/medicals/compare/Unusual.tsx'
+import { unusual } from '#features/medicals/compare/unusual.ts'
 import { useMedical } from '#features/medicals/record/use-medical.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
@@ -52,13 +55,25 @@ function Sections({ examination, dueTests }: { examination: Examination; dueTest
   const { hash } = useLocation()
   const { medicalId } = medical
   const isOpen = canMeasure(actor, medical)
-  const current = screenSections.find(({ id }) => `#${id}` === hash) ?? screenSections[0]
+  const isFiltered = hash === abnormalOnly
+  const current = isFiltered ? undefined : (screenSections.find(({ id }) => `#${id}` === hash) ?? screenSections[0])
+  const abnormal = unusual(examination, medical)
   return (
     <div className={classes.page} data-wide>
       <div className={classes.side}>
+        <Button component={Link} to={isFiltered ? '#' : abnormalOnly} variant="default" size="xs" fullWidth>
+          {isFiltered ? 'Show every part' : `Abnormal only (${abnormal.length})`}
+        </Button>
         <SectionRail sections={railOf(examination, dueTests, current)} label="Parts of the examination" />
         {isOpen && <FinishExamination medical={medical} examination={examination} dueTests={dueTests} />}
       </div>
+      {isFiltered && (
+        <div className={classes.parts}>
+          <Panel title="Abnormal only" flush>
+            <Unusual lines={abnormal} placeOf={placeOf} />
+          </Panel>
+        </div>
+      )}
       {screenSections.map((section) => (
         <div
           key={section.id}
@@ -83,6 +98,11 @@ function Sections({ examination, dueTests }: { examination: Examination; dueTest
     </div>
   )
 }
+
+/** The filter has an address as the parts have. */
+const abnormalOnly = '#abnormal'
+
+const placeOf = (part: ExaminationPart) => `#${screenSections.find(({ parts }) => parts.includes(part))?.id ?? ''}`
 
 const sectionOf = ({ parts }: Examination, part: ExaminationPart) => parts.find((one) => one.part === part)
 

@@ -1,7 +1,6 @@
 import { pairs } from '@clearwing/domain/medicals/examination/eye-report-fields.ts'
 import { distances } from '@clearwing/domain/medicals/examination/sense-fields.ts'
 import { AcuityGrid } from './AcuityGrid.tsx'
-import { FieldOf } from './FieldOf.tsx'
 import classes from './Part.module.css'
 import { PlainFields } from './PlainFields.tsx'
 import { PrescriptionGrid } from './PrescriptionGrid.tsx'
@@ -10,8 +9,7 @@ import type { PartForm } from './use-part.ts'
 /** The special eye report in the order of its form. */
 export const EyeReportPart = ({ form }: { form: PartForm }) => (
   <div className={classes.fields}>
-    <FieldOf form={form} name="doneOn" />
-    <PlainFields form={form} names={['historyText', 'hadRefractiveSurgery']} />
+    <PlainFields form={form} names={['doneOn', 'historyText', 'hadRefractiveSurgery']} />
     <div className={classes.tables}>
       {distances.map((distance) => (
         <AcuityGrid key={distance} form={form} distance={distance} />

@@ -2,16 +2,17 @@ import type { DueTest } from '@clearwing/domain/medicals/assessment/timetable.ts
 import type { Examination } from '@clearwing/domain/medicals/examination/answered.ts'
 import { partNames } from '@clearwing/domain/medicals/examination/fields.ts'
 import { canWritePart } from '@clearwing/domain/medicals/examination/rules.ts'
+import { nameOf } from '@clearwing/domain/medicals/examination/shown-value.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useFinishExaminationMutation, useGetMedicalQuery } from '#api/generated.ts'
+import { useFinishExaminationMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { useVersionAfterSaving } from '#features/medicals/record/use-version-after-saving.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { saveEverything } from '#shared/forms/unsaved.ts'
 import { stillEmpty } from './sections.ts'
-import { nameOf } from './shown-value.ts'
 
 type Props = { medical: Medical; examination: Examination; dueTests: DueTest[] }
 
@@ -22,7 +23,7 @@ const notSaved = { data: { title: 'Something is not saved yet: look for the fiel
 export function FinishExamination({ medical, examination, dueTests }: Props) {
   const actor = useActor()
   const { medicalId, measuredAt } = medical
-  const { refetch } = useGetMedicalQuery({ medicalId })
+  const versionAfterSaving = useVersionAfterSaving(medicalId)
   const [finish] = useFinishExaminationMutation()
   const empty = stillEmpty(examination.parts, dueTests, (part) => canWritePart(actor, part))
   const unsigned = examination.parts
@@ -33,9 +34,7 @@ export function FinishExamination({ medical, examination, dueTests }: Props) {
   const act = async () => {
     if (!(await saveEverything())) throw notSaved
     if (count > 0 && !(await confirmEmpty(empty))) return
-    // What was just saved may have moved the medical on.
-    const { version } = await refetch().unwrap()
-    await finish({ medicalId, body: { version } }).unwrap()
+    await finish({ medicalId, body: { version: await versionAfterSaving() } }).unwrap()
   }
 
   if (measuredAt !== null) return <Text fz={13}>Measurements are finished. They can still be corrected.</Text>

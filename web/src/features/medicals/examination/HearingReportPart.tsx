@@ -1,6 +1,5 @@
 import { Audiogram } from './Audiogram.tsx'
 import { AudiogramGraph } from './AudiogramGraph.tsx'
-import { FieldOf } from './FieldOf.tsx'
 import classes from './Part.module.css'
 import { PlainFields } from './PlainFields.tsx'
 import type { PartForm } from './use-part.ts'
@@ -8,7 +7,7 @@ import type { PartForm } from './use-part.ts'
 /** An audiologist's report: the audiogram first, then everything else under its names. */
 export const HearingReportPart = ({ form }: { form: PartForm }) => (
   <>
-    <FieldOf form={form} name="doneOn" />
+    <PlainFields form={form} names={['doneOn']} />
     <fieldset className={classes.group}>
       <legend className={classes.legend}>Audiogram, dB HL</legend>
       <Audiogram form={form} />

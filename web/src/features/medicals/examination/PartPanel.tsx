@@ -1,5 +1,6 @@
 import { partNames } from '@clearwing/domain/medicals/examination/fields.ts'
 import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
+import { shownValue } from '@clearwing/domain/medicals/examination/shown-value.ts'
 import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import { Stack, Text } from '@mantine/core'
 import { useUpdateExaminationPartMutation } from '#api/generated.ts'
@@ -9,7 +10,6 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { PlainFields } from './PlainFields.tsx'
 import { SignOff } from './SignOff.tsx'
 import { shapes } from './shapes.ts'
-import { shownValue } from './shown-value.ts'
 import { type Other, type PartForm, usePart } from './use-part.ts'
 
 type Props = {
@@ -38,7 +38,8 @@ export function PartPanel({ why, medicalId, ...given }: Props) {
     <Panel
       title={partNames[form.part]}
       actions={
-        readOnly ? (
+        // What was typed and did not arrive before the decision stands here: it must not look as if it were the record.
+        readOnly && !form.saver.isUnsaved ? (
           <Text fz={13} c="var(--ui-text-3)">
             {[section ? `Written by ${whoOf(section)}.` : 'Nothing written yet.', why].filter(Boolean).join(' ')}
           </Text>

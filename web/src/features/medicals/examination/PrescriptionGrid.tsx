@@ -64,7 +64,7 @@ function Lens({ form, name }: { form: PartForm; name: LensName }) {
         decimals={field.decimals}
         readOnly={form.readOnly}
         error={form.errorOf(name)}
-        w={84}
+        w={80}
       />
       {warning && <SoftWarning title={warning.title} />}
     </Watched>

@@ -9,13 +9,14 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { FieldOf } from './FieldOf.tsx'
 import classes from './Part.module.css'
+import { PlainFields } from './PlainFields.tsx'
 import { SoftWarning } from './SoftWarning.tsx'
 import type { PartForm } from './use-part.ts'
 
 /** Item by item; the score is computed. The first two items say whether the rest is worth asking. */
 export const QuestionnairesPart = ({ form }: { form: PartForm }) => (
   <>
-    <FieldOf form={form} name="askedOn" />
+    <PlainFields form={form} names={['askedOn']} />
     {questionnaireNames.map((name) => (
       <OneQuestionnaire key={name} form={form} name={name} />
     ))}

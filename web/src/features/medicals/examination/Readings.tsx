@@ -1,7 +1,7 @@
 import { formatTime } from '@clearwing/domain/dates.ts'
+import { isEmpty } from '@clearwing/domain/medicals/examination/shown-value.ts'
 import { MeasurementField } from '#shared/forms/NumberField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
-import { isEmpty } from './earlier.ts'
 import { fieldId } from './FieldOf.tsx'
 import classes from './Readings.module.css'
 import type { Values } from './settle.ts'

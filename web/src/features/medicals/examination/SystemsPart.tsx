@@ -1,6 +1,6 @@
 import { type System, systemNames, systemsToExamine } from '@clearwing/domain/medicals/examination/finding-fields.ts'
+import { isEmpty } from '@clearwing/domain/medicals/examination/shown-value.ts'
 import { Button } from '@mantine/core'
-import { isEmpty } from './earlier.ts'
 import type { PartForm } from './use-part.ts'
 import { WithFinding } from './WithFinding.tsx'
 

@@ -1,3 +1,6 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
+import { shownValue } from '@clearwing/domain/medicals/examination/shown-value.ts'
 import type { Other } from './use-part.ts'
 
 /** What was measured before, oldest first: of when, by whom and where. */
@@ -9,5 +12,10 @@ export const earlierValues = <Value = unknown>(others: Other[], name: string) =>
       : [{ day, value: value as Value, who: [byName, atName].filter(Boolean).join(', ') }]
   })
 
-export const isEmpty = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+/** Under a choice: what it was, and when. */
+export function lastTime(field: Field, earlier: { day: string; value: unknown; who?: string }[]) {
+  const last = earlier.at(-1)
+  return (
+    last && `Last time: ${[shownValue(field, last.value), formatDay(last.day), last.who].filter(Boolean).join(', ')}`
+  )
+}

@@ -2,7 +2,7 @@ import type { DueTest } from '@clearwing/domain/medicals/assessment/timetable.ts
 import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
 import { examinationFields } from '@clearwing/domain/medicals/examination/fields.ts'
 import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
-import { isEmpty } from './earlier.ts'
+import { isEmpty } from '@clearwing/domain/medicals/examination/shown-value.ts'
 
 /** What stands on the screen together. `test`: it is asked for only when that test of the timetable is due. */
 export type ScreenSection = {

@@ -13,11 +13,12 @@ import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { YesNo } from '#shared/forms/YesNo.tsx'
+import { isNotFound } from '#shared/is-not-found.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { NotFound } from '#shared/pages/NotFound.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { isNotFound, recordId } from '#shared/record-id.ts'
+import { recordId } from '#shared/record-id.ts'
 import { ReportPanel } from './ReportPanel.tsx'
 
 /** What a holder has said of their health, for whoever deals with it. */

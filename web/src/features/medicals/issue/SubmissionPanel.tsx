@@ -1,8 +1,9 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
-import { canAnswerRegulator } from '@clearwing/domain/medicals/rules.ts'
+import { canAnswerRegulator, canReadPack } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import type { Submission, SubmissionQuestion } from '@clearwing/domain/medicals/submission/schema.ts'
-import { Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { useGetSubmissionQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
@@ -20,6 +21,7 @@ export const SubmissionPanel = ({ medical }: { medical: Medical }) => (
 )
 
 function Sent({ submission, medical }: { submission: Submission; medical: Medical }) {
+  const actor = useActor()
   const { sentAt, sentByName, acceptedAt, acceptedByName, questions } = submission
   return (
     <Stack gap="md">
@@ -27,6 +29,13 @@ function Sent({ submission, medical }: { submission: Submission; medical: Medica
         Sent by {sentByName}, {formatMoment(sentAt)}.
         {acceptedAt && ` Accepted${acceptedByName ? ` by ${acceptedByName}` : ''}, ${formatMoment(acceptedAt)}.`}
       </Text>
+      {canReadPack(actor, medical) && (
+        <Text>
+          <Anchor component={Link} to={`/medical/${medical.medicalId}/pack`}>
+            What was sent, and its receipt
+          </Anchor>
+        </Text>
+      )}
       {questions.map((question) => (
         <Question key={question.submissionQuestionId} question={question} medical={medical} />
       ))}

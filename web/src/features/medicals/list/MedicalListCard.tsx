@@ -5,13 +5,14 @@ import { useActor } from '#features/account/index.ts'
 import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import { MedicalStatus } from '#features/medicals/status/MedicalStatus.tsx'
 import { standingInWords } from '#features/medicals/status/standing.ts'
-import { isMyMove, moveInWords } from '#features/medicals/status/whose-move.ts'
+import { callInWords, isMyMove } from '#features/medicals/status/whose-move.ts'
 
 /** A medical on a narrow screen. */
 export function MedicalListCard({ medical }: { medical: MedicalSummary }) {
   const actor = useActor()
-  const { personName, practiceName, clock } = medical
-  const name = actor.organisationId === null ? (practiceName ?? 'Not sent yet') : personName
+  const { personName, practiceName, kind, clock } = medical
+  const own = kind === 'declaration' ? 'Declaration' : (practiceName ?? 'Not sent yet')
+  const name = actor.organisationId === null ? own : personName
   return (
     <>
       <Text fw={620} style={{ overflowWrap: 'anywhere' }}>
@@ -24,7 +25,7 @@ export function MedicalListCard({ medical }: { medical: MedicalSummary }) {
         </Text>
       </Group>
       <Text fz={14} c="var(--ui-text-2)" mb={clock ? 4 : 0}>
-        {[moveInWords(actor, medical), standingInWords(medical)].filter(Boolean).join(' ')}
+        {[callInWords(actor, medical), standingInWords(medical)].filter(Boolean).join(medical.draft ? ': ' : ' ')}
       </Text>
       {clock && <MedicalClock clock={clock} />}
     </>

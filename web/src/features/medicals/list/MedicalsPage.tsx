@@ -1,7 +1,8 @@
 import { isIndividual } from '@clearwing/domain/access/actor.ts'
 import { worksAsConvenor } from '@clearwing/domain/medicals/convenor/rules.ts'
-import { canSearchMedicals } from '@clearwing/domain/medicals/finding/rules.ts'
+import { canExportClinical, canSearchMedicals } from '@clearwing/domain/medicals/finding/rules.ts'
 import { canListReferrals } from '@clearwing/domain/medicals/referrals/rules.ts'
+import { canListLabRequests } from '@clearwing/domain/medicals/results/requests/rules.ts'
 import {
   canExportMedicals,
   canListMedicals,
@@ -9,17 +10,21 @@ import {
   canStartMedical,
 } from '@clearwing/domain/medicals/rules.ts'
 import { Button, Group } from '@mantine/core'
-import { IconClock, IconInbox, IconPlus, IconSearch, IconStethoscope } from '@tabler/icons-react'
+import { IconClock, IconInbox, IconPlus, IconSearch, IconStethoscope, IconTestPipe } from '@tabler/icons-react'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { useListExaminingDoctorsQuery, useListMedicalClassesQuery, useListMedicalsQuery } from '#api/generated.ts'
+import { useListMedicalsQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { isOwnDraft } from '#features/medicals/status/whose-move.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { columnsFor, orders } from './columns.tsx'
+import { withClinical } from './export-clinical.tsx'
 import { chosenOf, filterKeys, filtersFor } from './filters.ts'
 import { MedicalListCard } from './MedicalListCard.tsx'
 import { NotNow } from './NotNow.tsx'
+import { useChoices } from './use-choices.ts'
+import { useMedicalBulk } from './use-medical-bulk.tsx'
 
 /** The medicals one may know of: one's own (?u=me), those of the organisation (?p=myOrg), or all (?p=). */
 export function MedicalsPage() {
@@ -33,8 +38,8 @@ export function MedicalsPage() {
     ...(search.get('p') && { a: placeOf(search.get('p')) }),
   }
   const query = useListMedicalsQuery(wanted, { skip: !canListMedicals(actor) })
-  const classes = useListMedicalClassesQuery({}, { skip: !canListMedicals(actor) || isIndividual(actor) })
-  const doctors = useListExaminingDoctorsQuery(undefined, { skip: !canListMedicals(actor) || isIndividual(actor) })
+  const choices = useChoices()
+  const bulk = useMedicalBulk(choices)
   if (worksAsConvenor(actor)) return <Navigate replace to="/medical/reviews" />
   if (!canListMedicals(actor))
     return canListReferrals(actor) ? <Navigate to="/medical/referrals" replace /> : <NotNow />
@@ -47,6 +52,7 @@ export function MedicalsPage() {
       action={
         <Group gap="xs">
           {canSearchMedicals(actor) && <ToSearch />}
+          {canListLabRequests(actor) && <ToLabRequests />}
           {!isOwn && <ToDeadlines />}
           {canStartMedical(actor) ? <Start /> : canReviewSubmissions(actor) && <ToQueue />}
         </Group>
@@ -58,16 +64,14 @@ export function MedicalsPage() {
         query={query}
         columns={columnsFor(actor)}
         rowKey={({ medicalId }) => medicalId}
-        open={({ medicalId }) => `/medical/${medicalId}`}
+        open={(medical) => `/medical/${medical.medicalId}${isOwnDraft(actor, medical) ? '/application' : ''}`}
         card={(medical) => <MedicalListCard medical={medical} />}
-        filters={filtersFor(
-          actor,
-          (classes.data ?? []).map(({ code }) => code),
-          doctors.data ?? [],
-        )}
+        filters={filtersFor(actor, choices)}
+        bulk={bulk}
         {...(!isOwn && { searches: 'Name, number, NHI' })}
         nameOf={({ personName }) => personName}
         exports={canExportMedicals(actor) ? '/api/medicals/export' : undefined}
+        exportsMore={canExportClinical(actor) ? withClinical : undefined}
         empty={isOwn ? noneOfMine : noneHere}
       />
     </Page>
@@ -91,6 +95,17 @@ const ToSearch = () => (
   </Button>
 )
 
+const ToLabRequests = () => (
+  <Button
+    component={Link}
+    to="/medical/lab-requests?st=open"
+    variant="default"
+    leftSection={<IconTestPipe size={16} stroke={1.75} aria-hidden />}
+  >
+    Laboratory requests
+  </Button>
+)
+
 const ToDeadlines = () => (
   <Button
     component={Link}
@@ -111,7 +126,7 @@ const ToQueue = () => (
 const noneOfMine = {
   icon: IconStethoscope,
   title: 'You have no medicals yet.',
-  why: 'Start one when you need a certificate, or when yours is due: from 30 days before it expires.',
+  why: 'Start one when you need a certificate, or when yours is due: in its last month.',
 }
 const noneHere = {
   icon: IconStethoscope,

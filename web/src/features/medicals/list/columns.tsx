@@ -5,17 +5,18 @@ import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import { MedicalStatus } from '#features/medicals/status/MedicalStatus.tsx'
 import { standingInWords } from '#features/medicals/status/standing.ts'
-import { isMyMove, moveInWords } from '#features/medicals/status/whose-move.ts'
+import { callInWords, isMyMove } from '#features/medicals/status/whose-move.ts'
 import type { Column } from '#shared/lists/ListTable.tsx'
 import classes from './columns.module.css'
+import { PersonCell } from './PersonCell.tsx'
 
 /** What the list can be ordered by. */
-export const orders = ['since', 'person', 'status', 'clock', 'examined', 'examiner'] as const
+export const orders = ['since', 'person', 'born', 'status', 'clock', 'examined', 'examiner'] as const
 
 type MedicalColumn = Column<MedicalSummary, (typeof orders)[number]>
 
 /** '1, 2': the column is called Class. */
-export const classNumbers = ({ classes: list }: MedicalSummary) => numbersOfClasses(list)
+const classNumbers = ({ classes: list }: MedicalSummary) => numbersOfClasses(list)
 
 const dayOr = (day: string | null, otherwise: string) =>
   day ? <span className={classes.oneLine}>{formatDay(day)}</span> : <span className={classes.meta}>{otherwise}</span>
@@ -36,7 +37,7 @@ export function columnsFor(actor: Actor): MedicalColumn[] {
       key: 'clock',
       title: 'Clock',
       order: 'clock',
-      width: 272,
+      width: 252,
       cell: ({ clock }) => clock && <MedicalClock clock={clock} short />,
     },
     {
@@ -44,13 +45,22 @@ export function columnsFor(actor: Actor): MedicalColumn[] {
       title: 'Examined',
       order: 'examined',
       width: 110,
-      cell: ({ examinedOn }) => dayOr(examinedOn, 'not yet'),
+      cell: ({ examinedOn, kind }) => dayOr(examinedOn, kind === 'declaration' ? 'declared' : 'not yet'),
     },
     {
       key: 'doctor',
       title: 'Doctor',
       order: 'examiner',
-      cell: ({ examinerName }) => <span className={classes.oneLine}>{examinerName}</span>,
+      cell: ({ examinerName, locationName }) => (
+        <>
+          <span className={classes.oneLine}>{examinerName}</span>
+          {locationName && (
+            <span className={`${classes.meta} ${classes.place}`} title={locationName}>
+              {locationName}
+            </span>
+          )}
+        </>
+      ),
     },
     {
       key: 'to',
@@ -70,22 +80,16 @@ const person: MedicalColumn = {
   key: 'person',
   title: 'Person',
   order: 'person',
-  cell: ({ personName, dateOfBirth }) => (
-    <>
-      <span className={classes.name} title={personName}>
-        {personName}
-      </span>
-      {dateOfBirth && <span className={classes.meta}>born {formatDay(dateOfBirth)}</span>}
-    </>
-  ),
+  also: { title: 'Born', order: 'born' },
+  cell: (row) => <PersonCell person={row} />,
 }
 
 const forWhom: MedicalColumn = {
   key: 'practice',
   title: 'Practice and regulator',
-  cell: ({ practiceName, regulatorShortName }) => (
+  cell: ({ kind, practiceName, regulatorShortName }) => (
     <>
-      <span className={classes.name}>{practiceName ?? 'Not sent yet'}</span>
+      <span className={classes.name}>{kind === 'declaration' ? 'Declaration' : (practiceName ?? 'Not sent yet')}</span>
       <span className={classes.meta}>{regulatorShortName}</span>
     </>
   ),
@@ -98,7 +102,7 @@ function Where({ actor, medical }: { actor: Actor; medical: MedicalSummary }) {
         <MedicalStatus status={medical.status} isMine={isMyMove(actor, medical)} />
       </span>
       <span>
-        <span className={classes.mover}>{moveInWords(actor, medical)}</span>
+        <span className={classes.mover}>{callInWords(actor, medical)}</span>
         <span className={classes.meta}>{standingInWords(medical)}</span>
       </span>
     </div>

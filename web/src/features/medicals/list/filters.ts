@@ -8,7 +8,7 @@ import { isOpen, statusNames } from '@clearwing/domain/medicals/status.ts'
 import { ownerOptions, stateOptions } from '#features/medicals/clocks/filters.ts'
 import type { ListFilter, SelectFilter } from '#shared/lists/filters.ts'
 
-export const filterKeys = ['st', 'cl', 'ck', 'ow', 'ex', 'b', 'l']
+export const filterKeys = ['st', 'cl', 'ck', 'ow', 'ex', 'lo', 'b', 'l']
 
 const unsent: MedicalStatus[] = ['issued', 'declined', 'queried', 'returned']
 /** What somebody still has to do something about at the practice: several statuses are divided by '|'. */
@@ -41,25 +41,41 @@ const doctor = (doctors: Doctor[]): SelectFilter => ({
   options: doctors.map(({ userId, name }) => ({ value: String(userId), label: name })),
 })
 
+/** Where: the places of the practice, also those that it has left. */
+export type Place = { organisationLocationId: number; name: string; archivedAt: string | null }
+const place = (places: Place[]): SelectFilter => ({
+  key: 'lo',
+  label: 'Place',
+  options: places.map(({ organisationLocationId, name }) => ({ value: String(organisationLocationId), label: name })),
+})
+
 const examined: ListFilter = { kind: 'days', label: 'Examined' }
 
+export type Choices = { codes: MedicalClass[]; doctors: Doctor[]; places: Place[] }
+
 /** A person has a handful of medicals: nothing to filter. */
-export const filtersFor = (actor: Actor, codes: MedicalClass[], doctors: Doctor[]): ListFilter[] =>
+export const filtersFor = (actor: Actor, { codes, doctors, places }: Choices): ListFilter[] =>
   isIndividual(actor)
     ? []
-    : [status, medicalClass(codes), clock, owner, ...(doctors.length > 0 ? [doctor(doctors)] : []), examined]
+    : [
+        ...[status, medicalClass(codes), clock, owner],
+        ...(doctors.length > 0 ? [doctor(doctors)] : []),
+        ...(places.length > 0 ? [place(places)] : []),
+        examined,
+      ]
 
 /** The chosen filters as the call takes them. An address that was written by hand may name no class. */
-export function chosenOf({ st, cl, ck, ow, ex }: Record<string, string>) {
+export function chosenOf({ st, cl, ck, ow, ex, lo }: Record<string, string>) {
   const { data: medicalClass } = MedicalClass.safeParse(cl)
   const { data: state } = ClockState.safeParse(ck)
   const { data: owner } = ClockOwner.safeParse(ow)
-  const examiner = Number(ex)
+  const [examiner, location] = [Number(ex), Number(lo)]
   return {
     ...(st && { st }),
     ...(medicalClass && { cl: medicalClass }),
     ...(state && { ck: state }),
     ...(owner && { ow: owner }),
     ...(examiner > 0 && { ex: examiner }),
+    ...(location > 0 && { lo: location }),
   }
 }

@@ -13,6 +13,7 @@ export function FactsPanel({ medical }: { medical: Medical }) {
     ['Classes', namesOfClasses(medical.classes)],
     ['Regulator', medical.regulatorName],
     ['Practice', practiceName],
+    ['Place', medical.locationName],
     ['Examiner', examinerName],
     ['Started', momentInWords(medical.createdAt)],
     ['Sent to the practice', moment(medical.sentAt)],

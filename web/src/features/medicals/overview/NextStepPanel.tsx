@@ -12,7 +12,10 @@ import classes from './NextStepPanel.module.css'
 /** What the applicant does next, or whom they wait for. */
 export function NextStepPanel({ medical }: { medical: Medical }) {
   const actor = useActor()
-  const { title, text, action } = nextStepOf(medical)
+  const { title, text, action: step } = nextStepOf(medical)
+  const own = `/medical/${medical.medicalId}`
+  // What is done on this very page needs no way there.
+  const action = step?.to === own ? undefined : step
   return (
     <Paper
       component="section"

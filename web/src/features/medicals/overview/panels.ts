@@ -1,6 +1,8 @@
 import { type Actor, belongsTo } from '@clearwing/domain/access/actor.ts'
 import { canAskReview } from '@clearwing/domain/medicals/convenor/rules.ts'
+import { canSetLocation } from '@clearwing/domain/medicals/finding/rules.ts'
 import { canListReferralsOfMedical } from '@clearwing/domain/medicals/referrals/rules.ts'
+import { canListRequestsOfMedical } from '@clearwing/domain/medicals/results/requests/rules.ts'
 import {
   canReadDocuments,
   canReadExamination,
@@ -8,24 +10,26 @@ import {
   canReadSubmission,
   canReadSurveillance,
   canSendAgain,
+  canSendDeclaration,
   canSendUndecided,
   canSubmit,
   canViewMedical,
   isHolder,
 } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { isReleased } from '@clearwing/domain/medicals/status.ts'
+import { isDeclared, isReleased } from '@clearwing/domain/medicals/status.ts'
 import type { ComponentType } from 'react'
 import { SurveillancePanel } from '#features/medicals/assessment/SurveillancePanel.tsx'
 import { DocumentsPanel } from '#features/medicals/certificate/DocumentsPanel.tsx'
 import { IssuedPanel } from '#features/medicals/certificate/IssuedPanel.tsx'
 import { ClocksPanel } from '#features/medicals/clocks/ClocksPanel.tsx'
 import { ReviewPanel } from '#features/medicals/convenor/ReviewPanel.tsx'
+import { SendDeclarationPanel } from '#features/medicals/declarations/SendDeclarationPanel.tsx'
+import { DeskPanel } from '#features/medicals/desk/DeskPanel.tsx'
 import { SoughtPanel } from '#features/medicals/determinations/SoughtPanel.tsx'
-import { SendAgainPanel } from '#features/medicals/issue/SendAgainPanel.tsx'
-import { SendOnPanel } from '#features/medicals/issue/SendOnPanel.tsx'
-import { SendPanel } from '#features/medicals/issue/SendPanel.tsx'
 import { SubmissionPanel } from '#features/medicals/issue/SubmissionPanel.tsx'
+import { LabRequestsPanel } from '#features/medicals/lab-requests/LabRequestsPanel.tsx'
+import { PackPanel } from '#features/medicals/pack/PackPanel.tsx'
 import { ReferralsPanel } from '#features/medicals/referrals/ReferralsPanel.tsx'
 import { hasPracticeStep, PracticeStepPanel } from '#features/medicals/visit/PracticeStepPanel.tsx'
 import { VisitPanel } from '#features/medicals/visit/VisitPanel.tsx'
@@ -43,6 +47,9 @@ export type OverviewPanel = {
 const isBeforeWitness = (actor: Actor, { status, practiceId }: Medical) =>
   status === 'at_practice' && belongsTo(actor, practiceId)
 
+const isToBeSent = (actor: Actor, medical: Medical) =>
+  canSubmit(actor, medical) || canSendUndecided(actor, medical) || canSendAgain(actor, medical)
+
 /** In order of weight. */
 export const overviewPanels: OverviewPanel[] = [
   { key: 'next', isFor: isHolder, Panel: NextStepPanel },
@@ -53,16 +60,19 @@ export const overviewPanels: OverviewPanel[] = [
     Panel: PracticeStepPanel,
   },
   { key: 'sought', isFor: canReadSoughtConclusion, Panel: SoughtPanel },
-  { key: 'send', isFor: canSubmit, Panel: SendPanel },
-  { key: 'sendOn', isFor: canSendUndecided, Panel: SendOnPanel },
-  { key: 'sendAgain', isFor: canSendAgain, Panel: SendAgainPanel },
+  { key: 'pack', isFor: isToBeSent, Panel: PackPanel },
   {
     key: 'sent',
     isFor: (actor, medical) =>
       medical.submittedAt !== null && belongsTo(actor, medical.practiceId) && canReadSubmission(actor, medical),
     Panel: SubmissionPanel,
   },
-  { key: 'issued', isFor: (_actor, medical) => isReleased(medical), Panel: IssuedPanel },
+  { key: 'sendDeclaration', isFor: canSendDeclaration, Panel: SendDeclarationPanel },
+  {
+    key: 'issued',
+    isFor: (_actor, medical) => isReleased(medical) || isDeclared(medical.status),
+    Panel: IssuedPanel,
+  },
   {
     key: 'surveillance',
     isFor: (actor, medical) => medical.decidedAt !== null && canReadSurveillance(actor, medical),
@@ -75,6 +85,8 @@ export const overviewPanels: OverviewPanel[] = [
   },
   { key: 'review', isFor: canAskReview, Panel: ReviewPanel },
   { key: 'clocks', isFor: (actor, medical) => canViewMedical(actor, medical), Panel: ClocksPanel },
+  { key: 'labRequests', isFor: canListRequestsOfMedical, Panel: LabRequestsPanel },
   { key: 'referrals', isFor: canListReferralsOfMedical, Panel: ReferralsPanel },
+  { key: 'desk', isFor: canSetLocation, Panel: DeskPanel },
   { key: 'facts', isFor: () => true, Panel: FactsPanel },
 ]

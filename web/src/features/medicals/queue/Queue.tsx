@@ -29,9 +29,17 @@ export function Queue({ isAlone }: { isAlone: boolean }) {
           <Title order={1} id="queue" className={classes.title}>
             Queue <span className={classes.count}>{query.currentData?.totalItems}</span>
           </Title>
-          <Anchor component={Link} to="/medical/reviews">
-            Reviews by the convenor
-          </Anchor>
+          <Group gap="md">
+            <Anchor component={Link} to="/regulator/examiners">
+              Examiners
+            </Anchor>
+            <Anchor component={Link} to="/medical/reviews">
+              Reviews by the convenor
+            </Anchor>
+            <Anchor component={Link} to="/regulator/rules">
+              Rules
+            </Anchor>
+          </Group>
         </Group>
         <SegmentedControl
           fullWidth

@@ -22,7 +22,7 @@ import classes from './queue.module.css'
 export function QueuedSubmission() {
   const medicalId = Number(useParams().medicalId)
   return (
-    <Loaded query={useGetMedicalQuery({ medicalId })} rows={4}>
+    <Loaded query={useGetMedicalQuery({ medicalId })} rows={4} what="submission">
       {(medical) => <Queued key={medicalId} medical={medical} />}
     </Loaded>
   )

@@ -1,13 +1,19 @@
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useGetMedicalQuery } from '#api/generated.ts'
+import { isNotFound } from '#shared/is-not-found.ts'
 import { Loaded } from '#shared/Loaded.tsx'
+import { NotFound } from '#shared/pages/NotFound.tsx'
 import { Page } from '#shared/pages/Page.tsx'
+import { recordId } from '#shared/record-id.ts'
 
 /** The medical of the path; a page that says so where there is none for whoever looks. */
 export function LoadedMedical({ children }: { children: (medical: Medical) => ReactNode }) {
-  const query = useGetMedicalQuery({ medicalId: Number(useParams().medicalId) })
+  const medicalId = recordId(useParams().medicalId)
+  const query = useGetMedicalQuery(medicalId === 0 ? skipToken : { medicalId })
+  if (isNotFound(medicalId, query.error)) return <NotFound what="medical" />
   const content = (
     <Loaded query={query} rows={6}>
       {children}

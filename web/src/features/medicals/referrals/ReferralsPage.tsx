@@ -12,6 +12,7 @@ import { IconMailQuestion } from '@tabler/icons-react'
 import { Navigate } from 'react-router'
 import { type ReferralSummary, useListReferralsQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { PersonCell } from '#features/medicals/list/PersonCell.tsx'
 import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
@@ -67,14 +68,7 @@ const columns: Column<ReferralSummary, (typeof referralOrders)[number]>[] = [
     key: 'person',
     title: 'Person',
     order: 'person',
-    cell: ({ personName, dateOfBirth }) => (
-      <>
-        <Text fw={560}>{personName}</Text>
-        <Text fz={13} c="var(--ui-text-3)">
-          {dateOfBirth && `born ${formatDay(dateOfBirth)}`}
-        </Text>
-      </>
-    ),
+    cell: (row) => <PersonCell person={row} />,
   },
   { key: 'specialty', title: 'Asked about', cell: ({ specialty }) => specialtyNames[specialty] },
   { key: 'from', title: 'From', cell: ({ askedByName, practiceName }) => `${askedByName}, ${practiceName}` },

@@ -5,17 +5,10 @@ import { reportProblems } from '@clearwing/domain/medicals/referrals/report.ts'
 import { partOfSpecialty } from '@clearwing/domain/medicals/referrals/schema.ts'
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import {
-  type ReferralFile,
-  useGetReferralQuery,
-  useSignReportMutation,
-  useUpdateReportMutation,
-} from '#api/generated.ts'
-import { AttachmentDrop } from '#features/medicals/attachments/AttachmentDrop.tsx'
-import { AttachmentRow } from '#features/medicals/attachments/AttachmentRow.tsx'
-import classes from '#features/medicals/attachments/attachments.module.css'
+import { type ReferralFile, useSignReportMutation, useUpdateReportMutation } from '#api/generated.ts'
 import { Conflict } from '#features/medicals/examination/PartPanel.tsx'
 import { PlainFields } from '#features/medicals/examination/PlainFields.tsx'
+import type { Values } from '#features/medicals/examination/settle.ts'
 import { shapes } from '#features/medicals/examination/shapes.ts'
 import { usePart } from '#features/medicals/examination/use-part.ts'
 import { momentInWords } from '#features/medicals/status/whose-move.ts'
@@ -25,26 +18,30 @@ import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { saveEverything } from '#shared/forms/unsaved.ts'
 import { useAutosave } from '#shared/forms/use-autosave.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { isWritten } from './is-written.ts'
+import { ReportFiles } from './ReportFiles.tsx'
 
 type Props = { file: ReferralFile }
 
 /** As a refusal of the server would be. */
 const notSaved = { data: { title: 'Something is not saved yet: look for the fields that are marked.' } }
 
-const isWritten = ({ referral: { status, isMine } }: ReferralFile) =>
-  isMine && (status === 'accepted' || status === 'returned')
-
 /** The specialist's own report: the form of their specialty, or words, and files. */
 export function ReportPanel({ file }: Props) {
   const part = partOfSpecialty[file.referral.specialty]
-  return (
-    <>
-      {part ? <FormReport file={file} part={part} /> : <WordsReport file={file} />}
-      <Files file={file} />
-      {isWritten(file) && <Signing file={file} />}
-    </>
-  )
+  return part ? <FormReport file={file} part={part} /> : <WordsReport file={file} />
 }
+
+/** What is written by then, and its version. */
+type Written = { values: Values; conclusion: string; versionNow: () => number }
+
+/** Below the form: its files, and the signature. */
+const Rest = ({ file, written }: Props & { written: Written }) => (
+  <>
+    <ReportFiles file={file} />
+    {isWritten(file) && <Signing file={file} written={written} />}
+  </>
+)
 
 function FormReport({ file, part }: Props & { part: ExaminationPart }) {
   const [update] = useUpdateReportMutation()
@@ -55,18 +52,22 @@ function FormReport({ file, part }: Props & { part: ExaminationPart }) {
     save: (values, version) => update({ referralId, body: { values, conclusion: '', version } }).unwrap(),
   })
   const Shape = shapes[part] ?? PlainFields
+  const written = { values: form.sound, conclusion: '', versionNow: form.saver.versionNow }
   return (
-    <Panel
-      title={partNames[part]}
-      actions={isWritten(file) && <SaveState progress={form.saver.progress} retry={() => void form.saver.flush()} />}
-    >
-      <Stack gap="md">
-        <Conflict form={form} />
-        <div>
-          <Shape form={form} />
-        </div>
-      </Stack>
-    </Panel>
+    <>
+      <Panel
+        title={partNames[part]}
+        actions={isWritten(file) && <SaveState progress={form.saver.progress} retry={() => void form.saver.flush()} />}
+      >
+        <Stack gap="md">
+          <Conflict form={form} />
+          <div>
+            <Shape form={form} />
+          </div>
+        </Stack>
+      </Panel>
+      <Rest file={file} written={written} />
+    </>
   )
 }
 
@@ -81,58 +82,39 @@ function WordsReport({ file }: Props) {
     save: ({ conclusion }, version) => update({ referralId, body: { values: {}, conclusion, version } }).unwrap(),
     valuesOf: (stored) => ({ conclusion: String((stored as unknown as Words).conclusion) }),
   })
+  const { conclusion } = saver.values
   return (
-    <Panel
-      title="Report"
-      actions={isWritten(file) && <SaveState progress={saver.progress} retry={() => void saver.flush()} />}
-    >
-      <TextAreaField
-        label="What you found, and what you conclude"
-        required
-        max={4000}
-        minRows={6}
-        value={saver.values.conclusion}
-        onChange={(conclusion) => saver.change({ conclusion })}
-        readOnly={!isWritten(file)}
-      />
-    </Panel>
-  )
-}
-
-function Files({ file }: Props) {
-  const { referralId } = file.referral
-  if (file.attachments.length === 0 && !isWritten(file)) return null
-  return (
-    <Panel title="Files of the report">
-      <Stack gap="sm">
-        {isWritten(file) && <AttachmentDrop path={`/referrals/${referralId}`} label="Add tracings, images, letters" />}
-        <ul className={classes.list}>
-          {file.attachments.map((attachment) => (
-            <AttachmentRow
-              key={attachment.attachmentId}
-              attachment={attachment}
-              href={`/api/referrals/${referralId}/attachments/${attachment.attachmentId}`}
-            />
-          ))}
-        </ul>
-      </Stack>
-    </Panel>
+    <>
+      <Panel
+        title="Report"
+        actions={isWritten(file) && <SaveState progress={saver.progress} retry={() => void saver.flush()} />}
+      >
+        <TextAreaField
+          label="What you found, and what you conclude"
+          required
+          max={4000}
+          minRows={6}
+          value={conclusion}
+          onChange={(text) => saver.change({ conclusion: text })}
+          readOnly={!isWritten(file)}
+        />
+      </Panel>
+      <Rest file={file} written={{ values: {}, conclusion, versionNow: saver.versionNow }} />
+    </>
   )
 }
 
 /** Signing sends it: from then on it is part of the medical. */
-function Signing({ file }: Props) {
-  const { referralId, specialty } = file.referral
+function Signing({ file, written }: Props & { written: Written }) {
+  const { referralId, specialty, version } = file.referral
   const [sign] = useSignReportMutation()
-  const { refetch } = useGetReferralQuery({ referralId })
   const [missing, setMissing] = useState<string[]>([])
   const act = async () => {
     if (!(await saveEverything())) throw notSaved
-    const { referral, report } = await refetch().unwrap()
-    const problems = Object.keys(reportProblems(specialty, report.values, report.conclusion))
+    const problems = Object.keys(reportProblems(specialty, written.values, written.conclusion))
     setMissing(problems.map((name) => nameOfField(specialty, name)))
     if (problems.length > 0) return
-    await sign({ referralId, body: { version: referral.version, reportVersion: report.version } }).unwrap()
+    await sign({ referralId, body: { version, reportVersion: written.versionNow() } }).unwrap()
   }
   return (
     <Panel>

@@ -1,8 +1,11 @@
 import { addYears, formatDay, formatMoment } from '@clearwing/domain/dates.ts'
-import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
+import { Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Graph } from '#shared/results/Graph.tsx'
 import { today } from '#shared/today.ts'
+import { meanInWords } from './mean-in-words.ts'
+import { NotTheirs } from './NotTheirs.tsx'
 import classes from './ResultTable.module.css'
 import type { ResultLine } from './result-line.ts'
 
@@ -16,7 +19,7 @@ export function ResultDetails({ line }: { line: ResultLine }) {
         {change && `. Since last: ${change}`}
         {result?.range && `. Usual: ${result.range} ${result.unit}`}
       </Text>
-      {points.length > 1 ? (
+      {points.length + (line.converted?.length ?? 0) > 1 ? (
         <Years line={line} />
       ) : (
         <Text fz={13} c="var(--ui-text-2)">
@@ -31,31 +34,55 @@ export function ResultDetails({ line }: { line: ResultLine }) {
           was reported {formatMoment(version.reportedAt)} and replaced {formatMoment(version.replacedAt)}.
         </Text>
       ))}
+      {result?.code && (
+        <Text fz={13} c="var(--ui-text-2)">
+          {codeInWords(result)}
+        </Text>
+      )}
       {result?.notes && (
         <Text fz={13} style={{ whiteSpace: 'pre-wrap' }}>
           {result.notes}
         </Text>
       )}
+      {result && <NotTheirs resultId={result.resultId} />}
     </Stack>
   )
 }
+
+/** What the laboratory calls it stands first; of what we do not know we say so. */
+const codeInWords = ({ code, codeSystem, name, analyte }: Result) =>
+  [
+    `Sent as ${[code, name].filter(Boolean).join(', ')}${codeSystem ? ` (${codeSystem})` : ''}.`,
+    analyte === null && 'It is none of the tests that we know: only its own earlier values stand beside it.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** What was only announced is no earlier value. */
 const hasValue = ({ value }: { value: string }) => value !== ''
 
 const spans = { '2': 2, '5': 5, all: 200 }
 
-function Years({ line: { name, unit, points, low, high } }: { line: ResultLine }) {
+function Years({ line: { name, unit, points, converted = [] } }: { line: ResultLine }) {
   const [span, setSpan] = useState<keyof typeof spans>('all')
+  const [isConverted, setConverted] = useState(false)
+  const all = isConverted ? [...points, ...converted].toSorted((a, b) => a.day.localeCompare(b.day)) : points
   const from = addYears(today(), -spans[span])
-  const shown = points.filter(({ day }) => day >= from)
-  const first = points[0]?.day.slice(0, 4)
+  const shown = all.filter(({ day }) => day >= from)
   return (
     <>
       <Group justify="space-between" gap="xs">
         <Text fz={13} fw={620}>
           {[name, unit].filter(Boolean).join(', ')}
         </Text>
+        {converted.length > 0 && (
+          <Switch
+            size="xs"
+            label={`With ${converted.length} in other units, converted by us`}
+            checked={isConverted}
+            onChange={({ currentTarget }) => setConverted(currentTarget.checked)}
+          />
+        )}
         <SegmentedControl
           size="xs"
           aria-label="How far back"
@@ -64,15 +91,18 @@ function Years({ line: { name, unit, points, low, high } }: { line: ResultLine }
           data={[
             { value: '2', label: '2 years' },
             { value: '5', label: '5 years' },
-            { value: 'all', label: `All, from ${first}` },
+            { value: 'all', label: `All, from ${all[0]?.day.slice(0, 4)}` },
           ]}
         />
       </Group>
       {shown.length > 0 ? (
-        <Graph title={name} unit={unit} points={shown} low={low ?? undefined} high={high ?? undefined} />
+        <Graph title={name} unit={unit} points={shown} />
       ) : (
         <Text c="var(--ui-text-2)">Nothing was measured in these years.</Text>
       )}
+      <Text fz={13} c="var(--ui-text-2)">
+        {meanInWords(shown, unit)}
+      </Text>
     </>
   )
 }

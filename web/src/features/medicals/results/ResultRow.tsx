@@ -33,16 +33,17 @@ export function ResultRow({ line, isOpen, toggle }: Props) {
         </Table.Td>
         <Table.Td className={classes.value}>
           <b>{value}</b> <span>{unit}</span>
+          {result?.answer && <span className={classes.replaced}>read as {result.answer}</span>}
           {replaced && (
             <span className={classes.replaced}>
               <del>{replaced.value}</del> {result?.status === 'corrected' ? 'corrected' : 'replaced'}
             </span>
           )}
         </Table.Td>
-        <Table.Td className={classes.wide}>
+        <Table.Td className={`${classes.wide} ${classes.range}`}>
           <Range line={line} />
         </Table.Td>
-        <Table.Td>{flag && <FlagWord flag={flag} />}</Table.Td>
+        <Table.Td className={classes.flag}>{flag && <FlagWord flag={flag} />}</Table.Td>
         <Table.Td className={`${classes.wide} ${classes.number}`} ta="right">
           {change}
         </Table.Td>

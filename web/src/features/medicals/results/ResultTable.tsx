@@ -1,11 +1,11 @@
 import { Table, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { ResultRow } from './ResultRow.tsx'
 import classes from './ResultTable.module.css'
 import { isOutside, type ResultLine } from './result-line.ts'
 
 /** A row opens to its graph; the first one outside its range is open from the start. */
-export function ResultTable({ lines }: { lines: ResultLine[] }) {
+export function ResultTable({ lines, isGrouped = false }: { lines: ResultLine[]; isGrouped?: boolean }) {
   const [chosen, setChosen] = useState<string | null>()
   const first = lines.find((line) => isOutside(line) && line.points.length > 1)?.key ?? null
   const opened = chosen === undefined ? first : chosen
@@ -31,13 +31,21 @@ export function ResultTable({ lines }: { lines: ResultLine[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {lines.map((line) => (
-          <ResultRow
-            key={line.key}
-            line={line}
-            isOpen={line.key === opened}
-            toggle={() => setChosen(line.key === opened ? null : line.key)}
-          />
+        {lines.map((line, at) => (
+          <Fragment key={line.key}>
+            {isGrouped && line.group !== lines[at - 1]?.group && (
+              <Table.Tr>
+                <Table.Th colSpan={7} scope="rowgroup" className={classes.group ?? ''}>
+                  {line.group}
+                </Table.Th>
+              </Table.Tr>
+            )}
+            <ResultRow
+              line={line}
+              isOpen={line.key === opened}
+              toggle={() => setChosen(line.key === opened ? null : line.key)}
+            />
+          </Fragment>
         ))}
       </Table.Tbody>
     </Table>

@@ -1,4 +1,6 @@
-import { Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
+import { Link } from 'react-router'
+import { LabRequestsPanel } from '#features/medicals/lab-requests/LabRequestsPanel.tsx'
 import { useMedical } from '#features/medicals/record/use-medical.ts'
 import { DocumentsOfResults } from './DocumentsOfResults.tsx'
 import { ResultsPanel } from './ResultsPanel.tsx'
@@ -11,6 +13,10 @@ export function ResultsPage() {
   return (
     <Stack gap="md">
       <ResultsPanel medical={medical} />
+      <LabRequestsPanel medical={medical} />
+      <Anchor component={Link} to={`/user/${medical.userId}/results`}>
+        All results over the years
+      </Anchor>
       <DocumentsOfResults
         documents={currentData?.documents ?? []}
         fileOf={(resultId) => `/api/medicals/${medical.medicalId}/results/${resultId}/document`}

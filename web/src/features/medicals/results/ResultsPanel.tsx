@@ -13,7 +13,7 @@ import { useLines } from './use-lines.ts'
 /** Everything measured or reported: value, range, flag, what changed, and the years before. */
 export const ResultsPanel = ({ medical }: { medical: Medical }) => (
   <Loaded query={useLines(medical)} rows={6} rowHeight={40}>
-    {({ lines }) => <Lines lines={lines} />}
+    {({ lines }) => <ResultLines lines={lines} />}
   </Loaded>
 )
 
@@ -24,13 +24,20 @@ const filters: Record<Filter, (line: ResultLine) => boolean> = {
   changed: isChanged,
 }
 
-function Lines({ lines }: { lines: ResultLine[] }) {
+type LinesProps = {
+  lines: ResultLine[]
+  /** With a head above those of each group. */
+  isGrouped?: boolean
+  title?: string
+}
+
+export function ResultLines({ lines, isGrouped = false, title = 'Results' }: LinesProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const count = (name: Filter) => lines.filter(filters[name]).length
   const outside = count('outside')
   return (
     <Panel
-      title="Results"
+      title={title}
       flush
       beside={
         lines.length > 0 && (
@@ -62,7 +69,7 @@ function Lines({ lines }: { lines: ResultLine[] }) {
           why="Measurements appear here as they are saved, laboratory results as they arrive."
         />
       ) : (
-        <ResultTable lines={lines.filter(filters[filter])} />
+        <ResultTable lines={lines.filter(filters[filter])} isGrouped={isGrouped} />
       )}
     </Panel>
   )

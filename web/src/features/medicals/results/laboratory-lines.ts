@@ -1,4 +1,5 @@
 import { type Abnormality, isAbnormal } from '@clearwing/domain/hl7/flag.ts'
+import { converterOf } from '@clearwing/domain/medicals/results/conversion.ts'
 import type { Result, ResultSeries } from '@clearwing/domain/medicals/results/schema.ts'
 import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
 import type { GraphPoint } from '#shared/results/GraphChart.tsx'
@@ -6,7 +7,8 @@ import { changeOf, type Flag, type ResultLine } from './result-line.ts'
 
 /** What laboratories reported, a line for each test in each unit. */
 export const laboratoryLines = (series: ResultSeries[]): ResultLine[] =>
-  series.flatMap(({ name, unit, decimals, results }) => {
+  series.flatMap((one) => {
+    const { name, group, unit, decimals, results } = one
     const [result, before] = results
     if (!result) return []
     return [
@@ -18,15 +20,39 @@ export const laboratoryLines = (series: ResultSeries[]): ResultLine[] =>
         day: dayOf(result),
         source: result.laboratory,
         points: results.toReversed().flatMap(pointOf),
+        converted: convertedTo(one, series),
+        group: one.analyte === null ? ofNoAnalyte : group,
         result,
+        results,
       },
     ]
   })
 
+const ofNoAnalyte = 'Other tests, as the laboratory calls them'
+
+/** What was reported of the same analyte in another unit, said in this one. It shows only when it is asked for. */
+const convertedTo = ({ analyte, unit }: ResultSeries, all: ResultSeries[]): GraphPoint[] =>
+  all
+    .filter((other) => other.analyte === analyte)
+    .flatMap((other) => {
+      const convert = converterOf(analyte, other.unit, unit)
+      return convert ? other.results.flatMap((result) => convertedPoint(result, convert)) : []
+    })
+
+const convertedPoint = (result: Result, convert: (value: number) => number): GraphPoint[] =>
+  pointOf(result).map(({ value, low, high, ...point }) => ({
+    ...point,
+    value: convert(value),
+    written: `${result.comparator ?? ''}${convert(value)}`,
+    sentAs: `${result.value} ${result.unit}`,
+    low: low === undefined ? undefined : convert(low),
+    high: high === undefined ? undefined : convert(high),
+  }))
+
 /** None was sent is not 'normal'. A mark of ours is called ours; a flag that nobody knows is shown as it was sent. */
 export function flagOf({ abnormality, abnormalityBy, flag }: Result): Flag | null {
   if (abnormality === null || abnormality === 'other') return null
-  if (abnormality === 'unrecognised') return { words: `Sent: ${flag}`, kind: 'warn' }
+  if (abnormality === 'unrecognised') return { words: `Sent “${flag}”`, kind: 'warn' }
   const words = abnormality.charAt(0).toUpperCase() + abnormality.slice(1)
   return { words: abnormalityBy === 'range' ? `${words} (ours)` : words, kind: kindOf(abnormality) }
 }
@@ -53,6 +79,8 @@ const pointOf = (result: Result): GraphPoint[] =>
           value: result.number,
           written: result.value,
           bound: boundOf(result),
+          low: result.low ?? undefined,
+          high: result.high ?? undefined,
           flag: flagOf(result)?.words,
           source: result.laboratory,
         },

@@ -3,6 +3,7 @@ import { newZealandStandards } from '@clearwing/domain/medicals/examination/new-
 import type { Result, ResultSeries } from '@clearwing/domain/medicals/results/schema.ts'
 import { describe, expect, it } from 'vitest'
 import { laboratoryLines } from './laboratory-lines.ts'
+import { meanInWords } from './mean-in-words.ts'
 import { measuredLines } from './measured-lines.ts'
 import { changeOf, isChanged, isOutside, outsideFirst } from './result-line.ts'
 
@@ -46,11 +47,50 @@ describe('laboratory results as lines', () => {
     [
       'a flag nobody knows',
       { flag: 'QX', abnormality: 'unrecognised', abnormalityBy: 'laboratory' },
-      'Sent: QX',
+      'Sent “QX”',
       'warn',
     ],
   ] as const)('says whose mark it is: %s', (_case, given, words, kind) => {
     expect(laboratoryLines([series(result(1, '4.0', given))])[0]?.flag).toEqual({ words, kind })
+  })
+
+  it('draws each value with the range that came with it', () => {
+    const older = result(1, '5.6', { low: 3, high: 5.5, collectedOn: '2024-12-14' })
+    const [line] = laboratoryLines([series(result(2, '5.1'), older)])
+    expect(line?.points.map(({ low, high }) => [low, high])).toEqual([
+      [3, 5.5],
+      [undefined, 5],
+    ])
+  })
+
+  it('mixes no units; what is converted is called so, and stands aside', () => {
+    const ofHba1c = (unit: string, ...results: Result[]): ResultSeries => ({
+      ...series(...results),
+      ...{ analyte: 'hba1c', name: 'HbA1c', unit },
+    })
+    const percent = { unit: '%', low: 4, high: 6, collectedOn: '2011-09-14' }
+    const lines = laboratoryLines([
+      ofHba1c('mmol/mol', result(3, '38', { unit: 'mmol/mol' })),
+      ofHba1c('%', result(2, '5.7', percent), result(1, '<4.0', { ...percent, number: 4, comparator: '<' })),
+    ])
+    expect(lines.map(({ points }) => points.map(({ written }) => written))).toEqual([['38'], ['<4.0', '5.7']])
+    expect(
+      lines.map(({ converted }) => converted?.map(({ written, sentAs, high }) => [written, sentAs, high])),
+    ).toEqual([
+      [
+        ['39', '5.7 %', 42],
+        ['<20', '<4.0 %', 42],
+      ],
+      [],
+    ])
+  })
+
+  it('puts what no analyte is known of under a head of its own', () => {
+    const unknown = { ...series(result(1, '4.0', { analyte: null })), analyte: null }
+    expect(laboratoryLines([series(result(2, '5.0')), unknown]).map(({ group }) => group)).toEqual([
+      'Lipids',
+      'Other tests, as the laboratory calls them',
+    ])
   })
 
   it('calls nothing normal that no laboratory called so', () => {
@@ -61,6 +101,19 @@ describe('laboratory results as lines', () => {
     const [line] = laboratoryLines([series(result(2, '<0.3', { comparator: '<', number: 0.3 }), result(1, '0.4'))])
     expect(line?.change).toBe('was 0.4')
   })
+})
+
+it.each([
+  ['numbers', [{ written: '38' }, { written: '41.5' }], 'Mean of 2: 39.8 mmol/mol.'],
+  [
+    'a bound is left out',
+    [{ written: '38' }, { written: '42' }, { written: '3', bound: 'atMost' }],
+    'Mean of 2: 40 mmol/mol. 1 bound is left out.',
+  ],
+  ['of one there is none', [{ written: '38' }, { written: '3', bound: 'atLeast' }], ''],
+] as const)('the mean in words: %s', (_case, given, words) => {
+  const points = given.map((point, id) => ({ id, day: '2026-01-01', value: Number(point.written), ...point }))
+  expect(meanInWords(points, 'mmol/mol')).toBe(words)
 })
 
 const sam = { savedBy: 5, savedByName: 'Sam Lee', savedAtName: null, signedOff: null }
@@ -92,6 +145,16 @@ describe('measurements as lines', () => {
   it('gives the mean of the readings, with its change and its years', () => {
     expect(named('Blood pressure, systolic')).toMatchObject({ value: '141', change: '+13', flag: { words: 'High' } })
     expect(named('Blood pressure, systolic')?.points).toHaveLength(2)
+  })
+
+  it('notes a number from where the regulator of that day says, and from nowhere without a standard', () => {
+    const from = (limit: number) =>
+      examination.standards.map((row) => (row.key === 'noteSystolic' ? { ...row, limit } : row))
+    const flagWith = (standards: Examination['standards']) =>
+      measuredLines({ ...examination, standards }, { classes: ['class1'], examinedOn: '2026-11-20' }).find(
+        ({ key }) => key === 'systolic',
+      )?.flag?.words
+    expect([flagWith(from(141)), flagWith(from(142)), flagWith([])]).toEqual(['High', 'Normal', undefined])
   })
 
   it('holds vision against the standard of the class', () => {

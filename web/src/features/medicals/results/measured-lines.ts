@@ -2,8 +2,9 @@ import type { Examination } from '@clearwing/domain/medicals/examination/answere
 import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
 import { examinationFields } from '@clearwing/domain/medicals/examination/fields.ts'
 import type { ExaminationPart, ExaminationValues } from '@clearwing/domain/medicals/examination/schema.ts'
+import { shownValue } from '@clearwing/domain/medicals/examination/shown-value.ts'
+import { isBeyond, limitOf, type Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { shownValue } from '#features/medicals/examination/shown-value.ts'
 import { today } from '#shared/today.ts'
 import { acuityLines } from './acuity-lines.ts'
 import { type Finding, findings, type Measure, measures } from './measures.ts'
@@ -25,36 +26,48 @@ export function measuredLines(examination: Examination, { classes, examinedOn }:
       ...(now ? [{ day, source: now.savedByName, values: { [part]: now.values } }] : []),
     ]
   }
+  const { standards } = examination
   const isNow = (part: ExaminationPart) => examination.parts.some((one) => one.part === part)
   return [
-    ...measures.filter(({ part }) => isNow(part)).flatMap((measure) => measureLine(measure, readings(measure.part))),
-    ...(isNow('vision') ? acuityLines(readings('vision'), classes, examination.standards) : []),
+    ...measures
+      .filter(({ part }) => isNow(part))
+      .flatMap((measure) => measureLine(measure, readings(measure.part), standards)),
+    ...(isNow('vision') ? acuityLines(readings('vision'), classes, standards) : []),
     ...findings.filter(({ part }) => isNow(part)).flatMap((finding) => findingLine(finding, readings(finding.part))),
   ]
 }
 
-function measureLine(
-  { key, name, unit, decimals, low, high, isHighAtLimit, of }: Measure,
-  readings: Reading[],
-): ResultLine[] {
+/** By the standards of the day of the examination; nothing is said where there are none. */
+function limitsOf({ about, low, high }: Measure, standards: Standard[]) {
+  const limit = (key: string | undefined) => (about && key ? (limitOf(standards, about, key) ?? null) : null)
+  const isOutside = (key: string | undefined, value: number) =>
+    about !== undefined && key !== undefined && isBeyond(standards, about, key, value)
+  const limits = { low: limit(low), high: limit(high) }
   const flag = (value: number): Flag | null => {
-    if (low === undefined && high === undefined) return null
-    if (low !== undefined && value < low) return { words: 'Low', kind: 'warn' }
-    const isHigh = high !== undefined && (isHighAtLimit ? value >= high : value > high)
-    return isHigh ? { words: 'High', kind: 'warn' } : { words: 'Normal', kind: 'ok' }
+    if (limits.low === null && limits.high === null) return null
+    if (isOutside(low, value)) return { words: 'Low', kind: 'warn' }
+    return isOutside(high, value) ? { words: 'High', kind: 'warn' } : { words: 'Normal', kind: 'ok' }
   }
+  return { ...limits, flag }
+}
+
+function measureLine(measure: Measure, readings: Reading[], standards: Standard[]): ResultLine[] {
+  const { key, name, unit, decimals, of } = measure
+  const { low, high, flag } = limitsOf(measure, standards)
   const last = readings.at(-1)
   const now = last && of(last.values)
   if (!last || now === null || now === undefined) return []
   const points = readings.flatMap(({ day, source, values }, id) => {
     const value = of(values)
     if (value === null || value === undefined) return []
-    return [{ id, day, value, written: value.toFixed(decimals), flag: flag(value)?.words, source: source || undefined }]
+    const usual = { low: low ?? undefined, high: high ?? undefined }
+    const said = { written: value.toFixed(decimals), flag: flag(value)?.words, source: source || undefined }
+    return [{ id, day, value, ...said, ...usual }]
   })
   const before = points.at(-2)
   return [
     {
-      ...{ key, name, unit, value: now.toFixed(decimals), number: now, low: low ?? null, high: high ?? null, points },
+      ...{ key, name, unit, value: now.toFixed(decimals), number: now, low, high, points },
       ...{ flag: flag(now), change: before ? changeOf(now, before.value, decimals) : null },
       ...{ day: last.day, source: last.source },
     },

@@ -1,49 +1,50 @@
-import { bodyMassIndex, expiratoryRatio, meanPressure } from '@clearwing/domain/medicals/examination/computed.ts'
+import { bodyMassIndex, meanPressure } from '@clearwing/domain/medicals/examination/computed.ts'
 import type { ExaminationPart, ExaminationValues } from '@clearwing/domain/medicals/examination/schema.ts'
+import type { StandardAbout } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 
-/** A number of the examination with the limits at which it is noted (form 24067-002). */
+/** A number of the examination, and the standards of the regulator that say from where it is noted (form 24067-002). */
 export type Measure = {
   key: string
   name: string
   part: ExaminationPart
   unit: string
   decimals: number
-  low?: number
-  high?: number
-  /** The upper limit itself is already noted: 140 mmHg is. */
-  isHighAtLimit?: boolean
+  about?: StandardAbout
+  low?: string
+  high?: string
   of: (values: ExaminationValues) => number | null | undefined
 }
 
-const pressure = { part: 'blood_pressure', unit: 'mmHg', decimals: 0, isHighAtLimit: true } as const
+const pressure = { part: 'blood_pressure', unit: 'mmHg', decimals: 0, about: 'pressure' } as const
 
 export const measures: Measure[] = [
   {
-    ...{ ...pressure, key: 'systolic', name: 'Blood pressure, systolic', high: 140 },
+    ...{ ...pressure, key: 'systolic', name: 'Blood pressure, systolic', high: 'noteSystolic' },
     of: ({ blood_pressure = {} }) => meanPressure(blood_pressure)?.systolic,
   },
   {
-    ...{ ...pressure, key: 'diastolic', name: 'Blood pressure, diastolic', high: 90 },
+    ...{ ...pressure, key: 'diastolic', name: 'Blood pressure, diastolic', high: 'noteDiastolic' },
     of: ({ blood_pressure = {} }) => meanPressure(blood_pressure)?.diastolic,
   },
   {
-    ...{ key: 'pulse', name: 'Pulse', part: 'blood_pressure', unit: 'bpm', decimals: 0, low: 45, high: 100 },
+    ...{ key: 'pulse', name: 'Pulse', part: 'blood_pressure', unit: 'bpm', decimals: 0 },
+    ...{ about: 'pulse', low: 'slow', high: 'fast' },
     of: ({ blood_pressure }) => blood_pressure?.pulse,
   },
   {
-    ...{ key: 'bmi', name: 'Body mass index', part: 'body', unit: 'kg/m²', decimals: 1, low: 18.5, high: 30 },
-    isHighAtLimit: true,
+    ...{ key: 'bmi', name: 'Body mass index', part: 'body', unit: 'kg/m²', decimals: 1 },
+    ...{ about: 'bodyMass', low: 'low', high: 'high' },
     of: ({ body = {} }) => bodyMassIndex(body),
   },
   { key: 'weight', name: 'Weight', part: 'body', unit: 'kg', decimals: 1, of: ({ body }) => body?.weight },
   {
     ...{ key: 'risk', name: 'Cardiovascular risk, 5 years', part: 'cardiovascular_risk', unit: '%', decimals: 1 },
-    ...{ high: 10, isHighAtLimit: true },
+    ...{ about: 'risk', high: 'excessive' },
     of: ({ cardiovascular_risk: risk }) => risk?.percent,
   },
   {
-    ...{ key: 'ratio', name: 'FEV1 of FVC', part: 'spirometry', unit: '', decimals: 2, low: 0.7 },
-    of: ({ spirometry = {} }) => expiratoryRatio(spirometry),
+    ...{ key: 'ratio', name: 'FEV1 of FVC', part: 'spirometry', unit: '', decimals: 2, about: 'lungs', low: 'ratio' },
+    of: ({ spirometry: { fev1, fvc } = {} }) => (fev1 && fvc ? fev1 / fvc : null),
   },
   { key: 'qtc', name: 'QTc', part: 'ecg', unit: 'ms', decimals: 0, of: ({ ecg }) => ecg?.qtc },
 ]

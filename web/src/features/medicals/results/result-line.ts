@@ -23,8 +23,13 @@ export type ResultLine = {
   source: string
   /** Oldest first; what is no number is not among them. */
   points: GraphPoint[]
-  /** As the laboratory sent it. */
+  /** The same in other units, said in this one by us. */
+  converted?: GraphPoint[]
+  /** 'Lipids': under which head a long list has it. */
+  group?: string
+  /** As the laboratory sent it, and those before it. */
   result?: Result
+  results?: Result[]
 }
 
 export const isOutside = ({ flag }: ResultLine) => flag !== null && flag.kind !== 'ok'

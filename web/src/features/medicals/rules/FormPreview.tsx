@@ -85,7 +85,7 @@ function OfClass({ regulatorName, fromDay, forms, questions }: OfClassProps) {
 }
 
 const asForm = (form: FormRow, regulatorName: string): AskedForm => ({
-  ...{ formVersion: form.formVersion, required: form.required, feeCents: null },
+  ...{ formVersion: form.formVersion, required: form.required, feeCents: null, declared: null },
   ...{ consent: form.consent, consentMeaning: form.consentMeaning },
   sections: form.sections as Section[],
   declaration: declarationOf(form, { regulatorName, practiceName: null }),

@@ -1,12 +1,15 @@
 import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
 import type { RuleField } from '@clearwing/domain/medicals/rules-editor/field.ts'
-import { MultiSelect } from '@mantine/core'
+import { Input, MultiSelect } from '@mantine/core'
+import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { CheckboxesField } from '#shared/forms/ChoiceField.tsx'
-import { frameOf } from '#shared/forms/field.tsx'
+import { FieldError, frameOf } from '#shared/forms/field.tsx'
 import { MeasurementField } from '#shared/forms/NumberField.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
+import { asLimit } from './limit.ts'
+import styles from './rules.module.css'
 
 type Props = {
   field: RuleField
@@ -55,6 +58,12 @@ export function RuleFieldInput({ field, value, onChange, error, classes }: Props
           onChange={(dollars) => onChange(dollars === null ? null : Math.round(dollars * 100))}
         />
       )
+    case 'yesNo':
+      return <CheckboxField label={label} hint={hint} value={value === true} onChange={onChange} />
+    case 'limit':
+      return <TextField {...shown} max={10} value={asTyped(value)} onChange={(typed) => onChange(asLimit(typed))} />
+    case 'each':
+      return <OneOfEach {...shown} of={field.of} options={optionsOf(field.options)} value={list} onChange={onChange} />
     case 'line':
       return <TextField {...shown} max={field.max} value={text} onChange={write} autoComplete="off" />
     case 'text':
@@ -72,6 +81,8 @@ export function RuleFieldInput({ field, value, onChange, error, classes }: Props
   }
 }
 
+const asTyped = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? String(value) : '')
+
 const linesOf = (typed: string) => (typed === '' ? [] : typed.split('\n'))
 
 type SeveralProps = {
@@ -88,3 +99,31 @@ function Several({ options, value, onChange, ...shown }: SeveralProps) {
     return <CheckboxesField {...shown} options={options} value={value} onChange={onChange} />
   return <MultiSelect {...frameOf(shown)} searchable clearable data={options} value={value} onChange={onChange} />
 }
+
+type OfEachProps = Omit<SeveralProps, 'value' | 'onChange'> & {
+  of: readonly string[]
+  value: (string | null)[]
+  onChange: (value: (string | null)[]) => void
+}
+
+/** One of several for each, in their order. What is missing is said beside it; what is wrong with all of it, below. */
+const OneOfEach = ({ label, error, of, options, value, onChange }: OfEachProps) => (
+  <fieldset className={styles.each}>
+    <legend>{label}</legend>
+    {of.map((name, index) => (
+      <SelectField
+        key={name}
+        label={name}
+        options={options}
+        value={value[index] ?? null}
+        error={value[index] ? undefined : error}
+        onChange={(chosen) => onChange(of.map((_, at) => (at === index ? chosen : (value[at] ?? null))))}
+      />
+    ))}
+    {error && of.every((_, index) => value[index]) && (
+      <Input.Error className={styles.whole}>
+        <FieldError>{error}</FieldError>
+      </Input.Error>
+    )}
+  </fieldset>
+)

@@ -65,6 +65,8 @@ const withoutEmptyLines = (values: RuleValues) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      Array.isArray(value) ? value.map((line: string) => line.trim()).filter(Boolean) : value,
+      Array.isArray(value) && value.every((line) => typeof line === 'string')
+        ? value.map((line: string) => line.trim()).filter(Boolean)
+        : value,
     ]),
   )

@@ -64,7 +64,7 @@ function Version({ table, row, isChanging, actions }: VersionProps) {
         <Text>{table.lineOf(row.values)}</Text>
         <Text fz={13} c="var(--ui-text-2)">
           <span className="tabular">{periodOf(row)}</span>. {row.source}.{row.note && ` ${row.note}`}
-          {row.createdByName && ` By ${row.createdByName}.`}
+          {row.createdByName && ` By ${row.createdByName}.`} Row {row.ruleRowId}.
         </Text>
         <Group gap={6} mt={2}>
           {comes && (

@@ -1,8 +1,10 @@
+import { RuleSetName, ruleSetNames } from '@clearwing/domain/medicals/rule-sets/names.ts'
 import type { RuleTable } from '@clearwing/domain/medicals/rules-editor/rule-table.ts'
 import { canEditRules } from '@clearwing/domain/medicals/rules-editor/rules.ts'
 import type { EditedKind } from '@clearwing/domain/medicals/rules-editor/tables.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTable } from '@tabler/icons-react'
+import { useState } from 'react'
 import {
   type RuleRow,
   useBeginRulesMutation,
@@ -13,9 +15,12 @@ import {
 import { useActor } from '#features/account/index.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
+import { SelectField } from '#shared/forms/SelectField.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { today } from '#shared/today.ts'
 import { AmendmentPanel } from './AmendmentPanel.tsx'
 import { askForValues, confirmFigure, correct } from './dialogs.tsx'
 import { previewApplication } from './FormPreview.tsx'
@@ -104,9 +109,33 @@ type GroupsProps = {
   actions: RowActions | null
 }
 
-/** Under their heads; of each rule the newest version first. */
+/** Under their heads; of each rule the newest version first. What is in doubt can be looked at by itself. */
 function Groups({ table, regulatorId, rows, isChanging, actions }: GroupsProps) {
+  const [isDoubt, setDoubt] = useState(false)
   if (rows.length === 0) return <Empty table={table} regulatorId={regulatorId} mayEdit={actions !== null} />
+  const doubtful = rows.filter(isInDoubt)
+  return (
+    <>
+      {doubtful.length > 0 && (
+        <CheckboxField
+          label={`Only what is not confirmed (${doubtful.length} of ${rows.length})`}
+          value={isDoubt}
+          onChange={setDoubt}
+        />
+      )}
+      <Heads
+        table={table}
+        rows={isDoubt && doubtful.length > 0 ? doubtful : rows}
+        isChanging={isChanging}
+        actions={actions}
+      />
+    </>
+  )
+}
+
+const isInDoubt = ({ isConfirmed, toDay }: RuleRow) => !isConfirmed && (toDay === null || toDay >= today())
+
+function Heads({ table, rows, isChanging, actions }: Omit<GroupsProps, 'regulatorId'>) {
   const groups = Map.groupBy(rows, ({ values }) => table.headOf(values))
   return [...groups].map(([head, ofHead]) => (
     <Panel key={head} title={head} flush>
@@ -130,13 +159,21 @@ type EmptyProps = { table: RuleTable; regulatorId: number; mayEdit: boolean }
 /** A regulator without any class has no rule at all, and may begin with what is known. */
 function Empty({ table, regulatorId, mayEdit }: EmptyProps) {
   const [begin] = useBeginRulesMutation()
+  const [set, setSet] = useState<RuleSetName>('new_zealand')
   return (
     <Stack align="center">
       <EmptyState icon={IconTable} title={`This regulator has no ${table.one} here.`} />
       {mayEdit && table.kind === 'class' && (
-        <ActionButton act={() => begin({ body: { regulatorId } }).unwrap()}>
-          Begin with the rules of New Zealand
-        </ActionButton>
+        <Group align="end">
+          <SelectField
+            label="Begin with the rules of"
+            hasPrompt={false}
+            options={RuleSetName.options.map((name) => ({ value: name, label: ruleSetNames[name] }))}
+            value={set}
+            onChange={(chosen) => setSet(RuleSetName.parse(chosen))}
+          />
+          <ActionButton act={() => begin({ body: { regulatorId, set } }).unwrap()}>Begin</ActionButton>
+        </Group>
       )}
     </Stack>
   )

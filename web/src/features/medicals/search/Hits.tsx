@@ -3,16 +3,16 @@ import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { type MedicalHit, type MedicalHits, textKindNames } from '@clearwing/domain/medicals/finding/schema.ts'
 import { statusNames } from '@clearwing/domain/medicals/status.ts'
 import { Anchor, Badge, Button, Group } from '@mantine/core'
-import { IconSearchOff } from '@tabler/icons-react'
+import { IconDownload, IconSearchOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import classes from './search.module.css'
 
-type Props = { hits: MedicalHits; page: number; go: (page: number) => void }
+type Props = { hits: MedicalHits; page: number; go: (page: number) => void; take?: () => void }
 
 /** Whose medicals they are, of which day, and where in them the words stand; never the words themselves. */
-export function Hits({ hits: { list, hasMore }, page, go }: Props) {
+export function Hits({ hits: { list, hasMore }, page, go, take }: Props) {
   if (list.length === 0)
     return (
       <Panel>
@@ -21,7 +21,18 @@ export function Hits({ hits: { list, hasMore }, page, go }: Props) {
     )
   const from = (page - 1) * 25 + 1
   return (
-    <Panel title="Found" beside={`${from} to ${from + list.length - 1}${hasMore ? ' of more' : ''}`} flush>
+    <Panel
+      title="Found"
+      beside={`${from} to ${from + list.length - 1}${hasMore ? ', and more' : ''}`}
+      actions={
+        take && (
+          <Button size="xs" variant="subtle" leftSection={<IconDownload size={16} aria-hidden />} onClick={take}>
+            Export
+          </Button>
+        )
+      }
+      flush
+    >
       <ul className={classes.hits}>
         {list.map((hit) => (
           <Hit key={hit.medicalId} hit={hit} />
@@ -59,7 +70,7 @@ function Hit({ hit }: { hit: MedicalHit }) {
       </div>
       <Group gap="xs">
         {kinds.map((kind) => (
-          <Badge key={kind} variant="default" tt="none">
+          <Badge key={kind} variant="default" tt="none" fz={12}>
             {textKindNames[kind]}
           </Badge>
         ))}

@@ -1,10 +1,11 @@
-import { canSearchMedicals } from '@clearwing/domain/medicals/finding/rules.ts'
+import { canExportClinical, canSearchMedicals } from '@clearwing/domain/medicals/finding/rules.ts'
 import { MedicalSearch } from '@clearwing/domain/medicals/finding/schema.ts'
 import { Button, Group, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useListFindableCodesQuery, useSearchMedicalsMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { openClinicalExport } from '#features/medicals/list/export-clinical.tsx'
 import { Failed } from '#shared/Failed.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
@@ -35,7 +36,11 @@ export function SearchPage() {
 
 const nothing = 'Please write what to look for, or choose a code.'
 
+/** As the hits are ordered. */
+const latest = { o: 'examined', d: 1 }
+
 function Search() {
+  const actor = useActor()
   const [words, setWords] = useState('')
   const [code, setCode] = useState<string | null>(null)
   const [wrong, setWrong] = useState('')
@@ -78,7 +83,14 @@ function Search() {
       </Panel>
       <div aria-live="polite" className={classes.answer}>
         {error && <Failed error={error} retry={() => ask(originalArgs?.body.page ?? 1)} />}
-        {data && originalArgs && <Hits hits={data} page={originalArgs.body.page} go={ask} />}
+        {data && originalArgs && (
+          <Hits
+            hits={data}
+            page={originalArgs.body.page}
+            go={ask}
+            {...(canExportClinical(actor) && { take: () => void openClinicalExport(latest, originalArgs.body) })}
+          />
+        )}
         {!data && !error && (
           <Group className={classes.hint}>
             Whom you find is in the history of their record, as if you had opened it.

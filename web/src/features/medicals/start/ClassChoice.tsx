@@ -2,9 +2,10 @@ import type { CertificateClass } from '@clearwing/domain/medicals/certificate-cl
 import { type MedicalClass, nameOfClass } from '@clearwing/domain/medicals/classes.ts'
 import type { ReactNode } from 'react'
 import { CheckboxesField } from '#shared/forms/ChoiceField.tsx'
+import { alone } from './alone.ts'
 
 type Props = {
-  offered: Pick<CertificateClass, 'code' | 'forWhom'>[]
+  offered: Pick<CertificateClass, 'code' | 'forWhom' | 'kind'>[]
   value: MedicalClass[]
   onChange: (chosen: MedicalClass[]) => void
   error?: ReactNode
@@ -17,7 +18,7 @@ export const ClassChoice = ({ offered, value, onChange, error }: Props) => (
     required
     options={offered.map(({ code, forWhom }) => ({ value: code, label: nameOfClass(code), why: forWhom }))}
     value={value}
-    onChange={onChange}
+    onChange={(chosen) => onChange(alone(offered, value, chosen))}
     error={error}
   />
 )

@@ -12,16 +12,27 @@ import { RegulatorChoice } from './RegulatorChoice.tsx'
 
 type Values = { regulatorId: number | null; classes: NewMedical['classes'] }
 
-type Props = { regulators: Organisation[]; classes: CertificateClass[] }
+type Props = {
+  regulators: Organisation[]
+  classes: CertificateClass[]
+  /** Those with whom the person has a number. */
+  usual: number[]
+}
 
-export function StartMedicalForm({ regulators, classes }: Props) {
+/** Where there is only one to choose, it is chosen. */
+function likely({ regulators, usual }: Pick<Props, 'regulators' | 'usual'>) {
+  const known = regulators.filter(({ organisationId }) => usual.includes(organisationId))
+  const [only, ...others] = known.length > 0 ? known : regulators
+  return others.length === 0 ? (only?.organisationId ?? null) : null
+}
+
+export function StartMedicalForm({ regulators, classes, usual }: Props) {
   const [create] = useCreateMedicalMutation()
   const navigate = useNavigate()
   // One for as long as the form is open: a second try after a lost answer starts nothing twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const [only] = regulators.length === 1 ? regulators : []
   const form = useForm<Values>({
-    initialValues: { regulatorId: only?.organisationId ?? null, classes: [] },
+    initialValues: { regulatorId: likely({ regulators, usual }), classes: [] },
     validate: schemaResolver(NewMedical, { sync: true }),
   })
   const offered = classes.filter(({ regulatorId }) => regulatorId === form.values.regulatorId)

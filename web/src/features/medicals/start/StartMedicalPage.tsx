@@ -3,7 +3,7 @@ import type { CertificateClass } from '@clearwing/domain/medicals/certificate-cl
 import { canStartMedical } from '@clearwing/domain/medicals/rules.ts'
 import type { Organisation } from '@clearwing/domain/organisations/schema.ts'
 import { Navigate } from 'react-router'
-import { useListMedicalClassesQuery, useListOrganisationsQuery } from '#api/generated.ts'
+import { useListMedicalClassesQuery, useListOrganisationsQuery, useListOwnRegistrationsQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
@@ -14,6 +14,7 @@ import { StartMedicalForm } from './StartMedicalForm.tsx'
 export function StartMedicalPage() {
   const regulators = useListOrganisationsQuery({ ot: OrganisationType.Medical_regulator, n: 100 })
   const classes = useListMedicalClassesQuery({})
+  const registrations = useListOwnRegistrationsQuery({ userId: 'me' })
   if (!canStartMedical(useActor())) return <Navigate replace to="/dashboard" />
   return (
     <Page title="Start a medical" width="form">
@@ -21,7 +22,17 @@ export function StartMedicalPage() {
         <Loaded query={regulators}>
           {({ list }) => (
             <Loaded query={classes}>
-              {(rows) => <StartMedicalForm regulators={certifying(list, rows)} classes={rows} />}
+              {(rows) => (
+                <Loaded query={registrations}>
+                  {(numbers) => (
+                    <StartMedicalForm
+                      regulators={certifying(list, rows)}
+                      classes={rows}
+                      usual={numbers.map(({ regulatorId }) => regulatorId)}
+                    />
+                  )}
+                </Loaded>
+              )}
             </Loaded>
           )}
         </Loaded>

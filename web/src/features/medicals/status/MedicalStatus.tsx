@@ -10,6 +10,7 @@ import {
   IconClockPause,
   IconCornerUpLeft,
   IconExclamationCircle,
+  IconFileCheck,
   IconGavel,
   IconHelpCircle,
   IconHourglass,
@@ -40,6 +41,8 @@ const signs = {
   accepted: IconCircleCheck,
   withdrawn: IconArrowBackUp,
   lapsed: IconCalendarOff,
+  to_send: IconSend,
+  declared: IconFileCheck,
 } as const
 
 /** What has a colour whoever looks; the others are outlined when it is one's own move. */
@@ -50,6 +53,7 @@ const settled: Partial<Record<MedicalStatusValue, StatusKind>> = {
   queried: 'warn',
   returned: 'warn',
   accepted: 'ok',
+  declared: 'ok',
 }
 
 type Props = { status: MedicalStatusValue; isMine: boolean }

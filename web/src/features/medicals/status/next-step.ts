@@ -12,10 +12,9 @@ type Known = MedicalSummary & { signedAt?: string | null }
 export const nextStepOf = (medical: Known): NextStep => steps[medical.status](medical)
 
 const steps: Record<MedicalStatus, (medical: Known) => NextStep> = {
-  draft: ({ medicalId }) => ({
-    title: 'Finish your application',
-    text: 'Everything you have written is saved. When it is complete you send it to the practice of your choice.',
-    action: { label: 'Continue', to: `/medical/${medicalId}/application` },
+  draft: ({ medicalId, kind }) => ({
+    ...(kind === 'declaration' ? recording : applying),
+    action: { label: 'Continue draft', to: `/medical/${medicalId}/application` },
   }),
   at_practice: atPractice,
   signed: (medical) => waiting('You have signed', medical),
@@ -45,10 +44,25 @@ const steps: Record<MedicalStatus, (medical: Known) => NextStep> = {
     title: 'This application has lapsed',
     text: `It was too old to go on with on ${formatDay(dayInZone(statusSince))}. You can start a new one at any time.`,
   }),
+  to_send: ({ medicalId, regulatorShortName }) => ({
+    title: `Send the pages to ${regulatorShortName}`,
+    text: 'Your declaration is recorded. Send the signed pages in time, and say here when you did.',
+    action: { label: 'Say when it was sent', to: `/medical/${medicalId}` },
+  }),
+  declared: () => ({ title: 'Your declaration is recorded', text: `Its dates are below. ${duty}` }),
   withdrawn: ({ statusSince }) => ({
     title: 'You withdrew this application',
     text: `Withdrawn on ${formatDay(dayInZone(statusSince))}. You can start a new one at any time.`,
   }),
+}
+
+const applying = {
+  title: 'Finish your application',
+  text: 'Everything you have written is saved. When it is complete you send it to the practice of your choice.',
+}
+const recording = {
+  title: 'Finish your declaration',
+  text: 'Everything you have written is saved. Its dates count here once you have recorded it.',
 }
 
 /** What the examiner did not decide. */

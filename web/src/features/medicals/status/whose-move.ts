@@ -21,6 +21,13 @@ export function isMyMove(actor: Actor, medical: MedicalSummary) {
 export const moveInWords = (actor: Actor, medical: MedicalSummary) =>
   isMyMove(actor, medical) ? 'Your move' : medical.moveOf
 
+/** In a list, where opening a draft of one's own goes on with it. */
+export const callInWords = (actor: Actor, medical: MedicalSummary) =>
+  isOwnDraft(actor, medical) ? 'Continue draft' : moveInWords(actor, medical)
+
+export const isOwnDraft = (actor: Actor, medical: MedicalSummary) =>
+  medical.status === 'draft' && isMyMove(actor, medical)
+
 /** 'since 10:05 today', 'since 8 Nov 2026': to the minute while it is fresh. */
 export function sinceInWords(moment: string) {
   const day = dayInZone(moment)

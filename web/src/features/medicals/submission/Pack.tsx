@@ -1,76 +1,56 @@
-import { formatDay } from '@clearwing/domain/dates.ts'
-import { type Decision, issuesCertificate, outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
-import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
-import { Anchor, Text } from '@mantine/core'
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
-import { momentInWords } from '#features/medicals/status/whose-move.ts'
+import { type PackPart, packLines } from '@clearwing/domain/medicals/submission/pack.ts'
+import type { SubmissionKind } from '@clearwing/domain/medicals/submission/schema.ts'
+import { Text } from '@mantine/core'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useListDocumentsQuery } from '#api/generated.ts'
+import { countThere, PackLines } from '#features/medicals/pack/PackLines.tsx'
+import { PrintRecord } from '#features/medicals/pack/PrintRecord.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { outsideOf } from './lines.ts'
 import { partIds } from './parts.ts'
-import classes from './submission.module.css'
+
+const placeOf: Record<PackPart, string> = {
+  application: partIds.application,
+  examination: partIds.examination,
+  investigations: partIds.results,
+  assessment: partIds.assessment,
+  decision: partIds.decision,
+  certificate: partIds.certificate,
+  report: partIds.certificate,
+  letter: partIds.certificate,
+}
+
+/** What was taken over was sent without its papers: they are drawn when somebody first asks for them. */
+function usePapers(content: SubmissionContent, { medicalId }: Medical): SubmissionContent {
+  const isTakenOver = content.documents.length === 0
+  const { currentData } = useListDocumentsQuery(isTakenOver ? { medicalId } : skipToken)
+  return isTakenOver ? { ...content, documents: currentData ?? [] } : content
+}
+
+type Props = { content: SubmissionContent; kind: SubmissionKind; medical: Medical }
 
 /** What was sent, and the way to each part of it. */
-export const Pack = ({ content }: { content: SubmissionContent }) => (
-  <Panel title="Sent with it" flush beside={<Complete lines={linesOf(content)} />}>
-    <ul className={classes.pack}>
-      {linesOf(content).map(({ id, name, meta }) => (
-        <li key={id} className={classes.line}>
-          <span className={classes.part}>
-            <Tick isThere={Boolean(meta)} />
-            <Anchor href={`#${id}`}>{name}</Anchor>
-          </span>
-          <span className={classes.meta}>{meta}</span>
-        </li>
-      ))}
-    </ul>
-  </Panel>
-)
-
-type Line = ReturnType<typeof linesOf>[number]
-const isThere = ({ meta }: Line) => Boolean(meta)
-
-const Complete = ({ lines }: { lines: Line[] }) => (
-  <Text c="var(--ui-text-2)" className="tabular">
-    {lines.filter(isThere).length} of {lines.length}
-  </Text>
-)
-
-/** Sent or not, said in words as well. */
-const Tick = ({ isThere: is }: { isThere: boolean }) =>
-  is ? (
-    <IconCircleCheck size={16} stroke={1.75} color="var(--ui-ok-line)" aria-label="there" />
-  ) : (
-    <IconCircleDashed size={16} stroke={1.75} color="var(--ui-text-3)" aria-label="not there" />
-  )
-
-const inWords = ({ medicalClass, outcome }: Decision) =>
-  `${nameOfClass(medicalClass)} ${outcomeNames[outcome].toLowerCase()}`
-
-function linesOf(content: SubmissionContent) {
-  const { medical, assessment, certificates } = content
-  const { signedAt, examinedOn } = medical
+export function Pack({ content, kind, medical }: Props) {
   const outside = outsideOf(content).length
-  const { decisions } = assessment.values
-  const all = decisions.every(({ outcome }) => issuesCertificate(outcome))
-  return [
-    { id: partIds.application, name: 'Application', meta: signedAt && `signed ${momentInWords(signedAt)}` },
-    { id: partIds.examination, name: 'Examination', meta: examinedOn && formatDay(examinedOn) },
-    {
-      id: partIds.results,
-      name: 'Results',
-      meta: outside === 0 ? 'none outside range' : `${outside} outside range`,
-    },
-    { id: partIds.assessment, name: 'Assessment', meta: assessment.savedByName && `by ${assessment.savedByName}` },
-    {
-      id: partIds.decision,
-      name: 'Decision',
-      meta: all ? 'eligible' : decisions.map(inWords).join(', '),
-    },
-    {
-      id: partIds.certificate,
-      name: certificates.length > 0 ? 'Certificate and documents' : 'Documents',
-      meta: certificates.map(({ number }) => `No. ${number}`).join(', '),
-    },
-  ]
+  const lines = packLines(usePapers(content, medical), kind).map((line) =>
+    line.part === 'investigations' && outside > 0
+      ? { ...line, evidence: `${line.evidence}, ${outside} outside range` }
+      : line,
+  )
+  return (
+    <Panel
+      title="Sent with it"
+      flush
+      beside={
+        <Text c="var(--ui-text-2)" className="tabular">
+          {countThere(lines)}
+        </Text>
+      }
+      actions={<PrintRecord medical={medical} isSubmitted />}
+    >
+      <PackLines lines={lines} hrefOf={(part) => `#${placeOf[part]}`} />
+    </Panel>
+  )
 }

@@ -1,4 +1,4 @@
-import { canAccept, canAskPractice, canAssign, canChooseForAudit } from '@clearwing/domain/medicals/rules.ts'
+import { canAccept, canAskPractice, canAssign, canChooseForAudit, canReview } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Button, Group } from '@mantine/core'
 import { IconCheck, IconClipboardCheck, IconMessageQuestion, IconUserPlus } from '@tabler/icons-react'
@@ -9,14 +9,16 @@ import {
   useListCertificatesOfMedicalQuery,
 } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { CertificateActions } from '#features/medicals/certificate/life/CertificateActions.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { ask } from './ask.tsx'
 import { useSubmission } from './use-submission.ts'
 
-/** What the regulator's doctor does with a submission: ask the practice, or accept it. */
+/** What the regulator's doctor does with a submission, and with the certificates of the person it is about. */
 export function ReviewActions({ medical }: { medical: Medical }) {
   const actor = useActor()
-  if (!canAssign(actor, medical)) return null
+  if (!canReview(actor, medical)) return null
+  if (!canAssign(actor, medical)) return <CertificateActions medical={medical} />
   return (
     <Group gap="xs" align="flex-start">
       <Assign medical={medical} />
@@ -31,6 +33,7 @@ export function ReviewActions({ medical }: { medical: Medical }) {
       )}
       {canChooseForAudit(actor, medical) && <ChooseForAudit medical={medical} />}
       {canAccept(actor, medical) && <Accept medical={medical} />}
+      <CertificateActions medical={medical} />
     </Group>
   )
 }

@@ -7,7 +7,7 @@ import { SubmissionRecord } from './SubmissionRecord.tsx'
 export function SubmissionPage() {
   const medical = useMedical()
   return (
-    <Stack gap="md">
+    <Stack gap="md" maw={1080} mx="auto">
       <ReviewActions medical={medical} />
       <SubmissionRecord medical={medical} />
     </Stack>

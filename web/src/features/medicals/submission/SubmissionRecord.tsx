@@ -2,6 +2,7 @@ import type { Audit } from '@clearwing/domain/medicals/audit/schema.ts'
 import { canAudit, canReview } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import type { SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
+import { canViewHindsight } from '@clearwing/domain/medicals/submission/hindsight.ts'
 import { Stack } from '@mantine/core'
 import { useActor } from '#features/account/index.ts'
 import { AuditPanel } from '#features/medicals/audit/AuditPanel.tsx'
@@ -13,10 +14,12 @@ import { DeterminationPanels } from '#features/medicals/determinations/Determina
 import { SubmissionPanel } from '#features/medicals/issue/SubmissionPanel.tsx'
 import { DocumentsOfResults } from '#features/medicals/results/DocumentsOfResults.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
+import { EarlierPanel } from './EarlierPanel.tsx'
 import { Pack } from './Pack.tsx'
 import { partIds } from './parts.ts'
 import { SubmittedAnswers } from './SubmittedAnswers.tsx'
 import { SubmittedAssessment } from './SubmittedAssessment.tsx'
+import { SubmittedAttachments } from './SubmittedAttachments.tsx'
 import { SubmittedDecision } from './SubmittedDecision.tsx'
 import { SubmittedExamination } from './SubmittedExamination.tsx'
 import { SubmittedResults } from './SubmittedResults.tsx'
@@ -27,13 +30,14 @@ import { useSubmission } from './use-submission.ts'
 /** Everything that was sent, frozen on that day; the certificate as it stands now. */
 export const SubmissionRecord = ({ medical }: { medical: Medical }) => (
   <Loaded query={useSubmission(medical.medicalId)} rows={10}>
-    {({ content, takenBack, audits }) => (
+    {({ content, kind, takenBack, audits }) => (
       <Stack gap="md" className={classes.record}>
         <AtRegulator medical={medical} audits={audits} />
         <div className={classes.top}>
           <SubmissionPanel medical={medical} />
-          <Pack content={content} />
+          <Pack content={content} kind={kind} medical={medical} />
         </div>
+        <Before medical={medical} />
         <Parts content={content} takenBack={takenBack} medical={medical} />
       </Stack>
     )}
@@ -58,6 +62,10 @@ function AtRegulator({ medical, audits }: { medical: Medical; audits: Audit[] })
   )
 }
 
+/** For whoever may look back. */
+const Before = ({ medical }: { medical: Medical }) =>
+  canViewHindsight(useActor(), medical) && <EarlierPanel medical={medical} />
+
 type Sent = Pick<SubmissionRead, 'content' | 'takenBack'> & { medical: Medical }
 
 function Parts({ content, takenBack, medical }: Sent) {
@@ -74,6 +82,9 @@ function Parts({ content, takenBack, medical }: Sent) {
         documents={content.results.documents}
         fileOf={(resultId) => `/api/medicals/${medicalId}/submission/documents/${resultId}`}
       />
+      <div id={partIds.attachments}>
+        <SubmittedAttachments content={content} medicalId={medicalId} />
+      </div>
       <SubmittedAssessment content={content} />
       <SubmittedDecision content={content} />
       <div id={partIds.certificate}>

@@ -1,8 +1,7 @@
-import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
-import { examinationFields, partNames } from '@clearwing/domain/medicals/examination/fields.ts'
-import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
+import { partNames } from '@clearwing/domain/medicals/examination/fields.ts'
+import type { ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
+import { factsOfPart } from '@clearwing/domain/medicals/examination/shown-value.ts'
 import { Text } from '@mantine/core'
-import { shownValue } from '#features/medicals/examination/shown-value.ts'
 import { momentInWords } from '#features/medicals/status/whose-move.ts'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
@@ -22,7 +21,7 @@ export const SubmittedExamination = ({ parts }: { parts: ExaminationSection[] })
 )
 
 function Part({ section: { part, values, savedByName, savedAt } }: { section: ExaminationSection }) {
-  const { facts, normal } = factsOf(part, values)
+  const { facts, normal } = factsOfPart(part, values)
   if (facts.length + normal.length === 0) return null
   return (
     <section aria-label={partNames[part]}>
@@ -34,17 +33,4 @@ function Part({ section: { part, values, savedByName, savedAt } }: { section: Ex
       </Text>
     </section>
   )
-}
-
-/** The systems that are normal are named in a sentence; what is not stands out by itself. */
-function factsOf(part: ExaminationPart, values: Record<string, unknown>) {
-  const given = Object.entries<Field>(examinationFields[part]).flatMap(([name, field]) => {
-    const value = shownValue(field, values[name])
-    const label = field.group ? `${field.group}: ${field.label}` : field.label
-    return value === '' ? [] : [{ label, value, isNormal: part === 'systems' && values[name] === 'normal' }]
-  })
-  return {
-    facts: given.filter(({ isNormal }) => !isNormal).map(({ label, value }) => ({ label, value })),
-    normal: given.filter(({ isNormal }) => isNormal).map(({ label }) => label.toLowerCase()),
-  }
 }

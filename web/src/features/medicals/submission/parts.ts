@@ -3,6 +3,7 @@ export const partIds = {
   application: 'sent-application',
   examination: 'sent-examination',
   results: 'sent-results',
+  attachments: 'sent-attachments',
   assessment: 'sent-assessment',
   decision: 'sent-decision',
   certificate: 'sent-certificate',

@@ -13,7 +13,7 @@ import { unreadIn } from '#shared/forms/use-typed.ts'
 type Fee = NonNullable<Visit['fee']>
 
 /** The examiner sees that the regulator's fee was paid, before anything is witnessed. */
-export function FeeStep({ medical, fee }: { medical: Medical; fee: Fee }) {
+export function FeeStep({ medical, fee, isCurrent }: { medical: Medical; fee: Fee; isCurrent: boolean }) {
   const mayWrite = canSeePayment(useActor(), medical)
   return (
     <>
@@ -25,7 +25,7 @@ export function FeeStep({ medical, fee }: { medical: Medical; fee: Fee }) {
         </Text>
       )}
       {fee.problem && <Text c="var(--ui-warn)">{fee.problem}</Text>}
-      {mayWrite && !medical.fee && <PaymentForm medical={medical} dueCents={fee.dueCents} />}
+      {mayWrite && !medical.fee && <PaymentForm medical={medical} dueCents={fee.dueCents} isCurrent={isCurrent} />}
     </>
   )
 }
@@ -38,7 +38,9 @@ function receiptInWords({ dueCents, receiptNumber, receiptDay, payer }: Fee) {
   return `The fee is ${formatMoney(dueCents)}. ${receipt}`
 }
 
-function PaymentForm({ medical: { medicalId, version }, dueCents }: { medical: Medical; dueCents: number }) {
+type Due = { medical: Medical; dueCents: number; isCurrent: boolean }
+
+function PaymentForm({ medical: { medicalId, version }, dueCents, isCurrent }: Due) {
   const [see] = useSeePaymentMutation()
   const [dollars, setDollars] = useState<number | null>(dueCents / 100)
   const place = useRef<HTMLDivElement>(null)
@@ -61,7 +63,9 @@ function PaymentForm({ medical: { medicalId, version }, dueCents }: { medical: M
         onChange={setDollars}
       />
       <div style={{ paddingTop: 24 }}>
-        <ActionButton act={save}>Payment seen</ActionButton>
+        <ActionButton act={save} variant={isCurrent ? 'filled' : 'default'}>
+          Payment seen
+        </ActionButton>
       </div>
     </Group>
   )

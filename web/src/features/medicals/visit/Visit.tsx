@@ -11,18 +11,34 @@ import { IdentityForm } from './IdentityForm.tsx'
 import { VisitStep } from './VisitStep.tsx'
 import { WitnessButton } from './WitnessButton.tsx'
 
+type Title = 'Identity' | 'Fee' | 'Signature' | 'Witness'
+type Taken = { title: Title; isDone: boolean }
+
+/** In the order in which they are taken; the first that is not done is the one to do. */
+const stepsOf = ({ identity, fee, signedAt, witnessedAt }: Medical, hasFee: boolean): Taken[] => [
+  { title: 'Identity', isDone: identity !== null },
+  ...(hasFee ? [{ title: 'Fee' as const, isDone: fee !== null }] : []),
+  { title: 'Signature', isDone: signedAt !== null },
+  { title: 'Witness', isDone: witnessedAt !== null },
+]
+
 /** Identity, fee, signature, witness: before anything is measured (form 24067-001). */
 export function Visit({ medical }: { medical: Medical }) {
   const actor = useActor()
   const { medicalId } = medical
   const { currentData: visit } = useGetVisitQuery({ medicalId }, { skip: !canReadVisit(actor, medical) })
-  const hasFee = visit?.fee != null
   const { identity, personName, signedAt, witnessedAt, witnessedByName } = medical
+  const steps = stepsOf(medical, visit?.fee != null)
+  const current = steps.find(({ isDone }) => !isDone)?.title
+  const step = (title: Title) => {
+    const at = steps.findIndex((one) => one.title === title)
+    return { number: at + 1, title, isDone: steps[at]?.isDone ?? false, isCurrent: title === current }
+  }
   return (
     <Panel title="At the visit">
       <NumberInMedical medical={medical} />
       <ol style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-        <VisitStep number={1} title="Identity" isDone={identity !== null} isCurrent={identity === null}>
+        <VisitStep {...step('Identity')}>
           {identity ? (
             <Text>
               {identity.kind} ending {identity.characters}. Seen by {identity.sightedByName},{' '}
@@ -35,16 +51,11 @@ export function Visit({ medical }: { medical: Medical }) {
           )}
         </VisitStep>
         {visit?.fee && (
-          <VisitStep number={2} title="Fee" isDone={medical.fee !== null} isCurrent={medical.fee === null}>
-            <FeeStep medical={medical} fee={visit.fee} />
+          <VisitStep {...step('Fee')}>
+            <FeeStep medical={medical} fee={visit.fee} isCurrent={current === 'Fee'} />
           </VisitStep>
         )}
-        <VisitStep
-          number={hasFee ? 3 : 2}
-          title="Signature"
-          isDone={signedAt !== null}
-          isCurrent={!signedAt && identity !== null}
-        >
+        <VisitStep {...step('Signature')}>
           <Text {...(!signedAt && { c: 'var(--ui-text-2)' })} role="status">
             {signedAt
               ? `Signed by ${personName}, ${formatMoment(signedAt)}.`
@@ -53,18 +64,13 @@ export function Visit({ medical }: { medical: Medical }) {
                 : `${personName} signs once the identity is seen.`}
           </Text>
         </VisitStep>
-        <VisitStep
-          number={hasFee ? 4 : 3}
-          title="Witness"
-          isDone={witnessedAt !== null}
-          isCurrent={!witnessedAt && signedAt !== null}
-        >
+        <VisitStep {...step('Witness')}>
           {witnessedAt ? (
             <Text>
               Witnessed by {witnessedByName}, <span className="tabular">{formatMoment(witnessedAt)}</span>.
             </Text>
           ) : canWitness(actor, medical) ? (
-            <WitnessButton medical={medical} />
+            <WitnessButton medical={medical} isCurrent={current === 'Witness'} />
           ) : (
             <Text c="var(--ui-text-2)">The examiner witnesses the signature. Nothing is measured before.</Text>
           )}

@@ -5,7 +5,13 @@ import { useGetApplicationQuery, useWitnessApplicationMutation } from '#api/gene
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 
 /** The version of the application is the one that is read on this page: a later change voids the signature. */
-export function WitnessButton({ medical: { medicalId, personName, version } }: { medical: Medical }) {
+export function WitnessButton({
+  medical: { medicalId, personName, version },
+  isCurrent,
+}: {
+  medical: Medical
+  isCurrent: boolean
+}) {
   const { currentData: application } = useGetApplicationQuery({ medicalId })
   const [witness] = useWitnessApplicationMutation()
   if (!application) return null
@@ -17,6 +23,7 @@ export function WitnessButton({ medical: { medicalId, personName, version } }: {
         on measurements can be taken.
       </Text>
       <ActionButton
+        variant={isCurrent ? 'filled' : 'default'}
         leftSection={<IconSignature size={16} stroke={1.75} aria-hidden />}
         act={() => witness({ medicalId, body }).unwrap()}
       >

@@ -1,17 +1,23 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import type { CertificateRecord } from '@clearwing/domain/medicals/certificate/event-schema.ts'
+import { isHolder } from '@clearwing/domain/medicals/rules.ts'
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { Link, useParams } from 'react-router'
 import { useGetCertificateQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
 import { CertificateCard } from '#features/medicals/certificate/CertificateCard.tsx'
+import { nameOfCertificate } from '#features/medicals/certificate/title-of.ts'
+import { WalletCard } from '#features/medicals/certificate/WalletCard.tsx'
+import { isNotFound } from '#shared/is-not-found.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { NotFound } from '#shared/pages/NotFound.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
-import { isNotFound, recordId } from '#shared/record-id.ts'
+import { recordId } from '#shared/record-id.ts'
 import { EventMenu } from './EventMenu.tsx'
+import { LostCopy } from './LostCopy.tsx'
 import { Timeline } from './Timeline.tsx'
 
 /** One certificate: what it is good for now, what has happened to it, and what may be done. */
@@ -35,7 +41,7 @@ function Shown({ record }: { record: CertificateRecord }) {
     <>
       <RecordHeader
         name={certificate.holderName}
-        tab={`Certificate ${certificate.number}`}
+        tab={nameOfCertificate(certificate)}
         facts={factsOf(record)}
         actions={<EventMenu record={record} />}
       />
@@ -55,23 +61,31 @@ function Shown({ record }: { record: CertificateRecord }) {
 const factsOf = ({ certificate }: CertificateRecord) => [
   { label: 'Born', value: formatDay(certificate.dateOfBirth) },
   ...(certificate.holderRegistrationNumber ? [{ label: 'Number', value: certificate.holderRegistrationNumber }] : []),
-  { label: 'Certificate', value: certificate.number },
-  { label: 'Issued', value: formatDay(certificate.issuedOn) },
+  ...(certificate.number ? [{ label: 'Certificate', value: certificate.number }] : []),
+  { label: certificate.kind === 'declaration' ? 'Signed' : 'Issued', value: formatDay(certificate.issuedOn) },
 ]
 
-/** Where its papers are: with the medical, for whoever may see that. */
-const Sources = ({ record: { certificate } }: { record: CertificateRecord }) => (
-  <Panel title="Papers">
-    <Text>
-      The certificate as it was printed, with report and letter, is with{' '}
-      <Anchor component={Link} to={`/medical/${certificate.medicalId}`}>
-        the medical of {formatDay(certificate.issuedOn)}
-      </Anchor>
-      . All certificates, on any day, are{' '}
-      <Anchor component={Link} to={`/user/${certificate.userId}/certificates`}>
-        in one list
-      </Anchor>
-      .
-    </Text>
-  </Panel>
-)
+const papers = 'The certificate as it was printed, with report and letter, is'
+
+/** Where its papers are: with the medical, for whoever may see that. Its holder has the card for the wallet above. */
+function Sources({ record: { certificate } }: { record: CertificateRecord }) {
+  const isOwn = isHolder(useActor(), certificate)
+  const isUsable = certificate.code !== '' && certificate.rows.some(({ inForce }) => inForce)
+  return (
+    <Panel title="Papers">
+      <Text>
+        {certificate.kind === 'declaration' ? 'The pages that were signed are' : papers} with{' '}
+        <Anchor component={Link} to={`/medical/${certificate.medicalId}`}>
+          the medical of {formatDay(certificate.issuedOn)}
+        </Anchor>
+        . All certificates, on any day, are{' '}
+        <Anchor component={Link} to={`/user/${certificate.userId}/certificates`}>
+          in one list
+        </Anchor>
+        .
+      </Text>
+      {!isOwn && isUsable && <WalletCard certificateId={certificate.certificateId} />}
+      {isOwn && isUsable && certificate.kind === 'certificate' && <LostCopy certificate={certificate} />}
+    </Panel>
+  )
+}

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useListCertificatesQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { nameOfCertificate, titleOf } from '#features/medicals/certificate/title-of.ts'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
@@ -62,24 +63,25 @@ function List({ certificates, on, hasOthers }: { certificates: Certificate[]; on
   )
 }
 
-const One = ({
-  certificate: { certificateId, number, issuedOn, examinerName, rows, conditions },
-}: {
-  certificate: Certificate
-}) => (
+const headOf = (certificate: Certificate) =>
+  certificate.kind === 'declaration'
+    ? `${titleOf(certificate)}, signed ${formatDay(certificate.issuedOn)}`
+    : `No. ${certificate.number}, issued ${formatDay(certificate.issuedOn)}`
+
+const One = ({ certificate }: { certificate: Certificate }) => (
   <Panel
-    title={`No. ${number}, issued ${formatDay(issuedOn)}`}
+    title={headOf(certificate)}
     actions={
-      <Anchor component={Link} to={`/certificate/${certificateId}`} fz={14}>
+      <Anchor component={Link} to={`/certificate/${certificate.certificateId}`} fz={14}>
         Open
       </Anchor>
     }
   >
-    <Table verticalSpacing={6} aria-label={`Dates of certificate ${number}`}>
+    <Table verticalSpacing={6} layout="fixed" aria-label={`Dates of ${nameOfCertificate(certificate)}`}>
       <Table.Tbody>
-        {rows.map((row) => (
+        {certificate.rows.map((row) => (
           <Table.Tr key={`${row.medicalClass} ${row.privilege}`}>
-            <Table.Th scope="row">
+            <Table.Th scope="row" w="30%">
               {nameOfClass(row.medicalClass)}
               {row.privilege !== 'all' && (
                 <Text fz={13} c="var(--ui-text-2)">
@@ -87,15 +89,15 @@ const One = ({
                 </Text>
               )}
             </Table.Th>
-            <Table.Td className="tabular">
-              {formatDay(row.toDay)}
+            <Table.Td className="tabular" w="30%">
+              <span style={{ whiteSpace: 'nowrap' }}>{formatDay(row.toDay)}</span>
               {row.isExtended && (
                 <Text fz={13} c="var(--ui-text-2)">
                   extended from {formatDay(row.originalToDay)}
                 </Text>
               )}
             </Table.Td>
-            <Table.Td>
+            <Table.Td w="40%">
               <RowStanding row={row} />
             </Table.Td>
           </Table.Tr>
@@ -103,7 +105,9 @@ const One = ({
       </Table.Tbody>
     </Table>
     <Text fz={13} c="var(--ui-text-2)" mt="xs">
-      {[examinerName, ...conditions.map(({ code, text }) => `${code} ${text}`)].join('. ')}
+      {[certificate.examinerName, ...certificate.conditions.map(({ code, text }) => `${code} ${text}`.trim())]
+        .filter(Boolean)
+        .join('. ')}
     </Text>
   </Panel>
 )

@@ -73,10 +73,10 @@ function LastDay({ form, kind, record }: Props) {
   const row = certificate.rows.find((one) => `${one.medicalClass} ${one.privilege}` === form.values.which)
   const hints: Partial<Record<CertificateEventKind, string>> = {
     extension: row
-      ? `Now ${formatDay(row.toDay)}. At most ${formatDay(latestExtension(row))}, 60 days after ${formatDay(row.originalToDay)}.`
+      ? `Now ${formatDay(row.toDay)}. At most ${formatDay(latestExtension(row, limits.extensionDays))}, ${limits.extensionDays} days after ${formatDay(row.originalToDay)}.`
       : '',
-    suspension: `Left empty, ten working days: ${formatDay(limits.suspensionEnds)}. One that runs already is extended to the day you say.`,
-    condition: `Left empty, ten working days: ${formatDay(limits.suspensionEnds)}. One that runs already is extended to the day you say.`,
+    suspension: `Left empty, until ${formatDay(limits.suspensionEnds)}. One that runs already is extended to the day you say.`,
+    condition: `Left empty, until ${formatDay(limits.suspensionEnds)}. One that runs already is extended to the day you say.`,
   }
   return (
     <DateField

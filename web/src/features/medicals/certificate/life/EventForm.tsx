@@ -3,6 +3,7 @@ import type { CertificateEventKind } from '@clearwing/domain/medicals/certificat
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useCreateCertificateEventMutation } from '#api/generated.ts'
+import { nameOfCertificate } from '#features/medicals/certificate/title-of.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { consequenceOf } from './consequence.ts'
@@ -12,7 +13,7 @@ import { kinds } from './kinds.ts'
 
 /** Asks what an event needs, says what it means, and does it. */
 export const recordEvent = (record: CertificateRecord, kind: CertificateEventKind) =>
-  openDialog(`${kinds[kind].action.replace('…', '')}: certificate ${record.certificate.number}`, (close) => (
+  openDialog(`${kinds[kind].action.replace('…', '')}: ${nameOfCertificate(record.certificate)}`, (close) => (
     <EventForm record={record} kind={kind} onSaved={close} />
   ))
 

@@ -6,7 +6,7 @@ import { recordEvent } from './EventForm.tsx'
 import { kinds } from './kinds.ts'
 
 /** What this reader may do to the certificate: what ends it comes last. */
-export function EventMenu({ record }: { record: CertificateRecord }) {
+export function EventMenu({ record, label = 'Change the certificate' }: { record: CertificateRecord; label?: string }) {
   const offered = record.offers.map(({ kind }) => kind)
   const calm = offered.filter((kind) => !kinds[kind].isDangerous)
   const dangerous = offered.filter((kind) => kinds[kind].isDangerous)
@@ -15,7 +15,7 @@ export function EventMenu({ record }: { record: CertificateRecord }) {
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
         <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}>
-          Change the certificate
+          {label}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -18,9 +18,9 @@ export const Timeline = ({ record }: { record: CertificateRecord }) => (
     <li className={classes.event}>
       <IconCertificate size={18} stroke={1.75} aria-hidden />
       <div>
-        <Text fw={560}>Issued</Text>
+        <Text fw={560}>{record.certificate.kind === 'declaration' ? 'Signed' : 'Issued'}</Text>
         <Text fz={13} c="var(--ui-text-2)">
-          {formatDay(record.certificate.issuedOn)}, {record.certificate.examinerName}
+          {[formatDay(record.certificate.issuedOn), record.certificate.examinerName].filter(Boolean).join(', ')}
         </Text>
       </div>
     </li>

@@ -29,7 +29,7 @@ export const kinds: Record<CertificateEventKind, Words> = {
     action: 'Extend…',
     happened: 'Extended',
     meaning:
-      'At most 60 days beyond the day it was issued for, all extensions together. What is extended loses its anniversary: the next certificate counts from the day of its own issue.',
+      'Beyond the day it was issued for at most as far as its regulator allows, all extensions together. What is extended loses its anniversary: the next certificate counts from the day of its own issue.',
   },
   suspension: {
     icon: IconPlayerPause,

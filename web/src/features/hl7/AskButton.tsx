@@ -1,0 +1,56 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { IconPhone } from '@tabler/icons-react'
+import { type Hl7Message, useNoteHl7QuestionMutation } from '#api/generated.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { senderOf } from './sender-of.ts'
+
+type Props = { message: Hl7Message; isFilled?: boolean }
+
+/** The safest act: whoever sent it knows whose it is. That they were asked is kept with the message. */
+export const AskButton = ({ message, isFilled = false }: Props) => (
+  <Button
+    variant={isFilled ? 'filled' : 'default'}
+    leftSection={<IconPhone size={16} stroke={1.75} aria-hidden />}
+    onClick={() => void openDialog(`Ask ${senderOf(message)}`, (close) => <Asking message={message} close={close} />)}
+  >
+    Ask {senderOf(message)}
+  </Button>
+)
+
+/** By its numbers alone: the laboratory knows the rest, and a mail carries no health. */
+const questionIn = ({ controlId, receivedAt, sendingFacility }: Hl7Message) =>
+  `We received your message ${controlId} (sent as ${sendingFacility}) on ${formatMoment(receivedAt)} and cannot say whose it is. Please check the patient’s NHI, birth date and name in it, and send it again corrected, or tell us that it was sent to us by mistake.`
+
+function Asking({ message, close }: { message: Hl7Message; close: () => void }) {
+  const [note] = useNoteHl7QuestionMutation()
+  const { messageId, version, asked } = message
+  const send = async () => {
+    await note({ messageId, body: { version } }).unwrap()
+    close()
+  }
+  return (
+    <Stack>
+      {asked && (
+        <Text>
+          {asked.byName} asked on {formatMoment(asked.at)}.
+        </Text>
+      )}
+      <Text>Ask by telephone, or with these words. They name nobody.</Text>
+      <Code block style={{ whiteSpace: 'pre-wrap' }}>
+        {questionIn(message)}
+      </Code>
+      <Group justify="flex-end" align="start">
+        <CopyButton value={questionIn(message)}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+        <ActionButton act={send}>Note that I have asked</ActionButton>
+      </Group>
+    </Stack>
+  )
+}

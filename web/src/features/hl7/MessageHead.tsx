@@ -1,0 +1,69 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import { IconBan, IconChevronDown, IconChevronUp, IconCopy, IconUserPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Hl7Message } from '#api/generated.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { Status } from '#shared/status/Status.tsx'
+import { NewcomerForm } from './NewcomerForm.tsx'
+import { RejectForm } from './RejectForm.tsx'
+
+/** Where it is among what nobody has, which is beside it, and what can be done with it besides giving it to somebody. */
+export const MessageHead = ({ message }: { message: Hl7Message }) => (
+  <Group justify="space-between" mb="md" gap="sm">
+    <Place message={message} />
+    {message.status === 'unassigned' && !message.proposal && <Deeds message={message} />}
+  </Group>
+)
+
+const Place = ({ message: { place, receivedAt, isControlIdReused } }: { message: Hl7Message }) => (
+  <Group gap="xs">
+    <Text fw={620}>
+      {place.position === null ? `${place.of} unassigned` : `Unassigned ${place.position} of ${place.of}`}
+    </Text>
+    <Beside label="Previous message" to={place.previous} Sign={IconChevronUp} />
+    <Beside label="Next message" to={place.next} Sign={IconChevronDown} />
+    <Text c="var(--ui-text-2)">Received {formatMoment(receivedAt)}</Text>
+    {isControlIdReused && (
+      <Status kind="warn" icon={IconCopy}>
+        Its number was used before, for another message
+      </Status>
+    )}
+  </Group>
+)
+
+type BesideProps = { label: string; to: number | null; Sign: typeof IconChevronUp }
+
+const Beside = ({ label, to, Sign }: BesideProps) =>
+  to === null ? (
+    <ActionIcon variant="default" size={36} aria-label={label} data-disabled disabled>
+      <Sign size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  ) : (
+    <ActionIcon variant="default" size={36} aria-label={label} component={Link} to={`/hl7/${to}`}>
+      <Sign size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+
+const Deeds = ({ message }: { message: Hl7Message }) => (
+  <Group gap="xs">
+    <Button
+      variant="default"
+      leftSection={<IconBan size={16} stroke={1.75} aria-hidden />}
+      onClick={() =>
+        void openDialog('Reject the message', (close) => <RejectForm message={message} onDone={() => close()} />)
+      }
+    >
+      Reject…
+    </Button>
+    <Button
+      variant="default"
+      leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+      onClick={() =>
+        void openDialog('Create a person', (close) => <NewcomerForm message={message} onDone={() => close()} />)
+      }
+    >
+      Create a person…
+    </Button>
+  </Group>
+)

@@ -1,0 +1,40 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { canDecideHl7Proposal } from '@clearwing/domain/hl7/assigning.ts'
+import { Group, List, Text } from '@mantine/core'
+import { type Hl7Message, useDecideHl7AssignmentMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+
+type Props = { message: Hl7Message; proposal: NonNullable<Hl7Message['proposal']> }
+
+/** What one administrator has said, for another to confirm. */
+export function ProposalPanel({ message: { messageId, version }, proposal }: Props) {
+  const [decide] = useDecideHl7AssignmentMutation()
+  const actor = useActor()
+  const { name, askedByName, askedAt, until, confirmed, reasons } = proposal
+  const act = (isTheirs: boolean) => () => decide({ messageId, body: { version, isTheirs } }).unwrap()
+  return (
+    <Panel title={`Waits for a second administrator: ${name}`}>
+      <Text mb="xs">
+        {askedByName} said on {formatMoment(askedAt)} that it is {name}’s, and compared {confirmed.join(' and ')}. Until{' '}
+        {formatMoment(until)} another administrator can confirm it; after that nobody has said it.
+      </Text>
+      {reasons.length > 0 && (
+        <List mb="sm">
+          {reasons.map(({ what, reason }) => (
+            <List.Item key={what}>
+              {what}: {reason}
+            </List.Item>
+          ))}
+        </List>
+      )}
+      <Group gap="xs" align="start">
+        {canDecideHl7Proposal(actor, proposal, true) && <ActionButton act={act(true)}>It is {name}’s</ActionButton>}
+        <ActionButton variant="default" act={act(false)}>
+          It is not
+        </ActionButton>
+      </Group>
+    </Panel>
+  )
+}

@@ -1,0 +1,87 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { Hl7TakingBack } from '@clearwing/domain/hl7/rejecting.ts'
+import type { TouchedMedical } from '@clearwing/domain/hl7/touched.ts'
+import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { Anchor, List, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { Link } from 'react-router'
+import {
+  type Hl7Message,
+  type Hl7Touched,
+  useGetHl7TouchedQuery,
+  useUnassignHl7MessageMutation,
+} from '#api/generated.ts'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf } from '#shared/forms/fields-of.ts'
+import { TextField } from '#shared/forms/TextField.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { touchedInWords } from './touched-in-words.ts'
+
+type Props = { message: Hl7Message; onDone: () => void }
+
+/** What it has touched since it is theirs, all of which is undone; then why. */
+export function TakeBackForm({ message, onDone }: Props) {
+  const { messageId, version, userName } = message
+  const [takeBack] = useUnassignHl7MessageMutation()
+  const query = useGetHl7TouchedQuery({ messageId }, { refetchOnMountOrArgChange: true })
+  const form = useForm({
+    initialValues: { version, reason: '' },
+    validate: schemaResolver(Hl7TakingBack, { sync: true }),
+  })
+  const save = (body: Hl7TakingBack) => takeBack({ messageId, body }).unwrap()
+  return (
+    <Loaded query={query}>
+      {(touched) => (
+        <Form form={form} save={save} onSaved={onDone} submit={{ label: `Take back from ${userName}` }}>
+          <Touched touched={touched} />
+          <TextField label="Reason" autoComplete="off" {...fieldsOf(form, Hl7TakingBack)('reason')} />
+        </Form>
+      )}
+    </Loaded>
+  )
+}
+
+export const Touched = ({ touched }: { touched: Hl7Touched }) => (
+  <div>
+    <Text fw={620}>What it has touched since {formatMoment(touched.filedAt)}</Text>
+    <List spacing={4} my="xs">
+      {touchedInWords(touched).map((line) => (
+        <List.Item key={line}>{line}</List.Item>
+      ))}
+      {touched.medicals.map((medical) => (
+        <MedicalLine key={medical.medicalId} medical={medical as TouchedMedical} />
+      ))}
+    </List>
+  </div>
+)
+
+const MedicalLine = ({ medical }: { medical: TouchedMedical }) => (
+  <List.Item>
+    <Anchor component={Link} to={`/medical/${medical.medicalId}`} target="_blank">
+      Medical for {namesOfClasses(medical.classes)}
+    </Anchor>{' '}
+    {wordsOf(medical)}
+  </List.Item>
+)
+
+function wordsOf({
+  practiceName,
+  examinerName,
+  decidedAt,
+  certificates,
+  submittedTo,
+  dueAgain,
+  becomes,
+}: TouchedMedical) {
+  return [
+    `at ${practiceName ?? 'a practice'}${examinerName ? `, ${examinerName}` : ''}.`,
+    decidedAt &&
+      `It was decided with them on ${formatMoment(decidedAt)}, and stays decided: the examiner looks at it again.`,
+    certificates.length > 0 && `Certificate ${certificates.join(', ')} was issued then.`,
+    submittedTo && `${submittedTo} has them in what was sent, where they stay and are marked.`,
+    dueAgain.length > 0 && `Due again: ${dueAgain.join(', ')}.`,
+    becomes && 'It waits for results again.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,30 @@
+import { IconAlertTriangle, IconCircleCheck, IconPlayerPause, IconSchool } from '@tabler/icons-react'
+import type { Feed } from '#api/generated.ts'
+import { Status } from '#shared/status/Status.tsx'
+import { alarmNames } from './words.ts'
+
+/** In a word: what is wrong, or that nothing is. Of a new sender nothing can be said yet. */
+export function FeedStatus({ feed: { alarms, state, usual } }: { feed: Feed }) {
+  const [alarm] = alarms
+  if (alarm)
+    return (
+      <Status kind="bad" icon={IconAlertTriangle}>
+        {alarmNames[alarm.kind]}
+      </Status>
+    )
+  if (state === 'paused')
+    return (
+      <Status kind="others" icon={IconPlayerPause}>
+        Paused
+      </Status>
+    )
+  return Object.keys(usual).length === 0 ? (
+    <Status kind="others" icon={IconSchool}>
+      Learning
+    </Status>
+  ) : (
+    <Status kind="ok" icon={IconCircleCheck}>
+      As usual
+    </Status>
+  )
+}

@@ -1,0 +1,106 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core'
+import { IconAntenna } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { type Feed, type Feeds, useListFeedsQuery } from '#api/generated.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { EmptyState } from '#shared/pages/EmptyState.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { FeedStatus } from './FeedStatus.tsx'
+import classes from './feeds.module.css'
+import { minutesInWords } from './words.ts'
+
+/** Everybody who sends results: when the last one came, and whether that is as usual. */
+export function FeedsPage() {
+  const query = useListFeedsQuery(undefined, { pollingInterval: 60_000 })
+  return (
+    <Page title="Feeds" count={query.currentData?.feeds.length} width="full" action={<Actions />}>
+      <Loaded query={query} rows={4}>
+        {(feeds) => <Senders {...feeds} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+const Actions = () => (
+  <Group gap="xs">
+    <Button variant="default" component={Link} to="/hl7/all">
+      All messages
+    </Button>
+  </Group>
+)
+
+/** Those that need a look come first. */
+const alarmsFirst = (feeds: Feed[]) =>
+  feeds.toSorted((a, b) => Number(b.alarms.length > 0) - Number(a.alarms.length > 0))
+
+const Senders = ({ feeds, checkedAt }: Feeds) => (
+  <Stack gap="sm">
+    <Text fz={13} c="var(--ui-text-2)">
+      {checkedAt
+        ? `Last looked at ${formatMoment(checkedAt)}; every five minutes.`
+        : 'Nobody has looked at them yet: it is done every five minutes.'}
+    </Text>
+    <Panel flush>
+      {feeds.length === 0 ? (
+        <EmptyState
+          icon={IconAntenna}
+          title="Nobody has sent anything yet."
+          why="A laboratory is here from its first message."
+        />
+      ) : (
+        <Table className={classes.table} aria-label="Feeds">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Sender</Table.Th>
+              <Table.Th>Status</Table.Th>
+              <Table.Th>Last message</Table.Th>
+              <Table.Th className={classes.wide}>Usually quiet for</Table.Th>
+              <Table.Th ta="right">Today</Table.Th>
+              <Table.Th ta="right" className={classes.wide}>
+                Refused
+              </Table.Th>
+              <Table.Th ta="right" className={classes.wide}>
+                Unassigned
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {alarmsFirst(feeds).map((feed) => (
+              <Row key={feed.senderId} feed={feed} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Panel>
+  </Stack>
+)
+
+/** At some times nothing comes from them, and nothing is missed. */
+function usualOf({ usual, usualNow }: Feed) {
+  if (usualNow !== null) return minutesInWords(usualNow)
+  return Object.keys(usual).length > 0 ? 'Nothing expected now' : 'Not known yet'
+}
+
+const Row = ({ feed }: { feed: Feed }) => (
+  <Table.Tr>
+    <Table.Td className={classes.name}>
+      <Anchor component={Link} to={`/hl7/feeds/${feed.senderId}`}>
+        {feed.name}
+      </Anchor>
+    </Table.Td>
+    <Table.Td>
+      <FeedStatus feed={feed} />
+    </Table.Td>
+    <Table.Td>{feed.lastAt ? formatMoment(feed.lastAt) : 'None'}</Table.Td>
+    <Table.Td className={classes.wide}>{usualOf(feed)}</Table.Td>
+    <Table.Td ta="right">{feed.today.received}</Table.Td>
+    <Table.Td ta="right" className={classes.wide}>
+      {feed.today.refused}
+    </Table.Td>
+    <Table.Td ta="right" className={classes.wide}>
+      {feed.unassigned}
+    </Table.Td>
+  </Table.Tr>
+)

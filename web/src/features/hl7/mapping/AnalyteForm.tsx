@@ -1,0 +1,69 @@
+import {
+  type AnalyteGroup,
+  analyteGroups,
+  type KeptAnalyte,
+  NewAnalyte,
+} from '@clearwing/domain/medicals/results/analyte-schema.ts'
+import { SimpleGrid } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useCreateAnalyteMutation, useUpdateAnalyteMutation } from '#api/generated.ts'
+import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
+import { MultiValueField } from '#shared/forms/MultiValueField.tsx'
+import { NumberField } from '#shared/forms/NumberField.tsx'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
+import { bodyOf, valuesOf } from './analyte-values.ts'
+
+const problems = schemaResolver(NewAnalyte, { sync: true })
+
+/** A test with a place of its own: a new one, or what it is called and found by. */
+export function AnalyteForm({ analyte, onDone }: { analyte?: KeptAnalyte; onDone: () => void }) {
+  const form = useForm({
+    initialValues: { ...valuesOf(analyte), isActive: analyte?.isActive ?? true },
+    validate: ({ isActive: _, ...values }) => problems(bodyOf(values) as unknown as Record<string, unknown>),
+  })
+  const save = useSaveAnalyte(analyte)
+  const field = fieldsOf(form, NewAnalyte)
+  const isNew = analyte === undefined
+  return (
+    <Form form={form} version={analyte?.version} save={save} onSaved={onDone}>
+      <TextField label="Name" autoComplete="off" {...field('name')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+        <TextField
+          label="Code"
+          hint="Small letters and hyphens. It stays."
+          autoComplete="off"
+          readOnly={!isNew}
+          {...field('code')}
+        />
+        <TextField
+          label="Unit"
+          hint="As it is usual here. It stays."
+          autoComplete="off"
+          readOnly={!isNew}
+          {...field('unit')}
+        />
+        <SelectField<AnalyteGroup> label="Group" options={analyteGroups} {...field('group')} />
+        <NumberField label="Decimals" {...field('decimals')} />
+      </SimpleGrid>
+      <MultiValueField label="LOINC codes" hint="Enter after each." {...field('loinc')} />
+      <MultiValueField label="Words of laboratories" hint="Names and codes. Enter after each." {...field('words')} />
+      {!isNew && <CheckboxField label="Found in new results" {...inputOf(form, 'isActive')} />}
+    </Form>
+  )
+}
+
+function useSaveAnalyte(analyte: KeptAnalyte | undefined) {
+  const [create] = useCreateAnalyteMutation()
+  const [update] = useUpdateAnalyteMutation()
+  // One for as long as the form is open: a second try after a lost answer adds nothing twice.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  return ({ isActive, ...values }: ReturnType<typeof valuesOf> & { isActive: boolean }, version: number) => {
+    const { code, unit, ...rest } = bodyOf(values)
+    if (!analyte) return create({ 'idempotency-key': idempotencyKey, body: { code, unit, ...rest } }).unwrap()
+    return update({ analyteCode: analyte.code, body: { ...rest, isActive, version } }).unwrap()
+  }
+}

@@ -1,0 +1,74 @@
+import { Table, Text } from '@mantine/core'
+import { type TriedMessage, useListAnalytesQuery } from '#api/generated.ts'
+import classes from './mapping.module.css'
+
+type Tried = TriedMessage['results'][number]
+type Reading = Tried['before']
+
+/** What was sent, and what it is to us before and after. */
+export function BothReadings({ message: { messageId, results, others } }: { message: TriedMessage }) {
+  return (
+    <>
+      {results.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard
+        <section className={classes.scroll} tabIndex={0} aria-label={`Readings of message ${messageId}`}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>As sent</Table.Th>
+                <Table.Th>Before</Table.Th>
+                <Table.Th>After</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {results.map((result, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes
+                <Line key={index} result={result} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </section>
+      )}
+      {others > 0 && (
+        <Text fz={13} c="var(--ui-text-2)">
+          {others === 1 ? 'One other result is read as before.' : `${others} other results are read as before.`}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Line({ result: { code, name, value, unit, before, after, isOtherUnit } }: { result: Tried }) {
+  const isChanged = before.analyte !== after.analyte || before.answer !== after.answer
+  return (
+    <Table.Tr>
+      <Table.Td className={classes.value}>
+        {name || code} {name && code && <Text span fz={13} c="var(--ui-text-2)">{`(${code})`}</Text>}
+        <div className="tabular">
+          {value} {unit}
+        </div>
+      </Table.Td>
+      <Table.Td>
+        <Words reading={before} />
+      </Table.Td>
+      <Table.Td className={isChanged ? classes.changed : undefined}>
+        <Words reading={after} />
+        {isOtherUnit && (
+          <Text fz={13} fw={400} c="var(--ui-text-2)">
+            In another unit than ours: shown as sent, on a line of its own.
+          </Text>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function Words({ reading: { analyte, answer } }: { reading: Reading }) {
+  const { data: analytes = [] } = useListAnalytesQuery()
+  return (
+    <>
+      {analyte === null ? 'Not mapped' : (analytes.find(({ code }) => code === analyte)?.name ?? analyte)}
+      {answer !== null && <div>read as {answer}</div>}
+    </>
+  )
+}

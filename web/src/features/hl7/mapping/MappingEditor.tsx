@@ -1,0 +1,53 @@
+import { NewHl7Mapping } from '@clearwing/domain/hl7/mapping/schema.ts'
+import { schemaResolver, useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
+import { Form } from '#shared/forms/Form.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { Bench } from './Bench.tsx'
+import { MappingFields } from './MappingFields.tsx'
+import classes from './mapping.module.css'
+import { bodyOf, type MappingValues } from './mapping-values.ts'
+
+type Props = {
+  initial: MappingValues
+  mappingId: number | null
+  version?: number
+  save: (body: NewHl7Mapping, version: number) => Promise<unknown>
+  onSaved: () => void
+  cancel: () => void
+  actions?: ReactNode
+  beside?: ReactNode
+}
+
+const problems = schemaResolver(NewHl7Mapping, { sync: true })
+
+/** What a laboratory means, with a bench beside it that tries what is typed before it is saved. */
+export function MappingEditor({ initial, mappingId, version, save, onSaved, cancel, actions, beside }: Props) {
+  const form = useForm({
+    initialValues: initial,
+    validate: (values) => problems(bodyOf(values) as unknown as Record<string, unknown>),
+  })
+  return (
+    <div className={classes.split}>
+      <Panel title="Mapping" actions={actions}>
+        <Form
+          form={form}
+          draft={`hl7 mapping ${mappingId ?? 'new'}`}
+          version={version}
+          save={(values, current) => save(bodyOf(values), current)}
+          cancel={cancel}
+          onSaved={() => {
+            form.resetDirty()
+            onSaved()
+          }}
+        >
+          <MappingFields form={form} />
+        </Form>
+      </Panel>
+      <div className={classes.beside}>
+        {beside}
+        <Bench mapping={bodyOf(form.getValues())} mappingId={mappingId} isSound={() => !form.validate().hasErrors} />
+      </div>
+    </div>
+  )
+}

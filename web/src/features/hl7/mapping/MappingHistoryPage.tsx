@@ -1,0 +1,38 @@
+import { Anchor } from '@mantine/core'
+import { Link, useParams } from 'react-router'
+import { useListHl7MappingHistoryQuery } from '#api/generated.ts'
+import { AdministratorPage } from '#features/activities/index.ts'
+import { type FieldWords, HistoryList, useHistoryList } from '#features/history/index.ts'
+import { laboratory } from '#features/hl7/area/laboratory.ts'
+
+const words: FieldWords = {
+  ...{ mappingId: null, senderId: null },
+  senderName: { label: 'Sender' },
+  alternativeName: { label: 'Name' },
+  documentCodes: { label: 'Report codes' },
+  analyteCode: { label: 'Our analyte' },
+  answerPrefix: { label: 'Prefix of the value' },
+  answerPattern: { label: 'Pattern of the value' },
+  isActive: { label: 'In use', value: (is) => (is === 'true' ? 'yes' : 'no') },
+}
+
+/** Who said when what a code means. */
+export const MappingHistoryPage = () => (
+  <AdministratorPage title="History of the mapping" area={laboratory}>
+    <History />
+  </AdministratorPage>
+)
+
+function History() {
+  const hl7MappingId = Number(useParams().hl7MappingId) || 0
+  const history = useHistoryList()
+  const query = useListHl7MappingHistoryQuery({ hl7MappingId, ...history.query })
+  return (
+    <>
+      <Anchor component={Link} to={`/hl7/mapping/${hl7MappingId}`}>
+        Back to the mapping
+      </Anchor>
+      <HistoryList history={history} query={query} words={words} />
+    </>
+  )
+}

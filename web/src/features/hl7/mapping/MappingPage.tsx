@@ -1,0 +1,70 @@
+import type { NewHl7Mapping } from '@clearwing/domain/hl7/mapping/schema.ts'
+import { Button, Group } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { type Hl7Mapping, useGetHl7MappingQuery, useUpdateHl7MappingMutation } from '#api/generated.ts'
+import { AdministratorPage } from '#features/activities/index.ts'
+import { laboratory } from '#features/hl7/area/laboratory.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { MappingEditor } from './MappingEditor.tsx'
+import { bodyOf, valuesOf } from './mapping-values.ts'
+import { Uses } from './Uses.tsx'
+
+/** What a code of a laboratory means, where it is used, and what it would do to stored messages. */
+export const MappingPage = () => (
+  <AdministratorPage title="Mapping" area={laboratory}>
+    <Stored />
+  </AdministratorPage>
+)
+
+function Stored() {
+  const mappingId = Number(useParams().hl7MappingId) || 0
+  return (
+    <Loaded query={useGetHl7MappingQuery({ hl7MappingId: mappingId })}>
+      {(mapping) => <Latest key={mappingId} mapping={mapping} />}
+    </Loaded>
+  )
+}
+
+/** What was saved here is shown at once; what somebody else saves meanwhile takes nothing away that is being typed. */
+function Latest({ mapping }: { mapping: Hl7Mapping }) {
+  const [saved, setSaved] = useState<Hl7Mapping>()
+  const latest = saved && saved.version >= mapping.version ? saved : mapping
+  return <Editor key={saved?.version} mapping={latest} onSaved={setSaved} />
+}
+
+function Editor({ mapping, onSaved }: { mapping: Hl7Mapping; onSaved: (saved: Hl7Mapping) => void }) {
+  const [update] = useUpdateHl7MappingMutation()
+  const navigate = useNavigate()
+  const saved = useRef(mapping)
+  const { mappingId: hl7MappingId, isActive, version } = mapping
+  const put = async (body: NewHl7Mapping & { isActive: boolean; version: number }) => {
+    saved.current = await update({ hl7MappingId, body }).unwrap()
+  }
+  const setActive = async (isInUse: boolean) => {
+    await put({ ...bodyOf(valuesOf(mapping)), isActive: isInUse, version })
+    onSaved(saved.current)
+  }
+  return (
+    <MappingEditor
+      initial={valuesOf(mapping)}
+      mappingId={hl7MappingId}
+      version={version}
+      save={(body, current) => put({ ...body, isActive, version: current })}
+      onSaved={() => onSaved(saved.current)}
+      cancel={() => void navigate('/hl7/mapping')}
+      actions={
+        <Group gap="xs">
+          <Button component={Link} to="history" variant="default" size="xs">
+            History
+          </Button>
+          <ActionButton variant="default" size="xs" act={() => setActive(!isActive)}>
+            {isActive ? 'Put away' : 'Use it again'}
+          </ActionButton>
+        </Group>
+      }
+      beside={<Uses mappingId={hl7MappingId} />}
+    />
+  )
+}

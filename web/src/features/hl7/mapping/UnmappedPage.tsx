@@ -1,0 +1,91 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { Button, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { type UnmappedCode, useListUnmappedCodesQuery } from '#api/generated.ts'
+import { AdministratorPage } from '#features/activities/index.ts'
+import { laboratory } from '#features/hl7/area/laboratory.ts'
+import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
+import { useList } from '#shared/lists/use-list.ts'
+import { addressOf } from './mapping-values.ts'
+
+/** Codes that laboratories sent and nobody knows, those of most results first. */
+export const UnmappedPage = () => (
+  <AdministratorPage title="Unmapped codes" area={laboratory}>
+    <Unmapped />
+  </AdministratorPage>
+)
+
+const orders = ['count', 'lastSeenAt', 'code', 'sender'] as const
+type Order = (typeof orders)[number]
+
+function Unmapped() {
+  const list = useList<Order>('unmappedCodes', { columns: orders, direction: 1 })
+  return (
+    <ListTable
+      label="Unmapped codes"
+      list={list}
+      query={useListUnmappedCodesQuery(list.query)}
+      columns={columns}
+      rowKey={({ senderId, code, name, unit, reportCode }) => JSON.stringify([senderId, code, name, unit, reportCode])}
+      card={(unmapped) => <UnmappedCard unmapped={unmapped} />}
+      searches="Code, name, unit, report"
+      exports="/api/hl7Mappings/unmapped/export"
+      empty={{
+        icon: IconCheck,
+        title: 'Every code is known.',
+        why: 'Results of codes that nobody knows are shown as they were sent, and their codes are listed here.',
+      }}
+    />
+  )
+}
+
+const wordsOf = ({ code, name }: UnmappedCode) => [name, code && `(${code})`].filter(Boolean).join(' ')
+
+/** With a code, or with the words where none was sent. */
+const beginOf = ({ senderId, code, name, unit }: UnmappedCode) =>
+  addressOf({
+    senderId,
+    unit: unit.slice(0, 20),
+    alternativeName: name.slice(0, 36),
+    code: code.length > 20 ? '' : code,
+  })
+
+const MapIt = ({ unmapped }: { unmapped: UnmappedCode }) => (
+  <Button component={Link} to={beginOf(unmapped)} variant="default" size="xs" aria-label={`Map ${wordsOf(unmapped)}`}>
+    Map
+  </Button>
+)
+
+/** However long a laboratory writes it: it breaks, and the button beside it stays in sight. */
+const Free = ({ children }: { children: string }) => <span style={{ overflowWrap: 'anywhere' }}>{children}</span>
+
+const columns: Column<UnmappedCode, Order>[] = [
+  { key: 'code', title: 'Code', order: 'code', cell: (unmapped) => <Free>{wordsOf(unmapped)}</Free> },
+  { key: 'unit', title: 'Unit', cell: ({ unit }) => <Free>{unit}</Free> },
+  { key: 'report', title: 'Report', cell: ({ reportCode }) => <Free>{reportCode}</Free> },
+  { key: 'sender', title: 'Sender', order: 'sender', cell: ({ senderName }) => <Free>{senderName}</Free> },
+  { key: 'count', title: 'Results', order: 'count', align: 'right', width: 90, cell: ({ count }) => count },
+  {
+    key: 'lastSeen',
+    title: 'Last result',
+    order: 'lastSeenAt',
+    width: 170,
+    cell: ({ lastSeenAt }) => <span className="tabular">{formatMoment(lastSeenAt)}</span>,
+  },
+  { key: 'actions', title: 'Actions', isAction: true, width: 90, cell: (unmapped) => <MapIt unmapped={unmapped} /> },
+]
+
+const UnmappedCard = ({ unmapped }: { unmapped: UnmappedCode }) => (
+  <>
+    <Text fw={620} style={{ overflowWrap: 'anywhere' }}>
+      {wordsOf(unmapped)}
+    </Text>
+    <Text fz={14} c="var(--ui-text-2)" mb="xs">
+      {[unmapped.unit, unmapped.senderName, unmapped.count === 1 ? '1 result' : `${unmapped.count} results`]
+        .filter(Boolean)
+        .join(', ')}
+    </Text>
+    <MapIt unmapped={unmapped} />
+  </>
+)

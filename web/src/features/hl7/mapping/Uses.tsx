@@ -1,0 +1,58 @@
+import { Stack, Text } from '@mantine/core'
+import { useGetHl7MappingUsesQuery, useReprocessHl7MessagesMutation } from '#api/generated.ts'
+import { confirm } from '#shared/dialogs/confirm.tsx'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+
+/** Where a mapping is used, and what was stored before it and would be read otherwise today. */
+export function Uses({ mappingId }: { mappingId: number }) {
+  const query = useGetHl7MappingUsesQuery({ hl7MappingId: mappingId })
+  return (
+    <Panel title="Where it is used">
+      <Loaded query={query}>
+        {({ results, otherwise, messageIds }) => (
+          <Stack gap="sm">
+            <Text role="status">
+              {results === 0 ? 'No result that stands was read by it.' : `${countOf(results)} read by it.`}
+            </Text>
+            {otherwise > 0 && <Again otherwise={otherwise} messageIds={messageIds} done={query.refetch} />}
+          </Stack>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+const countOf = (results: number) => (results === 1 ? '1 result that stands was' : `${results} results that stand were`)
+const messagesOf = (count: number) => (count === 1 ? '1 message' : `${count} messages`)
+
+type AgainProps = { otherwise: number; messageIds: number[]; done: () => unknown }
+
+/** A stored result stays as it was read, until somebody says that its message is to be processed again. */
+function Again({ otherwise, messageIds, done }: AgainProps) {
+  const [reprocess] = useReprocessHl7MessagesMutation()
+  const ask = async () => {
+    const isSure = await confirm({
+      title: `Process ${messagesOf(messageIds.length)} again?`,
+      text: 'What was sent stays as it is; what we read in it changes, in the history of each person. Whoever may read the results sees it at once. Nobody is given a message or loses one.',
+      yes: 'Process again',
+      no: 'Cancel',
+    })
+    if (!isSure) return
+    await reprocess({ body: { ids: messageIds } }).unwrap()
+    done()
+  }
+  return (
+    <>
+      <Text>
+        {otherwise === 1
+          ? '1 stored result would be read otherwise today.'
+          : `${otherwise} stored results would be read otherwise today.`}
+      </Text>
+      <ActionButton variant="light" act={ask}>
+        Process {messagesOf(messageIds.length)} again…
+      </ActionButton>
+    </>
+  )
+}

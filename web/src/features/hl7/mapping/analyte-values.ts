@@ -1,0 +1,21 @@
+import { joinValues, splitValues } from '@clearwing/domain/fields.ts'
+import type { AnalyteGroup, KeptAnalyte, NewAnalyte } from '@clearwing/domain/medicals/results/analyte-schema.ts'
+
+/** Lists are texts with separators in a form (spec section 5). */
+export type AnalyteValues = Record<'code' | 'name' | 'unit' | 'loinc' | 'words', string> & {
+  group: AnalyteGroup | null
+  decimals: number
+}
+
+export const valuesOf = (analyte?: KeptAnalyte): AnalyteValues => ({
+  ...{ code: analyte?.code ?? '', name: analyte?.name ?? '', unit: analyte?.unit ?? '' },
+  ...{ loinc: joinValues(analyte?.loinc ?? []), words: joinValues(analyte?.words ?? []) },
+  ...{ group: analyte?.group ?? null, decimals: analyte?.decimals ?? 1 },
+})
+
+export const bodyOf = ({ group, loinc, words, ...values }: AnalyteValues): NewAnalyte => ({
+  ...values,
+  // The schema says so where none is chosen.
+  group: group as AnalyteGroup,
+  ...{ loinc: splitValues(loinc), words: splitValues(words) },
+})

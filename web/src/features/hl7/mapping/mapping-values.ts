@@ -1,0 +1,35 @@
+import type { NewHl7Mapping } from '@clearwing/domain/hl7/mapping/schema.ts'
+import type { Hl7Mapping } from '#api/generated.ts'
+
+const texts = [
+  ...(['code', 'alternativeName', 'documentCodes', 'unit'] as const),
+  ...(['answerPrefix', 'answerPattern', 'answer', 'note'] as const),
+]
+
+/** A text is never null in a form. */
+export type MappingValues = Record<(typeof texts)[number], string> & {
+  senderId: string | null
+  analyteCode: string | null
+}
+
+export const valuesOf = (mapping: Partial<Hl7Mapping>): MappingValues => ({
+  ...(Object.fromEntries(texts.map((name) => [name, mapping[name] ?? ''])) as Record<(typeof texts)[number], string>),
+  senderId: mapping.senderId == null ? null : String(mapping.senderId),
+  analyteCode: mapping.analyteCode ?? null,
+})
+
+export const bodyOf = ({ senderId, ...values }: MappingValues): NewHl7Mapping => ({
+  ...values,
+  senderId: senderId === null || senderId === '' ? null : Number(senderId),
+})
+
+const begun = ['code', 'alternativeName', 'unit', 'documentCodes', 'senderId'] as const
+
+/** A mapping that is begun with what the list of unmapped codes knows of one. */
+export const addressOf = (mapping: Partial<Record<(typeof begun)[number], string | number | null>>) =>
+  `/hl7/mapping/new?${new URLSearchParams(begun.flatMap((name) => (mapping[name] ? [[name, String(mapping[name])]] : [])))}`
+
+export const begunBy = (address: URLSearchParams): MappingValues => ({
+  ...valuesOf({}),
+  ...Object.fromEntries(begun.flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : []))),
+})

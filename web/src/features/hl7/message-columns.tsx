@@ -1,0 +1,143 @@
+import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
+import { Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Hl7MessageSummary } from '#api/generated.ts'
+import type { Column } from '#shared/lists/ListTable.tsx'
+import classes from './hl7.module.css'
+import { sinceInWords } from './last-message.ts'
+import { MessageStatus } from './MessageStatus.tsx'
+import { reasonWords } from './reason-words.ts'
+import { SimilarityStatus } from './SimilarityStatus.tsx'
+import { senderOf } from './sender-of.ts'
+
+export const messageOrders = ['receivedAt', 'sendingFacility', 'controlId', 'status'] as const
+type MessageColumn = Column<Hl7MessageSummary, (typeof messageOrders)[number]>
+
+/** Two lines: what it is, and under it what else tells it apart. */
+const Cell = ({ children, beneath }: { children: ReactNode; beneath?: ReactNode }) => (
+  <>
+    <span className={classes.free}>{children}</span>
+    {beneath && <span className={classes.beneath}>{beneath}</span>}
+  </>
+)
+
+const Moment = ({ at }: { at: string }) => <span className={classes.moment}>{formatMoment(at)}</span>
+
+const results: MessageColumn = {
+  key: 'results',
+  title: 'Results',
+  align: 'right',
+  width: 80,
+  cell: ({ results: count }) => count,
+}
+
+/** Everything that came: when, from whom, and what became of it. */
+export const allColumns: MessageColumn[] = [
+  {
+    ...{ key: 'received', title: 'Received', order: 'receivedAt', width: 160 },
+    cell: ({ receivedAt }) => <Moment at={receivedAt} />,
+  },
+  {
+    ...{ key: 'sender', title: 'Sender', order: 'sendingFacility' },
+    cell: (message) => <Cell>{senderOf(message)}</Cell>,
+  },
+  {
+    ...{ key: 'control', title: 'Control number', order: 'controlId' },
+    cell: ({ controlId }) => <Cell>{controlId}</Cell>,
+  },
+  results,
+  {
+    ...{ key: 'status', title: 'Status', order: 'status', width: 150 },
+    cell: ({ status }) => <MessageStatus status={status} />,
+  },
+  { key: 'reason', title: 'Why', cell: (message) => <Cell>{reasonWords(message)}</Cell> },
+]
+
+/** Whom a message names and who may be meant, for whoever says what they are doing. */
+const people: MessageColumn[] = [
+  {
+    ...{ key: 'person', title: 'Name in the message', isInNoFile: true },
+    cell: ({ person }) => <Cell beneath={person && bornAndNumber(person)}>{person?.name || 'No name'}</Cell>,
+  },
+  { key: 'best', title: 'Best match', isInNoFile: true, width: 220, cell: ({ best }) => <Best best={best} /> },
+]
+
+/** What nobody has: how long somebody has waited for it stands beside who it may be of. */
+const waiting: MessageColumn[] = [
+  {
+    ...{ key: 'age', title: 'Waits', order: 'receivedAt', width: 160 },
+    cell: ({ receivedAt }) => (
+      <Cell beneath={<Moment at={receivedAt} />}>
+        <Age since={receivedAt} />
+      </Cell>
+    ),
+  },
+  {
+    ...{ key: 'sender', title: 'Sender', order: 'sendingFacility' },
+    also: { title: 'Control number', order: 'controlId' },
+    cell: (message) => <Cell beneath={message.controlId}>{senderOf(message)}</Cell>,
+  },
+  results,
+  {
+    ...{ key: 'reason', title: 'Why' },
+    cell: (message) => <Cell>{whyOpen(message)}</Cell>,
+  },
+]
+export const unassignedColumns = waiting
+export const namedColumns = [...people, ...waiting]
+
+const whyOpen = (message: Hl7MessageSummary) =>
+  message.status === 'received' ? 'Not filed yet: it is tried again by itself.' : reasonWords(message)
+
+type Person = NonNullable<Hl7MessageSummary['person']>
+
+const bornAndNumber = ({ dateOfBirth, nhi }: Person) =>
+  [dateOfBirth && `born ${formatDay(dateOfBirth)}`, nhi].filter(Boolean).join(', ')
+
+const Best = ({ best }: Pick<Hl7MessageSummary, 'best'>) =>
+  best === null ? (
+    <span className={classes.beneath}>Nobody</span>
+  ) : (
+    <>
+      <span className={classes.free}>{best.name}</span>
+      <SimilarityStatus similarity={best.similarity} score={best.score} />
+    </>
+  )
+
+const day = 24 * 60 * 60 * 1000
+
+/** A result that nobody has for a day is one that a doctor waits for. */
+export function Age({ since }: { since: string }) {
+  const isOld = Date.now() - Date.parse(since) > day
+  return <span className={isOld ? classes.old : undefined}>{sinceInWords(since, Date.now())}</span>
+}
+
+export const MessageCard = ({ message }: { message: Hl7MessageSummary }) => (
+  <>
+    <Text fw={620} className={classes.free ?? ''}>
+      {message.person?.name || senderOf(message)}
+    </Text>
+    {message.person && (
+      <Text fz={14} className={classes.free ?? ''}>
+        {[bornAndNumber(message.person), senderOf(message)].filter(Boolean).join(', ')}
+      </Text>
+    )}
+    {message.best && (
+      <Group gap="xs" mt={4}>
+        <Text span fz={14}>
+          {message.best.name}
+        </Text>
+        <SimilarityStatus similarity={message.best.similarity} score={message.best.score} />
+      </Group>
+    )}
+    <Group gap="xs" my={4}>
+      <MessageStatus status={message.status} />
+      <Text span fz={14} className="tabular">
+        {formatMoment(message.receivedAt)}
+      </Text>
+    </Group>
+    <Text fz={14} c="var(--ui-text-2)">
+      {reasonWords(message)}
+    </Text>
+  </>
+)

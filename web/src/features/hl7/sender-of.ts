@@ -1,0 +1,7 @@
+import type { Hl7MessageSummary } from '#api/generated.ts'
+
+export const senderOf = ({
+  sendingFacility,
+  sendingApplication,
+}: Pick<Hl7MessageSummary, 'sendingFacility' | 'sendingApplication'>) =>
+  sendingFacility || sendingApplication || 'Sender not named'

@@ -1,0 +1,42 @@
+import { Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Hl7Sender, useJoinHl7SenderMutation, useListHl7SendersQuery } from '#api/generated.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+
+/** A laboratory that was renamed sends as a new one, until somebody says which one it is. */
+export function JoinPanel({ sender }: { sender: Hl7Sender }) {
+  const { data: senders = [] } = useListHl7SendersQuery()
+  const [join] = useJoinHl7SenderMutation()
+  const [into, setInto] = useState('')
+  const navigate = useNavigate()
+  const { senderId: hl7SenderId, name, version } = sender
+  const others = senders.filter(({ senderId }) => senderId !== hl7SenderId)
+  if (others.length === 0) return null
+  const act = async () => {
+    const { senderId } = await join({ hl7SenderId, body: { intoSenderId: Number(into), version } }).unwrap()
+    void navigate(`/hl7/senders/${senderId}`)
+  }
+  return (
+    <Panel title="Another name of a laboratory?">
+      <Stack gap="sm" align="flex-start">
+        <Text fz={14}>
+          Then everything from {name} becomes that laboratory’s: its names, messages and results. A correction under the
+          one name replaces what came under the other. This cannot be undone.
+        </Text>
+        <SelectField
+          label="It is"
+          required={false}
+          options={others.map((one) => ({ value: String(one.senderId), label: one.name }))}
+          value={into}
+          onChange={(value) => setInto(value ?? '')}
+        />
+        <ActionButton variant="default" disabled={into === ''} act={act}>
+          Join them
+        </ActionButton>
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,38 @@
+import type { NewHl7Sender } from '@clearwing/domain/hl7/senders/schema.ts'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCreateHl7SenderMutation } from '#api/generated.ts'
+import { AdministratorPage } from '#features/activities/index.ts'
+import { laboratory } from '#features/hl7/area/laboratory.ts'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { SenderForm } from './SenderForm.tsx'
+import { newSender } from './sender-values.ts'
+
+/** A laboratory that is known before its first message. */
+export const NewSenderPage = () => (
+  <AdministratorPage title="New sender" area={laboratory}>
+    <New />
+  </AdministratorPage>
+)
+
+function New() {
+  const [create] = useCreateHl7SenderMutation()
+  // One for as long as the form is open: a second try after a lost answer adds nothing twice.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const made = useRef(0)
+  const navigate = useNavigate()
+  const save = async (body: NewHl7Sender) => {
+    made.current = (await create({ 'idempotency-key': idempotencyKey, body }).unwrap()).senderId
+  }
+  return (
+    <Panel title="Sender">
+      <SenderForm
+        initial={newSender}
+        draft="hl7 sender new"
+        save={save}
+        onSaved={() => void navigate(`/hl7/senders/${made.current}`)}
+        cancel={() => void navigate('/hl7/senders')}
+      />
+    </Panel>
+  )
+}

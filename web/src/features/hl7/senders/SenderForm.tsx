@@ -1,0 +1,84 @@
+import type { AcknowledgementMode } from '@clearwing/domain/hl7/acknowledgement.ts'
+import { NewHl7Sender, type SenderState, SenderZone } from '@clearwing/domain/hl7/senders/schema.ts'
+import { SimpleGrid } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
+import { type Option, SelectField } from '#shared/forms/SelectField.tsx'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
+import { OrderFields } from './OrderFields.tsx'
+import { bodyOf, type SenderValues } from './sender-values.ts'
+
+type Props = {
+  initial: SenderValues
+  draft: string
+  version?: number
+  save: (body: NewHl7Sender, version: number) => Promise<unknown>
+  cancel: () => void
+  onSaved: () => void
+}
+
+const problems = schemaResolver(NewHl7Sender, { sync: true })
+const states: Option<SenderState>[] = [
+  { value: 'active', label: 'Active' },
+  { value: 'test', label: 'On trial: nobody has looked at it yet' },
+  { value: 'paused', label: 'Paused: it keeps its messages' },
+]
+const modes: Option<AcknowledgementMode>[] = [
+  { value: 'original', label: 'Once, with AA, AE or AR' },
+  { value: 'enhanced', label: 'As MSH-15 and MSH-16 ask' },
+]
+
+/** Who a laboratory is to us, and how it wants to be answered and asked. */
+export function SenderForm({ initial, draft, version, save, cancel, onSaved }: Props) {
+  const form = useForm({
+    initialValues: initial,
+    validate: (values) => problems(bodyOf(values) as unknown as Record<string, unknown>),
+  })
+  const field = fieldsOf(form, NewHl7Sender)
+  const plain = { autoComplete: 'off', spellCheck: false }
+  return (
+    <Form
+      form={form}
+      draft={draft}
+      version={version}
+      save={(values, current) => save(bodyOf(values), current)}
+      cancel={cancel}
+      onSaved={() => {
+        form.resetDirty()
+        onSaved()
+      }}
+    >
+      <TextField label="Name" autoComplete="off" {...field('name')} />
+      <TextAreaField
+        label="Names in its messages"
+        hint="One to a line, as MSH-3|MSH-4. A facility alone is of any program."
+        {...plain}
+        {...inputOf(form, 'aliases')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+        <SelectField label="State" options={states} {...inputOf(form, 'state')} />
+        <SelectField
+          label="Clock"
+          hint="Of times without an offset."
+          options={SenderZone.options.map((zone) => ({ value: zone, label: zone }))}
+          {...inputOf(form, 'timeZone')}
+        />
+      </SimpleGrid>
+      <SelectField
+        label="How it is answered"
+        hint="Many fill in MSH-15 and MSH-16, and wait for AA all the same: ask before changing it."
+        options={modes}
+        {...inputOf(form, 'ackMode')}
+      />
+      <TextField
+        label="Fingerprint of its certificate"
+        hint="SHA-256. With it, nobody else sends under its names."
+        {...plain}
+        {...field('certificateFingerprint')}
+      />
+      <OrderFields form={form} />
+    </Form>
+  )
+}

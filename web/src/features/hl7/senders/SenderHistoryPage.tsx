@@ -1,0 +1,45 @@
+import { Anchor } from '@mantine/core'
+import { Link, useParams } from 'react-router'
+import { useListHl7SenderHistoryQuery } from '#api/generated.ts'
+import { AdministratorPage } from '#features/activities/index.ts'
+import { type FieldWords, HistoryList, useHistoryList } from '#features/history/index.ts'
+import { laboratory } from '#features/hl7/area/laboratory.ts'
+
+const yesOrNo = (is: string) => (is === 'true' ? 'yes' : 'no')
+
+const words: FieldWords = {
+  ...{ senderId: null, joinedIntoSenderId: null },
+  aliases: { label: 'Names in its messages' },
+  ackMode: { label: 'How it is answered' },
+  timeZone: { label: 'Clock' },
+  certificateFingerprint: { label: 'Fingerprint of its certificate' },
+  orderFormat: { label: 'How it takes orders' },
+  orderVersion: { label: 'HL7 version' },
+  orderHost: { label: 'Host' },
+  orderPort: { label: 'Port' },
+  orderTls: { label: 'Over TLS', value: yesOrNo },
+  receivingApplication: { label: 'Receiving application (MSH-5)' },
+  receivingFacility: { label: 'Receiving facility (MSH-6)' },
+  ackTimeoutSeconds: { label: 'Waits for an answer, in seconds' },
+}
+
+/** Who changed what of a sender. */
+export const SenderHistoryPage = () => (
+  <AdministratorPage title="History of the sender" area={laboratory}>
+    <History />
+  </AdministratorPage>
+)
+
+function History() {
+  const hl7SenderId = Number(useParams().hl7SenderId) || 0
+  const history = useHistoryList()
+  const query = useListHl7SenderHistoryQuery({ hl7SenderId, ...history.query })
+  return (
+    <>
+      <Anchor component={Link} to={`/hl7/senders/${hl7SenderId}`}>
+        Back to the sender
+      </Anchor>
+      <HistoryList history={history} query={query} words={words} />
+    </>
+  )
+}

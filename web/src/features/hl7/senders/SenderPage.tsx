@@ -1,0 +1,75 @@
+import { Button, Group } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { type Hl7Sender, useGetHl7SenderQuery, useUpdateHl7SenderMutation } from '#api/generated.ts'
+import { AdministratorPage } from '#features/activities/index.ts'
+import { laboratory } from '#features/hl7/area/laboratory.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { JoinPanel } from './JoinPanel.tsx'
+import { SenderForm } from './SenderForm.tsx'
+import { SenderState } from './SenderState.tsx'
+import { valuesOf } from './sender-values.ts'
+import classes from './senders.module.css'
+
+/** A laboratory: its names, how it is answered and asked, and which other name is the same one. */
+export const SenderPage = () => (
+  <AdministratorPage title="Sender" area={laboratory}>
+    <Stored />
+  </AdministratorPage>
+)
+
+function Stored() {
+  const hl7SenderId = Number(useParams().hl7SenderId) || 0
+  return (
+    <Loaded query={useGetHl7SenderQuery({ hl7SenderId })} what="sender">
+      {(sender) => <Latest key={hl7SenderId} sender={sender} />}
+    </Loaded>
+  )
+}
+
+/** What was saved here is shown at once; what somebody else saves meanwhile takes nothing away that is being typed. */
+function Latest({ sender }: { sender: Hl7Sender }) {
+  const [saved, setSaved] = useState<Hl7Sender>()
+  const latest = saved && saved.version >= sender.version ? saved : sender
+  return (
+    <div className={classes.split}>
+      <Editor key={saved?.version} sender={latest} onSaved={setSaved} />
+      <JoinPanel sender={latest} />
+    </div>
+  )
+}
+
+function Editor({ sender, onSaved }: { sender: Hl7Sender; onSaved: (saved: Hl7Sender) => void }) {
+  const [update] = useUpdateHl7SenderMutation()
+  const navigate = useNavigate()
+  const saved = useRef(sender)
+  const { senderId: hl7SenderId, name, state, version } = sender
+  return (
+    <Panel
+      title={name}
+      beside={<SenderState state={state} />}
+      actions={
+        <Group gap="xs">
+          <Button component={Link} to={`/hl7/feeds/${hl7SenderId}`} variant="default" size="xs">
+            Its feed
+          </Button>
+          <Button component={Link} to="history" variant="default" size="xs">
+            History
+          </Button>
+        </Group>
+      }
+    >
+      <SenderForm
+        initial={valuesOf(sender)}
+        draft={`hl7 sender ${hl7SenderId}`}
+        version={version}
+        save={async (body, current) => {
+          saved.current = await update({ hl7SenderId, body: { ...body, version: current } }).unwrap()
+        }}
+        onSaved={() => onSaved(saved.current)}
+        cancel={() => void navigate('/hl7/senders')}
+      />
+    </Panel>
+  )
+}

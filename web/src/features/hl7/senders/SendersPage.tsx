@@ -1,0 +1,81 @@
+import { Anchor, Button, Stack, Table, Text } from '@mantine/core'
+import { IconBuildingHospital } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { type Hl7Sender, useListHl7SendersQuery } from '#api/generated.ts'
+import { AdministratorPage } from '#features/activities/index.ts'
+import { laboratory } from '#features/hl7/area/laboratory.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { EmptyState } from '#shared/pages/EmptyState.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { SenderState } from './SenderState.tsx'
+import { lineOf } from './sender-values.ts'
+import classes from './senders.module.css'
+
+/** Who sends results, and by which names. */
+export const SendersPage = () => (
+  <AdministratorPage title="Senders" area={laboratory}>
+    <Stack gap="md" align="flex-start">
+      <Button component={Link} to="/hl7/senders/new">
+        New sender
+      </Button>
+      <Loaded query={useListHl7SendersQuery()} rows={4}>
+        {(senders) => (
+          <Panel flush>
+            {senders.length === 0 ? (
+              <EmptyState
+                icon={IconBuildingHospital}
+                title="Nobody has sent anything yet."
+                why="A laboratory is here from its first message, or when you add it."
+              />
+            ) : (
+              <Senders senders={newestOnTrialFirst(senders)} />
+            )}
+          </Panel>
+        )}
+      </Loaded>
+    </Stack>
+  </AdministratorPage>
+)
+
+/** Whom nobody has looked at yet. */
+const newestOnTrialFirst = (senders: Hl7Sender[]) =>
+  senders.toSorted((a, b) => Number(b.state === 'test') - Number(a.state === 'test'))
+
+const Senders = ({ senders }: { senders: Hl7Sender[] }) => (
+  <Table className={classes.table} aria-label="Senders">
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th>Sender</Table.Th>
+        <Table.Th>State</Table.Th>
+        <Table.Th>Names (MSH-3 | MSH-4)</Table.Th>
+        <Table.Th className={classes.wide}>Answered</Table.Th>
+        <Table.Th className={classes.wide}>Clock</Table.Th>
+        <Table.Th className={classes.wide}>Certificate</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {senders.map((sender) => (
+        <Table.Tr key={sender.senderId}>
+          <Table.Td className={classes.name}>
+            <Anchor component={Link} to={`/hl7/senders/${sender.senderId}`}>
+              {sender.name}
+            </Anchor>
+          </Table.Td>
+          <Table.Td>
+            <SenderState state={sender.state} />
+          </Table.Td>
+          <Table.Td className={classes.name}>
+            {sender.aliases.map((alias) => (
+              <Text key={lineOf(alias)} fz={14}>
+                {lineOf(alias)}
+              </Text>
+            ))}
+          </Table.Td>
+          <Table.Td className={classes.wide}>{sender.ackMode === 'original' ? 'Once' : 'As it asks'}</Table.Td>
+          <Table.Td className={classes.wide}>{sender.timeZone}</Table.Td>
+          <Table.Td className={classes.wide}>{sender.certificateFingerprint === null ? 'None' : 'Its own'}</Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
+)

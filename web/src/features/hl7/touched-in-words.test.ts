@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { touchedInWords } from './touched-in-words.ts'
+
+const none = { userName: 'Hēmi Tāwhiri', standAgain: [], labRequests: [], readers: [], told: [] }
+
+test('what is undone, who has read it, and who is told', () => {
+  expect(
+    touchedInWords({
+      ...{ userName: 'Hēmi Tāwhiri', results: ['HbA1c', 'ALT'], standAgain: ['HbA1c'] },
+      labRequests: [{ number: 'LR-000140', status: 'complete', becomes: 'sent' }],
+      readers: [{ name: 'Dr Kiri Heke', organisationName: 'Harbour', at: '2026-11-20T10:00:00Z' }],
+      told: ['Dr Kiri Heke, who examined'],
+    }),
+  ).toEqual([
+    '2 results of Hēmi Tāwhiri: HbA1c, ALT. They are theirs no more.',
+    '1 earlier result stands again: HbA1c.',
+    'Lab request LR-000140 waits again (asked).',
+    expect.stringMatching(/^Dr Kiri Heke, Harbour, has read them, last on 20 Nov 2026 /),
+    'Told without any detail: Dr Kiri Heke, who examined.',
+  ])
+})
+
+test('where nobody has read them it is said', () => {
+  expect(touchedInWords({ ...none, results: ['HbA1c'] })).toEqual([
+    '1 result of Hēmi Tāwhiri: HbA1c. It is theirs no more.',
+    'Nobody has read them.',
+  ])
+})

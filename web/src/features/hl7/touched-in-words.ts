@@ -1,0 +1,28 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import type { Hl7Touched } from '@clearwing/domain/hl7/touched.ts'
+import { labRequestStatusNames } from '@clearwing/domain/medicals/results/requests/schema.ts'
+
+type Touched = Pick<Hl7Touched, 'userName' | 'results' | 'standAgain' | 'labRequests' | 'readers' | 'told'>
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+const statusName = (status: string) =>
+  Object.entries(labRequestStatusNames)
+    .find(([name]) => name === status)?.[1]
+    .toLowerCase() ?? status
+
+/** A sentence for each thing that taking it back undoes, and for who knows of it. */
+export const touchedInWords = ({ userName, results, standAgain, labRequests, readers, told }: Touched) => [
+  `${counted(results.length, 'result')} of ${userName}: ${results.join(', ')}. ${results.length === 1 ? 'It is' : 'They are'} theirs no more.`,
+  ...(standAgain.length > 0
+    ? [
+        `${counted(standAgain.length, 'earlier result')} ${standAgain.length === 1 ? 'stands' : 'stand'} again: ${standAgain.join(', ')}.`,
+      ]
+    : []),
+  ...labRequests.map(({ number, becomes }) => `Lab request ${number} waits again (${statusName(becomes)}).`),
+  ...readers.map(
+    ({ name, organisationName, at }) =>
+      `${name}${organisationName ? `, ${organisationName},` : ''} has read them, last on ${formatMoment(at)}.`,
+  ),
+  ...(readers.length === 0 ? ['Nobody has read them.'] : []),
+  ...(told.length > 0 ? [`Told without any detail: ${told.join('; ')}.`] : []),
+]

@@ -1,0 +1,29 @@
+import { attachmentKindNames } from '@clearwing/domain/medicals/attachments/schema.ts'
+import { givenUpWith } from '#api/upload.ts'
+import { titleOf } from '#features/medicals/attachments/title-of.ts'
+import { FileDrop } from '#shared/uploads/FileDrop.tsx'
+import { documentKinds } from '#shared/uploads/kinds.ts'
+import type { SendFile } from '#shared/uploads/use-uploads.ts'
+import { useSendEvidenceMutation } from './api.ts'
+
+/** A camera's own name says nothing. */
+function nameOf({ name }: File) {
+  const title = titleOf(name, 'other')
+  return title === attachmentKindNames.other ? 'Photo or scan' : title
+}
+
+/** Documents put to a case, as they are: both sides and the convenor open them, and nothing is taken out again. */
+export function EvidenceDrop({ caseId }: { caseId: number }) {
+  const [sendFile] = useSendEvidenceMutation()
+  const send: SendFile = (file, onProgress, signal) =>
+    givenUpWith(signal, sendFile({ caseId, file, text: nameOf(file), onProgress }))
+  return (
+    <FileDrop
+      label="Add documents"
+      hint="The applicant, the regulator and the convenor open them. Nothing is taken out again."
+      kinds={documentKinds}
+      send={send}
+      isSeveral
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { useGetExaminerQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { daysOf } from '#features/medicals/examiners/Period.tsx'
+import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
+
+/** What an examiner sent in the last year, and how long it took; nothing for a doctor who is none. */
+export function ExaminerCard() {
+  const { userId } = useActor()
+  const { currentData: [examiner] = [] } = useGetExaminerQuery({ userId, ...daysOf('year') })
+  if (!examiner?.figures) return null
+  const { submissions, turnaround } = examiner.figures
+  return (
+    <DashboardCard
+      title="As an examiner"
+      number={submissions}
+      action={
+        <Anchor component={Link} to="/regulator/examiners/me">
+          Delegations and figures
+        </Anchor>
+      }
+    >
+      {turnaround
+        ? `Sent in the last 12 months; half were decided within ${turnaround.median} working days.`
+        : 'Sent in the last 12 months.'}
+    </DashboardCard>
+  )
+}

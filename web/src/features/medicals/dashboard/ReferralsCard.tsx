@@ -1,0 +1,35 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import type { ReferralStatus } from '@clearwing/domain/medicals/referrals/schema.ts'
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { useListReferralsQuery } from '#api/generated.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
+
+const waiting: ReferralStatus[] = ['asked', 'accepted', 'returned']
+
+/** What this specialist practice has still to report, and by when. */
+export function ReferralsCard() {
+  const st = waiting.join('|')
+  const query = useListReferralsQuery({ st, o: 'due', d: 0, n: 10 })
+  return (
+    <Loaded query={query}>
+      {({ list: [first], totalItems }) => (
+        <DashboardCard
+          title="Reports to write"
+          number={totalItems}
+          action={
+            <Anchor
+              component={Link}
+              to={first ? `/medical/referrals?st=${encodeURIComponent(st)}` : '/medical/referrals'}
+            >
+              {first ? 'Open the list' : 'See all referrals'}
+            </Anchor>
+          }
+        >
+          {first ? `${first.personName} first, by ${formatDay(first.dueOn)}.` : 'No report is asked for.'}
+        </DashboardCard>
+      )}
+    </Loaded>
+  )
+}

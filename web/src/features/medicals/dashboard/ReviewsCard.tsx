@@ -1,0 +1,39 @@
+import type { ConvenorCaseState } from '@clearwing/domain/medicals/convenor/schema.ts'
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { useListConvenorCasesQuery } from '#api/generated.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
+
+const waiting: ConvenorCaseState[] = ['asked', 'out_of_time', 'open']
+
+/** The decisions that this office is still to review. Whose they are is for the convenor of the case alone. */
+export function ReviewsCard() {
+  const st = waiting.join('|')
+  const query = useListConvenorCasesQuery({ st, o: 'requested', d: 0, n: 100 })
+  return (
+    <Loaded query={query}>
+      {({ list, totalItems }) => (
+        <DashboardCard
+          title="Reviews"
+          number={totalItems}
+          action={
+            <Anchor
+              component={Link}
+              to={totalItems > 0 ? `/medical/reviews?st=${encodeURIComponent(st)}` : '/medical/reviews'}
+            >
+              {totalItems > 0 ? 'Open the list' : 'See all reviews'}
+            </Anchor>
+          }
+        >
+          {inWords(totalItems, list.filter(({ assignedTo }) => assignedTo === null).length)}
+        </DashboardCard>
+      )}
+    </Loaded>
+  )
+}
+
+const inWords = (all: number, free: number) => {
+  if (all === 0) return 'No review is asked for.'
+  return free > 0 ? `${free} not taken yet.` : 'All are taken.'
+}

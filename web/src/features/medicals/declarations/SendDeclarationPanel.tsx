@@ -1,0 +1,36 @@
+import { DeclarationSending } from '@clearwing/domain/medicals/declarations/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useSendDeclarationMutation } from '#api/generated.ts'
+import { DateField } from '#shared/forms/DateField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { inputOf } from '#shared/forms/fields-of.ts'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { today } from '#shared/today.ts'
+
+type Values = { sentOn: string | null; version: number }
+
+/** The person sends the pages to the regulator themself, and says here when. */
+export function SendDeclarationPanel({ medical }: { medical: Medical }) {
+  const { medicalId, version, regulatorShortName, status } = medical
+  const [send] = useSendDeclarationMutation()
+  const form = useForm<Values>({
+    initialValues: { sentOn: today(), version },
+    validate: schemaResolver(DeclarationSending, { sync: true }),
+  })
+  const save = (values: Values) =>
+    send({ medicalId, body: { ...DeclarationSending.parse(values), version: medical.version } }).unwrap()
+  return (
+    <Panel title={`Send it to ${regulatorShortName}`}>
+      <Form form={form} save={save} onSaved={() => undefined} submit={{ label: 'I have sent the pages' }}>
+        <Text>
+          {status === 'declared' && 'Only if you have to. '}
+          You send the signed pages yourself, by e-mail or post. From then on {regulatorShortName} sees your dates here,
+          and its doctors the pages; nobody there sees what you wrote about conditions.
+        </Text>
+        <DateField label="Sent on" {...inputOf(form, 'sentOn')} />
+      </Form>
+    </Panel>
+  )
+}

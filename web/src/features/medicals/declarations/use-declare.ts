@@ -1,0 +1,31 @@
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useRecordDeclarationMutation } from '#api/generated.ts'
+import { problemOf, splitErrors } from '#api/problem.ts'
+import { isAnythingUnsaved } from '#shared/forms/unsaved.ts'
+
+export type DeclaredSaver = { flush: () => Promise<void>; versionNow: () => number }
+
+/** Saves what is not saved yet, records it, and goes to its page, which says what happens next. */
+export function useDeclare({ medicalId, version }: Medical, saver: DeclaredSaver) {
+  const [record, { isLoading }] = useRecordDeclarationMutation()
+  const [failures, setFailures] = useState<string[]>([])
+  const navigate = useNavigate()
+
+  const declare = async () => {
+    setFailures([])
+    await saver.flush()
+    // What was saved counts as unsaved until React has shown it.
+    await new Promise((resolve) => setTimeout(resolve))
+    if (isAnythingUnsaved()) return setFailures(['Your last changes are not saved yet. Please try again in a moment.'])
+    try {
+      await record({ medicalId, body: { version, applicationVersion: saver.versionNow() } }).unwrap()
+      await navigate(`/medical/${medicalId}`)
+    } catch (error) {
+      setFailures(splitErrors(problemOf(error), []).others)
+    }
+  }
+
+  return { declare, isSaving: isLoading, failures }
+}

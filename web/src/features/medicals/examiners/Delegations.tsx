@@ -1,0 +1,101 @@
+import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
+import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
+import { isOver, powerNames } from '@clearwing/domain/medicals/examiners/rules.ts'
+import type { Delegation, ExaminerRecord } from '@clearwing/domain/medicals/examiners/schema.ts'
+import { Button, Group, Text } from '@mantine/core'
+import { IconCircleCheck, IconCircleX, IconClock, IconPlus } from '@tabler/icons-react'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { Status } from '#shared/status/Status.tsx'
+import { today } from '#shared/today.ts'
+import classes from './Delegations.module.css'
+import { changeDelegation, delegateTo, endDelegation } from './delegation-form.tsx'
+
+/** What was delegated and when; whoever may changes it here. */
+export function Delegations({ examiner, mayDelegate }: { examiner: ExaminerRecord; mayDelegate: boolean }) {
+  const { delegations } = examiner
+  return (
+    <Panel
+      title="Delegated"
+      flush
+      actions={
+        mayDelegate && (
+          <Button
+            size="xs"
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={() => void delegateTo(examiner)}
+          >
+            Delegate a class…
+          </Button>
+        )
+      }
+    >
+      {delegations.length === 0 ? (
+        <Text p="md">Nothing is delegated: what they examine is sent on to the regulator.</Text>
+      ) : (
+        <ul className={classes.lines} aria-label="Delegated classes">
+          {delegations.toSorted(standingFirst).map((held) => (
+            <Line key={held.delegationId} held={held} examiner={examiner} mayDelegate={mayDelegate} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+const standingFirst = (a: Delegation, b: Delegation) => Number(isOver(a, today())) - Number(isOver(b, today()))
+
+type LineProps = { held: Delegation; examiner: ExaminerRecord; mayDelegate: boolean }
+
+function Line({ held, examiner, mayDelegate }: LineProps) {
+  const { medicalClass, powers, endReason } = held
+  return (
+    <li className={classes.line}>
+      <div className={classes.words}>
+        <Group gap="xs">
+          <Text fw={560}>{nameOfClass(medicalClass)}</Text>
+          <Standing held={held} />
+        </Group>
+        <Text>{powers.map((power) => powerNames[power]).join(', ')}</Text>
+        <Text fz={13} c="var(--ui-text-2)" className="tabular">
+          {daysOf(held)}
+        </Text>
+        {endReason && <Text fz={13}>{endReason}</Text>}
+      </div>
+      {mayDelegate && !isOver(held, today()) && (
+        <Group gap="xs" wrap="nowrap">
+          <Button size="xs" variant="default" onClick={() => void changeDelegation(examiner, held)}>
+            Change…
+          </Button>
+          <Button size="xs" variant="default" c="var(--ui-bad)" onClick={() => void endDelegation(examiner, held)}>
+            End…
+          </Button>
+        </Group>
+      )}
+    </li>
+  )
+}
+
+function daysOf({ fromDay, toDay, endedAt }: Delegation) {
+  const last = endedAt ? dayInZone(endedAt) : toDay
+  return `${formatDay(fromDay)} to ${last ? formatDay(last) : 'further notice'}`
+}
+
+function Standing({ held }: { held: Delegation }) {
+  if (isOver(held, today()))
+    return (
+      <Status kind="others" icon={IconCircleX}>
+        Ended
+      </Status>
+    )
+  if (held.fromDay > today())
+    return (
+      <Status kind="others" icon={IconClock}>
+        To come
+      </Status>
+    )
+  return (
+    <Status kind="ok" icon={IconCircleCheck}>
+      Holds
+    </Status>
+  )
+}

@@ -1,0 +1,29 @@
+import { addDays, addMonths } from '@clearwing/domain/dates.ts'
+import { Select } from '@mantine/core'
+import { today } from '#shared/today.ts'
+
+/** From the first to the last day, both included, by its name. */
+export const periods = {
+  year: { label: 'Last 12 months', days: (day: string) => ({ b: addDays(addMonths(day, -12), 1), l: day }) },
+  quarter: { label: 'Last 3 months', days: (day: string) => ({ b: addDays(addMonths(day, -3), 1), l: day }) },
+  this: { label: 'This year', days: (day: string) => ({ b: `${day.slice(0, 4)}-01-01`, l: day }) },
+  before: { label: 'The year before', days: (day: string) => wholeYear(Number(day.slice(0, 4)) - 1) },
+} as const
+export type PeriodName = keyof typeof periods
+
+const wholeYear = (year: number) => ({ b: `${year}-01-01`, l: `${year}-12-31` })
+
+export const daysOf = (name: PeriodName) => periods[name].days(today())
+
+/** Of which time the figures are. */
+export const Period = ({ value, onChange }: { value: PeriodName; onChange: (name: PeriodName) => void }) => (
+  <Select
+    size="xs"
+    w={160}
+    aria-label="Time of the figures"
+    allowDeselect={false}
+    data={Object.entries(periods).map(([name, { label }]) => ({ value: name, label }))}
+    value={value}
+    onChange={(name) => name && onChange(name as PeriodName)}
+  />
+)

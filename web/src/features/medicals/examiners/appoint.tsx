@@ -1,0 +1,45 @@
+import { NewExaminer } from '@clearwing/domain/medicals/examiners/schema.ts'
+import { Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useCreateExaminerMutation } from '#api/generated.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf } from '#shared/forms/fields-of.ts'
+import { TextField } from '#shared/forms/TextField.tsx'
+
+export const appointExaminer = () => openDialog('Appoint an examiner', (close) => <AppointForm onSaved={close} />)
+
+function AppointForm({ onSaved }: { onSaved: () => void }) {
+  const [create] = useCreateExaminerMutation()
+  // One for as long as the form is open: a second try after a lost answer appoints nobody twice.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const form = useForm({
+    initialValues: { userName: '', examinerNumber: '' },
+    validate: schemaResolver(NewExaminer, { sync: true }),
+  })
+  const field = fieldsOf(form, NewExaminer)
+  return (
+    <Form
+      form={form}
+      save={(body) => create({ 'idempotency-key': idempotencyKey, body }).unwrap()}
+      onSaved={onSaved}
+      submit={{ label: 'Appoint' }}
+    >
+      <Text>A doctor of a practice. Which classes they decide is delegated next.</Text>
+      <TextField
+        label="User name"
+        hint="The name the doctor logs in with: ask them."
+        autoComplete="off"
+        data-autofocus
+        {...field('userName')}
+      />
+      <TextField
+        label="Examiner number"
+        hint="It is printed on each certificate."
+        autoComplete="off"
+        {...field('examinerNumber')}
+      />
+    </Form>
+  )
+}

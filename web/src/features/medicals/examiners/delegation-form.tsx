@@ -1,0 +1,133 @@
+import { Power } from '@clearwing/domain/medicals/certificate/event-schema.ts'
+import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
+import { changeProblems, delegationProblems, powerNames } from '@clearwing/domain/medicals/examiners/rules.ts'
+import { type Delegation, DelegationEnd, type ExaminerRecord } from '@clearwing/domain/medicals/examiners/schema.ts'
+import { SimpleGrid, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useCreateDelegationMutation, useEndDelegationMutation, useUpdateDelegationMutation } from '#api/generated.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { CheckboxesField } from '#shared/forms/ChoiceField.tsx'
+import { DateField } from '#shared/forms/DateField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { today } from '#shared/today.ts'
+
+type Values = { medicalClass: string | null; powers: Power[]; fromDay: string | null; toDay: string | null }
+
+export const delegateTo = (examiner: ExaminerRecord) =>
+  openDialog(`Delegate to ${examiner.name}`, (close) => <DelegationForm examiner={examiner} onSaved={close} />)
+
+export const changeDelegation = (examiner: ExaminerRecord, held: Delegation) =>
+  openDialog(`${nameOfClass(held.medicalClass)} of ${examiner.name}`, (close) => (
+    <DelegationForm examiner={examiner} held={held} onSaved={close} />
+  ))
+
+const options = Power.options.map((value) => ({ value, label: powerNames[value] }))
+const firstOf = (problems: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(problems).map(([field, [message]]) => [field, message]))
+
+/** The same rules that the server asks. */
+function problemsIn({ medicalClass, powers, fromDay, toDay }: Values, examiner: ExaminerRecord, held?: Delegation) {
+  if (powers.length === 0) return { powers: 'Please choose at least one.' }
+  if (held) return firstOf(changeProblems({ toDay }, held, today()))
+  if (!medicalClass) return { medicalClass: 'Please complete this field.' }
+  if (!fromDay) return { fromDay: 'Please complete this field.' }
+  const { delegations: others, classesToDelegate } = examiner
+  const standing = { others, classes: classesToDelegate, today: today() }
+  return firstOf(delegationProblems({ medicalClass, powers, fromDay, toDay }, standing))
+}
+
+type Props = { examiner: ExaminerRecord; held?: Delegation; onSaved: () => void }
+
+function DelegationForm({ examiner, held, onSaved }: Props) {
+  const save = useSaveDelegation(examiner, held)
+  const form = useForm<Values>({
+    initialValues: {
+      medicalClass: held?.medicalClass ?? null,
+      powers: held?.powers ?? ['issue'],
+      fromDay: held?.fromDay ?? today(),
+      toDay: held?.toDay ?? null,
+    },
+    validate: (values) => problemsIn(values, examiner, held),
+  })
+  return (
+    <Form
+      form={form}
+      version={held?.version}
+      save={save}
+      onSaved={onSaved}
+      submit={{ label: held ? 'Change' : 'Delegate' }}
+    >
+      {!held && (
+        <SelectField
+          label="Class"
+          required
+          options={examiner.classesToDelegate.map((value) => ({ value, label: nameOfClass(value) }))}
+          {...inputOf(form, 'medicalClass')}
+        />
+      )}
+      <CheckboxesField
+        label="Powers"
+        required
+        options={options}
+        {...inputOf(form, 'powers')}
+        onChange={(powers) => form.setFieldValue('powers', powers as Power[])}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+        {!held && <DateField label="From" required {...inputOf(form, 'fromDay')} />}
+        <DateField
+          label="To"
+          hint="The last day. Without one it goes on."
+          required={false}
+          {...inputOf(form, 'toDay')}
+        />
+      </SimpleGrid>
+      {held && <Text c="var(--ui-text-2)">Other powers hold from this moment; what was so far stays in the list.</Text>}
+    </Form>
+  )
+}
+
+function useSaveDelegation({ userId }: ExaminerRecord, held: Delegation | undefined) {
+  const [create] = useCreateDelegationMutation()
+  const [update] = useUpdateDelegationMutation()
+  // One for as long as the form is open: a second try after a lost answer delegates nothing twice.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  return ({ medicalClass, powers, fromDay, toDay }: Values, version: number) =>
+    held
+      ? update({ userId, delegationId: held.delegationId, body: { powers, toDay, version } }).unwrap()
+      : create({
+          ...{ userId, 'idempotency-key': idempotencyKey },
+          body: { medicalClass: medicalClass ?? '', powers, fromDay: fromDay ?? today(), toDay },
+        }).unwrap()
+}
+
+export const endDelegation = (examiner: ExaminerRecord, held: Delegation) =>
+  openDialog(`End ${nameOfClass(held.medicalClass).toLowerCase()} of ${examiner.name}`, (close) => (
+    <EndForm examiner={examiner} held={held} onSaved={close} />
+  ))
+
+const Ending = DelegationEnd.pick({ reason: true })
+
+function EndForm({ examiner: { userId, name }, held, onSaved }: Required<Props>) {
+  const [end] = useEndDelegationMutation()
+  const form = useForm({ initialValues: { reason: '' }, validate: schemaResolver(Ending, { sync: true }) })
+  const { delegationId, medicalClass } = held
+  return (
+    <Form
+      form={form}
+      version={held.version}
+      save={({ reason }, version) => end({ userId, delegationId, body: { reason, version } }).unwrap()}
+      onSaved={onSaved}
+      submit={{ label: 'End it now', isDangerous: true }}
+    >
+      <Text>
+        From this moment {name} decides no application for {nameOfClass(medicalClass).toLowerCase()}. What was issued
+        stays as it is.
+      </Text>
+      <TextAreaField label="Why" minRows={2} data-autofocus {...fieldsOf(form, Ending)('reason')} />
+    </Form>
+  )
+}

@@ -1,0 +1,5 @@
+import type { Turnaround } from '@clearwing/domain/medicals/examiners/schema.ts'
+
+/** '4 (90 % in 9) working days'; of nothing decided a dash. */
+export const turnaroundInWords = (turnaround: Turnaround | null) =>
+  turnaround ? `${turnaround.median} (90 % in ${turnaround.ninetieth})` : '–'

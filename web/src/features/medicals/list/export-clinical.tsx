@@ -1,0 +1,63 @@
+import { clinicalTitles } from '@clearwing/domain/medicals/finding/clinical.ts'
+import { ClinicalExport } from '@clearwing/domain/medicals/finding/handling.ts'
+import type { ExportFormat } from '@clearwing/domain/paging.ts'
+import { Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { IconFileHorizontal } from '@tabler/icons-react'
+import { useState } from 'react'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf } from '#shared/forms/fields-of.ts'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { useDownloadListMutation } from '#shared/lists/download-list.ts'
+import type { ExportChoice } from '#shared/lists/ExportMenu.tsx'
+
+type Search = ClinicalExport['search']
+
+/** In the menu of the list's files. */
+export const withClinical: ExportChoice = {
+  label: 'With clinical details…',
+  icon: IconFileHorizontal,
+  open: (asked) => openClinicalExport(asked, null),
+}
+
+/** Says what the file will hold and who learns of it, and asks what it is for. */
+export const openClinicalExport = (asked: unknown, search: Search) =>
+  openDialog('Export with clinical details', (close) => (
+    <ClinicalForm asked={asked} search={search} onDone={() => close()} />
+  ))
+
+const inFile = Object.values(clinicalTitles).join(', ')
+const formats = [
+  { value: 'xlsx', label: 'Excel' },
+  { value: 'csv', label: 'CSV' },
+] as const
+
+function ClinicalForm({ asked, search, onDone }: { asked: unknown; search: Search; onDone: () => void }) {
+  const [download] = useDownloadListMutation()
+  const [format, setFormat] = useState<ExportFormat>('xlsx')
+  const form = useForm<ClinicalExport>({
+    initialValues: { reason: '', search: search && { words: search.words, code: search.code } },
+    validate: schemaResolver(ClinicalExport, { sync: true }),
+  })
+  const field = fieldsOf(form, ClinicalExport)
+  const save = (body: ClinicalExport) => download({ path: '/api/medicals/export', asked, format, body }).unwrap()
+  return (
+    <Form form={form} save={save} onSaved={onDone} cancel={onDone} submit={{ label: 'Export' }}>
+      <Text>
+        The file holds what the list shows of {search ? 'all that were found' : 'all its rows'}, and of each:{' '}
+        {inFile.toLowerCase()}. What is your own is left out.
+      </Text>
+      <Text>Everybody in it sees in their record that it was exported, by whom, when, and this reason.</Text>
+      <TextAreaField label="Reason" hint="At least 10 characters. Name nobody." {...field('reason')} data-autofocus />
+      <SelectField
+        label="Format"
+        options={formats}
+        hasPrompt={false}
+        value={format}
+        onChange={(chosen) => setFormat(chosen ?? 'xlsx')}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,66 @@
+import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { type Outcome, Outcomes, outcomesOf } from '#shared/lists/Outcomes.tsx'
+
+type Handling = {
+  title: string
+  /** 'Assign' */
+  submit: string
+  /** 'assigned' */
+  done: string
+  text?: string
+  /** What is chosen; without options nothing is. */
+  label?: string
+  options?: { value: string; label: string }[]
+  act: (medical: MedicalSummary, chosen: number | null) => Promise<unknown>
+}
+
+/** Asks what is needed, does it to each, and says of each what became of it. */
+export const handleTogether = (rows: MedicalSummary[], handling: Handling) =>
+  openDialog(handling.title, (close) => <Together rows={rows} handling={handling} onDone={() => close()} />)
+
+const inWords = ({ length }: { length: number }) => (length === 1 ? 'One medical' : `${length} medicals`)
+
+type Props = { rows: MedicalSummary[]; handling: Handling; onDone: () => void }
+
+function Together({ rows, handling: { submit, done, text, label = '', options, act }, onDone }: Props) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isMissing, setIsMissing] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [outcomes, setOutcomes] = useState<Outcome[]>()
+  const run = async (event: FormEvent) => {
+    event.preventDefault()
+    if (options && chosen === null) return setIsMissing(true)
+    setIsBusy(true)
+    const named = ({ medicalId, personName }: MedicalSummary) => ({ key: medicalId, name: personName })
+    setOutcomes(await outcomesOf(rows, named, (row) => act(row, chosen === null ? null : Number(chosen))))
+  }
+  if (outcomes) return <Outcomes outcomes={outcomes} done={done} onDone={onDone} />
+  return (
+    <form onSubmit={(event) => void run(event)}>
+      <Stack>
+        <Text>{[`${inWords(rows)} selected.`, text].filter(Boolean).join(' ')}</Text>
+        {options && (
+          <SelectField
+            label={label}
+            options={options}
+            value={chosen}
+            onChange={setChosen}
+            error={isMissing && chosen === null ? 'Please select an option' : undefined}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

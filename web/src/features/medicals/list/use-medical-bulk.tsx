@@ -1,0 +1,116 @@
+import { canExportClinical, waitsForPerson } from '@clearwing/domain/medicals/finding/rules.ts'
+import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
+import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
+import { isWithPractice } from '@clearwing/domain/medicals/status.ts'
+import { canBe } from '@clearwing/domain/medicals/transitions.ts'
+import { IconMail, IconMapPin, IconPrinter, IconSend, IconUserCheck } from '@tabler/icons-react'
+import {
+  api,
+  useAssignDoctorMutation,
+  useRemindPersonMutation,
+  useSetMedicalLocationMutation,
+  useSubmitMedicalMutation,
+} from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { useDownloadDocumentMutation } from '#shared/lists/download-list.ts'
+import type { BulkAction } from '#shared/lists/ListTable.tsx'
+import type { Doctor, Place } from './filters.ts'
+import { handleTogether } from './handle-together.tsx'
+
+type Choices = { doctors: Doctor[]; places: Place[] }
+type Action = BulkAction<MedicalSummary>
+
+/** What can be done with several medicals at once. Each is asked for by itself, and refused by itself. */
+export function useMedicalBulk({ doctors, places }: Choices): Action[] {
+  const actor = useActor()
+  const atDesk = useDeskActions(doctors, places)
+  const ofDoctor = useDoctorActions()
+  return [
+    ...(medicalsVisibleTo(actor) === 'practice' ? atDesk : []),
+    ...(canExportClinical(actor) ? ofDoctor : []),
+  ].map((action) => ({
+    ...action,
+    refuses: (row) => (row.userId === actor.userId ? 'one’s own' : action.refuses?.(row)),
+  }))
+}
+
+/** Of everybody at the practice, reception as well. */
+function useDeskActions(doctors: Doctor[], places: Place[]): Action[] {
+  const [read] = api.endpoints.getMedical.useLazyQuery()
+  const [assign] = useAssignDoctorMutation()
+  const [setLocation] = useSetMedicalLocationMutation()
+  const [remind] = useRemindPersonMutation()
+  const current = places.filter(({ archivedAt }) => archivedAt === null)
+  const place: Action = {
+    ...{ label: 'Set place', icon: IconMapPin },
+    open: (rows) =>
+      handleTogether(rows, {
+        ...{ title: 'Set the place', submit: 'Set', done: 'set', label: 'Place' },
+        options: current.map(({ organisationLocationId: id, name }) => ({ value: String(id), label: name })),
+        act: async ({ medicalId }, locationId) => {
+          const { version } = await read({ medicalId }).unwrap()
+          return setLocation({ medicalId, body: { locationId, version } }).unwrap()
+        },
+      }),
+  }
+  return [
+    {
+      ...{ label: 'Assign', icon: IconUserCheck },
+      refuses: ({ status }) => (isWithPractice(status) ? undefined : 'decided already'),
+      open: (rows) =>
+        handleTogether(rows, {
+          ...{ title: 'Assign to a doctor', submit: 'Assign', done: 'assigned', label: 'Doctor' },
+          options: doctors.map(({ userId, name }) => ({ value: String(userId), label: name })),
+          act: async ({ medicalId }, examinerId) => {
+            const { version } = await read({ medicalId }).unwrap()
+            return assign({ medicalId, body: { examinerId, version } }).unwrap()
+          },
+        }),
+    },
+    ...(current.length > 0 ? [place] : []),
+    {
+      ...{ label: 'Remind', icon: IconMail },
+      refuses: ({ status }) => (waitsForPerson(status) ? undefined : 'not waiting for the person'),
+      open: (rows) =>
+        handleTogether(rows, {
+          ...{ title: 'Remind by e-mail', submit: 'Send', done: 'reminded' },
+          text: 'Each gets a mail that your practice waits for something, with a link and no word about what.',
+          act: ({ medicalId }) => remind({ medicalId }).unwrap(),
+        }),
+    },
+  ]
+}
+
+/** Of the doctors, who answer for what is sent and for what is printed. */
+function useDoctorActions(): Action[] {
+  const isRegulator = medicalsVisibleTo(useActor()) === 'submitted'
+  const [read] = api.endpoints.getMedical.useLazyQuery()
+  const [submit] = useSubmitMedicalMutation()
+  const [fetchDocument] = useDownloadDocumentMutation()
+  const send: Action = {
+    ...{ label: 'Send pack', icon: IconSend },
+    refuses: ({ status }) => (canBe('submit', status) ? undefined : 'nothing to send'),
+    open: (rows) =>
+      handleTogether(rows, {
+        ...{ title: 'Send packs to the regulator', submit: 'Send', done: 'sent' },
+        text: 'Each is sent as it is now, with all that it needs, or not at all.',
+        act: async ({ medicalId }) => {
+          const { version } = await read({ medicalId }).unwrap()
+          return submit({ medicalId, body: { version } }).unwrap()
+        },
+      }),
+  }
+  return [
+    ...(isRegulator ? [] : [send]),
+    {
+      ...{ label: 'Print packs', icon: IconPrinter },
+      open: (rows) =>
+        handleTogether(rows, {
+          ...{ title: 'Packs to print', submit: 'Save the documents', done: 'saved' },
+          text: 'Each is one PDF with an index. That you took it is in the history of its person.',
+          act: ({ medicalId }) =>
+            fetchDocument(`/api/medicals/${medicalId}${isRegulator ? '/submission' : ''}/bundle`).unwrap(),
+        }),
+    },
+  ]
+}

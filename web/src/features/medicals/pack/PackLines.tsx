@@ -1,0 +1,36 @@
+import type { PackLine } from '@clearwing/domain/medicals/submission/pack.ts'
+import { Anchor } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import classes from './pack.module.css'
+
+type Props = {
+  lines: PackLine[]
+  /** Where a part of what was sent is on the page. */
+  hrefOf?: (part: PackLine['part']) => string
+}
+
+/** Each thing that goes to the regulator, with a tick and what shows that it is there. */
+export const PackLines = ({ lines, hrefOf }: Props) => (
+  <ul className={classes.pack}>
+    {lines.map((line) => (
+      <li key={line.part} className={classes.line}>
+        <span className={classes.part}>
+          <Tick line={line} />
+          {hrefOf ? <Anchor href={hrefOf(line.part)}>{line.name}</Anchor> : <span>{line.name}</span>}
+        </span>
+        <span className={classes.evidence}>{line.evidence}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** There or not, said in words as well; without what is required nothing is sent. */
+function Tick({ line: { isThere, isRequired } }: { line: PackLine }) {
+  const shape = { size: 16, stroke: 1.75 }
+  if (isThere) return <IconCircleCheck {...shape} color="var(--ui-ok-line)" aria-label="there" />
+  if (isRequired) return <IconAlertTriangle {...shape} color="var(--ui-bad)" aria-label="missing" />
+  return <IconCircleDashed {...shape} color="var(--ui-text-3)" aria-label="not there" />
+}
+
+/** '7 of 8' */
+export const countThere = (lines: PackLine[]) => `${lines.filter(({ isThere }) => isThere).length} of ${lines.length}`

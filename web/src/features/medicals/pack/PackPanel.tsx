@@ -1,0 +1,100 @@
+import { canSendAgain, canSendUndecided } from '@clearwing/domain/medicals/rules.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { type Pack, packProblem } from '@clearwing/domain/medicals/submission/pack.ts'
+import { Anchor, Stack, Text } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import {
+  useGetPackQuery,
+  useSendAgainMutation,
+  useSendUndecidedMutation,
+  useSubmitMedicalMutation,
+} from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { countThere, PackLines } from './PackLines.tsx'
+import classes from './pack.module.css'
+
+/** What goes to the regulator, thing by thing, and one press that sends it: until then the regulator sees nothing. */
+export function PackPanel({ medical }: { medical: Medical }) {
+  const { title, says, label, send } = useSending(medical)
+  const query = useGetPackQuery({ medicalId: medical.medicalId })
+  const { currentData: pack } = query as { currentData?: Pack }
+  const problem = pack && packProblem(pack.lines)
+  return (
+    <Panel
+      title={title}
+      flush
+      beside={
+        pack && (
+          <Text c="var(--ui-text-2)" className="tabular">
+            {countThere(pack.lines)}
+          </Text>
+        )
+      }
+    >
+      <Stack gap="sm" className={classes.head}>
+        {medical.clock && <MedicalClock clock={medical.clock} />}
+        <Text>{says}</Text>
+      </Stack>
+      <Loaded query={query} rows={8}>
+        {({ lines }) => <PackLines lines={lines as Pack['lines']} />}
+      </Loaded>
+      <div className={classes.foot}>
+        {problem && (
+          <Text mb="xs" c="var(--ui-bad)">
+            {problem}
+          </Text>
+        )}
+        <ActionButton
+          disabled={problem !== undefined}
+          leftSection={<IconSend size={16} stroke={1.75} aria-hidden />}
+          act={send}
+        >
+          {label}
+        </ActionButton>
+      </div>
+    </Panel>
+  )
+}
+
+type Sending = { title: string; says: ReactNode; label: string; send: () => Promise<unknown> }
+
+/** By whom it is decided, and whether it was sent before: what is sent stays the same list. */
+function useSending(medical: Medical): Sending {
+  const actor = useActor()
+  const [submit] = useSubmitMedicalMutation()
+  const [sendUndecided] = useSendUndecidedMutation()
+  const [sendAgain] = useSendAgainMutation()
+  const { medicalId, version, regulatorName, regulatorShortName: regulator } = medical
+  const given = { medicalId, body: { version } }
+  if (canSendUndecided(actor, medical))
+    return {
+      title: 'Referred',
+      says: `A colleague with the delegation can assess it here. Or ${regulatorName} decides it, and gets this, as it is now.`,
+      ...{ label: `Send to ${regulator} to decide`, send: () => sendUndecided(given).unwrap() },
+    }
+  if (canSendAgain(actor, medical))
+    return {
+      title: `Returned by ${regulator}`,
+      says: (
+        <>
+          What is to be corrected stands under{' '}
+          <Anchor component={Link} to={`/medical/${medicalId}/submission`}>
+            Submission
+          </Anchor>
+          . {regulator} gets this, as it is then, and keeps what was sent before.
+        </>
+      ),
+      ...{ label: `Send again to ${regulator}`, send: () => sendAgain(given).unwrap() },
+    }
+  return {
+    title: `Send to ${regulator}`,
+    says: `${regulatorName} gets this, as it is now. Until you send it, it sees nothing of this medical.`,
+    ...{ label: `Send to ${regulator}`, send: () => submit(given).unwrap() },
+  }
+}

@@ -1,0 +1,47 @@
+import { NotTheirs as Said } from '@clearwing/domain/hl7/rejecting.ts'
+import { canSayNotTheirs } from '@clearwing/domain/hl7/rules.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { Button, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useOutletContext } from 'react-router'
+import { useSayResultNotTheirsMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf } from '#shared/forms/fields-of.ts'
+import { TextField } from '#shared/forms/TextField.tsx'
+
+/** A result that is not of the person before one: for the doctor of a medical that is with the practice. */
+export function NotTheirs({ resultId }: { resultId: number }) {
+  const medical = useOutletContext<Medical | undefined>()
+  const actor = useActor()
+  if (!medical || !canSayNotTheirs(actor, medical)) return null
+  const ask = () =>
+    openDialog(`Not ${medical.personName}’s`, (close) => (
+      <NotTheirsForm medicalId={medical.medicalId} resultId={resultId} onDone={() => close()} />
+    ))
+  return (
+    <div>
+      <Button variant="default" size="xs" onClick={() => void ask()}>
+        Not this person’s…
+      </Button>
+    </div>
+  )
+}
+
+type Props = { medicalId: number; resultId: number; onDone: () => void }
+
+function NotTheirsForm({ medicalId, resultId, onDone }: Props) {
+  const [say] = useSayResultNotTheirsMutation()
+  const form = useForm({ initialValues: { reason: '' }, validate: schemaResolver(Said, { sync: true }) })
+  const save = (body: Said) => say({ medicalId, resultId, body }).unwrap()
+  return (
+    <Form form={form} save={save} onSaved={onDone} submit={{ label: 'Take it out' }}>
+      <Text c="var(--ui-text-2)">
+        Everything that came in the same message is taken out at once. Administrators find out whose it is, with the
+        laboratory.
+      </Text>
+      <TextField label="Reason" data-autofocus autoComplete="off" {...fieldsOf(form, Said)('reason')} />
+    </Form>
+  )
+}

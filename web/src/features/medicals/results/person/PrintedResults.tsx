@@ -1,0 +1,69 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { isFinal } from '@clearwing/domain/hl7/status.ts'
+import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
+import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
+import type { User } from '#api/generated.ts'
+import { flagOf } from '#features/medicals/results/laboratory-lines.ts'
+import type { ResultLine } from '#features/medicals/results/result-line.ts'
+import classes from './person.module.css'
+
+type Props = {
+  lines: ResultLine[]
+  documents: Result[]
+  person: Pick<User, 'fullName' | 'dateOfBirth'>
+}
+
+/** Every value as it was sent. The head of a table is on each page of paper: a page that is lost says whose it is. */
+export const PrintedResults = ({ lines, documents, person: { fullName, dateOfBirth } }: Props) => (
+  <table className={classes.paper} aria-hidden>
+    <thead>
+      <tr>
+        <th colSpan={6} className={classes.person}>
+          {[fullName, dateOfBirth && `born ${formatDay(dateOfBirth)}`].filter(Boolean).join(', ')}
+        </th>
+      </tr>
+      <tr>
+        {['Date', 'Value', 'Range', 'Flag', 'Status', 'Laboratory'].map((head) => (
+          <th key={head}>{head}</th>
+        ))}
+      </tr>
+    </thead>
+    {lines.map((line) => (
+      <tbody key={line.key}>
+        <tr>
+          <td colSpan={6} className={classes.test}>
+            {[line.name, line.unit, line.result && codeOf(line.result)].filter(Boolean).join(', ')}
+          </td>
+        </tr>
+        {line.results?.map((result) => (
+          <Value key={result.resultId} result={result} />
+        ))}
+      </tbody>
+    ))}
+    <tbody>
+      {documents.map((document) => (
+        <tr key={document.resultId}>
+          <td>{formatDay(dayOf(document))}</td>
+          <td colSpan={4} className={classes.text}>
+            {`${document.name || document.reportName}${document.documentType ? ': a file' : `\n${document.value}`}`}
+          </td>
+          <td>{document.laboratory}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** Of a test that we know, its name says enough. */
+const codeOf = ({ analyte, code }: Result) => (analyte === null && code ? `sent as ${code}` : '')
+
+const Value = ({ result }: { result: Result }) => (
+  <tr>
+    <td>{formatDay(dayOf(result))}</td>
+    <td>{`${result.value} ${result.unit}`}</td>
+    <td>{result.range}</td>
+    <td>{flagOf(result)?.words}</td>
+    <td>{isFinal(result.status) ? '' : result.status}</td>
+    <td>{result.laboratory}</td>
+  </tr>
+)

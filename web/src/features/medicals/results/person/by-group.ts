@@ -1,0 +1,20 @@
+import type { ResultLine } from '#features/medicals/results/result-line.ts'
+
+const order = ['Lipids', 'Glucose', 'Kidney', 'Liver', 'Blood count', 'Urine', 'Other']
+
+/** Those of one group together, in the order in which groups are read; what no analyte is known of comes last. */
+export function byGroup(lines: ResultLine[]) {
+  const placeOf = ({ group = '' }: ResultLine) => {
+    const place = order.indexOf(group)
+    return place === -1 ? order.length : place
+  }
+  return lines.toSorted((a, b) => placeOf(a) - placeOf(b) || (a.group ?? '').localeCompare(b.group ?? ''))
+}
+
+/** What a laboratory calls it counts as well: a doctor types what is on the paper. */
+export function withWords(lines: ResultLine[], typed: string) {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const textOf = ({ name, group, result }: ResultLine) =>
+    [name, group, result?.name, result?.reportName, result?.code].join(' ').toLowerCase()
+  return lines.filter((line) => words.every((word) => textOf(line).includes(word)))
+}

@@ -1,0 +1,14 @@
+import { type CertificateClass, isDeclaration } from '@clearwing/domain/medicals/certificate-classes.ts'
+import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+
+/** What somebody else has signed is recorded by itself: choosing it leaves the others, and the other way round. */
+export function alone(
+  offered: Pick<CertificateClass, 'code' | 'kind'>[],
+  before: MedicalClass[],
+  chosen: MedicalClass[],
+) {
+  const [added] = chosen.filter((code) => !before.includes(code))
+  if (added === undefined) return chosen
+  const isDeclared = (code: MedicalClass) => offered.some((row) => row.code === code && isDeclaration(row))
+  return isDeclared(added) ? [added] : chosen.filter((code) => !isDeclared(code))
+}

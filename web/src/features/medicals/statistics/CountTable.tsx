@@ -1,0 +1,41 @@
+import { Table } from '@mantine/core'
+
+type Props = {
+  label: string
+  /** What the rows are: 'Class'. */
+  of: string
+  heads: string[]
+  rows: { name: string; counts: (number | null)[] }[]
+}
+
+/** Counts in rows; what is not shown is said in words to whoever listens. */
+export const CountTable = ({ label, of, heads, rows }: Props) => (
+  <Table.ScrollContainer minWidth={heads.length > 2 ? 480 : 0}>
+    <Table aria-label={label} className="tabular" verticalSpacing={6} horizontalSpacing="md">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{of}</Table.Th>
+          {heads.map((head) => (
+            <Table.Th key={head} ta="right">
+              {head}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ name, counts }) => (
+          <Table.Tr key={name}>
+            <Table.Th scope="row" style={{ whiteSpace: 'nowrap' }}>
+              {name}
+            </Table.Th>
+            {heads.map((head, at) => (
+              <Table.Td key={head} ta="right">
+                {counts[at] ?? <span title="Not shown">…</span>}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Table.ScrollContainer>
+)

@@ -1,0 +1,31 @@
+import { addMonths } from '@clearwing/domain/dates.ts'
+import { lastOfQuarter, quarterOf } from '@clearwing/domain/medicals/statistics/schema.ts'
+import { Select } from '@mantine/core'
+import { today } from '#shared/today.ts'
+
+/** Whole quarters, the one that runs included, by their name. */
+const spans = {
+  quarter: { label: 'This quarter', months: 0, until: 0 },
+  last: { label: 'The quarter before', months: 3, until: 3 },
+  year: { label: 'Last four quarters', months: 9, until: 0 },
+  years: { label: 'Last three years', months: 33, until: 0 },
+  eight: { label: 'Last eight years', months: 93, until: 0 },
+} as const
+export type Span = keyof typeof spans
+
+export function daysOf(span: Span) {
+  const { months, until } = spans[span]
+  const quarter = quarterOf(today())
+  return { b: addMonths(quarter, -months), l: lastOfQuarter(addMonths(quarter, -until)) }
+}
+
+export const Quarters = ({ value, onChange }: { value: Span; onChange: (span: Span) => void }) => (
+  <Select
+    w={190}
+    aria-label="Time of the statistics"
+    allowDeselect={false}
+    data={Object.entries(spans).map(([name, { label }]) => ({ value: name, label }))}
+    value={value}
+    onChange={(name) => name && onChange(name as Span)}
+  />
+)

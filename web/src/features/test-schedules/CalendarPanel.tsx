@@ -1,0 +1,42 @@
+import { SimpleGrid, Text } from '@mantine/core'
+import type { ScheduleCalendar } from '#api/generated.ts'
+import { Loaded, type Query } from '#shared/Loaded.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { today } from '#shared/today.ts'
+import { monthInWords, monthOf, twelveMonths } from './in-words.ts'
+
+type Props = {
+  query: Query<ScheduleCalendar>
+  title?: string
+  /** How many of the next twelve. */
+  months?: number
+}
+
+/** How many tests fall due in each of the next months: counts, and nobody's name. */
+export const CalendarPanel = ({ query, title = 'Falls due by month', months = 12 }: Props) => (
+  <Panel title={title}>
+    <Text c="var(--ui-text-2)" fz={14} mb="sm">
+      What your own schedules ask for, as if each test were made on the day it falls due. What is late counts today.
+    </Text>
+    <Loaded query={query}>
+      {(calendar) => (
+        <SimpleGrid component="ul" cols={{ base: 2, sm: 3, md: 4 }} m={0} p={0} style={{ listStyle: 'none' }}>
+          {twelveMonths(today())
+            .slice(0, months)
+            .map((month) => (
+              <Month key={month} name={monthInWords(month)} counts={monthOf(calendar, month)} />
+            ))}
+        </SimpleGrid>
+      )}
+    </Loaded>
+  </Panel>
+)
+
+const Month = ({ name, counts }: { name: string; counts: string }) => (
+  <li>
+    <Text fw={620}>{name}</Text>
+    <Text fz={14} c={counts ? 'var(--ui-text-1)' : 'var(--ui-text-2)'}>
+      {counts || 'None'}
+    </Text>
+  </li>
+)

@@ -1,0 +1,41 @@
+import { canManageSchedules } from '@clearwing/domain/test-schedules/rules.ts'
+import { firstDayOfChange } from '@clearwing/domain/test-schedules/versions.ts'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { type TestSchedule, useSimulateTestScheduleMutation, useUpdateTestScheduleMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { RecordPart } from '#shared/pages/RecordPart.tsx'
+import { today } from '#shared/today.ts'
+import { ScheduleForm } from './ScheduleForm.tsx'
+import { formValuesOf } from './schedule-values.ts'
+import { useSchedule } from './use-schedule.ts'
+
+/** What a schedule is to ask for from a day on, with what that would do beside it. */
+export const EditTestSchedulePage = () => (
+  <RecordPart title="Edit the schedule">
+    <Loaded query={useSchedule()}>{(schedule) => <Edit schedule={schedule} />}</Loaded>
+  </RecordPart>
+)
+
+function Edit({ schedule }: { schedule: TestSchedule }) {
+  const [update] = useUpdateTestScheduleMutation()
+  const [simulate] = useSimulateTestScheduleMutation()
+  const navigate = useNavigate()
+  const { organisationId, name, kind, versions, archivedAt, version } = schedule
+  const testScheduleId = schedule.testScheduleId ?? 0
+  const here = `/organisation/${useParams().organisationId}/test-schedules/${testScheduleId}`
+  const mayManage = canManageSchedules(useActor(), organisationId, kind)
+  if (archivedAt !== null || !mayManage) return <Navigate replace to={here} />
+  return (
+    <ScheduleForm
+      organisationId={organisationId}
+      initial={formValuesOf(name, firstDayOfChange(versions, today()), versions[0])}
+      version={version}
+      draft={`test schedule ${testScheduleId}`}
+      save={(body, current) => update({ testScheduleId, body: { ...body, version: current } }).unwrap()}
+      simulate={(draft) => simulate({ testScheduleId, body: draft }).unwrap()}
+      cancel={() => void navigate(here)}
+      onSaved={() => void navigate(here)}
+    />
+  )
+}

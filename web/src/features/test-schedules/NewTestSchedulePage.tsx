@@ -1,0 +1,60 @@
+import { canManageSchedules } from '@clearwing/domain/test-schedules/rules.ts'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import {
+  type OrganisationRecord,
+  type TestSchedule,
+  useCreateTestScheduleMutation,
+  useGetTestScheduleQuery,
+  useSimulateNewTestScheduleMutation,
+} from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { UnderActivity } from '#features/activities/index.ts'
+import { useOrganisation } from '#features/organisations/index.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Page } from '#shared/pages/Page.tsx'
+import { recordId } from '#shared/record-id.ts'
+import { today } from '#shared/today.ts'
+import { ScheduleForm } from './ScheduleForm.tsx'
+import { formValuesOf } from './schedule-values.ts'
+
+/** Another schedule, with what it would ask for beside it. */
+export const NewTestSchedulePage = () => (
+  <Page title="New test schedule">
+    <UnderActivity>
+      <Loaded query={useOrganisation()}>{(organisation) => <New organisation={organisation} />}</Loaded>
+    </UnderActivity>
+  </Page>
+)
+
+/** Nothing yet, or what another one says from now on: a copy gets a name of its own. */
+function New({ organisation }: { organisation: OrganisationRecord }) {
+  const testScheduleId = recordId(useSearchParams()[0].get('from') ?? undefined)
+  const query = useGetTestScheduleQuery(testScheduleId === 0 ? skipToken : { testScheduleId })
+  if (testScheduleId === 0) return <Add organisation={organisation} copied={undefined} />
+  return <Loaded query={query}>{(copied) => <Add organisation={organisation} copied={copied} />}</Loaded>
+}
+
+type Props = { organisation: OrganisationRecord; copied: TestSchedule | undefined }
+
+function Add({ organisation: { organisationId }, copied }: Props) {
+  const [create] = useCreateTestScheduleMutation()
+  const [simulate] = useSimulateNewTestScheduleMutation()
+  // One for as long as the form is open: a second try after a lost answer adds nothing twice.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const navigate = useNavigate()
+  const list = `/organisation/${organisationId}/test-schedules`
+  if (!canManageSchedules(useActor(), organisationId)) return <Navigate replace to="/dashboard" />
+  return (
+    <ScheduleForm
+      organisationId={organisationId}
+      initial={formValuesOf('', today(), copied?.versions[0])}
+      draft={`test schedule of ${organisationId}${copied ? `, copy of ${copied.testScheduleId}` : ''}`}
+      save={(body) => create({ 'idempotency-key': idempotencyKey, body: { ...body, organisationId } }).unwrap()}
+      simulate={(draft) => simulate({ body: { ...draft, organisationId } }).unwrap()}
+      cancel={() => void navigate(list)}
+      onSaved={() => void navigate(list)}
+    />
+  )
+}

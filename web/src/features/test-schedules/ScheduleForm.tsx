@@ -1,0 +1,104 @@
+import { hasAllFeatures } from '@clearwing/domain/access/actor.ts'
+import { Feature } from '@clearwing/domain/access/bits.ts'
+import { TestScheduleChange } from '@clearwing/domain/test-schedules/schema.ts'
+import type { ScheduleDraft } from '@clearwing/domain/test-schedules/simulation.ts'
+import { kindNames } from '@clearwing/domain/test-schedules/words.ts'
+import { SimpleGrid, Stack } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { type ScheduleSimulation, useListTestSchedulesQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { DateField } from '#shared/forms/DateField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { type FormInput, fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { TextField } from '#shared/forms/TextField.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { LinesField } from './LinesField.tsx'
+import { RandomFields } from './RandomFields.tsx'
+import { SimulationPanel } from './SimulationPanel.tsx'
+import { bodyOf, type ScheduleFormValues } from './schedule-values.ts'
+import { WhoFields } from './WhoFields.tsx'
+
+type Body = ReturnType<typeof bodyOf>
+type Props = {
+  organisationId: number
+  initial: ScheduleFormValues
+  /** Of one that is stored: its kind stays. */
+  version?: number
+  draft: string
+  save: (body: Body, version: number) => Promise<unknown>
+  simulate: (draft: ScheduleDraft) => Promise<ScheduleSimulation>
+  cancel: () => void
+  onSaved: () => void
+}
+
+const problems = schemaResolver(TestScheduleChange, { sync: true })
+const kinds = (['medical', 'random'] as const).map((value) => ({ value, label: kindNames[value] }))
+
+/** Everything that a schedule says, and what it would do. */
+export function ScheduleForm({ organisationId, initial, version, draft, save, simulate, cancel, onSaved }: Props) {
+  const mayDraw = hasAllFeatures(useActor(), Feature.Testing)
+  const classes = useClasses(organisationId)
+  const form = useForm({
+    initialValues: initial,
+    validate: (values) => problems({ ...bodyOf(values), version: version ?? 0 } as unknown as Record<string, unknown>),
+  })
+  const field = fieldsOf(form, TestScheduleChange)
+  const { kind } = form.getValues().values
+  return (
+    <SimpleGrid cols={{ base: 1, md: kind === 'medical' ? 2 : 1 }} spacing="md">
+      <Panel>
+        <Form
+          form={form}
+          draft={draft}
+          version={version}
+          save={(values, current) => save(bodyOf(values), current)}
+          cancel={cancel}
+          onSaved={() => {
+            form.resetDirty()
+            onSaved()
+          }}
+        >
+          <TextField label="Name" autoComplete="off" {...field('name')} />
+          {version === undefined && mayDraw && (
+            <SelectField
+              label="Kind"
+              options={kinds}
+              hasPrompt={false}
+              {...(form.getInputProps('values.kind') as FormInput<'medical' | 'random' | null>)}
+            />
+          )}
+          <WhoFields form={form} organisationId={organisationId} classes={classes} />
+          {kind === 'medical' ? <LinesField form={form} /> : <RandomFields form={form} />}
+          <DateField
+            label="From"
+            hint={
+              version === undefined ? 'Today at the earliest.' : 'Tomorrow at the earliest: what was, stays as it was.'
+            }
+            required
+            {...inputOf(form, 'fromDay')}
+          />
+          <TextField
+            label="Source"
+            hint="Where it is written down: the clause of your manual or exposition. It is shown wherever the test is asked for."
+            autoComplete="off"
+            {...field('source')}
+          />
+        </Form>
+      </Panel>
+      {kind === 'medical' && (
+        <Stack>
+          <SimulationPanel form={form} simulate={simulate} />
+        </Stack>
+      )}
+    </SimpleGrid>
+  )
+}
+
+/** The classes of the regulators whose timetables are read here. */
+function useClasses(organisationId: number) {
+  const { currentData = [] } = useListTestSchedulesQuery({ organisationId, m: 'Active' })
+  return [
+    ...new Set(currentData.flatMap(({ timetable }) => timetable.map(({ medicalClass }) => medicalClass))),
+  ].toSorted()
+}

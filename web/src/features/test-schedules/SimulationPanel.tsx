@@ -1,0 +1,89 @@
+import { testNames } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import { ScheduleDraft } from '@clearwing/domain/test-schedules/simulation.ts'
+import { Group, Table, Text } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+import type { ScheduleSimulation } from '#api/generated.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { SelectField } from '#shared/forms/SelectField.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { today } from '#shared/today.ts'
+import { bodyOf, type ScheduleFormValues } from './schedule-values.ts'
+
+type Props = {
+  form: UseFormReturnType<ScheduleFormValues>
+  simulate: (draft: ScheduleDraft) => Promise<ScheduleSimulation>
+}
+
+const yearsAhead = () => Array.from({ length: 6 }, (_, at) => String(Number(today().slice(0, 4)) + at))
+
+/** What the edit would do to a year, before it is saved. Counted: nobody is named. */
+export function SimulationPanel({ form, simulate }: Props) {
+  const [year, setYear] = useState(yearsAhead()[1] ?? '')
+  const [result, setResult] = useState<{ of: string; simulation: ScheduleSimulation }>()
+  const { fromDay, values } = bodyOf(form.getValues())
+  const draft = { fromDay, values, year: Number(year) }
+  const of = JSON.stringify(draft)
+  const count = async () => {
+    const { success } = ScheduleDraft.safeParse(draft)
+    // What is missing is said beside its field.
+    if (!success) return void form.validate()
+    setResult({ of, simulation: await simulate(draft) })
+  }
+  return (
+    <Panel title="What it would do">
+      <Group align="flex-end">
+        <SelectField
+          label="In the year"
+          options={yearsAhead()}
+          hasPrompt={false}
+          value={year}
+          onChange={(chosen) => setYear(chosen ?? year)}
+        />
+        <ActionButton variant="default" act={count}>
+          Simulate
+        </ActionButton>
+      </Group>
+      <div role="status">{result?.of === of && <Simulation simulation={result.simulation} />}</div>
+      <Text fz={13} c="var(--ui-text-2)" mt="sm">
+        Counted from the days of earlier tests, never from what they found, as if each test were made on the day it
+        falls due. What the regulator asks for anyway is not taken off.
+      </Text>
+    </Panel>
+  )
+}
+
+const Simulation = ({ simulation: { summary, tests, people } }: { simulation: ScheduleSimulation }) => (
+  <>
+    <Text fw={620} mt="md">
+      {summary}
+    </Text>
+    <Text c="var(--ui-text-2)">
+      {people === 1 ? 'It asks one person for something then.' : `It asks ${people} people for something then.`}
+    </Text>
+    {tests.length > 0 && (
+      <Table mt="sm" aria-label="What it would do">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Test</Table.Th>
+            <Table.Th ta="right">Now</Table.Th>
+            <Table.Th ta="right">Then</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {tests.map(({ test, before, after }) => (
+            <Table.Tr key={test}>
+              <Table.Td>{testNames[test]}</Table.Td>
+              <Table.Td ta="right" className="tabular">
+                {before}
+              </Table.Td>
+              <Table.Td ta="right" className="tabular">
+                {after}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    )}
+  </>
+)

@@ -1,0 +1,126 @@
+import { testNames } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import { saidOn, whatInWords, whoInWords } from '@clearwing/domain/test-schedules/shown.ts'
+import { performerNames, whenInWords } from '@clearwing/domain/test-schedules/words.ts'
+import { Anchor, Stack, Table, Text } from '@mantine/core'
+import { Link, useParams } from 'react-router'
+import type { MedicalScheduleValues, TestSchedule, TestScheduleVersion } from '#api/generated.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { Facts } from '#shared/pages/Facts.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { RecordPart } from '#shared/pages/RecordPart.tsx'
+import { today } from '#shared/today.ts'
+import { DrawsPanel } from './draws/DrawsPanel.tsx'
+import { daysInWords } from './in-words.ts'
+import { useSchedule } from './use-schedule.ts'
+
+/** What a schedule asks for, of whom, since when; and what it said before. */
+export const TestSchedulePage = () => <Loaded query={useSchedule()}>{(one) => <Schedule schedule={one} />}</Loaded>
+
+type Props = { schedule: TestSchedule }
+
+function Schedule({ schedule }: Props) {
+  const { pauses, groups, kind } = schedule
+  const said = saidOn(schedule, today())
+  const testScheduleId = schedule.testScheduleId ?? 0
+  return (
+    <RecordPart title="Schedule">
+      <Stack gap="md">
+        {said && (
+          <Panel title={said.fromDay > today() ? 'Will ask' : 'Asks'} flush={said.values.kind === 'medical'}>
+            {said.values.kind === 'medical' ? <Lines lines={said.values.lines} /> : <Text>{whatInWords(said)}</Text>}
+          </Panel>
+        )}
+        {said && (
+          <Panel title="Of whom">
+            <Facts
+              facts={[
+                { label: 'Who', value: whoInWords(said, groups) },
+                { label: 'Groups', value: <Groups schedule={schedule} /> },
+                { label: 'Source', value: said.source },
+                { label: 'Paused', value: pauses.map(daysInWords).join('; ') },
+              ].filter(({ value }) => value)}
+            />
+          </Panel>
+        )}
+        {kind === 'random' && <DrawsPanel schedule={{ ...schedule, testScheduleId }} />}
+        <Versions schedule={schedule} />
+      </Stack>
+    </RecordPart>
+  )
+}
+
+/** Which groups it uses, each a way to who is in it. */
+function Groups({ schedule: { groups } }: Props) {
+  const list = `/organisation/${useParams().organisationId}/staff-groups`
+  if (groups.length === 0) return 'None: it asks everybody'
+  return groups.map(({ staffGroupId, name }, at) => (
+    <span key={staffGroupId}>
+      {at > 0 && ', '}
+      <Anchor component={Link} to={`${list}/${staffGroupId}`} inherit>
+        {name}
+      </Anchor>
+    </span>
+  ))
+}
+
+const Lines = ({ lines }: Pick<MedicalScheduleValues, 'lines'>) => (
+  <Table.ScrollContainer minWidth={520} type="native">
+    <Table horizontalSpacing="md" aria-label="Tests">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Test</Table.Th>
+          <Table.Th>When</Table.Th>
+          <Table.Th>Made by</Table.Th>
+          <Table.Th>Without it</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map((line) => (
+          <Table.Tr key={line.test}>
+            <Table.Td>{testNames[line.test]}</Table.Td>
+            <Table.Td>{whenInWords(line)}</Table.Td>
+            <Table.Td>{line.performers.map((one) => performerNames[one]).join(', ')}</Table.Td>
+            <Table.Td>{line.whenMissing === 'warns' ? 'the examiner is warned' : 'it stands in the list'}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Table.ScrollContainer>
+)
+
+const stands = ({ fromDay, toDay }: TestScheduleVersion) =>
+  fromDay > today() ? 'To come' : toDay !== null && toDay < today() ? 'Over' : 'In force'
+
+const Versions = ({ schedule: { versions, groups } }: Props) => (
+  <Panel title="Versions" beside={<Text c="var(--ui-text-2)">{versions.length}</Text>} flush>
+    <Table.ScrollContainer minWidth={640} type="native">
+      <Table horizontalSpacing="md" aria-label="Versions">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Days</Table.Th>
+            <Table.Th>Asks for</Table.Th>
+            <Table.Th>Applies to</Table.Th>
+            <Table.Th>Source</Table.Th>
+            <Table.Th>By</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {versions.map((version) => (
+            <Table.Tr key={version.testScheduleVersionId}>
+              <Table.Td>
+                {daysInWords(version)}
+                <Text fz={13} c="var(--ui-text-2)">
+                  {stands(version)}
+                </Text>
+              </Table.Td>
+              <Table.Td>{whatInWords(version)}</Table.Td>
+              <Table.Td>{whoInWords(version, groups)}</Table.Td>
+              <Table.Td>{version.source}</Table.Td>
+              <Table.Td>{version.createdByName ?? 'The system'}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  </Panel>
+)

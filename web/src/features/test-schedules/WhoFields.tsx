@@ -1,0 +1,59 @@
+import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
+import { SimpleGrid } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useListStaffGroupsQuery } from '#api/generated.ts'
+import { CheckboxesField } from '#shared/forms/ChoiceField.tsx'
+import type { FormInput } from '#shared/forms/fields-of.ts'
+import { MeasurementField } from '#shared/forms/NumberField.tsx'
+import type { ScheduleFormValues } from './schedule-values.ts'
+
+type Props = { form: UseFormReturnType<ScheduleFormValues>; organisationId: number; classes: string[] }
+
+const ages = { min: 0, max: 120 }
+
+/** Whom a schedule asks: who is in one of its groups, holds one of its classes, and is of its age. */
+export function WhoFields({ form, organisationId, classes }: Props) {
+  const { currentData: groups = [] } = useListStaffGroupsQuery({ organisationId })
+  const input = <Value,>(name: string) => form.getInputProps(`values.${name}`) as FormInput<Value>
+  const isMedical = form.getValues().values.kind === 'medical'
+  return (
+    <>
+      {groups.length > 0 && (
+        <CheckboxesField
+          label="Staff groups"
+          hint={isMedical ? 'None: everybody whom you may ask.' : 'Who is drawn from.'}
+          options={groups.map(({ staffGroupId, name }) => ({ value: String(staffGroupId), label: name }))}
+          required={!isMedical}
+          {...input<string[]>('staffGroupIds')}
+        />
+      )}
+      {isMedical && (
+        <>
+          <CheckboxesField
+            label="Classes"
+            required={false}
+            hint="None: whatever class they hold or apply for."
+            options={classes.map((code) => ({ value: code, label: nameOfClass(code) }))}
+            {...input<string[]>('classes')}
+          />
+          <SimpleGrid cols={2} spacing="md">
+            <MeasurementField
+              label="From the age of"
+              unit="years"
+              range={ages}
+              required={false}
+              {...input<number | null>('ageFrom')}
+            />
+            <MeasurementField
+              label="To the age of"
+              unit="years"
+              range={ages}
+              required={false}
+              {...input<number | null>('ageTo')}
+            />
+          </SimpleGrid>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { canRunDesk } from '@clearwing/domain/test-schedules/draws/rules.ts'
+import { IconTestPipe } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { TestDesk } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { EmptyState } from '#shared/pages/EmptyState.tsx'
+import { DeskFilters } from './DeskFilters.tsx'
+import { DeskList } from './DeskList.tsx'
+import { type DeskChoice, isChosen } from './desk-filter.ts'
+
+const everybody: DeskChoice = { state: 'all', time: 'all', staffGroupId: null, text: '' }
+
+/** Who is to be tested, or those of them who were chosen to be shown. What is typed stays in this tab. */
+export function DeskPeople({ desk: { people, drawn } }: { desk: TestDesk }) {
+  const runsDesk = canRunDesk(useActor())
+  const [choice, setChoice] = useState(everybody)
+  if (people.length === 0)
+    return <EmptyState icon={IconTestPipe} {...(runsDesk ? nobody(drawn.length > 0) : nothingToConfirm)} />
+  const now = new Date().toISOString()
+  const shown = people.filter((person) => isChosen(person, choice, now))
+  return (
+    <>
+      <DeskFilters
+        people={people}
+        choice={choice}
+        choose={(change) => setChoice((before) => ({ ...before, ...change }))}
+      />
+      {shown.length === 0 ? (
+        <EmptyState icon={IconTestPipe} title="Nobody here is like that." />
+      ) : (
+        <DeskList people={shown} />
+      )}
+    </>
+  )
+}
+
+const nobody = (wasDrawn: boolean) => ({
+  title: 'Nobody is to be tested.',
+  why: wasDrawn ? 'Everybody drawn is settled.' : 'People show here once a draw has chosen them.',
+})
+
+const nothingToConfirm = {
+  title: 'No result waits for you.',
+  why: 'What is not negative shows here until a doctor of your practice has said what it is.',
+}

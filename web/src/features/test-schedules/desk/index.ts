@@ -1,0 +1,1 @@
+export { deskOffers } from './offers.tsx'

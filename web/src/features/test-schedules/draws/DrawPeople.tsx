@@ -1,0 +1,35 @@
+import { Stack, Text } from '@mantine/core'
+import { IconDice5 } from '@tabler/icons-react'
+import type { Draw } from '#api/generated.ts'
+import { EmptyState } from '#shared/pages/EmptyState.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { DrawnPerson } from './DrawnPerson.tsx'
+
+/** Those chosen, and the alternates in the order in which they are called. */
+export function DrawPeople({ draw }: { draw: Draw }) {
+  if (draw.state === 'planned')
+    return (
+      <Panel>
+        <EmptyState
+          icon={IconDice5}
+          title="Nobody was drawn yet."
+          why="On the day the pool is everybody in the groups of the schedule. Nobody in it is told before."
+        />
+      </Panel>
+    )
+  if (draw.people.length === 0)
+    return (
+      <Panel>
+        <Text>Nothing was found of anybody yet that you are to look at.</Text>
+      </Panel>
+    )
+  return (
+    <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+      {draw.people.map((person) => (
+        <li key={person.drawPersonId}>
+          <DrawnPerson draw={draw} person={person} />
+        </li>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,80 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { Anchor, Group, Stack, Table, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Link } from 'react-router'
+import type { DrawSummary } from '#api/generated.ts'
+import { DrawState } from './DrawState.tsx'
+
+type Props = {
+  draws: DrawSummary[]
+  /** Where they are of several schedules. */
+  named?: boolean
+}
+
+/** Draws, each with how it stands. */
+export function DrawTable(props: Props) {
+  const isNarrow = useMediaQuery('screen and (max-width: 48em)', undefined, { getInitialValueInEffect: false }) === true
+  return isNarrow ? <DrawCards {...props} /> : <WideTable {...props} />
+}
+
+const Day = ({ draw: { drawId, onDay } }: { draw: DrawSummary }) => (
+  <Anchor component={Link} to={`/test/draw/${drawId}`} inherit>
+    {formatDay(onDay)}
+  </Anchor>
+)
+
+const sizeOf = ({ wanted, poolSize }: DrawSummary) => (poolSize === null ? '' : `${wanted} of ${poolSize}`)
+const scheduleOf = ({ scheduleName, organisationName }: DrawSummary) => `${scheduleName}, ${organisationName}`
+
+const DrawCards = ({ draws, named }: Props) => (
+  <Stack component="ul" gap="md" p="md" m={0} style={{ listStyle: 'none' }}>
+    {draws.map((draw) => (
+      <Group component="li" key={draw.drawId} justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
+        <div style={{ minWidth: 0 }}>
+          <Day draw={draw} />
+          <Text fz={14} c="var(--ui-text-2)">
+            {[named && scheduleOf(draw), sizeOf(draw)].filter(Boolean).join(', ')}
+          </Text>
+        </div>
+        <div style={{ flexShrink: 0 }}>
+          <DrawState draw={draw} />
+        </div>
+      </Group>
+    ))}
+  </Stack>
+)
+
+const WideTable = ({ draws, named }: Props) => (
+  <Table.ScrollContainer minWidth={480} type="native">
+    <Table horizontalSpacing="md">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Day</Table.Th>
+          {named && <Table.Th>Schedule</Table.Th>}
+          <Table.Th>State</Table.Th>
+          <Table.Th ta="right">Chosen</Table.Th>
+          <Table.Th ta="right">Done</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {draws.map((draw) => (
+          <Table.Tr key={draw.drawId}>
+            <Table.Td className="tabular" style={{ whiteSpace: 'nowrap' }}>
+              <Day draw={draw} />
+            </Table.Td>
+            {named && <Table.Td>{scheduleOf(draw)}</Table.Td>}
+            <Table.Td>
+              <DrawState draw={draw} />
+            </Table.Td>
+            <Table.Td ta="right" className="tabular">
+              {sizeOf(draw)}
+            </Table.Td>
+            <Table.Td ta="right" className="tabular">
+              {draw.state === 'drawn' ? draw.done : ''}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Table.ScrollContainer>
+)

@@ -1,0 +1,36 @@
+import { drawOutcomes, NewDrawOutcome } from '@clearwing/domain/test-schedules/draws/schema.ts'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useNoteDrawOutcomeMutation } from '#api/generated.ts'
+import { RadioField } from '#shared/forms/ChoiceField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf } from '#shared/forms/fields-of.ts'
+import { TextField } from '#shared/forms/TextField.tsx'
+import type { OfPerson } from './of-person.ts'
+
+const Typed = NewDrawOutcome.pick({ outcome: true, reason: true })
+type Outcome = NewDrawOutcome['outcome']
+
+const options = [
+  { value: 'not_reached', label: drawOutcomes.not_reached, why: 'They did not come. The next alternate is called.' },
+  { value: 'excused', label: drawOutcomes.excused, why: 'For this day alone. The next alternate is called.' },
+  { value: 'refused', label: drawOutcomes.refused, why: 'It stands as refused: nobody is called in their place.' },
+]
+
+/** Why somebody was not tested. */
+export function OutcomeForm({ drawId, person, onSaved }: OfPerson) {
+  const [note] = useNoteDrawOutcomeMutation()
+  const form = useForm<{ outcome: string | null; reason: string }>({
+    initialValues: { outcome: null, reason: '' },
+    validate: schemaResolver(Typed, { sync: true }),
+  })
+  const { drawPersonId } = person
+  const save = ({ outcome, reason }: { outcome: string | null; reason: string }, version: number) =>
+    note({ drawId, drawPersonId, body: { outcome: outcome as Outcome, reason, version } }).unwrap()
+  const field = fieldsOf(form, Typed)
+  return (
+    <Form form={form} version={person.version} save={save} onSaved={onSaved}>
+      <RadioField label="What came of it" options={options} {...field('outcome')} />
+      <TextField label="Reason" autoComplete="off" {...field('reason')} />
+    </Form>
+  )
+}

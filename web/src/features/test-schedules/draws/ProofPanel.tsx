@@ -1,0 +1,43 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { Anchor, Code, Group, Text } from '@mantine/core'
+import type { Draw } from '#api/generated.ts'
+import { Facts } from '#shared/pages/Facts.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
+
+/** What was published of a draw, when, and where the whole proof is. */
+export function ProofPanel({ draw }: { draw: Draw }) {
+  const { drawId, commitment, plannedAt, plannedByName, poolHash, publicValue, drawnByName, poolDay } = draw
+  const path = `/api/draws/${drawId}/proof`
+  const facts = [
+    { label: 'Planned by', value: `${plannedByName}, ${formatMoment(plannedAt)}` },
+    { label: 'Commitment', value: <Digits of={commitment} /> },
+    ...(poolDay
+      ? [
+          { label: 'Hash of the pool', value: <Digits of={poolHash ?? ''} /> },
+          { label: 'Value of the day', value: publicValue || 'None was given: it rests on the server alone.' },
+          { label: 'Drawn by', value: drawnByName },
+        ]
+      : []),
+  ]
+  return (
+    <Panel title="Proof">
+      <Facts facts={facts} />
+      {poolDay ? (
+        <Group gap="md" mt="md">
+          <Anchor href={`${path}/print`} target="_blank" rel="noreferrer">
+            Proof as PDF
+          </Anchor>
+          <Anchor href={path} download={`draw-${drawId}.json`}>
+            Proof as data
+          </Anchor>
+        </Group>
+      ) : (
+        <Text mt="md" c="var(--ui-text-2)">
+          The secret behind the commitment is shown with the proof, once it is drawn.
+        </Text>
+      )}
+    </Panel>
+  )
+}
+
+const Digits = ({ of }: { of: string }) => <Code style={{ overflowWrap: 'anywhere' }}>{of}</Code>

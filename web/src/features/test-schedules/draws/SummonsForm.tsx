@@ -1,0 +1,37 @@
+import { momentOf, TypedMoment } from '@clearwing/domain/test-schedules/draws/moment.ts'
+import { NewSummons } from '@clearwing/domain/test-schedules/draws/schema.ts'
+import { Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useSummonDrawnPersonMutation } from '#api/generated.ts'
+import { DateField } from '#shared/forms/DateField.tsx'
+import { Form } from '#shared/forms/Form.tsx'
+import { fieldsOf } from '#shared/forms/fields-of.ts'
+import { TextField } from '#shared/forms/TextField.tsx'
+import { today } from '#shared/today.ts'
+import type { OfPerson } from './of-person.ts'
+
+const Typed = TypedMoment.extend(NewSummons.pick({ place: true }).shape)
+type Typed = TypedMoment & { place: string }
+
+/** Where and when to come. */
+export function SummonsForm({ drawId, person, onSaved }: OfPerson) {
+  const [summon] = useSummonDrawnPersonMutation()
+  const form = useForm<Typed>({
+    initialValues: { place: person.place ?? '', day: today(), time: '' },
+    validate: schemaResolver(Typed, { sync: true }),
+  })
+  const { drawPersonId } = person
+  const save = ({ place, ...at }: Typed, version: number) =>
+    summon({ drawId, drawPersonId, body: { place, comeAt: momentOf(at), version } }).unwrap()
+  const field = fieldsOf(form, Typed)
+  const { onChange, ...day } = field('day')
+  const { max: _, ...time } = field('time')
+  return (
+    <Form form={form} version={person.version} save={save} onSaved={onSaved} submit={{ label: 'Summon' }}>
+      <Text>They get a mail that there is something to read, and nothing of why. They read this when they log in.</Text>
+      <TextField label="Place" data-autofocus autoComplete="off" {...field('place')} />
+      <DateField label="Day" {...day} onChange={(value) => onChange(value ?? '')} />
+      <TextField label="Time" placeholder="HH:mm" autoComplete="off" {...time} />
+    </Form>
+  )
+}

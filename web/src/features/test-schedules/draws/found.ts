@@ -1,0 +1,17 @@
+import { TestItem, type TestValue } from '@clearwing/domain/test-schedules/draws/schema.ts'
+
+/** What is typed of each thing looked for: nothing, until somebody says so. */
+export type Found = Record<TestItem, { finding: TestValue['finding'] | null; measured: string }>
+
+export const found = Object.fromEntries(
+  TestItem.options.map((item) => [item, { finding: null, measured: '' }]),
+) as Found
+
+export const isAllFound = (items: TestItem[], answers: Found) => items.every((item) => answers[item].finding !== null)
+
+/** What is sent: of those items that this kind of test looks for. */
+export const valuesOf = (items: TestItem[], answers: Found): TestValue[] =>
+  items.flatMap((item) => {
+    const { finding, measured } = answers[item]
+    return finding === null ? [] : [{ item, finding, measured: measured || null }]
+  })

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { monthInWords, monthOf, twelveMonths, yearInWords } from './in-words.ts'
+
+test('a year of months begins with that of the day, over the turn of the year', () => {
+  const months = twelveMonths('2026-11-22')
+  expect([months.length, months[0], months[1], months[2], months[11]]).toEqual([
+    ...[12, '2026-11', '2026-12', '2027-01', '2027-10'],
+  ])
+  expect(monthInWords('2027-01')).toBe('Jan 2027')
+})
+
+test('how far the year of a random programme is', () => {
+  expect(yearInWords({ drawn: 1, done: 1, awaited: 2, target: 6 })).toBe('1 of 6 tests done, 2 awaited')
+  expect(yearInWords({ drawn: 2, done: 6, awaited: 0, target: 6 })).toBe('6 of 6 tests done')
+  expect(yearInWords({ drawn: 0, done: 0, awaited: 0, target: null })).toBe('Nothing drawn yet')
+})
+
+test('what falls due in a month is counted', () => {
+  const months = [
+    { month: '2027-03', test: 'audiometry' as const, count: 3 },
+    { month: '2027-03', test: 'ecg' as const, count: 1 },
+    { month: '2027-04', test: 'ecg' as const, count: 1 },
+  ]
+  expect(monthOf({ months }, '2027-03')).toBe('3 audiograms, 1 ECG')
+  expect(monthOf({ months }, '2027-05')).toBe('')
+})

@@ -1,0 +1,32 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { testsInWords } from '@clearwing/domain/test-schedules/words.ts'
+import type { DrawsOfSchedule, ScheduleCalendar } from '#api/generated.ts'
+
+/** '1 of 6 tests done, 2 awaited'. With no draw yet nobody knows how many it will be. */
+export const yearInWords = ({ done, awaited, target }: DrawsOfSchedule['progress']) =>
+  target === null ? 'Nothing drawn yet' : `${done} of ${target} tests done${awaited > 0 ? `, ${awaited} awaited` : ''}`
+
+/** 'from 1 Mar 2027', '1 Mar 2027 to 31 May 2027' */
+export const daysInWords = ({ fromDay, toDay }: { fromDay: string; toDay: string | null }) =>
+  toDay === null ? `from ${formatDay(fromDay)}` : `${formatDay(fromDay)} to ${formatDay(toDay)}`
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** '2027-03' is 'Mar 2027'. */
+export const monthInWords = (month: string) => `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+
+/** Twelve months from that of a day on. */
+export function twelveMonths(day: string) {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return Array.from({ length: 12 }, (_, at) => {
+    const index = month - 1 + at
+    return `${year + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+/** '3 audiograms, 1 ECG' of a month. */
+export const monthOf = ({ months: counts }: Pick<ScheduleCalendar, 'months'>, month: string) =>
+  counts
+    .filter((one) => one.month === month)
+    .map(({ count, test }) => testsInWords(count, test))
+    .join(', ')

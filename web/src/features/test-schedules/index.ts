@@ -1,0 +1,2 @@
+export { CalendarPanel } from './CalendarPanel.tsx'
+export { calendarSpan } from './calendar-span.ts'

@@ -1,0 +1,10 @@
+import type { GraphPoint } from './GraphChart.tsx'
+
+export const boundWords = {
+  atMost: 'At most: a bound, in no mean',
+  atLeast: 'At least: a bound, in no mean',
+}
+
+/** What a value was before it became a point of a line, where it was anything else. */
+export const reportedAs = ({ bound, sentAs }: Pick<GraphPoint, 'bound' | 'sentAs'>) =>
+  sentAs ? `${sentAs}, converted by us` : bound && boundWords[bound]
