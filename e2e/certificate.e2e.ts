@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
+import { certificateOf } from './certificates.ts'
 import { test } from './journey.ts'
 import { logOut, signedIn } from './signed-in.ts'
 
@@ -9,13 +10,6 @@ async function onPhone(browser: Browser, userName: string, path: string) {
   const page = await signedIn(browser, userName, path)
   await page.setViewportSize(phone)
   return page
-}
-
-/** The certificate that this person holds, and its page. */
-async function certificateOf({ request }: Page) {
-  const { user } = await (await request.get('/api/account/login')).json()
-  const [certificate] = await (await request.get(`/api/users/${user.userId}/certificates`)).json()
-  return { certificateId: Number(certificate.certificateId), path: `/certificate/${certificate.certificateId}` }
 }
 
 async function choose(page: Page, action: RegExp) {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
+import { search } from './fields.ts'
 import { test } from './journey.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -8,7 +9,7 @@ test('a nurse finds a client, sees until when their certificate holds, and opens
   await nurse.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click()
   await expect(nurse.getByRole('heading', { name: /^Clients/ })).toBeVisible()
   await isAccessible(nurse)
-  await nurse.getByRole('searchbox').fill('robert campbell')
+  await search(nurse, 'robert campbell')
   const row = nurse.getByRole('row', { name: /Robert James Campbell/ })
   await expect(nurse.getByRole('row')).toHaveCount(2)
   await expect(row).toContainText('14 Mar 1979')

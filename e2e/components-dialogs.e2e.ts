@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
-import { componentsPage } from './components.ts'
+import { arrived, componentsPage } from './components.ts'
 import { test } from './journey.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -254,20 +254,33 @@ test('what cannot be loaded says why; a page that fails says so, and one that is
   await expect(other.getByRole('banner')).toHaveCount(0)
 })
 
-test('a tooltip waits 250 milliseconds, the word of a failed load a second', async ({ browser }) => {
-  const page = await componentsPage(browser)
-  const who = button(page, 'Who is it?')
-  const tip = page.getByRole('tooltip', { name: /Parāone-Whāngai/ })
-  const failed = page.locator('#errors').getByRole('alert')
+/** One section, as its code is when the clock stands. */
+async function stopped(browser: Browser, only: string) {
+  const page = await componentsPage(browser, only)
   await page.clock.install()
   await page.reload()
-  await expect(failed).toHaveCount(6)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await who.hover()
+  await arrived(page)
+  return page
+}
+
+const inAMinute = () => Date.now() + 60_000
+
+test('a tooltip waits 250 milliseconds', async ({ browser }) => {
+  const page = await stopped(browser, 'dialogs')
+  const tip = page.getByRole('tooltip', { name: /Parāone-Whāngai/ })
+  await page.clock.pauseAt(inAMinute())
+  await button(page, 'Who is it?').hover()
   await page.clock.runFor(240)
   await expect(tip).toHaveCount(0)
   await page.clock.runFor(300)
   await expect(tip).toBeVisible()
+})
+
+test('the word of a failed load waits a second', async ({ browser }) => {
+  const page = await stopped(browser, 'errors')
+  const failed = page.locator('#errors').getByRole('alert')
+  await expect(failed).toHaveCount(6)
+  await page.clock.pauseAt(inAMinute())
 
   // Gone to another page and back: what failed fails anew.
   await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { isAccessible } from './accessible.ts'
 import { test } from './journey.ts'
 import { logIn, logOut, signedIn } from './signed-in.ts'
 
@@ -278,22 +277,8 @@ test('what is typed survives a reload and a lock, and is gone when it is discard
     await logOut(page, 'demo.admin')
     await page.getByRole('dialog', { name: 'Leave page' }).getByRole('button', { name: 'Leave' }).click()
     await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
-    await page.goto(`/login?r=${encodeURIComponent(path)}`)
+    await page.goto(`/login?r=${encodeURIComponent(`${path}?only=form`)}`)
     await logIn(page, 'demo.admin')
     await expect(box(form, 'Subject')).toHaveValue('')
   })
-})
-
-test('fields and forms are accessible in both brands and schemes, wide and narrow', async ({ browser }) => {
-  const page = await signedIn(browser, 'demo.admin', path)
-  for (const [brand, scheme, width] of [
-    ['clearwing', 'light', 1440],
-    ['onekete', 'dark', 390],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(`${path}?brand=${brand}&scheme=${scheme}#fields`)
-    await sectionOf(page, 'fields')
-    await sectionOf(page, 'form')
-    for (const part of ['#fields', '#form']) await isAccessible(page, part)
-  }
 })

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { isAccessible } from './accessible.ts'
 import { componentsPage } from './components.ts'
 import { main } from './fields.ts'
 import { test } from './journey.ts'
@@ -156,7 +155,6 @@ test('a list is left and found again as it was, kept under a name, and taken awa
   const page = await signedIn(browser, 'demo.doctor', '/medical/all?p=myOrg&st=accepted&d=0')
   const rows = main(page).getByRole('table', { name: 'Medicals' }).getByRole('rowgroup').nth(1).getByRole('row')
   await expect(rows).toHaveCount(25)
-  await isAccessible(page)
   const firstOfAll = String(await rows.first().getAttribute('data-row'))
   await main(page).getByRole('button', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/pg=2/)

@@ -174,6 +174,6 @@ test('a file of messages goes to the server with the headers of every call, can 
   await page.getByRole('button', { name: 'Retry lipids.hl7' }).click()
   await expect(page.getByText('lipids.hl7: 1 of 1 message received.')).toBeVisible()
   await isAccessible(page)
-  await page.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -2,9 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
 import { choose, fillAll, isSaved, main } from './fields.ts'
 
-const section = async (page: Page, name: string) => {
+const open = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Parts of the examination' }).getByRole('link', { name }).click()
+
+/** The next section, once this one is accessible. */
+async function section(page: Page, name: string) {
   await isAccessible(page)
-  await page.getByRole('navigation', { name: 'Parts of the examination' }).getByRole('link', { name }).click()
+  await open(page, name)
 }
 
 /** What a nurse measures; a slip of the finger is refused, what is unusual only noted. */
@@ -48,12 +52,12 @@ async function see(nurse: Page) {
 export async function examine(doctor: Page, nurse: Page) {
   await section(nurse, 'Systems')
   await expect(nurse.getByRole('button', { name: 'All examined, all normal' })).toBeHidden()
-  await section(doctor, 'Systems')
+  await open(doctor, 'Systems')
   await doctor.getByRole('button', { name: 'All examined, all normal' }).click()
   await isSaved(doctor)
   await expect(nurse.getByText('Written by Dr Kiri Heke').first()).toBeVisible()
   await nurse.getByRole('button', { name: 'Finish measurements' }).click()
-  await isAccessible(nurse)
+  await isAccessible(nurse, '[role=dialog]')
   await nurse.getByRole('dialog').getByRole('button', { name: 'Finish measurements' }).click()
   await expect(doctor.getByText('Measurements are finished.')).toBeVisible()
 }

@@ -16,11 +16,18 @@ export async function fillAll(place: Place, values: Record<string, string>) {
     await place.getByRole('textbox', { name: new RegExp(`^${name}`) }).fill(value)
 }
 
-/** Everything typed has reached the server. */
-export const isSaved = (page: Page) =>
-  expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: /^Saved \d\d:\d\d$/ })
-      .first(),
-  ).toBeVisible()
+/** Types into the search of a list, until its rows are those that were searched for: others would go under a click. */
+export async function search(page: Page, words: string) {
+  const isOfIt = (url: string) => new URL(url).searchParams.get('f') === words
+  const found = page.waitForResponse((answer) => isOfIt(answer.url()))
+  await main(page).getByRole('searchbox').fill(words)
+  await found
+}
+
+const saveStates = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words })
+
+/** Everything typed has reached the server: of every part of the page. */
+export async function isSaved(page: Page) {
+  await expect(saveStates(page, /^Saved \d\d:\d\d$/).first()).toBeVisible()
+  await expect(saveStates(page, /^(Saving|Not saved)/)).toHaveCount(0)
+}

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
 import { beginActivity } from './activity.ts'
-import { main } from './fields.ts'
+import { main, search } from './fields.ts'
 import { test } from './journey.ts'
 import { newPassword, newPilot } from './people.ts'
-import { logIn, signedIn } from './signed-in.ts'
+import { signedIn } from './signed-in.ts'
 
 const name = 'Tamahou Ruru'
 const userName = 'tamahou.ruru'
@@ -15,7 +15,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Impersonation' 
 async function impersonate(admin: Page) {
   await admin.goto('/monitor/logins')
   await beginActivity(admin, 'Ticket 7: lost dates')
-  await main(admin).getByRole('searchbox').fill(name)
+  await search(admin, name)
   await main(admin)
     .getByRole('button', { name: `Status of ${name}` })
     .first()
@@ -23,18 +23,16 @@ async function impersonate(admin: Page) {
   await admin.getByRole('dialog').getByRole('button', { name: 'Impersonate' }).click()
   const question = admin.getByRole('dialog', { name: `See it as ${name}?` })
   await expect(question).toContainText('told of it by mail')
-  await isAccessible(admin)
+  await isAccessible(admin, '[role=dialog]')
   await question.getByRole('button', { name: 'Begin' }).click()
 }
 
 test('an administrator sees the product as somebody else, under a banner, and they are told', async ({
-  page: pilot,
   browser,
   baseURL,
 }) => {
   await newPilot(baseURL ?? '', userName, 'Tamahou', 'Ruru')
-  await pilot.goto('/login?r=/dashboard')
-  await logIn(pilot, userName, newPassword)
+  const pilot = await signedIn(browser, userName, '/dashboard', newPassword)
   await main(pilot)
     .getByRole('button', { name: /^I accept/ })
     .click()
@@ -52,7 +50,6 @@ test('an administrator sees the product as somebody else, under a banner, and th
   await expect(banner(admin)).toBeVisible()
   await admin.setViewportSize({ width: 390, height: 844 })
   await expect(banner(admin)).toBeInViewport()
-  await isAccessible(admin)
   expect(await admin.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await admin.setViewportSize({ width: 1280, height: 800 })
 
@@ -69,7 +66,7 @@ test('an administrator acts in an organisation, staying one, and comes back', as
   await signedIn(browser, 'demo.specialist', '/dashboard')
   const admin = await signedIn(browser, 'demo.admin', '/monitor/logins')
   await beginActivity(admin, 'Setting up staff groups')
-  await main(admin).getByRole('searchbox').fill('demo.specialist')
+  await search(admin, 'demo.specialist')
   await main(admin)
     .getByRole('button', { name: /^Status of .*Tāmaki/ })
     .first()

@@ -39,8 +39,12 @@ export async function pick(page: Page, list: Locator, name: string) {
   const option = page.getByRole('option', { name, exact: true })
   await expect(option).toBeVisible()
   const id = await option.getAttribute('id')
-  for (let stops = 0; stops < 20 && (await list.getAttribute('aria-activedescendant')) !== id; stops += 1)
+  const active = () => list.getAttribute('aria-activedescendant')
+  for (let before = await active(); before !== id; before = await active()) {
     await page.keyboard.press('ArrowDown')
+    // One step at a time: what is chosen is said a moment later.
+    await expect.poll(active).not.toBe(before)
+  }
   await page.keyboard.press('Enter')
   await expect(list).toHaveValue(name)
 }

@@ -27,17 +27,58 @@ const now = () => {
 
 const run = now()
 
-type Report = { controlId: string; status?: 'F' | 'C'; observations: string[] }
+const people = {
+  ben: 'ZZZ0016^^^NHI^NI||Sampson^Ben||19980412|M',
+  robert: 'ZAC5361^^^NHI^NI||CAMPBELL^Robert^James||19790314|M',
+  /** With two digits of his birth year exchanged. */
+  robertSwapped: 'ZAC5361^^^NHI^NI||CAMPBELL^Robert^James||19970314|M',
+  hemi: 'ZDR69YX^^^NHI^NI||Rangi^Hemi||19581109|M',
+}
 
-/** A report about Ben Sampson, whose sample was taken today. */
-export const aboutBen = ({ controlId, status = 'F', observations }: Report) =>
+type Report = {
+  from?: string
+  controlId: string
+  about: keyof typeof people
+  /** Placer and filler number, and the battery. */
+  order: string
+  status?: 'F' | 'C'
+  observations: string[]
+}
+
+/** Of a sample that was taken today. */
+const report = ({ from = 'LABSYS|MEDLAB TEST', controlId, about, order, status = 'F', observations }: Report) =>
   [
-    `MSH|^~\\&|LABSYS|MEDLAB TEST|FLYMED|F2N034-E|${now()}||ORU^R01|${run}-${controlId}|P|2.4|||AL|NE||UNICODE UTF-8`,
-    'PID|1||ZZZ0016^^^NHI^NI||Sampson^Ben||19980412|M',
-    `OBR|1||${run}^MEDLAB|LIPID^Lipids and HbA1c^L|||${now()}|||||||||||||||${now()}|||${status}`,
+    `MSH|^~\\&|${from}|FLYMED|F2N034-E|${now()}||ORU^R01|${run}-${controlId}|P|2.4|||AL|NE||UNICODE UTF-8`,
+    `PID|1||${people[about]}`,
+    `OBR|1|${order}|||${now()}|||||||||||||||${now()}|||${status}`,
     ...observations.map((observation, index) => `OBX|${index + 1}|${observation}|||${status}`),
     '',
   ].join('\r')
 
+/** About Ben Sampson: each message is another version of the same report. */
+export const aboutBen = (given: Pick<Report, 'controlId' | 'status' | 'observations'>) =>
+  report({ ...given, about: 'ben', order: `|${run}^MEDLAB|LIPID^Lipids and HbA1c^L` })
+
 export const cholesterol = (value: string) => `NM|14647-2^Cholesterol^LN||${value}|mmol/L|<5.0|H`
 export const sugar = 'NM|59261-8^HbA1c (IFCC)^LN||36|mmol/mol|<41|'
+
+/** A result of Robert Campbell, under a code that only this laboratory has. */
+export const localOfRobert = (code: string) =>
+  report({
+    ...{ controlId: code, about: 'robert', order: `|${run}-${code}^MEDLAB|MARK^Marker^L` },
+    observations: [`NM|${code}^Marker of the gland^L||1.30|ug/L|<4.0|N`],
+  })
+
+/** A ferritin of his, filed to nobody: the birth date is not his. */
+export const swappedOfRobert = (controlId: string) =>
+  report({
+    ...{ controlId, about: 'robertSwapped', order: `|${run}-swapped^MEDLAB|FERR^Ferritin^L` },
+    observations: ['NM|2276-4^Ferritin^LN||77|ug/L|20-300|N'],
+  })
+
+/** About Hemi Rangi, on one line of a request of ours. */
+export const aboutHemi = (placer: string, observation: string) =>
+  report({
+    ...{ from: 'DELPHIC|AWANUI-WGN', controlId: placer, about: 'hemi', observations: [observation] },
+    order: `${placer}^FLYMED|${run}-${placer}^AWANUI|REQ^Requested^L`,
+  })

@@ -47,11 +47,10 @@ test('who belongs to several chooses one; the next time the choice repeats by it
 })
 
 test('Cancel and Escape lead home, and what the installation has to say stands in the dialog', async ({ page }) => {
-  const change = (path: string, changes: object) =>
-    page.route(`**/api/siteOptions/${path}`, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), ...changes } })
-    })
+  const change = async (path: string, changes: object) => {
+    const answer = await (await page.request.get(`/api/siteOptions/${path}`)).json()
+    await page.route(`**/api/siteOptions/${path}`, (route) => route.fulfill({ json: { ...answer, ...changes } }))
+  }
   await change('enable', { publicLogin: false })
   await change('client', { loginMessage: 'Closed for works on Sunday.' })
   await page.goto('/login')

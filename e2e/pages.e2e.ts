@@ -36,14 +36,15 @@ test('a wrong password is said so, and nothing else', async ({ page }) => {
 
 const own = '/medical/all?u=me'
 const ofOrganisation = '/medical/all?p=myOrg'
+/** Each has a dashboard of their own; a list that several share is looked at with the first of them. */
 const listOf: Record<string, string | undefined> = {
-  ...{ 'demo.pilot': own, 'demo.skydiver': own, 'demo.doctor': ofOrganisation, 'demo.nurse': ofOrganisation },
-  ...{ 'demo.manager': ofOrganisation, 'demo.regulator': ofOrganisation, 'demo.regdoctor': ofOrganisation },
+  ...{ 'demo.pilot': own, 'demo.skydiver': undefined, 'demo.doctor': ofOrganisation, 'demo.nurse': undefined },
+  ...{ 'demo.manager': undefined, 'demo.regulator': ofOrganisation, 'demo.regdoctor': undefined },
   ...{ 'demo.staff': undefined, 'demo.admin': '/medical/all?p=' },
 }
 
 for (const [userName, list] of Object.entries(listOf)) {
-  test(`the dashboard and the list of ${userName} are accessible, wide and narrow`, async ({ browser }) => {
+  test(`the pages that ${userName} begins with are accessible, wide and narrow`, async ({ browser }) => {
     const page = await signedIn(browser, userName, '/dashboard')
     for (const path of ['/dashboard', ...(list ? [list] : [])]) {
       await page.setViewportSize({ width: 1440, height: 900 })

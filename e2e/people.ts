@@ -1,5 +1,6 @@
 import http from 'node:http'
 import { expect, request } from '@playwright/test'
+import { caller } from './callers.ts'
 import { linkIn } from './mails.ts'
 
 export const newPassword = 'Kōkako beyond Karamea 21'
@@ -39,4 +40,18 @@ export async function newPilot(baseURL: string, userName: string, firstName: str
   const answer = await context.post('/api/account/register', { data })
   expect(answer.status(), await answer.text()).toBe(201)
   await context.dispose()
+}
+
+/** A nurse of Harbour Aviation Medical: invited by its director, ready to work with `newPassword`. */
+export async function newNurse(baseURL: string, userName: string, firstName: string, lastName: string) {
+  const email = `${userName}@example.org`
+  const director = await caller(baseURL, 'demo.director')
+  const work = { roles: 32, permissions: 4, positionOrTitle: 'Practice nurse', employeeNumber: null, groups: [] }
+  const person = { title: null, firstName, lastName, email, phone: null }
+  const member = { ...work, fromDay: null, toDay: null, userId: null, person }
+  await director('post', `/organisations/${director.organisationId}/members`, member)
+  const token = new URLSearchParams((await linkIn(baseURL, email, 'you are invited')).split('#')[1]).get('token')
+  await director('post', '/account/invitation', { token, dateOfBirth: null, userName, newPassword })
+  const nurse = await caller(baseURL, userName, newPassword)
+  await nurse('put', '/users/me/termsandconditions', { accept: true })
 }

@@ -18,7 +18,7 @@ async function refer(doctor: Page) {
   await dialog.getByRole('textbox', { name: 'What do you want to know?' }).fill(question)
   for (const box of await dialog.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
   await dialog.getByRole('checkbox', { name: 'Document: Resting ECG, 12 leads' }).check()
-  await isAccessible(doctor)
+  await isAccessible(doctor, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Send the referral' }).click()
   await expect(doctor.getByText(question).first()).toBeVisible()
   await expect(doctor.getByText('Shared: 1 document.').first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
+import { search } from './fields.ts'
 import { test } from './journey.ts'
 import { linkIn } from './mails.ts'
 import { newPassword, newPilot } from './people.ts'
@@ -36,7 +37,7 @@ async function claim(phone: Page) {
   await dialog.getByRole('textbox', { name: 'Last characters' }).fill('482')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await isAccessible(phone)
+  await isAccessible(phone, '[role=dialog]')
   await field.fill(number)
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(phone.getByText('Something is missing')).toBeVisible()
@@ -49,11 +50,10 @@ async function claim(phone: Page) {
 /** From the queue to the record, by keyboard. */
 async function openInQueue(doctor: Page) {
   await doctor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Registrations' }).click()
-  await doctor.getByRole('searchbox').fill(name)
+  await search(doctor, name)
   const row = doctor.getByRole('row', { name: new RegExp(name) })
   await expect(row).toContainText(number)
   await expect(row).toContainText('Complete')
-  await isAccessible(doctor)
   await row.getByRole('link', { name: new RegExp(name) }).press('Enter')
   await expect(doctor.getByRole('heading', { name })).toBeVisible()
   await expect(doctor.getByRole('link', { name: 'Letter.pdf' })).toBeVisible()
@@ -82,7 +82,7 @@ async function approve(doctor: Page) {
   await doctor.keyboard.press('a')
   const dialog = doctor.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Number checked in' }).selectOption('The regulator’s own register')
-  await isAccessible(doctor)
+  await isAccessible(doctor, '[role=dialog]')
   await doctor.keyboard.press('Control+Enter')
   await expect(doctor.getByText(`The number of ${name} is approved.`)).toBeVisible()
 }

@@ -12,7 +12,7 @@ async function ask(page: Page, button: string, number: string, born: string) {
   const dialog = page.getByRole('dialog', { name: button })
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(dialog.getByText('Please complete this field.')).toHaveCount(3)
-  await isAccessible(page)
+  await isAccessible(page, '[role=dialog]')
   await dialog.getByRole('combobox', { name: 'Regulator' }).selectOption('Demo Aviation Regulator')
   await dialog.getByRole('textbox', { name: 'Registration number' }).fill(number)
   await dialog.getByRole('textbox', { name: 'Date of birth' }).fill(born)

@@ -38,7 +38,7 @@ async function audit(regulator: Page) {
 export async function review(doctor: Page, regulator: Page) {
   await regulator.getByRole('button', { name: 'Ask a question' }).click()
   await regulator.getByRole('textbox', { name: 'Your question' }).fill(question)
-  await isAccessible(regulator)
+  await isAccessible(regulator, '[role=dialog]')
   await regulator.getByRole('button', { name: 'Ask Harbour Aviation Medical' }).click()
   await expect(regulator.getByText('Not answered yet.')).toBeVisible()
   await expect(regulator.getByRole('button', { name: /^Accept/ })).toBeHidden()

@@ -15,7 +15,8 @@ async function simulate(admin: Page) {
   const class2 = main(admin).getByRole('region', { name: 'Class 2', exact: true })
   await class2.getByRole('button', { name: 'Change: 40 and over: 24 months' }).click()
   const form = dialog(admin, 'Change a duration')
-  await isAccessible(admin)
+  await expect(form).toBeVisible()
+  await isAccessible(admin, '[role=dialog]')
   await form.getByRole('textbox', { name: 'Lasts' }).fill('0')
   await form.getByRole('button', { name: 'Put into the amendment' }).click()
   await expect(form.getByText('Please give a number from 1 to 240.')).toBeVisible()
@@ -49,7 +50,7 @@ async function ask(admin: Page) {
   await expect(
     preview.getByRole('region', { name: 'Preview: Flying' }).getByRole('textbox', { name: `M7 ${question}` }),
   ).toBeVisible()
-  await isAccessible(admin)
+  await isAccessible(admin, '[role=dialog]')
   await admin.keyboard.press('Escape')
   await main(admin).getByRole('textbox', { name: 'Source' }).fill('Notice of the regulator')
   await main(admin).getByRole('button', { name: 'Save the amendment' }).click()

@@ -111,7 +111,7 @@ test('each screen opens to whom it is for: strangers log in first, others go to 
     await expect(page.getByRole('heading', { name: 'This page does not exist.' })).toBeVisible()
   }
   const doctor = await signedIn(browser, 'demo.doctor', '/dashboard')
-  for (const path of ['/hl7/all', '/monitor/logins', '/monitor/activity', '/test', '/test/components']) {
+  for (const path of ['/hl7/all', '/monitor/logins', '/monitor/activity', '/test/components']) {
     await doctor.goto(path)
     await expect(doctor).toHaveURL('/dashboard')
   }

@@ -1,0 +1,23 @@
+import { expect, request } from '@playwright/test'
+import { demoPassword } from './signed-in.ts'
+
+type Method = 'get' | 'post' | 'put'
+
+/** Somebody by calls alone: for what a journey needs to be there, and does not show. */
+export async function caller(baseURL: string | undefined, userName: string, password = demoPassword) {
+  const context = await request.newContext({ ...(baseURL && { baseURL }) })
+  const login = await context.post('/api/account/login', { data: { userName, password } })
+  const { user } = await login.json()
+  const headers: Record<string, string> = { 'x-login-token': user.loginToken }
+  const call = async (method: Method, path: string, data?: object) => {
+    const answer = await context[method](`/api${path}`, { headers, ...(data && { data }) })
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+    return answer.json().catch(() => undefined)
+  }
+  /** An administrator says what for. */
+  const begin = async (description: string) => {
+    const { administratorActivityId } = await call('post', '/administratorActivities', { description })
+    headers.AdministratorActivity = String(administratorActivityId)
+  }
+  return Object.assign(call, { begin, organisationId: Number(user.organisationId), userId: Number(user.userId) })
+}

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+
+type Held = { certificateId: number; medicalId: number; code: string }
+
+/** The newest certificate that this person holds, and its page. */
+export async function certificateOf({ request }: Page) {
+  const { user } = await (await request.get('/api/account/login')).json()
+  const [certificate]: Held[] = await (await request.get(`/api/users/${user.userId}/certificates`)).json()
+  if (certificate === undefined) throw new Error(`${user.userName} holds no certificate`)
+  return { ...certificate, path: `/certificate/${certificate.certificateId}` }
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { beginActivity } from './activity.ts'
+import { caller } from './callers.ts'
+import { main, search } from './fields.ts'
+import { facilityOf, hostileMessage, payloads } from './hostile.ts'
+import { test } from './journey.ts'
+import { send } from './laboratory.ts'
+import { signedIn } from './signed-in.ts'
+
+const controlId = `HOSTILE${Date.now() % 1_000_000}`
+const robert = { nhi: 'ZAC5361', family: 'CAMPBELL', born: '19790314' }
+
+/** Whatever a page does that it was not asked to do. */
+async function watched(page: Page) {
+  const done: string[] = []
+  const own = new URL(page.url()).origin
+  page.on('dialog', (dialog) => {
+    done.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    const isOurs = new URL(request.url()).origin === own || /^(?:blob|data):/.test(request.url())
+    if (!isOurs || /pwned(?:\.png|%|$)/.test(new URL(request.url()).pathname)) done.push(`request ${request.url()}`)
+  })
+  page.on('popup', (popup) => void done.push(`popup ${popup.url()}`))
+  page.on('console', (message) => {
+    if (/Content Security Policy|pwned/.test(message.text())) done.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => void done.push(message))
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ blockedURI, disposition }) => {
+      if (disposition === 'enforce') console.error(`pwned: ${blockedURI}`)
+    }),
+  )
+  return done
+}
+
+/** It shows as text: nothing runs, nothing leads anywhere, and the page stays as wide as it is. */
+async function isQuiet(page: Page) {
+  const found = await page.evaluate(() => ({
+    pwned: 'pwned' in window,
+    made: document.querySelectorAll(
+      'main script, main svg[onload], img[onerror], [href^="javascript:" i], [src*="pwned"]',
+    ).length,
+    tooWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  }))
+  expect(found, page.url()).toEqual({ pwned: false, made: 0, tooWide: false })
+}
+
+/** No spreadsheet takes a cell of it for a formula. */
+async function exportsPlainly(page: Page) {
+  await main(page).getByRole('button', { name: 'Export' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  const text = readFileSync(await (await download).path(), 'utf8')
+  expect(text).toContain('pwned')
+  const cells = [...text.matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)].map(
+    ([, quoted, bare]) => quoted ?? bare,
+  )
+  expect(cells.filter((cell) => /^[=+\-@\t\r\n]/.test(cell ?? ''))).toEqual([])
+}
+
+/** It is known already: each administrator would hear of a new one, in whatever other journey they are. */
+async function knownSender(baseURL: string | undefined) {
+  const administrator = await caller(baseURL, 'demo.admin')
+  await administrator.begin('A laboratory with an odd name')
+  const alias = { application: payloads[1] ?? '', facility: facilityOf(controlId) }
+  await administrator('post', '/hl7Senders', {
+    ...{ name: facilityOf(controlId).slice(-50), state: 'active', ackMode: 'original', timeZone: 'Pacific/Auckland' },
+    ...{ certificateFingerprint: null, orderFormat: 'form', orderVersion: '2.4', orderHost: null, orderPort: null },
+    ...{ orderTls: true, receivingApplication: null, receivingFacility: null, ackTimeoutSeconds: 20 },
+    aliases: [alias],
+  })
+}
+
+test('what a laboratory writes into any field shows as text, everywhere, and does nothing', async ({
+  browser,
+  baseURL,
+}) => {
+  await knownSender(baseURL)
+  expect(await send(hostileMessage({ controlId, person: robert, days: ['20250301', '20260301'] }))).toBe('AA')
+  const admin = await signedIn(browser, 'demo.admin', '/hl7/unassigned')
+  const done = await watched(admin)
+  await beginActivity(admin, 'Messages that look odd')
+  await expect(main(admin).getByRole('columnheader', { name: 'Name in the message' })).toBeVisible()
+  await search(admin, controlId)
+  const row = main(admin).getByRole('row').filter({ hasText: controlId })
+  await expect(row).toContainText('<script>')
+  await isQuiet(admin)
+  await exportsPlainly(admin)
+  await row.getByRole('link').first().click()
+  await expect(main(admin).getByRole('region', { name: 'Message' })).toContainText('window.pwned')
+  await isQuiet(admin)
+  for (const view of ['Segments', 'Raw', 'Values']) {
+    await admin.getByRole('radio', { name: view }).press('Space')
+    await isQuiet(admin)
+  }
+  await isAccessible(admin)
+  for (const [button, dialog] of [
+    [/^Ask /, /^Ask /],
+    ['Create a person…', 'Create a person'],
+  ] as const) {
+    await main(admin).getByRole('button', { name: button }).first().click()
+    await expect(admin.getByRole('dialog', { name: dialog })).toBeVisible()
+    await isQuiet(admin)
+    await admin.keyboard.press('Escape')
+  }
+
+  for (const path of ['/hl7/all', '/hl7/senders', '/hl7/unmapped', '/hl7/feeds']) {
+    await admin.goto(path)
+    const ours = main(admin)
+      .getByRole('row')
+      .filter({ hasText: /pwned|script/ })
+      .first()
+    await expect(ours).toBeVisible()
+    await isQuiet(admin)
+    await ours.getByRole('link').first().click()
+    await expect(main(admin).getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(main(admin).getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    await isQuiet(admin)
+  }
+
+  const doctor = await signedIn(browser, 'demo.doctor', '/medical/all')
+  const doneHere = await watched(doctor)
+  await search(doctor, 'Campbell')
+  await main(doctor)
+    .getByRole('link', { name: /Robert James Campbell/ })
+    .first()
+    .click()
+  await main(doctor).getByRole('link', { name: 'Results', exact: true }).click()
+  const result = main(doctor).getByRole('button', { name: /^"><img src/ })
+  await expect(result).toBeVisible()
+  // What is outside of its range may be open by itself.
+  if ((await result.getAttribute('aria-expanded')) === 'false') await result.click()
+  const dots = main(doctor).getByRole('figure').locator('circle')
+  await dots.nth(1).hover()
+  await expect(main(doctor).getByRole('figure')).toContainText('HYPERLINK')
+  const shownIn = await main(doctor).getByRole('columnheader', { name: 'Date' }).first().boundingBox()
+  expect(shownIn?.x).toBeLessThan(doctor.viewportSize()?.width ?? 0)
+  await isQuiet(doctor)
+  expect([...done, ...doneHere]).toEqual([])
+})

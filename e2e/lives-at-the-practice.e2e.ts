@@ -1,0 +1,152 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { certificateOf } from './certificates.ts'
+import { isSaved, main, tick } from './fields.ts'
+import { test } from './journey.ts'
+import { signedIn } from './signed-in.ts'
+
+const list = '/medical/all?p=myOrg'
+const ofClass = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
+
+async function open(doctor: Page, name: RegExp) {
+  await doctor.goto(list)
+  await doctor.getByRole('link', { name }).first().click()
+  await expect(doctor).toHaveURL(/medical\/\d+$/)
+  return new URL(doctor.url()).pathname
+}
+
+async function decide(doctor: Page, name: string, outcome: string) {
+  await doctor.getByRole('combobox', { name: `Outcome, ${name}` }).click()
+  await doctor.getByRole('option', { name: outcome, exact: true }).click()
+}
+
+type Row = { medicalClass: string; state: string }
+const read = async ({ request }: Page, path: string) =>
+  (await request.get(`/api${path.replace('medical', 'medicals')}`)).json()
+
+/** The date of the privileges other than carrying passengers, with where it comes from. */
+const other = (page: Page) => ofClass(page, 'Class 1').getByText(/\+ 12 months/)
+
+test('a renewal: the anniversary of the class 1 is kept or not, and the class 2 is left as it is', async ({
+  browser,
+}) => {
+  const doctor = await signedIn(browser, 'demo.doctor', list)
+  const path = await open(doctor, /Hēmi Tāwhiri/)
+  const nurse = await signedIn(browser, 'demo.nurse', `${path}/assessment`)
+  const { userId } = await read(doctor, path)
+  await doctor.getByRole('link', { name: 'Assessment', exact: true }).click()
+  await doctor.getByRole('textbox', { name: 'Comment on question 31' }).fill('No effect on the licence.')
+  await decide(doctor, 'class 1', 'Eligible')
+  await expect(other(doctor)).toContainText('counted from the old expiry')
+  await tick(ofClass(doctor, 'Class 1'), 'Keep the anniversary')
+  await expect(other(doctor)).not.toContainText('counted from the old expiry')
+  await tick(ofClass(doctor, 'Class 1'), 'Keep the anniversary')
+  await expect(other(doctor)).toContainText('counted from the old expiry')
+  await expect(ofClass(nurse, 'Class 1').getByText('counted from the old expiry')).toBeVisible()
+  await expect(nurse.getByRole('combobox', { name: /^Outcome/ })).toHaveCount(0)
+
+  await decide(doctor, 'class 2', 'Leave in force')
+  await expect(ofClass(doctor, 'Class 2').getByText(/^A new one would end/)).toBeVisible()
+  await isSaved(doctor)
+  await isAccessible(doctor)
+  await doctor.getByRole('button', { name: 'Issue class 1 certificate' }).click()
+  await expect(doctor).toHaveURL(new RegExp(`${path}$`))
+  const held: { rows: Row[] }[] = await (await doctor.request.get(`/api/users/${userId}/certificates`)).json()
+  const [issued, before] = held.map(({ rows }) => rows.map(({ medicalClass, state }) => `${medicalClass} ${state}`))
+  expect(issued).toEqual(['class1 current', 'class1 current'])
+  expect(before?.at(-1)).toBe('class2 current')
+})
+
+test('an extension is offered with an application in hand, and costs the anniversary of what it extends', async ({
+  browser,
+}) => {
+  const doctor = await signedIn(browser, 'demo.doctor', list)
+  const path = await open(doctor, /Mere Aroha Ngata/)
+  await doctor.goto(`${path}/assessment`)
+  const kept = ofClass(doctor, 'Class 1').getByText(/counted from the old expiry/)
+  await expect(kept).toHaveCount(2)
+
+  const { userId } = await read(doctor, path)
+  const [{ certificateId, rows }] = await (await doctor.request.get(`/api/users/${userId}/certificates`)).json()
+  const nurse = await signedIn(browser, 'demo.nurse', `/certificate/${certificateId}`)
+  await expect(nurse.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(nurse.getByRole('button', { name: 'Change the certificate' })).toBeHidden()
+  await doctor.goto(`/certificate/${certificateId}`)
+  await doctor.getByRole('button', { name: 'Change the certificate' }).click()
+  await doctor.getByRole('menuitem', { name: /^Extend/ }).click()
+  const dialog = doctor.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'What of it' }).selectOption({ index: 1 })
+  const days = (toDay: string, more: number) =>
+    new Date(Date.parse(toDay) + more * 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByRole('textbox', { name: 'New last day' }).fill(days(rows[1].toDay, 61))
+  await dialog.getByRole('checkbox').press('Space')
+  await dialog.getByRole('button', { name: /^Extend/ }).click()
+  await expect(dialog.getByText('At most 60 days after the original expiry.')).toBeVisible()
+  await isAccessible(doctor, '[role=dialog]')
+  await dialog.getByRole('textbox', { name: 'New last day' }).fill(days(rows[1].toDay, 60))
+  await dialog.getByRole('button', { name: /^Extend/ }).click()
+  await expect(dialog).toBeHidden()
+  for (const page of [doctor, nurse])
+    await expect(
+      main(page)
+        .getByText(/^Extended/)
+        .first(),
+    ).toBeVisible()
+  await doctor.goto(`${path}/assessment`)
+  await expect(kept).toHaveCount(1)
+})
+
+/** What anybody is told who checks this code, and has no login. */
+async function isChecked(browser: Browser, code: string) {
+  const anybody = await (await browser.newContext()).newPage()
+  await anybody.goto('/info/verify')
+  await anybody.getByRole('textbox', { name: 'Code of the certificate' }).fill(code)
+  await anybody.getByRole('button', { name: 'Check' }).click()
+  await expect(anybody.getByRole('status').filter({ hasText: /^In force/ })).toBeVisible()
+  return anybody.getByText('A newer copy of this certificate was issued')
+}
+
+test('a lost certificate: its holder says so, the regulator issues a copy, and the code of the lost one says so', async ({
+  browser,
+}) => {
+  const holder = await signedIn(browser, 'demo.pilot', '/dashboard')
+  const { certificateId, code: lost, medicalId, path } = await certificateOf(holder)
+  await expect(await isChecked(browser, lost)).toBeHidden()
+
+  await holder.goto(path)
+  await holder.getByRole('button', { name: 'Report the loss' }).click()
+  const message = holder.getByRole('dialog', { name: 'Send message' })
+  await message.getByRole('textbox', { name: 'Message' }).fill('It was in a bag that was stolen.')
+  await message.getByRole('button', { name: 'Send message' }).click()
+  await expect(message).toBeHidden()
+
+  const agent = await signedIn(browser, 'demo.regulator', '/messages')
+  await expect(main(agent).getByText('It was in a bag that was stolen.')).toBeVisible()
+  const doctor = await signedIn(browser, 'demo.doctor', path)
+  await expect(doctor.getByRole('button', { name: 'Change the certificate' })).toBeVisible()
+  await expect(doctor.getByRole('button', { name: 'Report the loss' })).toBeHidden()
+  await agent.goto(path)
+  await agent.getByRole('button', { name: 'Change the certificate' }).click()
+  await agent.getByRole('menuitem', { name: /^Replace a lost one/ }).click()
+  const dialog = agent.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Issue a copy with a new code' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Receipt of the fee' })).toBeFocused()
+  await isAccessible(agent, '[role=dialog]')
+  await dialog.getByRole('textbox', { name: 'Receipt of the fee' }).fill('R-4711')
+  await tick(agent, 'The holder has declared that it was lost, stolen or destroyed.')
+  await dialog.getByRole('button', { name: 'Issue a copy with a new code' }).click()
+  for (const page of [agent, doctor, holder])
+    await expect(main(page).getByText('Replaced', { exact: true })).toBeVisible()
+
+  const { certificateId: same, code } = await certificateOf(holder)
+  expect(same).toBe(certificateId)
+  await expect(await isChecked(browser, lost)).toBeVisible()
+  await expect(await isChecked(browser, code)).toBeHidden()
+  // Of the papers, too, everybody sees which is the old one.
+  for (const page of [doctor, holder]) {
+    await page.goto(`/medical/${medicalId}/documents`)
+    const papers = main(page).getByRole('region', { name: 'Documents', exact: true })
+    await expect(papers.getByRole('link', { name: 'Certificate' })).toHaveCount(2)
+    await expect(papers.getByText('Replaced')).toHaveCount(1)
+  }
+})

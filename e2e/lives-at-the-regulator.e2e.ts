@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { choose, main } from './fields.ts'
+import { test } from './journey.ts'
+import { signedIn } from './signed-in.ts'
+
+const queue = '/medical/queue'
+
+/** The regulator's doctor opens one of the queue, and the practice that sent it has it open, too. */
+async function open(regulator: Page, practice: Page, name: RegExp) {
+  await regulator.goto(queue)
+  await regulator.getByRole('link', { name }).click()
+  await expect(regulator.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await practice.goto('/medical/all?p=myOrg')
+  await practice.getByRole('link', { name }).first().click()
+  await expect(main(practice).getByText('To be decided').first()).toBeVisible()
+  return new URL(practice.url()).pathname
+}
+
+/** What is decided is issued, and the practice sees it by itself. */
+async function issue(regulator: Page, practice: Page, name: string) {
+  await regulator.getByRole('button', { name: `Issue ${name}` }).click()
+  await regulator.getByRole('button', { name: 'Decide', exact: true }).click()
+  await expect(regulator.getByRole('heading', { name: new RegExp(`^${name}, decided by`, 'i') })).toBeVisible()
+  await expect(main(practice).getByText('Accepted').first()).toBeVisible()
+}
+
+/** What is chosen is on its way for as long as it takes: a step that is noted meanwhile waits for it. */
+async function holdSaves(regulator: Page) {
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await regulator.route('**/determinations/*', async (route) => {
+    held.resolve()
+    await released.promise
+    await route.fallback()
+  })
+  return { held: held.promise, release: released.resolve }
+}
+
+async function noted(regulator: Page, step: string, fields: () => Promise<void>) {
+  await regulator.getByRole('button', { name: step }).click()
+  await fields()
+  await regulator.getByRole('button', { name: 'Note it' }).click()
+  await expect(regulator.getByRole('dialog')).toBeHidden()
+}
+
+test('what an examiner had no delegation for is decided by the regulator, and is on the page of the practice', async ({
+  browser,
+}) => {
+  const regulator = await signedIn(browser, 'demo.regdoctor', queue)
+  const practice = await signedIn(browser, 'demo.otherdoctor', '/dashboard')
+  const path = await open(regulator, practice, /Tipene.*Hākaraia/)
+  await expect(regulator.getByText(/holds a class 2 delegation/).first()).toBeVisible()
+  const agent = await signedIn(browser, 'demo.regulator', path)
+  await expect(main(agent).getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(agent.getByText(/holds a class 2 delegation/)).toBeHidden()
+  await expect(agent.getByRole('radiogroup', { name: 'Outcome' })).toBeHidden()
+
+  await choose(regulator, 'Outcome', 'Eligible')
+  await issue(regulator, practice, 'class 1')
+  await expect(practice.getByRole('link', { name: /certificate/i }).first()).toBeVisible()
+})
+
+test('experts conclude, and the regulator issues with a condition under flexibility', async ({ browser }) => {
+  const regulator = await signedIn(browser, 'demo.regdoctor', queue)
+  const practice = await signedIn(browser, 'demo.otherdoctor', '/dashboard')
+  await open(regulator, practice, /Ngāwai.*Matiu/)
+  const save = await holdSaves(regulator)
+  await choose(regulator, 'Outcome', 'Eligible with conditions')
+  await save.held
+  await noted(regulator, 'Note their arrival…', async () => {
+    save.release()
+    await regulator.getByRole('textbox', { name: 'What arrived' }).fill('Speech discrimination of 100 %.')
+  })
+  await expect(regulator.getByText('The experts have not concluded yet.')).toBeVisible()
+  await noted(regulator, 'Note the conclusion…', async () => {
+    await choose(regulator, 'Is it safe?', 'Safe, with what is decided')
+    await regulator.getByRole('textbox', { name: 'What they conclude' }).fill('Safe with a headset.')
+    await isAccessible(regulator, '[role=dialog]')
+  })
+  await expect(regulator.getByText('Concluded: safe')).toBeVisible()
+  await expect(regulator.getByText('Choose a condition.')).toBeVisible()
+  await regulator.getByRole('combobox', { name: 'Add a condition' }).fill('lenses')
+  await regulator.getByRole('option', { name: /V1/ }).click()
+  await regulator.getByRole('checkbox', { name: /^Issued under flexibility/ }).press('Space')
+  await isAccessible(regulator)
+  await issue(regulator, practice, 'class 1')
+  await expect(practice.getByText('Safe with a headset.')).toBeHidden()
+})

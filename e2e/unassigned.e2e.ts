@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { beginActivity } from './activity.ts'
+import { main, search } from './fields.ts'
+import { test } from './journey.ts'
+import { send, swappedOfRobert } from './laboratory.ts'
+import { signedIn } from './signed-in.ts'
+
+const robert = 'Robert James Campbell'
+const controlId = 'SWAP'
+const region = (page: Page, name: string | RegExp) => main(page).getByRole('region', { name })
+
+test('a result with swapped digits is given by two administrators, taken back with all it touched, and the doctor sees both', async ({
+  browser,
+}) => {
+  expect(await send(swappedOfRobert(controlId))).toBe('AA')
+  const first = await signedIn(browser, 'demo.admin', '/hl7/unassigned')
+  await beginActivity(first, 'HL7 morning round')
+  const row = main(first).getByRole('row').filter({ hasText: controlId })
+  await expect(row).toContainText('CAMPBELL, Robert James')
+  await row.getByRole('link').first().click()
+
+  const card = region(first, new RegExp(`^${robert}`))
+  await expect(card).toContainText('79 are swapped digits')
+  const assign = card.getByRole('button', { name: `Assign to ${robert}` })
+  await expect(assign).toBeDisabled()
+  await card.getByRole('checkbox', { name: 'NHI compared' }).check()
+  await card.getByRole('checkbox', { name: 'Family name compared' }).check()
+  await expect(assign).toBeDisabled()
+  await card.getByRole('textbox', { name: /^Why it is theirs/ }).fill('Laboratory said so')
+  await isAccessible(first)
+  await assign.click()
+  await expect(region(first, /Waits for a second administrator/)).toContainText('Laboratory said so')
+
+  const doctor = await signedIn(browser, 'demo.doctor', '/medical/all')
+  await search(doctor, 'Campbell')
+  await main(doctor)
+    .getByRole('link', { name: new RegExp(robert) })
+    .first()
+    .click()
+  await main(doctor).getByRole('link', { name: 'Results', exact: true }).click()
+  const ferritin = main(doctor).getByRole('row').filter({ hasText: 'Ferritin' })
+  await expect(main(doctor).getByRole('region', { name: 'Results' }).first()).toBeVisible()
+  await expect(ferritin).toHaveCount(0)
+
+  const second = await signedIn(browser, 'demo.admin2', new URL(first.url()).pathname)
+  await beginActivity(second, 'Confirming an assignment')
+  await main(second)
+    .getByRole('button', { name: `It is ${robert}’s` })
+    .click()
+  await expect(region(second, `Filed to ${robert}`)).toBeVisible()
+  await expect(ferritin).toHaveCount(1)
+
+  await region(first, `Filed to ${robert}`).getByRole('button', { name: 'Take back…' }).click()
+  const dialog = first.getByRole('dialog', { name: `Take back from ${robert}` })
+  await expect(dialog).toContainText('1 result of')
+  await expect(dialog).toContainText('Medical for')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Of somebody else')
+  await isAccessible(first)
+  await dialog.getByRole('button', { name: `Take back from ${robert}` }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(ferritin).toHaveCount(0)
+
+  const alert = main(doctor).getByRole('alert').filter({ hasText: 'have changed after they were read' })
+  await expect(alert).toContainText('it was not of this person')
+  await alert.getByRole('button', { name: 'I have looked at it' }).click()
+  await expect(alert).toHaveCount(0)
+})
