@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['domain/src/**/*.deep.ts', 'server/src/**/*.deep.ts'],
     globalSetup: 'server/src/testing/database-of-the-run.ts',
     fileParallelism: false,
-    testTimeout: 15 * 60_000,
+    testTimeout: 60 * 60_000,
     hookTimeout: 120_000,
   },
 })

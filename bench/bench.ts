@@ -9,6 +9,7 @@ import { clinicalRead, list, login, record } from './http-figures.ts'
 import { askedLinks } from './link-figures.ts'
 import { askedList } from './list-figures.ts'
 import { knownNames, loginStorm } from './login-figures.ts'
+import { medicals } from './medicals-figures.ts'
 import { people } from './people-figures.ts'
 import { endAll, type Running } from './processes.ts'
 import { lines, push } from './push-figure.ts'
@@ -41,6 +42,7 @@ const figures: Record<string, (bench: Bench) => Promise<Row[]>> = {
   list,
   askedList,
   people,
+  medicals,
   rename,
   examination,
   results,

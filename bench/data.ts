@@ -59,7 +59,7 @@ export async function fill(db: pg.Client): Promise<Data> {
 }
 
 const ours = `(select organisation_id from organisations where name = '${practice}')`
-const regulator = `(select organisation_id from organisations where name = 'Demo Aviation Regulator')`
+export const regulator = `(select organisation_id from organisations where name = 'Demo Aviation Regulator')`
 const doctor = `(select user_id from users where user_name = 'demo.doctor')`
 
 async function ids(db: pg.Client, query: string) {

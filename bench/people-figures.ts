@@ -29,8 +29,10 @@ export async function people({ folder }: Bench): Promise<Row[]> {
     await growTo(db, size)
     measured.push(await search(product, reference))
   }
-  await product.end()
+  // The reference first: it would fall with its database.
   await reference.end()
+  await db.end()
+  await product.end()
   return rowsOf(measured)
 }
 

@@ -18,6 +18,20 @@ const withWord = `${named} and search_text like $2 order by status_since desc, m
 const countWithWord = `
   select count(*)::int as total from medicals join users using (user_id) where practice_id = $1 and search_text like $2`
 const file = `${named} and examined_on between $2 and $3 order by status_since desc, medical_id desc`
+const submitted = `
+  select ${columns}, first_name, last_name, date_of_birth from medicals join users using (user_id)
+  where regulator_id = $1 and submitted_at is not null order by status_since desc, medical_id desc limit 50`
+const countSubmitted = `
+  select count(*)::int as total from medicals where regulator_id = $1 and submitted_at is not null`
+const waiting = `where regulator_id = $1 and submitted_at is not null and status in ('to_decide', 'in_audit', 'submitted')`
+const queue = `
+  select ${columns}, first_name, last_name, date_of_birth from medicals join users using (user_id)
+  ${waiting} order by clock_due_on, medical_id limit 50`
+const countQueue = `select count(*)::int as total from medicals ${waiting}`
+const deadlines = `
+  select clock_id, kind, clocks.started_on, due_on, owner, medical_id, first_name, last_name
+  from clocks join users using (user_id) where practice_id = $1 and done_on is null order by due_on, clock_id limit 50`
+const countDeadlines = 'select count(*)::int as total from clocks where practice_id = $1 and done_on is null'
 const count = 'select count(*)::int as total from medicals where practice_id = $1'
 const people = `
   select user_id, first_name, last_name, user_name from users where search_text like $1 order by search_text, user_id limit 50`
@@ -47,6 +61,15 @@ export function routes(app: FastifyInstance, pool: pg.Pool) {
     const [{ total }] = await query('count', count, [practice])
     return { list: rows, totalItems: total }
   })
+  const ofAll = (path: string, page: string, counted: string, whose: 'practice' | 'regulator') =>
+    app.get<{ Querystring: Record<typeof whose, string> }>(path, async ({ query: asked }) => {
+      const rows = await query(path, page, [asked[whose]])
+      const [{ total }] = await query(`${path} counted`, counted, [asked[whose]])
+      return { list: rows, totalItems: total }
+    })
+  ofAll('/submitted', submitted, countSubmitted, 'regulator')
+  ofAll('/queue', queue, countQueue, 'regulator')
+  ofAll('/deadlines', deadlines, countDeadlines, 'practice')
   type WithWord = { Querystring: { practice: string; word: string } }
   app.get<WithWord>('/medicals/with', async ({ query: { practice, word } }) => {
     const rows = await query('with word', withWord, [practice, `%${word}%`])
