@@ -1,17 +1,60 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-export type Totals = { passed: number; failed: number }
+/**
+ * `faults` say of each that failed where it stood, and the first lines of what was wrong; they are there for what passed
+ * when it was tried again, too: `unsteady` counts these among what passed.
+ */
+export type Totals = { passed: number; failed: number; unsteady: number; faults: string[] }
+
+export const nothing: Totals = { passed: 0, failed: 0, unsteady: 0, faults: [] }
 
 const read = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
 /** Out of what vitest reports as JSON. */
 export function totalsOfTests(file: string): Totals {
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read(file) ?? {}
-  return { passed, failed }
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = read(file) ?? {}
+  const faults = (testResults as TestFile[]).flatMap(({ name, message, assertionResults }) => {
+    const failing = assertionResults.filter(({ status }) => status === 'failed')
+    if (failing.length === 0 && message) return [fault(name, message)]
+    return failing.map(({ fullName, failureMessages }) => fault(`${name}: ${fullName}`, failureMessages[0]))
+  })
+  return { passed, failed, unsteady: 0, faults }
 }
 
-/** Out of what Playwright reports as JSON. One that passed at the second try has failed: it may do so in earnest. */
-export function totalsOfJourneys(file: string): Totals {
-  const { expected: passed = 0, unexpected = 0, flaky = 0 } = read(file)?.stats ?? {}
-  return { passed, failed: unexpected + flaky }
+type TestFile = {
+  name: string
+  message?: string
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+}
+
+/** Out of what Playwright reports as JSON, and out of its report on those that were tried again, if there is one. */
+export function totalsOfJourneys(file: string, again?: string): Totals {
+  const { stats, suites = [] } = read(file) ?? {}
+  const { expected: passed = 0, unexpected: failed = 0 } = stats ?? {}
+  const faults = (suites as Suite[]).flatMap(faultsIn)
+  const unsteady = again === undefined ? 0 : totalsOfJourneys(again).passed
+  return { passed: passed + unsteady, failed: failed - unsteady, unsteady, faults }
+}
+
+type Suite = {
+  suites?: Suite[]
+  specs?: { title: string; file: string; tests: { results: { error?: { message?: string; snippet?: string } }[] }[] }[]
+}
+
+const faultsIn = ({ suites = [], specs = [] }: Suite): string[] => [
+  ...suites.flatMap(faultsIn),
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests
+      .flatMap(({ results }) => results)
+      .filter(({ error }) => error !== undefined)
+      .map(({ error }) => fault(`${file}: ${title}`, `${error?.message}\n${error?.snippet ?? ''}`)),
+  ),
+]
+
+const colours = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g')
+const mostLines = 24
+
+function fault(where: string, message = '') {
+  const lines = message.replaceAll(colours, '').trim().split('\n')
+  return [where, ...lines.slice(0, mostLines).map((line) => `    ${line}`)].join('\n')
 }
