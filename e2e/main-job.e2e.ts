@@ -50,12 +50,12 @@ async function apply(browser: Browser, pilot: Page, doctor: Page) {
 /** A laboratory's results arrive in the open page; a correction takes the place of what was wrong. */
 async function report(doctor: Page) {
   await doctor.getByRole('link', { name: 'Results' }).click()
-  await expect(doctor.getByRole('row', { name: /Pulse.*62/ })).toBeVisible()
+  await expect(doctor.getByRole('row', { name: /^Pulse.*62/ })).toBeVisible()
   expect(await send(aboutBen({ controlId: '1', observations: [cholesterol('6.4'), sugar] }))).toBe('AA')
-  await expect(doctor.getByRole('row', { name: /Cholesterol.*6\.4.*High/ })).toBeVisible()
+  await expect(doctor.getByRole('row', { name: /^Cholesterol.*6\.4.*High/ })).toBeVisible()
   const corrected = aboutBen({ controlId: '2', status: 'C', observations: [cholesterol('5.4'), sugar] })
   expect(await send(corrected)).toBe('AA')
-  await expect(doctor.getByRole('row', { name: /Cholesterol.*5\.4.*6\.4.*corrected/ })).toBeVisible()
+  await expect(doctor.getByRole('row', { name: /^Cholesterol.*5\.4.*6\.4.*corrected/ })).toBeVisible()
   expect(await send(corrected)).toBe('AA')
   await expect(doctor.getByRole('row', { name: /^Cholesterol/ })).toHaveCount(1)
   await isAccessible(doctor)

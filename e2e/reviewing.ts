@@ -16,7 +16,7 @@ export async function receive(doctor: Page, regulator: Page) {
   for (const name of ['Answered with yes', 'Examination', 'Results', 'Assessment', 'Decision', 'Documents'])
     await expect(regulator.getByRole('heading', { name, exact: true })).toBeVisible()
   await expect(regulator.getByText(headache)).toBeVisible()
-  await expect(regulator.getByRole('row', { name: /Cholesterol.*5\.4/ })).toBeVisible()
+  await expect(regulator.getByRole('row', { name: /^Cholesterol.*5\.4/ })).toBeVisible()
   await expect(regulator.getByText('ZZZ0016')).toBeHidden()
   await isAccessible(regulator)
 }
