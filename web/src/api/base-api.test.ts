@@ -107,7 +107,7 @@ test('a read that a change of the password overtook waits for its answer, which 
   const { read: readNow, changePassword } = await page()
   const changed = changePassword()
   const answer = readNow()
-  await vi.waitFor(() => expect(asked).toContain(read))
+  await expect.poll(() => asked).toContain(read)
   // Asked before the change is answered, the server would still be shown the old cookie.
   answers[who] = [nobody()]
   for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
