@@ -44,9 +44,9 @@ export function takeWaiting(tx: Tx): { text: string; values: string[] } | undefi
   const { rows, notices } = waitingIn(tx)
   waiting.delete(tx)
   if (rows.size === 0 && notices.length === 0) return undefined
-  const inserts = [...rows.keys()].map((table, index) => `insert_${index} as (${insertRows(table, index + 1)})`)
+  const inserts = [...rows.keys()].map((table, index) => `insert_${index} as (${insertRows(table, 2 * index + 1)})`)
   const begin = inserts.length > 0 ? `with ${inserts.join(', ')} ` : ''
-  const values = [...rows].map(([table, given]) => rowsAsText(table, given))
+  const values = [...rows].flatMap(([table, given]) => rowsAsText(table, given))
   if (notices.length === 0) return { text: `${begin}select 1`, values }
   const told = `select pg_notify(notice->>0, notice->>1) from json_array_elements($${values.length + 1}::json) notice`
   return { text: `${begin}${told}`, values: [...values, JSON.stringify(notices)] }

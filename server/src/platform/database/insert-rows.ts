@@ -1,7 +1,8 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-type Insert = { columns: { key: string; name: string }[]; text: string }
+type Column = { key: string; name: string }
+type Insert = { columns: Column[]; names: string; place: string }
 
 const known = new Map<PgTable, Insert>()
 
@@ -13,10 +14,7 @@ function insertOf(table: PgTable): Insert {
 
 function madeInsert(table: PgTable): Insert {
   const columns = Object.entries(getTableColumns(table)).filter(isOurs).map(named)
-  const names = columns.map(({ name }) => name).join(', ')
-  const place = `"${getTableName(table)}"`
-  const text = `insert into ${place} (${names}) select ${names} from json_populate_recordset(null::${place}, `
-  return { columns, text }
+  return { columns, names: columns.map(({ name }) => name).join(', '), place: `"${getTableName(table)}"` }
 }
 
 /** An identity that is always generated is PostgreSQL's to give. */
@@ -27,17 +25,34 @@ const named = ([key]: [string, PgColumn]) => ({
 })
 
 /**
- * Inserts rows that travel as one parameter, however many there are: building a statement of hundreds costs more than
- * running it. What is not given is null, never the column's default. `rowsAsText` gives that parameter.
+ * Inserts rows that travel as two parameters, however many there are: building a statement of hundreds costs more than
+ * running it. What is not given is null, never the column's default. `rowsAsText` gives the two.
  */
-export const insertRows = (table: PgTable, parameter: number) => `${insertOf(table).text}$${parameter}::json)`
-
-export function rowsAsText(table: PgTable, rows: object[]) {
-  const { columns } = insertOf(table)
-  const values = (rows as Record<string, unknown>[]).map((row) =>
-    Object.fromEntries(columns.map(({ key, name }) => [name, asJson(row[key])])),
-  )
-  return JSON.stringify(values)
+export function insertRows(table: PgTable, parameter: number) {
+  const { names, place } = insertOf(table)
+  const shared = `json_populate_record(null::${place}, $${parameter}::json)`
+  const rows = `json_populate_recordset(${shared}, $${parameter + 1}::json)`
+  return `insert into ${place} (${names}) select ${names} from ${rows}`
 }
 
-const asJson = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)
+type Row = Record<string, unknown>
+
+/** What all rows have in common is said once, and what is null not at all: the results of a report share half of theirs. */
+export function rowsAsText(table: PgTable, given: object[]): [shared: string, rows: string] {
+  const rows = given as Row[]
+  const [first = {}, ...others] = rows
+  const filled = insertOf(table).columns.filter(({ key }) => rows.some((row) => row[key] != null))
+  const isShared = ({ key }: Column) => others.every((row) => row[key] === first[key])
+  const shared = others.length > 0 ? filled.filter(isShared) : []
+  const own = filled.filter((column) => !shared.includes(column))
+  return [JSON.stringify(asText(first, shared)), JSON.stringify(rows.map((row) => asText(row, own)))]
+}
+
+function asText(row: Row, columns: Column[]) {
+  const text: Row = {}
+  for (const { key, name } of columns) {
+    const value = row[key]
+    if (value != null) text[name] = Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value
+  }
+  return text
+}

@@ -27,6 +27,28 @@ test('a history row that is refused takes the change with it', async () => {
   expect(await findUser(database.db, userId)).toBeUndefined()
 })
 
+test('what rows have in common is in each of them, and what one has not is null', async () => {
+  const shared = { at: '2026-01-05T00:00:00.000Z', userId: 1, action: 'read' as const, entity: 'rows of one text' }
+  const given = [
+    { ...shared, entityId: 1, organisationId: 7, after: { word: 'Tāwhiri "\\x"' } },
+    { ...shared, entityId: 2, organisationId: 7 },
+    { ...shared, entityId: 3, organisationId: null },
+  ]
+  await database.transaction(async (tx) => insertAtCommit(tx, history, given))
+  const columns = { entityId: history.entityId, organisationId: history.organisationId, after: history.after }
+  const rows = await database.db
+    .select({ ...columns, at: history.at, action: history.action })
+    .from(history)
+    .where(eq(history.entity, shared.entity))
+    .orderBy(history.entityId)
+  const { at, action } = shared
+  expect(rows).toEqual([
+    { entityId: 1, organisationId: 7, after: { word: 'Tāwhiri "\\x"' }, at, action },
+    { entityId: 2, organisationId: 7, after: null, at, action },
+    { entityId: 3, organisationId: null, after: null, at, action },
+  ])
+})
+
 test('so does an announcement that is refused', async () => {
   let userId = 0
   const changed = database.transaction(async (tx) => {
