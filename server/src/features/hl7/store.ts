@@ -9,7 +9,7 @@ import { lockOf } from '#features/medicals/results/index.ts'
 import { insertAtCommit } from '#platform/database/at-commit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { beginOfDay, containing } from '#platform/database/filters.ts'
-import { madeOnce } from '#platform/database/made-once.ts'
+import { anyOf, madeOnce } from '#platform/database/made-once.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { hl7Messages } from './tables.ts'
@@ -52,8 +52,8 @@ type Known = {
   holders: number[]
 }
 
-const ofNhi = sql`nhi = any(${sql.placeholder('nhis')}::text[])`
-const ofRequest = sql`user_id = any(array(select user_id from lab_requests where number = any(${sql.placeholder('requestNumbers')}::text[])))`
+const ofNhi = sql`nhi = ${anyOf('nhis')}`
+const ofRequest = sql`user_id = any(array(select user_id from lab_requests where number = ${anyOf('requestNumbers')}))`
 const ofSender = sql`${sql.placeholder('senderId')}::int`
 const ofHash = sql`hash = ${sql.placeholder('hash')}`
 
@@ -67,7 +67,7 @@ const knownOfMessage = madeOnce((db) =>
       >`array(select message_id from hl7_messages where ${ofHash} and status <> 'refused' order by part)`,
       wasRefused: sql<boolean>`exists(select from hl7_messages where ${ofHash} and status = 'refused')`,
       holders: sql<number[]>`array(select distinct user_id from results
-        where order_number = any(${sql.placeholder('orderNumbers')}::text[])
+        where order_number = ${anyOf('orderNumbers')}
           and case when ${ofSender} is null then sender_id is null and laboratory = ${sql.placeholder('laboratory')}
             else sender_id = ${ofSender} end
           and taken_back_at is null)`,

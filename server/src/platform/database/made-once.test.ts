@@ -5,7 +5,7 @@ import { createOrganisation, findOrganisation } from '#features/organisations/in
 import { organisations } from '#features/organisations/tables.ts'
 import { database } from '#testing/test-app.ts'
 import { fileNumber } from '#testing/unique.ts'
-import { madeOnce } from './made-once.ts'
+import { anyOf, madeOnce } from './made-once.ts'
 
 let times = 0
 const nameOf = madeOnce((db, column: 'name' | 'city') => {
@@ -42,4 +42,23 @@ test('transactions that run at once see each their own', async () => {
   expect(seen).toEqual(names.map((name) => [[{ name }], [{ name: `city of ${name}` }]]))
   // Two kinds, for the pool and for at most ten connections of it.
   expect(times).toBeLessThanOrEqual(22)
+})
+
+const ofNames = madeOnce((db) =>
+  db
+    .select({ id: organisations.organisationId })
+    .from(organisations)
+    .where(sql`name = ${anyOf('names')} or city = ${anyOf('cities')}`)
+    .prepare('test any of'),
+)
+
+test('one that asks for any of a list is planned once', async () => {
+  await database.transaction(async (tx) => {
+    for (let n = 0; n < 10; n++) await ofNames(tx).execute({ names: [`nobody ${n}`], cities: [] })
+    const { rows } = await tx.execute(
+      sql`select generic_plans::int, custom_plans::int from pg_prepared_statements where name = 'test any of'`,
+    )
+    // The first five are planned for what they ask, to know what that is worth.
+    expect(rows).toEqual([{ generic_plans: 5, custom_plans: 5 }])
+  })
 })

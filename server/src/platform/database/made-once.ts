@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { connectionOf } from './connection-of.ts'
 import type { Db } from './database.ts'
 
@@ -16,3 +17,10 @@ export function madeOnce<Query, Kind = void>(make: (db: Db, kind: Kind) => Query
     return query
   }
 }
+
+/**
+ * Any of the values of a list that such a query is given. Asked as an array alone, PostgreSQL would plan it anew each time:
+ * a plan for the one value that a list mostly holds seems cheaper than one for any list. Of a subquery it expects the same
+ * in both.
+ */
+export const anyOf = (list: string) => sql`any(array(select unnest(${sql.placeholder(list)}::text[])))`
