@@ -7,8 +7,15 @@ import { requestLineOf, requestNumbersOf } from '@clearwing/domain/hl7/request-n
 import { hasTestingNumber } from '@clearwing/domain/hl7/testing-number.ts'
 import { medicalForResult } from '@clearwing/domain/medicals/results/window.ts'
 import type { Tag } from '@clearwing/domain/notifications/schema.ts'
-import { alertOfChanges, audienceOf, findOpenMedicals, refreshMedical } from '#features/medicals/index.ts'
-import { fileResults, orderNumbersOf, type Source, settleRequests } from '#features/medicals/results/index.ts'
+import { alertOfChanges, audienceOf, refreshMedical } from '#features/medicals/index.ts'
+import {
+  fileResults,
+  findStanding,
+  orderNumberOf,
+  orderNumbersOf,
+  type Source,
+  settleRequests,
+} from '#features/medicals/results/index.ts'
 import { flush } from '#platform/database/at-commit.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
@@ -62,19 +69,17 @@ export async function file(
   group: PatientGroup,
   userId: number,
 ) {
-  const open = await findOpenMedicals(tx, userId)
-  const { joined, gone } = await fileResults(tx, {
-    actor,
-    storage: receiver.site.storage,
-    reports: filedReports(group),
-    source: await sourceOf(tx, receiver, message, userId, open),
-  })
+  const reports = filedReports(group)
+  const { open, hasEarlier, hasRequests } = await findStanding(tx, userId, reports.map(orderNumberOf))
+  const source = await sourceOf(tx, receiver, message, userId, open)
+  const { storage } = receiver.site
+  const { joined, gone, mayMoveTests } = await fileResults(tx, { actor, storage, reports, source, hasEarlier })
   await alertOfChanges(tx, actor, userId, message.messageId, gone)
   const numbers = requestNumbersOf(group.reports, receiver.ourNames)
-  await settle(tx, actor, userId, { numbers, joined, open })
+  await settle(tx, actor, userId, { numbers, joined, open, hasRequests, mayMoveTests })
 }
 
-type Open = Awaited<ReturnType<typeof findOpenMedicals>>
+type Open = Awaited<ReturnType<typeof findStanding>>['open']
 
 /** What is said of each result of a message, as it is read today. */
 export async function sourceOf(
@@ -101,14 +106,15 @@ export async function sourceOf(
   }
 }
 
-type Changed = { numbers: string[]; joined: number[]; open: Open }
+type Changed = { numbers: string[]; joined: number[]; open: Open; hasRequests: boolean; mayMoveTests: boolean }
 
 /** Requests and medicals that waited for these results go on, and whoever looks at them looks anew. */
-export async function settle(tx: Tx, actor: Actor, userId: number, { numbers, joined, open }: Changed) {
-  await settleRequests(tx, actor, userId, numbers, joined)
+export async function settle(tx: Tx, actor: Actor, userId: number, changed: Changed) {
+  const { numbers, joined, open, hasRequests, mayMoveTests } = changed
+  if (hasRequests) await settleRequests(tx, actor, userId, numbers, joined)
   const medicals = open.filter(({ medicalId }) => joined.includes(medicalId))
   // What was waited for may be here.
-  const waiting = medicals.filter(({ measuredAt }) => measuredAt !== null)
+  const waiting = mayMoveTests ? medicals.filter(({ measuredAt }) => measuredAt !== null) : []
   if (waiting.length > 0) await flush(tx)
   for (const { medicalId } of waiting) await refreshMedical(tx, actor, medicalId)
   await invalidateTags(tx, [{ userId }, ...medicals.flatMap(audienceOf)], ...tagsOfResults)

@@ -68,6 +68,6 @@ async function readAnew(
   await updateMessage(tx, actor, message, now())
   const joined = [...new Set(changes.flatMap(({ medicalId }) => medicalId ?? []))]
   const numbers = requestNumbersOf(group.reports, receiver.ourNames)
-  await settle(tx, actor, userId, { numbers, joined, open })
+  await settle(tx, actor, userId, { numbers, joined, open, hasRequests: true, mayMoveTests: true })
   return 'changed'
 }

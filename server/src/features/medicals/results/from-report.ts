@@ -58,7 +58,7 @@ function collectionOf({ observedAt: { day, instant } }: Observation) {
 export const orderNumbersOf = (reports: Report[]) => [...new Set(reports.map(orderNumberOf).filter(Boolean))]
 
 /** The laboratory's number with who issued it; without one, ours with the time of the sample. */
-function orderNumberOf({ fillerNumber, placerNumbers: [placer], collectedAt }: Report) {
+export function orderNumberOf({ fillerNumber, placerNumbers: [placer], collectedAt }: Report) {
   if (fillerNumber.id !== '') return written(fillerNumber)
   return placer ? `${written(placer)} ${collectedAt.text}` : ''
 }

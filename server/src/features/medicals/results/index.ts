@@ -1,5 +1,5 @@
 export { fileResults } from './filing.ts'
-export { orderNumbersOf, type Source } from './from-report.ts'
+export { orderNumberOf, orderNumbersOf, type Source } from './from-report.ts'
 export { joinResults } from './join-store.ts'
 export { readAgain } from './reading-store.ts'
 export { orderContent } from './requests/content.ts'
@@ -7,4 +7,5 @@ export { listRequestsAnsweredBy, settleRequest, settleRequests } from './request
 export { createLabRequest, lockRequest, type StoredRequest } from './requests/store.ts'
 export { tellRequester } from './requests/tell.ts'
 export { listTestDays, readResults, readResultsWith } from './service.ts'
+export { findStanding } from './standing-store.ts'
 export { listMessagesOfOthers, lockOf, lockResults, takeBackResults } from './store.ts'

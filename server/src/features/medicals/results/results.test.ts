@@ -143,3 +143,20 @@ test('a medical that waits for results goes on when they are here', async () => 
   await report({ observations, filler: 'W-1' }, number)
   expect(await status()).toBe('ready_to_assess')
 })
+
+test('it goes on with the last of them, whatever comes between, and back when one is withdrawn', async () => {
+  const other = await addScene()
+  const number = await giveNhi(other)
+  const waiting = await measuredMedical(other, ['class2'])
+  const status = async () => (await other.doctor('GET', `/medicals/${waiting}`)).body.status
+  const send = (filler: string, reported: string, ...observations: string[]) =>
+    report({ observations, filler, reported }, number)
+  const lipids = ['NM|14647-2^Cholesterol^LN||5.2|mmol/L|||||F', 'NM|14646-4^HDL Cholesterol^LN||1.3|mmol/L|||||F']
+  await send('L-1', '20260101', hba1c)
+  await send('L-2', '20260101', 'NM|1742-6^ALT^LN||35|U/L|0-45||||F')
+  expect(await status()).toBe('awaiting_results')
+  await send('L-3', '20260101', ...lipids)
+  expect(await status()).toBe('ready_to_assess')
+  await send('L-3', '20260102', ...lipids.map((one) => one.replace(/F$/, 'W')))
+  expect(await status()).toBe('awaiting_results')
+})

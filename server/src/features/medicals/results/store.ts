@@ -4,7 +4,6 @@ import { settle } from '@clearwing/domain/medicals/results/versions.ts'
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { flush, insertAtCommit } from '#platform/database/at-commit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { madeOnce } from '#platform/database/made-once.ts'
 import { files } from '#platform/files/tables.ts'
 import { results } from './tables.ts'
 
@@ -73,13 +72,12 @@ export async function tryLockResults(tx: Tx, userId: number) {
 /** Which results stand no more, and what takes the place of each; nothing, where the later report does not have it. */
 export type Gone = Map<number, number | null>
 
-/** Files results of one person, and puts the versions of each report in order. */
-export async function createResults(tx: Tx, rows: NewResult[]): Promise<Gone> {
+/** Files results of one person, and puts the versions of each report in order, where it has earlier ones. */
+export async function createResults(tx: Tx, rows: NewResult[], hasEarlier: boolean): Promise<Gone> {
   const [first] = rows
   if (!first) return new Map()
-  const earlier = await hasEarlierVersions(tx, rows)
   insertAtCommit(tx, results, rows)
-  const needsOrder = earlier || rows.some(({ status }) => isWithdrawn(status) || status === 'unchanged')
+  const needsOrder = hasEarlier || rows.some(({ status }) => isWithdrawn(status) || status === 'unchanged')
   if (!needsOrder) return new Map()
   await flush(tx)
   return settleOrders(tx, first.userId, ordersOf(rows))
@@ -89,26 +87,6 @@ const ordersOf = (rows: Pick<NewResult, 'orderNumber'>[]) => [...new Set(rows.ma
 
 const ofOrders = (userId: number, orders: string[]) =>
   and(eq(results.userId, userId), inArray(results.orderNumber, orders), isTheirs)
-
-const anyOfOrders = madeOnce((db) =>
-  db
-    .select({ resultId: results.resultId })
-    .from(results)
-    .where(
-      and(
-        eq(results.userId, sql.placeholder('userId')),
-        sql`${results.orderNumber} = any(${sql.placeholder('orders')}::text[])`,
-        isTheirs,
-      ),
-    )
-    .limit(1)
-    .prepare('any result of orders'),
-)
-
-async function hasEarlierVersions(tx: Tx, rows: NewResult[]) {
-  const [{ userId } = { userId: 0 }] = rows
-  return (await anyOfOrders(tx).execute({ userId, orders: ordersOf(rows) })).length > 0
-}
 
 /** Brings what is stored about these orders to what `settle` says. */
 export async function settleOrders(tx: Tx, userId: number, orders: string[]): Promise<Gone> {
