@@ -7,7 +7,7 @@ import { addColleague, addScene } from './medical-people.ts'
 import { as, database } from './test-app.ts'
 import { unique } from './unique.ts'
 
-const addOffice = () =>
+export const addOffice = () =>
   database.transaction((tx) =>
     createOrganisation(tx, theSystem, {
       ...{ name: unique('Convenor'), organisationTypes: OrganisationType.Convenor, featureSet: Feature.Medicals },

@@ -86,6 +86,7 @@ test.each<[string, CertificateEventKind, CertificateAccess, string]>([
   ['imposes a condition', 'condition', access(), 'RDR'],
   ['withdraws a condition', 'condition_withdrawal', access(), 'RDR'],
   ['revokes', 'revocation', access(), 'RDR'],
+  ['sets a revocation aside', 'revocation_cancellation', access(), 'RDR'],
   ['replaces', 'replacement', access(), 'RDR REG'],
   ['surrenders', 'surrender', access(), 'IND'],
   ['corrects, on the last day of the issuer', 'correction', access(), 'issuer RDR'],

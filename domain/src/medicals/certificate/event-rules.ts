@@ -104,6 +104,7 @@ const rules: Record<
   condition: canImposeCondition,
   condition_withdrawal: canImposeCondition,
   revocation: canRevoke,
+  revocation_cancellation: canRevoke,
   surrender: canSurrender,
   replacement: canReplace,
   correction: canCorrect,

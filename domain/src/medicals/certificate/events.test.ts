@@ -182,10 +182,14 @@ describe('the end of a certificate', () => {
     },
   )
 
-  test('what is suspended can be revoked, and then nothing else', () => {
+  test('what is suspended can be revoked, and then that can be set aside, with grounds, and nothing else', () => {
     const suspended = standing([{ kind: 'suspension' }])
     expect(problems({ kind: 'revocation', text: 'Grounds' }, suspended)).toEqual({})
-    expect(kindsOpen(standing([{ kind: 'suspension' }, { kind: 'revocation' }]))).toEqual([])
+    const revoked = standing([{ kind: 'suspension' }, { kind: 'revocation' }])
+    expect(kindsOpen(revoked)).toEqual(['revocation_cancellation'])
+    expect(problems({ kind: 'revocation_cancellation', text: 'Grounds' }, revoked)).toEqual({})
+    expect(Object.keys(problems({ kind: 'revocation_cancellation' }, revoked))).toEqual(['text'])
+    expect(problems({ kind: 'revocation_cancellation', text: 'Grounds' }, suspended)).toHaveProperty('dto')
   })
 })
 

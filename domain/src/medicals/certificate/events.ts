@@ -40,6 +40,7 @@ const canBefall: Record<CertificateEventKind, (row: RowState) => boolean> = {
   condition: isLiving,
   condition_withdrawal: isLiving,
   revocation: isLiving,
+  revocation_cancellation: ({ state }) => state === 'revoked',
   surrender: isLiving,
   replacement: isLiving,
   correction: isLiving,
@@ -129,6 +130,9 @@ const revocation: Check = (event, { limits }) => ({
   ...wrong('toDay', event.toDay && event.toDay <= limits.today ? 'A day after today.' : undefined),
 })
 
+/** Because the convenor, or the regulator itself, found the grounds wanting: said on the notice. */
+const revocationCancellation: Check = (event) => needed('text', event)
+
 const replacement: Check = (event) => ({ ...needed('receipt', event), ...declared(event) })
 
 /** A day that was too long is made shorter, or what it should have been: never longer than its rule allows. */
@@ -159,6 +163,7 @@ const checks: Record<CertificateEventKind, Check> = {
   condition,
   condition_withdrawal: withdrawal,
   revocation,
+  revocation_cancellation: revocationCancellation,
   surrender: () => ({}),
   replacement,
   correction,

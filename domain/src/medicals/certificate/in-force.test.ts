@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { certificateWith, eventWith } from './examples.ts'
-import { certificateState, extensionProblem, inForceOn, rowStates, verification } from './in-force.ts'
+import { certificateState, extensionProblem, inForceOn, revokedBy, rowStates, verification } from './in-force.ts'
 import type { CertificateEvent, CertificateState } from './schema.ts'
 
 const class2 = certificateWith(1, '2024-06-19', { medicalClass: 'class2', toDay: '2026-06-19' })
@@ -77,6 +77,42 @@ describe('a class 2 from 19 Jun 2024 to 19 Jun 2026', () => {
     ['suspended and past its end', '2026-06-20', [{ kind: 'suspension' }], 'expired', false],
     ['from the day of the revocation', '2026-01-10', [{ kind: 'revocation', fromDay: '2026-01-10' }], 'revoked', false],
     ['the day before the revocation', '2026-01-09', [{ kind: 'revocation', fromDay: '2026-01-10' }], 'current', true],
+    [
+      'revoked, and the revocation set aside',
+      '2026-01-10',
+      [{ kind: 'revocation' }, { kind: 'revocation_cancellation', fromDay: '2026-01-10', certificateEventId: 2 }],
+      'current',
+      true,
+    ],
+    [
+      'the day before the revocation is set aside',
+      '2026-01-09',
+      [{ kind: 'revocation' }, { kind: 'revocation_cancellation', fromDay: '2026-01-10', certificateEventId: 2 }],
+      'revoked',
+      false,
+    ],
+    [
+      'revoked again on the day it was set aside',
+      '2026-01-10',
+      [
+        { kind: 'revocation' },
+        { kind: 'revocation_cancellation', fromDay: '2026-01-10', certificateEventId: 2 },
+        { kind: 'revocation', fromDay: '2026-01-10', certificateEventId: 3 },
+      ],
+      'revoked',
+      false,
+    ],
+    [
+      'revoked while it was suspended, and the revocation set aside',
+      '2026-01-10',
+      [
+        { kind: 'suspension', toDay: null },
+        { kind: 'revocation', certificateEventId: 2 },
+        { kind: 'revocation_cancellation', certificateEventId: 3 },
+      ],
+      'suspended',
+      false,
+    ],
     ['surrendered', '2026-01-10', [{ kind: 'surrender' }], 'surrendered', false],
     ['replaced after a loss', '2026-01-10', [{ kind: 'replacement' }], 'current', true],
     ['with a new condition', '2026-01-10', [{ kind: 'condition', code: 'V1', text: 'Lenses' }], 'current', true],
@@ -93,6 +129,24 @@ describe('a class 2 from 19 Jun 2024 to 19 Jun 2026', () => {
   ])('days left %s', (_when, day, daysLeft) => {
     expect(rowStates([class2], [], day, 60)[0]?.daysLeft).toBe(daysLeft)
   })
+})
+
+test('each date is revoked by the event that ended it, until that is set aside', () => {
+  const both = certificateWith(
+    1,
+    '2026-01-05',
+    { medicalClass: 'class1', toDay: '2027-01-05' },
+    { medicalClass: 'class2', toDay: '2028-01-05' },
+  )
+  const first = eventWith({ kind: 'revocation', medicalClass: 'class1', certificateEventId: 1 })
+  const rest = eventWith({ kind: 'revocation', certificateEventId: 2 })
+  const back = eventWith({ kind: 'revocation_cancellation', medicalClass: 'class2', certificateEventId: 3 })
+  const by = (event: typeof first, ...events: (typeof first)[]) =>
+    revokedBy(event, rowStates([both], events, '2026-03-01', 60), events).map(({ medicalClass }) => medicalClass)
+  expect(by(first, first, rest)).toEqual(['class1'])
+  expect(by(rest, first, rest)).toEqual(['class2'])
+  expect(by(rest, first, rest, back)).toEqual([])
+  expect(by(back, first, rest, back)).toEqual([])
 })
 
 describe('a later certificate', () => {

@@ -52,6 +52,24 @@ function suspensionsOn<One extends Event>(events: One[], day: string) {
   )
 }
 
+/** A revocation is for good, until it is set aside: then it counts no longer, and a later one counts anew. */
+function isRevoked(events: Event[], day: string) {
+  const idsOf = (wanted: Event['kind']) =>
+    events
+      .filter(({ kind, fromDay }) => kind === wanted && fromDay <= day)
+      .map(({ certificateEventId }) => certificateEventId)
+  return Math.max(0, ...idsOf('revocation')) > Math.max(0, ...idsOf('revocation_cancellation'))
+}
+
+/** The dates that are revoked because of this event, and were not before it. */
+export const revokedBy = (event: Event, rows: RowState[], events: Event[]) =>
+  rows.filter((row) => {
+    const before = events.filter((one) => one.certificateEventId < event.certificateEventId && isAbout(one, row))
+    return (
+      row.state === 'revoked' && event.kind === 'revocation' && isAbout(event, row) && !isRevoked(before, event.fromDay)
+    )
+  })
+
 /** The suspensions that run of any of these dates. */
 export const suspensionsOf = <One extends Event>(
   rows: Pick<CertificateRow, 'medicalClass' | 'privilege'>[],
@@ -87,7 +105,7 @@ function stateOf(
   const happened = (wanted: Event['kind']) => events.some(({ kind, fromDay }) => kind === wanted && fromDay <= day)
   const rules: [boolean, CertificateState][] = [
     [day < row.fromDay, 'pending'],
-    [happened('revocation'), 'revoked'],
+    [isRevoked(events, day), 'revoked'],
     [happened('surrender'), 'surrendered'],
     [isSuperseded, 'superseded'],
     [toDay < day, 'expired'],

@@ -22,6 +22,7 @@ export const CertificateEventKind = z.enum([
   'condition',
   'condition_withdrawal',
   'revocation',
+  'revocation_cancellation',
   'surrender',
   'replacement',
   'correction',

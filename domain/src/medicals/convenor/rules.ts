@@ -23,7 +23,11 @@ export function answerLastDay(reportedOn: string, rows: ClockSeed[]) {
 export const canAskReview = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) && medical.decidedAt !== null
 
-/** What a review may be about: a refusal. Not an order for tests, nor a suspension (CAA Medical Manual, part 2). */
+/** The holder, of a certificate that was taken away; a declaration is not the regulator's to revoke. */
+export const canAskReviewOfRevocation = (actor: Actor, { medical }: { medical: MedicalAccess }) =>
+  isHolder(actor, medical) && medical.kind === 'certificate'
+
+/** What a review of a decision on an application may be about: a refusal. Not an order for tests, nor a suspension (CAA Medical Manual, part 2). */
 export const reviewable = (outcomes: ClassOutcome[]) =>
   outcomes.filter(({ outcome }) => outcome === 'refused').map(({ medicalClass }) => medicalClass)
 

@@ -67,6 +67,12 @@ export const CaseEvidence = z
   .meta({ id: 'CaseEvidence' })
 export type CaseEvidence = z.infer<typeof CaseEvidence>
 
+/** A certificate that was taken away, and why, as its holder read it. */
+export const Revocation = z
+  .object({ certificateId: z.int32(), certificateNumber: z.string(), grounds: z.string().nullable() })
+  .meta({ id: 'Revocation' })
+export type Revocation = z.infer<typeof Revocation>
+
 export const ConvenorCase = z
   .object({
     ...numbered,
@@ -77,7 +83,10 @@ export const ConvenorCase = z
     officeName: z.string(),
     personName: z.string(),
     regulatorShortName: z.string(),
+    /** Those that were refused, or revoked. */
     classes: z.array(MedicalClass),
+    /** Null where the review is of a refusal. */
+    revocation: Revocation.nullable(),
     grounds: z.string(),
     adviser: z.string().nullable(),
     recommendation: Recommendation.nullable(),

@@ -28,10 +28,10 @@ const params = z.strictObject({ certificateId: IdParam })
 const ofEvent = params.extend({ certificateEventId: IdParam })
 
 /** Found only by who may see it at all: nobody else learns that it is there. */
-const visible = (request: FastifyRequest, one: FoundCertificate | undefined) =>
+export const visible = (request: FastifyRequest, one: FoundCertificate | undefined) =>
   found(one && canViewCertificate(request.actor, one.access) ? one : undefined)
 
-const eventOf = ({ events }: FoundCertificate, certificateEventId: number) =>
+export const eventOf = ({ events }: FoundCertificate, certificateEventId: number) =>
   found(events.find((event) => event.certificateEventId === certificateEventId))
 
 /** Where words of a notice are shown, that is a clinical reading. */

@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { CertificateEvent } from '@clearwing/domain/medicals/certificate/schema.ts'
-import { and, asc, eq, getTableColumns, gte, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, sql } from 'drizzle-orm'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
@@ -64,10 +64,17 @@ export async function findReplacementByCode(db: Db, code: string) {
   return found
 }
 
+/** What was set aside bars nobody: all of it, or as much as it was about. */
+const isSetAside = sql`exists (select 1 from certificate_events later
+  where later.certificate_id = ${certificateEvents.certificateId}
+  and later.certificate_event_id > ${certificateEvents.certificateEventId}
+  and later.kind = 'revocation_cancellation'
+  and (later.medical_class is null or later.medical_class = ${certificateEvents.medicalClass}))`
+
 /** The last day until which a regulator has barred this person from holding a certificate, if it has. */
 export async function barredUntil(db: Db, userId: number, regulatorId: number, day: string) {
   const { toDay } = certificateEvents
-  const isBar = and(eq(certificateEvents.kind, 'revocation'), gte(toDay, day))
+  const isBar = and(eq(certificateEvents.kind, 'revocation'), gte(toDay, day), sql`not ${isSetAside}`)
   const rows = await db
     .select({ toDay })
     .from(certificateEvents)

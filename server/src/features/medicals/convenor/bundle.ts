@@ -39,7 +39,7 @@ const sideOf = ({ side, byName }: CaseEvidence, { personName, regulatorShortName
 
 function reviewPart(one: ConvenorCase): Part {
   const facts = [
-    { label: 'Refused', value: namesOfClasses(one.classes) },
+    { label: one.revocation ? 'Revoked' : 'Refused', value: namesOfClasses(one.classes) },
     { label: 'By', value: one.regulatorShortName },
     { label: 'On', value: formatDay(one.decidedOn) },
     { label: 'Review asked for', value: formatDay(one.requestedOn) },
@@ -52,6 +52,15 @@ function reviewPart(one: ConvenorCase): Part {
     blocks: [
       { kind: 'heading', words: 'This review' },
       { kind: 'facts', facts },
+      ...(one.revocation
+        ? [
+            {
+              kind: 'heading' as const,
+              words: `Grounds of the revocation of certificate ${one.revocation.certificateNumber}`,
+            },
+            { kind: 'words' as const, words: one.revocation.grounds ?? '' },
+          ]
+        : []),
       { kind: 'heading', words: 'Why a review is asked for' },
       { kind: 'words', words: one.grounds },
       ...said.flatMap((evidence) => [

@@ -1,6 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { clients } from '#features/clients/tables.ts'
+import { certificateEvents, certificates } from '#features/medicals/certificate/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { isNotOverOn, memberships } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -11,6 +12,16 @@ export async function findExamined(db: Db, medicalId: number) {
   const { examinerId, practiceId } = medicals
   const [found] = await db.select({ examinerId, practiceId }).from(medicals).where(eq(medicals.medicalId, medicalId))
   return found ?? { examinerId: null, practiceId: null }
+}
+
+/** Who revoked, suspended, or did anything else about what was issued of it. */
+export async function listActedOn(db: Db, medicalId: number) {
+  const rows = await db
+    .select({ userId: certificateEvents.byUserId })
+    .from(certificateEvents)
+    .innerJoin(certificates, eq(certificates.certificateId, certificateEvents.certificateId))
+    .where(eq(certificates.medicalId, medicalId))
+  return rows.map(({ userId }) => userId)
 }
 
 /** Whether somebody works where this person is cared for. */

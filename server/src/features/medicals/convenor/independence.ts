@@ -5,7 +5,7 @@ import { isColleague, listStoredDeterminations } from '#features/medicals/determ
 import { currentSubmission } from '#features/medicals/submission/store.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { caresFor, findExamined } from './independence-store.ts'
+import { caresFor, findExamined, listActedOn } from './independence-store.ts'
 
 type Who = Pick<Actor, 'userId'>
 type Case = Pick<ConvenorCase, 'medicalId' | 'userId' | 'regulatorId' | 'officeId' | 'assignedTo'>
@@ -15,7 +15,8 @@ async function whyNot(db: Db, who: Who, { medicalId, userId, regulatorId }: Case
   const { examinerId, practiceId } = await findExamined(db, medicalId)
   const submission = await currentSubmission(db, medicalId)
   const determined = await listStoredDeterminations(db, medicalId)
-  const others = [examinerId, submission?.sentBy, ...determined.map(({ decidedBy }) => decidedBy)]
+  const acted = await listActedOn(db, medicalId)
+  const others = [examinerId, submission?.sentBy, ...determined.map(({ decidedBy }) => decidedBy), ...acted]
   if (others.includes(who.userId)) return 'Who examined or decided does not review it.'
   const isNear = (await isAtOneOf(db, who, [practiceId, regulatorId])) || (await caresFor(db, who, userId))
   return isNear ? 'Who works in the practice, for the regulator, or with the person does not review it.' : undefined

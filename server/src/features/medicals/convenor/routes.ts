@@ -109,7 +109,7 @@ export const convenorRoutes: Routes = async (app) => {
     schema: { operationId: 'answerConvenorReport', tags, params, body: CaseAnswer, response: { 200: ConvenorCase } },
     handler: (request) =>
       changeCase(request, canAnswerReport, request.body.version, (tx, one) =>
-        answerReport(tx, request.actor, one, request.body),
+        answerReport(tx, app.site, request.actor, one, request.body),
       ),
   })
 }

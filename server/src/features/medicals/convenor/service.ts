@@ -1,5 +1,4 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { ClockRow } from '@clearwing/domain/medicals/clocks.ts'
 import { answerLastDay, reportProblem, reviewable, reviewLastDay } from '@clearwing/domain/medicals/convenor/rules.ts'
@@ -20,12 +19,14 @@ import { listStoredDeterminations } from '#features/medicals/determinations/stor
 import { allRules } from '#features/medicals/rules/store.ts'
 import { findMedicalToChange, loadMedical } from '#features/medicals/store.ts'
 import { findSubmission } from '#features/medicals/submission/store.ts'
-import { findOrganisation } from '#features/organisations/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
+import type { Site } from '#platform/site.ts'
 import { today } from '#platform/time/today.ts'
 import { mustNotBeOfPractice } from './independence.ts'
-import { createCase, findCaseOf, updateCase } from './store.ts'
+import { setAside } from './revocation.ts'
+import { findCaseOf, updateCase } from './store.ts'
+import { takeToConvenor } from './take.ts'
 
 const clockRows = (db: Db, regulatorId: number) => allRules<ClockRow>(db, regulatorId, 'clock')
 
@@ -47,19 +48,8 @@ export async function readReviewRight(db: Db, medical: Medical): Promise<ReviewR
   }
 }
 
-/** Takes a refusal to the convenor. One that comes too late is kept, and says so: it is the convenor's to turn away. */
-export async function askReview(tx: Tx, actor: Actor, medical: Medical, { officeId, grounds }: ReviewRequest) {
-  const { classes, decidedOn, lastDay, isInTime } = await readReviewRight(tx, medical)
-  if (!decidedOn || !lastDay) throw new Refusal(409, { title: 'Nothing was refused here that a convenor reviews.' })
-  const office = found(await findOrganisation(tx, officeId))
-  if ((office.organisationTypes & OrganisationType.Convenor) === 0)
-    refuseFields({ officeId: ['This is no office of a convenor.'] })
-  const { medicalId, userId, regulatorId } = medical
-  return createCase(tx, actor, {
-    ...{ medicalId, userId, regulatorId, officeId, classes, decidedOn, lastDay, grounds },
-    ...{ requestedOn: today(), state: isInTime ? 'asked' : 'out_of_time' },
-  })
-}
+export const askReview = async (tx: Tx, actor: Actor, medical: Medical, request: ReviewRequest) =>
+  takeToConvenor(tx, actor, medical, await readReviewRight(tx, medical), request)
 
 export async function readCaseFile(db: Db, { medicalId }: ConvenorCase): Promise<CaseFile> {
   const { sentAt, sentByName, content, questions } = found(await findSubmission(db, medicalId))
@@ -82,17 +72,28 @@ export async function report(tx: Tx, actor: Actor, one: ConvenorCase, { recommen
   await tellPerson(tx, actor, await loadMedical(tx, actor, medicalId), false)
 }
 
-/** Where the decision is to change, it is taken up again. */
-export async function answerReport(tx: Tx, actor: Actor, one: ConvenorCase, { isImplemented, answer }: CaseAnswer) {
+/** Where the decision is to change, a refusal is taken up again, and a revocation is set aside. */
+export async function answerReport(
+  tx: Tx,
+  site: Site,
+  actor: Actor,
+  one: ConvenorCase,
+  { isImplemented, answer }: CaseAnswer,
+) {
   await mustNotBeOfPractice(tx, actor, one)
   const medical = found(await findMedicalToChange(tx, actor, one.medicalId))
-  if (isImplemented && one.recommendation === 'change') {
-    if (!canReopen(actor, medical))
-      throw new Refusal(409, { title: 'Finish first what is open with the practice: a question, or a return.' })
-    await reopen(tx, actor, medical, one.classes)
-  }
+  if (isImplemented && one.recommendation === 'change')
+    await (one.revocation
+      ? setAside(tx, site, actor, one.revocation, one.classes)
+      : takeUpAgain(tx, actor, medical, one.classes))
   const answered = { isImplemented, answer, answeredAt: new Date().toISOString(), answeredBy: actor.userId }
   await updateCase(tx, actor, one, { ...answered, state: 'closed', closedOn: today() })
   await finishClock(tx, 'case', one.caseId, 'convenor_report', isImplemented ? 'implemented' : 'answered')
   await tellPerson(tx, actor, medical, false)
+}
+
+async function takeUpAgain(tx: Tx, actor: Actor, medical: Medical, classes: string[]) {
+  if (!canReopen(actor, medical))
+    throw new Refusal(409, { title: 'Finish first what is open with the practice: a question, or a return.' })
+  await reopen(tx, actor, medical, classes)
 }

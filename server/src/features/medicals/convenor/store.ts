@@ -5,10 +5,13 @@ import type {
   CasesQuery,
   ConvenorCase,
   ConvenorCaseSummary,
+  Revocation,
 } from '@clearwing/domain/medicals/convenor/schema.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { shownNumber } from '#features/medicals/certificate/store.ts'
+import { certificateEvents, certificates } from '#features/medicals/certificate/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
@@ -65,8 +68,9 @@ const namesIn = ({ personName, regulatorName, regulatorShortName, officeName, as
 export async function findCase(db: Db, actor: Actor, caseId: number): Promise<ConvenorCase | undefined> {
   const [row] = await named(db).where(and(visibleTo(actor), eq(convenorCases.caseId, caseId)))
   if (!row) return undefined
-  const { answeredBy: _, ...one } = row.one
-  return { ...one, ...namesIn(row), evidence: await listEvidence(db, caseId) }
+  const { answeredBy: _, certificateEventId, ...one } = row.one
+  const revocation = certificateEventId === null ? null : await findRevocation(db, certificateEventId)
+  return { ...one, ...namesIn(row), revocation, evidence: await listEvidence(db, caseId) }
 }
 
 export async function findCaseToChange(tx: Tx, actor: Actor, caseId: number) {
@@ -74,9 +78,27 @@ export async function findCaseToChange(tx: Tx, actor: Actor, caseId: number) {
   return findCase(tx, actor, caseId)
 }
 
-/** The latest about a medical. */
+async function findRevocation(db: Db, certificateEventId: number): Promise<Revocation> {
+  const [row] = await db
+    .select({ certificateId: certificates.certificateId, number: certificates.number, grounds: certificateEvents.text })
+    .from(certificateEvents)
+    .innerJoin(certificates, eq(certificates.certificateId, certificateEvents.certificateId))
+    .where(eq(certificateEvents.certificateEventId, certificateEventId))
+  const { certificateId, number, grounds } = found(row)
+  return { certificateId, certificateNumber: shownNumber(number), grounds }
+}
+
+/** Of a revocation there is one case at most. */
+export async function findCaseOfRevocation(db: Db, certificateEventId: number) {
+  const isOfIt = eq(convenorCases.certificateEventId, certificateEventId)
+  const [row] = await db.select({ caseId: convenorCases.caseId }).from(convenorCases).where(isOfIt)
+  return row?.caseId ?? null
+}
+
+/** The latest about what was refused of a medical. */
 export async function findCaseOf(db: Db, medicalId: number): Promise<Stored | undefined> {
-  const ofMedical = db.select().from(convenorCases).where(eq(convenorCases.medicalId, medicalId))
+  const isOfMedical = and(eq(convenorCases.medicalId, medicalId), isNull(convenorCases.certificateEventId))
+  const ofMedical = db.select().from(convenorCases).where(isOfMedical)
   const [row] = await ofMedical.orderBy(desc(convenorCases.caseId)).limit(1)
   return row
 }
@@ -143,10 +165,12 @@ async function asSummary(db: Db, actor: Actor, row: Named): Promise<ConvenorCase
   }
 }
 
-const askedAlready = conflict('convenor_cases_decision', 'dto', 'This decision was taken to the convenor already.')
+const already = 'This decision was taken to the convenor already.'
+const askedAlready = conflict('convenor_cases_decision', 'dto', already)
+const askedOfRevocation = conflict('convenor_cases_revocation', 'dto', already)
 
 export async function createCase(tx: Tx, actor: Actor, values: Omit<typeof convenorCases.$inferInsert, 'caseId'>) {
-  const [row] = await tx.insert(convenorCases).values(values).returning().catch(askedAlready)
+  const [row] = await tx.insert(convenorCases).values(values).returning().catch(askedAlready).catch(askedOfRevocation)
   const { caseId } = found(row)
   await changed(tx, actor, { ...values, caseId }, 'create', values)
   return caseId

@@ -1,12 +1,14 @@
 import type { ConvenorCaseState, EvidenceSide, Recommendation } from '@clearwing/domain/medicals/convenor/schema.ts'
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { certificateEvents } from '#features/medicals/certificate/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { day, instant } from '#platform/database/columns.ts'
 import { files } from '#platform/files/tables.ts'
 
-/** A decision taken to the convenor, once. */
+/** A decision taken to the convenor, once: what became of an application, or the revocation of a certificate. */
 export const convenorCases = pgTable(
   'convenor_cases',
   {
@@ -23,7 +25,9 @@ export const convenorCases = pgTable(
     officeId: integer()
       .notNull()
       .references(() => organisations.organisationId),
-    /** The classes that were refused. */
+    /** The revocation that it is about; null where classes were refused. */
+    certificateEventId: integer().references(() => certificateEvents.certificateEventId),
+    /** The classes that were refused, or revoked. */
     classes: text().array().notNull(),
     decidedOn: day().notNull(),
     requestedOn: day().notNull(),
@@ -45,7 +49,10 @@ export const convenorCases = pgTable(
     version: integer().notNull().default(1),
   },
   (table) => [
-    uniqueIndex('convenor_cases_decision').on(table.medicalId, table.decidedOn),
+    uniqueIndex('convenor_cases_decision')
+      .on(table.medicalId, table.decidedOn)
+      .where(sql`${table.certificateEventId} is null`),
+    uniqueIndex('convenor_cases_revocation').on(table.certificateEventId),
     index('convenor_cases_office').on(table.officeId, table.caseId),
     index('convenor_cases_user').on(table.userId),
     index('convenor_cases_regulator').on(table.regulatorId, table.caseId),

@@ -24,6 +24,7 @@ const titles: Record<CertificateEvent['kind'], (facts: NoticeFacts) => string> =
   condition: (facts) => about(facts.isProlonged ? 'Extension of a condition of' : 'Condition imposed on', facts),
   condition_withdrawal: (facts) => about('Condition withdrawn from', facts),
   revocation: (facts) => about('Revocation of', facts),
+  revocation_cancellation: (facts) => about('Revocation set aside of', facts),
   surrender: (facts) => about('Surrender of', facts),
   replacement: (facts) => about('Replacement of', facts),
   correction: (facts) => about('Correction of', facts),
@@ -68,6 +69,10 @@ const effects: Record<CertificateEvent['kind'], (facts: NoticeFacts) => string[]
     ...(facts.event.toDay
       ? [`You are disqualified from holding a medical certificate${until(facts.event.toDay)}.`]
       : []),
+  ],
+  revocation_cancellation: (facts) => [
+    `The revocation no longer holds, from ${dayInWords(facts.today)}. ${which(facts)} ends on the day it had, with the conditions it had.`,
+    'If you were disqualified from holding a medical certificate, that ends with it.',
   ],
   surrender: (facts) => [`${which(facts)} was surrendered by its holder on ${dayInWords(facts.today)}. It ended then.`],
   replacement: ({ authority }) => [

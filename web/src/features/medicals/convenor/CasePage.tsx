@@ -1,9 +1,9 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
-import { canReadCaseFile, canTakeCase } from '@clearwing/domain/medicals/convenor/rules.ts'
-import type { ConvenorCase } from '@clearwing/domain/medicals/convenor/schema.ts'
-import { Stack, Text } from '@mantine/core'
-import { useParams } from 'react-router'
+import { canReadCaseFile, canTakeCase, worksAsConvenor } from '@clearwing/domain/medicals/convenor/rules.ts'
+import type { ConvenorCase, Revocation } from '@clearwing/domain/medicals/convenor/schema.ts'
+import { Anchor, Stack, Text } from '@mantine/core'
+import { Link, useParams } from 'react-router'
 import { useGetConvenorCaseQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import classes from '#features/medicals/audit/audit.module.css'
@@ -37,7 +37,7 @@ function Case({ one }: { one: ConvenorCase }) {
         name={`Review for ${personName}`}
         status={<CaseStatus state={state} />}
         facts={[
-          { label: 'Refused', value: namesOfClasses(one.classes) },
+          { label: one.revocation ? 'Revoked' : 'Refused', value: namesOfClasses(one.classes) },
           { label: 'By', value: one.regulatorShortName },
           { label: 'On', value: formatDay(one.decidedOn) },
           { label: 'Asked for', value: formatDay(requestedOn) },
@@ -47,6 +47,7 @@ function Case({ one }: { one: ConvenorCase }) {
         ]}
       />
       <Stack gap="md" p="md" className={record.record}>
+        {one.revocation && <Revoked revocation={one.revocation} />}
         <Panel title="Why a review is asked for">
           <Text className={classes.words}>{grounds}</Text>
           {state === 'out_of_time' && (
@@ -62,3 +63,15 @@ function Case({ one }: { one: ConvenorCase }) {
     </article>
   )
 }
+
+/** Why it was taken away, in the words that its holder was given; the certificate itself is not the convenor's to open. */
+const Revoked = ({ revocation: { certificateId, certificateNumber, grounds } }: { revocation: Revocation }) => (
+  <Panel title={`Why certificate ${certificateNumber} was revoked`}>
+    <Text className={classes.words}>{grounds}</Text>
+    {!worksAsConvenor(useActor()) && (
+      <Anchor component={Link} to={`/certificate/${certificateId}`}>
+        See the certificate
+      </Anchor>
+    )}
+  </Panel>
+)

@@ -8,7 +8,13 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconScale } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useAskReviewMutation, useGetReviewRightQuery, useListOrganisationsQuery } from '#api/generated.ts'
+import {
+  useAskReviewMutation,
+  useAskRevocationReviewMutation,
+  useGetReviewRightQuery,
+  useGetRevocationReviewRightQuery,
+  useListOrganisationsQuery,
+} from '#api/generated.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { RadioField } from '#shared/forms/ChoiceField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
@@ -16,10 +22,30 @@ import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 
+type Ask = (body: ReviewRequest) => Promise<unknown>
+type Props = { right: ReviewRight | undefined; regulator: string; draft: string; ask: Ask }
+
 /** Where a class was refused: until when the person can take it to the convenor, and how. */
-export function ReviewPanel({ medical }: { medical: Medical }) {
-  const { currentData: right } = useGetReviewRightQuery({ medicalId: medical.medicalId })
-  if (!right?.lastDay || right.classes.length === 0) return null
+export function ReviewPanel({ medical: { medicalId, regulatorShortName: regulator } }: { medical: Medical }) {
+  const { currentData: right } = useGetReviewRightQuery({ medicalId })
+  const [ask] = useAskReviewMutation()
+  const draft = `review ${medicalId}`
+  return <IfYouDisagree {...{ right, regulator, draft }} ask={(body) => ask({ medicalId, body }).unwrap()} />
+}
+
+type RevocationProps = { certificateId: number; certificateEventId: number }
+
+/** The same of a revocation, on the page of the certificate. */
+export function RevocationReviewPanel(of: RevocationProps) {
+  const { currentData: right } = useGetRevocationReviewRightQuery(of)
+  const [ask] = useAskRevocationReviewMutation()
+  const draft = `review of revocation ${of.certificateEventId}`
+  const regulator = 'the regulator'
+  return <IfYouDisagree {...{ right, regulator, draft }} ask={(body) => ask({ ...of, body }).unwrap()} />
+}
+
+function IfYouDisagree({ right, ...form }: Props) {
+  if (!right?.caseId && (!right?.lastDay || right.classes.length === 0)) return null
   const { classes, lastDay, isInTime, caseId } = right
   return (
     <Panel title="If you disagree">
@@ -35,16 +61,15 @@ export function ReviewPanel({ medical }: { medical: Medical }) {
           <Text>
             You can ask the convenor, an independent doctor, to review the decision on{' '}
             {namesOfClasses(classes).toLowerCase()}. {isInTime ? 'Ask by' : 'The last day was'}{' '}
-            <b>{formatDay(lastDay)}</b>.{!isInTime && ' You can still ask; the convenor says whether it is heard.'}
+            <b>{lastDay && formatDay(lastDay)}</b>.
+            {!isInTime && ' You can still ask; the convenor says whether it is heard.'}
           </Text>
           <Button
             mt="sm"
             variant="default"
             leftSection={<IconScale size={16} stroke={1.75} aria-hidden />}
             onClick={() =>
-              void openDialog('Ask for a review', (close) => (
-                <ReviewForm medical={medical} right={right} onSaved={close} />
-              ))
+              void openDialog('Ask for a review', (close) => <ReviewForm {...form} right={right} onSaved={close} />)
             }
           >
             Ask for a review…
@@ -56,10 +81,9 @@ export function ReviewPanel({ medical }: { medical: Medical }) {
 }
 
 const Asked = ReviewRequest.pick({ grounds: true })
-type FormProps = { medical: Medical; right: ReviewRight; onSaved: () => void }
+type FormProps = Props & { right: ReviewRight; onSaved: () => void }
 
-function ReviewForm({ medical: { medicalId, regulatorShortName }, right, onSaved }: FormProps) {
-  const [ask] = useAskReviewMutation()
+function ReviewForm({ regulator, draft, ask, right, onSaved }: FormProps) {
   const { currentData } = useListOrganisationsQuery({ ot: OrganisationType.Convenor, n: 25 })
   const offices = currentData?.list ?? []
   const [only] = offices
@@ -75,15 +99,15 @@ function ReviewForm({ medical: { medicalId, regulatorShortName }, right, onSaved
       form={form}
       version={right.version}
       save={({ grounds, officeId }, version) =>
-        ask({ medicalId, body: { grounds, version, officeId: Number(officeId ?? only?.organisationId ?? 0) } }).unwrap()
+        ask({ grounds, version, officeId: Number(officeId ?? only?.organisationId ?? 0) })
       }
       onSaved={onSaved}
-      draft={`review ${medicalId}`}
+      draft={draft}
       submit={{ label: 'Ask for a review' }}
     >
       <Text>
-        The convenor reads what {regulatorShortName} has of this medical, hears you and {regulatorShortName}, and
-        reports. Both sides see everything that is said.
+        The convenor reads what {regulator} was sent of the medical, hears you and {regulator}, and reports. Both sides
+        see everything that is said.
       </Text>
       {offices.length > 1 ? (
         <RadioField

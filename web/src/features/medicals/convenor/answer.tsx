@@ -11,10 +11,13 @@ import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 export const answerReport = (one: ConvenorCase) =>
   openDialog('Answer the report', (close) => <AnswerForm one={one} onSaved={close} />)
 
+const decideAgain = ' If you follow it, the class is to be decided again, and waits in your queue.'
+const setAside = ' If you follow it, the revocation is set aside at once, and the certificate holds again.'
+
 type Values = { follows: 'yes' | 'no' | null; answer: string }
 
 function AnswerForm({ one, onSaved }: { one: ConvenorCase; onSaved: () => void }) {
-  const { caseId, version, recommendation } = one
+  const { caseId, version, recommendation, revocation } = one
   const [send] = useAnswerConvenorReportMutation()
   const form = useForm<Values>({
     initialValues: { follows: null, answer: '' },
@@ -36,7 +39,7 @@ function AnswerForm({ one, onSaved }: { one: ConvenorCase; onSaved: () => void }
     >
       <Text>
         The report says: {recommendation && recommendationNames[recommendation].toLowerCase()}.
-        {recommendation === 'change' && ' If you follow it, the class is to be decided again, and waits in your queue.'}
+        {recommendation === 'change' && (revocation ? setAside : decideAgain)}
       </Text>
       <RadioField
         label="Is it followed?"

@@ -49,6 +49,7 @@ const textLabels: Partial<Record<CertificateEventKind, string>> = {
   suspension: 'Grounds, as the holder reads them on the notice',
   suspension_cancellation: 'What stands on the notice',
   revocation: 'Grounds, as the holder reads them on the notice',
+  revocation_cancellation: 'Grounds, as the holder reads them on the notice',
 }
 const dayLabels: Partial<Record<CertificateEventKind, string>> = {
   extension: 'New last day',
@@ -92,7 +93,7 @@ const Words = ({ form, kind }: Props) => (
   <TextAreaField
     label={textLabels[kind]}
     {...fieldsOf(form, NewCertificateEvent)('text')}
-    required={kind === 'suspension' || kind === 'revocation'}
+    required={kind === 'suspension' || kind === 'revocation' || kind === 'revocation_cancellation'}
   />
 )
 

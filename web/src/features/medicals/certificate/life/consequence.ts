@@ -16,6 +16,7 @@ export function consequenceOf(
     condition: `Impose it until ${formatDay(toDay ?? limits.suspensionEnds)}`,
     condition_withdrawal: code ? `Withdraw ${code} now` : 'Withdraw it now',
     revocation: 'Revoke it for good',
+    revocation_cancellation: 'Set the revocation aside',
     surrender: 'Give it back for good',
     replacement: 'Issue a copy with a new code',
     correction: 'Correct it and issue it again',

@@ -9,6 +9,7 @@ import {
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
+  IconRotate,
 } from '@tabler/icons-react'
 
 type Words = {
@@ -65,6 +66,12 @@ export const kinds: Record<CertificateEventKind, Words> = {
     happened: 'Revoked',
     meaning: 'It ends for good. The notice says the grounds, and how the holder asks the convenor to review it.',
     isDangerous: true,
+  },
+  revocation_cancellation: {
+    icon: IconRotate,
+    action: 'Set the revocation aside…',
+    happened: 'Revocation set aside',
+    meaning: 'From this moment it holds again, until the day it had, and its holder is barred no longer.',
   },
   surrender: {
     icon: IconArrowBackUp,

@@ -1,0 +1,59 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { revokedBy } from '@clearwing/domain/medicals/certificate/in-force.ts'
+import { inOrder, type MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import type { ClockRow } from '@clearwing/domain/medicals/clocks.ts'
+import { reviewLastDay } from '@clearwing/domain/medicals/convenor/rules.ts'
+import type { ReviewRequest, ReviewRight, Revocation } from '@clearwing/domain/medicals/convenor/schema.ts'
+import type { StoredEvent } from '#features/medicals/certificate/event-store.ts'
+import { recordEvent } from '#features/medicals/certificate/events.ts'
+import { type FoundCertificate, findCertificateToChange, versionOf } from '#features/medicals/certificate/record.ts'
+import { allRules } from '#features/medicals/rules/store.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
+import type { Site } from '#platform/site.ts'
+import { today } from '#platform/time/today.ts'
+import { findCaseOfRevocation } from './store.ts'
+import { takeToConvenor } from './take.ts'
+
+type Dates = { medicalClass: MedicalClass }[]
+const classesIn = (rows: Dates) => inOrder([...new Set(rows.map(({ medicalClass }) => medicalClass))])
+
+/** Which classes an event has revoked that still are, on which day, and until when a review can be asked for. */
+export async function readRevocationRight(db: Db, held: FoundCertificate, event: StoredEvent): Promise<ReviewRight> {
+  const { certificate, events } = held
+  const classes = classesIn(revokedBy(event, certificate.rows, events))
+  const clocks = await allRules<ClockRow>(db, certificate.regulatorId, 'clock')
+  const decidedOn = classes.length > 0 ? event.fromDay : null
+  const lastDay = decidedOn && reviewLastDay(decidedOn, clocks)
+  return {
+    ...{ classes, decidedOn, lastDay, isInTime: lastDay !== null && today() <= lastDay, version: versionOf(events) },
+    caseId: await findCaseOfRevocation(db, event.certificateEventId),
+  }
+}
+
+export async function askReviewOfRevocation(
+  tx: Tx,
+  actor: Actor,
+  held: FoundCertificate,
+  event: StoredEvent,
+  request: ReviewRequest,
+) {
+  const { medicalId, userId, regulatorId } = held.certificate
+  const decided = { medicalId, userId, regulatorId, certificateEventId: event.certificateEventId }
+  await takeToConvenor(tx, actor, decided, await readRevocationRight(tx, held, event), request)
+}
+
+const words = 'The convenor has reviewed the revocation, and the Director does what the report says.'
+
+/** The certificate holds again, as far as it was and still is revoked; one notice where that is all of it. */
+export async function setAside(tx: Tx, site: Site, actor: Actor, revocation: Revocation, revoked: MedicalClass[]) {
+  const find = async () => found(await findCertificateToChange(tx, actor, revocation.certificateId))
+  const { rows } = (await find()).certificate
+  const still = classesIn(rows.filter((row) => row.state === 'revoked' && revoked.includes(row.medicalClass)))
+  const isWhole = still.length === classesIn(rows).length
+  for (const medicalClass of isWhole ? [null] : still)
+    await recordEvent(tx, site, actor, await find(), {
+      ...{ kind: 'revocation_cancellation', medicalClass, text: words, reason: null, isDeclared: false },
+      ...{ privilege: null, toDay: null, code: null, field: null, receipt: null },
+    })
+}

@@ -1,0 +1,29 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { OrganisationType } from '@clearwing/domain/access/bits.ts'
+import type { ReviewRequest, ReviewRight } from '@clearwing/domain/medicals/convenor/schema.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { findOrganisation } from '#features/organisations/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
+import { today } from '#platform/time/today.ts'
+import { createCase } from './store.ts'
+
+type Decided = Pick<Medical, 'medicalId' | 'userId' | 'regulatorId'> & { certificateEventId?: number }
+
+/** Takes a decision to the convenor. What comes too late is kept, and says so: it is the convenor's to turn away. */
+export async function takeToConvenor(
+  tx: Tx,
+  actor: Actor,
+  { medicalId, userId, regulatorId, certificateEventId }: Decided,
+  { classes, decidedOn, lastDay, isInTime }: ReviewRight,
+  { officeId, grounds }: ReviewRequest,
+) {
+  if (!decidedOn || !lastDay) throw new Refusal(409, { title: 'Nothing was decided here that a convenor reviews.' })
+  const office = found(await findOrganisation(tx, officeId))
+  if ((office.organisationTypes & OrganisationType.Convenor) === 0)
+    refuseFields({ officeId: ['This is no office of a convenor.'] })
+  return createCase(tx, actor, {
+    ...{ medicalId, userId, regulatorId, certificateEventId, officeId, classes, decidedOn, lastDay, grounds },
+    ...{ requestedOn: today(), state: isInTime ? 'asked' : 'out_of_time' },
+  })
+}
