@@ -3,6 +3,7 @@ import { forgetMerges, gatherAfterMerges, lookForDuplicates } from '#features/du
 import { sendQueuedEmail } from '#features/emails/index.ts'
 import { sendLabOrder, watchFeeds } from '#features/hl7/index.ts'
 import { lapseApplications, tellOfDeadlines } from '#features/medicals/clocks/job.ts'
+import { lapseSuspensions } from '#features/medicals/clocks/lapsed-suspensions.ts'
 import { remindOfReferrals } from '#features/medicals/referrals/tell.ts'
 import { findAskedPerson } from '#features/relations/index.ts'
 import type { Job } from '#platform/jobs/job.ts'
@@ -19,6 +20,7 @@ export const jobs: Job[] = [
   findAskedPerson,
   tellOfDeadlines,
   lapseApplications,
+  lapseSuspensions,
   remindOfReferrals,
   sendLabOrder,
   watchFeeds,

@@ -4,6 +4,7 @@ import type { JobRun } from './schema.ts'
 const mostHours: Record<string, { name: string; hours: number }> = {
   'tell-of-deadlines': { name: 'Mails about deadlines', hours: 50 },
   'lapse-applications': { name: 'Lapsing of old applications', hours: 26 },
+  'lapse-suspensions': { name: 'Lapsing of suspensions', hours: 26 },
 }
 
 /** What does not run as it should, in words: nothing, where all is well. A product that has just begun has run nothing. */

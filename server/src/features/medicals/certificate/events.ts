@@ -41,7 +41,7 @@ export async function recordEvent(tx: Tx, site: Site, actor: Actor, held: FoundC
   if (now.certificate.kind === 'certificate') await writeNoticeOf(tx, site, actor, changed, isProlonged)
   if (event.kind === 'replacement' || event.kind === 'correction') await issueCopy(tx, site, actor, changed)
   await runClocks(tx, actor, now, event)
-  await tell(tx, actor, now)
+  await tellHolder(tx, actor, now)
   return found(await findCertificate(tx, actor, certificate.certificateId))
 }
 
@@ -97,7 +97,7 @@ async function runClocks(
 }
 
 /** Everybody whose page shows this certificate, in the same transaction; the holder in words that say nothing of it. */
-async function tell(tx: Tx, actor: Actor, { certificate, medical, access }: FoundCertificate) {
+export async function tellHolder(tx: Tx, actor: Actor, { certificate, medical, access }: FoundCertificate) {
   const practices = access.open.flatMap(({ practiceId }) =>
     practiceId === null ? [] : [{ organisationId: practiceId }],
   )

@@ -87,6 +87,16 @@ export async function areTold(db: Db, clockId: number, stage: number, userIds: n
   return userIds.every((userId) => rows.some((row) => row.userId === userId))
 }
 
+/** The clocks of a kind that run although their last day is over. */
+export async function listOver(db: Db, kind: StoredClock['kind'], day: string) {
+  const isOver = and(eq(clocks.kind, kind), isNull(clocks.doneOn), lt(clocks.dueOn, day))
+  const rows = await db.select({ clockId: clocks.clockId }).from(clocks).where(isOver).orderBy(asc(clocks.clockId))
+  return listClocksById(
+    db,
+    rows.map(({ clockId }) => clockId),
+  )
+}
+
 /** Applications whose days have run out, and that are not yet told when they lapse. */
 export const listTooOld = (db: Db, today: string) =>
   withMedical(

@@ -2,18 +2,22 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { QueuedSubmission, QueueQuery } from '@clearwing/domain/medicals/submission/queue.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { audits } from '#features/medicals/audit/tables.ts'
+import { inState } from '#features/medicals/clocks/list-store.ts'
+import { clocks } from '#features/medicals/clocks/tables.ts'
 import { determinations } from '#features/medicals/determinations/tables.ts'
 import { visibleTo } from '#features/medicals/scope-store.ts'
 import { asSummary, type SummaryRow, summaryColumns, withNames } from '#features/medicals/shown-store.ts'
 import { medicals } from '#features/medicals/tables.ts'
+import { organisations } from '#features/organisations/tables.ts'
 import { registrations } from '#features/registrations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containing } from '#platform/database/filters.ts'
+import { today } from '#platform/time/today.ts'
 import { submissions } from './tables.ts'
 
 const orders = {
@@ -22,11 +26,20 @@ const orders = {
   person: users.searchText,
 } satisfies Record<QueueQuery['o'], AnyPgColumn>
 
+const clockDays = { dueOn: medicals.clockDueOn, soonOn: medicals.clockSoonOn }
+
 const assignees = alias(users, 'assignees')
 
 /** The latest sending of each medical. */
 const isLatest = sql`not exists (select 1 from submissions later
   where later.medical_id = ${submissions.medicalId} and later.number > ${submissions.number})`
+
+/** The clocks of a medical that run and are the regulator's to see to. */
+const ofRegulator = sql`from ${clocks} where ${clocks.medicalId} = ${medicals.medicalId}
+  and ${clocks.doneOn} is null and ${clocks.ownerOrganisationId} = ${medicals.regulatorId}`
+
+const openAudit = sql`from ${audits}
+  where ${audits.submissionId} = ${submissions.submissionId} and ${audits.outcome} is null`
 
 const queueColumns = {
   ...summaryColumns,
@@ -35,11 +48,12 @@ const queueColumns = {
   assignedToName: sql<
     string | null
   >`(select ${shownNameOf(assignees)} from ${users} assignees where ${assignees.userId} = ${submissions.assignedTo})`,
-  auditReason: sql<QueuedSubmission['auditReason']>`(select ${audits.reason} from ${audits}
-    where ${audits.submissionId} = ${submissions.submissionId} and ${audits.outcome} is null)`,
+  auditReason: sql<QueuedSubmission['auditReason']>`(select ${audits.reason} ${openAudit})`,
   classesToDecide: sql<string[]>`array(select ${determinations.medicalClass} from ${determinations}
     where ${determinations.medicalId} = ${medicals.medicalId} and ${determinations.state} <> 'decided'
     order by ${determinations.medicalClass})`,
+  regulatorsClocks: sql<QueuedSubmission['regulatorsClocks']>`array(select ${clocks.kind} ${ofRegulator}
+    order by ${clocks.dueOn}, ${clocks.clockId})`,
   isConclusionSought: sql<boolean>`exists (select 1 from ${determinations}
     where ${determinations.medicalId} = ${medicals.medicalId} and ${determinations.state} = 'amc')`,
 }
@@ -64,28 +78,40 @@ export async function listSubmissions(db: Db, actor: Actor, wanted: QueueQuery) 
 }
 
 function asQueued(row: unknown): QueuedSubmission {
-  const { number, assignedTo, assignedToName, auditReason, classesToDecide, isConclusionSought, ...summary } =
+  const { number, assignedTo, assignedToName, auditReason, classesToDecide, isConclusionSought, ...rest } =
     row as SummaryRow & QueuedSubmission
+  const { regulatorsClocks, ...summary } = rest
   return {
     ...asSummary(summary as SummaryRow),
-    ...{ number, assignedTo, assignedToName, auditReason, classesToDecide, isConclusionSought },
+    ...{ number, assignedTo, assignedToName, auditReason, classesToDecide, isConclusionSought, regulatorsClocks },
   }
 }
 
-function conditions({ userId }: Actor, { st, as, f }: QueueQuery): (SQL | undefined)[] {
+function conditions({ userId }: Actor, { st, kd, as, ck, cl, au, f }: QueueQuery): (SQL | undefined)[] {
   const isMine = eq(submissions.assignedTo, userId)
+  const isNobodys = isNull(submissions.assignedTo)
   return [
-    st === undefined ? undefined : inArray(medicals.status, st),
-    as === 'mine' ? isMine : undefined,
-    as === 'open' ? or(isMine, isNull(submissions.assignedTo)) : undefined,
+    or(
+      st === undefined ? undefined : inArray(medicals.status, st),
+      kd === undefined ? undefined : sql`exists (select 1 ${ofRegulator} and ${inArray(clocks.kind, kd)})`,
+    ),
+    { mine: isMine, nobody: isNobodys, open: or(isMine, isNobodys), all: undefined }[as],
+    ck === undefined ? undefined : and(isNotNull(medicals.clockId), inState(ck, clockDays, today())),
+    cl === undefined ? undefined : sql`${cl} = any(${medicals.classes})`,
+    au === undefined ? undefined : sql`exists (select 1 ${openAudit} and ${audits.reason} = ${au})`,
     ...searchWords(f).map(hasWord),
   ]
 }
 
-/** In a name or in the number that the regulator has approved: the NHI is not the regulator's to find people by. */
+/** In a name, also of who examined or where, or in the number that the regulator has approved: never in an NHI. */
 function hasWord(word: string) {
   const pattern = containing(word)
-  return sql`(replace(${users.searchText}, lower(coalesce(${users.nhi}, '')), '') like ${pattern} or exists (
+  return sql`(replace(${users.searchText}, lower(coalesce(${users.nhi}, '')), '') like ${pattern}
+    or exists (select 1 from ${users} examiners where examiners.user_id = ${medicals.examinerId}
+      and replace(examiners.search_text, lower(coalesce(examiners.nhi, '')), '') like ${pattern})
+    or exists (select 1 from ${organisations} places where places.organisation_id = ${medicals.practiceId}
+      and places.search_text like ${pattern})
+    or exists (
     select 1 from ${registrations} where ${registrations.userId} = ${medicals.userId}
     and ${registrations.regulatorId} = ${medicals.regulatorId} and ${registrations.approvedAt} is not null
     and ${registrations.organisationUserId} like ${pattern}))`

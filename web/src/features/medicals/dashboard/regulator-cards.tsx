@@ -27,15 +27,6 @@ export const AskedCard = () => (
   />
 )
 
-export const AcceptedCard = () => (
-  <PracticeCard
-    title="Accepted"
-    statuses={['accepted']}
-    to={queue('accepted')}
-    say={({ totalItems }) => (totalItems > 0 ? 'Submissions that were accepted.' : 'None was accepted yet.')}
-  />
-)
-
 export const ReceivedCard = () => (
   <PracticeCard
     title="Received"

@@ -1,7 +1,9 @@
 import { type Actor, hasAnyRole } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { canReviewSubmissions, medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
-import { AcceptedCard, ArrivedCard, AskedCard, ReceivedCard, UnderReviewCard } from './regulator-cards.tsx'
+import { DeadlinesCard } from './DeadlinesCard.tsx'
+import { ReportsCard } from './ReportsCard.tsx'
+import { ArrivedCard, AskedCard, ReceivedCard, UnderReviewCard } from './regulator-cards.tsx'
 
 /** Counts and certificates, nothing clinical. */
 const agents = (actor: Actor) =>
@@ -11,7 +13,8 @@ const agents = (actor: Actor) =>
 export const regulatorOffers = [
   { key: 'arrived', isFor: canReviewSubmissions, Card: ArrivedCard },
   { key: 'asked', isFor: canReviewSubmissions, Card: AskedCard },
-  { key: 'accepted', isFor: canReviewSubmissions, Card: AcceptedCard },
+  { key: 'runningOut', isFor: canReviewSubmissions, Card: DeadlinesCard },
+  { key: 'reports', isFor: canReviewSubmissions, Card: ReportsCard },
   { key: 'received', isFor: agents, Card: ReceivedCard },
   { key: 'underReview', isFor: agents, Card: UnderReviewCard },
 ]

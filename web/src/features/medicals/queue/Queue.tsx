@@ -3,6 +3,7 @@ import { Anchor, Group, SegmentedControl, Title } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useListSubmissionsQuery } from '#api/generated.ts'
+import { useChoices } from '#features/medicals/list/use-choices.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { FilterBar } from '#shared/lists/FilterBar.tsx'
 import { ListPages } from '#shared/lists/ListPages.tsx'
@@ -11,16 +12,18 @@ import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { BrowserTitle } from '#shared/pages/Page.tsx'
 import { QueueItem } from './QueueItem.tsx'
 import classes from './queue.module.css'
-import { askedOf, queueFilters, stageOf, stages } from './stages.ts'
+import { askedOf, filterKeys, queueFilters, stageOf, stages } from './stages.ts'
 
 type Page = { list: QueuedSubmission[]; numberOfPages: number; totalItems: number }
 
 /** The submissions of one stage, the most urgent first. `isAlone`: no record names the browser's tab. */
 export function Queue({ isAlone }: { isAlone: boolean }) {
-  const list = useList('submissions', { columns: ['clock', 'since'], filterKeys: ['st', 'as', 'ki'] })
+  const list = useList('submissions', { columns: ['clock', 'since'], filterKeys })
   const stage = stageOf(list.chosen.st)
+  const { codes } = useChoices()
   const { p, n, f } = list.query
   const query = useListSubmissionsQuery({ p, n, ...askedOf(list.chosen), ...(f && { f }) })
+  const isNarrowed = Boolean(f) || filterKeys.some((key) => key !== 'st' && list.chosen[key])
   return (
     <section aria-labelledby="queue">
       {isAlone && <BrowserTitle>Queue</BrowserTitle>}
@@ -50,12 +53,12 @@ export function Queue({ isAlone }: { isAlone: boolean }) {
           onChange={(value) => list.setFilter('st', value)}
           data={stages.map(({ value, label }) => ({ value, label }))}
         />
-        <FilterBar list={list} filters={queueFilters(stage.value)} searches="Name, number" />
+        <FilterBar list={list} filters={queueFilters(stage.value, codes)} searches="Name, number, practice" />
       </div>
       <Loaded query={query} rows={6} rowHeight={84}>
         {(page: Page) =>
           page.list.length === 0 ? (
-            <EmptyState icon={IconInbox} title={f ? 'Nothing matches this.' : stage.none} />
+            <EmptyState icon={IconInbox} title={isNarrowed ? 'Nothing matches this.' : stage.none} />
           ) : (
             <>
               <ul className={classes.items} aria-label={stage.label}>

@@ -2,11 +2,13 @@ import { auditReasonNames } from '@clearwing/domain/medicals/audit/schema.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { isMixed, outcomesInWords } from '@clearwing/domain/medicals/outcomes.ts'
 import type { QueuedSubmission } from '@clearwing/domain/medicals/submission/queue.ts'
+import { IconPlayerPause } from '@tabler/icons-react'
 import { NavLink, useLocation } from 'react-router'
 import { useActor } from '#features/account/index.ts'
 import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import { MedicalStatus } from '#features/medicals/status/MedicalStatus.tsx'
 import { isMyMove, sinceInWords } from '#features/medicals/status/whose-move.ts'
+import { Status } from '#shared/status/Status.tsx'
 import classes from './queue.module.css'
 
 /** A submission in the list: person, class, who examined where, since when, and the clock that runs. */
@@ -21,7 +23,13 @@ export function QueueItem({ submission }: { submission: QueuedSubmission }) {
       <NavLink className={classes.item ?? ''} to={{ pathname: `/medical/queue/${medicalId}`, search }} state={state}>
         <span className={classes.first}>
           <span className={classes.person}>{personName}</span>
-          <MedicalStatus status={status} isMine={isMyMove(actor, submission)} />
+          {isSuspended(submission) ? (
+            <Status kind="bad" icon={IconPlayerPause}>
+              Suspended
+            </Status>
+          ) : (
+            <MedicalStatus status={status} isMine={isMyMove(actor, submission)} />
+          )}
         </span>
         <span className={classes.meta}>
           {isMixed(outcomes) ? outcomesInWords(outcomes) : namesOfClasses(submission.classes)}. {from}
@@ -33,9 +41,15 @@ export function QueueItem({ submission }: { submission: QueuedSubmission }) {
   )
 }
 
+/** Until the last day of the suspension; after it the clock says how long ago that was, and nothing is suspended. */
+const isSuspended = ({ regulatorsClocks, clock }: QueuedSubmission) =>
+  regulatorsClocks.includes('suspension') && !(clock?.kind === 'suspension' && clock.left < 0)
+
 /** What is special about it, and who takes care of it. */
-function notesOf({ number, auditReason, classesToDecide, isConclusionSought, assignedToName }: QueuedSubmission) {
+function notesOf(submission: QueuedSubmission) {
+  const { number, auditReason, classesToDecide, isConclusionSought, assignedToName, regulatorsClocks } = submission
   return [
+    regulatorsClocks.includes('convenor_report') && 'The convenor has reported',
     number > 1 && 'Sent again',
     auditReason && auditReasonNames[auditReason],
     classesToDecide.length > 0 && `To decide: ${namesOfClasses(classesToDecide).toLowerCase()}`,

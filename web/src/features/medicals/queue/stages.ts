@@ -1,3 +1,7 @@
+import { AuditReason, auditReasonNames } from '@clearwing/domain/medicals/audit/schema.ts'
+import { MedicalClass, nameOfClass } from '@clearwing/domain/medicals/classes.ts'
+import { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
+import { stateNames } from '@clearwing/domain/medicals/clocks/words.ts'
 import type { SelectFilter } from '#shared/lists/filters.ts'
 
 /** Where a submission is for the regulator's doctor, and what comes first there. */
@@ -19,30 +23,55 @@ export const stages = [
 /** An address that was written by hand may name none. */
 export const stageOf = (value: string | undefined) => stages.find((stage) => stage.value === value) ?? stages[0]
 
-/** Of those that are open, a part. */
-const kinds = {
-  to_decide: 'To be decided',
-  in_audit: 'In audit',
-  submitted: 'To accept',
-}
-
-export const queueFilters = (stage: string): SelectFilter[] => [
-  {
-    key: 'as',
-    label: 'For',
-    options: [
-      { value: 'open', label: 'me or nobody' },
-      { value: 'mine', label: 'me' },
-    ],
-  },
-  ...(stage === 'open'
-    ? [{ key: 'ki', label: 'Kind', options: Object.entries(kinds).map(([value, label]) => ({ value, label })) }]
-    : []),
+/** Of those that are open, a part: a status, or a clock of the regulator that runs whatever the status. */
+const kinds = [
+  { value: 'to_decide', label: 'To be decided' },
+  { value: 'in_audit', label: 'In audit' },
+  { value: 'submitted', label: 'To accept' },
+  { value: 'suspension', label: 'Suspended' },
+  { value: 'convenor_report', label: 'Report of the convenor' },
 ]
 
-/** What the call is asked: a kind is one of the statuses of its stage. */
-export function askedOf({ st, as, ki }: Record<string, string>) {
-  const { statuses, order } = stageOf(st)
-  const isKind = ki !== undefined && statuses.split('|').includes(ki)
-  return { st: isKind ? ki : statuses, ...order, ...((as === 'open' || as === 'mine') && ({ as } as const)) }
+/** What was accepted waits again, too, while one of these runs. */
+const openClocks = ['suspension', 'convenor_report']
+
+const choice = (key: string, label: string, names: Record<string, string>): SelectFilter => ({
+  ...{ key, label },
+  options: Object.entries(names).map(([value, name]) => ({ value, label: name })),
+})
+
+const assignees = { open: 'me or nobody', mine: 'me', nobody: 'nobody' }
+
+export const filterKeys = ['st', 'as', 'ki', 'ck', 'cl', 'au']
+
+export function queueFilters(stage: string, codes: MedicalClass[]): SelectFilter[] {
+  const isOpen = stage === 'open'
+  const medicalClass = codes.map((code): [string, string] => [code, nameOfClass(code)])
+  return [
+    choice('as', 'For', assignees),
+    ...(isOpen ? [{ key: 'ki', label: 'Kind', options: kinds }] : []),
+    ...(stage === 'accepted' ? [] : [choice('ck', 'Clock', stateNames)]),
+    choice('cl', 'Class', Object.fromEntries(medicalClass)),
+    ...(isOpen ? [choice('au', 'Audited because', auditReasonNames)] : []),
+  ]
+}
+
+/** What the call is asked. An address that was written by hand may say anything: what is not known is left out. */
+export function askedOf({ st, as, ki, ck, cl, au }: Record<string, string>) {
+  const { value, statuses, order } = stageOf(st)
+  const isStatus = ki !== undefined && statuses.split('|').includes(ki)
+  const isClock = value === 'open' && ki !== undefined && openClocks.includes(ki)
+  const waiting = value === 'open' && !isStatus ? { kd: isClock ? ki : openClocks.join('|') } : {}
+  const state = ClockState.safeParse(ck).data
+  const medicalClass = MedicalClass.safeParse(cl).data
+  const reason = AuditReason.safeParse(au).data
+  return {
+    ...(!isClock && { st: isStatus ? ki : statuses }),
+    ...waiting,
+    ...order,
+    ...((as === 'open' || as === 'mine' || as === 'nobody') && ({ as } as const)),
+    ...(state && { ck: state }),
+    ...(medicalClass && { cl: medicalClass }),
+    ...(reason && { au: reason }),
+  }
 }

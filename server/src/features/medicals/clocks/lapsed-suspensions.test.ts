@@ -1,0 +1,42 @@
+import { addDays } from '@clearwing/domain/dates.ts'
+import { expect, test } from 'vitest'
+import { today } from '#platform/time/today.ts'
+import { ask } from '#testing/database-of-the-run.ts'
+import { medicalAt } from '#testing/medical-at.ts'
+import { must } from '#testing/medical-errand.ts'
+import { addScene } from '#testing/medical-people.ts'
+import { connection, database } from '#testing/test-app.ts'
+import { tellAll } from './job.ts'
+import { endLapsed } from './lapsed-suspensions.ts'
+
+const body = {
+  ...{ kind: 'suspension', medicalClass: null, privilege: null, toDay: null, code: null, text: 'To be looked into.' },
+  ...{ reason: null, field: null, receipt: null, isDeclared: false, version: 1 },
+}
+
+test('a suspension that nobody extended ends once the regulator was told, and its holder hears of it', async () => {
+  const scene = await addScene()
+  const { userId } = scene.people.pilot
+  await ask(connection, `update users set email = 'lapsed@example.org' where user_id = ${userId}`)
+  const medicalId = await medicalAt(scene, 'accepted', { classes: ['class2'] })
+  const [{ certificateId }] = (await scene.pilot('GET', `/medicals/${medicalId}/certificates`)).body
+  await must(scene.regulatorDoctor('POST', `/certificates/${certificateId}/events`, body))
+  const running = async () =>
+    (await ask(connection, `select due_on::text from clocks where medical_id = ${medicalId} and done_on is null`)).rows
+  const [clock] = (await running()) as { due_on: string }[]
+  const mails = async () =>
+    (await ask(connection, `select 1 from emails where to_user_id = ${userId} and template = 'certificateChanged'`))
+      .rows.length
+  const before = await mails()
+  const lastDay = clock?.due_on ?? today()
+
+  await endLapsed(database, lastDay)
+  await endLapsed(database, addDays(lastDay, 1))
+  // Nobody was told that it is over: it stays among what is late.
+  expect(await running()).toHaveLength(1)
+  for (let day = addDays(lastDay, -9); day <= addDays(lastDay, 5); day = addDays(day, 1)) await tellAll(database, day)
+  expect(await endLapsed(database, addDays(lastDay, 6))).toEqual({ told: 1, failed: 0 })
+  expect(await running()).toEqual([])
+  expect(await mails()).toBe(before + 1)
+  expect(await endLapsed(database, addDays(lastDay, 7))).toEqual({ told: 0, failed: 0 })
+})

@@ -1,0 +1,33 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { useListConvenorCasesQuery } from '#api/generated.ts'
+import { Loaded } from '#shared/Loaded.tsx'
+import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
+
+/** What the convenor has reported and this regulator has not answered: there are ten working days for it. */
+export function ReportsCard() {
+  const query = useListConvenorCasesQuery({ st: 'reported', o: 'requested', d: 0, n: 100 })
+  return (
+    <Loaded query={query}>
+      {({ list, totalItems }) => (
+        <DashboardCard
+          title="Reports of the convenor"
+          number={totalItems}
+          action={
+            <Anchor component={Link} to={totalItems > 0 ? '/medical/reviews?st=reported' : '/medical/reviews'}>
+              {totalItems > 0 ? 'Open the list' : 'See all reviews'}
+            </Anchor>
+          }
+        >
+          {inWords(list.flatMap(({ answerBy }) => answerBy ?? []))}
+        </DashboardCard>
+      )}
+    </Loaded>
+  )
+}
+
+function inWords(days: string[]) {
+  const [first] = days.toSorted()
+  return first ? `The first is to be answered by ${formatDay(first)}.` : 'No report waits for your answer.'
+}
