@@ -80,3 +80,21 @@ export const hearingFindings = (values: Partial<PartValues<'hearing'>>, rows: St
       return isGiven(decibels) && decibels > maximum ? [{ ear, hertz, decibels, maximum }] : []
     }),
   )
+
+export type WorstThreshold = { hertz: Frequency; decibels: number; maximum: number | null }
+
+/** How an ear stands: the threshold nearest to its limit or furthest beyond it; without limits, the loudest. */
+export function worstThreshold(
+  values: Partial<PartValues<'hearing'>>,
+  ear: Ear,
+  rows: Standard[],
+): WorstThreshold | undefined {
+  const limits = new Map(hearingLimits(rows).map(({ hertz, maximum }) => [hertz, maximum]))
+  const heard = frequencies.flatMap((hertz) => {
+    const decibels = values[`${ear}${hertz}`]
+    return isGiven(decibels) ? [{ hertz, decibels, maximum: limits.get(hertz) ?? null }] : []
+  })
+  const limited = heard.filter(({ maximum }) => maximum !== null)
+  const excess = ({ decibels, maximum }: WorstThreshold) => decibels - (maximum ?? 0)
+  return (limited.length > 0 ? limited : heard).toSorted((a, b) => excess(b) - excess(a))[0]
+}

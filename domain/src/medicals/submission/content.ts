@@ -3,6 +3,7 @@ import type { AssessmentView } from '#medicals/assessment/answered.ts'
 import type { Attachment } from '#medicals/attachments/schema.ts'
 import type { Certificate } from '#medicals/certificate/schema.ts'
 import type { ExaminationSection } from '#medicals/examination/schema.ts'
+import type { StandardRow } from '#medicals/examination/standard-rows.ts'
 import type { MedicalResults } from '#medicals/results/schema.ts'
 import type { Medical, MedicalDocument } from '#medicals/schema.ts'
 import type { Submission } from './schema.ts'
@@ -12,6 +13,8 @@ export type SubmissionContent = {
   medical: Medical
   application: Pick<Application, 'values' | 'questions' | 'version'>
   examination: ExaminationSection[]
+  /** What the findings were held against, on the day of the examination. None in what was sent before there were any. */
+  standards?: StandardRow[]
   results: MedicalResults
   assessment: AssessmentView
   certificates: Certificate[]

@@ -91,11 +91,12 @@ export async function importSubmission(tx: Tx, actor: Actor, medicalId: number, 
 /** As the records are in this transaction. The NHI stays with the practice. */
 export async function contentOf(tx: Tx, actor: Actor, medical: Medical): Promise<SubmissionContent> {
   const { values, questions, version } = await readApplication(tx, medical)
-  const { parts } = await readExamination(tx, medical)
+  const { parts, standards } = await readExamination(tx, medical)
   return {
     medical: { ...medical, nhi: null },
     application: { values, questions, version },
     examination: parts,
+    standards,
     results: await readResultsWith(tx, medical),
     assessment: await readAssessment(tx, actor, medical),
     certificates: await listCertificatesOf(tx, medical, today()),

@@ -61,6 +61,16 @@ test('what is sent late still says from which day its dates were counted', async
   ])
 })
 
+test('what is sent holds the standards that its findings were held against', async () => {
+  const medicalId = await medicalAt(scene, 'issued')
+  const { body: examination } = await scene.doctor('GET', `/medicals/${medicalId}/examination`)
+  await submit(scene, medicalId)
+  const { body } = await scene.regulatorDoctor('GET', `/medicals/${medicalId}/submission`)
+  const { standards } = (body as SubmissionRead).content
+  expect(standards?.length).toBeGreaterThan(0)
+  expect(standards).toEqual(examination.standards)
+})
+
 test('the regulator hears of the very first submission of a medical, and its open queue is read again', async () => {
   const medicalId = await medicalAt(scene, 'issued')
   await using heard = await announcements()

@@ -37,8 +37,8 @@ function lineOf(part: ExaminationPart, values: Values, { field, title, why }: Wa
 
 /** What is read less well than the standard of a class asks for, with or without lenses. */
 const sight = (examination: Examination, medical: Pick<Medical, 'classes' | 'examinedOn'>): UnusualLine[] =>
-  measuredLines(examination, medical).flatMap(({ name, value, standard, flag }) =>
-    standard && flag && flag.kind !== 'ok'
+  measuredLines(examination, medical).flatMap(({ name, value, standard, flag, audiogram }) =>
+    standard && flag && flag.kind !== 'ok' && !audiogram
       ? [{ part: 'vision', group: partNames.vision, title: `${name}: ${value}`, why: `${standard}. ${flag.words}` }]
       : [],
   )

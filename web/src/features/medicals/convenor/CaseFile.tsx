@@ -41,7 +41,7 @@ export function CaseFile({ one: { caseId } }: { one: ConvenorCase }) {
 const Sent = ({ content }: { content: SubmissionContent }) => (
   <>
     <SubmittedAnswers content={content} />
-    <SubmittedExamination parts={content.examination} />
+    <SubmittedExamination parts={content.examination} standards={content.standards ?? []} />
     <SubmittedResults content={content} />
     <SubmittedAssessment content={content} />
     <SubmittedDecision content={content} />

@@ -16,7 +16,7 @@ export function AudiogramChart({ points }: { points: AudiogramPoint[] }) {
     <figure className={classes.figure}>
       <div role="img" aria-label={`Audiogram of both ears. ${inWords(points)}`} className={classes.chart}>
         <ResponsiveContainer width="100%" height={280}>
-          <LineChart data={points} margin={{ top: 8, right: 16, bottom: 4, left: 0 }} accessibilityLayer={false}>
+          <LineChart data={points} margin={{ top: 8, right: 24, bottom: 12, left: 0 }} accessibilityLayer={false}>
             <CartesianGrid stroke="var(--ui-border)" />
             <XAxis dataKey="hertz" orientation="top" stroke="var(--ui-text-2)" tickLine={false} interval={0} />
             <YAxis
@@ -30,7 +30,7 @@ export function AudiogramChart({ points }: { points: AudiogramPoint[] }) {
             />
             <Line
               dataKey="limit"
-              type="stepAfter"
+              type="step"
               stroke="var(--ui-text-3)"
               strokeDasharray="6 4"
               strokeWidth={1.5}
@@ -59,9 +59,11 @@ export function AudiogramChart({ points }: { points: AudiogramPoint[] }) {
       <figcaption className={classes.legend}>
         <Key mark={<Circle x={9} y={9} isGiven />}>Right ear</Key>
         <Key mark={<Cross x={9} y={9} isGiven />}>Left ear</Key>
-        <Key mark={<path d="M 1 9 H 17" stroke="var(--ui-text-3)" strokeDasharray="6 4" strokeWidth={1.5} />}>
-          Limit
-        </Key>
+        {points.some(({ limit }) => limit !== null) && (
+          <Key mark={<path d="M 1 9 H 17" stroke="var(--ui-text-3)" strokeDasharray="6 4" strokeWidth={1.5} />}>
+            Limit
+          </Key>
+        )}
         <Text fz={13} c="var(--ui-text-2)">
           {inWords(points)}
         </Text>

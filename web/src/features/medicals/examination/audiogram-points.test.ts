@@ -13,3 +13,6 @@ it.each([
   [{ right500: 35, left3000: 50, left8000: 120 }, 'No threshold is beyond its limit.'],
   [{ right500: 40 }, 'Beyond the limit: right ear 40 dB at 500 Hz, limit 35.'],
 ])('says of %o: %s', (values, words) => expect(inWords(pointsOf(values, newZealandStandards))).toBe(words))
+
+it('says that nothing is within limits that nobody knows', () =>
+  expect(inWords(pointsOf({ right500: 80 }, []))).toBe('No limits are known for it.'))

@@ -18,8 +18,9 @@ export function pointsOf(values: Values, standards: Standard[]): AudiogramPoint[
   }))
 }
 
-/** What the graph shows, in a sentence: which thresholds are beyond the limit. */
+/** What the graph shows, in a sentence: which thresholds are beyond the limit. Without limits nothing is within them. */
 export function inWords(points: AudiogramPoint[]) {
+  if (points.every(({ limit }) => limit === null)) return 'No limits are known for it.'
   const beyond = points.flatMap(({ hertz, right, left, limit }) =>
     (
       [

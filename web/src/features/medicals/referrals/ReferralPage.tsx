@@ -56,7 +56,9 @@ function Read({ file }: { file: ReferralFile }) {
           </Stack>
         </Panel>
         <AskedPanel referral={referral} />
-        {file.shared && <SharedPanels referralId={referral.referralId} shared={file.shared} />}
+        {file.shared && (
+          <SharedPanels referralId={referral.referralId} shared={file.shared} standards={file.standards} />
+        )}
         {question !== null && <ReportPanel file={file} />}
       </Stack>
     </Page>

@@ -9,10 +9,10 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { SharedApplication } from './SharedApplication.tsx'
 import { SharedResults } from './SharedResults.tsx'
 
-type Props = { referralId: number; shared: NonNullable<Answered['shared']> }
+type Props = { referralId: number; shared: NonNullable<Answered['shared']>; standards: Answered['standards'] }
 
 /** Exactly what the examiner shares. */
-export function SharedPanels({ referralId, shared }: Props) {
+export function SharedPanels({ referralId, shared, standards }: Props) {
   const { application, questions, parts, results, attachments } = shared as NonNullable<ReferralFile['shared']>
   const isNothing =
     Object.keys(application).length + parts.length + attachments.length === 0 && (results === null || isEmpty(results))
@@ -22,7 +22,7 @@ export function SharedPanels({ referralId, shared }: Props) {
       {Object.keys(application).length > 0 && (
         <SharedApplication application={{ values: application as ApplicationValues, questions, earlier: null }} />
       )}
-      {parts.length > 0 && <SubmittedExamination parts={parts} />}
+      {parts.length > 0 && <SubmittedExamination parts={parts} standards={standards} />}
       {results && !isEmpty(results) && <SharedResults results={results} />}
       {attachments.length > 0 && (
         <Panel title="Documents">

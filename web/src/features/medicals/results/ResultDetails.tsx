@@ -2,6 +2,7 @@ import { addYears, formatDay, formatMoment } from '@clearwing/domain/dates.ts'
 import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
 import { Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
+import { AudiogramGraph } from '#features/medicals/examination/AudiogramGraph.tsx'
 import { Graph } from '#shared/results/Graph.tsx'
 import { today } from '#shared/today.ts'
 import { meanInWords } from './mean-in-words.ts'
@@ -11,7 +12,7 @@ import type { ResultLine } from './result-line.ts'
 
 /** The graph over the years with its table, what was corrected, and the laboratory's notes. */
 export function ResultDetails({ line }: { line: ResultLine }) {
-  const { name, change, day, source, result, points } = line
+  const { change, day, source, result } = line
   return (
     <Stack gap="sm" className={classes.details}>
       <Text fz={13} c="var(--ui-text-2)">
@@ -19,13 +20,7 @@ export function ResultDetails({ line }: { line: ResultLine }) {
         {change && `. Since last: ${change}`}
         {result?.range && `. Usual: ${result.range} ${result.unit}`}
       </Text>
-      {points.length + (line.converted?.length ?? 0) > 1 ? (
-        <Years line={line} />
-      ) : (
-        <Text fz={13} c="var(--ui-text-2)">
-          There is no earlier {name.toLowerCase()} to compare with.
-        </Text>
-      )}
+      <Drawn line={line} />
       {result?.earlierVersions.filter(hasValue).map((version) => (
         <Text key={version.resultId} fz={13}>
           <del>
@@ -46,6 +41,17 @@ export function ResultDetails({ line }: { line: ResultLine }) {
       )}
       {result && <NotTheirs resultId={result.resultId} />}
     </Stack>
+  )
+}
+
+function Drawn({ line }: { line: ResultLine }) {
+  const { name, points, converted = [], audiogram } = line
+  if (audiogram) return <AudiogramGraph {...audiogram} />
+  if (points.length + converted.length > 1) return <Years line={line} />
+  return (
+    <Text fz={13} c="var(--ui-text-2)">
+      There is no earlier {name.toLowerCase()} to compare with.
+    </Text>
   )
 }
 

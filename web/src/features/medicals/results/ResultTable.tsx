@@ -7,7 +7,7 @@ import { isOutside, type ResultLine } from './result-line.ts'
 /** A row opens to its graph; the first one outside its range is open from the start. */
 export function ResultTable({ lines, isGrouped = false }: { lines: ResultLine[]; isGrouped?: boolean }) {
   const [chosen, setChosen] = useState<string | null>()
-  const first = lines.find((line) => isOutside(line) && line.points.length > 1)?.key ?? null
+  const first = lines.find((line) => isOutside(line) && (line.points.length > 1 || line.audiogram))?.key ?? null
   const opened = chosen === undefined ? first : chosen
   if (lines.length === 0)
     return (

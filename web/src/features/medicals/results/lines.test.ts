@@ -183,3 +183,40 @@ it.each([
   expect(changeOf(now, before, decimals)).toBe(words)
   expect(isChanged({ change: words } as never)).toBe(words !== 'same')
 })
+
+describe('an audiogram among the results', () => {
+  const saved = { version: 1, savedAt: '', savedBy: 1, savedByName: 'Sam Lee', savedAtName: null, signedOff: null }
+  const of = (left3000: number, standards = newZealandStandards as Examination['standards']): Examination => ({
+    medicalId: 1,
+    parts: [{ ...saved, part: 'hearing', values: { right500: 30, left500: 10, left3000 } }],
+    others: [{ day: '2024-11-20', part: 'hearing', values: { left500: 10, left3000: 45 }, byName: '', atName: '' }],
+    standards,
+  })
+  const lines = (examination: Examination) =>
+    measuredLines(examination, { classes: ['class1'], examinedOn: '2026-11-20' })
+
+  it('says of each ear its worst threshold, against its limit and the last time', () => {
+    const [right, left] = lines(of(55))
+    expect(right).toMatchObject({
+      name: 'Audiogram, right ear, 500 Hz',
+      value: '30',
+      flag: { words: 'Normal' },
+      change: null,
+    })
+    expect(left).toMatchObject({
+      value: '55',
+      unit: 'dB',
+      standard: 'At most 50 dB',
+      change: 'was 45 at 3000 Hz',
+    })
+    expect([right, left].map((line) => line && isOutside(line))).toEqual([false, true])
+  })
+
+  it('draws both ears, and is not called changed where it is not', () => {
+    const [, left] = lines(of(45))
+    expect(left?.audiogram?.values).toMatchObject({ right500: 30, left3000: 45 })
+    expect(left?.change).toBe('same')
+  })
+
+  it('says nothing where nobody has limits', () => expect(lines(of(90, []))[1]?.flag).toBeNull())
+})

@@ -7,6 +7,7 @@ import { isBeyond, limitOf, type Standard } from '@clearwing/domain/medicals/exa
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { today } from '#shared/today.ts'
 import { acuityLines } from './acuity-lines.ts'
+import { audiogramLines, audiogramParts } from './audiogram-lines.ts'
 import { type Finding, findings, type Measure, measures } from './measures.ts'
 import { changeOf, type Flag, type ResultLine } from './result-line.ts'
 
@@ -33,6 +34,7 @@ export function measuredLines(examination: Examination, { classes, examinedOn }:
       .filter(({ part }) => isNow(part))
       .flatMap((measure) => measureLine(measure, readings(measure.part), standards)),
     ...(isNow('vision') ? acuityLines(readings('vision'), classes, standards) : []),
+    ...audiogramParts.filter(isNow).flatMap((part) => audiogramLines(part, readings(part), standards)),
     ...findings.filter(({ part }) => isNow(part)).flatMap((finding) => findingLine(finding, readings(finding.part))),
   ]
 }

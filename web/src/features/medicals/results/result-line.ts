@@ -1,3 +1,4 @@
+import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
 import type { GraphPoint } from '#shared/results/GraphChart.tsx'
 
@@ -27,6 +28,8 @@ export type ResultLine = {
   converted?: GraphPoint[]
   /** 'Lipids': under which head a long list has it. */
   group?: string
+  /** What it is drawn from, where it is an audiogram. */
+  audiogram?: { values: Record<string, unknown>; standards: Standard[] }
   /** As the laboratory sent it, and those before it. */
   result?: Result
   results?: Result[]

@@ -44,7 +44,7 @@ export function SendingPage() {
 const Frozen = ({ content }: { content: SubmissionContent }) => (
   <>
     <SubmittedAnswers content={content} />
-    <SubmittedExamination parts={content.examination} />
+    <SubmittedExamination parts={content.examination} standards={content.standards ?? []} />
     <SubmittedResults content={content} />
     <SubmittedAssessment content={content} />
     <SubmittedDecision content={content} />

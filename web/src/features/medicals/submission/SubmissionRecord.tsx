@@ -73,7 +73,7 @@ function Parts({ content, takenBack, medical }: Sent) {
   return (
     <>
       <SubmittedAnswers content={content} />
-      <SubmittedExamination parts={content.examination} />
+      <SubmittedExamination parts={content.examination} standards={content.standards ?? []} />
       <div id={partIds.results}>
         <TakenBack takenBack={takenBack} content={content} />
         <SubmittedResults content={content} />

@@ -1,33 +1,37 @@
 import { partNames } from '@clearwing/domain/medicals/examination/fields.ts'
 import type { ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
 import { factsOfPart } from '@clearwing/domain/medicals/examination/shown-value.ts'
+import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import { Text } from '@mantine/core'
+import { PartFacts } from '#features/medicals/examination/PartFacts.tsx'
 import { momentInWords } from '#features/medicals/status/whose-move.ts'
-import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { partIds } from './parts.ts'
 import classes from './submission.module.css'
 
+type Props = { parts: ExaminationSection[]; standards: Standard[] }
+
 /** What was measured and found, part by part, with who wrote it. */
-export const SubmittedExamination = ({ parts }: { parts: ExaminationSection[] }) => (
+export const SubmittedExamination = ({ parts, standards }: Props) => (
   <Panel id={partIds.examination} title="Examination">
     {parts.length === 0 && <Text c="var(--ui-text-2)">Nothing was measured.</Text>}
     <div className={classes.measured}>
       {parts.map((section) => (
-        <Part key={section.part} section={section} />
+        <Part key={section.part} section={section} standards={standards} />
       ))}
     </div>
   </Panel>
 )
 
-function Part({ section: { part, values, savedByName, savedAt } }: { section: ExaminationSection }) {
+type PartProps = { section: ExaminationSection; standards: Standard[] }
+
+function Part({ section: { part, values, savedByName, savedAt }, standards }: PartProps) {
   const { facts, normal } = factsOfPart(part, values)
   if (facts.length + normal.length === 0) return null
   return (
     <section aria-label={partNames[part]}>
       <h3 className={classes.name}>{partNames[part]}</h3>
-      <Facts facts={facts} />
-      {normal.length > 0 && <Text>Normal: {normal.join(', ')}.</Text>}
+      <PartFacts part={part} values={values} standards={standards} />
       <Text className={classes.meta}>
         {savedByName}, {momentInWords(savedAt)}
       </Text>

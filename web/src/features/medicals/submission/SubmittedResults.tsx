@@ -1,4 +1,5 @@
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
+import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { ResultTable } from '#features/medicals/results/ResultTable.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
@@ -18,6 +19,11 @@ export function SubmittedResults({ content }: { content: SubmissionContent }) {
         </Status>
       }
     >
+      {content.standards === undefined && (
+        <Text px="md" py="sm" c="var(--ui-text-2)">
+          Measurements have no limits here: what was sent then holds none.
+        </Text>
+      )}
       <ResultTable lines={submittedLines(content)} />
     </Panel>
   )

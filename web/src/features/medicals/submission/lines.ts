@@ -4,11 +4,8 @@ import { measuredLines } from '#features/medicals/results/measured-lines.ts'
 import { isOutside, outsideFirst } from '#features/medicals/results/result-line.ts'
 
 /** Measurements and laboratory results as they were sent, what is outside its range first. */
-export function submittedLines({ medical, examination, results }: SubmissionContent) {
-  const measured = measuredLines(
-    { medicalId: medical.medicalId, parts: examination, others: [], standards: [] },
-    medical,
-  )
+export function submittedLines({ medical, examination, standards = [], results }: SubmissionContent) {
+  const measured = measuredLines({ medicalId: medical.medicalId, parts: examination, others: [], standards }, medical)
   return outsideFirst([...measured, ...laboratoryLines(results.series)])
 }
 

@@ -1,0 +1,26 @@
+import type { ExaminationPart } from '@clearwing/domain/medicals/examination/schema.ts'
+import { factsOfPart } from '@clearwing/domain/medicals/examination/shown-value.ts'
+import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
+import { Stack, Text } from '@mantine/core'
+import { Facts } from '#shared/pages/Facts.tsx'
+import { AudiogramGraph } from './AudiogramGraph.tsx'
+
+type Props = {
+  part: ExaminationPart
+  values: Record<string, unknown>
+  /** Of the day of the examination; none where nobody kept them. */
+  standards: Standard[]
+}
+
+/** A part as it is read once it is signed or sent: what was found, and nothing that was left empty. */
+export function PartFacts({ part, values, standards }: Props) {
+  const { facts, normal } = factsOfPart(part, values)
+  const isHearing = part === 'hearing' || part === 'audiology_report'
+  return (
+    <Stack gap="sm">
+      <Facts facts={facts} />
+      {normal.length > 0 && <Text>Normal: {normal.join(', ')}.</Text>}
+      {isHearing && <AudiogramGraph values={values} standards={standards} />}
+    </Stack>
+  )
+}
