@@ -1,6 +1,7 @@
 import { type System, systemNames } from './finding-fields.ts'
 import { questionnaireNames, questionnaires, scoreOf } from './questionnaires.ts'
 import type { PartValues } from './schema.ts'
+import { ears, frequencies } from './sense-fields.ts'
 import { isBeyond, limitOf, type Standard } from './standard-rows.ts'
 import { hearingFindings } from './standards.ts'
 import { isGiven, type Warning, when } from './warning.ts'
@@ -21,7 +22,16 @@ export const hearingWarnings = (hearing: PartValues<'hearing'>, rows: Standard[]
     ),
   ),
   ...thresholdWarnings(hearing, rows),
+  ...when(
+    hasThreshold(hearing) && !isGiven(hearing.audiogramOn),
+    'audiogramOn',
+    'When was the audiogram made?',
+    'Until its day is said it is not counted.',
+  ),
 ]
+
+const hasThreshold = (hearing: PartValues<'hearing'>) =>
+  ears.some((ear) => frequencies.some((hertz) => isGiven(hearing[`${ear}${hertz}`])))
 
 const unexplained = (field: string, finding: string | null | undefined, text: string | null | undefined) =>
   when(finding === 'abnormal' && !text?.trim(), `${field}Text`, 'Please explain', 'Say what is abnormal.')

@@ -22,6 +22,8 @@ test.each<[string, ExaminationPart, Record<string, unknown>, string[]]>([
     { systolic2: 80, diastolic2: 80 },
     ['systolic2 Systolic is above diastolic.'],
   ],
+  ['more in a second than in all', 'spirometry', { fev1: 6.2, fvc: 5.2 }, ['fev1 FEV1 is at most FVC.']],
+  ['all of it in a second', 'spirometry', { fev1: 4, fvc: 4 }, []],
   ['half a reading while typing', 'blood_pressure', { systolic1: 128 }, []],
   ['no such time', 'blood_pressure', { taken1: '24:00' }, ['taken1 A time, such as 10:35.']],
   ['midnight', 'blood_pressure', { taken1: '00:00' }, []],

@@ -27,7 +27,7 @@ export function shownValue(field: Field, value: unknown): string {
 }
 
 /** A field by its whole name, where it does not stand under its group. */
-export const nameOf = ({ group, label }: Field) => (group ? `${group}: ${label}` : label)
+export const nameOf = ({ group, label }: Field) => (group && group !== label ? `${group}: ${label}` : label)
 
 /** What was found in a part; the systems that are normal are named together, so that what is not stands out. */
 export function factsOfPart(part: ExaminationPart, values: Record<string, unknown>) {

@@ -19,6 +19,7 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import { type RailSection, SectionRail } from '#shared/pages/SectionRail.tsx'
 import classes from './ExaminationPage.module.css'
 import { FinishExamination } from './FinishExamination.tsx'
+import { PartDocuments } from './PartDocuments.tsx'
 import { PartPanel } from './PartPanel.tsx'
 import { isAsked, progressOf, type ScreenSection, screenSections } from './sections.ts'
 import type { Values } from './settle.ts'
@@ -93,6 +94,7 @@ function Sections({ examination, dueTests }: { examination: Examination; dueTest
               why={isOpen ? whyNot(actor, part, sectionOf(examination, part)) : undefined}
             />
           ))}
+          {section === current && section.documents && <PartDocuments medical={medical} {...section.documents} />}
         </div>
       ))}
     </div>

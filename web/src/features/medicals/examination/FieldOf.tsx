@@ -4,8 +4,10 @@ import { FieldWithUnit } from '#shared/forms/FieldWithUnit.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { earlierValues, lastTime } from './earlier.ts'
+import classes from './Part.module.css'
 import { PlatesField } from './PlatesField.tsx'
 import { Segments } from './Segments.tsx'
+import { SoftWarning } from './SoftWarning.tsx'
 import type { PartForm } from './use-part.ts'
 import { Watched } from './Watched.tsx'
 
@@ -24,7 +26,21 @@ export function FieldOf({ form, name, note, inline = false }: Props) {
         inline={inline}
         note={note ?? field.hint ?? (field.isOptional ? 'optional' : '')}
       />
+      {!saysItself.has(field.kind) && <Unusual form={form} name={name} />}
     </Watched>
+  )
+}
+
+/** Their controls have a place for it. */
+const saysItself = new Set<Field['kind']>(['number', 'choice'])
+
+function Unusual({ form, name }: { form: PartForm; name: string }) {
+  const warning = form.warnings.of(name)
+  if (!warning || form.readOnly) return null
+  return (
+    <div className={classes.below}>
+      <SoftWarning title={warning.title} why={warning.why} />
+    </div>
   )
 }
 
@@ -36,6 +52,7 @@ function Control({ form, name, field, note, inline }: ControlProps) {
   const set = (next: unknown) => form.change({ [name]: next === '' ? null : next })
   const common = { id, error: form.errorOf(name), readOnly: form.readOnly }
   const label = labelWith(field.label, note)
+  const hint = lastTime(field, earlierValues(form.others, name))
   switch (field.kind) {
     case 'number':
       return <NumberOf form={form} name={name} note={note} />
@@ -49,7 +66,7 @@ function Control({ form, name, field, note, inline }: ControlProps) {
           options={field.options}
           value={value as string | null}
           onChange={set}
-          hint={lastTime(field, earlierValues(form.others, name))}
+          hint={hint}
           warning={form.warnings.of(name)}
         />
       )
@@ -62,22 +79,25 @@ function Control({ form, name, field, note, inline }: ControlProps) {
           options={yesNo}
           value={value === null ? null : value ? 'yes' : 'no'}
           onChange={(next) => set(next === null ? null : next === 'yes')}
-          hint={lastTime(field, earlierValues(form.others, name))}
+          hint={hint}
         />
       )
     case 'choices':
-      return <PlatesField {...common} field={field} value={(value as string[] | null) ?? []} onChange={set} />
+      return (
+        <PlatesField {...common} field={field} value={(value as string[] | null) ?? []} onChange={set} hint={hint} />
+      )
     case 'day':
       return <DateField {...common} label={field.label} value={value as string | null} onChange={set} />
     case 'time':
       return <TextField {...common} label={label} placeholder="HH:mm" value={String(value ?? '')} onChange={set} />
     case 'text':
       return field.max <= 100 ? (
-        <TextField {...common} label={label} max={field.max} value={String(value ?? '')} onChange={set} />
+        <TextField {...common} label={label} hint={hint} max={field.max} value={String(value ?? '')} onChange={set} />
       ) : (
         <TextAreaField
           {...common}
           label={label}
+          hint={hint}
           max={field.max}
           minRows={1}
           value={String(value ?? '')}

@@ -16,6 +16,9 @@ import { stillEmpty } from './sections.ts'
 
 type Props = { medical: Medical; examination: Examination; dueTests: DueTest[] }
 
+/** 'hearing', but 'ECG'. */
+const inSentence = (name: string) => (/^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1))
+
 /** As a refusal of the server would be. */
 const notSaved = { data: { title: 'Something is not saved yet: look for the fields that are marked.' } }
 
@@ -28,7 +31,7 @@ export function FinishExamination({ medical, examination, dueTests }: Props) {
   const empty = stillEmpty(examination.parts, dueTests, (part) => canWritePart(actor, part))
   const unsigned = examination.parts
     .filter(({ signedOff }) => !signedOff)
-    .map(({ part }) => partNames[part].toLowerCase())
+    .map(({ part }) => inSentence(partNames[part]))
   const count = empty.reduce((sum, one) => sum + one.empty.length, 0)
 
   const act = async () => {

@@ -1,4 +1,5 @@
 import { partNames } from '@clearwing/domain/medicals/examination/fields.ts'
+import { isFromElsewhere } from '@clearwing/domain/medicals/examination/rules.ts'
 import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
 import { shownValue } from '@clearwing/domain/medicals/examination/shown-value.ts'
 import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
@@ -7,6 +8,7 @@ import { useUpdateExaminationPartMutation } from '#api/generated.ts'
 import { ChangedMeanwhile } from '#shared/forms/ChangedMeanwhile.tsx'
 import { SaveState } from '#shared/forms/SaveState.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { PartFacts } from './PartFacts.tsx'
 import { PlainFields } from './PlainFields.tsx'
 import { SignOff } from './SignOff.tsx'
 import { shapes } from './shapes.ts'
@@ -51,7 +53,11 @@ export function PartPanel({ why, medicalId, ...given }: Props) {
       <Stack gap="md">
         <Conflict form={form} />
         <div>
-          <Shape form={form} />
+          {section && isFromElsewhere(section) ? (
+            <PartFacts part={form.part} values={section.values} standards={form.standards} />
+          ) : (
+            <Shape form={form} />
+          )}
         </div>
         {section && <SignOff medicalId={medicalId} section={section} isSaved={form.saver.progress.state === 'saved'} />}
       </Stack>

@@ -1,17 +1,20 @@
 import type { ChoicesField } from '@clearwing/domain/medicals/examination/field.ts'
 import { Chip, Group, Input } from '@mantine/core'
+import classes from './Segments.module.css'
 
 type Props = {
   field: ChoicesField
   value: string[]
   onChange: (value: string[]) => void
+  /** What it was last time. */
+  hint?: string | undefined
   error?: string | undefined
   readOnly: boolean
   id: string
 }
 
 /** Several of the options. */
-export const PlatesField = ({ field, value, onChange, error, readOnly, id }: Props) => (
+export const PlatesField = ({ field, value, onChange, hint, error, readOnly, id }: Props) => (
   <Input.Wrapper label={field.label} error={error} labelElement="div" id={id} role="group" aria-label={field.label}>
     <Chip.Group multiple value={value} onChange={(next) => !readOnly && onChange(next)}>
       <Group gap={6} mt={4}>
@@ -22,5 +25,6 @@ export const PlatesField = ({ field, value, onChange, error, readOnly, id }: Pro
         ))}
       </Group>
     </Chip.Group>
+    {hint && <div className={classes.hint}>{hint}</div>}
   </Input.Wrapper>
 )

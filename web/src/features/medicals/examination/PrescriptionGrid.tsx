@@ -1,6 +1,8 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
 import { type LensName, type Pair, pairNames } from '@clearwing/domain/medicals/examination/eye-report-fields.ts'
 import { distances } from '@clearwing/domain/medicals/examination/sense-fields.ts'
 import { MeasurementField } from '#shared/forms/NumberField.tsx'
+import { earlierValues } from './earlier.ts'
 import { fieldId } from './FieldOf.tsx'
 import classes from './Part.module.css'
 import { SoftWarning } from './SoftWarning.tsx'
@@ -54,6 +56,7 @@ function Lens({ form, name }: { form: PartForm; name: LensName }) {
   const field = form.fields[name]
   const warning = form.warnings.of(name)
   if (field?.kind !== 'number') return null
+  const last = earlierValues<number>(form.others, name).at(-1)
   return (
     <Watched form={form} name={name}>
       <MeasurementField
@@ -66,6 +69,11 @@ function Lens({ form, name }: { form: PartForm; name: LensName }) {
         error={form.errorOf(name)}
         w={80}
       />
+      {last && (
+        <span className={classes.was} title={`${formatDay(last.day)}, ${last.who}`}>
+          was {last.value.toFixed(field.decimals)}
+        </span>
+      )}
       {warning && <SoftWarning title={warning.title} />}
     </Watched>
   )

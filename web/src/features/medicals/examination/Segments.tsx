@@ -35,7 +35,13 @@ export function Segments({
 }: Props) {
   const labelId = useId()
   return (
-    <div className={classes.field} data-inline={inline || undefined} id={id} tabIndex={-1}>
+    <div
+      className={classes.field}
+      data-inline={inline || undefined}
+      data-many={options.length > 3 || undefined}
+      id={id}
+      tabIndex={-1}
+    >
       <div className={classes.head}>
         <span id={labelId} className={classes.label}>
           {label} {note && <span className={classes.note}>{note}</span>}

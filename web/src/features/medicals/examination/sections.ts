@@ -1,4 +1,5 @@
 import type { DueTest } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import type { AttachmentKind } from '@clearwing/domain/medicals/attachments/schema.ts'
 import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
 import { examinationFields } from '@clearwing/domain/medicals/examination/fields.ts'
 import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
@@ -10,6 +11,8 @@ export type ScreenSection = {
   name: string
   parts: ExaminationPart[]
   test?: DueTest['test']
+  /** What is sent in with it, as it comes from the device. */
+  documents?: { kind: AttachmentKind; label: string }
   /** Nobody is asked for it. */
   isExtra?: true
 }
@@ -18,13 +21,22 @@ export const screenSections: ScreenSection[] = [
   { id: 'measurements', name: 'Measurements', parts: ['body', 'blood_pressure'] },
   { id: 'urine', name: 'Urine', parts: ['urine'] },
   { id: 'vision', name: 'Vision and colour', parts: ['vision'] },
-  { id: 'hearing', name: 'Hearing', parts: ['hearing'] },
-  { id: 'ecg', name: 'ECG', parts: ['ecg'], test: 'ecg' },
-  { id: 'spirometry', name: 'Spirometry', parts: ['spirometry'], test: 'spirometry' },
+  { id: 'hearing', name: 'Hearing', parts: ['hearing'], documents: { kind: 'audiogram', label: 'Add the audiogram' } },
+  {
+    ...{ id: 'ecg', name: 'ECG', parts: ['ecg'], test: 'ecg' },
+    documents: { kind: 'ecg', label: 'Add the tracing' },
+  },
+  {
+    ...{ id: 'spirometry', name: 'Spirometry', parts: ['spirometry'], test: 'spirometry' },
+    documents: { kind: 'spirometry', label: 'Add the curves' },
+  },
   { id: 'risk', name: 'Cardiovascular risk', parts: ['cardiovascular_risk'], test: 'cardiovascular_risk' },
   { id: 'systems', name: 'Systems', parts: ['systems'] },
   { id: 'questionnaires', name: 'Questionnaires', parts: ['questionnaires'] },
-  { id: 'eye-report', name: 'Special eye report', parts: ['eye_report'], test: 'eye_report' },
+  {
+    ...{ id: 'eye-report', name: 'Special eye report', parts: ['eye_report'], test: 'eye_report' },
+    documents: { kind: 'eye', label: 'Add the report' },
+  },
   { id: 'audiologist', name: 'Audiologist’s report', parts: ['audiology_report'], isExtra: true },
   { id: 'cardiologist', name: 'Cardiologist’s report', parts: ['cardiology_report'], test: 'cardiology' },
   { id: 'remarks', name: 'Remarks', parts: ['remarks'] },

@@ -6,6 +6,8 @@ import { partOfSpecialty } from '@clearwing/domain/medicals/referrals/schema.ts'
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type ReferralFile, useSignReportMutation, useUpdateReportMutation } from '#api/generated.ts'
+import { fieldId } from '#features/medicals/examination/FieldOf.tsx'
+import { PartFacts } from '#features/medicals/examination/PartFacts.tsx'
 import { Conflict } from '#features/medicals/examination/PartPanel.tsx'
 import { PlainFields } from '#features/medicals/examination/PlainFields.tsx'
 import type { Values } from '#features/medicals/examination/settle.ts'
@@ -13,6 +15,7 @@ import { shapes } from '#features/medicals/examination/shapes.ts'
 import { usePart } from '#features/medicals/examination/use-part.ts'
 import { momentInWords } from '#features/medicals/status/whose-move.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { ErrorSummary } from '#shared/forms/ErrorSummary.tsx'
 import { SaveState } from '#shared/forms/SaveState.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { saveEverything } from '#shared/forms/unsaved.ts'
@@ -62,7 +65,11 @@ function FormReport({ file, part }: Props & { part: ExaminationPart }) {
         <Stack gap="md">
           <Conflict form={form} />
           <div>
-            <Shape form={form} />
+            {isWritten(file) ? (
+              <Shape form={form} />
+            ) : (
+              <PartFacts part={part} values={form.values} standards={file.standards} />
+            )}
           </div>
         </Stack>
       </Panel>
@@ -90,6 +97,7 @@ function WordsReport({ file }: Props) {
         actions={isWritten(file) && <SaveState progress={saver.progress} retry={() => void saver.flush()} />}
       >
         <TextAreaField
+          id={wordsId}
           label="What you found, and what you conclude"
           required
           max={4000}
@@ -108,11 +116,11 @@ function WordsReport({ file }: Props) {
 function Signing({ file, written }: Props & { written: Written }) {
   const { referralId, specialty, version } = file.referral
   const [sign] = useSignReportMutation()
-  const [missing, setMissing] = useState<string[]>([])
+  const [missing, setMissing] = useState<{ id: string; label: string }[]>([])
   const act = async () => {
     if (!(await saveEverything())) throw notSaved
     const problems = Object.keys(reportProblems(specialty, written.values, written.conclusion))
-    setMissing(problems.map((name) => nameOfField(specialty, name)))
+    setMissing(problems.map((name) => placeOf(specialty, name)))
     if (problems.length > 0) return
     await sign({ referralId, body: { version, reportVersion: written.versionNow() } }).unwrap()
   }
@@ -123,11 +131,7 @@ function Signing({ file, written }: Props & { written: Written }) {
           Signed, the report goes to {file.referral.askedByName} and becomes part of the medical. You can change it only
           if you are asked again.
         </Text>
-        {missing.length > 0 && (
-          <Text role="alert" c="var(--ui-bad)">
-            Still needed: {missing.join(', ')}.
-          </Text>
-        )}
+        <ErrorSummary errors={missing} />
         <ActionButton act={act}>Sign and send the report</ActionButton>
         {file.report.savedAt && (
           <Text fz={13} c="var(--ui-text-3)">
@@ -139,8 +143,13 @@ function Signing({ file, written }: Props & { written: Written }) {
   )
 }
 
-function nameOfField(specialty: ReferralFile['referral']['specialty'], name: string) {
+/** Where it is on the page, and how it is called. */
+function placeOf(specialty: ReferralFile['referral']['specialty'], name: string) {
   const part = partOfSpecialty[specialty]
   const field = part && (examinationFields[part] as Record<string, Field>)[name]
-  return field ? field.label.toLowerCase() : 'your report'
+  return field
+    ? { id: fieldId({ part }, name), label: field.label.toLowerCase() }
+    : { id: wordsId, label: 'your report' }
 }
+
+const wordsId = 'report-words'

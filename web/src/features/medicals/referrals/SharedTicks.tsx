@@ -1,15 +1,17 @@
-import { sectionNames, sections } from '@clearwing/domain/medicals/application/schema.ts'
+import { sectionNames } from '@clearwing/domain/medicals/application/schema.ts'
 import { partNames } from '@clearwing/domain/medicals/examination/fields.ts'
 import type { Shared } from '@clearwing/domain/medicals/referrals/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Checkbox, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useGetExaminationQuery, useListAttachmentsQuery } from '#api/generated.ts'
+import { useApplication } from '#features/medicals/application/use-application.ts'
 
 type Props = { medical: Medical; shared: Shared; onChange: (shared: Shared) => void; error?: ReactNode }
 
 /** What the specialist is to read: nothing that is not ticked, and nothing is ticked at first. */
 export function SharedTicks({ medical: { medicalId }, shared, onChange, error }: Props) {
+  const { currentData: application } = useApplication(medicalId)
   const { currentData: examination } = useGetExaminationQuery({ medicalId })
   const { currentData: documents } = useListAttachmentsQuery({ medicalId })
   const toggle = <Item,>(list: readonly Item[], item: Item) =>
@@ -19,7 +21,7 @@ export function SharedTicks({ medical: { medicalId }, shared, onChange, error }:
     <Stack gap="sm">
       <Text fw={560}>What you share</Text>
       <Ticks legend="Of the application">
-        {sections.map((section) => (
+        {(application?.form.sections ?? []).map((section) => (
           <Checkbox
             key={section}
             label={sectionNames[section]}
@@ -66,7 +68,7 @@ export function SharedTicks({ medical: { medicalId }, shared, onChange, error }:
 
 const Ticks = ({ legend, children }: { legend: string; children: ReactNode }) => (
   <fieldset style={{ margin: 0, padding: 0, border: 0 }}>
-    <legend style={{ fontSize: 13, color: 'var(--ui-text-2)', marginBottom: 4 }}>{legend}</legend>
+    <legend style={{ padding: 0, fontSize: 13, color: 'var(--ui-text-2)', marginBottom: 4 }}>{legend}</legend>
     <Stack gap={8}>{children}</Stack>
   </fieldset>
 )

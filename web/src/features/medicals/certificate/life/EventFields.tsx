@@ -101,7 +101,7 @@ function ConditionFields({ form, kind, record }: Props) {
   if (kind === 'condition_withdrawal') return <ChosenCondition form={form} kind={kind} record={record} />
   return (
     <>
-      <TextField label="Code" {...fieldsOf(form, NewCertificateEvent)('code')} required maw={160} />
+      <TextField label="Code" {...fieldsOf(form, NewCertificateEvent)('code')} required />
       <TextAreaField
         label="Condition, as it is printed"
         hint="Everybody who sees the certificate reads it: no diagnosis."

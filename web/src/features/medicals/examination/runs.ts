@@ -1,0 +1,12 @@
+export type Run = { names: string[]; isAbreast: boolean }
+
+/** Fields in their order, those that follow each other and are of a kind together; one alone is not abreast of any. */
+export function runsOf(names: string[], isKind: (name: string) => boolean): Run[] {
+  const runs: Run[] = []
+  for (const name of names) {
+    const last = runs.at(-1)
+    if (last && last.isAbreast === isKind(name)) last.names.push(name)
+    else runs.push({ names: [name], isAbreast: isKind(name) })
+  }
+  return runs.map((run) => ({ ...run, isAbreast: run.isAbreast && run.names.length > 1 }))
+}
