@@ -231,6 +231,25 @@ test('what is assigned by hand closes no request of another person', async () =>
   expect(request).toMatchObject({ status: 'sent', closedAt: null })
 })
 
+test('a text in a message is read as text; a scan is saved, and not opened', async () => {
+  const { userId, nhi } = await addPatient()
+  const text = Buffer.from('Tēnā koe\r\n<script>alert(1)</script>').toString('base64')
+  await lab.send(
+    oru({
+      nhi,
+      observations: [
+        `ED|TXT^Letter^L||^TEXT^^Base64^${text}||||||F`,
+        'ED|TIF^Scan^L||^Image^TIFF^Hex^49492a0008000000||||||F',
+      ],
+    }),
+  )
+  const { documents } = await resultsOf(userId)
+  expect(documents.map(({ name, value, documentType }) => [name, value, documentType])).toEqual([
+    ['Letter', 'Tēnā koe\n<script>alert(1)</script>', null],
+    ['Scan', '', 'image/tiff'],
+  ])
+})
+
 test('a PDF is kept as it is, whatever it is called; what is none is said to be none', async () => {
   const { userId, nhi } = await addPatient()
   const pdf = `%PDF-1.4\n${'Hauora '.repeat(1000)}%%EOF\n`

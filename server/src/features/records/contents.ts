@@ -117,7 +117,12 @@ async function* medicalOf(ask: Ask, medicalId: number): AsyncGenerator<Content> 
     yield* fileOf(ask, `${path}/results/${resultId}/document`, `${folder}/result-${resultId}`)
 }
 
-const endings: Record<string, string> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' }
+const endings: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/tiff': 'tif',
+}
 
 async function* fileOf(ask: Ask, path: string, file: string): AsyncGenerator<Content> {
   const answer = await ask(path)

@@ -12,3 +12,8 @@ const kept: [contentType: string, isOne: (bytes: Uint8Array) => boolean][] = [
 
 /** By its bytes: what a sender calls it proves nothing. */
 export const contentTypeOf = (bytes: Uint8Array) => kept.find(([, isOne]) => isOne(bytes))?.[0]
+
+/** Laboratories send scans as TIFF, which no browser shows: only what comes from them may be one, and is saved, not opened. */
+export const tiff = 'image/tiff'
+const tiffs = [startsWith(0x49, 0x49, 0x2a, 0x00), startsWith(0x4d, 0x4d, 0x00, 0x2a)]
+export const isTiff = (bytes: Uint8Array) => tiffs.some((isOne) => isOne(bytes))

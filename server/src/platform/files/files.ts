@@ -16,6 +16,8 @@ export type StoredFile = typeof files.$inferSelect
 type NewFile = {
   fileName: string
   bytes: Uint8Array
+  /** Of what nobody may upload; otherwise the bytes say. */
+  contentType?: string
   /** None when the record that it belongs to decides who may see it. */
   access?: FileAccess
   /** Whom it is about. */
@@ -27,7 +29,7 @@ type NewFile = {
  * nobody finds, never a row without its bytes.
  */
 export async function saveFile(tx: Tx, actor: Actor, storage: Storage, { bytes, subjectUserId, ...given }: NewFile) {
-  const contentType = contentTypeOf(bytes)
+  const { contentType = contentTypeOf(bytes) } = given
   if (contentType === undefined) throw new Refusal(415, { title: 'Please choose a PDF, PNG or JPEG file.' })
   const row = {
     access: given.access ?? null,

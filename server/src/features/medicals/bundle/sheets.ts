@@ -1,3 +1,4 @@
+import { tiff } from '#platform/files/content-type.ts'
 import { type Foreign, openForeign, type Size } from '#platform/pdf/foreign.ts'
 import { type Picture, readPicture } from '#platform/pdf/picture.ts'
 import { type Enclosure, limits } from './content.ts'
@@ -32,6 +33,7 @@ const unreadable: Sheet = { kind: 'none', problem: 'The file cannot be read.' }
 
 async function readSheet({ bytes, contentType, problem }: Enclosure): Promise<Sheet> {
   if (!bytes) return { kind: 'none', problem: problem ?? 'The file is not there.' }
+  if (contentType === tiff) return { kind: 'none', problem: 'It is a TIFF image, to be saved from the results.' }
   try {
     if (contentType !== 'application/pdf') return { kind: 'picture', picture: readPicture(bytes) }
     const foreign = await openForeign(bytes)

@@ -2,9 +2,10 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { Report } from '@clearwing/domain/hl7/report.ts'
 import { testOfAnalyte } from '@clearwing/domain/medicals/results/tests.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { tiff } from '#platform/files/content-type.ts'
 import { saveFile } from '#platform/files/files.ts'
 import type { Storage } from '#platform/files/storage.ts'
-import { readDocument } from './document.ts'
+import { type GivenDocument, readDocument } from './document.ts'
 import { type Source, toRows } from './from-report.ts'
 import { createResults, type Gone, type NewResult } from './store.ts'
 
@@ -20,15 +21,13 @@ type Filed = {
 
 /** Files the reports of one person, whose results are locked. */
 export async function fileResults(tx: Tx, filing: Filing): Promise<Filed> {
-  const { actor, storage, reports, source, hasEarlier } = filing
+  const { reports, source, hasEarlier } = filing
   const rows: NewResult[] = []
   for (const report of reports) {
     const documents = new Map(report.observations.map(({ position, value }) => [position, value.document]))
     for (const row of toRows(report, source)) {
       const document = documents.get(row.position)
-      const bytes = document && readDocument(document)
-      if (bytes) rows.push({ ...row, documentFileId: await saved(tx, actor, storage, row, bytes) })
-      else rows.push(document ? { ...row, value: 'A file that cannot be shown here.' } : row)
+      rows.push(document ? await withDocument(tx, filing, row, readDocument(document)) : row)
     }
   }
   const gone = await createResults(tx, rows, hasEarlier)
@@ -36,5 +35,13 @@ export async function fileResults(tx: Tx, filing: Filing): Promise<Filed> {
   return { joined, gone, mayMoveTests: hasEarlier || rows.some(({ analyte }) => analyte && testOfAnalyte(analyte)) }
 }
 
-const saved = (tx: Tx, actor: Actor, storage: Storage, { reportName, userId }: NewResult, bytes: Buffer) =>
-  saveFile(tx, actor, storage, { fileName: reportName || 'Report', bytes, subjectUserId: userId })
+/** As a file, as text, or with the words that it is neither. */
+async function withDocument(tx: Tx, { actor, storage }: Filing, row: NewResult, given: GivenDocument | undefined) {
+  if (!given) return { ...row, value: 'A file that cannot be shown here.' }
+  if ('text' in given) return { ...row, value: given.text }
+  const { bytes, contentType } = given
+  // Whoever saves one opens it by its ending.
+  const fileName = `${row.reportName || 'Report'}${contentType === tiff ? '.tif' : ''}`
+  const file = { fileName, bytes, contentType, subjectUserId: row.userId }
+  return { ...row, documentFileId: await saveFile(tx, actor, storage, file) }
+}

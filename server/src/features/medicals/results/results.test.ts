@@ -110,6 +110,19 @@ test('a PDF opens for who may read the results, as it was sent', async () => {
   expect(opened.rawPayload).toEqual(pdf)
 })
 
+test('a scan is given to be saved, with an ending to be known by', async () => {
+  await report({ observations: ['ED|TIF^Scan^L||^Image^TIFF^Hex^49492a0008000000||||||F'] })
+  const { documents } = await resultsFor(scene.doctor)
+  const { resultId = 0 } = documents.find(({ documentType }) => documentType === 'image/tiff') ?? {}
+  const { cookie } = await signIn(scene.people.doctor)
+  const { headers } = await app.inject({
+    url: `/api/medicals/${medicalId}/results/${resultId}/document`,
+    headers: { cookie },
+  })
+  expect(headers).toMatchObject({ 'content-type': 'image/tiff', 'x-content-type-options': 'nosniff' })
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="[^"]+\.tif"/)
+})
+
 test('practice and pilot hear of a new result within the commit', async () => {
   await using heard = await announcements()
   await report({})

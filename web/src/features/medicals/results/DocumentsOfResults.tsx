@@ -12,6 +12,8 @@ type Props = {
   fileOf: (resultId: number) => string
 }
 
+const opening: Record<string, string> = { 'application/pdf': 'Open PDF', 'image/tiff': 'Save the TIFF image' }
+
 /** Longer than this it opens when it is asked for. */
 const long = 400
 
@@ -33,7 +35,7 @@ export function DocumentsOfResults({ documents, fileOf }: Props) {
               </Group>
               {document.documentType && (
                 <Anchor href={fileOf(document.resultId)} target="_blank">
-                  Open {document.documentType === 'application/pdf' ? 'PDF' : 'file'}
+                  {opening[document.documentType] ?? 'Open picture'}
                 </Anchor>
               )}
             </Group>
