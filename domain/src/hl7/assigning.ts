@@ -75,7 +75,7 @@ export const needsSecond = (compared: Compared[]) =>
   identifiersThat(compared, 'differs').some((what) => what !== 'Family name')
 
 /** How long it waits for the second. Then nobody has said whose it is. */
-const waitingHours = 24
+export const waitingHours = 24
 
 export const waitsUntil = (askedAt: string) => Temporal.Instant.from(askedAt).add({ hours: waitingHours }).toString()
 

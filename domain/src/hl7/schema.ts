@@ -4,6 +4,7 @@ import { pageOf } from '#paging.ts'
 import { Hl7Proposal } from './proposal.ts'
 import { UnassignedReason } from './reasons.ts'
 import { RejectionReason } from './rejecting.ts'
+import { ScoreBand } from './score-band.ts'
 
 /** `received`: stored and acknowledged, its results not yet filed. `rejected`: an administrator said that it is nobody's here. */
 export const Hl7Status = z.enum(['received', 'filed', 'unassigned', 'rejected', 'refused'])
@@ -40,11 +41,23 @@ const shown = {
 const Named = z.object({ name: z.string(), dateOfBirth: z.string().nullable(), nhi: z.string() })
 
 /** The likeliest of those who may be meant. */
-const BestMatch = z.object({ name: z.string(), similarity: z.int32(), score: z.int32() })
+const BestMatch = z.object({
+  userId: z.int32(),
+  name: z.string(),
+  dateOfBirth: z.string().nullable(),
+  similarity: z.int32(),
+  score: z.int32(),
+})
 
 /** A row of the list: who sent it and what became of it. Nothing about the person, but under a declared activity. */
 export const Hl7MessageSummary = z
-  .object({ ...shown, person: Named.nullable(), best: BestMatch.nullable() })
+  .object({
+    ...shown,
+    person: Named.nullable(),
+    best: BestMatch.nullable(),
+    /** An administrator has said whose it is, and another one is to confirm it. */
+    waitsForSecond: z.boolean(),
+  })
   .meta({ id: 'Hl7MessageSummary' })
 export type Hl7MessageSummary = z.infer<typeof Hl7MessageSummary>
 
@@ -59,14 +72,24 @@ export const hl7Filters = {
   wa: z.enum(['1', '7']).optional(),
 }
 
+/** What nobody has can be asked for besides by how likely somebody is meant, and by whether a second is waited for. */
+export const unassignedFilters = {
+  ...hl7Filters,
+  sc: ScoreBand.optional(),
+  wf: z.literal('second').optional(),
+}
+
 /** With when the last message came: an empty list is a good one, or a dead line. */
 export const Hl7MessagePage = pageOf(Hl7MessageSummary)
   .extend({
     latest: z.object({ receivedAt: z.string(), sender: z.string() }).nullable(),
     /** When the oldest of those that are with nobody came. */
     oldestOpenAt: z.string().nullable(),
+    /** How many of all were looked at for their score, where there are more than are looked at. */
+    scored: z.object({ looked: z.int32(), of: z.int32() }).nullable(),
   })
   .meta({ id: 'Hl7MessagePage' })
+export type Hl7MessagePage = z.infer<typeof Hl7MessagePage>
 
 export const Agreement = z.enum(['same', 'like', 'differs', 'not sent', 'not recorded'])
 export type Agreement = z.infer<typeof Agreement>
@@ -87,6 +110,8 @@ export const Suggestion = z
   .object({
     userId: z.int32(),
     name: z.string(),
+    /** As recorded here: two people may bear one name. */
+    dateOfBirth: z.string().nullable(),
     /** Bits of DuplicateSimilarity. */
     similarity: z.int32(),
     /** Of 100, and why, a sentence for each line. */
@@ -98,6 +123,10 @@ export const Suggestion = z
   })
   .meta({ id: 'Suggestion' })
 export type Suggestion = z.infer<typeof Suggestion>
+
+/** One whom somebody has chosen, beside a message as it is now. */
+export const Hl7Comparison = Suggestion.extend({ version: z.int32() }).meta({ id: 'Hl7Comparison' })
+export type Hl7Comparison = z.infer<typeof Hl7Comparison>
 
 export const Hl7Observation = z
   .object({
@@ -149,6 +178,8 @@ export const Hl7Message = z
       requestNumbers: z.array(z.string()),
     }),
     observations: z.array(Hl7Observation),
+    /** There is another administrator, who can confirm what does not agree strongly. */
+    hasSecond: z.boolean(),
     suggestions: z.array(Suggestion),
     /** Messages of other people under the laboratory's numbers of these reports. */
     sameReport: z.array(z.int32()),
@@ -176,6 +207,8 @@ export const Hl7Upload = z
       }),
     ),
     warnings: z.array(z.string()),
+    /** What is answered, as a file for whoever carries it back to the sender. Empty where nothing is. */
+    acknowledgement: z.string(),
   })
   .meta({ id: 'Hl7Upload' })
 export type Hl7Upload = z.infer<typeof Hl7Upload>

@@ -42,6 +42,11 @@ test('an examiner of another practice sees its client, and nobody of the first p
   expect((await ward.get(`/medicals/${theirs.list[0].medicalId}`)).statusCode).toBe(404)
 })
 
+test('an administrator finds a message that waits for them, as the second', async () => {
+  const { list } = await (await as('demo.admin')).read('/hl7/unassigned?wf=second')
+  expect(list).toMatchObject([{ controlId: 'MLX0000002', status: 'unassigned', waitsForSecond: true }])
+})
+
 test('a decided medical has its certificate, report and letter, drawn once from what was decided', async () => {
   const pilot = await as('demo.pilot')
   const { list } = (await pilot.read('/medicals?n=100&st=accepted')) as List

@@ -47,6 +47,13 @@ export const endedByOf = ({ endedBy, userId }: Record<'endedBy' | 'userId', AnyP
 export const isInCare = async (db: Db, organisationId: number, userId: number) =>
   (await db.$count(clients, and(pairOf(organisationId, userId), isNull(clients.until)))) > 0
 
+/** The practices that care for this person. */
+export async function listCaring(db: Db, userId: number): Promise<number[]> {
+  const isTheirs = and(eq(clients.userId, userId), isNull(clients.until))
+  const rows = await db.select({ organisationId: clients.organisationId }).from(clients).where(isTheirs)
+  return rows.map(({ organisationId }) => organisationId)
+}
+
 async function saveCare(tx: Tx, actor: Actor, before: Care | undefined, after: Care) {
   const { organisationId, userId } = after
   const target = [clients.organisationId, clients.userId]

@@ -5,6 +5,7 @@ type OfLaboratory =
   | 'resultsChanged'
   | 'feedAlarm'
   | 'resultTakenBack'
+  | 'resultGivenByOne'
   | 'resultsIn'
   | 'labRequestStopped'
   | 'testSummons'
@@ -32,6 +33,15 @@ export const laboratoryTemplates: { [Name in OfLaboratory]: (values: Values[Name
     ],
     link: { label: 'Open your record', path },
     after: ['If you have a question, please ask your practice.'],
+  }),
+  resultGivenByOne: ({ name, path }) => ({
+    subject: 'a record of your practice needs a look',
+    name,
+    lines: [
+      'A system administrator added something to a record of your practice. Who was meant was not sent without doubt, and there was no second administrator to confirm it.',
+      'Please have a doctor see whether it belongs there. If it does not, the doctor can say so in the medical.',
+    ],
+    link: { label: 'Open the record', path },
   }),
   resultsIn: ({ name, path }) => ({
     subject: 'a laboratory request needs a look',

@@ -34,6 +34,7 @@ const all: { [Name in Template]: Values[Name] } = {
   labRequestStopped: { name, path: '/medical/lab-requests' },
   resultsChanged: { name, path },
   resultTakenBack: { name, path: '/user/7/access' },
+  resultGivenByOne: { name, path },
   referralEnded: { name, by, path: '/medical/referrals' },
   specialistReportNeeded: { name, path },
   testSummons: { name, by, path: '/user/me/tests' },

@@ -63,6 +63,8 @@ export type Values = {
   mergeUndone: { name: string }
   /** To whoever relied on results that a laboratory has corrected, or that were taken back: nothing of what, or of whom. */
   resultsChanged: { name: string; path: string }
+  /** To whoever directs a practice: something was given to a record of theirs by one administrator, with no second. */
+  resultGivenByOne: { name: string; path: string }
   /** To system administrators: a laboratory is silent, or much of what it sends is refused. `what` is a sentence. */
   feedAlarm: { name: string; what: string; path: string }
   /** To a person in whose record something stood that was not theirs. */

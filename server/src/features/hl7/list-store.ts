@@ -44,6 +44,13 @@ export async function findEnds(db: Db) {
   return { latest: last ?? null, oldestOpenAt: oldest?.receivedAt ?? null }
 }
 
+/** A message that nobody has, by the number that its sender gave it. */
+export async function findOpenNumbered(db: Db, controlId: string): Promise<number | undefined> {
+  const isOpen = and(eq(hl7Messages.controlId, controlId), eq(hl7Messages.status, 'unassigned'))
+  const [row] = await db.select({ messageId: hl7Messages.messageId }).from(hl7Messages).where(isOpen).limit(1)
+  return row?.messageId
+}
+
 const entity = 'unassigned hl7 names'
 
 /** An administrator has read whom messages name: once a day for each activity. */

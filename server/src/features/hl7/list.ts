@@ -2,7 +2,9 @@ import { isUnderActivity } from '@clearwing/domain/access/actor.ts'
 import { readMessage } from '@clearwing/domain/hl7/message.ts'
 import type { Patient } from '@clearwing/domain/hl7/patient.ts'
 import { readResults } from '@clearwing/domain/hl7/report.ts'
-import type { Hl7MessageSummary } from '@clearwing/domain/hl7/schema.ts'
+import type { Hl7MessagePage, Hl7MessageSummary } from '@clearwing/domain/hl7/schema.ts'
+import { bandOf, type ScoreBand } from '@clearwing/domain/hl7/score-band.ts'
+import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#platform/database/database.ts'
 import { identityIn, suggest } from './assigning/suggestions.ts'
@@ -11,31 +13,60 @@ import { decode } from './message/decode.ts'
 import type { Receiver } from './receiver.ts'
 import { listMessages, type MessagePaging } from './store.ts'
 
+type Listed = Omit<Hl7MessagePage, 'latest' | 'oldestOpenAt'>
+
 /**
  * A page of what nobody has. Whoever says what they are doing sees whom each message names and who is likeliest to be
  * meant, which is kept in the history once a day; everybody else sees who sent it.
  */
 export const listUnassigned = (request: FastifyRequest, receiver: Receiver, paging: MessagePaging) =>
   request.transaction(async (tx) => {
-    const page = { ...(await listMessages(tx, paging, true)), ...(await findEnds(tx)) }
-    if (!isUnderActivity(request.actor) || page.list.length === 0) return page
+    const page = { ...(await pageOfUnassigned(tx, receiver, paging)), ...(await findEnds(tx)) }
+    const isEmpty = page.list.length === 0 && !paging.sc
+    if (!isUnderActivity(request.actor) || isEmpty) return page
     await recordNamesOnce(tx, request.actor)
-    return { ...page, list: await withNames(tx, receiver, page.list) }
+    return paging.sc ? page : { ...page, list: await withNames(tx, receiver, page.list) }
   })
 
-async function withNames(db: Db, { ourNames }: Receiver, list: Hl7MessageSummary[]): Promise<Hl7MessageSummary[]> {
-  const bytes = await listBytes(
-    db,
-    list.map(({ messageId }) => messageId),
-  )
+/** Of one band of scores alone, where that is asked for. */
+export async function pageOfUnassigned(db: Db, receiver: Receiver, { sc, ...paging }: MessagePaging): Promise<Listed> {
+  if (sc) return ofBand(db, receiver, paging, sc)
+  return { ...(await listMessages(db, paging, true)), scored: null }
+}
+
+/** More than anybody goes through: of more, the first ones are looked at, and that it is so is said. */
+const mostScored = 500
+
+async function ofBand(db: Db, receiver: Receiver, paging: MessagePaging, band: ScoreBand): Promise<Listed> {
+  const all = await listMessages(db, { ...paging, p: 1, n: mostScored }, true)
+  const named = await withNames(db, receiver, all.list)
+  const those = named.filter(({ best }) => bandOf(best?.score) === band)
+  const list = those.slice(offsetOf(paging), offsetOf(paging) + paging.n)
+  const scored = { looked: named.length, of: all.totalItems }
+  return { ...toPage(list, those.length, paging), scored: scored.of > scored.looked ? scored : null }
+}
+
+/** Each may hold megabytes: only so many are in memory together. */
+const atOnce = 20
+
+async function withNames(db: Db, receiver: Receiver, list: Hl7MessageSummary[]): Promise<Hl7MessageSummary[]> {
   const named: Hl7MessageSummary[] = []
-  for (const row of list) {
-    const raw = bytes.get(row.messageId)
-    const group = raw && readResults(readMessage(decode(raw).text))[row.part - 1]
-    const [best = null] = group ? await suggest(db, identityIn(group, ourNames)) : []
-    named.push(group ? { ...row, person: namedIn(group.patient), best } : row)
+  for (let first = 0; first < list.length; first += atOnce) {
+    const rows = list.slice(first, first + atOnce)
+    const bytes = await listBytes(
+      db,
+      rows.map(({ messageId }) => messageId),
+    )
+    for (const row of rows) named.push(await withName(db, receiver, row, bytes.get(row.messageId)))
   }
   return named
+}
+
+async function withName(db: Db, { ourNames }: Receiver, row: Hl7MessageSummary, raw: Buffer | undefined) {
+  const group = raw && readResults(readMessage(decode(raw).text))[row.part - 1]
+  if (!group) return row
+  const [best = null] = await suggest(db, identityIn(group, ourNames))
+  return { ...row, person: namedIn(group.patient), best }
 }
 
 function namedIn({ names: [name], dateOfBirth, nhis }: Patient) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Acceptance } from '@clearwing/domain/hl7/acceptance.ts'
 import { acknowledgementCodes, writeAcknowledgement } from '@clearwing/domain/hl7/acknowledgement.ts'
-import { writeAcknowledgementFile } from '@clearwing/domain/hl7/acknowledgement-file.ts'
+import { isBatch, writeAcknowledgementFile } from '@clearwing/domain/hl7/acknowledgement-file.ts'
 import type { Header } from '@clearwing/domain/hl7/header.ts'
 import type { Separators } from '@clearwing/domain/hl7/separators.ts'
 import { writeTimestamp } from '@clearwing/domain/hl7/timestamp.ts'
@@ -41,9 +41,14 @@ export function acknowledge(
   })
 }
 
-/** What is answered to a file, as a file. */
-export const acknowledgementFile = (receiver: Receiver, acknowledgements: string[], isBatch: boolean) =>
-  writeAcknowledgementFile(acknowledgements, isBatch, { ...sentNow(), us: namesFor(receiver, undefined) })
+type Answered = { acknowledgements: string[] }
+
+/** What is answered to a file, as a file; empty where nothing is. */
+export function acknowledgementFile(receiver: Receiver, file: Buffer, receipts: Answered[]) {
+  const acknowledgements = receipts.flatMap((receipt) => receipt.acknowledgements)
+  const isOfBatch = isBatch(file.toString('latin1', 0, 1000))
+  return writeAcknowledgementFile(acknowledgements, isOfBatch, { ...sentNow(), us: namesFor(receiver, undefined) })
+}
 
 const sentNow = () => ({
   controlId: `CW${randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}`,

@@ -2,9 +2,12 @@ import { writeMessage } from '@clearwing/domain/hl7/message.ts'
 import type { Observation, PatientGroup, Report } from '@clearwing/domain/hl7/report.ts'
 import { requestNumbersOf } from '@clearwing/domain/hl7/request-number.ts'
 import type { Hl7Message, Hl7Observation } from '@clearwing/domain/hl7/schema.ts'
-import { listMessagesOfOthers, orderNumbersOf } from '#features/medicals/results/index.ts'
+import { shortened } from '@clearwing/domain/hl7/shortened.ts'
+import type { Document } from '@clearwing/domain/hl7/value.ts'
+import { listMessagesOfOthers, orderNumbersOf, readDocument } from '#features/medicals/results/index.ts'
 import { findUser, fullName, shownName } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
+import { countAdministratorsBesides } from './assigning/people-store.ts'
 import { placeOf } from './assigning/place-store.ts'
 import { showProposal } from './assigning/proposal-store.ts'
 import { identityIn, suggest } from './assigning/suggestions.ts'
@@ -25,9 +28,10 @@ export async function showMessage(db: Db, { ourNames }: Receiver, stored: Stored
     ...about,
     patient: patientOf(group, ourNames),
     observations: group.reports.flatMap((report) => report.observations.map((one) => observationOf(one, report))),
+    hasSecond: (await countAdministratorsBesides(db, [])) > 1,
     suggestions: isDone(stored) ? [] : await suggest(db, identityIn(group, ourNames)),
     sameReport: await sameReport(db, stored, group),
-    text: writeMessage(message).replaceAll('\r', '\n'),
+    text: shortened(writeMessage(message)).replaceAll('\r', '\n'),
   }
 }
 
@@ -51,6 +55,7 @@ async function shownAs(db: Db, userId: number | null) {
 const nothing = {
   patient: { nhis: [], names: [], dateOfBirth: null, sex: '', address: '', requestNumbers: [] },
   observations: [],
+  hasSecond: false,
   suggestions: [],
   sameReport: [],
   text: '',
@@ -76,13 +81,27 @@ const observationOf = (
 ): Hl7Observation => ({
   code: code.code,
   name: code.text || code.otherText || code.code || report.service.text,
-  value: value.document ? 'A file' : value.text,
+  value: value.document ? documentInWords(value.document) : value.text,
   unit,
   range: rangeText,
   flag: flags.filter(Boolean).join(', '),
   status,
   notes,
 })
+
+/** A text as its lines; of a file, what it is. */
+function documentInWords(document: Document) {
+  const given = readDocument(document)
+  if (!given) return 'A file that cannot be shown here.'
+  return 'text' in given ? given.text : `A file (${kindOf[given.contentType]})`
+}
+
+const kindOf: Record<string, string> = {
+  'application/pdf': 'PDF',
+  'image/png': 'PNG',
+  'image/jpeg': 'JPEG',
+  'image/tiff': 'TIFF',
+}
 
 const sameReport = (db: Db, stored: StoredMessage, { reports }: PatientGroup) =>
   listMessagesOfOthers(db, {

@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { KnownPerson } from '@clearwing/domain/hl7/matching.ts'
-import type { Hl7MessageSummary, hl7Filters } from '@clearwing/domain/hl7/schema.ts'
+import type { Hl7MessageSummary, unassignedFilters } from '@clearwing/domain/hl7/schema.ts'
 import { offsetOf, type Page, type Paging, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { type AnyColumn, and, asc, desc, eq, gte, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm'
@@ -12,6 +12,7 @@ import { beginOfDay, containing } from '#platform/database/filters.ts'
 import { anyOf, madeOnce } from '#platform/database/made-once.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
+import { waitsForSecond } from './assigning/proposal-store.ts'
 import { hl7Messages } from './tables.ts'
 
 export type StoredMessage = typeof hl7Messages.$inferSelect
@@ -177,7 +178,7 @@ export const listReceived = (db: Db): Promise<{ messageId: number }[]> =>
     .orderBy(hl7Messages.messageId)
 
 export const messageColumns = ['receivedAt', 'sendingFacility', 'controlId', 'status'] as const
-export type MessagePaging = Paging<(typeof messageColumns)[number]> & z.infer<z.ZodObject<typeof hl7Filters>>
+export type MessagePaging = Paging<(typeof messageColumns)[number]> & z.infer<z.ZodObject<typeof unassignedFilters>>
 
 const summary = {
   messageId: hl7Messages.messageId,
@@ -193,6 +194,7 @@ const summary = {
   results: hl7Messages.results,
   part: hl7Messages.part,
   version: hl7Messages.version,
+  waitsForSecond,
 }
 
 export async function listMessages(
@@ -207,6 +209,7 @@ export async function listMessages(
     paging.l ? lt(hl7Messages.receivedAt, beginOfDay(paging.l, 1)) : undefined,
     paging.st && eq(hl7Messages.status, paging.st),
     paging.re && eq(hl7Messages.reason, paging.re),
+    paging.wf && waitsForSecond,
     paging.se ? eq(hl7Messages.senderId, paging.se) : undefined,
     paging.wa && lt(hl7Messages.receivedAt, sql`now() - make_interval(days => ${Number(paging.wa)})`),
   )
@@ -231,6 +234,12 @@ export async function listMessages(
 const { sendingApplication, sendingFacility, controlId, reason, status } = hl7Messages
 const words = sql`concat_ws(' ', ${sendingApplication}, ${sendingFacility}, ${controlId}, ${reason}, ${status})`
 
+type Reading = 'hl7 message' | 'hl7 message file'
+
 /** An administrator has read what a message says, of whoever it is. */
-export const recordRead = (tx: Tx, actor: Actor, { messageId: entityId, userId }: StoredMessage) =>
-  record(tx, actor, { action: 'read', entity: 'hl7 message', entityId, ...(userId && { subjectUserId: userId }) })
+export const recordRead = (
+  tx: Tx,
+  actor: Actor,
+  { messageId: entityId, userId }: StoredMessage,
+  entity: Reading = 'hl7 message',
+) => record(tx, actor, { action: 'read', entity, entityId, ...(userId && { subjectUserId: userId }) })

@@ -4,7 +4,7 @@ import { IconPhone } from '@tabler/icons-react'
 import { type Hl7Message, useNoteHl7QuestionMutation } from '#api/generated.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
-import { senderOf } from './sender-of.ts'
+import { senderOf } from './assigning/sender-of.ts'
 
 type Props = { message: Hl7Message; isFilled?: boolean }
 

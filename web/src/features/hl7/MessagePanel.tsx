@@ -1,7 +1,10 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { Code, SegmentedControl, Table } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Hl7Message } from '#api/generated.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { useDownloadDocumentMutation } from '#shared/lists/download-list.ts'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import classes from './hl7.module.css'
@@ -33,18 +36,19 @@ export function MessagePanel({ message }: { message: Hl7Message }) {
   )
 }
 
-type View = 'values' | 'segments' | 'raw'
+type View = 'values' | 'segments' | 'raw' | 'answer'
 const views = [
   { value: 'values', label: 'Values' },
   { value: 'segments', label: 'Segments' },
   { value: 'raw', label: 'Raw' },
+  { value: 'answer', label: 'Answer' },
 ]
 
 /** What was reported, then field by field, then word for word. */
 function Content({ message }: { message: Hl7Message }) {
   const [view, setView] = useState<View>('values')
-  const { observations, text } = message
-  if (!text) return null
+  const { observations, text, acknowledgement } = message
+  if (!text) return <Answer text={acknowledgement} />
   return (
     <>
       <div className={classes.views}>
@@ -58,14 +62,40 @@ function Content({ message }: { message: Hl7Message }) {
       </div>
       {view === 'values' && observations.length > 0 && <Observations message={message} />}
       {view === 'segments' && <Segments text={text} />}
-      {view === 'raw' && (
-        <Code block className={classes.text}>
-          {text}
-        </Code>
-      )}
+      {view === 'raw' && <Raw message={message} />}
+      {view === 'answer' && <Answer text={acknowledgement} />}
     </>
   )
 }
+
+/** Word for word; a file in it is in the file of the message alone. */
+function Raw({ message: { messageId, text } }: { message: Hl7Message }) {
+  const [download] = useDownloadDocumentMutation()
+  return (
+    <>
+      <Code block className={classes.text}>
+        {text}
+      </Code>
+      <div className={classes.views}>
+        <ActionButton
+          size="xs"
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          act={() => download(`/api/hl7/${messageId}/file`).unwrap()}
+        >
+          Save the message as it came
+        </ActionButton>
+      </div>
+    </>
+  )
+}
+
+/** What was answered to whoever sent it. */
+const Answer = ({ text }: { text: string }) => (
+  <Code block className={classes.text}>
+    {text.replaceAll('\r', '\n').trimEnd() || 'Nothing was answered: none was asked for.'}
+  </Code>
+)
 
 const Observations = ({ message: { observations } }: { message: Hl7Message }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard

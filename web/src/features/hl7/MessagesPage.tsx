@@ -13,11 +13,11 @@ import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
+import { senderOf } from './assigning/sender-of.ts'
 import { lastMessage } from './last-message.ts'
+import { useMessageBulk } from './message-bulk.ts'
 import { Age, allColumns, MessageCard, messageOrders, namedColumns, unassignedColumns } from './message-columns.tsx'
-import { filterKeys, filtersIn, useMessageFilters } from './message-filters.ts'
-import { useRejectBulk } from './reject-bulk.tsx'
-import { senderOf } from './sender-of.ts'
+import { filterKeys, filtersIn, unassignedFiltersIn, useMessageFilters } from './message-filters.ts'
 import { UploadForm } from './UploadForm.tsx'
 
 /** Everything that laboratories sent: who sent what, and what became of it. */
@@ -38,10 +38,10 @@ export function UnassignedMessagesPage() {
 function UnassignedMessages() {
   const list = useMessageList('unassignedHl7')
   const query = useListUnassignedHl7MessagesQuery(
-    { ...list.query, ...filtersIn(list.chosen) },
+    { ...list.query, ...unassignedFiltersIn(list.chosen, canReadHl7(useActor())) },
     { refetchOnMountOrArgChange: true },
   )
-  const { latest, oldestOpenAt = null } = query.currentData ?? {}
+  const { latest, oldestOpenAt = null, scored = null } = query.currentData ?? {}
   return (
     <Messages
       title="Unassigned HL7 messages"
@@ -49,6 +49,7 @@ function UnassignedMessages() {
       query={query}
       latest={latest}
       oldest={oldestOpenAt}
+      scored={scored}
       other="all"
     />
   )
@@ -64,18 +65,21 @@ type Props = {
   latest: Hl7MessagePage['latest'] | undefined
   /** When the oldest came that nobody has. */
   oldest?: string | null
+  /** How many were looked at for their score, where there are more. */
+  scored?: Hl7MessagePage['scored']
   other: 'all' | 'unassigned'
 }
 
-function Messages({ title, list, query, latest, oldest = null, other }: Props) {
+function Messages({ title, list, query, latest, oldest = null, scored = null, other }: Props) {
   const mayRead = canReadHl7(useActor())
-  const bulk = useRejectBulk(other === 'all')
+  const bulk = useMessageBulk(other === 'all')
   const filters = useMessageFilters(other === 'all')
   return (
     <Page title={title} count={query.currentData?.totalItems} width="full" action={<Actions other={other} />}>
       <Text c="var(--ui-text-2)" mb="sm">
         {lastMessage(latest)} {oldest && <Oldest at={oldest} />}{' '}
-        {oldest && !mayRead && 'Choose an activity to see whom they name.'}
+        {oldest && !mayRead && 'Choose an activity to see whom they name.'}{' '}
+        {scored && `Only the first ${scored.looked} of ${scored.of} were looked at for their score.`}
       </Text>
       <ListTable
         label={title}

@@ -1,18 +1,14 @@
-import {
-  agreeing,
-  assignmentProblems,
-  type Hl7Assignment,
-  neededOf,
-  toExplain,
-} from '@clearwing/domain/hl7/assigning.ts'
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { assignmentProblems } from '@clearwing/domain/hl7/assigning.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type Hl7Message, type Suggestion, useAssignHl7MessageMutation } from '#api/generated.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
-import { TextField } from '#shared/forms/TextField.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { AskButton } from './AskButton.tsx'
-import { Brief, Compared } from './Compared.tsx'
+import { Brief, Compared } from './assigning/Compared.tsx'
+import { Explanations } from './assigning/Explanations.tsx'
+import { helpFor, nothing, ticked } from './assigning/said.ts'
 import classes from './hl7.module.css'
 import { SimilarityStatus } from './SimilarityStatus.tsx'
 
@@ -46,13 +42,7 @@ export function PersonCard({ message, person, isBrief }: Props) {
 }
 
 /** Two people may bear one name. */
-function titleOf({ name, compared }: Suggestion) {
-  const born = compared.find(({ what }) => what === 'Born')?.recorded
-  return born ? `${name}, born ${born}` : name
-}
-
-type Said = Pick<Hl7Assignment, 'confirmed' | 'reasons'>
-const nothing: Said = { confirmed: [], reasons: [] }
+const titleOf = ({ name, dateOfBirth }: Suggestion) => (dateOfBirth ? `${name}, born ${formatDay(dateOfBirth)}` : name)
 
 /** Two identifiers compared by eye, and why it is theirs although something differs: only then can it be said. */
 function Comparing({ message, person }: Omit<Props, 'isBrief'>) {
@@ -68,9 +58,7 @@ function Comparing({ message, person }: Omit<Props, 'isBrief'>) {
       <Compared
         compared={compared}
         confirmed={said.confirmed}
-        confirm={(what, isOn) =>
-          setSaid({ ...said, confirmed: without(said.confirmed, what).concat(isOn ? [what] : []) })
-        }
+        confirm={(what, isOn) => setSaid(ticked(said, what, isOn))}
       />
       <Stack gap="sm" className={classes.assign}>
         {compared.flatMap(({ slip, what }) =>
@@ -78,7 +66,7 @@ function Comparing({ message, person }: Omit<Props, 'isBrief'>) {
         )}
         <Explanations person={person} said={said} change={(reasons) => setSaid({ ...said, reasons })} />
         <Text id={helpId} fz={13} c="var(--ui-text-2)">
-          {helpFor(person, missing)}
+          {helpFor(person, missing, message.hasSecond)}
         </Text>
         <Group gap="xs" align="start">
           <AskButton message={message} isFilled={needsSecond} />
@@ -95,31 +83,3 @@ function Comparing({ message, person }: Omit<Props, 'isBrief'>) {
     </>
   )
 }
-
-const without = <Item,>(items: Item[], one: Item) => items.filter((item) => item !== one)
-
-function helpFor({ compared, needsSecond }: Suggestion, missing: string[]) {
-  const needed = neededOf(compared)
-  if (missing.length > 0)
-    return agreeing(compared).length === 0
-      ? 'No identifier agrees. Please say how you know whose it is.'
-      : `Please compare ${needed === 1 ? 'the identifier that agrees' : 'two identifiers that agree'}, and tick ${needed === 1 ? 'it' : 'them'}.`
-  return needsSecond
-    ? 'Another administrator confirms it within 24 hours; until then the message is with nobody.'
-    : 'The results will be theirs, for whoever cares for them. You can take them back.'
-}
-
-type Explaining = { person: Suggestion; said: Said; change: (reasons: Said['reasons']) => void }
-
-const Explanations = ({ person: { compared }, said: { reasons }, change }: Explaining) =>
-  toExplain(compared).map((what) => (
-    <TextField
-      key={what}
-      label={what === 'Identity' ? 'How you know whose it is' : `Why it is theirs although ${what} differs`}
-      hint="10 to 30 characters: it is in the history."
-      max={30}
-      autoComplete="off"
-      value={reasons.find((one) => one.what === what)?.reason ?? ''}
-      onChange={(reason) => change([...reasons.filter((one) => one.what !== what), { what, reason }])}
-    />
-  ))

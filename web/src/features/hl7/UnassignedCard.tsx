@@ -6,7 +6,12 @@ import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 import { lastMessage, sinceInWords } from './last-message.ts'
 
 /** What laboratories sent and nobody has. */
-export const UnassignedCard = () => (
+export function UnassignedCard() {
+  const { data } = useListUnassignedHl7MessagesQuery({ n: 10, wf: 'second' })
+  return <Card waiting={data?.totalItems ?? 0} />
+}
+
+const Card = ({ waiting }: { waiting: number }) => (
   <Loaded query={useListUnassignedHl7MessagesQuery({ n: 10 })}>
     {({ totalItems, latest, oldestOpenAt }) => (
       <DashboardCard
@@ -20,7 +25,12 @@ export const UnassignedCard = () => (
       >
         {totalItems > 0
           ? `Stored and acknowledged, but not filed: what was sent does not say without doubt whose they are. ${oldestOpenAt ? `The oldest waits ${sinceInWords(oldestOpenAt, Date.now())}.` : ''}`
-          : `Everything is matched. ${lastMessage(latest)}`}
+          : `Everything is matched. ${lastMessage(latest)}`}{' '}
+        {waiting > 0 && (
+          <Anchor component={Link} to="/hl7/unassigned?wf=second">
+            {waiting === 1 ? 'One waits' : `${waiting} wait`} for a second administrator.
+          </Anchor>
+        )}
       </DashboardCard>
     )}
   </Loaded>

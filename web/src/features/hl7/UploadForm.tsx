@@ -1,7 +1,9 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Hl7Upload } from '#api/generated.ts'
 import { givenUpWith } from '#api/upload.ts'
+import { saveText } from '#shared/import/file-content.ts'
 import { FileDrop } from '#shared/uploads/FileDrop.tsx'
 import { kinds } from '#shared/uploads/kinds.ts'
 import type { SendFile } from '#shared/uploads/use-uploads.ts'
@@ -38,7 +40,7 @@ export function UploadForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-function Received({ fileName, messages, warnings }: Outcome) {
+function Received({ fileName, messages, warnings, acknowledgement }: Outcome) {
   const accepted = messages.filter(({ outcome }) => outcome === 'accepted').length
   return (
     <div>
@@ -58,6 +60,17 @@ function Received({ fileName, messages, warnings }: Outcome) {
           <List.Item key={warning}>{warning}</List.Item>
         ))}
       </List>
+      {acknowledgement && (
+        <Button
+          size="xs"
+          variant="default"
+          mt={4}
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          onClick={() => saveText(`${fileName}.ack`, acknowledgement, 'text/plain')}
+        >
+          Save the acknowledgements
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,14 +1,16 @@
 import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
 import { Group, Text } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Hl7MessageSummary } from '#api/generated.ts'
 import type { Column } from '#shared/lists/ListTable.tsx'
+import { Status } from '#shared/status/Status.tsx'
+import { senderOf } from './assigning/sender-of.ts'
 import classes from './hl7.module.css'
 import { sinceInWords } from './last-message.ts'
 import { MessageStatus } from './MessageStatus.tsx'
 import { reasonWords } from './reason-words.ts'
 import { SimilarityStatus } from './SimilarityStatus.tsx'
-import { senderOf } from './sender-of.ts'
 
 export const messageOrders = ['receivedAt', 'sendingFacility', 'controlId', 'status'] as const
 type MessageColumn = Column<Hl7MessageSummary, (typeof messageOrders)[number]>
@@ -80,11 +82,17 @@ const waiting: MessageColumn[] = [
   results,
   {
     ...{ key: 'reason', title: 'Why' },
-    cell: (message) => <Cell>{whyOpen(message)}</Cell>,
+    cell: (message) => <Cell beneath={message.waitsForSecond && <Second />}>{whyOpen(message)}</Cell>,
   },
 ]
 export const unassignedColumns = waiting
 export const namedColumns = [...people, ...waiting]
+
+const Second = () => (
+  <Status kind="mine" icon={IconUsers}>
+    Waits for a second administrator
+  </Status>
+)
 
 const whyOpen = (message: Hl7MessageSummary) =>
   message.status === 'received' ? 'Not filed yet: it is tried again by itself.' : reasonWords(message)
@@ -139,5 +147,6 @@ export const MessageCard = ({ message }: { message: Hl7MessageSummary }) => (
     <Text fz={14} c="var(--ui-text-2)">
       {reasonWords(message)}
     </Text>
+    {message.waitsForSecond && <Second />}
   </>
 )

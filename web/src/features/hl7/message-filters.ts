@@ -1,9 +1,12 @@
 import { reasonTexts, UnassignedReason } from '@clearwing/domain/hl7/reasons.ts'
+import { canReadHl7 } from '@clearwing/domain/hl7/rules.ts'
 import { Hl7Status, hl7StatusNames } from '@clearwing/domain/hl7/schema.ts'
-import { type ListHl7MessagesApiArg, useListHl7SendersQuery } from '#api/generated.ts'
+import { ScoreBand, scoreBandNames } from '@clearwing/domain/hl7/score-band.ts'
+import { type ListUnassignedHl7MessagesApiArg, useListHl7SendersQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
 import type { ListFilter } from '#shared/lists/filters.ts'
 
-export const filterKeys = ['b', 'l', 'st', 're', 'se', 'wa'] as const
+export const filterKeys = ['b', 'l', 'st', 're', 'se', 'wa', 'sc', 'wf'] as const
 
 const received: ListFilter = { kind: 'days', label: 'Received' }
 const waits: ListFilter = {
@@ -22,15 +25,26 @@ const why: ListFilter = {
   options: UnassignedReason.options.map((value) => ({ value, label: reasonTexts[value] })),
 }
 
+const second: ListFilter = {
+  ...{ key: 'wf', label: 'Waits for' },
+  options: [{ value: 'second', label: 'A second administrator' }],
+}
+const score: ListFilter = {
+  ...{ key: 'sc', label: 'Score of the best match' },
+  options: ScoreBand.options.map((value) => ({ value, label: scoreBandNames[value] })),
+}
+
 /** What nobody has is looked for by why and for how long; all of them by what became of them. */
 export function useMessageFilters(isUnassigned: boolean): ListFilter[] {
+  const mayRead = canReadHl7(useActor())
   const { data: senders = [] } = useListHl7SendersQuery()
   const options = senders.map(({ senderId, name }) => ({ value: String(senderId), label: name }))
   const sender: ListFilter = { key: 'se', label: 'Sender', options }
-  return isUnassigned ? [waits, sender, why, received] : [status, sender, received]
+  if (!isUnassigned) return [status, sender, received]
+  return [waits, ...(mayRead ? [score] : []), second, sender, why, received]
 }
 
-type Asked = Pick<ListHl7MessagesApiArg, 'st' | 're' | 'se' | 'wa'>
+type Asked = Pick<ListUnassignedHl7MessagesApiArg, 'st' | 're' | 'se' | 'wa'>
 
 /** As the call takes them; what an address says otherwise is not asked. */
 export function filtersIn({ st, re, se, wa }: Record<string, string | undefined>): Asked {
@@ -40,5 +54,15 @@ export function filtersIn({ st, re, se, wa }: Record<string, string | undefined>
     ...(isReason.success && { re: isReason.data }),
     ...(se && /^\d{1,9}$/.test(se) && { se: Number(se) }),
     ...((wa === '1' || wa === '7') && { wa }),
+  }
+}
+
+/** Besides, of what nobody has. By scores only where people are named. */
+export function unassignedFiltersIn(chosen: Record<string, string | undefined>, mayRead: boolean) {
+  const band = ScoreBand.safeParse(chosen.sc)
+  return {
+    ...filtersIn(chosen),
+    ...(mayRead && band.success && { sc: band.data }),
+    ...(chosen.wf === 'second' && { wf: 'second' as const }),
   }
 }

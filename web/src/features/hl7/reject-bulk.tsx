@@ -1,11 +1,9 @@
 import { Hl7Rejection, RejectionReason, rejectionWords } from '@clearwing/domain/hl7/rejecting.ts'
-import { canAssignHl7 } from '@clearwing/domain/hl7/rules.ts'
 import { Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { IconBan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Hl7MessageSummary, useRejectHl7MessageMutation } from '#api/generated.ts'
-import { useActor } from '#features/account/index.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
@@ -13,26 +11,19 @@ import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import type { BulkAction } from '#shared/lists/ListTable.tsx'
 import { type Outcome, Outcomes, outcomesOf } from '#shared/lists/Outcomes.tsx'
-import { senderOf } from './sender-of.ts'
+import { senderOf } from './assigning/sender-of.ts'
 
 /** Several at once, for one reason: tests, say, or what was meant for somebody else. */
-export function useRejectBulk(isUnassigned: boolean): BulkAction<Hl7MessageSummary>[] {
-  const actor = useActor()
-  if (!isUnassigned || !canAssignHl7(actor)) return none
-  return [
-    {
-      label: 'Reject',
-      icon: IconBan,
-      refuses: ({ status }) => (status === 'unassigned' ? undefined : 'not filed yet'),
-      open: (rows) =>
-        openDialog(`Reject ${rows.length === 1 ? 'one message' : `${rows.length} messages`}`, (close) => (
-          <RejectTogether rows={rows} onDone={() => close()} />
-        )),
-    },
-  ]
+export const rejectAction: BulkAction<Hl7MessageSummary> = {
+  label: 'Reject',
+  icon: IconBan,
+  refuses: ({ status }) => (status === 'unassigned' ? undefined : 'not filed yet'),
+  open: (rows) =>
+    openDialog(`Reject ${rows.length === 1 ? 'one message' : `${rows.length} messages`}`, (close) => (
+      <RejectTogether rows={rows} onDone={() => close()} />
+    )),
 }
 
-const none: BulkAction<Hl7MessageSummary>[] = []
 const options = RejectionReason.options.map((value) => ({ value, label: rejectionWords[value] }))
 type Values = { version: number; reason: RejectionReason | null; text: string }
 

@@ -7,9 +7,9 @@ export async function contentOf(file: File) {
 }
 
 /** Keeps a text as a file on the disk of whoever asked. */
-export function saveText(name: string, text: string) {
+export function saveText(name: string, text: string, type = 'text/csv') {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)

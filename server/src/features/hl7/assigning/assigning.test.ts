@@ -149,6 +149,69 @@ test('whom messages name is on the list under an activity alone, and that it was
   ])
 })
 
+/** Of messages that this round alone has sent. */
+async function listed(round: Hl7Round, controlId: string, filters: string) {
+  const { status, body } = await round.ask('GET', `/hl7/unassigned?f=${controlId}&${filters}`)
+  const ids = (body.list as Hl7MessageSummary[] | undefined)?.map(({ messageId }) => messageId)
+  return { status, ids, totalItems: body.totalItems, best: (body.list as Hl7MessageSummary[])?.[0]?.best, body }
+}
+
+test('what nobody has is found by how likely somebody is meant, under an activity alone', async () => {
+  const controlId = unique('BAND')
+  const { userId, nhi } = await addPatient()
+  const likely = await first.stored({ controlId: `${controlId}-1`, nhi, born: '19970314' })
+  const nobody = await first.stored({
+    controlId: `${controlId}-2`,
+    name: unique('Zyx').replaceAll(/\d/g, ''),
+    born: '',
+  })
+  const high = await listed(first, controlId, 'sc=high')
+  expect([high.ids, high.totalItems, high.best]).toMatchObject([[likely], 1, { userId, score: 60 }])
+  expect((await listed(first, controlId, 'sc=none')).ids).toEqual([nobody])
+  expect((await listed(first, controlId, 'sc=low')).ids).toEqual([])
+  expect(high.body.scored).toBeNull()
+  for (const path of ['/hl7/unassigned?sc=high', '/hl7/unassigned/export?ft=csv&sc=high'])
+    expect((await first.askWithout('GET', path)).status).toBe(403)
+  expect((await first.ask('GET', '/hl7?sc=high')).status).toBe(400)
+})
+
+test('the file of the list holds what was asked for by its score, and names nobody', async () => {
+  const controlId = unique('BANDFILE')
+  const { nhi } = await addPatient()
+  await first.stored({ controlId: `${controlId}-1`, nhi, born: '19970314' })
+  await first.stored({ controlId: `${controlId}-2`, name: unique('Zyx').replaceAll(/\d/g, ''), born: '' })
+  const { body } = await first.ask('GET', `/hl7/unassigned/export?ft=csv&sc=high&f=${controlId}`)
+  expect(String(body)).toContain(`${controlId}-1`)
+  expect(String(body)).not.toMatch(new RegExp(`${controlId}-2|CAMPBELL|${nhi}`))
+})
+
+test('the list says of which a second administrator is waited for, and can be asked for these', async () => {
+  const controlId = unique('SECOND')
+  const { userId, nhi } = await addPatient()
+  const waiting = await first.stored({ controlId: `${controlId}-1`, nhi, born: '19970314' })
+  const other = await first.stored({ controlId: `${controlId}-2` })
+  await propose(first, waiting, userId)
+  const all = await listed(first, controlId, 'o=controlId&d=0')
+  expect(all.body.list.map((row: Hl7MessageSummary) => row.waitsForSecond)).toEqual([true, false])
+  expect(all.ids).toEqual([waiting, other])
+  expect((await listed(first, controlId, 'wf=second')).ids).toEqual([waiting])
+  await decide(first, waiting, false)
+  expect((await listed(first, controlId, 'wf=second')).ids).toEqual([])
+})
+
+test('somebody who was chosen is compared with a message, and that it was read is kept', async () => {
+  const { userId, messageId } = await swapped()
+  const compare = (id: number, round = first) => round.ask('GET', `/hl7/${messageId}/people/${id}`)
+  const { body } = await compare(userId)
+  expect(body).toMatchObject({ userId, version: 1, score: 60, needsSecond: true })
+  expect(body.compared).toContainEqual(expect.objectContaining({ what: 'NHI', agreement: 'same' }))
+  expect(await historyOf('hl7 message', messageId)).toContainEqual(
+    expect.objectContaining({ action: 'read', userId: first.userId, activityId: first.activityId }),
+  )
+  expect((await compare(2_000_000_000)).status).toBe(404)
+  expect((await first.askWithout('GET', `/hl7/${messageId}/people/${userId}`)).status).toBe(403)
+})
+
 test('each says where it is among those that are with nobody, and which is beside it', async () => {
   const [older, newer] = [await first.stored({}), await first.stored({})]
   const { place } = await read(older)

@@ -76,11 +76,13 @@ async function listPeople(
 
 const hasWord = (text: AnyColumn | SQL, word: string) => ilike(text, containing(word))
 
-/** Whether anybody else is a system administrator: who could be the second. */
-export async function hasOtherAdministrator(db: Db, userIds: number[]) {
-  const isOther = userIds.map((userId) => ne(memberships.userId, userId))
+/** How many system administrators there are besides these: who could be the second. */
+export function countAdministratorsBesides(db: Db, userIds: number[]): Promise<number> {
+  const isOther = userIds.map((userId) => ne(users.userId, userId))
   const isAdministrator = sql`${memberships.roles} & ${Role.System_administrator} <> 0`
-  const where = and(isAdministrator, isCurrentOn(memberships, today()), ...isOther)
-  const [one] = await db.select({ userId: memberships.userId }).from(memberships).where(where).limit(1)
-  return one !== undefined
+  const administrators = db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(isAdministrator, isCurrentOn(memberships, today())))
+  return db.$count(users, and(inArray(users.userId, administrators), ...isOther))
 }

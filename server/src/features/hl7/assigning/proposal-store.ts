@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { waitsUntil } from '@clearwing/domain/hl7/assigning.ts'
+import { waitingHours, waitsUntil } from '@clearwing/domain/hl7/assigning.ts'
 import type { Hl7Proposal } from '@clearwing/domain/hl7/proposal.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { fullName, shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
@@ -36,6 +36,10 @@ export async function showProposal(db: Db, { messageId }: { messageId: number })
   const names = { name: fullName(row.person), askedByName: row.askedByName ?? '' }
   return { userId, askedBy, askedAt, confirmed, reasons, ...names, until: waitsUntil(askedAt) }
 }
+
+/** Of a message in a query of messages: whether an assignment of it waits, and has not waited too long. */
+export const waitsForSecond = sql<boolean>`exists(select from hl7_proposals where hl7_proposals.message_id = hl7_messages.message_id
+  and ended_at is null and asked_at > now() - make_interval(hours => ${waitingHours}))`
 
 export async function createProposal(tx: Tx, actor: Actor, given: NewProposal) {
   const [row] = await tx

@@ -6,13 +6,14 @@ import type { Receiver } from '#features/hl7/receiver.ts'
 import { type StoredMessage, updateMessage } from '#features/hl7/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
-import { findPerson, hasOtherAdministrator } from './people-store.ts'
+import { tellOfOneAlone } from './one-alone.ts'
+import { countAdministratorsBesides, findPerson } from './people-store.ts'
 import { createProposal, endProposal, findProposal, type StoredProposal } from './proposal-store.ts'
 import { identityIn } from './suggestions.ts'
 
 /**
  * An administrator says whose a message is. What agrees strongly is filed at once; anything less waits for another
- * administrator, where there is one.
+ * administrator. Where there is none, it is filed, and those who direct the practice are told.
  */
 export async function propose(tx: Tx, receiver: Receiver, actor: Actor, message: StoredMessage, said: Hl7Assignment) {
   mustBeOpen(message)
@@ -23,8 +24,12 @@ export async function propose(tx: Tx, receiver: Receiver, actor: Actor, message:
   const compared = await compare(tx, receiver, message, said.userId)
   refuseFields(assignmentProblems(compared, said))
   const others = [actor.userId, ...(actor.realUserId === undefined ? [] : [actor.realUserId])]
-  if (!needsSecond(compared) || !(await hasOtherAdministrator(tx, others)))
-    return assign(tx, receiver, actor, message, said.userId, said.reasons)
+  if (!needsSecond(compared)) return assign(tx, receiver, actor, message, said.userId, said.reasons)
+  if ((await countAdministratorsBesides(tx, others)) === 0) {
+    const assigned = await assign(tx, receiver, actor, message, said.userId, said.reasons)
+    await tellOfOneAlone(tx, actor, assigned.messageId, said.userId)
+    return assigned
+  }
   const { messageId } = message
   const { userId, confirmed, reasons } = said
   await createProposal(tx, actor, { messageId, userId, confirmed, reasons, askedBy: actor.userId, askedAt: now })

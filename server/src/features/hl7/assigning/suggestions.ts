@@ -7,7 +7,7 @@ import { scoreOf } from '@clearwing/domain/hl7/score.ts'
 import { searchable } from '@clearwing/domain/search.ts'
 import { fullName } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
-import { listSimilarPeople, searchPeople } from './people-store.ts'
+import { findPerson, listSimilarPeople, searchPeople } from './people-store.ts'
 
 /** What was sent that says who is meant. */
 export const identityIn = ({ patient, reports }: PatientGroup, ourNames: string[]): SentIdentity => ({
@@ -22,6 +22,12 @@ export async function suggest(db: Db, identity: SentIdentity): Promise<Suggestio
   const { nhis, dateOfBirth } = patient
   const named = { nhis, familyNames, requestNumbers, ...(dateOfBirth && { dateOfBirth }) }
   return ranked(identity, await listSimilarPeople(db, named))
+}
+
+/** Whom an administrator has chosen already, beside what this message says. */
+export async function suggestOne(db: Db, identity: SentIdentity, userId: number): Promise<Suggestion | undefined> {
+  const person = await findPerson(db, userId, identity.requestNumbers)
+  return person && suggestionOf(identity, person)
 }
 
 /** Somebody else, whom an administrator looks for. */
@@ -39,7 +45,7 @@ const ranked = (identity: SentIdentity, people: ComparedPerson[]): Suggestion[] 
 function suggestionOf(identity: SentIdentity, person: ComparedPerson): Suggestion {
   const compared = comparePerson(identity, person)
   return {
-    ...{ userId: person.userId, name: fullName(person), compared },
+    ...{ userId: person.userId, name: fullName(person), dateOfBirth: person.dateOfBirth, compared },
     ...scoreOf(compared),
     needsSecond: needsSecond(compared),
   }

@@ -1,7 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Acceptance } from '@clearwing/domain/hl7/acceptance.ts'
-import { isBatch } from '@clearwing/domain/hl7/acknowledgement-file.ts'
 import { receive } from '#features/hl7/receive.ts'
 import { acknowledgementFile, type Receiver } from '#features/hl7/receiver.ts'
 import { placeOf, sourceOf } from '#platform/errors/send-problem.ts'
@@ -57,8 +56,7 @@ export function openFolder(receiver: Receiver, folder: string) {
     const bytes = await readFile(at('working', name))
     const { receipts } = await receive(receiver, bytes, { source: 'folder' })
     if (receipts.some(isToBeSentAgain)) return 'again'
-    const acknowledgements = receipts.flatMap((receipt) => receipt.acknowledgements)
-    const answer = acknowledgementFile(receiver, acknowledgements, isBatch(bytes.toString('latin1', 0, 1000)))
+    const answer = acknowledgementFile(receiver, bytes, receipts)
     if (answer !== '') await written(at('out'), `${name}.ack`, answer)
     return receipts.some(({ outcome }) => outcome === 'accepted') ? 'done' : 'refused'
   }

@@ -1,3 +1,4 @@
+export { readDocument } from './document.ts'
 export { fileResults } from './filing.ts'
 export { orderNumberOf, orderNumbersOf, type Source } from './from-report.ts'
 export { joinResults } from './join-store.ts'
@@ -8,4 +9,4 @@ export { createLabRequest, lockRequest, type StoredRequest } from './requests/st
 export { tellRequester } from './requests/tell.ts'
 export { listTestDays, readResults, readResultsWith } from './service.ts'
 export { findStanding } from './standing-store.ts'
-export { listMessagesOfOthers, lockOf, lockResults, takeBackResults } from './store.ts'
+export { listMedicalsJoined, listMessagesOfOthers, lockOf, lockResults, takeBackResults } from './store.ts'

@@ -151,6 +151,13 @@ export async function listMessagesOfOthers(db: Db, report: ReportsOf): Promise<n
   return rows.map(({ messageId }) => messageId)
 }
 
+/** The medicals that the results of a message have joined. */
+export async function listMedicalsJoined(db: Db, messageId: number): Promise<number[]> {
+  const ofMessage = and(eq(results.messageId, messageId), isTheirs)
+  const rows = await db.selectDistinct({ medicalId: results.medicalId }).from(results).where(ofMessage)
+  return rows.flatMap(({ medicalId }) => medicalId ?? [])
+}
+
 /** The file of a result that this person has, or had when it was sent on: who asks has found it among what they may read. */
 export async function findDocument(db: Db, userId: number, resultId: number) {
   const [row] = await db

@@ -33,7 +33,7 @@ export async function mail(
   tx: Tx,
   actor: Actor,
   userId: number,
-  template: 'resultsChanged' | 'resultTakenBack',
+  template: 'resultsChanged' | 'resultTakenBack' | 'resultGivenByOne',
   path: string,
 ) {
   const user = await findUser(tx, userId)

@@ -3,7 +3,7 @@ import type { Agreement } from '@clearwing/domain/hl7/schema.ts'
 import { Checkbox, Table, VisuallyHidden } from '@mantine/core'
 import { type Icon, IconCheck, IconCircleDashed, IconWaveSine, IconX } from '@tabler/icons-react'
 import type { Suggestion } from '#api/generated.ts'
-import classes from './hl7.module.css'
+import classes from './compared.module.css'
 
 type Lines = { compared: Suggestion['compared'] }
 type Props = Lines & { confirmed: Identifier[]; confirm: (what: Identifier, isOn: boolean) => void }

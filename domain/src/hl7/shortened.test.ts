@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { shortened } from './shortened.ts'
+
+const words = 'Hauora mō te katoa. '.repeat(1000)
+
+test.each([
+  ['a file in a field', `OBX|1|ED|PDF||^application^pdf^Base64^${'JVBE'.repeat(1001)}||||||F`, 4004],
+  ['the longest that stays', `OBX|1|ED|PDF||^application^pdf^Base64^${'JVBE'.repeat(1000)}||||||F`, undefined],
+  ['a long text of words', `OBX|1|FT|TXT||${words}||||||F`, undefined],
+])('%s', (_what, text, cut) => {
+  const shown = shortened(text)
+  if (cut === undefined) expect(shown).toBe(text)
+  else {
+    expect(shown).toContain('4,004 characters')
+    expect(shown).toMatch(/^OBX\|1\|ED\|PDF\|\|\^application\^pdf\^Base64\^JVBE.*\|\|\|\|\|\|F$/)
+    expect(shown.length).toBeLessThan(250)
+  }
+})

@@ -1,0 +1,102 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { Permission, Role } from '@clearwing/domain/access/bits.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { emails } from '#features/emails/tables.ts'
+import { demoNames, type Receiver } from '#features/hl7/receiver.ts'
+import { findMessageToChange } from '#features/hl7/store.ts'
+import { memberships, users } from '#features/users/tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { addMember } from '#testing/factories.ts'
+import { type Hl7Round, hl7Round } from '#testing/hl7-round.ts'
+import { newNhi, type Oru } from '#testing/laboratory.ts'
+import { witnessedMedical } from '#testing/medical-errand.ts'
+import { addScene, pilotsName, type Scene } from '#testing/medical-people.ts'
+import { app, database, site } from '#testing/test-app.ts'
+import { propose } from './service.ts'
+
+let round: Hl7Round
+let receiver: Receiver
+beforeAll(async () => {
+  round = await hl7Round()
+  receiver = { site, ourNames: demoNames, log: app.log }
+})
+
+class Undone extends Error {}
+
+/** What would happen if nobody else were an administrator; undone, for other tests need theirs. */
+async function whereAlone<Answer>(act: (tx: Tx) => Promise<Answer>) {
+  const answers: Answer[] = []
+  const undone = database.transaction(async (tx) => {
+    const isOther = sql`${memberships.userId} <> ${round.userId}`
+    const without = sql`${memberships.roles} & ~${Role.System_administrator}::int`
+    await tx.update(memberships).set({ roles: without }).where(isOther)
+    answers.push(await act(tx))
+    throw new Undone()
+  })
+  await expect(undone).rejects.toThrow(Undone)
+  return answers[0] as Answer
+}
+
+/** The pilot of a scene, and a message with two digits of their birth date exchanged. */
+async function swapped(scene: Scene, given: Oru = {}) {
+  const [nhi, { userId }] = [newNhi(), scene.people.pilot]
+  await database.transaction((tx) => tx.update(users).set({ nhi }).where(eq(users.userId, userId)))
+  return { userId, messageId: await round.stored({ nhi, name: pilotsName, born: '19800702', ...given }) }
+}
+
+const compared = {
+  confirmed: ['NHI' as const, 'Family name' as const],
+  reasons: [{ what: 'Born' as const, reason: 'Asked by telephone' }],
+}
+
+/** Who is written to, and where the link leads. */
+async function toldOf({ userId, messageId }: { userId: number; messageId: number }, possible: number[]) {
+  const actor = { userId: round.userId, activityId: round.activityId } as Actor
+  return whereAlone(async (tx) => {
+    for (const one of possible)
+      await tx
+        .update(users)
+        .set({ email: `u${one}@example.org` })
+        .where(eq(users.userId, one))
+    const message = await findMessageToChange(tx, messageId)
+    if (!message) throw new Error('no message')
+    const { status } = await propose(tx, receiver, actor, message, { userId, version: 1, ...compared })
+    expect(status).toBe('filed')
+    const mails = await tx
+      .select({ toUserId: emails.toUserId, template: emails.template, values: emails.values })
+      .from(emails)
+      .where(inArray(emails.toUserId, [...possible, userId]))
+    return mails.filter(({ template }) => template === 'resultGivenByOne')
+  })
+}
+
+const director = (organisationId: number) =>
+  addMember({ roles: Role.Director, permissions: Permission.Medicals, organisationId })
+
+test('what does not agree strongly, given by the one administrator there is, is told to whoever directs the practice', async () => {
+  const scene = await addScene()
+  const { userId } = await director(scene.practiceId)
+  const medicalId = await witnessedMedical(scene)
+  const mails = await toldOf(await swapped(scene), [userId, scene.people.doctor.userId])
+  expect(mails).toMatchObject([{ toUserId: userId, values: { path: `/medical/${medicalId}` } }])
+  // Where to look, and no word of what, or of whom.
+  expect(Object.keys(mails[0]?.values ?? {}).sort()).toEqual(['name', 'path'])
+})
+
+test('where nobody directs it, its doctors hear', async () => {
+  const scene = await addScene()
+  await witnessedMedical(scene)
+  const { userId } = scene.people.doctor
+  expect((await toldOf(await swapped(scene), [userId])).map(({ toUserId }) => toUserId)).toEqual([userId])
+})
+
+test('of what no medical has, the practice hears that cares for the person', async () => {
+  const scene = await addScene()
+  const { userId } = await director(scene.practiceId)
+  await witnessedMedical(scene)
+  const person = await swapped(scene, { collected: '20190301081500' })
+  expect(await toldOf(person, [userId])).toMatchObject([
+    { toUserId: userId, values: { path: `/user/${person.userId}` } },
+  ])
+})

@@ -1,0 +1,42 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { Role } from '@clearwing/domain/access/bits.ts'
+import { listCaring } from '#features/clients/index.ts'
+import { findOpenMedicals, listColleaguesFor, mailOfResults } from '#features/medicals/index.ts'
+import { listMedicalsJoined } from '#features/medicals/results/index.ts'
+import { flush } from '#platform/database/at-commit.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+
+type Place = { organisationId: number; path: string }
+
+/**
+ * What does not agree strongly was given to somebody, and there was nobody to confirm it: whoever directs the practice
+ * hears that a record of theirs needs a look, and nothing of what. Where nobody directs it, its doctors do.
+ */
+export async function tellOfOneAlone(tx: Tx, actor: Actor, messageId: number, userId: number) {
+  // Which medical its results have joined is known once they are there.
+  await flush(tx)
+  const told = new Set([userId, actor.userId])
+  for (const { organisationId, path } of await placesOf(tx, messageId, userId))
+    for (const director of await whoDirects(tx, organisationId)) {
+      if (told.has(director)) continue
+      told.add(director)
+      await mailOfResults(tx, actor, director, 'resultGivenByOne', path)
+    }
+}
+
+/** The medicals that have it; without one, the practices that care for the person. */
+async function placesOf(db: Db, messageId: number, userId: number): Promise<Place[]> {
+  const joined = await listMedicalsJoined(db, messageId)
+  const places = (await findOpenMedicals(db, userId)).flatMap(({ medicalId, practiceId }) =>
+    practiceId !== null && joined.includes(medicalId)
+      ? [{ organisationId: practiceId, path: `/medical/${medicalId}` }]
+      : [],
+  )
+  if (places.length > 0) return places
+  return (await listCaring(db, userId)).map((organisationId) => ({ organisationId, path: `/user/${userId}` }))
+}
+
+async function whoDirects(db: Db, organisationId: number) {
+  const directors = await listColleaguesFor(db, organisationId, Role.Director)
+  return directors.length > 0 ? directors : listColleaguesFor(db, organisationId, Role.Practice_doctor)
+}

@@ -1,0 +1,59 @@
+import { canListHl7, canListUnassignedHl7 } from '@clearwing/domain/hl7/rules.ts'
+import { Hl7MessagePage, hl7Filters, unassignedFilters } from '@clearwing/domain/hl7/schema.ts'
+import { ScoreBand } from '@clearwing/domain/hl7/score-band.ts'
+import { pagingQuery } from '@clearwing/domain/paging.ts'
+import { z } from 'zod'
+import { allowed } from '#platform/access/access.ts'
+import { exportRoute } from '#platform/export/export-route.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { tags } from './change.ts'
+import { listUnassigned, pageOfUnassigned } from './list.ts'
+import { messageExportColumns, messageNamed, unassignedExportColumns } from './list-export.ts'
+import { findEnds } from './list-store.ts'
+import { openReceiver } from './receiver.ts'
+import { listMessages, messageColumns } from './store.ts'
+
+const order = { columns: messageColumns, descending: true }
+const querystring = pagingQuery(order, hl7Filters)
+const unassignedQuery = pagingQuery(order, unassignedFilters)
+const Scored = z.object({ sc: ScoreBand.optional() })
+
+/** What came, and what nobody has. */
+export const hl7ListRoutes: Routes = async (app) => {
+  const receiver = openReceiver(app.site, app.log)
+
+  app.get('/hl7', {
+    config: { rule: canListHl7 },
+    schema: { operationId: 'listHl7Messages', tags, querystring, response: { 200: Hl7MessagePage } },
+    handler: async (request) => {
+      allowed(request, canListHl7)
+      return { ...(await listMessages(app.db, request.query, false)), ...(await findEnds(app.db)), scored: null }
+    },
+  })
+  app.get('/hl7/unassigned', {
+    config: { rule: canListUnassignedHl7 },
+    schema: {
+      operationId: 'listUnassignedHl7Messages',
+      tags,
+      querystring: unassignedQuery,
+      response: { 200: Hl7MessagePage },
+    },
+    handler: async (request) => {
+      allowed(request, canListUnassignedHl7, request.query)
+      return listUnassigned(request, receiver, request.query)
+    },
+  })
+  exportRoute(app, '/hl7/export', {
+    ...{ rule: canListHl7, operationId: 'exportHl7Messages', tags, listType: 'hl7', querystring },
+    ask: (request) => allowed(request, canListHl7),
+    list: (db, _actor, query) => listMessages(db, query, false),
+    ...{ columns: messageExportColumns, named: messageNamed },
+  })
+  exportRoute(app, '/hl7/unassigned/export', {
+    ...{ rule: canListUnassignedHl7, operationId: 'exportUnassignedHl7Messages', tags, listType: 'unassignedHl7' },
+    querystring: unassignedQuery,
+    ask: (request) => allowed(request, canListUnassignedHl7, Scored.parse(request.query)),
+    list: (db, _actor, query) => pageOfUnassigned(db, receiver, query),
+    ...{ columns: unassignedExportColumns, named: messageNamed },
+  })
+}

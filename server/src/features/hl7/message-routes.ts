@@ -1,0 +1,89 @@
+import { IdParam, requiredText } from '@clearwing/domain/fields.ts'
+import { canReadHl7 } from '@clearwing/domain/hl7/rules.ts'
+import { Hl7Comparison, Hl7Message, Suggestion } from '@clearwing/domain/hl7/schema.ts'
+import { z } from 'zod'
+import { allowed } from '#platform/access/access.ts'
+import { found } from '#platform/errors/refusal.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { identityIn, suggestAmong, suggestOne } from './assigning/suggestions.ts'
+import { readStored } from './assignment.ts'
+import { params, tags } from './change.ts'
+import { openReceiver } from './receiver.ts'
+import { showMessage } from './service.ts'
+import { findMessageToChange, findRaw, recordRead } from './store.ts'
+
+/** One message as it is read, and whose it may be. Each reading is kept. */
+export const hl7MessageRoutes: Routes = async (app) => {
+  const receiver = openReceiver(app.site, app.log)
+
+  app.get('/hl7/:messageId', {
+    config: { rule: canReadHl7 },
+    schema: { operationId: 'getHl7Message', tags, params, response: { 200: Hl7Message } },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        allowed(request, canReadHl7)
+        const message = found(await findMessageToChange(tx, request.params.messageId))
+        await recordRead(tx, request.actor, message)
+        return showMessage(tx, receiver, message)
+      }),
+  })
+
+  app.get('/hl7/:messageId/file', {
+    config: { rule: canReadHl7, inPerson: true },
+    schema: { operationId: 'getHl7MessageFile', tags, params },
+    handler: async (request, reply) => {
+      const { messageId } = request.params
+      const bytes = await request.transaction(async (tx) => {
+        allowed(request, canReadHl7)
+        const message = found(await findMessageToChange(tx, messageId))
+        await recordRead(tx, request.actor, message, 'hl7 message file')
+        return found((await findRaw(tx, message)) ?? undefined)
+      })
+      return reply
+        .headers({
+          'content-disposition': `attachment; filename="message-${messageId}.hl7"`,
+          'cache-control': 'no-store',
+        })
+        .type('application/octet-stream')
+        .send(bytes)
+    },
+  })
+
+  app.get('/hl7/:messageId/people', {
+    config: { rule: canReadHl7 },
+    schema: {
+      operationId: 'findPeopleForHl7Message',
+      tags,
+      params,
+      querystring: z.strictObject({ f: requiredText(100) }),
+      response: { 200: z.array(Suggestion) },
+    },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        allowed(request, canReadHl7)
+        const message = found(await findMessageToChange(tx, request.params.messageId))
+        await recordRead(tx, request.actor, message)
+        const { group } = await readStored(tx, message)
+        return suggestAmong(tx, identityIn(group, receiver.ourNames), request.query.f)
+      }),
+  })
+
+  app.get('/hl7/:messageId/people/:userId', {
+    config: { rule: canReadHl7 },
+    schema: {
+      operationId: 'compareHl7MessageWith',
+      tags,
+      params: params.extend({ userId: IdParam }),
+      response: { 200: Hl7Comparison },
+    },
+    handler: (request) =>
+      request.transaction(async (tx) => {
+        allowed(request, canReadHl7)
+        const message = found(await findMessageToChange(tx, request.params.messageId))
+        await recordRead(tx, request.actor, message)
+        const { group } = await readStored(tx, message)
+        const suggestion = await suggestOne(tx, identityIn(group, receiver.ourNames), request.params.userId)
+        return { ...found(suggestion), version: message.version }
+      }),
+  })
+}

@@ -1,0 +1,48 @@
+import { Stack, Text } from '@mantine/core'
+import type { Alike } from './alike.ts'
+import { Compared } from './Compared.tsx'
+import { Explanations } from './Explanations.tsx'
+import { type Said, ticked } from './said.ts'
+import classes from './together.module.css'
+
+type Props = {
+  group: Alike /** No other says anything else. */
+  isAll: boolean
+  said: Said
+  change: (said: Said) => void
+}
+
+/** What messages that say the same say of whom they mean, beside what is recorded. */
+export function AlikeCard({ group: { of }, isAll, said, change }: Props) {
+  const [{ comparison }] = of
+  const { compared } = comparison
+  const title = titleOf(
+    of.map(({ row }) => row.controlId),
+    isAll,
+  )
+  return (
+    <section className={classes.alike} aria-label={title}>
+      <Text fw={560} className={classes.title ?? ''}>
+        {title}
+      </Text>
+      <div className={classes.table}>
+        <Compared
+          compared={compared}
+          confirmed={said.confirmed}
+          confirm={(what, isOn) => change(ticked(said, what, isOn))}
+        />
+      </div>
+      <Stack gap="sm" className={classes.more}>
+        {compared.flatMap(({ slip, what }) => (slip ? [<Text key={what}>{slip} Ask the laboratory first.</Text>] : []))}
+        <Explanations person={comparison} said={said} change={(reasons) => change({ ...said, reasons })} />
+      </Stack>
+    </section>
+  )
+}
+
+function titleOf(controlIds: string[], isAll: boolean) {
+  if (controlIds.length === 1) return `Message ${controlIds[0]}`
+  return isAll
+    ? `All ${controlIds.length} say the same: ${controlIds.join(', ')}`
+    : `These say the same: ${controlIds.join(', ')}`
+}

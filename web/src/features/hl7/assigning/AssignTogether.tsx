@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import type { Hl7MessageSummary } from '#api/generated.ts'
+import { type Outcome, Outcomes } from '#shared/lists/Outcomes.tsx'
+import { ChoosePerson, type Chosen } from './ChoosePerson.tsx'
+import { CompareTogether } from './CompareTogether.tsx'
+
+type Props = { rows: Hl7MessageSummary[]; onDone: () => void }
+
+/** Who is meant, then what each message says beside what is recorded of them, and then what became of each. */
+export function AssignTogether({ rows, onDone }: Props) {
+  const [person, choose] = useState<Chosen>()
+  const [outcomes, setOutcomes] = useState<Outcome[]>()
+  if (outcomes) return <Outcomes outcomes={outcomes} done="assigned" onDone={onDone} />
+  if (!person) return <ChoosePerson rows={rows} choose={choose} />
+  return <CompareTogether rows={rows} person={person} back={() => choose(undefined)} onAssigned={setOutcomes} />
+}

@@ -1,0 +1,91 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { type Hl7Message, type Hl7MessageSummary, useAssignHl7MessageMutation } from '#api/generated.ts'
+import { problemOf } from '#api/problem.ts'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { type Outcome, outcomesOf } from '#shared/lists/Outcomes.tsx'
+import { AlikeCard } from './AlikeCard.tsx'
+import { type Alike, alikeIn, type Compared, missingIn, type SaidOfAll } from './alike.ts'
+import type { Chosen } from './ChoosePerson.tsx'
+import { nothing } from './said.ts'
+import { senderOf } from './sender-of.ts'
+import { useComparisons } from './use-comparisons.ts'
+
+type Props = {
+  rows: Hl7MessageSummary[]
+  person: Chosen
+  back: () => void
+  onAssigned: (outcomes: Outcome[]) => void
+}
+
+/** Each message beside the person: two identifiers ticked, and what differs explained, as if it were the only one. */
+export function CompareTogether({ rows, person, back, onAssigned }: Props) {
+  const { compared, problem } = useComparisons(rows, person.userId)
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <Text fw={620}>
+          {person.name}
+          {person.dateOfBirth && `, born ${formatDay(person.dateOfBirth)}`}
+        </Text>
+        <Button size="xs" variant="subtle" onClick={back}>
+          Somebody else
+        </Button>
+      </Group>
+      {problem !== undefined && <Text c="var(--ui-bad)">{problemOf(problem).title}</Text>}
+      {problem === undefined && !compared && <Skeleton h={220} aria-label="Comparing" />}
+      {compared && <Comparing compared={compared} person={person} onAssigned={onAssigned} />}
+    </Stack>
+  )
+}
+
+type Comparing = Pick<Props, 'person' | 'onAssigned'> & { compared: Compared[] }
+
+function Comparing({ compared, person, onAssigned }: Comparing) {
+  const [said, setSaid] = useState<SaidOfAll>({})
+  const [assign] = useAssignHl7MessageMutation()
+  const groups = alikeIn(compared)
+  const missing = missingIn(groups, said)
+  const send = async () => {
+    const give = ({ group: { key }, row, comparison }: Given) => {
+      const body = { userId: person.userId, version: comparison.version, ...(said[key] ?? nothing) }
+      return assign({ messageId: row.messageId, body }).unwrap()
+    }
+    const named = ({ row }: Given) => ({ key: row.messageId, name: `${senderOf(row)}, ${row.controlId}` })
+    onAssigned(await outcomesOf(givenIn(groups), named, give, becameOf))
+  }
+  return (
+    <>
+      {groups.map((group) => (
+        <AlikeCard
+          key={group.key}
+          group={group}
+          isAll={groups.length === 1}
+          said={said[group.key] ?? nothing}
+          change={(own) => setSaid({ ...said, [group.key]: own })}
+        />
+      ))}
+      <Text id="assign-together" fz={13} c="var(--ui-text-2)">
+        {missing > 0
+          ? 'Please compare two identifiers that agree, and say why what differs is theirs all the same.'
+          : afterwards}
+      </Text>
+      <Group justify="flex-end">
+        <ActionButton act={send} disabled={missing > 0} aria-describedby="assign-together">
+          {`Assign ${compared.length} to ${person.name}`}
+        </ActionButton>
+      </Group>
+    </>
+  )
+}
+
+const afterwards =
+  'Each is filed by itself. What does not agree strongly waits up to 24 hours for a second administrator.'
+
+type Given = Compared & { group: Alike }
+
+const givenIn = (groups: Alike[]): Given[] => groups.flatMap((group) => group.of.map((one) => ({ ...one, group })))
+
+/** Nothing else to be said of what was filed. */
+const becameOf = ({ status }: Hl7Message) => (status === 'filed' ? undefined : 'waiting for a second administrator')

@@ -1,0 +1,20 @@
+import { toExplain } from '@clearwing/domain/hl7/assigning.ts'
+import type { Suggestion } from '#api/generated.ts'
+import { TextField } from '#shared/forms/TextField.tsx'
+import type { Said } from './said.ts'
+
+type Props = { person: Pick<Suggestion, 'compared'>; said: Said; change: (reasons: Said['reasons']) => void }
+
+/** Why it is theirs although something differs, or too little agrees. */
+export const Explanations = ({ person: { compared }, said: { reasons }, change }: Props) =>
+  toExplain(compared).map((what) => (
+    <TextField
+      key={what}
+      label={what === 'Identity' ? 'How you know whose it is' : `Why it is theirs although ${what} differs`}
+      hint="10 to 30 characters: it is in the history."
+      max={30}
+      autoComplete="off"
+      value={reasons.find((one) => one.what === what)?.reason ?? ''}
+      onChange={(reason) => change([...reasons.filter((one) => one.what !== what), { what, reason }])}
+    />
+  ))

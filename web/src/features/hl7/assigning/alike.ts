@@ -1,0 +1,21 @@
+import { assignmentProblems } from '@clearwing/domain/hl7/assigning.ts'
+import type { Hl7Comparison, Hl7MessageSummary } from '#api/generated.ts'
+import { nothing, type Said } from './said.ts'
+
+export type Compared = { row: Hl7MessageSummary; comparison: Hl7Comparison }
+/** Messages that say the same of whom they mean: what is compared in one is compared in all. */
+export type Alike = { key: string; of: [Compared, ...Compared[]] }
+
+export function alikeIn(compared: Compared[]): Alike[] {
+  const groups = Map.groupBy(compared, ({ comparison }) => JSON.stringify(comparison.compared))
+  return [...groups].flatMap(([key, [first, ...others]]) => (first ? [{ key, of: [first, ...others] }] : []))
+}
+
+export type SaidOfAll = Record<string, Said>
+
+/** What is still missing before all can be given. */
+export const missingIn = (groups: Alike[], said: SaidOfAll) =>
+  groups.filter(({ key, of: [{ comparison }] }) => isMissing(comparison, said[key] ?? nothing)).length
+
+const isMissing = ({ compared }: Hl7Comparison, said: Said) =>
+  Object.keys(assignmentProblems(compared, said)).length > 0

@@ -1,0 +1,22 @@
+import { IconUserCheck } from '@tabler/icons-react'
+import type { Hl7MessageSummary } from '#api/generated.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import type { BulkAction } from '#shared/lists/ListTable.tsx'
+import { AssignTogether } from './AssignTogether.tsx'
+
+/** Several messages of one person, given to them one after the other: each is compared as if it were alone. */
+export const assignAction: BulkAction<Hl7MessageSummary> = {
+  label: 'Assign to one person',
+  icon: IconUserCheck,
+  refuses: whyNot,
+  open: (rows) =>
+    openDialog(`Assign ${rows.length === 1 ? 'one message' : `${rows.length} messages`}`, (close) => (
+      <AssignTogether rows={rows} onDone={() => close()} />
+    )),
+}
+
+function whyNot({ status, reason, waitsForSecond }: Hl7MessageSummary) {
+  if (status !== 'unassigned') return 'not filed yet'
+  if (reason === 'testing request') return 'of drug and alcohol testing'
+  return waitsForSecond ? 'waits for a second administrator' : undefined
+}

@@ -1,0 +1,24 @@
+import { agreeing, type Hl7Assignment, type Identifier, neededOf } from '@clearwing/domain/hl7/assigning.ts'
+import type { Suggestion } from '#api/generated.ts'
+
+/** What an administrator has compared, and why it is theirs although something differs. */
+export type Said = Pick<Hl7Assignment, 'confirmed' | 'reasons'>
+export const nothing: Said = { confirmed: [], reasons: [] }
+
+export const ticked = (said: Said, what: Identifier, isOn: boolean): Said => ({
+  ...said,
+  confirmed: said.confirmed.filter((one) => one !== what).concat(isOn ? [what] : []),
+})
+
+/** What is still to be done, or what follows. */
+export function helpFor({ compared, needsSecond }: Suggestion, missing: string[], hasSecond: boolean) {
+  const needed = neededOf(compared)
+  if (missing.length > 0)
+    return agreeing(compared).length === 0
+      ? 'No identifier agrees. Please say how you know whose it is.'
+      : `Please compare ${needed === 1 ? 'the identifier that agrees' : 'two identifiers that agree'}, and tick ${needed === 1 ? 'it' : 'them'}.`
+  if (!needsSecond) return 'The results will be theirs, for whoever cares for them. You can take them back.'
+  return hasSecond
+    ? 'Another administrator confirms it within 24 hours; until then the message is with nobody.'
+    : 'There is no other administrator to confirm it: the results will be theirs at once, and whoever directs the practice is told.'
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Hl7Comparison, Hl7MessageSummary } from '#api/generated.ts'
+import { alikeIn, missingIn } from './alike.ts'
+import { candidatesOf } from './candidates.ts'
+
+const best = (userId: number, score: number) => ({
+  best: { userId, score, name: `Person ${userId}`, dateOfBirth: null, similarity: 2 },
+})
+
+test('whoever is the best match of most messages stands first, each once, with the better of their scores', () => {
+  const candidates = candidatesOf([best(1, 90), best(2, 20), best(2, 60), { best: null }])
+  expect(candidates.map(({ userId, score, count }) => [userId, score, count])).toEqual([
+    [2, 60, 2],
+    [1, 90, 1],
+  ])
+  expect(candidatesOf([{ best: null }])).toEqual([])
+})
+
+const line = (what: 'NHI' | 'Born' | 'Family name', agreement: 'same' | 'differs', sent = 'x') => ({
+  ...{ what, agreement, sent },
+  ...{ recorded: 'x', slip: null },
+})
+const compared = (messageId: number, lines: Hl7Comparison['compared']) => ({
+  row: { messageId, controlId: `M${messageId}` } as Hl7MessageSummary,
+  comparison: { userId: 1, compared: lines, version: 1 } as Hl7Comparison,
+})
+
+test('what says the same is compared once, what says something else by itself', () => {
+  const same = [line('NHI', 'same'), line('Born', 'same'), line('Family name', 'same')]
+  const other = [line('NHI', 'differs', 'y'), line('Born', 'same'), line('Family name', 'same')]
+  const groups = alikeIn([compared(1, same), compared(2, other), compared(3, same)])
+  expect(groups.map(({ of }) => of.map(({ row }) => row.messageId))).toEqual([[1, 3], [2]])
+  const [first, second] = groups.map(({ key }) => key)
+  expect(missingIn(groups, {})).toBe(2)
+  const ofFirst = { [first ?? '']: { confirmed: ['NHI' as const, 'Born' as const], reasons: [] } }
+  expect(missingIn(groups, ofFirst)).toBe(1)
+  const confirmed = ['Born' as const, 'Family name' as const]
+  const ofBoth = (reason: string) => ({
+    ...ofFirst,
+    [second ?? '']: { confirmed, reasons: [{ what: 'NHI' as const, reason }] },
+  })
+  expect(missingIn(groups, ofBoth('short'))).toBe(1)
+  expect(missingIn(groups, ofBoth('Asked by telephone'))).toBe(0)
+})

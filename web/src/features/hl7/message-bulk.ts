@@ -1,0 +1,15 @@
+import { canAssignHl7 } from '@clearwing/domain/hl7/rules.ts'
+import type { Hl7MessageSummary } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import type { BulkAction } from '#shared/lists/ListTable.tsx'
+import { assignAction } from './assigning/assign-bulk.tsx'
+import { rejectAction } from './reject-bulk.tsx'
+
+const actions: BulkAction<Hl7MessageSummary>[] = [assignAction, rejectAction]
+const none: BulkAction<Hl7MessageSummary>[] = []
+
+/** What can be done with several messages that nobody has. */
+export function useMessageBulk(isUnassigned: boolean) {
+  const actor = useActor()
+  return isUnassigned && canAssignHl7(actor) ? actions : none
+}
