@@ -32,6 +32,9 @@ const people = {
   robert: 'ZAC5361^^^NHI^NI||CAMPBELL^Robert^James||19790314|M',
   /** With two digits of his birth year exchanged. */
   robertSwapped: 'ZAC5361^^^NHI^NI||CAMPBELL^Robert^James||19970314|M',
+  mereUnnumbered: '||NGATA^Mere^Aroha||19910102|F',
+  /** With day and month of her birth exchanged. */
+  mereSwapped: 'ZBN77VL^^^NHI^NI||NGATA^Mere^Aroha||19910201|F',
   hemi: 'ZDR69YX^^^NHI^NI||Rangi^Hemi||19581109|M',
 }
 
@@ -81,4 +84,11 @@ export const aboutHemi = (placer: string, observation: string) =>
   report({
     ...{ from: 'DELPHIC|AWANUI-WGN', controlId: placer, about: 'hemi', observations: [observation] },
     order: `${placer}^FLYMED|${run}-${placer}^AWANUI|REQ^Requested^L`,
+  })
+
+/** A sodium of Mere Ngata, filed to nobody: her number was not sent, or her birth date is not hers. */
+export const strayOfMere = (controlId: string, about: 'mereUnnumbered' | 'mereSwapped') =>
+  report({
+    ...{ controlId, about, order: `|${run}-${controlId}^MEDLAB|NA^Sodium^L` },
+    observations: ['NM|2951-2^Sodium^LN||140|mmol/L|135-145|N'],
   })
