@@ -80,6 +80,8 @@ export const CertificateRecord = z
     limits: EventLimits,
     /** What the reader may record, each for the classes named. */
     offers: z.array(z.object({ kind: CertificateEventKind, classes: z.array(MedicalClass) })),
+    /** The wordings of the regulator for whoever may impose a condition, with {slots} to fill; none for anybody else. */
+    phrases: z.array(z.object({ code: z.string(), text: z.string(), classes: z.array(MedicalClass) })),
     version: z.int32(),
   })
   .meta({ id: 'CertificateRecord' })

@@ -139,6 +139,7 @@ describe('conditions', () => {
     ['imposed for the ten working days', [], imposed, []],
     ['imposed for longer', [], { ...imposed, toDay: '2026-07-22' }, ['toDay']],
     ['imposed without its words', [], { ...imposed, text: null }, ['text']],
+    ['imposed with a slot that nobody filled', [], { ...imposed, text: 'Report every {n} months' }, ['text']],
     ['imposed without its code', [], { ...imposed, code: null }, ['code']],
     ['extended for a stated period', [running], { ...imposed, toDay: '2026-12-01' }, []],
     ['imposed again after it has lapsed', [{ ...running, toDay: '2026-07-05' }], imposed, []],

@@ -117,6 +117,7 @@ const condition: Check = (event, standing) => {
   return {
     ...needed('code', event),
     ...needed('text', event),
+    ...wrong('text', /[{}]/.test(event.text ?? '') ? 'Please fill in what stands in braces.' : undefined),
     ...wrong('toDay', periodProblem(event.toDay, standing, running.at(-1)?.toDay)),
   }
 }

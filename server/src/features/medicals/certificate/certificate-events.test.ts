@@ -236,6 +236,15 @@ test('the holder surrenders it; conditions are imposed and withdrawn by the regu
   })
 })
 
+test('whoever may impose a condition is offered the wordings that show no medical fact; nobody else is', async () => {
+  const { mine, path } = await held()
+  const codes = async (call: Caller) => (await call('GET', path)).body.phrases.map(({ code }: { code: string }) => code)
+  const offered = await codes(mine.regulatorDoctor)
+  expect(offered).toEqual(expect.arrayContaining(['V1', 'O6']))
+  expect(offered).not.toContain('V5')
+  for (const call of [mine.nurse, mine.pilot, mine.agent]) expect(await codes(call)).toEqual([])
+})
+
 test('nobody else records anything, and strangers do not learn that it is there', async () => {
   const { mine, path } = await held()
   const stranger = await addScene()

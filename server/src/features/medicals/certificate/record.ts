@@ -1,5 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { addMonths } from '@clearwing/domain/dates.ts'
+import type { ConditionPhrase } from '@clearwing/domain/medicals/assessment/conditions.ts'
 import type { CertificateDuration } from '@clearwing/domain/medicals/certificate/durations.ts'
 import {
   type CertificateAccess,
@@ -20,7 +21,7 @@ import type { ClockRow } from '@clearwing/domain/medicals/clocks.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { dueDay } from '#features/medicals/clocks/index.ts'
 import { periodsOf } from '#features/medicals/rules/period-store.ts'
-import { allRules } from '#features/medicals/rules/store.ts'
+import { allRules, rulesInForce } from '#features/medicals/rules/store.ts'
 import { loadMedical } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
@@ -38,6 +39,8 @@ export type FoundCertificate = {
   events: StoredEvent[]
   access: CertificateAccess
   limits: EventLimits
+  /** The wordings that a certificate may show: no medical fact. */
+  phrases: ConditionPhrase[]
 }
 
 /** Out of scope: whoever asks for it asks a rule of its `access` before anything of it is answered. */
@@ -76,6 +79,9 @@ async function load(
       extensionDays: (await periodsOf(tx, regulatorId, day)).extension,
       ...{ correctableUntil, today: day },
     },
+    phrases: (await rulesInForce<ConditionPhrase>(tx, regulatorId, 'condition', day)).filter(
+      ({ printsAs }) => printsAs === null,
+    ),
   }
 }
 
@@ -92,17 +98,19 @@ async function maximumDays(tx: Tx, { regulatorId, rows }: StoredCertificate): Pr
 
 /** As it is shown to whoever asks: the code, and the words of a notice, only to who may read them. */
 export function shownTo(actor: Actor, held: FoundCertificate): CertificateRecord {
-  const { events, access, limits } = held
+  const { events, access, limits, phrases } = held
   const certificate = forReader(actor, access.medical, held.certificate)
   const classes = [...new Set(certificate.rows.map(({ medicalClass }) => medicalClass))]
   const offers = kindsOpen(certificate).map((kind) => ({
     kind,
     classes: classes.filter((each) => canRecordEvent(actor, access, { kind, classes: [each] })),
   }))
+  const open = offers.filter((offer) => offer.classes.length > 0)
+  const mayImpose = open.some(({ kind }) => kind === 'condition')
   return {
-    ...{ certificate, limits, version: versionOf(events) },
+    ...{ certificate, limits, version: versionOf(events), offers: open },
     events: events.map((event) => shownEvent(actor, access, event)),
-    offers: offers.filter((offer) => offer.classes.length > 0),
+    phrases: mayImpose ? phrases.map(({ code, text, classes: of }) => ({ code, text, classes: of })) : [],
   }
 }
 

@@ -101,6 +101,7 @@ function ConditionFields({ form, kind, record }: Props) {
   if (kind === 'condition_withdrawal') return <ChosenCondition form={form} kind={kind} record={record} />
   return (
     <>
+      <FromTheList form={form} kind={kind} record={record} />
       <TextField label="Code" {...fieldsOf(form, NewCertificateEvent)('code')} required />
       <TextAreaField
         label="Condition, as it is printed"
@@ -109,6 +110,27 @@ function ConditionFields({ form, kind, record }: Props) {
         required
       />
     </>
+  )
+}
+
+/** Fills in the wording of the regulator; what stands in braces is left to fill. */
+function FromTheList({ form, record: { phrases, certificate } }: Props) {
+  const held = certificate.rows.map(({ medicalClass }) => medicalClass)
+  const fitting = phrases.filter(({ classes }) => classes.some((each) => held.includes(each)))
+  const chosen = fitting.find(({ code }) => code === form.values.code)
+  const choose = (code: string | null) => {
+    const phrase = fitting.find((one) => one.code === code)
+    form.setValues({ code: phrase?.code ?? '', text: phrase?.text ?? '' })
+  }
+  if (fitting.length === 0) return null
+  return (
+    <SelectField
+      label="From the list"
+      required={false}
+      options={fitting.map(({ code, text }) => ({ value: code, label: `${code} ${text}` }))}
+      value={chosen?.code ?? null}
+      onChange={choose}
+    />
   )
 }
 
