@@ -42,10 +42,25 @@ describe('several classes', () => {
   })
 })
 
+test('no row is named as the reason of a result that none asked for', () => {
+  expect(lineOf('cardiology', { results: [own('cardiology')] })).toMatchObject({
+    ...{ status: 'resultIn', why: 'Nothing asks for it: its result is here' },
+    ...{ clause: null, unconfirmed: false },
+  })
+})
+
 describe('a waiver', () => {
   const waive = (code: TestCode) => ({
     waivers: [{ test: code, reason: 'Normal variant, no referral needed', byName: 'Dr Kiri Heke', day }],
   })
+  test('ends with one full stop, however its reason was written', () => {
+    const { waivers } = waive('cardiology')
+    const ended = waivers.map((one) => ({ ...one, reason: 'Seen on paper.' }))
+    expect(lineOf('cardiology', { results: [own('ecg', day, true)], waivers: ended }).why).toMatch(
+      /^Seen on paper\. Dr/,
+    )
+  })
+
   test('says who and why', () => {
     expect(lineOf('cardiology', { results: [own('ecg', day, true)], ...waive('cardiology') })).toMatchObject({
       ...{ status: 'waived', lastResultDay: null, validTo: null },

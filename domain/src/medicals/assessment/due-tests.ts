@@ -67,7 +67,8 @@ function statusOf(facts: DueFacts, { test, performers }: DueRow, due: DueRow[], 
 
 function whyLine(facts: DueFacts, status: DueStatus, rows: DueRow[], decisive: DueRow) {
   const waiver = waiverOf(facts, decisive.test)
-  if (status === 'waived' && waiver) return `${waiver.reason}. ${waiver.byName}, ${formatDay(waiver.day)}`
+  if (status === 'waived' && waiver)
+    return `${waiver.reason.replace(/\.$/, '')}. ${waiver.byName}, ${formatDay(waiver.day)}`
   if (status === 'notRequired') return [...new Set(rows.map(whyOf))].join('. ')
   const last = status === 'covered' ? undefined : lastOf(beforeThis(facts), decisive.test)
   return `${whyOf(decisive)}${last ? `. Last ${formatDay(last.day)}` : ''}`
@@ -101,14 +102,20 @@ function lineOf(facts: DueFacts, test: TestCode): DueTest[] {
   if (!decisive) return []
   const status = statusOf(facts, decisive, due, applying)
   const last = lastOf(facts, test)?.day ?? null
+  // No row may be named as the reason of a test that none asks for.
+  const isUnasked = [due, wasDue, applying].every((list) => list.length === 0) && status !== 'notRequired'
   // What an organisation asks for changes nothing of what the regulator says: whom it is about, and what follows.
   const isOfSameSide = (row: DueRow) => ofOrganisation(row) === ofOrganisation(decisive)
   const about = [due, applying, rows].map((list) => list.filter(isOfSameSide)).find((list) => list.length > 0) ?? []
   return [
     {
-      ...{ test, name: testNames[test], status, why: whyLine(facts, status, rows, decisive) },
-      ...{ source: decisive.source, unconfirmed: !decisive.isConfirmed, lastResultDay: last },
-      clause: clausesOf(about),
+      ...{ test, name: testNames[test], status, source: decisive.source, lastResultDay: last },
+      ...(isUnasked
+        ? { why: 'Nothing asks for it: its result is here', unconfirmed: false, clause: null }
+        : {
+            why: whyLine(facts, status, rows, decisive),
+            ...{ unconfirmed: !decisive.isConfirmed, clause: clausesOf(about) },
+          }),
       validTo: last !== null && status !== 'notRequired' ? validTo(facts, rows.filter(isOfSameSide), last) : null,
       classes: inOrder(about.map(({ medicalClass }) => medicalClass)),
       performers: decisive.performers,
