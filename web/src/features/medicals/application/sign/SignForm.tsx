@@ -1,12 +1,14 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import type { Application } from '@clearwing/domain/medicals/application/schema.ts'
+import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Alert, Anchor, Button, List, Text } from '@mantine/core'
 import { IconSignature } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { YesAnswers } from '#features/medicals/application/answers/YesAnswers.tsx'
+import { yesAnswers } from '#features/medicals/application/answers/yes-answers.ts'
 import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { ErrorSummary } from '#shared/forms/ErrorSummary.tsx'
 import { YesNo } from '#shared/forms/YesNo.tsx'
@@ -17,7 +19,7 @@ type Props = { medical: Medical; application: Application }
 
 /** Identity, what is signed, the declaration, and the signature. */
 export function SignForm({ medical, application }: Props) {
-  const { identity, medicalId } = medical
+  const { identity, medicalId, personName, classes, regulatorName } = medical
   const { declaration, consent: consentQuestion, consentMeaning } = application.form
   const [isComplete, setComplete] = useState(false)
   const [consent, setConsent] = useState<boolean | null>(null)
@@ -51,6 +53,10 @@ export function SignForm({ medical, application }: Props) {
           </Anchor>
         }
       >
+        <Text mb="sm">
+          All your answers, as <b>{personName}</b>, for {namesOfClasses(classes)} at {regulatorName}.
+          {yesAnswers(application).length > 0 && ' With yes you answered:'}
+        </Text>
         <YesAnswers application={application} />
       </Panel>
       <Panel title="Declaration">
@@ -87,6 +93,7 @@ export function SignForm({ medical, application }: Props) {
         )}
         <Button
           mt="md"
+          w={{ base: '100%', sm: 'auto' }}
           loading={isSigning}
           onClick={press}
           leftSection={<IconSignature size={16} stroke={1.75} aria-hidden />}
