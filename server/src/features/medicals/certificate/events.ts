@@ -85,7 +85,9 @@ async function runClocks(
       ...{ ...clock, kind: 'extension_copy', startedOn: limits.today, dueOn: event.copyDueOn, owner: 'practice' },
       ownerOrganisationId: event.organisationId,
     })
-  const [running] = suspensionsOf(rows, events, limits.today).toSorted((a, b) =>
+  // What was revoked or given up meanwhile is suspended no longer.
+  const suspended = rows.filter(({ state }) => state === 'suspended')
+  const [running] = suspensionsOf(suspended, events, limits.today).toSorted((a, b) =>
     (b.toDay ?? '').localeCompare(a.toDay ?? ''),
   )
   await finishClock(tx, 'certificate', aboutId, 'suspension', event.kind)

@@ -103,3 +103,29 @@ test('a suspension, and a revocation that was set aside, are not the convenor’
   expect(await must(scene.pilot('GET', url))).toMatchObject({ classes: [], lastDay: null })
   expect((await scene.pilot('POST', url, { officeId, grounds: 'No.', version: 2 })).status).toBe(409)
 })
+
+test('what is suspended and then revoked runs out for nobody; set aside, it is suspended as it was', async () => {
+  const scene = await addScene()
+  const medicalId = await medicalAt(scene, 'accepted', { classes: ['class2'] })
+  const [{ certificateId }] = (await scene.pilot('GET', `/medicals/${medicalId}/certificates`)).body
+  const does = async (kind: string, version: number) =>
+    must(
+      scene.regulatorDoctor('POST', `/certificates/${certificateId}/events`, {
+        ...nothing,
+        kind,
+        text: 'So.',
+        version,
+      }),
+    )
+  const running = async () => {
+    const { clock } = await must(scene.regulatorDoctor('GET', `/medicals/${medicalId}`))
+    return (clock as { kind: string; dueOn: string } | null) ?? undefined
+  }
+  await does('suspension', 1)
+  const before = await running()
+  expect(before).toMatchObject({ kind: 'suspension' })
+  await does('revocation', 2)
+  expect(await running()).toBeUndefined()
+  await does('revocation_cancellation', 3)
+  expect(await running()).toMatchObject({ kind: 'suspension', dueOn: before?.dueOn })
+})
