@@ -1,9 +1,10 @@
 import { type Actor, isAdministrator } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
 import { atPractice, type MedicalAccess, worksForRegulator, worksInPractice } from '#medicals/rules/parties.ts'
-import { practiceRoles } from '#medicals/rules/view.ts'
+import { medicalsVisibleTo, practiceRoles } from '#medicals/rules/view.ts'
 import type { MedicalStatus } from '#medicals/schema.ts'
 import { isWithPractice } from '#medicals/status.ts'
+import { partsShown } from '#users/rules.ts'
 
 /**
  * Whoever reads the records one by one may look through what is written in them: at the practice all of its own, at the
@@ -19,6 +20,12 @@ export const canSearchMedicals = (actor: Actor) =>
 export const canExportClinical = (actor: Actor) =>
   !isAdministrator(actor) &&
   (worksInPractice(actor, Role.Practice_doctor) || worksForRegulator(actor, Role.Regulator_doctor))
+
+/** Who may not be shown an NHI finds nobody by it: a search would tell it letter by letter. */
+export function canFindByNhi(actor: Actor) {
+  const relations = { own: ['self'], practice: ['clients'], submitted: ['registered'], all: ['all'], none: [] } as const
+  return partsShown(actor, relations[medicalsVisibleTo(actor)]).includes('nhi')
+}
 
 /** Who does what at the practice, and where: everybody there, reception as well; never for what is their own. */
 const isAtDesk = (actor: Actor, medical: MedicalAccess) =>

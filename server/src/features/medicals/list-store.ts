@@ -3,11 +3,11 @@ import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
 import type { ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
+import { canFindByNhi } from '@clearwing/domain/medicals/finding/rules.ts'
 import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { offsetOf, type Paging, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
-import { partsShown } from '@clearwing/domain/users/rules.ts'
 import { and, asc, desc, eq, gte, inArray, isNotNull, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import { inState } from '#features/medicals/clocks/list-store.ts'
@@ -128,16 +128,10 @@ function conditions(actor: Actor, { f, a, i, st, cl, ex, ck, ow, lo, b, l }: Wan
   ]
 }
 
-/** Who may not be shown an NHI finds nobody by it: a search would tell it letter by letter. */
-function knowsNhi(actor: Actor) {
-  const relations = { own: ['self'], practice: ['clients'], submitted: ['registered'], all: ['all'], none: [] } as const
-  return partsShown(actor, relations[medicalsVisibleTo(actor)]).includes('nhi')
-}
-
 /** In a name, the NHI where it is known, or the number that the regulator has approved. */
 function hasWord(actor: Actor, word: string) {
   const pattern = containing(word)
-  const names = knowsNhi(actor)
+  const names = canFindByNhi(actor)
     ? users.searchText
     : sql`replace(${users.searchText}, lower(coalesce(${users.nhi}, '')), '')`
   return or(

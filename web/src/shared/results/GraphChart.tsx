@@ -34,6 +34,8 @@ export type GraphProps = {
   title: string
   unit: string
   points: GraphPoint[]
+  /** Where a table with the same numbers, and more, stands under it already. */
+  hasTable?: boolean
 }
 
 /** Of more values than these the numbers would stand on each other: the table has them. */
@@ -50,7 +52,7 @@ function timeOf(moments: number[]) {
 }
 
 /** Loaded lazily by Graph. */
-export function GraphChart({ title, unit, points }: GraphProps) {
+export function GraphChart({ title, unit, points, hasTable = false }: GraphProps) {
   const placed = points.map((point) => ({ ...point, moment: momentOf(point.day) }))
   const { begin, end } = timeOf(placed.map(({ moment }) => moment))
   const bands = bandsOf(placed, begin, end)
@@ -110,7 +112,7 @@ export function GraphChart({ title, unit, points }: GraphProps) {
           )),
         )}
       </LineChart>
-      <GraphTable title={title} points={points} />
+      {!hasTable && <GraphTable title={title} points={points} />}
     </figure>
   )
 }

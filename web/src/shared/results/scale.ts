@@ -4,7 +4,9 @@ export function niceScale(lowest: number, highest: number) {
   const rough = span / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = ([1, 2, 2.5, 5, 10].find((part) => part * power >= rough) ?? 10) * power
-  const first = Math.floor(lowest / step - 0.25)
+  const below = Math.floor(lowest / step - 0.25)
+  // What is never negative has no scale below nothing.
+  const first = lowest < 0 ? below : Math.max(0, below)
   const last = Math.ceil(highest / step + 0.25)
   // Written short: 0.1 + 0.2 is not 0.3.
   return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)))

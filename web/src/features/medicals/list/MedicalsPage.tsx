@@ -1,6 +1,6 @@
 import { isIndividual } from '@clearwing/domain/access/actor.ts'
 import { worksAsConvenor } from '@clearwing/domain/medicals/convenor/rules.ts'
-import { canExportClinical, canSearchMedicals } from '@clearwing/domain/medicals/finding/rules.ts'
+import { canExportClinical, canFindByNhi, canSearchMedicals } from '@clearwing/domain/medicals/finding/rules.ts'
 import { canListReferrals } from '@clearwing/domain/medicals/referrals/rules.ts'
 import { canListLabRequests } from '@clearwing/domain/medicals/results/requests/rules.ts'
 import {
@@ -9,8 +9,17 @@ import {
   canReviewSubmissions,
   canStartMedical,
 } from '@clearwing/domain/medicals/rules.ts'
+import { canReadStatistics } from '@clearwing/domain/medicals/statistics/rules.ts'
 import { Button, Group } from '@mantine/core'
-import { IconClock, IconInbox, IconPlus, IconSearch, IconStethoscope, IconTestPipe } from '@tabler/icons-react'
+import {
+  IconChartBar,
+  IconClock,
+  IconInbox,
+  IconPlus,
+  IconSearch,
+  IconStethoscope,
+  IconTestPipe,
+} from '@tabler/icons-react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useListMedicalsQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
@@ -54,6 +63,7 @@ export function MedicalsPage() {
           {canSearchMedicals(actor) && <ToSearch />}
           {canListLabRequests(actor) && <ToLabRequests />}
           {!isOwn && <ToDeadlines />}
+          {canReadStatistics(actor) && <ToStatistics />}
           {canStartMedical(actor) ? <Start /> : canReviewSubmissions(actor) && <ToQueue />}
         </Group>
       }
@@ -68,7 +78,7 @@ export function MedicalsPage() {
         card={(medical) => <MedicalListCard medical={medical} />}
         filters={filtersFor(actor, choices)}
         bulk={bulk}
-        {...(!isOwn && { searches: 'Name, number, NHI' })}
+        {...(!isOwn && { searches: canFindByNhi(actor) ? 'Name, number, NHI' : 'Name, number' })}
         nameOf={({ personName }) => personName}
         exports={canExportMedicals(actor) ? '/api/medicals/export' : undefined}
         exportsMore={canExportClinical(actor) ? withClinical : undefined}
@@ -114,6 +124,17 @@ const ToDeadlines = () => (
     leftSection={<IconClock size={16} stroke={1.75} aria-hidden />}
   >
     Deadlines
+  </Button>
+)
+
+const ToStatistics = () => (
+  <Button
+    component={Link}
+    to="/regulator/statistics"
+    variant="default"
+    leftSection={<IconChartBar size={16} stroke={1.75} aria-hidden />}
+  >
+    Statistics
   </Button>
 )
 

@@ -37,10 +37,13 @@ export function Queue({ isAlone }: { isAlone: boolean }) {
               Examiners
             </Anchor>
             <Anchor component={Link} to="/medical/reviews">
-              Reviews by the convenor
+              Reviews
             </Anchor>
             <Anchor component={Link} to="/regulator/rules">
               Rules
+            </Anchor>
+            <Anchor component={Link} to="/regulator/statistics">
+              Statistics
             </Anchor>
           </Group>
         </Group>

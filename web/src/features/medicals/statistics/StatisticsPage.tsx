@@ -117,5 +117,5 @@ function Speed({ quarters }: Pick<Statistics, 'quarters'>) {
   const points = quarters.flatMap(({ fromDay, median }, id) =>
     median === null ? [] : [{ id, day: fromDay, value: median, written: String(median) }],
   )
-  return points.length > 1 ? <Graph title="Median" unit="working days" points={points} /> : null
+  return points.length > 1 ? <Graph title="Median" unit="working days" points={points} hasTable /> : null
 }
