@@ -5,6 +5,7 @@ import { sendLabOrder, watchFeeds } from '#features/hl7/index.ts'
 import { lapseApplications, tellOfDeadlines } from '#features/medicals/clocks/job.ts'
 import { lapseSuspensions } from '#features/medicals/clocks/lapsed-suspensions.ts'
 import { remindOfReferrals } from '#features/medicals/referrals/tell.ts'
+import { remindOfRegistrations } from '#features/registrations/remind.ts'
 import { findAskedPerson } from '#features/relations/index.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
@@ -22,6 +23,7 @@ export const jobs: Job[] = [
   lapseApplications,
   lapseSuspensions,
   remindOfReferrals,
+  remindOfRegistrations,
   sendLabOrder,
   watchFeeds,
 ]

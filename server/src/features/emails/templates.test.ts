@@ -49,6 +49,8 @@ const all: { [Name in Template]: Values[Name] } = {
   registrationRefused: { name, regulator, path },
   registrationAsked: { name, regulator, path },
   registrationCorrected: { name, regulator, path },
+  registrationEnds: { name, regulator, day: '30 Jun 2026', path },
+  registrationOver: { name, regulator, day: '30 Jun 2026', path },
 }
 
 const brands = {

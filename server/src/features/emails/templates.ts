@@ -184,6 +184,18 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     lines: [`Your number with ${regulator} was corrected. You can see here what it is now.`],
     link: { label: 'See your registrations', path },
   }),
+  registrationEnds: ({ name, regulator, day, path }) => ({
+    subject: 'your registration runs out soon',
+    name,
+    lines: [`Your registration with ${regulator} expires on ${day}. Renew it there; they note the new day here.`],
+    link: { label: 'See your registrations', path },
+  }),
+  registrationOver: ({ name, regulator, day, path }) => ({
+    subject: 'your registration has run out',
+    name,
+    lines: [`Your registration with ${regulator} expired on ${day}. The number stays yours; renew it with them.`],
+    link: { label: 'See your registrations', path },
+  }),
   deadlines: ({ name, soon, late, path }) => ({
     subject: late > 0 ? 'a time limit has run out' : 'a time limit runs out soon',
     name,

@@ -44,6 +44,9 @@ export type Values = {
   registrationRefused: { name: string; regulator: string; path: string }
   registrationAsked: { name: string; regulator: string; path: string }
   registrationCorrected: { name: string; regulator: string; path: string }
+  /** To a person whose registration with a regulator ends on a day, or has ended. Not which number. */
+  registrationEnds: { name: string; regulator: string; day: string; path: string }
+  registrationOver: { name: string; regulator: string; day: string; path: string }
   /** To whoever has time limits to see to: how many, and nothing of what. */
   deadlines: { name: string; soon: number; late: number; path: string }
   /** To whoever may report in a practice that was asked to, about what waits, and about what they need not do any more. */

@@ -47,6 +47,8 @@ export const registrations = pgTable(
     decidedBy: integer().references(() => users.userId),
     decidedAt: instant(),
     expiresOn: day(),
+    /** How often its person was told that it runs out. */
+    reminded: integer().notNull().default(0),
     class1PassengersTo: day(),
     class1OtherTo: day(),
     class2To: day(),

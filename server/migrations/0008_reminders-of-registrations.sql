@@ -1,0 +1,1 @@
+ALTER TABLE "registrations" ADD COLUMN "reminded" integer DEFAULT 0 NOT NULL;

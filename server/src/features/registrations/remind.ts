@@ -1,0 +1,39 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { addDays, formatDay } from '@clearwing/domain/dates.ts'
+import { firstReminderDays, remindersDue } from '@clearwing/domain/registrations/reminders.ts'
+import { sendEmail } from '#features/emails/index.ts'
+import { findOrganisation } from '#features/organisations/index.ts'
+import { findUser, shownName } from '#features/users/index.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { today } from '#platform/time/today.ts'
+import { listExpiring, lockExpiring, saveReminded } from './reminder-store.ts'
+
+/** Each morning but Sunday's: whose registration with a regulator runs out is told, and told again when it has. */
+export const remindOfRegistrations: Job = {
+  name: 'remind-of-registrations',
+  schedule: '10 9 * * 1-6',
+  run: async ({ database }) => remindAll(database, today()),
+}
+
+export async function remindAll(database: Database, day: string) {
+  for (const registrationId of await listExpiring(database.db, addDays(day, firstReminderDays)))
+    await database.transaction((tx) => remind(tx, registrationId, day))
+}
+
+/** Once each time: how often they were told stands with the registration, and begins anew with another last day. */
+async function remind(tx: Tx, registrationId: number, day: string) {
+  const row = await lockExpiring(tx, registrationId)
+  if (!row?.expiresOn) return
+  const { userId, regulatorId, expiresOn } = row
+  const due = remindersDue(expiresOn, day)
+  if (due <= row.reminded) return
+  await saveReminded(tx, registrationId, due)
+  const user = found(await findUser(tx, userId))
+  const { name: regulator } = found(await findOrganisation(tx, regulatorId))
+  if (!user.email) return
+  const template = expiresOn < day ? 'registrationOver' : 'registrationEnds'
+  const values = { name: shownName(user), regulator, day: formatDay(expiresOn), path: '/user/me/registrations' }
+  await sendEmail(tx, theSystem, { toUserId: userId, to: user.email, template, values })
+}
