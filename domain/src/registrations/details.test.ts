@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RegistrationOption } from '#access/bits.ts'
 import { fieldMessage } from '#field-messages.ts'
-import { detailNames, detailProblems, detailsKept, detailsRequired, noDetails } from './details.ts'
+import { detailNames, detailProblems, detailsKept, detailsKnown, detailsRequired, noDetails } from './details.ts'
 
 const { Registration_expiry, Registration_pilot_expiries, Registration_certificate_date } = RegistrationOption
 const { Edit_registration_number_on_medical, Require_audit } = RegistrationOption
@@ -51,4 +51,13 @@ test.each([
 
 test('each has a name of its own', () => {
   expect(new Set(Object.values(detailNames)).size).toBe(Object.keys(noDetails).length)
+})
+
+test('what is known is told only where the regulator keeps it', () => {
+  const given = { ...noDetails, class2To: '2027-01-01', certificateOn: '2025-01-01', expiresOn: '2026-12-31' }
+  expect(detailsKnown(Registration_pilot_expiries | Registration_certificate_date, given)).toEqual([
+    { detail: 'class2To', day: '2027-01-01' },
+    { detail: 'certificateOn', day: '2025-01-01' },
+  ])
+  expect(detailsKnown(0, given)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { RegistrationOption } from '#access/bits.ts'
 import { fieldMessage } from '#field-messages.ts'
 
@@ -14,7 +15,17 @@ export type RegistrationDetails = {
   certificateOn: string | null
 }
 
-export type RegistrationDetail = keyof RegistrationDetails
+export const RegistrationDetail = z.enum([
+  ...(['expiresOn', 'class1PassengersTo', 'class1OtherTo', 'class2To', 'class3To', 'certificateOn'] as const),
+])
+export type RegistrationDetail = z.infer<typeof RegistrationDetail>
+
+/** Those that are known of a registration, and that its regulator keeps. */
+export const detailsKnown = (registrationOptions: number, details: RegistrationDetails) =>
+  detailsKept(registrationOptions).flatMap((detail) => {
+    const day = details[detail]
+    return day === null ? [] : [{ detail, day }]
+  })
 
 const pilotExpiries = ['class1PassengersTo', 'class1OtherTo', 'class2To', 'class3To'] as const
 

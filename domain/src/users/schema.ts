@@ -4,6 +4,7 @@ import { fieldMessage } from '#field-messages.ts'
 import { Int, isoDay, maxLength, optionalPhone, optionalText, requiredText } from '#fields.ts'
 import { optionalHpiPractitioner } from '#identifiers/fields.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
+import { RegistrationDetail } from '#registrations/details.ts'
 import { RegistrationStatus } from '#registrations/standing.ts'
 
 /** A person in a list, for whoever may know of them (spec section 3). */
@@ -54,6 +55,8 @@ export const UserRegistration = z
     /** Of one that ends by itself. */
     expiresOn: z.string().nullable(),
     isExpired: z.boolean(),
+    /** What the regulator keeps with it, as its options say: the dates of certificates that were not issued here, too. */
+    details: z.array(z.object({ detail: RegistrationDetail, day: z.string() })),
   })
   .meta({ id: 'UserRegistration' })
 export type UserRegistration = z.infer<typeof UserRegistration>

@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { detailsKnown } from '@clearwing/domain/registrations/details.ts'
 import { isExpired, waitingStatuses } from '@clearwing/domain/registrations/standing.ts'
 import type { Relation, UserRegistration } from '@clearwing/domain/users/schema.ts'
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
@@ -15,15 +16,21 @@ export async function listUserRegistrations(
   relations: readonly Relation[],
 ): Promise<UserRegistration[]> {
   const rows = await db
-    .select({ registration: registrations, regulatorName: organisations.name, timeZone: organisations.timeZone })
+    .select({
+      registration: registrations,
+      regulatorName: organisations.name,
+      timeZone: organisations.timeZone,
+      options: organisations.registrationOptions,
+    })
     .from(registrations)
     .innerJoin(organisations, eq(organisations.organisationId, registrations.regulatorId))
     .where(and(eq(registrations.userId, userId), isKnownBy(actor, relations)))
     .orderBy(asc(organisations.searchText))
-  return rows.map(({ registration, regulatorName, timeZone }) => {
+  return rows.map(({ registration, regulatorName, timeZone, options }) => {
     const { regulatorId, organisationUserId, status, expiresOn } = registration
     const isOver = isExpired(registration, today(timeZone))
-    return { regulatorId, regulatorName, organisationUserId, status, expiresOn, isExpired: isOver }
+    const details = detailsKnown(options, registration)
+    return { regulatorId, regulatorName, organisationUserId, status, expiresOn, isExpired: isOver, details }
   })
 }
 

@@ -230,6 +230,7 @@ test('what a regulator keeps with a number, it asks for: before it approves, of 
   expect(approved).toMatchObject({ status: 'approved', isExpired: true })
   const user = (await person.call('GET', '/users/me')).body.user
   expect(user.registrations).toMatchObject([{ status: 'approved', isExpired: true, expiresOn: '2020-01-01' }])
+  expect(user.registrations).toMatchObject([{ details: [{ detail: 'expiresOn', day: '2020-01-01' }] }])
 })
 
 test('the queue: the oldest first, by status, words, days and score, with how many were approved this month', async () => {

@@ -87,6 +87,7 @@ test('a person reads everything about themself, and what their numbers are', asy
         status: 'approved',
         expiresOn: null,
         isExpired: false,
+        details: [],
       },
     ]),
   )

@@ -1,5 +1,6 @@
 import { formatDay, wholeYears } from '@clearwing/domain/dates.ts'
 import { dialled, formatPhone } from '@clearwing/domain/phone.ts'
+import { detailNames } from '@clearwing/domain/registrations/details.ts'
 import { genderInWords } from '@clearwing/domain/users/words.ts'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -74,13 +75,20 @@ export const RegistrationsPanel = ({ user: { registrations } }: Props) => (
       'None.'
     ) : (
       <Facts
-        facts={registrations.map(({ regulatorName, organisationUserId, status, isExpired }) => ({
+        facts={registrations.map(({ regulatorName, organisationUserId, status, isExpired, details }) => ({
           label: regulatorName,
           value: (
-            <Group gap="xs">
-              <span className="tabular">{organisationUserId}</span>
-              <RegistrationStatus status={status} isExpired={isExpired} />
-            </Group>
+            <>
+              <Group gap="xs">
+                <span className="tabular">{organisationUserId}</span>
+                <RegistrationStatus status={status} isExpired={isExpired} />
+              </Group>
+              {details.map(({ detail, day }) => (
+                <Text key={detail} fz={13} c="var(--ui-text-2)" className="tabular">
+                  {detailNames[detail]} {formatDay(day)}
+                </Text>
+              ))}
+            </>
           ),
         }))}
       />
