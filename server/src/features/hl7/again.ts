@@ -32,7 +32,7 @@ export async function matchAgain(tx: Tx, receiver: Receiver, actor: Actor, perso
   for (const { messageId } of await listWaitingFor(tx, person)) {
     const message = found(await findMessageToChange(tx, messageId))
     const { group, processingId } = await readStored(tx, message)
-    const { whose } = await recognise(tx, receiver, {
+    const { whose, standingOf } = await recognise(tx, receiver, {
       ...message,
       group,
       processingId,
@@ -40,7 +40,7 @@ export async function matchAgain(tx: Tx, receiver: Receiver, actor: Actor, perso
     })
     if ('reason' in whose || whose.userId !== person.userId) continue
     const changed = await updateMessage(tx, actor, message, { status: 'filed', reason: null, userId: person.userId })
-    await file(tx, receiver, actor, changed, group, person.userId)
+    await file(tx, receiver, actor, changed, group, standingOf(person.userId))
     filed++
   }
   return filed

@@ -6,13 +6,13 @@ import type { UnassignedReason } from '@clearwing/domain/hl7/reasons.ts'
 import { type PatientGroup, readResults } from '@clearwing/domain/hl7/report.ts'
 import { hasTestingNumber } from '@clearwing/domain/hl7/testing-number.ts'
 import { alertOfTakingBack, audienceOf, refreshMedical } from '#features/medicals/index.ts'
-import { lockResults, settleRequests, takeBackResults } from '#features/medicals/results/index.ts'
+import { findStanding, lockResults, settleRequests, takeBackResults } from '#features/medicals/results/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { placeOf, sourceOf } from '#platform/errors/send-problem.ts'
 import { record } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
-import { file, laboratoryOf, recognise, tagsOfResults } from './filing.ts'
+import { file, laboratoryOf, ordersOf, recognise, tagsOfResults } from './filing.ts'
 import { decode } from './message/decode.ts'
 import type { Receiver } from './receiver.ts'
 import { findSender } from './senders/index.ts'
@@ -47,7 +47,7 @@ export async function assign(
     assignedBy: actor.userId,
   })
   if (reasons.length > 0) await explain(tx, actor, assigned, reasons)
-  await file(tx, receiver, actor, assigned, group, userId)
+  await file(tx, receiver, actor, assigned, group, await findStanding(tx, userId, ordersOf(group)))
   return assigned
 }
 
@@ -123,7 +123,7 @@ async function fileOne(tx: Tx, receiver: Receiver, messageId: number) {
   const message = found(await findMessageToChange(tx, messageId))
   if (message.status !== 'received') return
   const { group, processingId } = await readStored(tx, message)
-  const { whose } = await recognise(tx, receiver, {
+  const { whose, standingOf } = await recognise(tx, receiver, {
     ...message,
     group,
     processingId,
@@ -132,6 +132,6 @@ async function fileOne(tx: Tx, receiver: Receiver, messageId: number) {
   if ('reason' in whose) await updateMessage(tx, theSystem, message, { status: 'unassigned', ...whose })
   else {
     const filed = await updateMessage(tx, theSystem, message, { status: 'filed', ...whose })
-    await file(tx, receiver, theSystem, filed, group, whose.userId)
+    await file(tx, receiver, theSystem, filed, group, standingOf(whose.userId))
   }
 }

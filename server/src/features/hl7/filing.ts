@@ -10,10 +10,10 @@ import type { Tag } from '@clearwing/domain/notifications/schema.ts'
 import { alertOfChanges, audienceOf, refreshMedical } from '#features/medicals/index.ts'
 import {
   fileResults,
-  findStanding,
+  type OpenMedical,
   orderNumberOf,
-  orderNumbersOf,
   type Source,
+  type Standing,
   settleRequests,
 } from '#features/medicals/results/index.ts'
 import { flush } from '#platform/database/at-commit.ts'
@@ -40,23 +40,21 @@ type Sent = {
 export const laboratoryOf = ({ sendingFacility, sendingApplication }: Sender) => sendingFacility || sendingApplication
 type Sender = { sendingFacility: string; sendingApplication: string }
 
-/** Whether it is stored already, and whose it is, without doubt, or why nobody's. */
+/** Whether it is stored already; whose it is, without doubt, or why nobody's; and what stands of them. */
 export async function recognise(tx: Tx, { ourNames, site }: Receiver, sent: Sent) {
-  const { group, processingId, ...known } = sent
+  const { group, processingId, ...named } = sent
   const requestNumbers = requestNumbersOf(group.reports, ourNames)
   const { patient } = group
-  const orderNumbers = orderNumbersOf(group.reports)
-  const { people, holders, ...stored } = await lookUp(tx, {
-    ...known,
-    nhis: patient.nhis,
-    requestNumbers,
-    orderNumbers,
-  })
+  const asked = { ...named, nhis: patient.nhis, requestNumbers, orders: ordersOf(group) }
+  const { people, holders, ...known } = await lookUp(tx, asked)
   const [byNhi, byRequest] = [people.filter((one) => one.byNhi), people.filter((one) => one.byRequest)]
-  if (hasTestingNumber(group.reports, ourNames)) return { ...stored, whose: { reason: 'testing request' as const } }
+  if (hasTestingNumber(group.reports, ourNames)) return { ...known, whose: { reason: 'testing request' as const } }
   const found = { byNhi, byRequest, holders }
-  return { ...stored, whose: matchPerson({ patient, processingId, requestNumbers }, found, site.isDemo) }
+  return { ...known, whose: matchPerson({ patient, processingId, requestNumbers }, found, site.isDemo) }
 }
+
+/** What the reports of a person are known by. */
+export const ordersOf = ({ reports }: PatientGroup) => reports.map(orderNumberOf)
 
 /**
  * Files the results of a message to a person, whose results are locked, and to the open medical whose time they are of.
@@ -67,19 +65,17 @@ export async function file(
   actor: Actor,
   message: StoredMessage,
   group: PatientGroup,
-  userId: number,
+  standing: Standing,
 ) {
-  const reports = filedReports(group)
-  const { open, hasEarlier, hasRequests } = await findStanding(tx, userId, reports.map(orderNumberOf))
+  const { userId, open, hasEarlier } = standing
   const source = await sourceOf(tx, receiver, message, userId, open)
   const { storage } = receiver.site
-  const { joined, gone, mayMoveTests } = await fileResults(tx, { actor, storage, reports, source, hasEarlier })
-  await alertOfChanges(tx, actor, userId, message.messageId, gone)
+  const reports = filedReports(group)
+  const filed = await fileResults(tx, { actor, storage, reports, source, hasEarlier })
+  await alertOfChanges(tx, actor, userId, message.messageId, filed.gone)
   const numbers = requestNumbersOf(group.reports, receiver.ourNames)
-  await settle(tx, actor, userId, { numbers, joined, open, hasRequests, mayMoveTests })
+  await settle(tx, actor, standing, { ...filed, numbers })
 }
-
-type Open = Awaited<ReturnType<typeof findStanding>>['open']
 
 /** What is said of each result of a message, as it is read today. */
 export async function sourceOf(
@@ -87,7 +83,7 @@ export async function sourceOf(
   { ourNames }: Receiver,
   message: StoredMessage,
   userId: number,
-  open: Open,
+  open: OpenMedical[],
 ): Promise<Source> {
   const { messageId, senderId, receivedAt } = message
   const today = dayInZone(receivedAt)
@@ -106,11 +102,11 @@ export async function sourceOf(
   }
 }
 
-type Changed = { numbers: string[]; joined: number[]; open: Open; hasRequests: boolean; mayMoveTests: boolean }
+type Changed = { numbers: string[]; joined: number[]; mayMoveTests: boolean }
 
 /** Requests and medicals that waited for these results go on, and whoever looks at them looks anew. */
-export async function settle(tx: Tx, actor: Actor, userId: number, changed: Changed) {
-  const { numbers, joined, open, hasRequests, mayMoveTests } = changed
+export async function settle(tx: Tx, actor: Actor, standing: Standing, { numbers, joined, mayMoveTests }: Changed) {
+  const { userId, open, hasRequests } = standing
   if (hasRequests) await settleRequests(tx, actor, userId, numbers, joined)
   const medicals = open.filter(({ medicalId }) => joined.includes(medicalId))
   // What was waited for may be here.

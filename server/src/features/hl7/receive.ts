@@ -142,7 +142,7 @@ async function storeGroups(tx: Tx, incoming: Incoming, receiver?: Receiver): Pro
     // Who follows may be the same person once more: what was filed a moment ago must be there.
     if (index > 0) await flush(tx)
     const sent = { ...named, group, processingId: header.processingId, laboratory: short(laboratoryOf(header)) }
-    const { messageId, stored, wasRefused, isControlIdReused, whose } = receiver
+    const { messageId, stored, wasRefused, isControlIdReused, whose, standingOf } = receiver
       ? await recognise(tx, receiver, sent)
       : { ...(await lookUp(tx, named)), whose: undefined }
     if (stored.length > 0 && index === 0) return stored
@@ -151,7 +151,8 @@ async function storeGroups(tx: Tx, incoming: Incoming, receiver?: Receiver): Pro
     const row = { ...envelope, ...partOf(incoming, index, group, ids[0]), ...statusOf(whose) }
     const saved = await createMessage(tx, actorOf(incoming), row)
     ids.push(messageId)
-    if (receiver && whose && 'userId' in whose) await file(tx, receiver, actorOf(incoming), saved, group, whose.userId)
+    if (receiver && whose && 'userId' in whose)
+      await file(tx, receiver, actorOf(incoming), saved, group, standingOf(whose.userId))
   }
   return ids
 }

@@ -5,7 +5,7 @@ import { offsetOf, type Page, type Paging, toPage } from '@clearwing/domain/pagi
 import { searchWords } from '@clearwing/domain/search.ts'
 import { type AnyColumn, and, asc, desc, eq, gte, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { lockOf } from '#features/medicals/results/index.ts'
+import { asStanding, lockOf, standingOf } from '#features/medicals/results/index.ts'
 import { insertAtCommit } from '#platform/database/at-commit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { beginOfDay, containing } from '#platform/database/filters.ts'
@@ -34,7 +34,8 @@ type Named = {
   senderId?: number | null
   controlId?: string
   laboratory?: string
-  orderNumbers?: string[]
+  /** What its reports are known by; empty for one without a number. */
+  orders?: string[]
   /** It is not stored yet: until it is, its sender becomes nobody's other name. What is stored moves with its sender. */
   isComing?: boolean
 }
@@ -53,8 +54,9 @@ type Known = {
   holders: number[]
 }
 
-const ofNhi = sql`nhi = ${anyOf('nhis')}`
-const ofRequest = sql`user_id = any(array(select user_id from lab_requests where number = ${anyOf('requestNumbers')}))`
+const ofNhi = sql`users.nhi = ${anyOf('nhis')}`
+const ofRequest = sql`users.user_id = any(array(select user_id from lab_requests where number = ${anyOf('requestNumbers')}))`
+const isNamed = sql`(${ofNhi} or ${ofRequest})`
 const ofSender = sql`${sql.placeholder('senderId')}::int`
 const ofHash = sql`hash = ${sql.placeholder('hash')}`
 
@@ -79,7 +81,7 @@ const knownOfMessage = madeOnce((db) =>
         select user_id as "userId", nhi, date_of_birth as "dateOfBirth", last_name as "lastName",
           previous_names as "previousNames", coalesce(${ofNhi}, false) as "byNhi", ${ofRequest} as "byRequest",
           ${lockOf(sql`user_id`)}::text as locked
-        from users where ${ofNhi} or ${ofRequest}
+        from users where ${isNamed}
       ) as person)`,
     })
     // The sender is locked first, before any person.
@@ -88,18 +90,27 @@ const knownOfMessage = madeOnce((db) =>
     .prepare('known of message'),
 )
 
+const standingOfNamed = standingOf(isNamed, 'standing of named')
+
 /**
- * What we know of a message that has come: whether it is here, and whom its numbers name. Nobody else files results of
- * these people until the transaction ends: the versions of a report are put in order one at a time.
+ * What we know of a message that has come: whether it is here, whom its numbers name, and what stands of them. Nobody
+ * else files results of these people until the transaction ends: the versions of a report are put in order one at a time.
  */
-export async function lookUp(tx: Tx, named: Named): Promise<Omit<Known, 'joinedIntoSenderId'>> {
-  const { hash, nhis = [], requestNumbers = [], laboratory = '', orderNumbers = [] } = named
+export async function lookUp(tx: Tx, named: Named) {
+  const { hash, nhis = [], requestNumbers = [], laboratory = '', orders = [] } = named
   const { senderId = null, controlId = '', isComing = false } = named
+  // One without a number is no report that anybody else can have.
+  const orderNumbers = orders.filter((order) => order !== '')
   const asked = { hash, nhis, requestNumbers, senderId, controlId, laboratory, orderNumbers, isComing }
-  const [known] = await knownOfMessage(tx).execute(asked)
+  // Sent together, and answered one after the other: what stands is read when the first has locked whose it is.
+  const [[known], standing] = await Promise.all([
+    knownOfMessage(tx).execute(asked),
+    standingOfNamed(tx).execute({ nhis, requestNumbers, orders }),
+  ])
   if (!known) throw new Error('a query without a row')
   if (known.joinedIntoSenderId !== null) throw new JoinedMeanwhile(known.joinedIntoSenderId)
-  return known
+  const rowsOf = (userId: number) => standing.filter((row) => row.userId === userId)
+  return { ...known, standingOf: (userId: number) => asStanding(userId, rowsOf(userId)) }
 }
 
 /** Between the question who sent it and its storing, the sender became another's name. */

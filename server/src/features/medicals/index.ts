@@ -36,7 +36,6 @@ export {
   audienceOf,
   findMedical,
   findMedicalToChange,
-  findOpenMedicals,
   loadMedical,
   type StoredMedical,
 } from './store.ts'

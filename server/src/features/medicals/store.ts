@@ -1,9 +1,9 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
 import { type Medical, MedicalStatus, type NewMedical } from '@clearwing/domain/medicals/schema.ts'
-import { isOpen, isWithPractice } from '@clearwing/domain/medicals/status.ts'
+import { isOpen } from '@clearwing/domain/medicals/status.ts'
 import { leadsTo } from '@clearwing/domain/medicals/transitions.ts'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { syncClocks } from '#features/medicals/clocks/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { madeOnce } from '#platform/database/made-once.ts'
@@ -121,24 +121,6 @@ export const audienceOf = (medical: {
   ...(medical.practiceId === null ? [] : [{ organisationId: medical.practiceId }]),
   ...(medical.submittedAt === null ? [] : [{ organisationId: medical.regulatorId }]),
 ]
-
-const openMedicals = madeOnce((db) =>
-  db
-    .select()
-    .from(medicals)
-    .where(
-      and(
-        eq(medicals.userId, sql.placeholder('userId')),
-        inArray(medicals.status, MedicalStatus.options.filter(isWithPractice)),
-      ),
-    )
-    .orderBy(desc(medicals.medicalId))
-    .prepare('open medicals'),
-)
-
-/** A person's medicals that results may still join: with a practice, not decided. */
-export const findOpenMedicals = (db: Db, userId: number): Promise<StoredMedical[]> =>
-  openMedicals(db).execute({ userId })
 
 /** One of a kind at a time with each regulator: whoever is starting another one at this moment waits here. */
 export async function hasOpenMedical(tx: Tx, userId: number, regulatorId: number, kind: Medical['kind']) {

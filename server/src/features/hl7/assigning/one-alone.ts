@@ -1,8 +1,8 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { listCaring } from '#features/clients/index.ts'
-import { findOpenMedicals, listColleaguesFor, mailOfResults } from '#features/medicals/index.ts'
-import { listMedicalsJoined } from '#features/medicals/results/index.ts'
+import { listColleaguesFor, mailOfResults } from '#features/medicals/index.ts'
+import { findOpenMedicals, listMedicalsJoined } from '#features/medicals/results/index.ts'
 import { flush } from '#platform/database/at-commit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 

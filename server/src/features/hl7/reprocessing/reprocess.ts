@@ -3,12 +3,11 @@ import { filedReports } from '@clearwing/domain/hl7/filed-reports.ts'
 import type { Hl7Reprocessed } from '@clearwing/domain/hl7/reprocessing.ts'
 import { requestNumbersOf } from '@clearwing/domain/hl7/request-number.ts'
 import { readStored } from '#features/hl7/assignment.ts'
-import { file, laboratoryOf, recognise, settle, sourceOf } from '#features/hl7/filing.ts'
+import { file, laboratoryOf, ordersOf, recognise, settle, sourceOf } from '#features/hl7/filing.ts'
 import type { Receiver } from '#features/hl7/receiver.ts'
 import { senderOf } from '#features/hl7/senders/index.ts'
 import { type StoredMessage, updateMessage } from '#features/hl7/store.ts'
-import { findOpenMedicals } from '#features/medicals/index.ts'
-import { lockResults, readAgain } from '#features/medicals/results/index.ts'
+import { findStanding, lockResults, readAgain } from '#features/medicals/results/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 
@@ -35,13 +34,13 @@ async function matchAnew(tx: Tx, receiver: Receiver, actor: Actor, stored: Store
   const message = { ...stored, senderId }
   const { group, processingId } = await readStored(tx, message)
   const sent = { ...message, group, processingId, laboratory: laboratoryOf(message) }
-  const { whose } = await recognise(tx, receiver, sent)
+  const { whose, standingOf } = await recognise(tx, receiver, sent)
   if ('reason' in whose) {
     await updateMessage(tx, actor, stored, { ...now(), senderId, status: 'unassigned', ...whose })
     return 'unassigned'
   }
   const filed = await updateMessage(tx, actor, stored, { ...now(), senderId, status: 'filed', reason: null, ...whose })
-  await file(tx, receiver, actor, filed, group, whose.userId)
+  await file(tx, receiver, actor, filed, group, standingOf(whose.userId))
   return 'filed'
 }
 
@@ -54,8 +53,9 @@ async function readAnew(
 ): Promise<Became> {
   await lockResults(tx, userId)
   const { group } = await readStored(tx, message)
-  const open = await findOpenMedicals(tx, userId)
-  const changes = await readAgain(tx, filedReports(group), await sourceOf(tx, receiver, message, userId, open))
+  const standing = await findStanding(tx, userId, ordersOf(group))
+  const source = await sourceOf(tx, receiver, message, userId, standing.open)
+  const changes = await readAgain(tx, filedReports(group), source)
   if (changes.length === 0) return 'same'
   await record(tx, actor, {
     action: 'change',
@@ -68,6 +68,6 @@ async function readAnew(
   await updateMessage(tx, actor, message, now())
   const joined = [...new Set(changes.flatMap(({ medicalId }) => medicalId ?? []))]
   const numbers = requestNumbersOf(group.reports, receiver.ourNames)
-  await settle(tx, actor, userId, { numbers, joined, open, hasRequests: true, mayMoveTests: true })
+  await settle(tx, actor, standing, { numbers, joined, mayMoveTests: true })
   return 'changed'
 }

@@ -8,5 +8,12 @@ export { listRequestsAnsweredBy, settleRequest, settleRequests } from './request
 export { createLabRequest, lockRequest, type StoredRequest } from './requests/store.ts'
 export { tellRequester } from './requests/tell.ts'
 export { listTestDays, readResults, readResultsWith } from './service.ts'
-export { findStanding } from './standing-store.ts'
+export {
+  asStanding,
+  findOpenMedicals,
+  findStanding,
+  type OpenMedical,
+  type Standing,
+  standingOf,
+} from './standing-store.ts'
 export { listMedicalsJoined, listMessagesOfOthers, lockOf, lockResults, takeBackResults } from './store.ts'
