@@ -5,8 +5,8 @@ import { found } from '#platform/errors/refusal.ts'
 import { readStored } from './assignment.ts'
 import { file, laboratoryOf, recognise } from './filing.ts'
 import type { Receiver } from './receiver.ts'
-import { findMessageToChange, updateMessage } from './store.ts'
-import { listWaitingWith } from './waiting-store.ts'
+import { findMessageToChange, type StoredMessage, updateMessage } from './store.ts'
+import { isWaiting, listWaitingWith } from './waiting-store.ts'
 
 type Person = { nhi: string; dateOfBirth: string | null }
 
@@ -27,21 +27,30 @@ export async function listWaitingFor(db: Db, { nhi, dateOfBirth }: Person) {
  * them with nobody. Answers how many were filed.
  */
 export async function matchAgain(tx: Tx, receiver: Receiver, actor: Actor, person: Person & { userId: number }) {
+  const waiting = await lockWaitingFor(tx, person)
   await lockResults(tx, person.userId)
   let filed = 0
+  for (const message of waiting) if (await matchOne(tx, receiver, actor, message, person.userId)) filed++
+  return filed
+}
+
+/** Messages are locked before people, by everybody who locks both, and in one order: nobody waits for who waits for them. */
+async function lockWaitingFor(tx: Tx, person: Person): Promise<StoredMessage[]> {
+  const locked: StoredMessage[] = []
   for (const { messageId } of await listWaitingFor(tx, person)) {
     const message = found(await findMessageToChange(tx, messageId))
-    const { group, processingId } = await readStored(tx, message)
-    const { whose, standingOf } = await recognise(tx, receiver, {
-      ...message,
-      group,
-      processingId,
-      laboratory: laboratoryOf(message),
-    })
-    if ('reason' in whose || whose.userId !== person.userId) continue
-    const changed = await updateMessage(tx, actor, message, { status: 'filed', reason: null, userId: person.userId })
-    await file(tx, receiver, actor, changed, group, standingOf(person.userId))
-    filed++
+    // An administrator may have said meanwhile whose it is.
+    if (isWaiting(message)) locked.push(message)
   }
-  return filed
+  return locked
+}
+
+async function matchOne(tx: Tx, receiver: Receiver, actor: Actor, message: StoredMessage, userId: number) {
+  const { group, processingId } = await readStored(tx, message)
+  const sent = { ...message, group, processingId, laboratory: laboratoryOf(message) }
+  const { whose, standingOf } = await recognise(tx, receiver, sent)
+  if ('reason' in whose || whose.userId !== userId) return false
+  const changed = await updateMessage(tx, actor, message, { status: 'filed', reason: null, userId })
+  await file(tx, receiver, actor, changed, group, standingOf(userId))
+  return true
 }

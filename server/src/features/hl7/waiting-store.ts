@@ -1,3 +1,4 @@
+import type { UnassignedReason } from '@clearwing/domain/hl7/reasons.ts'
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/database/database.ts'
@@ -6,9 +7,15 @@ import { hl7Messages } from './tables.ts'
 
 const wholes = alias(hl7Messages, 'wholes')
 
-/** Messages with nobody, in whose bytes this number stands. What an administrator took back is not tried again. */
+const notTriedAgain = ['taken back', 'not theirs'] satisfies UnassignedReason[]
+
+/** With nobody, as it came: what an administrator took back is not tried again. */
+export const isWaiting = ({ status, reason }: Pick<StoredMessage, 'status' | 'reason'>) =>
+  status === 'unassigned' && !notTriedAgain.some((one) => one === reason)
+
+/** Messages with nobody, in whose bytes this number stands. */
 export async function listWaitingWith(db: Db, nhi: string): Promise<StoredMessage[]> {
-  const isOpen = and(eq(hl7Messages.status, 'unassigned'), notInArray(hl7Messages.reason, ['taken back', 'not theirs']))
+  const isOpen = and(eq(hl7Messages.status, 'unassigned'), notInArray(hl7Messages.reason, notTriedAgain))
   const holds = sql`position(convert_to(${nhi}, 'UTF8') in coalesce(${hl7Messages.raw}, ${wholes.raw})) > 0`
   const rows = await db
     .select({ message: hl7Messages })

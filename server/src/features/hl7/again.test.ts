@@ -1,0 +1,69 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openReceiver, receive } from '#features/hl7/index.ts'
+import { lockResults, readResults } from '#features/medicals/results/index.ts'
+import { users } from '#features/users/tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
+import { newNhi, oru } from '#testing/laboratory.ts'
+import { addPatient } from '#testing/patients.ts'
+import { app, database, site } from '#testing/test-app.ts'
+import { matchAgain } from './again.ts'
+import { assign } from './assignment.ts'
+import { findMessageToChange } from './store.ts'
+
+const receiver = openReceiver({ ...site, isDemo: true }, app.log)
+
+/** A message under a number that is somebody's only since it came. */
+async function waitingMessage() {
+  const [{ userId }, nhi] = [await addPatient(), newNhi()]
+  const { receipts } = await receive(receiver, Buffer.from(oru({ nhi, filler: '' })), { source: 'folder' })
+  await database.transaction((tx) => tx.update(users).set({ nhi }).where(eq(users.userId, userId)))
+  const messageId = receipts[0]?.messageIds[0] ?? 0
+  const again = () =>
+    database.transaction((tx) => matchAgain(tx, receiver, theSystem, { userId, nhi, dateOfBirth: '1979-03-14' }))
+  return { userId, messageId, again }
+}
+
+const isWaitedFor = async (tx: Tx) => {
+  const { rows } = await tx.execute(
+    sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`,
+  )
+  return rows.length > 0
+}
+
+const standing = async (userId: number) => (await readResults(database.db, { userId })).series.length
+
+test('a message that waited is filed when its number is somebody’s', async () => {
+  const { userId, again } = await waitingMessage()
+  expect(await again()).toBe(1)
+  expect(await standing(userId)).toBe(1)
+  expect(await again()).toBe(0)
+})
+
+test('who has the message gets the person, too: nobody waits for the other', async () => {
+  const { userId, messageId, again } = await waitingMessage()
+  let filed: Promise<number> | undefined
+  await database.transaction(async (tx) => {
+    await findMessageToChange(tx, messageId)
+    filed = again()
+    await expect.poll(() => isWaitedFor(tx)).toBe(true)
+    await tx.execute(sql`set local lock_timeout = '200ms'`)
+    await lockResults(tx, userId)
+  })
+  expect(await filed).toBe(1)
+})
+
+test('what an administrator gives to somebody meanwhile is theirs alone', async () => {
+  const [{ userId, messageId, again }, other] = [await waitingMessage(), await addPatient()]
+  let filed: Promise<number> | undefined
+  await database.transaction(async (tx) => {
+    const message = found(await findMessageToChange(tx, messageId))
+    filed = again()
+    await expect.poll(() => isWaitedFor(tx)).toBe(true)
+    await assign(tx, receiver, { ...theSystem, userId: other.userId }, message, other.userId)
+  })
+  expect(await filed).toBe(0)
+  expect([await standing(userId), await standing(other.userId)]).toEqual([0, 1])
+})
