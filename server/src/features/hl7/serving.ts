@@ -5,6 +5,7 @@ import { fairTurns } from './fair-turns.ts'
 import { decode } from './message/decode.ts'
 import { nameIn } from './message/name.ts'
 import type { Serving } from './mllp/connection.ts'
+import { sparingly } from './mllp/sparingly.ts'
 import { receive } from './receive.ts'
 import { acknowledge, type Receiver } from './receiver.ts'
 import { senderOf } from './senders/index.ts'
@@ -26,7 +27,7 @@ export const serving = (receiver: Receiver, inTurn = fairTurns(usual)): Omit<Ser
     const sender = header && (await senderOf(receiver.site.database.db, header))
     return acknowledge(receiver, header, tooLarge, { sender, separators: header && message.separators })
   },
-  notice: (what) => receiver.log.warn({ what }, 'hl7 connection'),
+  notice: sparingly((what, times) => receiver.log.warn({ what, times }, 'hl7 connection')),
 })
 
 const tooLarge: Acceptance = { outcome: 'rejected', fault: { text: 'The message is larger than 8 MiB.' } }

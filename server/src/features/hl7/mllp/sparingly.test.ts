@@ -1,0 +1,17 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sparingly } from './sparingly.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('of a flood stands the first, and how many more there were', () => {
+  const said: string[] = []
+  const notice = sparingly((what: string, times) => said.push(`${what} ${times}`), 1000)
+  for (let n = 0; n < 500; n++) notice('too many')
+  notice('noise')
+  expect(said).toEqual(['too many 1', 'noise 1'])
+  vi.advanceTimersByTime(1000)
+  expect(said).toEqual(['too many 1', 'noise 1', 'too many 499'])
+  notice('noise')
+  expect(said.at(-1)).toBe('noise 1')
+})
