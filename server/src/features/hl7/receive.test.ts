@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { MedicalResults } from '@clearwing/domain/medicals/results/schema.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readResults } from '#features/medicals/results/index.ts'
 import { results } from '#features/medicals/results/tables.ts'
 import { framedBytes, hba1c, laboratory, oru, said } from '#testing/laboratory.ts'
 import { addPatient } from '#testing/patients.ts'
 import { app, database, site } from '#testing/test-app.ts'
-import { startHl7 } from './index.ts'
+import { openReceiver, receive, startHl7 } from './index.ts'
 import { hl7Messages } from './tables.ts'
 
 const config = { ...site.config, hl7: { port: 0, host: '127.0.0.1', addresses: ['FLYMED', 'F2N034-E'] } }
@@ -166,4 +166,16 @@ test('a batch is acknowledged message by message, and one bad message keeps no o
     `AA B3-${nhi}`,
   ])
   expect((await resultsOf(userId)).series[0]?.results).toHaveLength(2)
+})
+
+test.each([
+  ['of a usual size says nothing', 1, 0],
+  ['that is too large to be read says so', 130 * 1024, 1],
+])('an answer to an order %s in the log', async (_what, size, lines) => {
+  const warn = vi.fn()
+  const receiver = { ...openReceiver({ ...site, isDemo: true }, app.log), log: { warn, error: vi.fn() } }
+  const answer = `MSH|^~\\&|LAB|HERE|FLYMED|F2N034-E|20260910||ORR^O02|R1|P|2.4\rMSA|AA|CWO1\rNTE|1||${'x'.repeat(size)}\r`
+  await receive(receiver, Buffer.from(answer), { source: 'mllp', remoteAddress: '127.0.0.1' })
+  expect(warn).toHaveBeenCalledTimes(lines)
+  expect(JSON.stringify(warn.mock.calls)).not.toContain('xx')
 })

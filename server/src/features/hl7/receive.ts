@@ -61,6 +61,7 @@ async function receiveMessage(
   const controlId = header?.controlId ?? ''
   if (header && isReply(header)) {
     if (reply) await receiveOrderAnswer(receiver, reply, header)
+    else receiver.log.warn({ what: 'answer not read', bytes: raw.length }, 'hl7 order')
     return { outcome: 'accepted', controlId, messageIds: [], acknowledgements: [] }
   }
   const answer = (acceptance: Acceptance, sender?: Sender) => ({
