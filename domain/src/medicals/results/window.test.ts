@@ -19,5 +19,5 @@ test.each<[string, Given, string | null, number | undefined]>([
   ['no medical', [], '2026-09-15', undefined],
   ['of two, the one begun last', [examined, open], '2026-09-01', 2],
 ])('a result of %s', (_when, medicals, day, medicalId) =>
-  expect(medicalForResult(medicals, day, '2026-09-15')?.medicalId).toBe(medicalId),
+  expect(medicalForResult(medicals, '2026-09-15')(day)?.medicalId).toBe(medicalId),
 )

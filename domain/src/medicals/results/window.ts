@@ -6,13 +6,15 @@ type OpenMedical = { medicalId: number; examinedOn: string | null; decidedAt: st
 const daysBefore = 90
 
 /**
- * The open medical that a result of this day joins: from 90 days before the examination, or before today while there
- * was none, to the decision. Of several, the one begun last.
+ * The open medical that a result of a day joins: from 90 days before the examination, or before today while there was
+ * none, to the decision. Of several, the one begun last. A message asks for each of its results.
  */
-export function medicalForResult<Medical extends OpenMedical>(medicals: Medical[], day: string | null, today: string) {
-  const fitting = medicals.filter(({ examinedOn, decidedAt }) => {
-    const begin = addDays(examinedOn ?? today, -daysBefore)
-    return day !== null && day >= begin && (decidedAt === null || day <= dayInZone(decidedAt))
-  })
-  return fitting.toSorted((a, b) => b.medicalId - a.medicalId)[0]
+export function medicalForResult<Medical extends OpenMedical>(medicals: Medical[], today: string) {
+  const windows = medicals
+    .toSorted((a, b) => b.medicalId - a.medicalId)
+    .map((medical) => ({ medical, begin: addDays(medical.examinedOn ?? today, -daysBefore), end: endOf(medical) }))
+  return (day: string | null) =>
+    windows.find(({ begin, end }) => day !== null && day >= begin && (end === null || day <= end))?.medical
 }
+
+const endOf = ({ decidedAt }: OpenMedical) => (decidedAt === null ? null : dayInZone(decidedAt))

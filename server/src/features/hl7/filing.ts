@@ -86,7 +86,7 @@ export async function sourceOf(
   open: OpenMedical[],
 ): Promise<Source> {
   const { messageId, senderId, receivedAt } = message
-  const today = dayInZone(receivedAt)
+  const joinedOn = medicalForResult(open, dayInZone(receivedAt))
   return {
     userId,
     messageId,
@@ -98,7 +98,7 @@ export async function sourceOf(
       number: requestNumbersOf([report], ourNames)[0] ?? null,
       line: requestLineOf(report, ourNames),
     }),
-    medicalOf: (day) => medicalForResult(open, day, today)?.medicalId ?? null,
+    medicalOf: (day) => joinedOn(day)?.medicalId ?? null,
   }
 }
 

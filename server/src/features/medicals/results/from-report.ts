@@ -20,24 +20,14 @@ export type Source = {
 }
 
 /** The results of a report as rows. What the laboratory sent stays as it is; beside it stands what we read in it. */
-export const toRows = (report: Report, source: Source): NewResult[] =>
-  report.observations.map((observation) => {
+export function toRows(report: Report, source: Source): NewResult[] {
+  const { medicalOf, readTest } = source
+  const ofReport = reported(report, source)
+  return report.observations.map((observation) => {
     const { collectedOn, ...collected } = collectionOf(observation)
-    const { userId, messageId, senderId, laboratory, receivedAt, medicalOf, readTest, requestOf } = source
-    const request = requestOf(report)
     return {
-      userId,
-      messageId,
-      senderId,
-      laboratory,
+      ...ofReport,
       medicalId: medicalOf(collectedOn),
-      requestNumber: request.number,
-      requestLine: request.line,
-      createdAt: receivedAt,
-      reportedAt: momentOf(report.reportedAt) ?? receivedAt,
-      orderNumber: orderNumberOf(report),
-      serviceCode: report.service.code || report.service.text,
-      reportName: report.service.text || report.service.otherText || report.service.code,
       notes: [observation.notes, report.notes].filter(Boolean).join('\n'),
       collectedOn,
       ...collected,
@@ -46,6 +36,23 @@ export const toRows = (report: Report, source: Source): NewResult[] =>
       ...measured(observation),
     }
   })
+}
+
+/** What is said of each of them. */
+function reported(report: Report, source: Source) {
+  const { userId, messageId, senderId, laboratory, receivedAt, requestOf } = source
+  const request = requestOf(report)
+  return {
+    ...{ userId, messageId, senderId, laboratory },
+    requestNumber: request.number,
+    requestLine: request.line,
+    createdAt: receivedAt,
+    reportedAt: momentOf(report.reportedAt) ?? receivedAt,
+    orderNumber: orderNumberOf(report),
+    serviceCode: report.service.code || report.service.text,
+    reportName: report.service.text || report.service.otherText || report.service.code,
+  }
+}
 
 /** A day alone begins with itself: of the same day, the version that arrives later is the later one. */
 const momentOf = ({ instant, day }: Timestamp) => instant ?? (day === undefined ? undefined : startOfDay(day))
