@@ -121,10 +121,11 @@ describe('the outcome', () => {
     ],
     ['ineligible without reasons', decided({ outcome: 'ineligible' }), ['blocks: Please explain']],
     ['ineligible with reasons', decided({ outcome: 'ineligible', reasons: 'Rule 67.103(b)' }), []],
-    ['AMC with consent', decided({ outcome: 'seek_amc' }), []],
+    ['AMC with consent', decided({ outcome: 'seek_amc', reasons: 'One eye only' }), []],
+    ['AMC that asks nothing', decided({ outcome: 'seek_amc' }), ['blocks: Please explain']],
     [
       'AMC without consent',
-      { ...decided({ outcome: 'seek_amc' }), consentsToExperts: false },
+      { ...decided({ outcome: 'seek_amc', reasons: 'One eye only' }), consentsToExperts: false },
       ['blocks: The applicant does not consent to an AMC.'],
     ],
     [

@@ -152,7 +152,8 @@ function outcomeFindings(facts: DecisionFacts, decision: Decision, field: string
   const { medicalClass, outcome } = decision
   const { conditions, decisions } = facts.values
   const isUnexplained =
-    (outcome === 'ineligible' || isSentWithSubmission(decisions, decision)) && !decision.reasons.trim()
+    (outcome === 'ineligible' || outcome === 'seek_amc' || isSentWithSubmission(decisions, decision)) &&
+    !decision.reasons.trim()
   const isConditioned = conditions.some(({ classes }) => classes.includes(medicalClass))
   const proposal = facts.proposals.find((each) => each.medicalClass === medicalClass)
   const stop = (message: string, about = field) => blocks(message, about, medicalClass)

@@ -56,7 +56,7 @@ export function ClassDecision({ form, proposal, grade }: Props) {
         <TextAreaField
           mt="xs"
           label={isRefusal ? 'Reasons, naming the standard' : 'What is asked, and why'}
-          required={isRefusal || isSentWithSubmission(form.values.decisions, decision)}
+          required={isRefusal || outcome === 'seek_amc' || isSentWithSubmission(form.values.decisions, decision)}
           max={4000}
           readOnly={form.readOnly}
           value={decision.reasons}

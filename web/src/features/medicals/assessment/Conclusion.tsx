@@ -100,6 +100,8 @@ function datesOf({ values, view }: AssessmentForm) {
 }
 
 function consequence(kind: ConclusionKind, decisions: Decision[], { personName, regulatorShortName }: Medical) {
+  if (kind === 'refer' && decisions.every(({ outcome }) => outcome === 'seek_amc'))
+    return `${regulatorShortName} names the experts, as ${personName} consented. Send it there next.`
   if (kind === 'refer') return `Another examiner, or ${regulatorShortName}, decides. ${personName} sees it here.`
   const documents = kind === 'issue' || kind === 'none' ? 'Certificate, report and letter are' : 'Report and letter are'
   const made = `${documents} made; ${personName} gets a link by e-mail. Then ${regulatorShortName} is to hear of it within 5 working days.`

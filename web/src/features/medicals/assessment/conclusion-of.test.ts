@@ -23,7 +23,13 @@ it.each([
     'Issue class 1 certificate',
   ],
   ['not eligible', [decide('class2', 'ineligible')], 'decline', 'Decline class 2'],
-  ['sent on', [decide('class1', 'referred'), decide('class2', 'seek_amc')], 'refer', 'Refer class 1 and class 2'],
+  [
+    'sent on',
+    [decide('class1', 'referred'), decide('class2', 'seek_amc')],
+    'refer',
+    'Refer class 1, seek an AMC for class 2',
+  ],
+  ['experts are asked', [decide('class1', 'seek_amc')], 'refer', 'Seek an AMC for class 1'],
   [
     'one issued, the other sent on',
     [decide('class1', 'referred'), decide('class2', 'eligible')],
@@ -34,13 +40,13 @@ it.each([
     'one refused, the others not',
     [decide('class1', 'ineligible'), decide('class2', 'eligible'), decide('class3', 'seek_amc')],
     'issue',
-    'Issue class 2 certificate, decline class 1, refer class 3',
+    'Issue class 2 certificate, decline class 1, seek an AMC for class 3',
   ],
   [
     'one left, the other sent on',
     [decide('class1', 'seek_amc'), decide('class2', 'leave_in_force')],
     'leave',
-    'Leave class 2 in force, refer class 1',
+    'Leave class 2 in force, seek an AMC for class 1',
   ],
   ['left as it is', [decide('class2', 'leave_in_force')], 'leave', 'Leave class 2 in force'],
 ] as const)('names on the button what it will do: %s', (_, decisions, kind, words) => {

@@ -1,4 +1,3 @@
-import { isSentOn } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { type Decision, issuesCertificate } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { classInSentence } from '@clearwing/domain/medicals/classes.ts'
 
@@ -11,12 +10,14 @@ export function conclusionOf(decisions: Decision[]): { kind: ConclusionKind; wor
   const issued = that(({ outcome }) => issuesCertificate(outcome))
   const declined = that(({ outcome }) => outcome === 'ineligible')
   const left = that(({ outcome }) => outcome === 'leave_in_force')
-  const sentOn = that(isSentOn)
+  const referred = that(({ outcome }) => outcome === 'referred')
+  const sought = that(({ outcome }) => outcome === 'seek_amc')
   const parts: { kind: ConclusionKind; words: string }[] = [
     ...(issued ? [{ kind: 'issue' as const, words: `issue ${issued} certificate` }] : []),
     ...(declined ? [{ kind: 'decline' as const, words: `decline ${declined}` }] : []),
     ...(left && !issued ? [{ kind: 'leave' as const, words: `leave ${left} in force` }] : []),
-    ...(sentOn ? [{ kind: 'refer' as const, words: `refer ${sentOn}` }] : []),
+    ...(referred ? [{ kind: 'refer' as const, words: `refer ${referred}` }] : []),
+    ...(sought ? [{ kind: 'refer' as const, words: `seek an AMC for ${sought}` }] : []),
   ]
   const [first] = parts
   if (!first) return { kind: 'none', words: 'Issue certificate' }
