@@ -5,8 +5,9 @@ export function daysLeftInWords(days: number) {
   if (days === 0) return 'last day'
   if (days === 1) return '1 day left'
   if (days < 365) return `${days} days left`
-  if (days < 2 * 365) return `${Math.floor(days / 30.44)} months left`
-  return `${Math.floor(days / 365.25)} years left`
+  // Today is one of them: what is issued for a year today has a year left.
+  if (days < 2 * 365) return `${Math.floor((days + 1) / 30.44)} months left`
+  return `${Math.floor((days + 1) / 365.25)} years left`
 }
 
 const words = {

@@ -4,11 +4,13 @@ import { isOpen, statusNames } from '@clearwing/domain/medicals/status.ts'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useListMedicalsQuery } from '#api/generated.ts'
+import { useMyCertificates } from '#features/medicals/certificate/use-my-certificates.ts'
 import { nextStepOf } from '#features/medicals/status/next-step.ts'
 import { standingInWords } from '#features/medicals/status/standing.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 import { NextStepButton } from '#shared/pages/NextStepButton.tsx'
+import { renewalOf } from './renewal.ts'
 
 /** What to do next for the medical that is open; to start one, where none is. */
 export const NextStepCard = () => (
@@ -54,16 +56,26 @@ function Open({ medical, others }: { medical: MedicalSummary; others: MedicalSum
   )
 }
 
-const Start = () => (
-  <DashboardCard
-    title="Start a medical"
-    isNextStep
-    action={
-      <NextStepButton to="/medical/new" fullWidth>
-        Start a medical
-      </NextStepButton>
-    }
-  >
-    Fill in the application at home, as long as it takes, and send it to the practice of your choice.
-  </DashboardCard>
-)
+function Start() {
+  const { query } = useMyCertificates()
+  const { title, text, isNow } = renewalOf(query.currentData ?? [])
+  return (
+    <DashboardCard
+      title={title}
+      isNextStep={isNow}
+      action={
+        isNow ? (
+          <NextStepButton to="/medical/new" fullWidth>
+            Start a medical
+          </NextStepButton>
+        ) : (
+          <Anchor component={Link} to="/medical/new">
+            Start a medical
+          </Anchor>
+        )
+      }
+    >
+      {text}
+    </DashboardCard>
+  )
+}

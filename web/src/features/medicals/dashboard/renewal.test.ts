@@ -1,0 +1,36 @@
+import type { RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
+import { expect, it } from 'vitest'
+import { renewalOf } from './renewal.ts'
+
+const row = (medicalClass: string, toDay: string, given: Partial<RowState> = {}): RowState => ({
+  ...{ certificateId: 1, medicalClass, privilege: 'all', issuedOn: '2026-01-01', fromDay: '2026-01-01', toDay },
+  ...{ originalToDay: toDay, isExtended: false, state: 'current', inForce: true, daysLeft: 300, endsSoon: false },
+  ...given,
+})
+const over = { inForce: false, state: 'expired' as const }
+
+it.each([
+  ['no certificate', [], 'Start a medical', true],
+  ['one that ran out', [row('class2', '2026-01-02', over)], 'Start a medical', true],
+  ['one that holds', [row('class2', '2028-01-02')], 'Nothing to do now', false],
+  ['one that ends soon', [row('class2', '2026-12-02', { endsSoon: true })], 'Renew your medical', true],
+  [
+    'the first of several dates ends soon',
+    [row('class2', '2030-12-02'), row('class1', '2026-12-02', { endsSoon: true })],
+    'Renew your medical',
+    true,
+  ],
+  [
+    'what ran out beside what holds',
+    [row('class1', '2026-01-02', over), row('class2', '2030-12-02')],
+    'Nothing to do now',
+    false,
+  ],
+])('what is next with %s', (_, rows, title, isNow) => {
+  expect(renewalOf([{ rows }])).toMatchObject({ title, isNow })
+})
+
+it('names the date that ends first', () => {
+  const rows = [row('class2', '2030-12-02'), row('class1', '2027-11-23')]
+  expect(renewalOf([{ rows }]).text).toMatch(/^Class 1 ends on 23 Nov 2027\./)
+})
