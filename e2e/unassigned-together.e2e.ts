@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
 import { beginActivity } from './activity.ts'
-import { main, search } from './fields.ts'
+import { main } from './fields.ts'
 import { test } from './journey.ts'
 import { send, strayOfMere } from './laboratory.ts'
 import { signedIn } from './signed-in.ts'
@@ -18,7 +18,6 @@ test('three messages are given to one person together: two are filed, one waits 
   expect(await send(strayOfMere('TOGETHER-3', 'mereSwapped'))).toBe('AA')
   const page = await signedIn(browser, 'demo.admin', '/hl7/unassigned?sc=high')
   await beginActivity(page, 'HL7 morning round')
-  await search(page, 'TOGETHER')
   for (const number of ['1', '2', '3']) await row(page, `TOGETHER-${number}`).getByRole('checkbox').press('Space')
   await main(page).getByRole('button', { name: 'Assign to one person' }).click()
 

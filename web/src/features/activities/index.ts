@@ -1,6 +1,7 @@
 export { ActivityCard } from './ActivityCard.tsx'
 export { ActivityItem } from './ActivityItem.tsx'
-export { type AdministratorArea, AdministratorPage } from './AdministratorPage.tsx'
+export { AdministratorPage } from './AdministratorPage.tsx'
+export { type AdministratorArea, AreaNav } from './AreaNav.tsx'
 export { NeedsActivity } from './NeedsActivity.tsx'
 export { changeActivity, pickActivity } from './pick-activity.tsx'
 export { UnderActivity } from './UnderActivity.tsx'

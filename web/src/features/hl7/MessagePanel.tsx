@@ -97,6 +97,9 @@ const Answer = ({ text }: { text: string }) => (
   </Code>
 )
 
+/** What is read, not measured. */
+const isText = (value: string) => value.includes('\n') || value.length > 40
+
 const Observations = ({ message: { observations } }: { message: Hl7Message }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard
   <section className={classes.scroll} tabIndex={0} aria-label="Results">
@@ -114,12 +117,20 @@ const Observations = ({ message: { observations } }: { message: Hl7Message }) =>
         {observations.map(({ name, value, unit, range, flag, status }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes
           <Table.Tr key={index}>
-            <Table.Td>{name}</Table.Td>
-            <Table.Td ta="right" className={classes.value}>
-              <b>{value}</b> {unit}
-            </Table.Td>
-            <Table.Td>{range}</Table.Td>
-            <Table.Td>{flag}</Table.Td>
+            <Table.Td className={classes.test}>{name}</Table.Td>
+            {isText(value) ? (
+              <Table.Td colSpan={3} className={classes.words}>
+                {value}
+              </Table.Td>
+            ) : (
+              <>
+                <Table.Td ta="right" className={classes.value}>
+                  <b>{value}</b> {unit}
+                </Table.Td>
+                <Table.Td>{range}</Table.Td>
+                <Table.Td>{flag}</Table.Td>
+              </>
+            )}
             <Table.Td>{status}</Table.Td>
           </Table.Tr>
         ))}

@@ -1,7 +1,6 @@
 import { canReadHl7 } from '@clearwing/domain/hl7/rules.ts'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconFlask, IconUpload } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import {
   type Hl7MessagePage,
   type Hl7MessageSummary,
@@ -9,10 +8,12 @@ import {
   useListUnassignedHl7MessagesQuery,
 } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { AreaNav } from '#features/activities/index.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
+import { laboratory } from './area/laboratory.ts'
 import { senderOf } from './assigning/sender-of.ts'
 import { lastMessage } from './last-message.ts'
 import { useMessageBulk } from './message-bulk.ts'
@@ -75,7 +76,8 @@ function Messages({ title, list, query, latest, oldest = null, scored = null, ot
   const bulk = useMessageBulk(other === 'all')
   const filters = useMessageFilters(other === 'all')
   return (
-    <Page title={title} count={query.currentData?.totalItems} width="full" action={<Actions other={other} />}>
+    <Page title={title} count={query.currentData?.totalItems} width="full" action={<Upload />}>
+      <AreaNav area={laboratory} />
       <Text c="var(--ui-text-2)" mb="sm">
         {lastMessage(latest)} {oldest && <Oldest at={oldest} />}{' '}
         {oldest && !mayRead && 'Choose an activity to see whom they name.'}{' '}
@@ -101,21 +103,13 @@ function Messages({ title, list, query, latest, oldest = null, scored = null, ot
   )
 }
 
-const Actions = ({ other }: { other: Props['other'] }) => (
-  <Group gap="xs">
-    <Button variant="default" component={Link} to={`/hl7/${other}`}>
-      {other === 'all' ? 'All messages' : 'Unassigned messages'}
-    </Button>
-    <Button variant="default" component={Link} to="/hl7/mapping">
-      Mapping
-    </Button>
-    <Button
-      leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
-      onClick={() => void openDialog('Upload messages', (close) => <UploadForm onDone={() => close()} />)}
-    >
-      Upload a file
-    </Button>
-  </Group>
+const Upload = () => (
+  <Button
+    leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
+    onClick={() => void openDialog('Upload messages', (close) => <UploadForm onDone={() => close()} />)}
+  >
+    Upload a file
+  </Button>
 )
 
 const Oldest = ({ at }: { at: string }) => (

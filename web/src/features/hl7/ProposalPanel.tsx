@@ -1,10 +1,13 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
-import { canDecideHl7Proposal } from '@clearwing/domain/hl7/assigning.ts'
+import { canDecideHl7Proposal, Identifier } from '@clearwing/domain/hl7/assigning.ts'
 import { Group, List, Text } from '@mantine/core'
-import { type Hl7Message, useDecideHl7AssignmentMutation } from '#api/generated.ts'
+import { type Hl7Message, useCompareHl7MessageWithQuery, useDecideHl7AssignmentMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { Compared } from './assigning/Compared.tsx'
+import classes from './hl7.module.css'
 
 type Props = { message: Hl7Message; proposal: NonNullable<Hl7Message['proposal']> }
 
@@ -12,29 +15,41 @@ type Props = { message: Hl7Message; proposal: NonNullable<Hl7Message['proposal']
 export function ProposalPanel({ message: { messageId, version }, proposal }: Props) {
   const [decide] = useDecideHl7AssignmentMutation()
   const actor = useActor()
-  const { name, askedByName, askedAt, until, confirmed, reasons } = proposal
+  const { userId, name, askedByName, askedAt, until, confirmed, reasons } = proposal
   const act = (isTheirs: boolean) => () => decide({ messageId, body: { version, isTheirs } }).unwrap()
   return (
-    <Panel title={`Waits for a second administrator: ${name}`}>
-      <Text mb="xs">
-        {askedByName} said on {formatMoment(askedAt)} that it is {name}’s, and compared {confirmed.join(' and ')}. Until{' '}
-        {formatMoment(until)} another administrator can confirm it; after that nobody has said it.
-      </Text>
-      {reasons.length > 0 && (
-        <List mb="sm">
-          {reasons.map(({ what, reason }) => (
-            <List.Item key={what}>
-              {what}: {reason}
-            </List.Item>
-          ))}
-        </List>
-      )}
-      <Group gap="xs" align="start">
-        {canDecideHl7Proposal(actor, proposal, true) && <ActionButton act={act(true)}>It is {name}’s</ActionButton>}
-        <ActionButton variant="default" act={act(false)}>
-          It is not
-        </ActionButton>
-      </Group>
+    <Panel title={`Waits for a second administrator: ${name}`} flush>
+      <Beside messageId={messageId} userId={userId} confirmed={confirmed} />
+      <div className={classes.assign}>
+        <Text mb="xs">
+          {askedByName} said on {formatMoment(askedAt)} that it is {name}’s, and compared {confirmed.join(' and ')}.
+          Until {formatMoment(until)} another administrator can confirm it; after that nobody has said it.
+        </Text>
+        {reasons.length > 0 && (
+          <List mb="sm" fz={14}>
+            {reasons.map(({ what, reason }) => (
+              <List.Item key={what}>
+                {what}: {reason}
+              </List.Item>
+            ))}
+          </List>
+        )}
+        <Group gap="xs" align="start">
+          {canDecideHl7Proposal(actor, proposal, true) && <ActionButton act={act(true)}>It is {name}’s</ActionButton>}
+          <ActionButton variant="default" act={act(false)}>
+            It is not
+          </ActionButton>
+        </Group>
+      </div>
     </Panel>
   )
 }
+
+type BesideProps = { messageId: number; userId: number; confirmed: string[] }
+
+/** Both again, for whoever confirms it has eyes of their own. */
+const Beside = ({ messageId, userId, confirmed }: BesideProps) => (
+  <Loaded query={useCompareHl7MessageWithQuery({ messageId, userId })} rows={5}>
+    {({ compared }) => <Compared compared={compared} confirmed={Identifier.array().catch([]).parse(confirmed)} />}
+  </Loaded>
+)

@@ -4,6 +4,11 @@ import type { GraphPoint } from './GraphChart.tsx'
 import classes from './GraphTable.module.css'
 import { reportedAs } from './reported-as.ts'
 
+/** Where not all of them have room, the newest are those that are looked for. */
+function showNewest(box: HTMLElement | null) {
+  if (box) box.scrollLeft = box.scrollWidth
+}
+
 /** The values of a graph as they were sent: one column a date, and only the rows that say something. */
 export function GraphTable({ title, points }: { title: string; points: GraphPoint[] }) {
   const rows = [
@@ -14,7 +19,7 @@ export function GraphTable({ title, points }: { title: string; points: GraphPoin
   ].filter(({ cell }) => points.some((point) => cell(point) !== undefined))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={classes.scroll} aria-label={`${title}, values`} tabIndex={0}>
+    <section ref={showNewest} className={classes.scroll} aria-label={`${title}, values`} tabIndex={0}>
       <Table className={classes.table}>
         <Table.Thead>
           <Table.Tr>

@@ -6,9 +6,12 @@ import type { Suggestion } from '#api/generated.ts'
 import classes from './compared.module.css'
 
 type Lines = { compared: Suggestion['compared'] }
-type Props = Lines & { confirmed: Identifier[]; confirm: (what: Identifier, isOn: boolean) => void }
+type Props = Lines & { confirmed: Identifier[]; confirm?: (what: Identifier, isOn: boolean) => void }
 
-/** What was sent beside what is recorded. What agrees and tells people apart is ticked once it was compared. */
+/**
+ * What was sent beside what is recorded. What agrees and tells people apart is ticked once it was compared; where nothing
+ * can be ticked any more, what was.
+ */
 export function Compared({ compared, confirmed, confirm }: Props) {
   const same: string[] = agreeing(compared)
   const isTickable = (what: string): what is Identifier => same.includes(what)
@@ -43,7 +46,8 @@ export function Compared({ compared, confirmed, confirm }: Props) {
                 <Checkbox
                   aria-label={`${what} compared`}
                   checked={confirmed.includes(what)}
-                  onChange={(event) => confirm(what, event.currentTarget.checked)}
+                  disabled={!confirm}
+                  onChange={(event) => confirm?.(what, event.currentTarget.checked)}
                 />
               )}
             </Table.Td>

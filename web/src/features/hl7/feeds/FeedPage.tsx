@@ -1,10 +1,12 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import type { TimeKind } from '@clearwing/domain/hl7/feeds/rhythm.ts'
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { type FeedDetails, useGetFeedQuery } from '#api/generated.ts'
+import { AreaNav } from '#features/activities/index.ts'
+import { laboratory } from '#features/hl7/area/laboratory.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Page } from '#shared/pages/Page.tsx'
@@ -19,7 +21,8 @@ export function FeedPage() {
   const hl7SenderId = recordId(useParams().hl7SenderId)
   const query = useGetFeedQuery(hl7SenderId === 0 ? skipToken : { hl7SenderId }, { pollingInterval: 60_000 })
   return (
-    <Page title={query.currentData?.feed.name ?? 'Feed'} action={<Actions hl7SenderId={hl7SenderId} />}>
+    <Page title={query.currentData?.feed.name ?? 'Feed'} width="full" action={<Settings hl7SenderId={hl7SenderId} />}>
+      <AreaNav area={laboratory} />
       <Loaded query={query} rows={6} what="sender">
         {(details) => <Sender {...details} />}
       </Loaded>
@@ -27,15 +30,10 @@ export function FeedPage() {
   )
 }
 
-const Actions = ({ hl7SenderId }: { hl7SenderId: number }) => (
-  <Group gap="xs">
-    <Button variant="default" component={Link} to={`/hl7/senders/${hl7SenderId}`}>
-      Settings
-    </Button>
-    <Button variant="default" component={Link} to="/hl7/feeds">
-      All feeds
-    </Button>
-  </Group>
+const Settings = ({ hl7SenderId }: { hl7SenderId: number }) => (
+  <Button variant="default" component={Link} to={`/hl7/senders/${hl7SenderId}`}>
+    Settings
+  </Button>
 )
 
 const Sender = ({ feed, days, pastAlarms }: FeedDetails) => (

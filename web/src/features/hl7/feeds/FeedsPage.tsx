@@ -1,8 +1,10 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
-import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Stack, Table, Text } from '@mantine/core'
 import { IconAntenna } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type Feed, type Feeds, useListFeedsQuery } from '#api/generated.ts'
+import { AreaNav } from '#features/activities/index.ts'
+import { laboratory } from '#features/hl7/area/laboratory.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Page } from '#shared/pages/Page.tsx'
@@ -15,21 +17,14 @@ import { minutesInWords } from './words.ts'
 export function FeedsPage() {
   const query = useListFeedsQuery(undefined, { pollingInterval: 60_000 })
   return (
-    <Page title="Feeds" count={query.currentData?.feeds.length} width="full" action={<Actions />}>
+    <Page title="Feeds" count={query.currentData?.feeds.length} width="full">
+      <AreaNav area={laboratory} />
       <Loaded query={query} rows={4}>
         {(feeds) => <Senders {...feeds} />}
       </Loaded>
     </Page>
   )
 }
-
-const Actions = () => (
-  <Group gap="xs">
-    <Button variant="default" component={Link} to="/hl7/all">
-      All messages
-    </Button>
-  </Group>
-)
 
 /** Those that need a look come first. */
 const alarmsFirst = (feeds: Feed[]) =>

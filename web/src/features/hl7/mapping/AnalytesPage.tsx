@@ -1,6 +1,7 @@
 import type { KeptAnalyte } from '@clearwing/domain/medicals/results/analyte-schema.ts'
 import { Button, Stack, Table, Text } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { useListAnalytesQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
 import { laboratory } from '#features/hl7/area/laboratory.ts'
@@ -40,13 +41,13 @@ const Groups = ({ analytes }: { analytes: KeptAnalyte[] }) => (
 )
 
 const Analytes = ({ list }: { list: KeptAnalyte[] }) => (
-  <Table>
+  <Table className={classes.analytes}>
     <Table.Thead>
       <Table.Tr>
         <Table.Th>Name</Table.Th>
-        <Table.Th>Unit</Table.Th>
+        <Table.Th className={classes.unit}>Unit</Table.Th>
         <Table.Th>LOINC</Table.Th>
-        <Table.Th>Words</Table.Th>
+        <Table.Th className={classes.words}>Words</Table.Th>
         <Table.Th>Actions</Table.Th>
       </Table.Tr>
     </Table.Thead>
@@ -68,8 +69,10 @@ const Analytes = ({ list }: { list: KeptAnalyte[] }) => (
               </Text>
             )}
           </Table.Td>
-          <Table.Td className="tabular">{analyte.loinc.join(', ')}</Table.Td>
-          <Table.Td>{analyte.words.join(', ')}</Table.Td>
+          <Table.Td>
+            <Codes codes={analyte.loinc} />
+          </Table.Td>
+          <Table.Td className={classes.words}>{analyte.words.join(', ')}</Table.Td>
           <Table.Td>
             <Button variant="default" size="xs" aria-label={`Edit ${analyte.name}`} onClick={() => void open(analyte)}>
               Edit
@@ -80,3 +83,12 @@ const Analytes = ({ list }: { list: KeptAnalyte[] }) => (
     </Table.Tbody>
   </Table>
 )
+
+/** None is broken where it has its hyphen. */
+const Codes = ({ codes }: { codes: string[] }) =>
+  codes.map((code, index) => (
+    <Fragment key={code}>
+      {index > 0 && ', '}
+      <span className={classes.code}>{code}</span>
+    </Fragment>
+  ))
