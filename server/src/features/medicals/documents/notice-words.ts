@@ -72,7 +72,7 @@ const effects: Record<CertificateEvent['kind'], (facts: NoticeFacts) => string[]
   ],
   revocation_cancellation: (facts) => [
     `The revocation no longer holds, from ${dayInWords(facts.today)}. ${which(facts)} ends on the day it had, with the conditions it had.`,
-    'If you were disqualified from holding a medical certificate, that ends with it.',
+    'If you were disqualified from holding a medical certificate, that ends with it. A suspension that ran before still runs until its last day.',
   ],
   surrender: (facts) => [`${which(facts)} was surrendered by its holder on ${dayInWords(facts.today)}. It ended then.`],
   replacement: ({ authority }) => [

@@ -12,7 +12,7 @@ export const answerReport = (one: ConvenorCase) =>
   openDialog('Answer the report', (close) => <AnswerForm one={one} onSaved={close} />)
 
 const decideAgain = ' If you follow it, the class is to be decided again, and waits in your queue.'
-const setAside = ' If you follow it, the revocation is set aside at once, and the certificate holds again.'
+const setAside = ' If you follow it, the revocation is set aside at once: the certificate stands as it did before.'
 
 type Values = { follows: 'yes' | 'no' | null; answer: string }
 

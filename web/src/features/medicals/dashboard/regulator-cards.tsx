@@ -1,18 +1,35 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { useListSubmissionsQuery } from '#api/generated.ts'
+import { askedOf } from '#features/medicals/queue/stages.ts'
 import { leftInWords } from '#features/medicals/status/MedicalClock.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 import { PracticeCard } from './PracticeCard.tsx'
 
 const queue = (stage: string) => `/medical/queue?st=${stage}`
 
-export const ArrivedCard = () => (
-  <PracticeCard
-    title="To review"
-    statuses={['submitted', 'in_audit', 'to_decide']}
-    to={queue('open')}
-    say={({ list: [first] }) =>
-      first ? `${first.personName}, ${first.practiceName} first.` : 'Nothing waits for you.'
-    }
-  />
-)
+/** The same as the queue shows first: also what was accepted and waits again. */
+export function ArrivedCard() {
+  const query = useListSubmissionsQuery({ n: 10, ...askedOf({}) })
+  return (
+    <Loaded query={query}>
+      {({ list: [first], totalItems }) => (
+        <DashboardCard
+          title="To review"
+          number={totalItems}
+          action={
+            <Anchor component={Link} to={queue('open')}>
+              {totalItems > 0 ? 'Open the queue' : 'See the queue'}
+            </Anchor>
+          }
+        >
+          {first ? `${first.personName}, ${first.practiceName} first.` : 'Nothing waits for you.'}
+        </DashboardCard>
+      )}
+    </Loaded>
+  )
+}
 
 export const AskedCard = () => (
   <PracticeCard

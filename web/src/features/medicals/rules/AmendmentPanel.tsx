@@ -73,7 +73,7 @@ export function AmendmentPanel({ table, regulatorId, amendment, preview }: Props
           />
         ))}
       </ul>
-      <Stack gap="sm" ref={place}>
+      <Stack gap="sm" maw={760} ref={place}>
         <DateField label="First day" hint="Tomorrow at the earliest." value={fromDay} onChange={setFromDay} />
         <SourceFields value={about} onChange={setAbout} />
         <Group align="flex-start">

@@ -3,9 +3,14 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { RuleSimulation } from '#api/generated.ts'
 import classes from './rules.module.css'
 
+/** It comes under a long form: whoever asked must not have to look for it. */
+function intoView(answer: HTMLDivElement | null) {
+  answer?.scrollIntoView({ block: 'nearest' })
+}
+
 /** What the change would do to the people in the database. Counted; nobody is named. */
 export const Simulation = ({ simulation: { summary, lines, kept } }: { simulation: RuleSimulation }) => (
-  <div className={classes.simulation} role="status">
+  <div className={classes.simulation} role="status" ref={intoView}>
     <Text fw={620}>{summary}</Text>
     <Text c="var(--ui-text-2)">{kept}</Text>
     {lines.length > 0 && (
