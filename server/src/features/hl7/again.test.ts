@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { openReceiver, receive } from '#features/hl7/index.ts'
 import { lockResults, readResults } from '#features/medicals/results/index.ts'
 import { users } from '#features/users/tables.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { newNhi, oru } from '#testing/laboratory.ts'
 import { addPatient } from '#testing/patients.ts'
 import { app, database, site } from '#testing/test-app.ts'
+import { isWaitedFor } from '#testing/waited-for.ts'
 import { matchAgain } from './again.ts'
 import { assign } from './assignment.ts'
 import { findMessageToChange } from './store.ts'
@@ -24,13 +24,6 @@ async function waitingMessage() {
   const again = () =>
     database.transaction((tx) => matchAgain(tx, receiver, theSystem, { userId, nhi, dateOfBirth: '1979-03-14' }))
   return { userId, messageId, again }
-}
-
-const isWaitedFor = async (tx: Tx) => {
-  const { rows } = await tx.execute(
-    sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`,
-  )
-  return rows.length > 0
 }
 
 const standing = async (userId: number) => (await readResults(database.db, { userId })).series.length

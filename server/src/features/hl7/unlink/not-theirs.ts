@@ -19,6 +19,8 @@ export async function sayNotTheirs(tx: Tx, actor: Actor, medical: Medical, { res
   const isKnown = [...series.flatMap(({ results }) => results), ...documents].some((one) => one.resultId === resultId)
   const messageId = found(isKnown ? await findMessageOf(tx, medical.userId, resultId) : undefined)
   const message = found(await findMessageToChange(tx, messageId))
+  // An administrator may have given it to somebody else meanwhile, whose it stays.
+  found(message.userId === medical.userId ? message : undefined)
   await takeBack(tx, actor, message, { why: 'not theirs', reason })
   await announce(tx, ['administrators'], 'Alert', {
     type: 'warning',

@@ -4,9 +4,12 @@ import type { ResultAlert } from '@clearwing/domain/medicals/results/alerts.ts'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { emails } from '#features/emails/tables.ts'
+import { assign, takeBack as takeBackMessage } from '#features/hl7/assignment.ts'
 import { receive } from '#features/hl7/index.ts'
+import { findMessageToChange } from '#features/hl7/store.ts'
 import { createLabRequest, readResults } from '#features/medicals/results/index.ts'
 import { saveEmail } from '#features/users/index.ts'
+import { found } from '#platform/errors/refusal.ts'
 import { announcements } from '#testing/announcements.ts'
 import { historyOf } from '#testing/history.ts'
 import { type Hl7Round, hl7Round } from '#testing/hl7-round.ts'
@@ -15,6 +18,7 @@ import { medicalAt } from '#testing/medical-at.ts'
 import { addPilot, addScene, pilotsName, type Scene } from '#testing/medical-people.ts'
 import { app, as, database, site } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'
+import { isWaitedFor } from '#testing/waited-for.ts'
 
 const receiver = { site: { ...site, isDemo: true }, ourNames: [], log: app.log }
 
@@ -183,4 +187,22 @@ test('a doctor says that results are not of the person before them: they are gon
     reason: 'not theirs',
   })
   expect((await say(one.doctor)).status).toBe(404)
+})
+
+test('what an administrator has given to somebody else meanwhile is not taken from them', async () => {
+  const [one, other] = [await somebody(), await somebody()]
+  const medicalId = await medicalAt(one, 'in_examination')
+  const messageId = await one.report()
+  const [{ resultId } = { resultId: 0 }] = (await readResults(database.db, one)).series[0]?.results ?? []
+  let said: ReturnType<Scene['doctor']> | undefined
+  await database.transaction(async (tx) => {
+    const message = found(await findMessageToChange(tx, messageId))
+    const reason = 'Not this person'
+    said = one.doctor('POST', `/medicals/${medicalId}/results/${resultId}/notTheirs`, { reason })
+    await expect.poll(() => isWaitedFor(tx)).toBe(true)
+    const actor = { ...theSystem, userId: round.userId }
+    await assign(tx, receiver, actor, await takeBackMessage(tx, actor, message), other.userId)
+  })
+  expect((await said)?.status).toBe(404)
+  expect([await namesOf(one.userId), await namesOf(other.userId)]).toEqual([[], ['HbA1c']])
 })
