@@ -6,6 +6,7 @@ import { Group, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useSeePaymentMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { useVersionAfterSaving } from '#features/medicals/record/use-version-after-saving.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { MeasurementField } from '#shared/forms/NumberField.tsx'
 import { unreadIn } from '#shared/forms/use-typed.ts'
@@ -40,8 +41,9 @@ function receiptInWords({ dueCents, receiptNumber, receiptDay, payer }: Fee) {
 
 type Due = { medical: Medical; dueCents: number; isCurrent: boolean }
 
-function PaymentForm({ medical: { medicalId, version }, dueCents, isCurrent }: Due) {
+function PaymentForm({ medical: { medicalId }, dueCents, isCurrent }: Due) {
   const [see] = useSeePaymentMutation()
+  const versionAfterSaving = useVersionAfterSaving(medicalId)
   const [dollars, setDollars] = useState<number | null>(dueCents / 100)
   const place = useRef<HTMLDivElement>(null)
   const amountCents = Math.round((dollars ?? 0) * 100)
@@ -49,7 +51,8 @@ function PaymentForm({ medical: { medicalId, version }, dueCents, isCurrent }: D
     // What was typed and not understood must not be sent as what stood there before.
     const unread = unreadIn(place.current)
     if (unread) return unread.focus()
-    await see({ medicalId, body: { amountCents, version } }).unwrap()
+    // Whoever has just said that the identity was seen is not somebody else who changed it.
+    await see({ medicalId, body: { amountCents, version: await versionAfterSaving() } }).unwrap()
   }
   return (
     <Group ref={place} align="flex-start" gap="sm">

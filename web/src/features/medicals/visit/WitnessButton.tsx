@@ -2,11 +2,12 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Stack, Text } from '@mantine/core'
 import { IconSignature } from '@tabler/icons-react'
 import { useGetApplicationQuery, useWitnessApplicationMutation } from '#api/generated.ts'
+import { useVersionAfterSaving } from '#features/medicals/record/use-version-after-saving.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 
 /** The version of the application is the one that is read on this page: a later change voids the signature. */
 export function WitnessButton({
-  medical: { medicalId, personName, version },
+  medical: { medicalId, personName },
   isCurrent,
 }: {
   medical: Medical
@@ -14,8 +15,11 @@ export function WitnessButton({
 }) {
   const { currentData: application } = useGetApplicationQuery({ medicalId })
   const [witness] = useWitnessApplicationMutation()
+  const versionAfterSaving = useVersionAfterSaving(medicalId)
   if (!application) return null
-  const body = { version, applicationVersion: application.version }
+  const { version: applicationVersion } = application
+  const act = async () =>
+    witness({ medicalId, body: { version: await versionAfterSaving(), applicationVersion } }).unwrap()
   return (
     <Stack gap="sm" align="flex-start">
       <Text>
@@ -25,7 +29,7 @@ export function WitnessButton({
       <ActionButton
         variant={isCurrent ? 'filled' : 'default'}
         leftSection={<IconSignature size={16} stroke={1.75} aria-hidden />}
-        act={() => witness({ medicalId, body }).unwrap()}
+        act={act}
       >
         Witness the signature
       </ActionButton>
