@@ -100,6 +100,15 @@ test.each([
   if (status === 200) expect(answer.body.messages).toMatchObject([{ outcome: 'rejected', text: 'No MSH segment.' }])
 })
 
+test.each([
+  ['KOHATU^Wiremu^T', 'KOHATU, Wiremu T'],
+  ['^Wiremu', 'Wiremu'],
+  ['KOHATU', 'KOHATU'],
+])('a name sent as %s is read as %s', async (name, shown) => {
+  const { body } = await read(await stored(oru({ name })))
+  expect(body.patient.names).toEqual([shown])
+})
+
 test('a message is carried away as it came, under an activity, and that is kept', async () => {
   const text = oru({ name: 'KŌHATU^Wiremu' })
   const messageId = await stored(text)

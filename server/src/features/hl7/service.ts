@@ -68,7 +68,9 @@ async function nameOf(db: Db, userId: number | null) {
 
 const patientOf = ({ patient, reports }: PatientGroup, ourNames: string[]) => ({
   nhis: patient.nhis,
-  names: patient.names.map(({ family, given, middle }) => [`${family},`, given, middle].filter(Boolean).join(' ')),
+  names: patient.names.map(({ family, given, middle }) =>
+    [family, [given, middle].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+  ),
   dateOfBirth: patient.dateOfBirth ?? null,
   sex: patient.sex,
   address: patient.address,

@@ -36,6 +36,11 @@ const components: Record<string, MantineThemeComponent> = {
   Collapse: { defaultProps: { transitionDuration: panelMilliseconds } },
   Input: { vars: (_theme: unknown, { size }: { size?: string }) => ({ wrapper: { '--input-height': height(size) } }) },
   Drawer: { defaultProps: dialog },
+  List: {
+    vars: (_theme: unknown, { size }: { size?: string }) => ({
+      root: size ? {} : { '--list-fz': '1em', '--list-lh': '1.45' },
+    }),
+  },
   // The element it would focus first has no place in a menu.
   Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   Modal: { defaultProps: { ...dialog, transitionProps: { duration: 200 } } },

@@ -1,20 +1,34 @@
-import { Button, Group } from '@mantine/core'
-import { NavLink } from 'react-router'
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import classes from './AreaNav.module.css'
 
 /** Pages that belong together, and what they are called together. */
 export type AdministratorArea = { name: string; pages: { to: string; label: string }[] }
 
 /** The way to the other pages of an area. */
-export const AreaNav = ({ area: { name, pages } }: { area: AdministratorArea }) => (
-  <Group component="nav" aria-label={name} gap="xs" mb="md">
-    {pages.map(({ to, label }) => (
-      <NavLink key={to} to={to}>
-        {({ isActive }) => (
-          <Button component="span" size="xs" variant={isActive ? 'light' : 'default'}>
-            {label}
-          </Button>
-        )}
-      </NavLink>
-    ))}
-  </Group>
-)
+export function AreaNav({ area: { name, pages } }: { area: AdministratorArea }) {
+  const place = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another link that is current
+  useEffect(() => showCurrent(place.current), [pathname])
+  return (
+    <nav ref={place} className={classes.nav} aria-label={name}>
+      {pages.map(({ to, label }) => (
+        <NavLink key={to} to={to} className={classes.link ?? ''}>
+          {({ isActive }) => (
+            <Button component="span" size="xs" variant={isActive ? 'light' : 'default'}>
+              {label}
+            </Button>
+          )}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+/** On a narrow screen the links scroll: the one of this page is not beyond the edge. */
+function showCurrent(nav: HTMLElement | null) {
+  const current = nav?.querySelector<HTMLElement>('[aria-current]')
+  if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2
+}

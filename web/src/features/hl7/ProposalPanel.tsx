@@ -26,7 +26,7 @@ export function ProposalPanel({ message: { messageId, version }, proposal }: Pro
           Until {formatMoment(until)} another administrator can confirm it; after that nobody has said it.
         </Text>
         {reasons.length > 0 && (
-          <List mb="sm" fz={14}>
+          <List mb="sm">
             {reasons.map(({ what, reason }) => (
               <List.Item key={what}>
                 {what}: {reason}
