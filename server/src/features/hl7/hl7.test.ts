@@ -68,29 +68,6 @@ test('a file of several messages, with any line ends, is received as from a labo
   expect((await read(body.messages[0].messageIds[0])).body).toMatchObject({ source: 'upload', controlId: 'UP-1' })
 })
 
-test('what is answered to a file is there as a file: of a batch a batch, of nothing to answer nothing', async () => {
-  const one = oru({ controlId: `ACK-${fileNumber}-1` })
-  const other = oru({ controlId: `ACK-${fileNumber}-2` }).replace('ORU^R01', 'ADT^A01')
-  const answerTo = async (text: string): Promise<string> => (await upload(text)).body.acknowledgement
-  const names = (text: string) => text.split('\r').map((segment) => segment.slice(0, 3))
-  const codes = (text: string) => [...text.matchAll(/^MSA\|(\w\w)\|(.+?)(?:\||$)/gm)].map(([, code, id]) => [code, id])
-  const batch = await answerTo(`FHS|^~\\&\rBHS|^~\\&\r${one}${other}BTS|2\rFTS|1\r`)
-  expect([names(batch).slice(0, 2), names(batch).slice(-3)]).toEqual([
-    ['FHS', 'BHS'],
-    ['BTS', 'FTS', ''],
-  ])
-  const expected = [
-    ['AA', `ACK-${fileNumber}-1`],
-    ['AR', `ACK-${fileNumber}-2`],
-  ]
-  expect(codes(batch.replaceAll('\r', '\n'))).toEqual(expected)
-  // The same without an envelope, sent again: the answers are the same, one after the other.
-  const plain = await answerTo(one + other)
-  expect(names(plain)[0]).toBe('MSH')
-  expect(codes(plain.replaceAll('\r', '\n'))).toEqual(expected)
-  expect(await answerTo(`MSH|^~\\&|A|B|C|D|20260901||ACK^R01|${fileNumber}|P|2.4\rMSA|AA|1\r`)).toBe('')
-})
-
 test.each([
   ['nothing', '', 400],
   ['no message', 'Dear doctor', 200],
@@ -107,21 +84,6 @@ test.each([
 ])('a name sent as %s is read as %s', async (name, shown) => {
   const { body } = await read(await stored(oru({ name })))
   expect(body.patient.names).toEqual([shown])
-})
-
-test('a message is carried away as it came, under an activity, and that is kept', async () => {
-  const text = oru({ name: 'KŌHATU^Wiremu' })
-  const messageId = await stored(text)
-  const url = `/hl7/${messageId}/file`
-  expect((await administrator('GET', url)).status).toBe(403)
-  const { status, body } = await administrator('GET', url, undefined, headers)
-  expect([status, String(body)]).toEqual([200, text])
-  expect(await historyOf('hl7 message file', messageId)).toMatchObject([
-    { action: 'read', userId: administratorId, activityId },
-  ])
-  // Of what was refused nothing was kept.
-  const refused = await stored(oru().replace('ORU^R01', 'ADT^A01'))
-  expect((await administrator('GET', `/hl7/${refused}/file`, undefined, headers)).status).toBe(404)
 })
 
 test('the list says who sent what and why it is with nobody, and nothing about a person', async () => {

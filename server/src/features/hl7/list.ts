@@ -35,7 +35,7 @@ export async function pageOfUnassigned(db: Db, receiver: Receiver, { sc, ...pagi
 }
 
 /** More than anybody goes through: of more, the first ones are looked at, and that it is so is said. */
-const mostScored = 500
+const mostScored = 2_000
 
 async function ofBand(db: Db, receiver: Receiver, paging: MessagePaging, band: ScoreBand): Promise<Listed> {
   const all = await listMessages(db, { ...paging, p: 1, n: mostScored }, true)
