@@ -6,6 +6,7 @@ type OfLaboratory =
   | 'feedAlarm'
   | 'resultTakenBack'
   | 'resultGivenByOne'
+  | 'assignmentWaits'
   | 'resultsIn'
   | 'labRequestStopped'
   | 'testSummons'
@@ -42,6 +43,15 @@ export const laboratoryTemplates: { [Name in OfLaboratory]: (values: Values[Name
       'Please have a doctor see whether it belongs there. If it does not, the doctor can say so in the medical.',
     ],
     link: { label: 'Open the record', path },
+  }),
+  assignmentWaits: ({ name, path }) => ({
+    subject: 'something waits for a second administrator',
+    name,
+    lines: [
+      'Another system administrator has said whose a message is, and it is to be confirmed by a second one.',
+      'Please look at it within a day, with your own eyes. After that it is as if nobody had said it.',
+    ],
+    link: { label: 'Open the message', path },
   }),
   resultsIn: ({ name, path }) => ({
     subject: 'a laboratory request needs a look',

@@ -35,6 +35,7 @@ const all: { [Name in Template]: Values[Name] } = {
   resultsChanged: { name, path },
   resultTakenBack: { name, path: '/user/7/access' },
   resultGivenByOne: { name, path },
+  assignmentWaits: { name, path: '/hl7/7' },
   referralEnded: { name, by, path: '/medical/referrals' },
   specialistReportNeeded: { name, path },
   testSummons: { name, by, path: '/user/me/tests' },

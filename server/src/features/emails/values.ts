@@ -68,6 +68,8 @@ export type Values = {
   resultsChanged: { name: string; path: string }
   /** To whoever directs a practice: something was given to a record of theirs by one administrator, with no second. */
   resultGivenByOne: { name: string; path: string }
+  /** To the other system administrators: one of them has said something that a second is to confirm. */
+  assignmentWaits: { name: string; path: string }
   /** To system administrators: a laboratory is silent, or much of what it sends is refused. `what` is a sentence. */
   feedAlarm: { name: string; what: string; path: string }
   /** To a person in whose record something stood that was not theirs. */

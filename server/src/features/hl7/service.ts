@@ -7,7 +7,7 @@ import type { Document } from '@clearwing/domain/hl7/value.ts'
 import { listMessagesOfOthers, orderNumbersOf, readDocument } from '#features/medicals/results/index.ts'
 import { findUser, fullName, shownName } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
-import { countAdministratorsBesides } from './assigning/people-store.ts'
+import { listAdministratorsBesides } from './assigning/people-store.ts'
 import { placeOf } from './assigning/place-store.ts'
 import { showProposal } from './assigning/proposal-store.ts'
 import { identityIn, suggest } from './assigning/suggestions.ts'
@@ -28,7 +28,7 @@ export async function showMessage(db: Db, { ourNames }: Receiver, stored: Stored
     ...about,
     patient: patientOf(group, ourNames),
     observations: group.reports.flatMap((report) => report.observations.map((one) => observationOf(one, report))),
-    hasSecond: (await countAdministratorsBesides(db, [])) > 1,
+    hasSecond: (await listAdministratorsBesides(db, [])).length > 1,
     suggestions: isDone(stored) ? [] : await suggest(db, identityIn(group, ourNames)),
     sameReport: await sameReport(db, stored, group),
     text: shortened(writeMessage(message)).replaceAll('\r', '\n'),

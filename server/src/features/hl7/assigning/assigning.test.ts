@@ -8,6 +8,7 @@ import { users } from '#features/users/tables.ts'
 import { historyOf } from '#testing/history.ts'
 import { type Hl7Round, hl7Round } from '#testing/hl7-round.ts'
 import { newNhi } from '#testing/laboratory.ts'
+import { mailsTo } from '#testing/mails.ts'
 import { addPatient } from '#testing/patients.ts'
 import { database } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'
@@ -62,6 +63,27 @@ test('what a birth date speaks against waits for a second administrator', async 
   expect(await countOf(userId)).toBe(1)
   const [assigned] = await historyOf('hl7 assignment', messageId)
   expect(assigned).toMatchObject({ userId: second.userId, subjectUserId: userId, after: { reasons: [why] } })
+})
+
+/** Gives somebody an address, and says what has come to it. */
+async function reachable(userId: number) {
+  const email = `${unique('second')}@example.org`
+  await database.transaction((tx) => tx.update(users).set({ email }).where(eq(users.userId, userId)))
+  return () => mailsTo(email)
+}
+
+test('the other administrators are written to: where to look, and nothing of what or of whom', async () => {
+  const { userId, nhi, messageId } = await swapped()
+  const [asker, other, person] = [
+    await reachable(first.userId),
+    await reachable(second.userId),
+    await reachable(userId),
+  ]
+  await propose(first, messageId, userId)
+  const [mail, ...more] = await other()
+  expect(mail?.text).toContain(`/hl7/${messageId}`)
+  expect(`${mail?.subject} ${mail?.html}`).not.toMatch(new RegExp(`Campbell|${nhi}|result|laboratory`, 'i'))
+  expect([...more, ...(await asker()), ...(await person())]).toEqual([])
 })
 
 test('declined, it is with nobody as before; whoever asked may decline it too', async () => {

@@ -1,10 +1,11 @@
-import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
 import { Permission, Role } from '@clearwing/domain/access/bits.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { emails } from '#features/emails/tables.ts'
 import { demoNames, type Receiver } from '#features/hl7/receiver.ts'
 import { findMessageToChange } from '#features/hl7/store.ts'
+import { createMembership } from '#features/users/index.ts'
 import { memberships, users } from '#features/users/tables.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addMember } from '#testing/factories.ts'
@@ -51,9 +52,14 @@ const compared = {
 }
 
 /** Who is written to, and where the link leads. */
-async function toldOf({ userId, messageId }: { userId: number; messageId: number }, possible: number[]) {
+async function toldOf(
+  { userId, messageId }: { userId: number; messageId: number },
+  possible: number[],
+  before: (tx: Tx) => Promise<unknown> = async () => undefined,
+) {
   const actor = { userId: round.userId, activityId: round.activityId } as Actor
   return whereAlone(async (tx) => {
+    await before(tx)
     for (const one of possible)
       await tx
         .update(users)
@@ -89,6 +95,17 @@ test('where nobody directs it, its doctors hear', async () => {
   await witnessedMedical(scene)
   const { userId } = scene.people.doctor
   expect((await toldOf(await swapped(scene), [userId])).map(({ toUserId }) => toUserId)).toEqual([userId])
+})
+
+test('the one other administrator is no second for what is given to them', async () => {
+  const scene = await addScene()
+  await witnessedMedical(scene)
+  const [{ userId }, person] = [await director(scene.practiceId), await swapped(scene)]
+  const asAdministrator = { userId: person.userId, organisationId: round.organisationId, permissions: 0 }
+  const told = await toldOf(person, [userId], (tx) =>
+    createMembership(tx, theSystem, { ...asAdministrator, roles: Role.System_administrator }),
+  )
+  expect(told.map(({ toUserId }) => toUserId)).toEqual([userId])
 })
 
 test('of what no medical has, the practice hears that cares for the person', async () => {

@@ -1,7 +1,7 @@
 import { Role } from '@clearwing/domain/access/bits.ts'
 import type { ComparedPerson } from '@clearwing/domain/hl7/comparison.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
-import { type AnyColumn, and, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, ilike, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { labRequests } from '#features/medicals/results/tables.ts'
 import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -76,13 +76,13 @@ async function listPeople(
 
 const hasWord = (text: AnyColumn | SQL, word: string) => ilike(text, containing(word))
 
-/** How many system administrators there are besides these: who could be the second. */
-export function countAdministratorsBesides(db: Db, userIds: number[]): Promise<number> {
-  const isOther = userIds.map((userId) => ne(users.userId, userId))
+/** The system administrators besides these: who could be the second. */
+export async function listAdministratorsBesides(db: Db, userIds: number[]): Promise<number[]> {
   const isAdministrator = sql`${memberships.roles} & ${Role.System_administrator} <> 0`
-  const administrators = db
-    .select({ userId: memberships.userId })
+  const administrators = await db
+    .selectDistinct({ userId: memberships.userId })
     .from(memberships)
-    .where(and(isAdministrator, isCurrentOn(memberships, today())))
-  return db.$count(users, and(inArray(users.userId, administrators), ...isOther))
+    .where(and(isAdministrator, isCurrentOn(memberships, today()), notInArray(memberships.userId, userIds)))
+    .orderBy(memberships.userId)
+  return administrators.map(({ userId }) => userId)
 }

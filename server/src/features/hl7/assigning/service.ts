@@ -4,16 +4,17 @@ import { comparePerson } from '@clearwing/domain/hl7/comparison.ts'
 import { assign, mustNotBeTesting, readStored } from '#features/hl7/assignment.ts'
 import type { Receiver } from '#features/hl7/receiver.ts'
 import { type StoredMessage, updateMessage } from '#features/hl7/store.ts'
+import { mailOfResults } from '#features/medicals/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { tellOfOneAlone } from './one-alone.ts'
-import { countAdministratorsBesides, findPerson } from './people-store.ts'
+import { findPerson, listAdministratorsBesides } from './people-store.ts'
 import { createProposal, endProposal, findProposal, type StoredProposal } from './proposal-store.ts'
 import { identityIn } from './suggestions.ts'
 
 /**
  * An administrator says whose a message is. What agrees strongly is filed at once; anything less waits for another
- * administrator. Where there is none, it is filed, and those who direct the practice are told.
+ * administrator, and the others are written to. Where there is none, it is filed, and those who direct the practice are told.
  */
 export async function propose(tx: Tx, receiver: Receiver, actor: Actor, message: StoredMessage, said: Hl7Assignment) {
   mustBeOpen(message)
@@ -23,9 +24,9 @@ export async function propose(tx: Tx, receiver: Receiver, actor: Actor, message:
   if (waiting) await endProposal(tx, actor, waiting, 'expired', now)
   const compared = await compare(tx, receiver, message, said.userId)
   refuseFields(assignmentProblems(compared, said))
-  const others = [actor.userId, ...(actor.realUserId === undefined ? [] : [actor.realUserId])]
   if (!needsSecond(compared)) return assign(tx, receiver, actor, message, said.userId, said.reasons)
-  if ((await countAdministratorsBesides(tx, others)) === 0) {
+  const seconds = await listSeconds(tx, actor, said.userId)
+  if (seconds.length === 0) {
     const assigned = await assign(tx, receiver, actor, message, said.userId, said.reasons)
     await tellOfOneAlone(tx, actor, assigned.messageId, said.userId)
     return assigned
@@ -33,8 +34,13 @@ export async function propose(tx: Tx, receiver: Receiver, actor: Actor, message:
   const { messageId } = message
   const { userId, confirmed, reasons } = said
   await createProposal(tx, actor, { messageId, userId, confirmed, reasons, askedBy: actor.userId, askedAt: now })
+  for (const second of seconds) await mailOfResults(tx, actor, second, 'assignmentWaits', `/hl7/${messageId}`)
   return updateMessage(tx, actor, message, {})
 }
+
+/** Who could confirm it: neither whoever says it, nor the person whom it is given to. */
+const listSeconds = (tx: Tx, { userId, realUserId = userId }: Actor, theirs: number) =>
+  listAdministratorsBesides(tx, [userId, realUserId, theirs])
 
 /** What the message says beside what is recorded of this person, as it is now. */
 async function compare(tx: Tx, receiver: Receiver, message: StoredMessage, userId: number) {

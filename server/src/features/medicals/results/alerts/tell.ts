@@ -33,7 +33,7 @@ export async function mail(
   tx: Tx,
   actor: Actor,
   userId: number,
-  template: 'resultsChanged' | 'resultTakenBack' | 'resultGivenByOne',
+  template: 'resultsChanged' | 'resultTakenBack' | 'resultGivenByOne' | 'assignmentWaits',
   path: string,
 ) {
   const user = await findUser(tx, userId)
