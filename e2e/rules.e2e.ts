@@ -35,6 +35,18 @@ async function simulate(admin: Page) {
   await main(admin).getByRole('button', { name: 'Take back: Class 2' }).click()
 }
 
+/** Nothing is saved before what it would do was seen: of exactly these values, also when they were never simulated. */
+async function saveSeen(admin: Page) {
+  const seen = dialog(admin, /^From .*: save it\?$/)
+  for (const answer of ['Not yet', 'Save']) {
+    await main(admin).getByRole('button', { name: 'Save the amendment' }).click()
+    await expect(seen.getByText(/medicals? (is|are) open with this regulator/)).toBeVisible()
+    await isAccessible(admin, '[role=dialog]')
+    await seen.getByRole('button', { name: answer }).click()
+    await expect(seen).toBeHidden()
+  }
+}
+
 /** A question that is asked from tomorrow: looked at as the applicant will see it, and saved. */
 async function ask(admin: Page) {
   await table(admin, 'Questions')
@@ -53,7 +65,7 @@ async function ask(admin: Page) {
   await isAccessible(admin, '[role=dialog]')
   await admin.keyboard.press('Escape')
   await main(admin).getByRole('textbox', { name: 'Source' }).fill('Notice of the regulator')
-  await main(admin).getByRole('button', { name: 'Save the amendment' }).click()
+  await saveSeen(admin)
   await expect(main(admin).getByText(`M7 ${question}`)).toBeVisible()
   await expect(main(admin).getByText(/^Begins /)).toBeVisible()
 }

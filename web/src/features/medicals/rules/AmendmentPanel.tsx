@@ -10,6 +10,7 @@ import { unreadIn } from '#shared/forms/use-typed.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { showSuccess } from '#shared/toasts/show-notice.ts'
 import { today } from '#shared/today.ts'
+import { confirmAmendment } from './confirm-amendment.tsx'
 import classes from './rules.module.css'
 import { Simulation } from './Simulation.tsx'
 import { SourceFields } from './SourceFields.tsx'
@@ -55,6 +56,9 @@ export function AmendmentPanel({ table, regulatorId, amendment, preview }: Props
   }
   const save = async () => {
     if (isUnread()) return
+    const simulation = await simulate({ body }).unwrap()
+    setResult({ of, simulation })
+    if (!(await confirmAmendment(simulation, body.fromDay))) return
     await amend({ 'idempotency-key': idempotencyKey, body }).unwrap()
     renewKey(crypto.randomUUID())
     setAbout(nothing)

@@ -1,0 +1,19 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { Button, Group, Stack } from '@mantine/core'
+import type { RuleSimulation } from '#api/generated.ts'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import { Simulation } from './Simulation.tsx'
+
+/** Nobody saves what they have not seen: what exactly these values would do stands above the question. */
+export const confirmAmendment = async (simulation: RuleSimulation, fromDay: string) =>
+  (await openDialog<boolean>(`From ${formatDay(fromDay)}: save it?`, (close) => (
+    <Stack>
+      <Simulation simulation={simulation} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => close(false)} data-autofocus>
+          Not yet
+        </Button>
+        <Button onClick={() => close(true)}>Save</Button>
+      </Group>
+    </Stack>
+  ))) === true
