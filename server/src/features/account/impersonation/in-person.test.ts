@@ -17,6 +17,7 @@ const inPerson = [
   ...['createCertificateEvent', 'sendEventCopy', 'createHealthReport', 'handleHealthReport', 'endHealthReport'],
   ...['sendUndecided', 'sendAgain', 'assignSubmission', 'chooseForAudit', 'updateAudit', 'endAudit'],
   ...['updateDetermination', 'addAmcStep', 'decideDetermination', 'withdrawConsent', 'askReview'],
+  ...['askRevocationReview', 'getHl7MessageFile'],
   ...[
     'takeConvenorCase',
     'nameAdviser',
