@@ -37,6 +37,12 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     lines: ['There is news about your medical. You can read it here.'],
     link: { label: 'Read the news', path },
   }),
+  regulatorWrote: ({ name, path }) => ({
+    subject: 'the regulator has written about a medical',
+    name,
+    lines: ['The regulator has written about a medical that you sent. You can read it here.'],
+    link: { label: 'Read it', path },
+  }),
   messageReceived: ({ name, path }) => ({
     subject: 'there is a message for you',
     name,

@@ -9,6 +9,8 @@ export type Values = {
   certificateChanged: { name: string; path: string }
   /** To a person about whose medical there is something to read or to do. */
   medicalUpdated: { name: string; path: string }
+  /** To an examiner: the regulator asks about a medical that they sent, sends it back, or found something in its audit. */
+  regulatorWrote: { name: string; path: string }
   /** To whom a message was sent. `name` is theirs. */
   messageReceived: { name: string; path: string }
   /** To whoever asked to sign up with an address that nobody has. */

@@ -8,9 +8,11 @@ import { expect, test } from 'vitest'
 import { createRules } from '#features/medicals/rules/store.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { historyOf } from '#testing/history.ts'
+import { mailsTo } from '#testing/mails.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must, version } from '#testing/medical-errand.ts'
 import { addScene, type Scene } from '#testing/medical-people.ts'
+import { setEmail } from '#testing/message-people.ts'
 import { database } from '#testing/test-app.ts'
 
 const requireAudit = ({ regulatorId }: Scene) =>
@@ -104,6 +106,36 @@ test('an audit is begun by one and read as it was left; what is wrong with it st
   expect(await auditsOf(scene.doctor, medicalId)).toMatchObject([{ outcome: 'minor', remarks: 'A day too long.' }])
   const rows = await historyOf('audit', (await auditsOf(scene.doctor, medicalId))[0]?.auditId ?? 0)
   expect(rows.at(-1)).toMatchObject({ action: 'change', subjectUserId: scene.people.pilot.userId })
+})
+
+test('the examiner hears of what was returned, found or asked, and not in words; nothing of what is in order', async () => {
+  const scene = await addScene()
+  const { userId } = scene.people.doctor
+  const email = `examiner-${userId}@example.org`
+  await setEmail(userId, email)
+  const heard = async () => (await mailsTo(email)).map(({ text }) => text)
+  const audited = async (mark: AuditMark, outcome: string) => {
+    const medicalId = await medicalAt(scene, 'in_audit')
+    await must(end(scene, medicalId, { 'Dates right': mark }, 'The audiogram is missing.', outcome))
+    return medicalId
+  }
+  await audited('ok', 'ok')
+  expect(await heard()).toEqual([])
+  for (const [mark, outcome] of [
+    ['minor', 'minor'],
+    ['major', 'major'],
+    ['ok', 'return'],
+  ] as const) {
+    const medicalId = await audited(mark, outcome)
+    const [mail, ...more] = await heard()
+    expect(more).toEqual([])
+    expect(mail).toContain(`/medical/${medicalId}/submission`)
+    expect(mail).not.toMatch(/audiogram|return|major|minor/i)
+  }
+  const medicalId = await medicalAt(scene, 'submitted')
+  const asked = { question: 'Which audiogram?', version: await version(scene.regulatorDoctor, medicalId) }
+  await must(scene.regulatorDoctor('POST', `/medicals/${medicalId}/submission/questions`, asked))
+  expect(await heard()).toHaveLength(1)
 })
 
 test('returned, it is sent again by the examiner, and audited again', async () => {

@@ -36,6 +36,7 @@ import {
   findSubmission,
   updateSubmission,
 } from './store.ts'
+import { tellExaminer } from './tell-examiner.ts'
 
 /**
  * Freezes everything the regulator is to have and sends it (Civil Aviation Act 2023, schedule 2: required by law). What
@@ -117,6 +118,7 @@ export async function ask(tx: Tx, actor: Actor, medical: Medical, question: stri
   const { submissionId } = found(await findSubmission(tx, medical.medicalId))
   const dueOn = await dueDay(tx, medical.regulatorId, 'question', today())
   await createQuestion(tx, actor, medical, submissionId, { question, dueOn })
+  await tellExaminer(tx, actor, medical)
   return updateMedical(tx, actor, medical, { status: 'queried' })
 }
 

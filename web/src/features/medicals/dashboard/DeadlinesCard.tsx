@@ -20,7 +20,9 @@ export function DeadlinesCard() {
             </Anchor>
           }
         >
-          {first ? `${first.personName} first: ${leftInWords(first.left, first.unit)}.` : 'No time limit has run out.'}
+          {first
+            ? `${first.personName} first, ${leftInWords(first.left, first.unit)}. To be seen to by ${first.ownerName}.`
+            : 'No time limit has run out.'}
         </DashboardCard>
       )}
     </Loaded>

@@ -30,9 +30,9 @@ export const ToSendCard = () => (
 
 export const QueriedCard = () => (
   <PracticeCard
-    title="Questions of the regulator"
+    title="Asked or returned by the regulator"
     statuses={['queried', 'returned']}
-    say={({ list }) => mostUrgent(list, 'No question waits for an answer.')}
+    say={({ list }) => mostUrgent(list, 'No question waits for an answer, and nothing was returned.')}
   />
 )
 

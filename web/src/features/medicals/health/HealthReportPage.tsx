@@ -1,10 +1,11 @@
+import { isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { canEndHealthReport, canHandleHealthReport } from '@clearwing/domain/medicals/health/rules.ts'
 import { type HealthReport, HealthReportHandling } from '@clearwing/domain/medicals/health/schema.ts'
-import { Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useEndHealthReportMutation, useGetHealthReportQuery, useHandleHealthReportMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
@@ -28,11 +29,24 @@ export function HealthReportPage() {
   const report = query.currentData
   if (isNotFound(healthReportId, query.error)) return <NotFound what="report" />
   return (
-    <Page title={report?.personName ?? 'Report of a change'} tab="Report of a change" width="form">
+    <Page
+      title={report?.personName ?? 'Report of a change'}
+      tab="Report of a change"
+      width="form"
+      action={report && <ToCertificates report={report} />}
+    >
       <Loaded query={query}>{(known) => <Shown report={known} />}</Loaded>
     </Page>
   )
 }
+
+/** What a change may have to stop. Whoever looks at an old record under an activity has nothing to do there. */
+const ToCertificates = ({ report: { userId } }: { report: HealthReport }) =>
+  isAdministrator(useActor()) ? null : (
+    <Button component={Link} to={`/user/${userId}/certificates`} variant="default">
+      Certificates
+    </Button>
+  )
 
 function Shown({ report }: { report: HealthReport }) {
   const actor = useActor()
@@ -97,7 +111,7 @@ function HandleForm({ report }: { report: HealthReport }) {
       />
       <DateField label="Expected to have passed" hint={`It began ${formatDay(fromDay)}.`} {...inputOf(form, 'toDay')} />
       <Text fz={13} c="var(--ui-text-2)">
-        If the certificate has to stop now, suspend it on its own page: this alone stops nothing.
+        If a certificate has to stop now, suspend it among the certificates: this alone stops nothing.
       </Text>
     </Form>
   )

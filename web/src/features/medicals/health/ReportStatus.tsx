@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { Status } from '#shared/status/Status.tsx'
+import { today } from '#shared/today.ts'
 import { standingOf } from './words.ts'
 
 const signs = {
@@ -11,7 +12,7 @@ const signs = {
 }
 
 export function ReportStatus({ report }: { report: Parameters<typeof standingOf>[0] }) {
-  const { kind, text } = standingOf(report)
+  const { kind, text } = standingOf(report, today())
   return (
     <Status kind={kind} icon={signs[kind]}>
       {text}

@@ -1,3 +1,4 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
 import type { HealthReport } from '@clearwing/domain/medicals/health/schema.ts'
 import type { StatusKind } from '#shared/status/Status.tsx'
 
@@ -6,14 +7,13 @@ export const kindNames: Record<HealthReport['kind'], string> = {
   temporary: 'Something that will pass',
 }
 
-/** How a report stands, in words, with the colour of that. */
-export function standingOf(
-  report: Pick<HealthReport, 'endedAt' | 'sentAt' | 'handledAt' | 'practiceId' | 'regulatorShortName'>,
-): {
-  kind: StatusKind
-  text: string
-} {
+type Standing = Pick<HealthReport, 'endedAt' | 'sentAt' | 'handledAt' | 'practiceId' | 'regulatorShortName' | 'toDay'>
+
+/** How a report stands on a day, in words, with the colour of that. What should have passed is not forgotten. */
+export function standingOf(report: Standing, today: string): { kind: StatusKind; text: string } {
   if (report.endedAt) return { kind: 'ok', text: 'Over' }
+  if (report.handledAt && report.toDay !== null && report.toDay < today)
+    return { kind: 'bad', text: `Should have passed by ${formatDay(report.toDay)}` }
   if (report.sentAt) return { kind: 'warn', text: `With ${report.regulatorShortName}` }
   if (report.handledAt) return { kind: 'warn', text: 'Under a protocol' }
   if (report.practiceId) return { kind: 'others', text: 'Waits for the practice' }
