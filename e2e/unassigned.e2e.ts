@@ -31,6 +31,9 @@ test('a result with swapped digits is given by two administrators, taken back wi
   await isAccessible(first)
   await assign.click()
   await expect(region(first, /Waits for a second administrator/)).toContainText('Laboratory said so')
+  // The button that was pressed is gone: by keyboard it goes on beside it, not at the top of the page.
+  await first.keyboard.press('Tab')
+  await expect(first.getByRole('button', { name: 'It is not' })).toBeFocused()
 
   const doctor = await signedIn(browser, 'demo.doctor', '/medical/all')
   await search(doctor, 'Campbell')

@@ -9,6 +9,7 @@ import {
   textOf,
   written,
 } from './message.ts'
+import { orderedBy } from './ordered-by.ts'
 import { type Patient, readPatient } from './patient.ts'
 import { type ResultStatus, readStatus } from './status.ts'
 import { readTimestamp, type Timestamp } from './timestamp.ts'
@@ -46,6 +47,8 @@ export type Report = {
   reportedAt: Timestamp
   status: string
   specimen: string
+  /** 'Dr Kiri Heke (99ZZZS)' */
+  orderedBy: string
   notes: string
   observations: Observation[]
 }
@@ -128,6 +131,7 @@ function readReport(obr: Segment | undefined, { order, sentAt, zone }: Reading):
     reportedAt: reported.day === undefined ? readTimestamp(sentAt, zone) : reported,
     status: textOf(obr, 25),
     specimen: textOf(obr, 15, 1),
+    orderedBy: orderedBy(obr, orc),
     notes: order?.notes ?? '',
     observations: [],
   }

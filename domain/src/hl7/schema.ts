@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IdParam, Int } from '#fields.ts'
 import { pageOf } from '#paging.ts'
+import { Abnormality } from './flag.ts'
 import { Hl7Proposal } from './proposal.ts'
 import { UnassignedReason } from './reasons.ts'
 import { RejectionReason } from './rejecting.ts'
@@ -136,6 +137,11 @@ export const Hl7Observation = z
     unit: z.string(),
     range: z.string(),
     flag: z.string(),
+    number: z.number().nullable(),
+    low: z.number().nullable(),
+    high: z.number().nullable(),
+    abnormality: Abnormality.nullable(),
+    abnormalityBy: z.enum(['laboratory', 'range']).nullable(),
     status: z.string(),
     notes: z.string(),
   })
@@ -177,7 +183,12 @@ export const Hl7Message = z
       address: z.string(),
       requestNumbers: z.array(z.string()),
     }),
+    /** When the samples were taken, a moment or a day each, and who asked for the tests. */
+    taken: z.array(z.string()),
+    orderedBy: z.array(z.string()),
     observations: z.array(Hl7Observation),
+    /** What is said of the person and of whole reports, not of one result. */
+    notes: z.string(),
     /** There is another administrator, who can confirm what does not agree strongly. */
     hasSecond: z.boolean(),
     suggestions: z.array(Suggestion),

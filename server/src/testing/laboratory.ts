@@ -72,6 +72,9 @@ export type Oru = {
   collected?: string
   reported?: string
   receiver?: string
+  /** Who asked for the tests, and what is said of the whole report. */
+  orderedBy?: string
+  note?: string
   /** What comes after OBX-1 of each observation. */
   observations?: string[]
   status?: string
@@ -88,10 +91,12 @@ export function oru(given: Oru = {}) {
     receiver = 'FLYMED|F2N034-E',
   } = given
   const { collected = now(), reported = now(), status = 'F', observations = [hba1c] } = given
+  const { orderedBy = '', note } = given
   return [
     `MSH|^~\\&|DELPHIC|AWANUI-WGN|${receiver}|${now()}||ORU^R01|${controlId}|${processing}|2.4`,
     `PID|1||${nhi && `${nhi}^^^NZLMOH^NHI`}||${name}||${born}|M`,
-    `OBR|1|${placer}|${filler}|HBA1C^HbA1c^L|||${collected}|||||||||||||||${reported}|||${status}`,
+    `OBR|1|${placer}|${filler}|HBA1C^HbA1c^L|||${collected}|||||||||${orderedBy}||||||${reported}|||${status}`,
+    ...(note === undefined ? [] : [`NTE|1||${note}`]),
     ...observations.map((observation, index) => `OBX|${index + 1}|${observation}`),
     '',
   ].join('\r')

@@ -139,6 +139,21 @@ test('a message is read under an activity, and each reading is kept', async () =
   ])
 })
 
+test('a message says when and for whom its samples were taken, and how each value stands to its range', async () => {
+  const observations = ['NM|2951-2^Sodium^LN||150|mmol/L|135-145|H|||F', 'SN|2276-4^Ferritin^LN||<^5|ug/L|20-300||||F']
+  const given = { collected: '20261119081500+1300', orderedBy: '99ZZZS^Heke^Kiri^^^Dr', note: 'Non-fasting specimen.' }
+  const { body } = await read(await stored(oru({ ...given, observations })))
+  expect(body).toMatchObject({
+    taken: ['2026-11-18T19:15:00.000Z'],
+    orderedBy: ['Dr Kiri Heke (99ZZZS)'],
+    notes: 'Non-fasting specimen.',
+    observations: [
+      { value: '150', number: 150, low: 135, high: 145, abnormality: 'high', abnormalityBy: 'laboratory' },
+      { value: '<5', number: 5, low: 20, high: 300, abnormality: 'low', abnormalityBy: 'range' },
+    ],
+  })
+})
+
 test('people are suggested, the best first, each line by line', async () => {
   const unique = `Kōhatu${fileNumber}`
   const [best, other] = [

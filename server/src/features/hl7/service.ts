@@ -1,3 +1,4 @@
+import { readMeasured } from '@clearwing/domain/hl7/measured.ts'
 import { writeMessage } from '@clearwing/domain/hl7/message.ts'
 import type { Observation, PatientGroup, Report } from '@clearwing/domain/hl7/report.ts'
 import { requestNumbersOf } from '@clearwing/domain/hl7/request-number.ts'
@@ -27,6 +28,9 @@ export async function showMessage(db: Db, { ourNames }: Receiver, stored: Stored
     ...row,
     ...about,
     patient: patientOf(group, ourNames),
+    taken: distinct(group.reports.map(({ collectedAt: { instant, day } }) => instant ?? day ?? '')),
+    orderedBy: distinct(group.reports.map((report) => report.orderedBy)),
+    notes: distinct([group.notes, ...group.reports.map((report) => report.notes)]).join('\n'),
     observations: group.reports.flatMap((report) => report.observations.map((one) => observationOf(one, report))),
     hasSecond: (await listAdministratorsBesides(db, [])).length > 1,
     suggestions: isDone(stored) ? [] : await suggest(db, identityIn(group, ourNames)),
@@ -34,6 +38,8 @@ export async function showMessage(db: Db, { ourNames }: Receiver, stored: Stored
     text: shortened(writeMessage(message)).replaceAll('\r', '\n'),
   }
 }
+
+const distinct = (texts: string[]) => [...new Set(texts.filter(Boolean))]
 
 const isDone = ({ status }: StoredMessage) => status === 'filed' || status === 'rejected'
 
@@ -54,6 +60,9 @@ async function shownAs(db: Db, userId: number | null) {
 
 const nothing = {
   patient: { nhis: [], names: [], dateOfBirth: null, sex: '', address: '', requestNumbers: [] },
+  taken: [],
+  orderedBy: [],
+  notes: '',
   observations: [],
   hasSecond: false,
   suggestions: [],
@@ -77,19 +86,21 @@ const patientOf = ({ patient, reports }: PatientGroup, ourNames: string[]) => ({
   requestNumbers: requestNumbersOf(reports, ourNames),
 })
 
-const observationOf = (
-  { code, value, unit, rangeText, flags, status, notes }: Observation,
-  report: Report,
-): Hl7Observation => ({
-  code: code.code,
-  name: code.text || code.otherText || code.code || report.service.text,
-  value: value.document ? documentInWords(value.document) : value.text,
-  unit,
-  range: rangeText,
-  flag: flags.filter(Boolean).join(', '),
-  status,
-  notes,
-})
+function observationOf(observation: Observation, report: Report): Hl7Observation {
+  const { code, value, unit, rangeText, flags, status, notes } = observation
+  const { comparator: _, ...measured } = readMeasured(observation)
+  return {
+    code: code.code,
+    name: code.text || code.otherText || code.code || report.service.text,
+    value: value.document ? documentInWords(value.document) : value.text,
+    unit,
+    range: rangeText,
+    flag: flags.filter(Boolean).join(', '),
+    ...measured,
+    status,
+    notes,
+  }
+}
 
 /** A text as its lines; of a file, what it is. */
 function documentInWords(document: Document) {

@@ -3,7 +3,7 @@ import { reasonTexts } from '@clearwing/domain/hl7/reasons.ts'
 import { rejectionWords } from '@clearwing/domain/hl7/rejecting.ts'
 import { canReadHl7 } from '@clearwing/domain/hl7/rules.ts'
 import { Alert, Anchor, Button, Text } from '@mantine/core'
-import { IconAlertTriangle, IconChevronLeft, IconFlask } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconFlask } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { type Hl7Message, useGetHl7MessageQuery, useUndoHl7RejectionMutation } from '#api/generated.ts'
@@ -21,6 +21,7 @@ import { People } from './People.tsx'
 import { ProposalPanel } from './ProposalPanel.tsx'
 import { reasonWords } from './reason-words.ts'
 import { TakeBackForm } from './TakeBackForm.tsx'
+import { useFocusAfter } from './use-focus-after.ts'
 
 /** One message: what it says, why it is with nobody, and whose it may be. */
 export function MessagePage() {
@@ -29,7 +30,11 @@ export function MessagePage() {
   const query = useGetHl7MessageQuery({ messageId }, { skip: !mayRead })
   return (
     <Page title="HL7 message" tab={`HL7 message ${messageId}`} width="full" action={<Back />}>
-      {mayRead ? <Loaded query={query}>{(message) => <Message message={message} />}</Loaded> : <NotNow />}
+      {mayRead ? (
+        <Loaded query={query}>{(message) => <Message key={message.messageId} message={message} />}</Loaded>
+      ) : (
+        <NotNow />
+      )}
     </Page>
   )
 }
@@ -51,16 +56,31 @@ const NotNow = () => (
   </Panel>
 )
 
-const Message = ({ message }: { message: Hl7Message }) => (
-  <>
-    <MessageHead message={message} />
-    <Why message={message} />
-    <div className={classes.split}>
-      <MessagePanel message={message} />
-      <Whose message={message} />
-    </div>
-  </>
-)
+function Message({ message }: { message: Hl7Message }) {
+  const { status, proposal } = message
+  const whose = useFocusAfter(`${status} ${proposal?.askedAt}`)
+  return (
+    <>
+      <MessageHead message={message} />
+      <Why message={message} />
+      <div className={classes.split}>
+        <MessagePanel message={message} />
+        <div ref={whose} tabIndex={-1} className={classes.whose}>
+          <Whose message={message} />
+          {(status !== 'unassigned' || proposal) && <NextOne place={message.place} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Whoever is done with this one goes on from here. */
+const NextOne = ({ place: { next } }: Pick<Hl7Message, 'place'>) =>
+  next !== null && (
+    <Anchor component={Link} to={`/hl7/${next}`} className={classes.next}>
+      Next unassigned message <IconChevronRight size={16} stroke={1.75} aria-hidden />
+    </Anchor>
+  )
 
 function Why({ message }: { message: Hl7Message }) {
   const words = reasonWords(message)

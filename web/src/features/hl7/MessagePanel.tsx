@@ -1,5 +1,5 @@
-import { formatDay } from '@clearwing/domain/dates.ts'
-import { Code, SegmentedControl, Table } from '@mantine/core'
+import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
+import { Code, SegmentedControl } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Hl7Message } from '#api/generated.ts'
@@ -10,12 +10,16 @@ import { Panel } from '#shared/pages/Panel.tsx'
 import classes from './hl7.module.css'
 import { MessageStatus } from './MessageStatus.tsx'
 import { Segments } from './Segments.tsx'
+import { Values } from './Values.tsx'
 
 const notSent = <span className={classes.notSent}>not sent</span>
 
+/** Some laboratories send the hour, some the day alone. */
+const dayOrMoment = (text: string) => (text.includes('T') ? formatMoment(text) : formatDay(text))
+
 /** What was sent: about whom, with which values, and word for word. */
 export function MessagePanel({ message }: { message: Hl7Message }) {
-  const { patient, sendingFacility, sendingApplication, controlId } = message
+  const { patient, sendingFacility, sendingApplication, controlId, taken, orderedBy } = message
   const facts = [
     { label: 'Sent by', value: [sendingFacility, sendingApplication].filter(Boolean).join(', ') || notSent },
     { label: 'Control number', value: controlId },
@@ -24,6 +28,8 @@ export function MessagePanel({ message }: { message: Hl7Message }) {
     { label: 'NHI', value: patient.nhis.join(', ') || notSent },
     { label: 'Sex', value: patient.sex || notSent },
     { label: 'Our request', value: patient.requestNumbers.join(', ') || notSent },
+    { label: 'Asked by', value: orderedBy.join('; ') || notSent },
+    { label: 'Taken', value: taken.map(dayOrMoment).join('; ') || notSent },
     { label: 'Address', value: patient.address || notSent },
   ]
   return (
@@ -47,7 +53,7 @@ const views = [
 /** What was reported, then field by field, then word for word. */
 function Content({ message }: { message: Hl7Message }) {
   const [view, setView] = useState<View>('values')
-  const { observations, text, acknowledgement } = message
+  const { text, acknowledgement } = message
   if (!text) return <Answer text={acknowledgement} />
   return (
     <>
@@ -60,7 +66,7 @@ function Content({ message }: { message: Hl7Message }) {
           onChange={(value) => setView(value as View)}
         />
       </div>
-      {view === 'values' && observations.length > 0 && <Observations message={message} />}
+      {view === 'values' && <Values message={message} />}
       {view === 'segments' && <Segments text={text} />}
       {view === 'raw' && <Raw message={message} />}
       {view === 'answer' && <Answer text={acknowledgement} />}
@@ -95,46 +101,4 @@ const Answer = ({ text }: { text: string }) => (
   <Code block className={classes.text}>
     {text.replaceAll('\r', '\n').trimEnd() || 'Nothing was answered: none was asked for.'}
   </Code>
-)
-
-/** What is read, not measured. */
-const isText = (value: string) => value.includes('\n') || value.length > 40
-
-const Observations = ({ message: { observations } }: { message: Hl7Message }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard
-  <section className={classes.scroll} tabIndex={0} aria-label="Results">
-    <Table>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Test</Table.Th>
-          <Table.Th ta="right">Value</Table.Th>
-          <Table.Th>Range</Table.Th>
-          <Table.Th>Flag</Table.Th>
-          <Table.Th>Status</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {observations.map(({ name, value, unit, range, flag, status }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes
-          <Table.Tr key={index}>
-            <Table.Td className={classes.test}>{name}</Table.Td>
-            {isText(value) ? (
-              <Table.Td colSpan={3} className={classes.words}>
-                {value}
-              </Table.Td>
-            ) : (
-              <>
-                <Table.Td ta="right" className={classes.value}>
-                  <b>{value}</b> {unit}
-                </Table.Td>
-                <Table.Td>{range}</Table.Td>
-                <Table.Td>{flag}</Table.Td>
-              </>
-            )}
-            <Table.Td>{status}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </section>
 )

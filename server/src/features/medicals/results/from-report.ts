@@ -1,7 +1,6 @@
 import { startOfDay } from '@clearwing/domain/dates.ts'
-import { readFlags } from '@clearwing/domain/hl7/flag.ts'
 import { type ReadTest, sentTestOf } from '@clearwing/domain/hl7/mapping/read-test.ts'
-import { placeInRange, readRange } from '@clearwing/domain/hl7/range.ts'
+import { readMeasured } from '@clearwing/domain/hl7/measured.ts'
 import type { Observation, OrderNumber, Report } from '@clearwing/domain/hl7/report.ts'
 import type { Timestamp } from '@clearwing/domain/hl7/timestamp.ts'
 import type { NewResult } from './store.ts'
@@ -83,21 +82,10 @@ function test({ code, subId, position, status }: Observation) {
   }
 }
 
-function measured({ value, unit, rangeText, flags }: Observation) {
-  const range = readRange(rangeText)
-  const { text, number = null, comparator = null } = value
-  const flagged = readFlags(flags)
-  const placed = number !== null && range ? placeInRange(number, comparator, range) : undefined
-  return {
-    value: text,
-    number,
-    comparator,
-    unit,
-    range: rangeText,
-    low: range?.low ?? null,
-    high: range?.high ?? null,
-    flag: flags.filter(Boolean).join(', '),
-    abnormality: flagged ?? placed ?? null,
-    abnormalityBy: flagged ? ('laboratory' as const) : placed ? ('range' as const) : null,
-  }
-}
+const measured = (observation: Observation) => ({
+  value: observation.value.text,
+  unit: observation.unit,
+  range: observation.rangeText,
+  flag: observation.flags.filter(Boolean).join(', '),
+  ...readMeasured(observation),
+})

@@ -3,8 +3,8 @@ import { isFinal } from '@clearwing/domain/hl7/status.ts'
 import { Table, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
-import { RangeBar } from '#shared/results/RangeBar.tsx'
-import { FlagWord } from './FlagWord.tsx'
+import { FlagWord } from '#shared/results/FlagWord.tsx'
+import { Range } from '#shared/results/Range.tsx'
 import { ResultDetails } from './ResultDetails.tsx'
 import classes from './ResultTable.module.css'
 import type { ResultLine } from './result-line.ts'
@@ -41,7 +41,7 @@ export function ResultRow({ line, isOpen, toggle }: Props) {
           )}
         </Table.Td>
         <Table.Td className={`${classes.wide} ${classes.range}`}>
-          <Range line={line} />
+          <RangeOf line={line} />
         </Table.Td>
         <Table.Td className={classes.flag}>{flag && <FlagWord flag={flag} />}</Table.Td>
         <Table.Td className={`${classes.wide} ${classes.number}`} ta="right">
@@ -61,19 +61,7 @@ export function ResultRow({ line, isOpen, toggle }: Props) {
   )
 }
 
-/** As a bar where there is a number, else in the laboratory's words. */
-export function Range({ line: { name, number, unit, low, high, flag, standard, result } }: { line: ResultLine }) {
-  if (number === null || (low === null && high === null)) return <span>{standard ?? result?.range}</span>
-  return (
-    <RangeBar
-      value={number}
-      low={low ?? undefined}
-      high={high ?? undefined}
-      kind={flag?.kind ?? 'ok'}
-      label={`${name} ${number} ${unit}, usual ${rangeInWords(low, high)}`}
-    />
-  )
-}
-
-const rangeInWords = (low: number | null, high: number | null) =>
-  low === null ? `up to ${high}` : high === null ? `from ${low}` : `${low} to ${high}`
+/** As a bar where there is a number, else in words: the standard's, or the laboratory's. */
+export const RangeOf = ({ line: { name, number, unit, low, high, flag, standard, result } }: { line: ResultLine }) => (
+  <Range {...{ name, number, unit, low, high }} kind={flag?.kind} words={standard ?? result?.range} />
+)

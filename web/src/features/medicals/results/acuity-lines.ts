@@ -3,7 +3,8 @@ import { acuityVerdict, neededAcuity } from '@clearwing/domain/medicals/examinat
 import type { ExaminationValues } from '@clearwing/domain/medicals/examination/schema.ts'
 import { type Correction, type Eye, eyes } from '@clearwing/domain/medicals/examination/sense-fields.ts'
 import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
-import type { Flag, ResultLine } from './result-line.ts'
+import type { Flag } from '#shared/results/flag.ts'
+import type { ResultLine } from './result-line.ts'
 
 type Reading = { day: string; source: string; values: ExaminationValues }
 const eyeNames: Record<Eye, string> = { Right: 'right', Left: 'left', Both: 'both eyes' }

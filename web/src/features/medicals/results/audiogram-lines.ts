@@ -2,7 +2,8 @@ import type { ExaminationPart, ExaminationValues, PartValues } from '@clearwing/
 import { type Ear, ears } from '@clearwing/domain/medicals/examination/sense-fields.ts'
 import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import { type WorstThreshold, worstThreshold } from '@clearwing/domain/medicals/examination/standards.ts'
-import type { Flag, ResultLine } from './result-line.ts'
+import type { Flag } from '#shared/results/flag.ts'
+import type { ResultLine } from './result-line.ts'
 
 type Reading = { day: string; source: string; values: ExaminationValues }
 type Thresholds = Partial<PartValues<'hearing'>>

@@ -1,9 +1,9 @@
-import { type Abnormality, isAbnormal } from '@clearwing/domain/hl7/flag.ts'
 import { converterOf } from '@clearwing/domain/medicals/results/conversion.ts'
 import type { Result, ResultSeries } from '@clearwing/domain/medicals/results/schema.ts'
 import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
+import { flagOf } from '#shared/results/flag.ts'
 import type { GraphPoint } from '#shared/results/GraphChart.tsx'
-import { changeOf, type Flag, type ResultLine } from './result-line.ts'
+import { changeOf, type ResultLine } from './result-line.ts'
 
 /** What laboratories reported, a line for each test in each unit. */
 export const laboratoryLines = (series: ResultSeries[]): ResultLine[] =>
@@ -48,19 +48,6 @@ const convertedPoint = (result: Result, convert: (value: number) => number): Gra
     low: low === undefined ? undefined : convert(low),
     high: high === undefined ? undefined : convert(high),
   }))
-
-/** None was sent is not 'normal'. A mark of ours is called ours; a flag that nobody knows is shown as it was sent. */
-export function flagOf({ abnormality, abnormalityBy, flag }: Result): Flag | null {
-  if (abnormality === null || abnormality === 'other') return null
-  if (abnormality === 'unrecognised') return { words: `Sent “${flag}”`, kind: 'warn' }
-  const words = abnormality.charAt(0).toUpperCase() + abnormality.slice(1)
-  return { words: abnormalityBy === 'range' ? `${words} (ours)` : words, kind: kindOf(abnormality) }
-}
-
-function kindOf(abnormality: Abnormality) {
-  if (!isAbnormal(abnormality)) return 'ok'
-  return abnormality.startsWith('very') ? 'bad' : 'warn'
-}
 
 function changeSince(now: Result, before: Result, decimals: number | null) {
   if (now.number === null || before.number === null || now.comparator || before.comparator)

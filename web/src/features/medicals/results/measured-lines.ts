@@ -5,11 +5,12 @@ import type { ExaminationPart, ExaminationValues } from '@clearwing/domain/medic
 import { shownValue } from '@clearwing/domain/medicals/examination/shown-value.ts'
 import { isBeyond, limitOf, type Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import type { Flag } from '#shared/results/flag.ts'
 import { today } from '#shared/today.ts'
 import { acuityLines } from './acuity-lines.ts'
 import { audiogramLines, audiogramParts } from './audiogram-lines.ts'
 import { type Finding, findings, type Measure, measures } from './measures.ts'
-import { changeOf, type Flag, type ResultLine } from './result-line.ts'
+import { changeOf, type ResultLine } from './result-line.ts'
 
 type Reading = { day: string; source: string; values: ExaminationValues }
 

@@ -3,8 +3,8 @@ import { isFinal } from '@clearwing/domain/hl7/status.ts'
 import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
 import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
 import type { User } from '#api/generated.ts'
-import { flagOf } from '#features/medicals/results/laboratory-lines.ts'
 import type { ResultLine } from '#features/medicals/results/result-line.ts'
+import { flagOf } from '#shared/results/flag.ts'
 import classes from './person.module.css'
 
 type Props = {

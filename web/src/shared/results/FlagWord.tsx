@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { Status } from '#shared/status/Status.tsx'
-import type { Flag } from './result-line.ts'
+import type { Flag } from './flag.ts'
 
 const signs = { ok: IconCheck, warn: IconAlertTriangle, bad: IconAlertCircle }
 const kinds = { ok: 'others', warn: 'warn', bad: 'bad' } as const

@@ -1,0 +1,13 @@
+import { componentOf, firstPartOf, repetitionsOf, type Segment } from './message.ts'
+
+/** Who asked for the tests (XCN in OBR-16, or ORC-12; HL7 2.4, 7.4.1.16 and 4.5.1.12): 'Dr Kiri Heke (99ZZZS)'. */
+export const orderedBy = (obr: Segment | undefined, orc: Segment | undefined) => named(obr, 16) || named(orc, 12)
+
+function named(segment: Segment | undefined, n: number) {
+  const [value] = repetitionsOf(segment, n)
+  if (!segment || value === undefined) return ''
+  const { separators } = segment
+  const [number, family] = [firstPartOf(value, 1, separators), firstPartOf(value, 2, separators)]
+  const name = [componentOf(value, 6, separators), componentOf(value, 3, separators), family].filter(Boolean).join(' ')
+  return name && number ? `${name} (${number})` : name || number
+}

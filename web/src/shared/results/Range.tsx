@@ -1,0 +1,29 @@
+import { RangeBar } from './RangeBar.tsx'
+
+type Props = {
+  name: string
+  number: number | null
+  unit: string
+  low: number | null
+  high: number | null
+  kind?: 'ok' | 'warn' | 'bad' | undefined
+  /** The range as it was sent. */
+  words?: string | undefined
+}
+
+/** As a bar where there is a number, else in the laboratory's words. */
+export function Range({ name, number, unit, low, high, kind = 'ok', words }: Props) {
+  if (number === null || (low === null && high === null)) return <span>{words}</span>
+  return (
+    <RangeBar
+      value={number}
+      low={low ?? undefined}
+      high={high ?? undefined}
+      kind={kind}
+      label={`${name} ${number} ${unit}, usual ${rangeInWords(low, high)}`}
+    />
+  )
+}
+
+const rangeInWords = (low: number | null, high: number | null) =>
+  low === null ? `up to ${high}` : high === null ? `from ${low}` : `${low} to ${high}`
