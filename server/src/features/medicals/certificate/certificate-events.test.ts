@@ -83,6 +83,7 @@ test('an extension, with an application in hand: everybody whose page shows it h
     ...[mine.practiceId, mine.regulatorId, school].map((organisationId) => ({ organisationId })),
   ]
   for (const who of told) await expect.poll(() => heard.audiences().join(' ')).toContain(JSON.stringify(who))
+  expect(JSON.stringify(heard.all())).toContain('ConvenorCase')
   expect(JSON.stringify(heard.all())).not.toMatch(/booked|Spoke|extend/i)
 
   const sent = await database.db.select().from(emails).where(eq(emails.toUserId, userId))

@@ -104,7 +104,8 @@ export async function tellHolder(tx: Tx, actor: Actor, { certificate, medical, a
     practiceId === null ? [] : [{ organisationId: practiceId }],
   )
   const audience: Audience[] = [...audienceOf(medical), ...practices]
-  await invalidateTags(tx, audience, { type: 'Certificate' }, { type: 'Medical' })
+  // A revocation can be taken to the convenor for as long as it stands.
+  await invalidateTags(tx, audience, { type: 'Certificate' }, { type: 'Medical' }, { type: 'ConvenorCase' })
   const { userId, certificateId } = certificate
   if (actor.userId === userId) return
   const notice = { type: 'info', title: 'There is news about your medical certificate', lines: [] } as const

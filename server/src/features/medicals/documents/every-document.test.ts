@@ -30,6 +30,7 @@ const held = <Content extends { holder: { name: string } }>(content: Content, { 
 const event = {
   kind: 'suspension',
   medicalClass: null,
+  privilege: null,
   toDay: '2026-12-04',
   code: null,
   text: null,

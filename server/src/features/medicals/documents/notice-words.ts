@@ -1,8 +1,9 @@
 import type { CertificateEvent } from '@clearwing/domain/medicals/certificate/schema.ts'
+import { classInSentence, nameOfClass, privilegeTitles } from '@clearwing/domain/medicals/classes.ts'
 import { law } from './law.ts'
-import { classList, dayInWords } from './words.ts'
+import { dayInWords } from './words.ts'
 
-type Event = Pick<CertificateEvent, 'kind' | 'medicalClass' | 'toDay' | 'code' | 'text' | 'field'>
+type Event = Pick<CertificateEvent, 'kind' | 'medicalClass' | 'privilege' | 'toDay' | 'code' | 'text' | 'field'>
 
 /** What of the law and of the days a notice says, besides its own words. */
 export type NoticeFacts = {
@@ -24,7 +25,7 @@ const titles: Record<CertificateEvent['kind'], (facts: NoticeFacts) => string> =
   condition: (facts) => about(facts.isProlonged ? 'Extension of a condition of' : 'Condition imposed on', facts),
   condition_withdrawal: (facts) => about('Condition withdrawn from', facts),
   revocation: (facts) => about('Revocation of', facts),
-  revocation_cancellation: (facts) => about('Revocation set aside of', facts),
+  revocation_cancellation: (facts) => about('End of the revocation of', facts),
   surrender: (facts) => about('Surrender of', facts),
   replacement: (facts) => about('Replacement of', facts),
   correction: (facts) => about('Correction of', facts),
@@ -40,9 +41,22 @@ const fields = {
   toDay: 'the last day',
 } as const
 
-const which = ({ event: { medicalClass } }: NoticeFacts) =>
-  medicalClass ? `${classList([medicalClass])} of this certificate` : 'This certificate'
+/** ', all other operations,' of a class whose privileges have days of their own. */
+const privilegeOf = ({ privilege }: Event) =>
+  privilege && privilege !== 'all' ? `, ${privilegeTitles[privilege].toLowerCase()},` : ''
+
+const which = ({ event }: NoticeFacts) =>
+  event.medicalClass
+    ? `${nameOfClass(event.medicalClass)}${privilegeOf(event)} of this certificate`
+    : 'This certificate'
 const until = (day: string | null) => (day ? ` until the end of ${dayInWords(day)}` : '')
+
+const whatWasWrong = (event: Event) => {
+  const { field, medicalClass } = event
+  if (field === null) return 'an error'
+  const ofClass = field === 'toDay' && medicalClass ? ` of ${classInSentence(medicalClass)}${privilegeOf(event)}` : ''
+  return fields[field] + ofClass
+}
 
 const effects: Record<CertificateEvent['kind'], (facts: NoticeFacts) => string[]> = {
   extension: (facts) => [
@@ -80,7 +94,7 @@ const effects: Record<CertificateEvent['kind'], (facts: NoticeFacts) => string[]
     'Whoever checks the code of the lost one is told that a newer copy was issued. If you find it, destroy it.',
   ],
   correction: ({ event }) => [
-    `On this certificate, ${event.field ? fields[event.field] : 'an error'} was put right: ${event.field === 'toDay' && event.toDay ? dayInWords(event.toDay) : event.text}.`,
+    `On this certificate, ${whatWasWrong(event)} was put right: ${event.field === 'toDay' && event.toDay ? dayInWords(event.toDay) : event.text}.`,
     'The corrected certificate comes as a document of its own. Use that one, and destroy the earlier one.',
   ],
 }

@@ -5,7 +5,7 @@ import { readPdf } from '#testing/pdf.ts'
 import { type NoticeContent, writeNotice } from './notice.ts'
 
 const { regulator, holder, examiner, address, sender, createdAt, rows } = letter
-const event = { medicalClass: null, toDay: '2026-12-04', code: null, text: null, field: null } as const
+const event = { medicalClass: null, privilege: null, toDay: '2026-12-04', code: null, text: null, field: null } as const
 
 const notice = (kind: CertificateEventKind, given: Partial<NoticeContent> = {}): NoticeContent => ({
   ...{ regulator, holder, address, sender, createdAt, signatory: examiner, writtenOn: '2026-11-20', reviewUntil: null },
@@ -41,6 +41,25 @@ test.each(CertificateEventKind.options)(
     }
   },
 )
+
+test('a last day that was put right names its class, and the privilege where the class has several', async () => {
+  const base = notice('correction')
+  const corrected = (privilege: 'all' | 'passengers') => {
+    const event = { ...base.facts.event, medicalClass: 'class1', field: 'toDay', privilege } as const
+    return written({ ...base, facts: { ...base.facts, event } })
+  }
+  expect((await corrected('all')).text).toContain('the last day of class 1 was put right: 4 Dec 2026.')
+  expect((await corrected('passengers')).text).toContain(
+    'the last day of class 1, single-pilot air operations carrying passengers, was put right: 4 Dec 2026.',
+  )
+})
+
+test('an extension of one privilege says which: the other has ended', async () => {
+  const base = notice('extension')
+  const event = { ...base.facts.event, medicalClass: 'class1', privilege: 'other' } as const
+  const { text } = await written({ ...base, facts: { ...base.facts, event } })
+  expect(text).toContain('Class 1, all other operations, of this certificate is in force until the end of 4 Dec 2026.')
+})
 
 test('a suspension says from when, until when, why, and that it cannot be reviewed', async () => {
   const base = notice('suspension')

@@ -1,12 +1,12 @@
-import { dayInZone, formatDay, formatMoment } from '@clearwing/domain/dates.ts'
+import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
 import type { CertificateRecord, ShownEvent } from '@clearwing/domain/medicals/certificate/event-schema.ts'
-import { nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
 import { Anchor, Text } from '@mantine/core'
 import { IconCertificate, IconFileTypePdf } from '@tabler/icons-react'
 import { useSendEventCopyMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
-import { correctedFields, kinds } from './kinds.ts'
+import { happenedInWords } from './happened-in-words.ts'
+import { kinds } from './kinds.ts'
 import classes from './Timeline.module.css'
 
 /** What has happened to a certificate, the last first, down to its issue. */
@@ -34,7 +34,7 @@ function Happened({ event }: { event: ShownEvent }) {
     <li className={classes.event}>
       <Sign size={18} stroke={1.75} aria-hidden />
       <div>
-        <Text fw={560}>{inWords(event)}</Text>
+        <Text fw={560}>{happenedInWords(event)}</Text>
         {text && <Text className={classes.text}>{text}</Text>}
         {reason && <Aside label="Note">{reason}</Aside>}
         {receipt && <Aside label="Receipt">{receipt}</Aside>}
@@ -85,22 +85,4 @@ function Copy({
       )}
     </>
   )
-}
-
-/** 'Suspended, class 1, from 20 Nov 2026 to 4 Dec 2026' */
-function inWords({ kind, medicalClass, privilege, fromDay, toDay, code, field, at }: ShownEvent) {
-  const of = medicalClass
-    ? `, ${nameOfClass(medicalClass)}${privilege && privilege !== 'all' ? `, ${privilegeNames[privilege].toLowerCase()}` : ''}`
-    : ''
-  const day = toDay ? formatDay(toDay) : ''
-  const from = fromDay === dayInZone(at) ? '' : ` from ${formatDay(fromDay)}`
-  const words: Partial<Record<ShownEvent['kind'], string>> = {
-    extension: ` to ${day}`,
-    suspension: toDay ? `${from} until ${day}` : from,
-    condition: `: ${code}${toDay ? ` until ${day}` : ''}`,
-    condition_withdrawal: `: ${code}`,
-    revocation: toDay ? `, disqualified until ${day}` : '',
-    correction: field ? `: ${correctedFields[field].toLowerCase()}${field === 'toDay' ? ` ${day}` : ''}` : '',
-  }
-  return `${kinds[kind].happened}${of}${words[kind] ?? ''}`
 }

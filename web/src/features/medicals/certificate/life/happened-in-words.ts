@@ -1,0 +1,38 @@
+import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
+import type { ShownEvent } from '@clearwing/domain/medicals/certificate/event-schema.ts'
+import { classInSentence, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
+import { correctedFields, kinds } from './kinds.ts'
+
+type Told = Pick<ShownEvent, 'kind' | 'medicalClass' | 'privilege' | 'fromDay' | 'toDay' | 'code' | 'field' | 'at'>
+
+/** 'class 1, all other operations' */
+const partOf = ({ medicalClass, privilege }: Told) =>
+  medicalClass &&
+  [
+    classInSentence(medicalClass),
+    ...(privilege && privilege !== 'all' ? [privilegeNames[privilege].toLowerCase()] : []),
+  ].join(', ')
+
+/** 'Suspended, class 1, from 20 Nov 2026 until 4 Dec 2026' */
+export function happenedInWords(event: Told): string {
+  const { kind, fromDay, toDay, code, field, at } = event
+  const part = partOf(event)
+  const day = toDay ? formatDay(toDay) : ''
+  const from = fromDay === dayInZone(at) ? '' : `from ${formatDay(fromDay)}`
+  const words: Partial<Record<Told['kind'], string[]>> = {
+    extension: [`to ${day}`],
+    suspension: [from, toDay ? `until ${day}` : ''],
+    condition: [toDay ? `until ${day}` : ''],
+    revocation: [toDay ? `disqualified until ${day}` : ''],
+  }
+  const what = `${kinds[kind].happened}${code ? `: ${code}` : ''}`
+  if (kind === 'correction') return `${what}${correctedIn(field, part, day)}`
+  const span = (words[kind] ?? []).filter(Boolean).join(' ')
+  if (part === null && kind !== 'revocation') return `${what} ${span}`.trim()
+  return [what, part, span].filter(Boolean).join(', ')
+}
+
+function correctedIn(field: Told['field'], part: string | null, day: string) {
+  if (field === 'toDay') return `: last day of ${part ?? 'a class'}, ${day}`
+  return field ? `: ${correctedFields[field].toLowerCase()}` : ''
+}
