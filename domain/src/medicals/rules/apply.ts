@@ -38,9 +38,12 @@ export const canSightIdentity = (actor: Actor, medical: MedicalAccess) =>
 export const canSeePayment = (actor: Actor, medical: MedicalAccess) =>
   isExaminer(actor, medical) && canBe('seePayment', medical.status) && medical.witnessedAt === null
 
-/** What is asked at the visit before anything is measured: which documents count, and which fee. */
+/**
+ * What is asked at the visit before anything is measured: which documents count, and which fee. Also later: a page that is
+ * open when the signature is witnessed asks for it once more, and it says nothing clinical.
+ */
 export const canReadVisit = (actor: Actor, medical: MedicalAccess) =>
-  isExaminersTeam(actor, medical) && canBe('witness', medical.status)
+  isExaminersTeam(actor, medical) && (canBe('witness', medical.status) || medical.witnessedAt !== null)
 
 /** Signing opens once the examiner has recorded the identity seen. */
 export const canSign = (actor: Actor, medical: MedicalAccess) =>

@@ -39,6 +39,9 @@ test('the examiner sees the payment before the signature is witnessed', async ()
   expect((await doctor('PUT', `/medicals/${medicalId}/fee`, paid)).body.fee).toMatchObject({ amountCents: 100 })
   expect((await visit()).body.fee.problem).toContain('$1.00 was paid; the fee is')
   expect((await witness()).body).toMatchObject({ status: 'signed' })
+  // The page that was open hears of it, and asks again before it knows that nothing is left to ask.
+  for (const call of [doctor, nurse]) expect((await visit(call)).status).toBe(200)
+  for (const call of [mine.pilot, scene.manager]) expect((await visit(call)).status).toBe(403)
 })
 
 test('what must be given is what the form of the class says', async () => {
