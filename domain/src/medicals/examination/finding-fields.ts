@@ -40,6 +40,9 @@ export const systems = Object.fromEntries(
 const score = (label: string, max: number) =>
   numberField({ label, group: 'Questionnaires', unit: '', min: 0, max, isOptional: true })
 
+/** Scores stand with the questionnaires now; those that were written here before stay where they are. */
+export const scoresInRemarks = ['phq2', 'phq9', 'gad2', 'gad7', 'audit'] as const
+
 export const remarks = {
   identifyingMarks: textField({ label: 'Identifying marks, scars', isOptional: true }),
   phq2: score('PHQ-2', 6),

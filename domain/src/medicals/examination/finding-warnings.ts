@@ -1,5 +1,5 @@
 import { type System, systemNames } from './finding-fields.ts'
-import { questionnaireNames, questionnaires, scoreOf } from './questionnaires.ts'
+import { type Questionnaire, questionnaireNames, questionnaires, scoreOf } from './questionnaires.ts'
 import type { PartValues } from './schema.ts'
 import { ears, frequencies } from './sense-fields.ts'
 import { isBeyond, limitOf, type Standard } from './standard-rows.ts'
@@ -84,7 +84,7 @@ export function riskWarnings({ percent }: PartValues<'cardiovascular_risk'>, row
 
 const talk = 'Talk about it, and write what follows.'
 
-/** Scores of questionnaires that were answered on paper. */
+/** Scores of questionnaires that were answered on paper, as they were written among the remarks. */
 export const remarkWarnings = (remarks: PartValues<'remarks'>, rows: Standard[]): Warning[] =>
   (
     [
@@ -98,14 +98,19 @@ export const remarkWarnings = (remarks: PartValues<'remarks'>, rows: Standard[])
     return when(isHigh, field, `${limitOf(rows, 'questionnaire', key)} or more`, talk)
   })
 
+const scoreWarnings = (name: Questionnaire, answers: PartValues<'questionnaires'>, rows: Standard[]): Warning[] => {
+  const limit = limitOf(rows, 'questionnaire', name)
+  const isHigh = (score: number | null | undefined) => isGiven(score) && isBeyond(rows, 'questionnaire', name, score)
+  const field = `${name}OnPaper` as const
+  return [
+    ...when(isHigh(scoreOf(name, answers).score), null, `${questionnaires[name].short}: ${limit} or more`, talk),
+    ...when(isHigh(answers[field]), field, `${limit} or more`, talk),
+  ]
+}
+
 /** The score so far, once it says something; and the question that is never left without a word. */
 export const questionnaireWarnings = (answers: PartValues<'questionnaires'>, rows: Standard[]): Warning[] => [
-  ...questionnaireNames.flatMap((name) => {
-    const { score } = scoreOf(name, answers)
-    const { short } = questionnaires[name]
-    const limit = limitOf(rows, 'questionnaire', name)
-    return when(isBeyond(rows, 'questionnaire', name, score), null, `${short}: ${limit} or more`, talk)
-  }),
+  ...questionnaireNames.flatMap((name) => scoreWarnings(name, answers, rows)),
   ...when(
     isGiven(answers.phq9) && answers.phq9 !== '0',
     'phq9',

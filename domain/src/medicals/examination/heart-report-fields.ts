@@ -9,6 +9,9 @@ const echo = 'Echocardiogram'
 const monitor = 'Monitoring'
 const end = 'Conclusion'
 
+/** Not every report has them. */
+export const cardiologyTests: readonly string[] = [exercise, echo, monitor]
+
 const day = (label: string, group: string) => dayField({ label, group, isOptional: true })
 const text = (label: string, group?: string) => textField({ label, ...(group && { group }), isOptional: true })
 const number = (label: string, group: string, unit: string, min: number, max: number, decimals = 0) =>

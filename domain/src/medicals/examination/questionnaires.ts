@@ -1,4 +1,4 @@
-import { type ChoiceField, choiceField, dayField } from './field.ts'
+import { type ChoiceField, choiceField, dayField, type NumberField, numberField } from './field.ts'
 import { isGiven } from './warning.ts'
 
 // Questionnaires answered item by item, their scores computed. PHQ-9 and GAD-7 (Spitzer, Williams, Kroenke) may be used
@@ -89,10 +89,23 @@ const items = Object.fromEntries(
   }),
 ) as { [Name in ItemName]: ChoiceField<'0' | '1' | '2' | '3' | '4'> }
 
+/** Of one that was answered on paper, and counted there. */
+const onPaper = Object.fromEntries(
+  questionnaireNames.map((questionnaire) => {
+    const { name: group, short, items } = questionnaires[questionnaire]
+    const max = items.length * (questionnaire === 'audit' ? 4 : 3)
+    return [
+      `${questionnaire}OnPaper`,
+      numberField({ label: `${short}, score on paper`, group, unit: '', min: 0, max, isOptional: true }),
+    ]
+  }),
+) as { [Name in `${Questionnaire}OnPaper`]: NumberField }
+
 /** One item a field, whose value is its points: '0' to '4'. */
 export const questionnaireFields = {
   askedOn: dayField({ label: 'Asked on', isOptional: true }),
   ...items,
+  ...onPaper,
 }
 
 export type Score = {

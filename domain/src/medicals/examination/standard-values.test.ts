@@ -21,6 +21,7 @@ test.each<[what: string, values: ExaminationValues, notMet: string[]]>([
   ['an eye that reads 6/12, of two classes', { vision: { distanceRightUncorrected: '6/12' } }, ['distanceRight']],
   ['an eye that reads it with lenses', { vision: { distanceRightUncorrected: '6/12', distanceRightMain: '6/9' } }, []],
   ['a score of 10', { remarks: { phq9: 10 } }, ['phq']],
+  ['a score of 10 on paper', { questionnaires: { phqOnPaper: 10 } }, ['phq']],
 ])('standards that are not met: %s', (_what, values, keys) => {
   const found = notMet(values, ['class1', 'class2'], newZealandStandards)
   expect(found.map(({ key }) => key)).toEqual(keys)

@@ -20,6 +20,7 @@ const score =
   (name: Questionnaire): Read =>
   ({ questionnaires = {}, remarks = {} }) => [
     scoreOf(name, questionnaires).score,
+    questionnaires[`${name}OnPaper`],
     { phq: remarks.phq9, gad: remarks.gad7, audit: remarks.audit }[name],
   ]
 

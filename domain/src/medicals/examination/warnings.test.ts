@@ -121,6 +121,7 @@ const cases: [string, ExaminationPart, ExaminationValues, string[]][] = [
   ],
   ['8 points of AUDIT', 'questionnaires', { questionnaires: { audit1: '4', audit2: '4' } }, ['part: AUDIT: 8 or more']],
   ['the last question', 'questionnaires', { questionnaires: { phq9: '1' } }, ['phq9: Thoughts of death or harm']],
+  ['on paper', 'questionnaires', { questionnaires: { gadOnPaper: 10, phqOnPaper: 9 } }, ['gadOnPaper: 10 or more']],
   ['drinking', 'remarks', { remarks: { audit: 8, phq9: 9 } }, ['audit: 8 or more']],
 ]
 

@@ -4,6 +4,7 @@ import {
   questionnaires,
   scoreOf,
 } from '@clearwing/domain/medicals/examination/questionnaires.ts'
+import { isEmpty } from '@clearwing/domain/medicals/examination/shown-value.ts'
 import { limitOf } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ import { PlainFields } from './PlainFields.tsx'
 import { SoftWarning } from './SoftWarning.tsx'
 import type { PartForm } from './use-part.ts'
 
-/** Item by item; the score is computed. The first two items say whether the rest is worth asking. */
+/** Item by item; the score is computed, or was on paper. The first two items say whether the rest is worth asking. */
 export const QuestionnairesPart = ({ form }: { form: PartForm }) => (
   <>
     <PlainFields form={form} names={['askedOn']} />
@@ -30,6 +31,7 @@ function OneQuestionnaire({ form, name }: { form: PartForm; name: Questionnaire 
   const [isOpened, setIsOpened] = useState(false)
   const { name: title, items } = questionnaires[name]
   const { answered, short } = scoreOf(name, form.values)
+  const onPaper = `${name}OnPaper`
   const limit = limitOf(form.standards, 'questionnaire', 'short') ?? 0
   const first = name === 'audit' ? 1 : 2
   const isWhole = isOpened || answered > first || (short !== null && short >= limit)
@@ -49,6 +51,7 @@ function OneQuestionnaire({ form, name }: { form: PartForm; name: Questionnaire 
           </div>
         )}
         <ScoreLine form={form} name={name} />
+        {(answered === 0 || !isEmpty(form.values[onPaper])) && <FieldOf form={form} name={onPaper} note="" />}
       </div>
     </fieldset>
   )

@@ -5,8 +5,10 @@ import { EcgPart } from './EcgPart.tsx'
 import { EyeReportPart } from './EyeReportPart.tsx'
 import { HearingPart } from './HearingPart.tsx'
 import { HearingReportPart } from './HearingReportPart.tsx'
+import { HeartReportPart } from './HeartReportPart.tsx'
 import { PressurePart } from './PressurePart.tsx'
 import { QuestionnairesPart } from './QuestionnairesPart.tsx'
+import { RemarksPart } from './RemarksPart.tsx'
 import { SpirometryPart } from './SpirometryPart.tsx'
 import { SystemsPart } from './SystemsPart.tsx'
 import type { PartForm } from './use-part.ts'
@@ -24,4 +26,6 @@ export const shapes: Partial<Record<ExaminationPart, (props: { form: PartForm })
   questionnaires: QuestionnairesPart,
   eye_report: EyeReportPart,
   audiology_report: HearingReportPart,
+  cardiology_report: HeartReportPart,
+  remarks: RemarksPart,
 }

@@ -1,0 +1,40 @@
+import { cardiologyTests } from '@clearwing/domain/medicals/examination/heart-report-fields.ts'
+import { isEmpty } from '@clearwing/domain/medicals/examination/shown-value.ts'
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { PlainFields } from './PlainFields.tsx'
+import type { PartForm } from './use-part.ts'
+
+/** A cardiologist's report: what was not done takes no room until it is wanted. */
+export function HeartReportPart({ form }: { form: PartForm }) {
+  const namesOf = (isIn: (group: string) => boolean) =>
+    Object.keys(form.fields).filter((name) => isIn(form.fields[name]?.group ?? ''))
+  const isBegun = (test: string) => namesOf((group) => group === test).some((name) => !isEmpty(form.values[name]))
+  // What is open stays open, also when what was written in it is taken out again.
+  const [wanted, setWanted] = useState(() => cardiologyTests.filter(isBegun))
+  const isShown = (test: string) => wanted.includes(test) || isBegun(test)
+  const folded = form.readOnly ? [] : cardiologyTests.filter((test) => !isShown(test))
+  return (
+    <>
+      <PlainFields form={form} names={namesOf((group) => group === '')} />
+      <PlainFields form={form} names={namesOf((group) => cardiologyTests.includes(group) && isShown(group))} />
+      {folded.length > 0 && (
+        <Group gap="xs" mt="md">
+          {folded.map((test) => (
+            <Button
+              key={test}
+              size="xs"
+              variant="default"
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+              onClick={() => setWanted([...wanted, test])}
+            >
+              {test}
+            </Button>
+          ))}
+        </Group>
+      )}
+      <PlainFields form={form} names={namesOf((group) => group !== '' && !cardiologyTests.includes(group))} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { scoresInRemarks } from '@clearwing/domain/medicals/examination/finding-fields.ts'
+import { isEmpty } from '@clearwing/domain/medicals/examination/shown-value.ts'
+import { useState } from 'react'
+import { PlainFields } from './PlainFields.tsx'
+import type { PartForm } from './use-part.ts'
+
+const moved: readonly string[] = scoresInRemarks
+
+/** Scores have one place, with the questionnaires; one that was written here before can still be read and changed. */
+export function RemarksPart({ form }: { form: PartForm }) {
+  const [names] = useState(() =>
+    Object.keys(form.fields).filter((name) => !moved.includes(name) || !isEmpty(form.values[name])),
+  )
+  return <PlainFields form={form} names={names} />
+}
