@@ -43,6 +43,21 @@ async function noted(regulator: Page, step: string, fields: () => Promise<void>)
   await expect(regulator.getByRole('dialog')).toBeHidden()
 }
 
+test('the queue is gone through by keyboard, and printed as a list while nothing is chosen', async ({ browser }) => {
+  const regulator = await signedIn(browser, 'demo.regdoctor', queue)
+  const first = main(regulator).getByRole('list', { name: 'Open' }).getByRole('link').first()
+  await regulator.emulateMedia({ media: 'print' })
+  await expect(first).toBeVisible()
+  await expect(regulator.getByText('Choose a submission.')).toBeHidden()
+  await regulator.emulateMedia({ media: 'screen' })
+  await regulator.keyboard.press('j')
+  await expect(first).toBeFocused()
+  await regulator.keyboard.press('Enter')
+  await expect(regulator.getByRole('article', { name: /^Submission of/ })).toBeFocused()
+  await regulator.keyboard.press('j')
+  await expect(first).toBeFocused()
+})
+
 test('what an examiner had no delegation for is decided by the regulator, and is on the page of the practice', async ({
   browser,
 }) => {

@@ -1,6 +1,7 @@
 import type { QueuedSubmission } from '@clearwing/domain/medicals/submission/queue.ts'
 import { Anchor, Group, SegmentedControl, Title } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useListSubmissionsQuery } from '#api/generated.ts'
 import { useChoices } from '#features/medicals/list/use-choices.ts'
@@ -8,6 +9,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { FilterBar } from '#shared/lists/FilterBar.tsx'
 import { ListPages } from '#shared/lists/ListPages.tsx'
 import { useList } from '#shared/lists/use-list.ts'
+import { useListKeys } from '#shared/lists/use-list-keys.ts'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { BrowserTitle } from '#shared/pages/Page.tsx'
 import { QueueItem } from './QueueItem.tsx'
@@ -23,9 +25,12 @@ export function Queue({ isAlone }: { isAlone: boolean }) {
   const { codes } = useChoices()
   const { p, n, f } = list.query
   const query = useListSubmissionsQuery({ p, n, ...askedOf(list.chosen), ...(f && { f }) })
+  const box = useRef<HTMLElement>(null)
+  const hasRows = (query.currentData?.list.length ?? 0) > 0
+  useListKeys(box, { hasRows, open: undefined, toggle: undefined, clear: () => undefined, hasSearch: true })
   const isNarrowed = Boolean(f) || filterKeys.some((key) => key !== 'st' && list.chosen[key])
   return (
-    <section aria-labelledby="queue">
+    <section aria-labelledby="queue" ref={box}>
       {isAlone && <BrowserTitle>Queue</BrowserTitle>}
       <div className={classes.head}>
         <Group justify="space-between" gap="xs">

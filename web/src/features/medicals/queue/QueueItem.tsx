@@ -19,8 +19,13 @@ export function QueueItem({ submission }: { submission: QueuedSubmission }) {
   const from = [examinerName, practiceName].filter(Boolean).join(', ')
   const notes = notesOf(submission)
   return (
-    <li>
-      <NavLink className={classes.item ?? ''} to={{ pathname: `/medical/queue/${medicalId}`, search }} state={state}>
+    <li data-row>
+      <NavLink
+        className={classes.item ?? ''}
+        to={{ pathname: `/medical/queue/${medicalId}`, search }}
+        state={state}
+        data-row-focus
+      >
         <span className={classes.first}>
           <span className={classes.person}>{personName}</span>
           {isSuspended(submission) ? (

@@ -4,7 +4,8 @@ import { isMixed, outcomesInWords } from '@clearwing/domain/medicals/outcomes.ts
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Anchor } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, useLocation, useParams } from 'react-router'
+import { useState } from 'react'
+import { Link, useLocation, useNavigationType, useParams } from 'react-router'
 import { useGetMedicalQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
@@ -32,8 +33,15 @@ function Queued({ medical }: { medical: Medical }) {
   const actor = useActor()
   const { search, state } = useLocation()
   const { personName, status, clock } = medical
+  const navigation = useNavigationType()
+  const [wasChosen] = useState(navigation === 'PUSH')
   return (
-    <article aria-label={`Submission of ${personName}`}>
+    <article
+      aria-label={`Submission of ${personName}`}
+      className={classes.record}
+      tabIndex={-1}
+      ref={wasChosen ? intoFocus : undefined}
+    >
       <div className={classes.back}>
         <Anchor component={Link} to={{ pathname: '/medical/queue', search }} state={state} className={classes.way}>
           <IconArrowLeft size={16} stroke={1.75} aria-hidden /> Queue
@@ -53,6 +61,9 @@ function Queued({ medical }: { medical: Medical }) {
     </article>
   )
 }
+
+/** Whoever chose it by keyboard goes on in it, and not through the rest of the list. */
+const intoFocus = (record: HTMLElement | null) => record?.focus({ preventScroll: true })
 
 const factsOf = (medical: Medical) =>
   [
