@@ -8,7 +8,7 @@ import { today } from '#shared/today.ts'
 import { meanInWords } from './mean-in-words.ts'
 import { NotTheirs } from './NotTheirs.tsx'
 import classes from './ResultTable.module.css'
-import type { ResultLine } from './result-line.ts'
+import { nothingEarlier, type ResultLine } from './result-line.ts'
 
 /** The graph over the years with its table, what was corrected, and the laboratory's notes. */
 export function ResultDetails({ line }: { line: ResultLine }) {
@@ -45,12 +45,12 @@ export function ResultDetails({ line }: { line: ResultLine }) {
 }
 
 function Drawn({ line }: { line: ResultLine }) {
-  const { name, points, converted = [], audiogram } = line
+  const { points, converted = [], audiogram } = line
   if (audiogram) return <AudiogramGraph {...audiogram} />
   if (points.length + converted.length > 1) return <Years line={line} />
   return (
     <Text fz={13} c="var(--ui-text-2)">
-      There is no earlier {name.toLowerCase()} to compare with.
+      {nothingEarlier(line)}
     </Text>
   )
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { laboratoryLines } from './laboratory-lines.ts'
 import { meanInWords } from './mean-in-words.ts'
 import { measuredLines } from './measured-lines.ts'
-import { changeOf, isChanged, isOutside, outsideFirst } from './result-line.ts'
+import { changeOf, isChanged, isOutside, nothingEarlier, outsideFirst } from './result-line.ts'
 
 const result = (resultId: number, value: string, given: Partial<Result> = {}): Result => ({
   ...{ resultId, medicalId: 1, analyte: 'cholesterol', name: 'Cholesterol', reportName: 'Lipids', value },
@@ -219,4 +219,11 @@ describe('an audiogram among the results', () => {
   })
 
   it('says nothing where nobody has limits', () => expect(lines(of(90, []))[1]?.flag).toBeNull())
+})
+
+it.each([
+  [{ name: 'HbA1c', unit: 'mmol/mol' }, 'There is no earlier value of HbA1c in mmol/mol to compare with.'],
+  [{ name: 'INR', unit: '' }, 'There is no earlier value of INR to compare with.'],
+])('says what a value cannot be compared with: %o', (line, words) => {
+  expect(nothingEarlier(line)).toBe(words)
 })

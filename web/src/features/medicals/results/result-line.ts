@@ -41,6 +41,10 @@ export const isChanged = ({ change }: ResultLine) => change !== null && change !
 export const outsideFirst = (lines: ResultLine[]) =>
   lines.toSorted((a, b) => Number(isOutside(b)) - Number(isOutside(a)))
 
+/** A name keeps its capitals, and the same in another unit has a line of its own. */
+export const nothingEarlier = ({ name, unit }: Pick<ResultLine, 'name' | 'unit'>) =>
+  `There is no earlier value of ${name}${unit && ` in ${unit}`} to compare with.`
+
 /** '+0.3', '−11', 'same' */
 export function changeOf(now: number, before: number, decimals: number) {
   const difference = Number((now - before).toFixed(decimals))
