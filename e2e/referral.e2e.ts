@@ -67,3 +67,19 @@ test('an examiner refers with one document; the specialist reports on a phone; t
   const words = specialist.getByRole('textbox', { name: 'What you found, and what you conclude' })
   await expect(words).toHaveValue(report)
 })
+
+test('a cardiologist opens the tests that were done, and goes on writing there', async ({ browser }) => {
+  const specialist = await signedIn(browser, 'demo.specialist', '/medical/all?p=myOrg')
+  await specialist.setViewportSize({ width: 390, height: 844 })
+  await specialist
+    .getByRole('link', { name: /Campbell/ })
+    .filter({ hasText: 'Heart' })
+    .click()
+  await specialist.getByRole('button', { name: 'Accept' }).click()
+  await expect(specialist.getByRole('group', { name: 'Echocardiogram' })).toBeHidden()
+  await specialist.getByRole('button', { name: 'Echocardiogram' }).click()
+  const test = specialist.getByRole('group', { name: 'Echocardiogram' })
+  await expect(test.getByRole('textbox', { name: 'Done on' })).toBeFocused()
+  await expect(specialist.getByRole('button', { name: 'Exercise test' })).toBeVisible()
+  await isAccessible(specialist)
+})

@@ -3,6 +3,8 @@ import { isEmpty } from '@clearwing/domain/medicals/examination/shown-value.ts'
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { fieldId } from './FieldOf.tsx'
 import { PlainFields } from './PlainFields.tsx'
 import type { PartForm } from './use-part.ts'
 
@@ -14,6 +16,12 @@ export function HeartReportPart({ form }: { form: PartForm }) {
   // What is open stays open, also when what was written in it is taken out again.
   const [wanted, setWanted] = useState(() => cardiologyTests.filter(isBegun))
   const isShown = (test: string) => wanted.includes(test) || isBegun(test)
+  /** The button goes; whoever pressed it stands where they go on. */
+  const open = (test: string) => {
+    flushSync(() => setWanted([...wanted, test]))
+    const [first = ''] = namesOf((group) => group === test)
+    document.getElementById(fieldId(form, first))?.focus()
+  }
   const folded = form.readOnly ? [] : cardiologyTests.filter((test) => !isShown(test))
   return (
     <>
@@ -27,7 +35,7 @@ export function HeartReportPart({ form }: { form: PartForm }) {
               size="xs"
               variant="default"
               leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-              onClick={() => setWanted([...wanted, test])}
+              onClick={() => open(test)}
             >
               {test}
             </Button>
