@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newZealandClocks } from '#medicals/clock-rows.ts'
 import type { NewCertificateEvent } from './event-schema.ts'
-import { classesOf, eventProblems, kindsOpen, type Standing, suspensionEnds } from './events.ts'
+import { classesOf, eventProblems, hasApplicationInHand, kindsOpen, type Standing, suspensionEnds } from './events.ts'
 import { certificateWith, eventWith } from './examples.ts'
 import { rowStates } from './in-force.ts'
 import { conditionsOn } from './printed.ts'
@@ -87,6 +87,13 @@ describe('an extension', () => {
     ],
   ])('%s', (_what, events, toDay, fields) => {
     expect(Object.keys(problems({ ...extension, toDay }, standing(events)))).toEqual(fields)
+  })
+
+  test('is in vain for a certificate without a class that was applied for', () => {
+    const { limits } = standing()
+    const rows = (...classes: ('class1' | 'class2')[]) => classes.map((medicalClass) => ({ medicalClass }))
+    expect(hasApplicationInHand(rows('class2'), limits)).toBe(false)
+    expect(hasApplicationInHand(rows('class2', 'class1'), limits)).toBe(true)
   })
 
   test('on the last day is in time, the day after it is not', () => {

@@ -73,6 +73,13 @@ const declared = ({ isDeclared }: NewCertificateEvent): Problems =>
   isDeclared ? {} : { isDeclared: [fieldMessage.selectThisOption] }
 const wrong = (field: string, message: string | undefined): Problems => (message ? { [field]: [message] } : {})
 
+const noneInHand =
+  'There is no application in hand for a new certificate of this class. A draft counts once it is sent to a practice.'
+
+/** Whether any class of a certificate could be extended: for none without an application in hand. */
+export const hasApplicationInHand = (rows: { medicalClass: MedicalClass }[], { applicationFor }: EventLimits) =>
+  rows.some(({ medicalClass }) => applicationFor.includes(medicalClass))
+
 /** Application in hand, in force, no risk to safety, and at most as many days as its regulator allows (Medical Manual, part 2). */
 const extension: Check = (event, { limits }, concerned) => {
   const { toDay } = event
@@ -81,7 +88,7 @@ const extension: Check = (event, { limits }, concerned) => {
   return {
     ...needed('toDay', event),
     ...wrong('toDay', problems[0]),
-    ...wrong('dto', without ? 'There is no application in hand for a new certificate of this class.' : undefined),
+    ...wrong('dto', without ? noneInHand : undefined),
     ...declared(event),
   }
 }
