@@ -1,7 +1,7 @@
 import type { CertificateRecord } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import { hasApplicationInHand } from '@clearwing/domain/medicals/certificate/events.ts'
 import type { CertificateEventKind } from '@clearwing/domain/medicals/certificate/schema.ts'
-import { Button, Menu, Text } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { recordEvent } from './EventForm.tsx'
 import { kinds } from './kinds.ts'
@@ -38,16 +38,15 @@ function Item({ kind, record, isDangerous = false }: ItemProps) {
   const { icon: Sign, action } = kinds[kind]
   const { rows } = record.certificate
   const isProlonged = kind === 'suspension' && rows.every(({ state }) => state === 'suspended')
-  const isVain = kind === 'extension' && !hasApplicationInHand(rows, record.limits)
+  if (kind === 'extension' && !hasApplicationInHand(rows, record.limits))
+    return <Menu.Label>Extend: once an application for a new one is sent.</Menu.Label>
   return (
     <Menu.Item
-      disabled={isVain}
       {...(isDangerous && { c: 'var(--ui-bad)' })}
       leftSection={<Sign size={16} stroke={1.75} aria-hidden />}
       onClick={() => void recordEvent(record, kind)}
     >
       {isProlonged ? 'Extend the suspension…' : action}
-      {isVain && <Text fz={13}>No application was sent for a new one.</Text>}
     </Menu.Item>
   )
 }
