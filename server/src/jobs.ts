@@ -2,6 +2,7 @@ import { cleanUp, endOverdueSessions, sendRequestedLink } from '#features/accoun
 import { forgetMerges, gatherAfterMerges, lookForDuplicates } from '#features/duplicates/index.ts'
 import { sendQueuedEmail } from '#features/emails/index.ts'
 import { sendLabOrder, watchFeeds } from '#features/hl7/index.ts'
+import { endTimesToAsk } from '#features/medicals/clocks/ended-times.ts'
 import { lapseApplications, tellOfDeadlines } from '#features/medicals/clocks/job.ts'
 import { lapseSuspensions } from '#features/medicals/clocks/lapsed-suspensions.ts'
 import { remindOfReferrals } from '#features/medicals/referrals/tell.ts'
@@ -22,6 +23,7 @@ export const jobs: Job[] = [
   tellOfDeadlines,
   lapseApplications,
   lapseSuspensions,
+  endTimesToAsk,
   remindOfReferrals,
   remindOfRegistrations,
   sendLabOrder,

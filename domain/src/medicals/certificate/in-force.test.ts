@@ -147,6 +147,10 @@ test('each date is revoked by the event that ended it, until that is set aside',
   expect(by(rest, first, rest)).toEqual(['class2'])
   expect(by(rest, first, rest, back)).toEqual([])
   expect(by(back, first, rest, back)).toEqual([])
+  // Revoked anew, it is so because of the later one alone.
+  const anew = eventWith({ kind: 'revocation', medicalClass: 'class2', certificateEventId: 4 })
+  expect(by(rest, first, rest, back, anew)).toEqual([])
+  expect(by(anew, first, rest, back, anew)).toEqual(['class2'])
 })
 
 describe('a later certificate', () => {

@@ -64,10 +64,13 @@ function isRevoked(events: Event[], day: string) {
 /** The dates that are revoked because of this event, and were not before it. */
 export const revokedBy = (event: Event, rows: RowState[], events: Event[]) =>
   rows.filter((row) => {
-    const before = events.filter((one) => one.certificateEventId < event.certificateEventId && isAbout(one, row))
-    return (
-      row.state === 'revoked' && event.kind === 'revocation' && isAbout(event, row) && !isRevoked(before, event.fromDay)
+    const about = events.filter((one) => isAbout(one, row))
+    const before = about.filter((one) => one.certificateEventId < event.certificateEventId)
+    const isSetAside = about.some(
+      (one) => one.kind === 'revocation_cancellation' && one.certificateEventId > event.certificateEventId,
     )
+    const ends = event.kind === 'revocation' && isAbout(event, row) && !isSetAside
+    return ends && row.state === 'revoked' && !isRevoked(before, event.fromDay)
   })
 
 /** The suspensions that run of any of these dates. */

@@ -5,6 +5,7 @@ const mostHours: Record<string, { name: string; hours: number }> = {
   'tell-of-deadlines': { name: 'Mails about deadlines', hours: 50 },
   'lapse-applications': { name: 'Lapsing of old applications', hours: 26 },
   'lapse-suspensions': { name: 'Lapsing of suspensions', hours: 26 },
+  'end-times-to-ask': { name: 'End of the time to ask for a review', hours: 26 },
 }
 
 /** What does not run as it should, in words: nothing, where all is well. A product that has just begun has run nothing. */

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import { actorWith } from '#access/actor-with.ts'
 import { Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
+import type { ClockKind } from '#medicals/clocks.ts'
 import type { MedicalAccess } from '#medicals/rules.ts'
-import { canKnowClinicalClocks, canListJobRuns, canReadStopReasons, canStopClock } from './rules.ts'
+import { canKnowClinicalClocks, canKnowClock, canListJobRuns, canReadStopReasons, canStopClock } from './rules.ts'
 
 const at = (organisationId: number, organisationTypes: number, roles: number, given: Partial<Actor> = {}) =>
   actorWith({
@@ -57,6 +58,14 @@ test('what stopped a clock is read by those who read the record', () => {
 
 test('that somebody is followed up is not for reception, managers or agents', () => {
   expect(whoMay(canKnowClinicalClocks)).toBe('IND NUR DOC otherDOC RDR SYS')
+})
+
+test('until when a review can be asked for is known to the person alone', () => {
+  const know = (kind: ClockKind, userId = 11) => whoMay((actor) => canKnowClock(actor, { kind, userId }))
+  expect(know('convenor_request')).toBe('IND')
+  expect(know('convenor_request', 99)).toBe('')
+  expect(know('surveillance')).toBe(whoMay(canKnowClinicalClocks))
+  expect(know('decision')).toBe(Object.keys(actors).join(' '))
 })
 
 test('the runs of the jobs are for administrators', () => expect(whoMay(canListJobRuns)).toBe('SYS'))

@@ -23,6 +23,16 @@ export const canKnowClinicalClocks = (actor: Actor) =>
   actor.organisationId === null ||
   hasAnyRole(actor, Role.Practice_doctor, Role.Nurse, Role.Regulator_doctor)
 
+/** Whether somebody thinks of a review is theirs alone to know until they ask for it. */
+export const privateKinds: ClockKind[] = ['convenor_request']
+
+type Known = { kind: ClockKind; userId: number }
+
+export const canKnowClock = (actor: Actor, clock: Known) =>
+  privateKinds.includes(clock.kind)
+    ? isHolder(actor, clock)
+    : canKnowClinicalClocks(actor) || !clinicalKinds.includes(clock.kind)
+
 /** What stopped a clock, in somebody's own words. */
 export const canReadStopReasons = (actor: Actor, medical: MedicalAccess) =>
   (isHolder(actor, medical) && isDecided(medical.status)) || canReadSubmission(actor, medical)

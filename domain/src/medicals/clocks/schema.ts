@@ -8,6 +8,7 @@ import { Awaited, clockShown } from './shown.ts'
 export const ClockAbout = z.enum([
   'medical',
   'certificate',
+  'certificateEvent',
   'referral',
   'question',
   'determination',

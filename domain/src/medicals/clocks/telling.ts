@@ -6,6 +6,7 @@ function tellAt(kind: ClockKind, { amount }: Limit) {
   const own: Partial<Record<ClockKind, number[]>> = {
     application: [30, 15, 5, -1],
     suspension: [5, 1, -1],
+    convenor_request: [5, 1],
     lapse: [14, 0],
   }
   return own[kind] ?? [soonLeft(amount), 0]

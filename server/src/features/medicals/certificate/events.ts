@@ -1,10 +1,11 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { NewCertificateEvent } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import { eventProblems } from '@clearwing/domain/medicals/certificate/events.ts'
-import { suspensionsOf } from '@clearwing/domain/medicals/certificate/in-force.ts'
+import { revokedBy, suspensionsOf } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
 import { sendEmail } from '#features/emails/index.ts'
 import { dueDay, finishClock, startClock } from '#features/medicals/clocks/index.ts'
+import { beginTimeToAsk, endTimeToAsk } from '#features/medicals/convenor/time-to-ask.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import { findUser, shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -41,6 +42,7 @@ export async function recordEvent(tx: Tx, site: Site, actor: Actor, held: FoundC
   if (now.certificate.kind === 'certificate') await writeNoticeOf(tx, site, actor, changed, isProlonged)
   if (event.kind === 'replacement' || event.kind === 'correction') await issueCopy(tx, site, actor, changed)
   await runClocks(tx, actor, now, event)
+  await timeToAskOf(tx, now, event)
   await tellHolder(tx, actor, now)
   return found(await findCertificate(tx, actor, certificate.certificateId))
 }
@@ -96,6 +98,17 @@ async function runClocks(
       ...{ ...clock, kind: 'suspension', startedOn: limits.today, dueOn: running.toDay },
       owner: isOfPractice({ ...actor, organisationId: running.organisationId }, regulatorId) ? 'practice' : 'regulator',
     })
+}
+
+/** Its holder has a time to take a revocation to the convenor, for as long as it stands. */
+async function timeToAskOf(tx: Tx, { certificate, events }: FoundCertificate, event: StoredEvent) {
+  for (const one of events.filter(({ kind }) => kind === 'revocation')) {
+    const about = { about: 'certificateEvent', aboutId: one.certificateEventId } as const
+    const isOver = revokedBy(one, certificate.rows, events).length === 0
+    if (isOver) await endTimeToAsk(tx, about, event.kind)
+    else if (one.certificateEventId === event.certificateEventId)
+      await beginTimeToAsk(tx, certificate, about, event.fromDay)
+  }
 }
 
 /** Everybody whose page shows this certificate, in the same transaction; the holder in words that say nothing of it. */

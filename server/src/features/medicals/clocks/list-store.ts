@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
-import { canKnowClinicalClocks, clinicalKinds } from '@clearwing/domain/medicals/clocks/rules.ts'
+import { canKnowClinicalClocks, clinicalKinds, privateKinds } from '@clearwing/domain/medicals/clocks/rules.ts'
 import { runningClock } from '@clearwing/domain/medicals/clocks/running.ts'
 import type { ClockState, Deadline } from '@clearwing/domain/medicals/clocks/schema.ts'
 import type { ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
@@ -53,7 +53,7 @@ const orders = {
   started: clocks.startedOn,
 } satisfies Record<(typeof deadlineColumns)[number], AnyPgColumn>
 
-/** Those of the medicals that one may know of (`medicalsVisibleTo`), and those that one's organisation sees to. */
+/** Those of the medicals that one may know of (`medicalsVisibleTo`), and those that one's organisation sees to. Of them `canKnowClock`. */
 function visibleTo(actor: Actor): SQL | undefined {
   const organisationId = actor.organisationId ?? sql`null`
   const isOurs = eq(clocks.ownerOrganisationId, organisationId)
@@ -64,8 +64,10 @@ function visibleTo(actor: Actor): SQL | undefined {
     submitted: or(eq(clocks.regulatorId, organisationId), isOurs),
     none: sql`false`,
   }
+  const visible = medicalsVisibleTo(actor)
   const isKnown = canKnowClinicalClocks(actor) ? undefined : notInArray(clocks.kind, clinicalKinds)
-  return and(scopes[medicalsVisibleTo(actor)], isKnown)
+  const isNobodysElse = visible === 'own' ? undefined : notInArray(clocks.kind, privateKinds)
+  return and(scopes[visible], isKnown, isNobodysElse)
 }
 
 /** As the colours of `clockState`, by the days that are stored with each. */

@@ -1,5 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { canKnowClinicalClocks, canReadStopReasons, clinicalKinds } from '@clearwing/domain/medicals/clocks/rules.ts'
+import { canKnowClock, canReadStopReasons } from '@clearwing/domain/medicals/clocks/rules.ts'
 import { runningClock } from '@clearwing/domain/medicals/clocks/running.ts'
 import type { Clock } from '@clearwing/domain/medicals/clocks/schema.ts'
 import { ownerNames } from '@clearwing/domain/medicals/clocks/words.ts'
@@ -14,8 +14,7 @@ import { listClocksOf, type StoredClock } from './store.ts'
 /** The clocks of a medical as this actor may know of them: those that run, then those that were done. */
 export async function readClocks(db: Db, actor: Actor, medical: Medical): Promise<Clock[]> {
   const { timeZone } = found(await findOrganisation(db, medical.regulatorId))
-  const isKnown = ({ kind }: StoredClock) => canKnowClinicalClocks(actor) || !clinicalKinds.includes(kind)
-  const clocks = (await listClocksOf(db, medical.medicalId)).filter(isKnown)
+  const clocks = (await listClocksOf(db, medical.medicalId)).filter((clock) => canKnowClock(actor, clock))
   const mayReadReasons = canReadStopReasons(actor, medical)
   const shown: Clock[] = []
   for (const clock of clocks) {

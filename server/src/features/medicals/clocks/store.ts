@@ -1,11 +1,11 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { clinicalKinds } from '@clearwing/domain/medicals/clocks/rules.ts'
+import { clinicalKinds, privateKinds } from '@clearwing/domain/medicals/clocks/rules.ts'
 import type { ClockAbout, NewClockStop } from '@clearwing/domain/medicals/clocks/schema.ts'
 import { soonOn, tellOn } from '@clearwing/domain/medicals/clocks/telling.ts'
 import { mostUrgent } from '@clearwing/domain/medicals/clocks/urgent.ts'
 import { type ClockKind, dueOnOf } from '@clearwing/domain/medicals/clocks.ts'
 import type { Stop } from '@clearwing/domain/working-days.ts'
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm'
 import { medicals } from '#features/medicals/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
@@ -101,12 +101,12 @@ export async function saveStage(tx: Tx, clock: StoredClock, stage: number) {
 
 type Parties = Pick<StoredClock, 'practiceId' | 'regulatorId'>
 
-/** Another practice, or the regulator has it now: who knows of the medical knows of its clocks. */
+/** Another practice, or the regulator has it now: who knows of the medical knows of its clocks, but for the person's own. */
 export const updateParties = (tx: Tx, medicalId: number, parties: Parties) =>
   tx
     .update(clocks)
     .set(parties)
-    .where(and(eq(clocks.medicalId, medicalId), isNull(clocks.doneOn)))
+    .where(and(eq(clocks.medicalId, medicalId), isNull(clocks.doneOn), notInArray(clocks.kind, privateKinds)))
 
 export const updateOwner = (
   tx: Tx,
@@ -115,9 +115,11 @@ export const updateOwner = (
   ownerUserId: number | null,
 ) => tx.update(clocks).set({ ownerOrganisationId, ownerUserId }).where(inArray(clocks.clockId, clockIds))
 
-/** The copy on the medical of the one that ends first, by which lists are ordered. */
+const ofSome: ClockKind[] = [...clinicalKinds, ...privateKinds]
+
+/** The copy on the medical of the one that ends first of those that all its readers know, by which lists are ordered. */
 export async function copyToMedical(tx: Tx, medicalId: number, running: StoredClock[]) {
-  const clock = mostUrgent(running.filter(({ kind }) => !clinicalKinds.includes(kind)))
+  const clock = mostUrgent(running.filter(({ kind }) => !ofSome.includes(kind)))
   const columns = {
     clockId: clock?.clockId ?? null,
     clockKind: (clock?.kind ?? null) as ClockKind | null,

@@ -33,8 +33,10 @@ const clockRows = (db: Db, regulatorId: number) => allRules<ClockRow>(db, regula
 /** Which classes were refused, on which day the last of them was, and until when a review can be asked for. */
 export async function readReviewRight(db: Db, medical: Medical): Promise<ReviewRight> {
   const { medicalId, regulatorId, decidedAt, outcomes, version } = medical
-  const classes = reviewable(outcomes)
   const determined = await listStoredDeterminations(db, medicalId)
+  const undecided = determined.filter(({ state }) => state !== 'decided').map(({ medicalClass }) => medicalClass)
+  // What is taken up again is refused no longer, and not decided yet.
+  const classes = reviewable(outcomes).filter((each) => !undecided.includes(each))
   const moments = classes.map(
     (each) => determined.find(({ medicalClass }) => medicalClass === each)?.decidedAt ?? decidedAt ?? '',
   )

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import { createCase } from './store.ts'
+import { endTimeToAsk } from './time-to-ask.ts'
 
 type Decided = Pick<Medical, 'medicalId' | 'userId' | 'regulatorId'> & { certificateEventId?: number }
 
@@ -22,6 +23,10 @@ export async function takeToConvenor(
   const office = found(await findOrganisation(tx, officeId))
   if ((office.organisationTypes & OrganisationType.Convenor) === 0)
     refuseFields({ officeId: ['This is no office of a convenor.'] })
+  const about = certificateEventId
+    ? ({ about: 'certificateEvent', aboutId: certificateEventId } as const)
+    : ({ about: 'medical', aboutId: medicalId } as const)
+  await endTimeToAsk(tx, about, 'asked')
   return createCase(tx, actor, {
     ...{ medicalId, userId, regulatorId, certificateEventId, officeId, classes, decidedOn, lastDay, grounds },
     ...{ requestedOn: today(), state: isInTime ? 'asked' : 'out_of_time' },

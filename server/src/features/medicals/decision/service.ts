@@ -9,6 +9,7 @@ import { sendEmail } from '#features/emails/index.ts'
 import { findExaminer } from '#features/medicals/assessment/store.ts'
 import { beginSurveillance } from '#features/medicals/assessment/surveillance.ts'
 import { listStoredCertificates, numbersOf } from '#features/medicals/certificate/store.ts'
+import { followRefusals } from '#features/medicals/convenor/time-to-ask.ts'
 import { endReferrals } from '#features/medicals/referrals/service.ts'
 import { updateMedical } from '#features/medicals/store.ts'
 import { findUser, shownName } from '#features/users/index.ts'
@@ -41,8 +42,10 @@ export async function decide(tx: Tx, site: Site, actor: Actor, medical: Medical,
   await writeDocuments(tx, site, actor, { medical: decided, assessment, parties, certificate, numbers, day, decidedAt })
   await tellPerson(tx, actor, medical, isIssued)
   await endReferrals(tx, actor, medical.medicalId)
-  const change = { status, decidedAt, examinerId: actor.userId, outcomes: outcomesOf(decisions) }
-  return updateMedical(tx, actor, medical, change)
+  const outcomes = outcomesOf(decisions)
+  const after = await updateMedical(tx, actor, medical, { status, decidedAt, examinerId: actor.userId, outcomes })
+  await followRefusals(tx, after, outcomes, day)
+  return after
 }
 
 function mustBeDecidable({ findings, values }: AssessmentView) {

@@ -11,6 +11,7 @@ import { readAssessment } from '#features/medicals/assessment/service.ts'
 import { standingAtRegulator } from '#features/medicals/audit/service.ts'
 import { findOpenAudit } from '#features/medicals/audit/store.ts'
 import { listStoredCertificates, numbersOf } from '#features/medicals/certificate/store.ts'
+import { endTimeToAsk, followRefusals } from '#features/medicals/convenor/time-to-ask.ts'
 import { writeDocuments } from '#features/medicals/decision/documents.ts'
 import { issueCertificate } from '#features/medicals/decision/issue.ts'
 import { partiesOf } from '#features/medicals/decision/parties.ts'
@@ -77,7 +78,10 @@ export async function determine(tx: Tx, site: Site, actor: Actor, medical: Medic
     certificateId: certificate?.certificateId ?? null,
   })
   await endDetermination(tx, determination.determinationId)
-  return settle(tx, actor, medical, outcomesOf(decisions), decidedAt)
+  const news = outcomesOf(decisions)
+  const after = await settle(tx, actor, medical, news, decidedAt)
+  await followRefusals(tx, after, news, day)
+  return after
 }
 
 /** With the last class decided it is closed, unless the examiner's part of it is still to be looked at. */
@@ -132,6 +136,7 @@ export async function withdrawConsent(tx: Tx, actor: Actor, medical: Medical, de
 export async function reopen(tx: Tx, actor: Actor, medical: Medical, classes: string[]) {
   const { submissionId } = found(await currentSubmission(tx, medical.medicalId))
   await beginDeterminations(tx, actor, medical, submissionId, classes)
+  await endTimeToAsk(tx, { about: 'medical', aboutId: medical.medicalId }, 'reopened')
   return updateMedical(tx, actor, medical, { status: 'to_decide', acceptedAt: null })
 }
 

@@ -1,5 +1,6 @@
-import { type Actor, hasAnyRole } from '@clearwing/domain/access/actor.ts'
+import { type Actor, hasAnyRole, isIndividual } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
+import { privateKinds } from '@clearwing/domain/medicals/clocks/rules.ts'
 import { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
 import { ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
 import { kindNames, ownerNames, stateNames } from '@clearwing/domain/medicals/clocks/words.ts'
@@ -13,18 +14,20 @@ export const ownerOptions = ClockOwner.options.map((value) => ({ value, label: o
 
 /** A doctor may look at their own alone. */
 export const deadlineFiltersFor = (actor: Actor): ListFilter[] => [
-  ...filters,
+  { key: 'ck', label: 'Clock', options: stateOptions },
+  { key: 'kd', label: 'Kind', options: kindOptionsFor(actor) },
+  { key: 'ow', label: 'Owner', options: ownerOptions },
+  { kind: 'days', label: 'Due' },
   ...(hasAnyRole(actor, Role.Practice_doctor)
     ? [{ key: 'ex', label: 'Doctor', options: [{ value: String(actor.userId), label: 'Mine' }] }]
     : []),
 ]
 
-const filters: ListFilter[] = [
-  { key: 'ck', label: 'Clock', options: stateOptions },
-  { key: 'kd', label: 'Kind', options: ClockKind.options.map((value) => ({ value, label: kindNames[value] })) },
-  { key: 'ow', label: 'Owner', options: ownerOptions },
-  { kind: 'days', label: 'Due' },
-]
+/** Nobody is asked to choose what is not shown to them. */
+const kindOptionsFor = (actor: Actor) =>
+  ClockKind.options
+    .filter((kind) => isIndividual(actor) || !privateKinds.includes(kind))
+    .map((value) => ({ value, label: kindNames[value] }))
 
 /** The chosen filters as the call takes them. An address that was written by hand may say anything. */
 export function chosenOf({ ck, kd, ow, ex }: Record<string, string>) {

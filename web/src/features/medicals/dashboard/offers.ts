@@ -4,11 +4,13 @@ import type { LoggedInUser } from '#api/generated.ts'
 import { CertificatesCard } from './CertificatesCard.tsx'
 import { JobsCard } from './JobsCard.tsx'
 import { NextStepCard } from './NextStepCard.tsx'
+import { OwnTimesCard } from './OwnTimesCard.tsx'
 
 /** What medicals contribute to the dashboard of the person they are about. */
 export const medicalOffers = [
   { key: 'certificates', isFor: (actor: LoggedInUser) => canStartMedical(actor), Card: CertificatesCard },
   { key: 'nextStep', isFor: (actor: LoggedInUser) => canStartMedical(actor), Card: NextStepCard },
+  { key: 'ownTimes', isFor: (actor: LoggedInUser) => canStartMedical(actor), Card: OwnTimesCard },
 ]
 
 /** And to that of administrators. */

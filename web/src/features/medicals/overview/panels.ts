@@ -24,6 +24,7 @@ import { DocumentsPanel } from '#features/medicals/certificate/DocumentsPanel.ts
 import { IssuedPanel } from '#features/medicals/certificate/IssuedPanel.tsx'
 import { ClocksPanel } from '#features/medicals/clocks/ClocksPanel.tsx'
 import { ReviewPanel } from '#features/medicals/convenor/ReviewPanel.tsx'
+import { RevocationsOfMedical } from '#features/medicals/convenor/RevocationReviews.tsx'
 import { SendDeclarationPanel } from '#features/medicals/declarations/SendDeclarationPanel.tsx'
 import { DeskPanel } from '#features/medicals/desk/DeskPanel.tsx'
 import { SoughtPanel } from '#features/medicals/determinations/SoughtPanel.tsx'
@@ -84,6 +85,7 @@ export const overviewPanels: OverviewPanel[] = [
     Panel: DocumentsPanel,
   },
   { key: 'review', isFor: canAskReview, Panel: ReviewPanel },
+  { key: 'revocations', isFor: canAskReview, Panel: RevocationsOfMedical },
   { key: 'clocks', isFor: (actor, medical) => canViewMedical(actor, medical), Panel: ClocksPanel },
   { key: 'labRequests', isFor: canListRequestsOfMedical, Panel: LabRequestsPanel },
   { key: 'referrals', isFor: canListReferralsOfMedical, Panel: ReferralsPanel },

@@ -9,7 +9,7 @@ import { useActor } from '#features/account/index.ts'
 import { CertificateCard } from '#features/medicals/certificate/CertificateCard.tsx'
 import { nameOfCertificate } from '#features/medicals/certificate/title-of.ts'
 import { WalletCard } from '#features/medicals/certificate/WalletCard.tsx'
-import { RevocationReviewPanel } from '#features/medicals/convenor/ReviewPanel.tsx'
+import { RevocationReviews } from '#features/medicals/convenor/RevocationReviews.tsx'
 import { isNotFound } from '#shared/is-not-found.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { NotFound } from '#shared/pages/NotFound.tsx'
@@ -49,7 +49,7 @@ function Shown({ record }: { record: CertificateRecord }) {
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" p={{ base: 12, sm: 24 }} style={{ alignItems: 'start' }}>
         <Stack gap="md">
           <CertificateCard certificate={certificate} />
-          <Reviews record={record} />
+          <RevocationReviews record={record} />
           <Sources record={record} />
         </Stack>
         <Panel title="What has happened">
@@ -58,16 +58,6 @@ function Shown({ record }: { record: CertificateRecord }) {
       </SimpleGrid>
     </>
   )
-}
-
-/** Of each revocation, for its holder: how it can be reviewed, or where that stands. */
-function Reviews({ record: { certificate, events } }: { record: CertificateRecord }) {
-  const isOwn = isHolder(useActor(), certificate)
-  const { certificateId } = certificate
-  const revocations = isOwn ? events.filter(({ kind }) => kind === 'revocation') : []
-  return revocations.map(({ certificateEventId }) => (
-    <RevocationReviewPanel key={certificateEventId} {...{ certificateId, certificateEventId }} />
-  ))
 }
 
 const factsOf = ({ certificate }: CertificateRecord) => [

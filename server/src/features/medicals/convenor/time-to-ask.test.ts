@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { endOver } from '#features/medicals/clocks/ended-times.ts'
+import { tellAll } from '#features/medicals/clocks/job.ts'
+import { announcements } from '#testing/announcements.ts'
+import { addOffice } from '#testing/convenor-case.ts'
+import { ask } from '#testing/database-of-the-run.ts'
+import { determine, writeDetermination } from '#testing/determining.ts'
+import { addAdministrator } from '#testing/factories.ts'
+import { certificateOf, concludeSo, decisionOf, happens, inOtherYears, onDay, sceneOn, send } from '#testing/lives.ts'
+import { medicalAt } from '#testing/medical-at.ts'
+import { must, version } from '#testing/medical-errand.ts'
+import type { Scene } from '#testing/medical-people.ts'
+import { as, type Caller, connection, database } from '#testing/test-app.ts'
+import { underActivity } from '#testing/under-activity.ts'
+
+inOtherYears()
+
+/** A Monday, and the twentieth working day after it, a Monday as well. */
+const refusedOn = '2026-03-02'
+const lastDay = '2026-03-30'
+const refusal = decisionOf('class2', 'ineligible', { reasons: 'Rule 67.105(j).' })
+
+async function refused() {
+  const scene = await sceneOn(refusedOn)
+  const medicalId = await medicalAt(scene, 'ready_to_assess', { classes: ['class2'] })
+  await must(concludeSo(scene, medicalId, [refusal]))
+  return { scene, medicalId }
+}
+
+type Shown = { kind: string; dueOn: string; left: number; owner: string; startedOn: string; doneOn: string | null }
+const isTime = ({ kind }: { kind: string }) => kind === 'convenor_request'
+
+/** The time to ask that runs, as the page of the medical and the list of time limits show it to somebody. */
+async function shownTo(call: Caller, medicalId: number) {
+  const clocks = (await call('GET', `/medicals/${medicalId}/clocks`)).body as unknown as Shown[]
+  const { list = [] } = (await call('GET', '/deadlines?n=100')).body as { list?: (Shown & { medicalId: number })[] }
+  const { clock } = (await call('GET', `/medicals/${medicalId}`)).body as { clock?: Shown | null }
+  return {
+    page: Array.isArray(clocks) ? clocks.filter((one) => isTime(one) && one.doneOn === null) : [],
+    list: list.filter((one) => isTime(one) && one.medicalId === medicalId),
+    inHeader: clock && isTime(clock) ? clock : undefined,
+  }
+}
+const daysOf = async (scene: Scene, medicalId: number) =>
+  (await shownTo(scene.pilot, medicalId)).list.map(({ startedOn, dueOn }) => [startedOn, dueOn])
+const nothing = { page: [], list: [], inHeader: undefined }
+
+const asking = async (pilot: Caller, medicalId: number, officeId: number) =>
+  pilot('POST', `/medicals/${medicalId}/review`, {
+    ...{ officeId, grounds: 'Measured with the old pair.', version: await version(pilot, medicalId) },
+  })
+
+test('who was refused sees how long they can ask for a review; nobody else learns that they have not', async () => {
+  const { scene, medicalId } = await refused()
+  const { pilot, doctor, nurse, manager, regulatorDoctor, agent } = scene
+  const time = { dueOn: lastDay, left: 20, owner: 'pilot', startedOn: refusedOn }
+  expect(await shownTo(pilot, medicalId)).toMatchObject({ page: [time], list: [time] })
+  await using heard = await announcements()
+  await send(scene, medicalId)
+  const administrator = await underActivity(await as(await addAdministrator()))
+  for (const call of [doctor, nurse, manager, regulatorDoctor, agent, administrator])
+    expect(await shownTo(call, medicalId)).toEqual(nothing)
+  expect(await daysOf(scene, medicalId)).toEqual([[refusedOn, lastDay]])
+  expect(heard.all().length).toBeGreaterThan(0)
+  const { rows } = await ask(
+    connection,
+    `select practice_id, regulator_id, owner_organisation_id from clocks where medical_id = ${medicalId} and kind = 'convenor_request'`,
+  )
+  expect(rows).toEqual([{ practice_id: null, regulator_id: null, owner_organisation_id: null }])
+})
+
+test('they are reminded five working days and one before it runs out, in words that say nothing', async () => {
+  const { scene, medicalId } = await refused()
+  const { userId } = scene.people.pilot
+  await ask(connection, `update users set email = 'time${userId}@example.org' where user_id = ${userId}`)
+  const mails = async () =>
+    (await ask(connection, `select values from emails where to_user_id = ${userId} and template = 'deadlines'`)).rows
+  const heard: string[] = []
+  for (const day of ['2026-03-20', '2026-03-23', '2026-03-24', '2026-03-26', '2026-03-27', lastDay, '2026-03-31']) {
+    const before = (await mails()).length
+    await tellAll(database, day)
+    if ((await mails()).length > before) heard.push(day)
+  }
+  expect(heard).toEqual(['2026-03-23', '2026-03-27'])
+  const [{ values } = { values: {} }] = (await mails()) as { values: object }[]
+  expect(Object.keys(values).toSorted()).toEqual(['late', 'name', 'path', 'soon'])
+  expect(values).toMatchObject({ soon: 1, late: 0 })
+
+  await endOver(database, lastDay)
+  expect(await daysOf(scene, medicalId)).toHaveLength(1)
+  await endOver(database, '2026-03-31')
+  expect(await daysOf(scene, medicalId)).toEqual([])
+})
+
+test('it does not run out behind the back of somebody who was not reminded', async () => {
+  const { scene, medicalId } = await refused()
+  await endOver(database, '2026-04-30')
+  expect(await daysOf(scene, medicalId)).toHaveLength(1)
+})
+
+test('it ends with the asking; when a class is refused again, it begins anew', async () => {
+  const { scene, medicalId } = await refused()
+  await send(scene, medicalId)
+  const later = await onDay(scene, '2026-03-10')
+  const { caseId } = await must(asking(later.pilot, medicalId, await addOffice()))
+  expect(await daysOf(later, medicalId)).toEqual([])
+  expect(await must(later.pilot('GET', `/medicals/${medicalId}/review`))).toMatchObject({ caseId })
+
+  // As the answer of the regulator takes it up again.
+  await ask(
+    connection,
+    `update convenor_cases set state = 'reported', recommendation = 'change' where case_id = ${caseId}`,
+  )
+  const answer = { isImplemented: true, answer: '', version: 1 }
+  await must(later.regulatorDoctor('PUT', `/convenorCases/${caseId}/answer`, answer))
+  expect(await must(later.pilot('GET', `/medicals/${medicalId}/review`))).toMatchObject({ classes: [], lastDay: null })
+  expect((await asking(later.pilot, medicalId, await addOffice())).status).toBe(409)
+
+  const again = await onDay(scene, '2026-03-17')
+  await writeDetermination(again, medicalId, { outcome: 'ineligible', reasons: 'Rule 67.105(j).' }, 'class2')
+  await must(determine(again, medicalId, 'class2'))
+  expect(await daysOf(again, medicalId)).toEqual([['2026-03-17', '2026-04-16']])
+  expect(await must(again.pilot('GET', `/medicals/${medicalId}/review`))).toMatchObject({ lastDay: '2026-04-16' })
+})
+
+test('the regulator’s own refusal starts it, and the last one counts', async () => {
+  const scene = await sceneOn(refusedOn)
+  const classes = ['class1', 'class2'] as const
+  const medicalId = await medicalAt(scene, 'ready_to_assess', { classes: [...classes] })
+  await must(concludeSo(scene, medicalId, [refusal, decisionOf('class1', 'referred', { reasons: 'No delegation.' })]))
+  await send(scene, medicalId)
+  expect(await daysOf(scene, medicalId)).toEqual([[refusedOn, lastDay]])
+  const later = await onDay(scene, '2026-03-10')
+  await writeDetermination(later, medicalId, { outcome: 'ineligible', reasons: 'Rule 67.103(j).' })
+  await must(determine(later, medicalId))
+  expect(await daysOf(later, medicalId)).toEqual([['2026-03-10', '2026-04-09']])
+  expect(await must(later.pilot('GET', `/medicals/${medicalId}/review`))).toMatchObject({ lastDay: '2026-04-09' })
+  for (const call of [later.doctor, later.regulatorDoctor]) expect(await shownTo(call, medicalId)).toEqual(nothing)
+})
+
+test('a revocation has its own, which ends when it is set aside or taken to the convenor', async () => {
+  const scene = await sceneOn(refusedOn)
+  const { pilot, regulatorDoctor, doctor, agent } = scene
+  const medicalId = await medicalAt(scene, 'accepted', { classes: ['class1', 'class2'] })
+  const { certificateId } = await certificateOf(scene, medicalId)
+  const does = (kind: string, medicalClass: string) =>
+    must(happens(regulatorDoctor, certificateId, { kind, medicalClass, text: 'Grounds.' }))
+  await does('revocation', 'class1')
+  await does('revocation', 'class2')
+  expect(await daysOf(scene, medicalId)).toEqual([
+    [refusedOn, lastDay],
+    [refusedOn, lastDay],
+  ])
+  for (const call of [doctor, regulatorDoctor, agent]) expect(await shownTo(call, medicalId)).toEqual(nothing)
+  await does('revocation_cancellation', 'class1')
+  expect(await daysOf(scene, medicalId)).toHaveLength(1)
+
+  const { events, version: known } = await must(pilot('GET', `/certificates/${certificateId}`))
+  const { certificateEventId } = (events as { certificateEventId: number }[])[1] ?? { certificateEventId: 0 }
+  const url = `/certificates/${certificateId}/events/${certificateEventId}/review`
+  await must(pilot('POST', url, { officeId: await addOffice(), grounds: 'No.', version: known }))
+  expect(await daysOf(scene, medicalId)).toEqual([])
+})
