@@ -10,31 +10,42 @@ export const nothing: Totals = { passed: 0, failed: 0, unsteady: 0, faults: [] }
 
 const read = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
-/** Out of what vitest reports as JSON. */
-export function totalsOfTests(file: string): Totals {
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = read(file) ?? {}
-  const faults = (testResults as TestFile[]).flatMap(({ name, message, assertionResults }) => {
+/** Out of what vitest reports as JSON, and out of its report on the files that were tried again, if there is one. */
+export function totalsOfTests(file: string, again?: string): Totals {
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read(file) ?? {}
+  const faults = filesOf(file).flatMap(({ name, message, assertionResults }) => {
     const failing = assertionResults.filter(({ status }) => status === 'failed')
     if (failing.length === 0 && message) return [fault(name, message)]
     return failing.map(({ fullName, failureMessages }) => fault(`${name}: ${fullName}`, failureMessages[0]))
   })
-  return { passed, failed, unsteady: 0, faults }
+  const unsteady = again !== undefined && existsSync(again) ? Math.max(0, failed - totalsOfTests(again).failed) : 0
+  return { passed: passed + unsteady, failed: failed - unsteady, unsteady, faults }
 }
+
+export const filesThatFailed = (file: string) =>
+  filesOf(file)
+    .filter(({ status }) => status === 'failed')
+    .map(({ name }) => name)
+
+const filesOf = (file: string): TestFile[] => read(file)?.testResults ?? []
 
 type TestFile = {
   name: string
+  status: string
   message?: string
   assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
 }
 
 /** Out of what Playwright reports as JSON, and out of its report on those that were tried again, if there is one. */
 export function totalsOfJourneys(file: string, again?: string): Totals {
-  const { stats, suites = [] } = read(file) ?? {}
+  const { stats } = read(file) ?? {}
   const { expected: passed = 0, unexpected: failed = 0 } = stats ?? {}
-  const faults = (suites as Suite[]).flatMap(faultsIn)
   const unsteady = again === undefined ? 0 : totalsOfJourneys(again).passed
-  return { passed: passed + unsteady, failed: failed - unsteady, unsteady, faults }
+  return { passed: passed + unsteady, failed: failed - unsteady, unsteady, faults: journeysThatFailed(file) }
 }
+
+/** What each of them was, where it stood, and what was wrong. */
+export const journeysThatFailed = (file: string) => ((read(file)?.suites ?? []) as Suite[]).flatMap(faultsIn)
 
 type Suite = {
   suites?: Suite[]

@@ -1,0 +1,24 @@
+import { onceMore } from './once-more.ts'
+import { step } from './step.ts'
+import { filesThatFailed } from './totals.ts'
+
+/** In a file, colours hide what is written. */
+const colours = process.stdout.isTTY ? [] : ['--no-color']
+
+/** Rules, API and safety. The few files that failed are run once more in new processes, on new databases. */
+export const unit = (report: string, again: string, filters: string[]) =>
+  onceMore(
+    () => vitest('unit, API and safety tests', report, filters),
+    () => filesThatFailed(report),
+    (files) => vitest('tests that had failed', again, files),
+  )
+
+const vitest = (name: string, report: string, filters: string[]) =>
+  step(name, 'vitest', [
+    'run',
+    '--reporter=dot',
+    ...colours,
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...filters,
+  ])
