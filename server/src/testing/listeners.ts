@@ -1,6 +1,9 @@
 import type { HubEvents } from '@clearwing/domain/notifications/schema.ts'
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
-import { addressOfApp, type signIn } from './test-app.ts'
+import { expect } from 'vitest'
+import { announce } from '#platform/live/announce.ts'
+import { addIndividual } from './factories.ts'
+import { addressOfApp, database, signIn } from './test-app.ts'
 
 export const transports = [
   ['WebSockets', HttpTransportType.WebSockets],
@@ -14,12 +17,27 @@ export type Headers = Awaited<ReturnType<typeof signIn>>
 
 const events: (keyof HubEvents)[] = ['Alert', 'InvalidateTag', 'InvalidateTags', 'Logout', 'RefreshClient', 'Toast']
 
-/** A page of a session, and all that it hears. */
-export async function connect(
-  { cookie, token }: Pick<Headers, 'cookie' | 'token'>,
-  transport: HttpTransportType,
-  at = hubAddress,
-) {
+type Signed = Pick<Headers, 'cookie' | 'token'>
+
+/** A page of a session, and all that it hears from now on. */
+export async function connect(signed: Signed, transport: HttpTransportType, at = hubAddress) {
+  await hubHasHeard(at)
+  return open(signed, transport, at)
+}
+
+/**
+ * Whatever was announced before is over: that someone has rights now, above all, which ends the lines they have. The
+ * hub hears everything in order, so that who hears what is announced now knows that the rest was heard.
+ */
+export async function hubHasHeard(at = hubAddress) {
+  const individual = await addIndividual()
+  const { client, heard } = await open(await signIn(individual), HttpTransportType.WebSockets, at)
+  await database.transaction((tx) => announce(tx, [{ userId: individual.userId }], 'RefreshClient'))
+  await expect.poll(() => heard).toContainEqual(['RefreshClient'])
+  await client.stop()
+}
+
+async function open({ cookie, token }: Signed, transport: HttpTransportType, at: string) {
   const headers = { Cookie: cookie, 'X-Login-Token': token }
   const client = new HubConnectionBuilder().withUrl(at, { headers, transport }).configureLogging(LogLevel.None).build()
   const heard: unknown[][] = []

@@ -77,39 +77,32 @@ function held() {
   return { hub, told, tried, ended, begin }
 }
 
-const patience = { timeout: 10_000 }
-const long = { timeout: 30_000 }
-
-test('where the handshake fails, the line is opened again by long polling, and stays with it', long, async () => {
+test('where the handshake fails, the line is opened again by long polling, and stays with it', async () => {
   const { hub, told, tried, begin } = held()
   void begin()
-  await expect.poll(() => told, patience).toEqual(['down', 'up'])
+  await expect.poll(() => told).toEqual(['down', 'up'])
   expect(hub.asked.slice(0, 4)).toEqual(['negotiate', 'send', 'negotiate', 'poll'])
   hub.close()
-  await expect.poll(() => told, patience).toEqual(['down', 'up', 'down', 'up'])
+  await expect.poll(() => told).toEqual(['down', 'up', 'down', 'up'])
   expect(tried).toEqual([undefined, HttpTransportType.LongPolling, HttpTransportType.LongPolling])
 })
 
-test(
-  'a first start that fails is tried again, by any transport; without a session one asks who is logged in',
-  long,
-  async () => {
-    const { hub, told, tried, begin } = held()
-    hub.refuses = 503
-    void begin()
-    await expect.poll(() => tried.length, patience).toBeGreaterThan(2)
-    expect([...new Set(tried)]).toEqual([undefined])
-    expect([...new Set(told)]).toEqual(['down'])
-    hub.refuses = 401
-    await expect.poll(() => told, patience).toContain('refused')
-  },
-)
+test('a first start that fails is tried again, by any transport; without a session one asks who is logged in', async () => {
+  const { hub, told, tried, begin } = held()
+  hub.refuses = 503
+  void begin()
+  await expect.poll(() => tried.length).toBeGreaterThan(2)
+  expect([...new Set(tried)]).toEqual([undefined])
+  expect([...new Set(told)]).toEqual(['down'])
+  hub.refuses = 401
+  await expect.poll(() => told).toContain('refused')
+})
 
-test('a line that is not wanted any more is not tried again', long, async () => {
+test('a line that is not wanted any more is not tried again', async () => {
   const { hub, told, tried, ended, begin } = held()
   hub.refuses = 503
   const holding = begin()
-  await expect.poll(() => told, patience).toEqual(['down'])
+  await expect.poll(() => told).toEqual(['down'])
   ended.abort()
   await holding
   expect(tried).toHaveLength(1)

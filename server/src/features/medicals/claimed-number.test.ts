@@ -52,9 +52,7 @@ async function printed(scene: Scene) {
   return { certificate: JSON.stringify(certificate), texts: await Promise.all(texts) }
 }
 
-test('no certificate, report or letter says a number that the regulator has not approved', {
-  timeout: 60_000,
-}, async () => {
+test('no certificate, report or letter says a number that the regulator has not approved', async () => {
   const scene = await addScene()
   await setNumber(scene, null)
   const { certificate, texts } = await printed(scene)
@@ -66,7 +64,7 @@ test('no certificate, report or letter says a number that the regulator has not 
   }
 })
 
-test('an approved one is on each of them', { timeout: 60_000 }, async () => {
+test('an approved one is on each of them', async () => {
   const scene = await addScene()
   await setNumber(scene, new Date().toISOString())
   const { certificate, texts } = await printed(scene)

@@ -73,9 +73,7 @@ test.each([
   expect([(await caller()('GET', url)).status, (await caller()('PUT', url, change)).status]).toEqual([status, status])
 })
 
-test('another practice does not know of it; after the decision it is the regulator’s to correct', {
-  timeout: 60_000,
-}, async () => {
+test('another practice does not know of it; after the decision it is the regulator’s to correct', async () => {
   const other = await addScene()
   expect((await other.doctor('GET', url)).status).toBe(404)
   await database.transaction((tx) =>

@@ -45,7 +45,7 @@ test('a job is done once its transaction has committed, and never if it does not
   })
   await expect(failing).rejects.toThrow('changed my mind')
   await database.transaction((tx) => enqueue(tx, 'counts', { id: 3 }))
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual([1, 3])
+  await expect.poll(() => done).toEqual([1, 3])
   await stop()
 })
 
@@ -56,14 +56,14 @@ test('many that one transaction asked for are done one after the other, without 
     for (const id of many) await enqueue(tx, 'counts', { id })
   })
   const doneOfThem = () => done.filter((id) => id >= 100).toSorted()
-  await expect.poll(doneOfThem, { timeout: 15_000 }).toEqual(many)
+  await expect.poll(doneOfThem).toEqual(many)
   await stop()
 })
 
 test('a job that fails is tried again later, and what its error says is kept nowhere', async () => {
   const stop = await start()
   await database.transaction((tx) => enqueue(tx, 'fails-with-names', { id: 1 }))
-  await expect.poll(() => failed, { timeout: 10_000 }).toEqual(['fails-with-names XX000'])
+  await expect.poll(() => failed).toEqual(['fails-with-names XX000'])
   const state = async () =>
     (
       await ask<{ state: string; text: string }>(
@@ -71,7 +71,7 @@ test('a job that fails is tried again later, and what its error says is kept now
         `select state, j::text as text from pgboss.job j where name = 'fails-with-names'`,
       )
     ).rows[0]
-  await expect.poll(async () => (await state())?.state, { timeout: 10_000 }).toBe('retry')
+  await expect.poll(async () => (await state())?.state).toBe('retry')
   expect((await state())?.text).not.toMatch(/Mere|diabetes/)
   expect(tries).toBe(1)
   await stop()
@@ -91,7 +91,7 @@ test('stopping waits for what is under way', async () => {
   }
   const stop = await startWorker(workplace, [slow], () => undefined)
   await database.transaction((tx) => enqueue(tx, 'waits', { id: 1 }))
-  await expect.poll(() => begun, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => begun).toBe(true)
   const stopped = stop()
   release()
   await stopped

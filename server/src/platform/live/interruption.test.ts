@@ -19,10 +19,7 @@ const DATABASE_URL = `postgres://${user}@${encodeURIComponent(host ?? '')}:${por
 const startOther = (PORT = '0') =>
   startWholeServer(folder, { PORT, DATABASE_URL, HL7_PORT: 'off', DEMO: 'off', LOG_LEVEL: 'silent' })
 
-/** Long enough for whoever shows something that is not true any more. */
-const soon = { timeout: 5000 }
-
-test('a list is true again within five seconds after its line was delayed, cut, dropped, or its server killed', async () => {
+test('a list is true again after its line was delayed, cut, dropped, or its server killed', async () => {
   let other = await startOther()
   const at = new URL(other.url).port
   const proxy = await startProxy(Number(at))
@@ -41,7 +38,7 @@ test('a list is true again within five seconds after its line was delayed, cut, 
   const save = async (name: string) =>
     expect((await call('POST', '/staffgroups', { organisationId: member.organisationId, name })).status).toBe(201)
   const allShow = async (name: string) => {
-    for (const page of pages) await expect.poll(page.shown, { ...soon, message: page.name }).toContain(name)
+    for (const page of pages) await expect.poll(page.shown, { message: page.name }).toContain(name)
   }
 
   await save('Begun')

@@ -6,10 +6,9 @@ import { savePassword } from '#features/account/password/store.ts'
 import { endSessions } from '#features/account/session/start.ts'
 import { newBrowser } from '#testing/browser.ts'
 import { ask } from '#testing/database-of-the-run.ts'
+import { hubAddress, hubHasHeard } from '#testing/listeners.ts'
 import { addPerson, newAddress, password } from '#testing/second-step.ts'
-import { addressOfApp, connection, database } from '#testing/test-app.ts'
-
-const hub = `${await addressOfApp()}/api/notifications`
+import { connection, database } from '#testing/test-app.ts'
 
 test('whoever listens with a copied cookie hears nothing more once the session has a new one', async () => {
   const { userName } = await addPerson()
@@ -18,14 +17,15 @@ test('whoever listens with a copied cookie hears nothing more once the session h
   await browser.call('POST', '/account/login', { payload, remoteAddress: newAddress() })
   const headers = { Cookie: `session=${browser.jar.session}`, 'X-Login-Token': browser.token }
   const options = { headers, transport: HttpTransportType.WebSockets }
-  const copied = new HubConnectionBuilder().withUrl(hub, options).configureLogging(LogLevel.None).build()
+  const copied = new HubConnectionBuilder().withUrl(hubAddress, options).configureLogging(LogLevel.None).build()
+  await hubHasHeard()
   await copied.start()
   const { status } = await browser.call('PUT', '/users/me/password', {
     payload: { oldPassword: password, newPassword: 'Tūī beyond Taranaki 7' },
     remoteAddress: newAddress(),
   })
   expect(status).toBe(200)
-  await expect.poll(() => copied.state, { timeout: 5000 }).toBe(HubConnectionState.Disconnected)
+  await expect.poll(() => copied.state).toBe(HubConnectionState.Disconnected)
   await expect(copied.start()).rejects.toThrow('401')
 })
 
@@ -44,7 +44,7 @@ test('a login that was under way with the old password does not outlive its chan
     })
     const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%for share%'`
     const isOver = async () => isAnswered || (await ask(connection, waiting)).rows.length > 0
-    await expect.poll(isOver, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isOver).toBe(true)
   })
   expect((await attempt)?.status).toBe(401)
   expect((await browser.call('GET', '/account/login')).body.user).toBeNull()

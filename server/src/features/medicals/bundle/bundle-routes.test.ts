@@ -25,9 +25,7 @@ beforeAll(async () => {
 const submitted = () => `/medicals/${medicalId}/submission/bundle`
 const own = () => `/medicals/${medicalId}/bundle`
 
-test('the regulator’s doctor prints what was submitted, with its documents, and nothing that came later', {
-  timeout: 60_000,
-}, async () => {
+test('the regulator’s doctor prints what was submitted, with its documents, and nothing that came later', async () => {
   const { people, nurse } = scene
   const later = { title: 'Letter that came later', bytes: await documentPdf('Came later') }
   expect((await sendDocument(people.nurse, `/medicals/${medicalId}/attachments`, later)).status).toBe(201)
@@ -47,7 +45,7 @@ test('the regulator’s doctor prints what was submitted, with its documents, an
   expect((await nurse('GET', submitted())).status).toBe(403)
 })
 
-test('a doctor of the practice prints the record as it is now', { timeout: 60_000 }, async () => {
+test('a doctor of the practice prints the record as it is now', async () => {
   const { text } = await readPdf((await openFile(scene.people.doctor, own())).bytes)
   expect(text).toContain('The record as it is now.')
   expect(text).toContain('Came later')

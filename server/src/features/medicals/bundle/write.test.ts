@@ -137,9 +137,7 @@ async function locked() {
   return document.save()
 }
 
-test('what is broken, locked, endless or too large is named with its reason, and everything else is printed', {
-  timeout: 60_000,
-}, async () => {
+test('what is broken, locked, endless or too large is named with its reason, and everything else is printed', async () => {
   const good = await foreign('Good letter')
   const named: [string, Uint8Array | null, string?][] = [
     ['Half of a letter', good.slice(0, good.length / 3)],

@@ -68,9 +68,7 @@ test('only a PDF or a picture is taken, under its own name where nothing is said
   expect([sent.status, sent.body.evidence.at(-1).text]).toEqual([201, 'Audiogram.pdf'])
 })
 
-test('the convenor prints the case, marked with who prints it and when; nobody else does', {
-  timeout: 60_000,
-}, async () => {
+test('the convenor prints the case, marked with who prints it and when; nobody else does', async () => {
   const { scene, convenor, colleague, caseId, medicalId } = given
   const { pages, text } = await readPdf((await convenor('GET', bundle)).bytes)
   for (const page of pages) expect(page.text).toMatch(/Kiri Bright, \d{1,2} \w{3} \d{4} \d\d:\d\d/)
