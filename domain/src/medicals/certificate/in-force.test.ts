@@ -208,6 +208,29 @@ describe('class 1 with two dates', () => {
     expect(certificateState(rows)).toBe('current')
   })
 
+  test.each([
+    ['surrender', 'surrendered'],
+    ['revocation', 'revoked'],
+  ] as const)('what had expired by a %s of all of it stays expired', (kind, state) => {
+    const on = (fromDay: string, day: string) => rowStates([class1], [eventWith({ kind, fromDay })], day, 60)
+    const rows = on('2026-07-02', '2026-07-10')
+    expect(rows.map((row) => row.state)).toEqual(['expired', state])
+    expect(certificateState(rows)).toBe(state)
+    expect(on('2026-07-01', '2026-07-10').map((row) => row.state)).toEqual([state, state])
+  })
+
+  test('what a later certificate had replaced by a surrender stays replaced', () => {
+    const later = certificateWith(2, '2026-05-01', {
+      medicalClass: 'class1',
+      privilege: 'passengers',
+      toDay: '2026-11-01',
+    })
+    const on = (fromDay: string) =>
+      rowStates([class1, later], [eventWith({ kind: 'surrender', fromDay })], '2026-07-10', 60).map((row) => row.state)
+    expect(on('2026-05-02')).toEqual(['superseded', 'surrendered', 'current'])
+    expect(on('2026-04-30')).toEqual(['surrendered', 'surrendered', 'current'])
+  })
+
   test('an event may name one of them', () => {
     const events = [eventWith({ kind: 'suspension', medicalClass: 'class1', privilege: 'passengers' })]
     expect(rowStates([class1], events, '2026-02-01', 60).map(({ state }) => state)).toEqual(['suspended', 'current'])

@@ -119,6 +119,9 @@ function stateOf(
   return rules.find(([holds]) => holds)?.[1] ?? 'current'
 }
 
+/** These end only what had not ended by itself. */
+const ending: Event['kind'][] = ['surrender', 'revocation']
+
 const inForceStates: CertificateState[] = ['current', 'expiring', 'extended']
 
 /**
@@ -139,8 +142,11 @@ export function rowStates(
       const about = its.filter((event) => isAbout(event, row))
       const issued = { ...row, toDay: correctedDay(row, about, day) }
       const toDay = extendedDay(issued, about, day)
-      const isSuperseded = later.some((newer) => newer.fromDay <= day && replaces(newer, row))
-      const state = stateOf(issued, toDay, about, isSuperseded, day, expiringDays)
+      const replacedOn = later.filter((newer) => replaces(newer, row)).map(({ fromDay }) => fromDay)
+      const isSuperseded = replacedOn.some((from) => from <= day)
+      const lived = (on: string) => on <= toDay && !replacedOn.some((from) => from < on)
+      const counted = about.filter(({ kind, fromDay }) => !ending.includes(kind) || lived(fromDay))
+      const state = stateOf(issued, toDay, counted, isSuperseded, day, expiringDays)
       const inForce = inForceStates.includes(state)
       const left = daysBetween(day, toDay)
       return {
@@ -178,13 +184,13 @@ const byStanding: CertificateState[] = [
   'extended',
   'suspended',
   'pending',
+  'revoked',
+  'surrendered',
   'superseded',
   'expired',
-  'surrendered',
-  'revoked',
 ]
 
-/** One word for a certificate of several dates: what it is still good for. */
+/** One word for a certificate of several dates: what it is still good for, or else how it ended. */
 export const certificateState = (rows: Pick<RowState, 'state'>[]): CertificateState =>
   byStanding.find((state) => rows.some((row) => row.state === state)) ?? 'expired'
 

@@ -1,9 +1,11 @@
-import { Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
+import { Link } from 'react-router'
 import { CertificateCard } from '#features/medicals/certificate/CertificateCard.tsx'
 import { KeptCard } from '#features/medicals/certificate/KeptCard.tsx'
 import { useMyCertificates } from '#features/medicals/certificate/use-my-certificates.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
+import { noneInForce } from './none-in-force.ts'
 
 /** The certificates one holds; without a network what this device has kept of them. */
 export function CertificatesCard() {
@@ -29,7 +31,7 @@ export function CertificatesCard() {
             ))}
           </Cards>
         ) : (
-          <DashboardCard title="Medical certificate">{nothing(certificates.length > 0)}</DashboardCard>
+          <NoneInForce {...noneInForce(certificates)} />
         )
       }}
     </Loaded>
@@ -38,7 +40,17 @@ export function CertificatesCard() {
 
 const Cards = ({ children }: { children: React.ReactNode }) => <Stack gap="md">{children}</Stack>
 
-const nothing = (hadOne: boolean) =>
-  hadOne
-    ? 'You hold no certificate that is in force. Do not fly on one that has expired.'
-    : 'You hold no certificate yet.'
+const NoneInForce = ({ text, certificateId }: ReturnType<typeof noneInForce>) => (
+  <DashboardCard
+    title="Medical certificate"
+    action={
+      certificateId && (
+        <Anchor component={Link} to={`/certificate/${certificateId}`}>
+          See the last one
+        </Anchor>
+      )
+    }
+  >
+    {text}
+  </DashboardCard>
+)

@@ -1,0 +1,20 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import type { Certificate } from '@clearwing/domain/medicals/certificate/schema.ts'
+
+type Held = Pick<Certificate, 'certificateId' | 'issuedOn' | 'state' | 'rows'>
+
+const isNewer = (a: Held, b: Held) => b.issuedOn.localeCompare(a.issuedOn) || b.certificateId - a.certificateId
+
+/** What somebody is told who holds nothing that is in force, and which was their last. */
+export function noneInForce(certificates: Held[]) {
+  const [last] = certificates.toSorted(isNewer)
+  if (!last) return { text: 'You hold no certificate yet.' }
+  return { text: `You hold no certificate that is in force. ${endOf(last)}`, certificateId: last.certificateId }
+}
+
+function endOf({ state, rows }: Held) {
+  if (state === 'surrendered') return 'You gave up your last one.'
+  if (state === 'revoked') return 'Your last one was revoked. You must not fly on it.'
+  const [day = ''] = rows.map(({ toDay }) => toDay).toSorted((a, b) => b.localeCompare(a))
+  return state === 'expired' ? `Your last one ended on ${formatDay(day)}. You must not fly on it.` : ''
+}
