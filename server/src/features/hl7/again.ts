@@ -26,16 +26,29 @@ export async function listWaitingFor(db: Db, { nhi, dateOfBirth }: Person) {
  * Matches them anew, now that a number is somebody's: by the same rule as when they came, so that whatever differs keeps
  * them with nobody. Answers how many were filed.
  */
-export async function matchAgain(tx: Tx, receiver: Receiver, actor: Actor, person: Person & { userId: number }) {
-  const waiting = await lockWaitingFor(tx, person)
-  await lockResults(tx, person.userId)
+export async function matchAgain(
+  tx: Tx,
+  receiver: Receiver,
+  actor: Actor,
+  waiting: StoredMessage[],
+  { userId }: { userId: number },
+) {
   let filed = 0
-  for (const message of waiting) if (await matchOne(tx, receiver, actor, message, person.userId)) filed++
+  for (const message of waiting) if (await matchOne(tx, receiver, actor, message, userId)) filed++
   return filed
 }
 
-/** Messages are locked before people, by everybody who locks both, and in one order: nobody waits for who waits for them. */
-async function lockWaitingFor(tx: Tx, person: Person): Promise<StoredMessage[]> {
+/**
+ * Messages are locked before a person's results, and those before their record, by everybody who locks more than one, and
+ * in one order: nobody waits for who waits for them.
+ */
+export async function lockWaitingFor(tx: Tx, person: Person & { userId: number }): Promise<StoredMessage[]> {
+  const waiting = await lockMessagesFor(tx, person)
+  await lockResults(tx, person.userId)
+  return waiting
+}
+
+async function lockMessagesFor(tx: Tx, person: Person) {
   const locked: StoredMessage[] = []
   for (const { messageId } of await listWaitingFor(tx, person)) {
     const message = found(await findMessageToChange(tx, messageId))

@@ -7,7 +7,7 @@ import { type Certificates, listen } from './mllp/listener.ts'
 import { openReceiver } from './receiver.ts'
 import { serving } from './serving.ts'
 
-export { listWaitingFor, matchAgain } from './again.ts'
+export { listWaitingFor, lockWaitingFor, matchAgain } from './again.ts'
 export { importProposal } from './assigning/import.ts'
 export { beginAlarm, feedRoutes, importSlots, watchFeeds } from './feeds/index.ts'
 export { hl7MappingRoutes } from './mapping/routes.ts'

@@ -6,14 +6,14 @@ import { canCorrectNhi, NhiChange, NhiConsequences, NhiTrial, refusedNhi } from 
 import { User, UserAnswer } from '@clearwing/domain/users/schema.ts'
 import { refuseAfterTooMany, refuseTooMany } from '#features/account/index.ts'
 import { sendEmail } from '#features/emails/index.ts'
-import { listWaitingFor, matchAgain, openReceiver } from '#features/hl7/index.ts'
+import { listWaitingFor, lockWaitingFor, matchAgain, openReceiver } from '#features/hl7/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { announce } from '#platform/live/announce.ts'
 import { listFiled, saveNhi } from './nhi-store.ts'
-import { type KnownUser, lockKnownUser, readUser } from './record-store.ts'
+import { findKnownUser, type KnownUser, lockKnownUser, readUser } from './record-store.ts'
 import { shownName } from './store.ts'
 
 const tags: TagType[] = ['User']
@@ -48,13 +48,17 @@ export const nhiRoutes: Routes = async (app) => {
       const { actor, params, body } = request
       const whose = String(actor.userId)
       const save = request.transaction(async (tx) => {
-        const known = found(await lockKnownUser(tx, actor, userIdOf(actor, params.userId)))
+        const { user: person, relations } = found(await findKnownUser(tx, actor, userIdOf(actor, params.userId)))
+        allowed(request, canCorrectNhi, relations)
+        // Before their record is locked, for whoever files locks in that order, too.
+        const waiting = body.matchAgain ? await lockWaitingFor(tx, { ...person, nhi: body.nhi }) : []
+        const known = found(await lockKnownUser(tx, actor, person.userId))
         allowed(request, canCorrectNhi, known.relations)
         await refuseAfterTooMany(tx, keyFor, taken, whose)
         unchanged(User, await readUser(tx, actor, known), body.version)
         refuseFields(refusedNhi(known.user.nhi, body.nhi, isDemo))
         const user = await saveNhi(tx, actor, known.user, body.nhi, body.reason)
-        if (body.matchAgain) await matchAgain(tx, receiver, actor, { ...user, nhi: body.nhi })
+        await matchAgain(tx, receiver, actor, waiting, user)
         await tell(tx, known)
         return { user: await readUser(tx, actor, { ...known, user }) }
       })

@@ -1,12 +1,13 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { allBits, OrganisationType, Permission, Role } from '@clearwing/domain/access/bits.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
 import { beginCare } from '#features/clients/index.ts'
 import { openReceiver, receive } from '#features/hl7/index.ts'
 import { hl7Messages } from '#features/hl7/tables.ts'
-import { readResults } from '#features/medicals/results/index.ts'
+import { lockResults, readResults } from '#features/medicals/results/index.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { announcements } from '#testing/announcements.ts'
 import { addAdministrator, addMember, addOrganisation, type Person } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
@@ -15,6 +16,7 @@ import { mailsTo } from '#testing/mails.ts'
 import { addPatient } from '#testing/patients.ts'
 import { as, type Caller, database, signIn, site } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'
+import { isWaitedFor } from '#testing/waited-for.ts'
 import { findUser } from './index.ts'
 
 const { Medical_practice } = OrganisationType
@@ -106,6 +108,27 @@ test('messages that wait are matched again only where that is asked for, and by 
   expect(await statusOf(mine?.messageId)).toBe('unassigned')
   expect((await doctor('PUT', path(), body(nhi, { matchAgain: true, version: 2 }))).status).toBe(200)
   expect([await statusOf(mine?.messageId), await statusOf(another?.messageId)]).toEqual(['filed', 'unassigned'])
+  expect(await resultsOf(patient.userId)).toHaveLength(1)
+})
+
+test.each<[string, (tx: Tx, messageId: number) => Promise<unknown>]>([
+  [
+    'a message that it may bring',
+    (tx, messageId) => tx.select().from(hl7Messages).where(eq(hl7Messages.messageId, messageId)).for('update'),
+  ],
+  ['the results of the person', (tx) => lockResults(tx, patient.userId)],
+])('who files, and has locked %s, never waits for a correction that waits for it', async (_, lock) => {
+  const nhi = newNhi()
+  const { messageId = 0 } = (await send(oru({ nhi }))) ?? {}
+  let correction: ReturnType<Caller> | undefined
+  await database.transaction(async (tx) => {
+    await lock(tx, messageId)
+    correction ??= doctor('PUT', path(), body(nhi, { matchAgain: true }))
+    await expect.poll(() => isWaitedFor(tx)).toBe(true)
+    // As every row does that names them.
+    await tx.execute(sql`select from users where user_id = ${patient.userId} for key share nowait`)
+  })
+  expect((await correction)?.status).toBe(200)
   expect(await resultsOf(patient.userId)).toHaveLength(1)
 })
 
