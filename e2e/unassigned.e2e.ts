@@ -60,9 +60,14 @@ test('a result with swapped digits is given by two administrators, taken back wi
   await expect(dialog).toContainText('Medical for')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Of somebody else')
   await isAccessible(first)
+  const refused: string[] = []
+  first.on('response', (answer) => answer.ok() || refused.push(`${answer.status()} ${answer.url()}`))
   await dialog.getByRole('button', { name: `Take back from ${robert}` }).click()
   await expect(dialog).toHaveCount(0)
   await expect(ferritin).toHaveCount(0)
+  await expect(region(first, new RegExp(`^${robert}`))).toBeVisible()
+  // What it would touch is not asked of what is with nobody.
+  expect(refused).toEqual([])
 
   const alert = main(doctor).getByRole('alert').filter({ hasText: 'have changed after they were read' })
   await expect(alert).toContainText('it was not of this person')

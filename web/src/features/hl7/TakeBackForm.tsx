@@ -22,15 +22,17 @@ type Props = { message: Hl7Message; onDone: () => void }
 /** What it has touched since it is theirs, all of which is undone; then why. */
 export function TakeBackForm({ message, onDone }: Props) {
   const { messageId, version, userName } = message
-  const [takeBack] = useUnassignHl7MessageMutation()
-  const query = useGetHl7TouchedQuery({ messageId }, { refetchOnMountOrArgChange: true })
+  const [takeBack, { isLoading, isSuccess }] = useUnassignHl7MessageMutation()
+  // Of what is with nobody, the server has nothing to preview: it is asked no more while that comes true.
+  const asking = { refetchOnMountOrArgChange: true, skip: isLoading || isSuccess }
+  const query = useGetHl7TouchedQuery({ messageId }, asking)
   const form = useForm({
     initialValues: { version, reason: '' },
     validate: schemaResolver(Hl7TakingBack, { sync: true }),
   })
   const save = (body: Hl7TakingBack) => takeBack({ messageId, body }).unwrap()
   return (
-    <Loaded query={query}>
+    <Loaded query={{ ...query, currentData: query.data }}>
       {(touched) => (
         <Form form={form} save={save} onSaved={onDone} submit={{ label: `Take back from ${userName}` }}>
           <Touched touched={touched} />
