@@ -38,5 +38,4 @@ const isAsWritten = (name: string) => name !== name.toUpperCase() && name !== na
  * sent; none is made up.
  */
 export const givenAsUsual = (name: string) => (isAsWritten(name) ? name : inWords(name))
-export const familyAsUsual = (name: string) =>
-  isAsWritten(name) ? name : withParticles(withClan(inWords(name)))
+export const familyAsUsual = (name: string) => (isAsWritten(name) ? name : withParticles(withClan(inWords(name))))

@@ -91,10 +91,10 @@ export async function createCases(
       tests: ['lipids', 'glucose'],
     },
   )
-  await createLabRequests({
-    ...{ tx: world.tx, practiceId: world.practiceId, doctorId: heke.userId, today },
-    medicals: [ngata, rangi, tawhiri, ropata],
-  })
+  const asked = { Ngata: ngata, Rangi: rangi, Tāwhiri: tawhiri, Rōpata: ropata }
+  const examined = Object.entries(asked).map(([name, medical]) => ({ person: person(name), medical }))
+  const practice = { practiceId: world.practiceId, doctorId: heke.userId }
+  world.answers = await createLabRequests({ tx: world.tx, ...practice, examined, today })
 }
 
 export const workingDaysBefore = (today: string, workingDays: number) => {
@@ -139,8 +139,9 @@ async function openMedical(
   return importMedical(tx, theSystem, {
     medical: {
       ...{ userId: person.userId, regulatorId, practiceId, locationId: placeIds[0] ?? null },
-      ...{ classes, status, createdAt: minutesAgo(17_000) },
-      ...{ statusSince: minutesAgo(isMeasured ? 12 : 55), sentAt: minutesAgo(11_000), examinerId: examiner.userId },
+      // Before anything was asked of a laboratory about it.
+      ...{ classes, status, createdAt: minutesAgo(23_000) },
+      ...{ statusSince: minutesAgo(isMeasured ? 12 : 55), sentAt: minutesAgo(19_000), examinerId: examiner.userId },
       ...(isSigned && {
         ...{
           identityKind: 'New Zealand driver licence',
@@ -154,7 +155,7 @@ async function openMedical(
       ...(status !== 'signed' && isSigned && { examinedOn: today }),
       ...(isMeasured && { measuredAt: minutesAgo(12) }),
     },
-    application: applicationOf(person.user, classes, person.body, addDays(today, -9)),
+    application: applicationOf(person.user, classes, person.body, addDays(today, -15)),
     parts: isMeasured ? parts : status === 'in_examination' ? { body: parts.body } : {},
     measuredBy: nurseId,
   })

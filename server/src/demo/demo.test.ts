@@ -1,7 +1,9 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
 import type { MedicalDocument, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { resultsIn, type SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
+import { settleRequest } from '#features/medicals/results/index.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openSite } from '#platform/site.ts'
 import { newDatabase } from '#testing/new-database.ts'
@@ -45,6 +47,15 @@ test('an examiner of another practice sees its client, and nobody of the first p
 test('an administrator finds a message that waits for them, as the second', async () => {
   const { list } = await (await as('demo.admin')).read('/hl7/unassigned?wf=second')
   expect(list).toMatchObject([{ controlId: 'MLX0000002', status: 'unassigned', waitsForSecond: true }])
+})
+
+test('each request of a laboratory is what stands of its results, whatever comes next', async () => {
+  const doctor = await as('demo.doctor')
+  const { list } = await doctor.read('/labRequests?n=100')
+  expect(list.length).toBeGreaterThan(9)
+  for (const { labRequestId } of list)
+    await site.database.transaction((tx) => settleRequest(tx, theSystem, labRequestId))
+  expect((await doctor.read('/labRequests?n=100')).list).toEqual(list)
 })
 
 test('a decided medical has its certificate, report and letter, drawn once from what was decided', async () => {

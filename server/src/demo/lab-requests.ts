@@ -7,9 +7,11 @@ import { createSender, insertOrder, updateOrder } from '#features/hl7/index.ts'
 import type { StoredMedical } from '#features/medicals/index.ts'
 import { createLabRequest, orderContent, type StoredRequest } from '#features/medicals/results/index.ts'
 import type { Tx } from '#platform/database/database.ts'
+import type { Answer, Reported } from './answers.ts'
+import type { DemoPerson } from './medicals.ts'
 
 type Asked = {
-  /** Which of the medicals: no report has come for the first two, and what is said here of their tests stays. */
+  /** Whose, of those whose medicals are given. */
   of: number
   status: LabRequestStatus
   tests: string[]
@@ -18,6 +20,8 @@ type Asked = {
   order?: OrderState
   lines?: LineStatus[]
   abnormal?: number
+  /** What the laboratory has reported of it, so that its lines are what stands: status and results (OBR-25, OBX). */
+  reported?: Reported
   more?: Partial<StoredRequest>
 }
 
@@ -35,9 +39,18 @@ const requests: Asked[] = [
     order: 'refused',
     more: { refusal: 'This test is made in Auckland only.' },
   },
-  { of: 1, status: 'in process', tests: ['creatinine'], ago: 2, order: 'accepted', lines: ['in process'] },
-  { of: 0, status: 'partly resulted', tests: ['urate', 'crp'], ago: 4, lines: ['resulted', 'asked'], abnormal: 1 },
-  { of: 1, status: 'complete', tests: ['potassium'], ago: 9, lines: ['resulted'] },
+  {
+    ...{ of: 1, status: 'in process', tests: ['creatinine'], ago: 2, order: 'accepted', lines: ['in process'] },
+    reported: { by: 'awanui', status: 'P', observations: ['14682-9^Creatinine^LN||88|umol/L|60-105|'] },
+  },
+  {
+    ...{ of: 0, status: 'partly resulted', tests: ['urate', 'crp'], ago: 4, lines: ['resulted', 'asked'], abnormal: 1 },
+    reported: { by: 'medlab', status: 'F', observations: ['14933-6^Urate^LN||0.41|mmol/L|0.14-0.36|H'] },
+  },
+  {
+    ...{ of: 1, status: 'complete', tests: ['potassium'], ago: 9, lines: ['resulted'] },
+    reported: { by: 'medlab', status: 'F', observations: ['2823-3^Potassium^LN||4.3|mmol/L|3.5-5.2|'] },
+  },
   {
     of: 2,
     status: 'cancelled',
@@ -47,14 +60,18 @@ const requests: Asked[] = [
   },
 ]
 
-type Given = { tx: Tx; practiceId: number; doctorId: number; medicals: StoredMedical[]; today: string }
+type Examined = { person: DemoPerson; medical: StoredMedical }
+type Given = { tx: Tx; practiceId: number; doctorId: number; examined: Examined[]; today: string }
 
-/** What a practice has asked laboratories for: one that takes orders, or any, on paper. */
-export async function createLabRequests({ tx, medicals, today, ...practice }: Given) {
+/** What a practice has asked laboratories for: one that takes orders, or any, on paper. Answers what they have reported. */
+export async function createLabRequests({ tx, examined, today, ...practice }: Given): Promise<Answer[]> {
   const senderId = await createLaboratory(tx)
   const actor = { ...theSystem, userId: practice.doctorId }
+  const answers: Answer[] = []
   for (const [index, asked] of requests.entries()) {
-    const { medicalId, userId } = medicals[asked.of] ?? { medicalId: 0, userId: 0 }
+    const { person, medical } = examined[asked.of] ?? {}
+    if (!person || !medical) throw new Error('There is nobody to ask a laboratory about')
+    const { medicalId, userId } = medical
     const day = addDays(today, -asked.ago)
     // Whoever tries the demo early in the morning reads nothing that has not happened yet.
     const [at = ''] = [`${addDays(day, -1)}T21:15:00.000Z`, new Date().toISOString()].toSorted()
@@ -70,7 +87,9 @@ export async function createLabRequests({ tx, medicals, today, ...practice }: Gi
       ...asked.more,
     })
     if (asked.order) await createOrder(tx, request, senderId, asked.order)
+    if (asked.reported) answers.push({ person, number: request.number, day, ...asked.reported })
   }
+  return answers
 }
 
 const linesOf = ({ lines = [], abnormal }: Asked, day: string): LineState[] =>

@@ -2,7 +2,8 @@ import { addDays } from '@clearwing/domain/dates.ts'
 import type { Report } from './medicals.ts'
 import type { Random } from './random.ts'
 
-const stamp = (day: string, time: string) => `${day.replaceAll('-', '')}${time}+1300`
+/** A moment of a day as laboratories here write it. */
+export const stamp = (day: string, time: string) => `${day.replaceAll('-', '')}${time}+1300`
 
 /** A report of lipids and HbA1c, as the invented laboratory Medlab sends it (HL7 2.4, ORU^R01). */
 function lipidReport(

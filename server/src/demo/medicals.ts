@@ -20,6 +20,7 @@ import {
 } from '#features/medicals/index.ts'
 import { fullName, type NewUser } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
+import type { Answer } from './answers.ts'
 import type { Random } from './random.ts'
 import { risksOf } from './risks.ts'
 import { applicationOf, type Body, examinationOf } from './values.ts'
@@ -45,6 +46,8 @@ export type World = {
   today: string
   /** To be sent as messages, once everybody is there. */
   reports: Report[]
+  /** The same, of what was asked for. */
+  answers: Answer[]
   /** Medicals that were sent to the regulator: with the laboratory's results, so not before those. */
   sent: number[]
   /** About which a specialist is asked. */

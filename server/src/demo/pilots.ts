@@ -30,7 +30,8 @@ export async function createPilots(
   const periods = await periodsOf(tx, regulatorId, today)
   const nurseId = userIds['demo.nurse'] ?? 0
   const places = { regulatorId, practiceId, otherPracticeId, placeIds }
-  const world: World = { tx, random, ...places, nurseId, durations, periods, phrases, today, reports: [], sent: [] }
+  const rules = { durations, periods, phrases }
+  const world: World = { tx, random, ...places, nurseId, ...rules, today, reports: [], answers: [], sent: [] }
   const heke = { userId: userIds['demo.doctor'] ?? 0, name: 'Dr Kiri Heke', number: 'ME 00117' }
   const young = { userId: userIds['demo.multi'] ?? 0, name: 'Dr Paul Young', number: 'ME 00231' }
   const ward = { userId: userIds['demo.otherdoctor'] ?? 0, name: 'Dr Hugh Ward', number: 'ME 00308' }

@@ -9,7 +9,7 @@ import { newNhi, oru } from '#testing/laboratory.ts'
 import { addPatient } from '#testing/patients.ts'
 import { app, database, site } from '#testing/test-app.ts'
 import { isWaitedFor } from '#testing/waited-for.ts'
-import { matchAgain } from './again.ts'
+import { lockWaitingFor, matchAgain } from './again.ts'
 import { assign } from './assignment.ts'
 import { findMessageToChange } from './store.ts'
 
@@ -21,8 +21,9 @@ async function waitingMessage() {
   const { receipts } = await receive(receiver, Buffer.from(oru({ nhi, filler: '' })), { source: 'folder' })
   await database.transaction((tx) => tx.update(users).set({ nhi }).where(eq(users.userId, userId)))
   const messageId = receipts[0]?.messageIds[0] ?? 0
+  const person = { userId, nhi, dateOfBirth: '1979-03-14' }
   const again = () =>
-    database.transaction((tx) => matchAgain(tx, receiver, theSystem, { userId, nhi, dateOfBirth: '1979-03-14' }))
+    database.transaction(async (tx) => matchAgain(tx, receiver, theSystem, await lockWaitingFor(tx, person), person))
   return { userId, messageId, again }
 }
 

@@ -9,7 +9,7 @@ import { oru } from '#testing/laboratory.ts'
 import { addPatient } from '#testing/patients.ts'
 import { app, database, signIn, site } from '#testing/test-app.ts'
 import { upload } from '#testing/upload-hl7.ts'
-import { matchAgain } from './again.ts'
+import { lockWaitingFor, matchAgain } from './again.ts'
 import { assign } from './assignment.ts'
 import { hl7Messages } from './tables.ts'
 
@@ -41,7 +41,10 @@ test('what a laboratory sends for a sample of testing is filed to nobody, whoeve
   const row = (await stored()) as NonNullable<Awaited<ReturnType<typeof stored>>>
   const assigning = database.transaction((tx) => assign(tx, receiver, { ...theSystem, userId }, row, userId))
   await expect(assigning).rejects.toMatchObject({ status: 409 })
-  await database.transaction((tx) => matchAgain(tx, receiver, theSystem, { userId, nhi, dateOfBirth: '1979-03-14' }))
+  const person = { userId, nhi, dateOfBirth: '1979-03-14' }
+  await database.transaction(async (tx) =>
+    matchAgain(tx, receiver, theSystem, await lockWaitingFor(tx, person), person),
+  )
   expect(await stored()).toMatchObject({ status: 'unassigned', userId: null })
   expect((await readResults(database.db, { userId })).series).toEqual([])
 })

@@ -43,8 +43,8 @@ export function NewcomerForm({ message, onDone }: { message: Hl7Message; onDone:
   return (
     <Form form={form} save={save} onSaved={onDone} submit={{ label: 'Create the person' }}>
       <Text c="var(--ui-text-2)">
-        Please compare each with the message{sent && `, which names ${sent}`}. It is refused where somebody here is likely
-        to be this person.
+        Please compare each with the message{sent && `, which names ${sent}`}. It is refused where somebody here is
+        likely to be this person.
       </Text>
       <TextField label="First name" autoComplete="off" {...fields('firstName')} />
       <TextField label="Middle names" autoComplete="off" {...fields('middleNames')} />

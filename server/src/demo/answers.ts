@@ -1,0 +1,24 @@
+import { stamp } from './laboratory.ts'
+import type { DemoPerson } from './medicals.ts'
+
+/** Whom it says it is (MSH-3, MSH-4). */
+const laboratories = { awanui: 'DELPHIC|AWANUI-WGN', medlab: 'LABSYS|MEDLAB TEST (G00001-G)' }
+
+/** By whom, how final (OBR-25, OBX-11), and what, from OBX-3 to the flag of OBX-8. */
+export type Reported = { by: keyof typeof laboratories; status: 'F' | 'P'; observations: string[] }
+export type Answer = Reported & { person: DemoPerson; number: string; day: string }
+
+/** What laboratories have reported under the numbers of requests, each on the day it was asked for. */
+export const answeredRequests = (answers: Answer[]): string => answers.map(reportOf).join('')
+
+function reportOf({ person: { user }, number, day, by, status, observations }: Answer) {
+  const order = number.replace('LR-', 'MLR0')
+  const born = user.dateOfBirth?.replaceAll('-', '') ?? ''
+  return [
+    `MSH|^~\\&|${laboratories[by]}|FLYMED|F2N034-E|${stamp(day, '154500')}||ORU^R01|${order}|P|2.4|||AL|NE||UNICODE UTF-8`,
+    `PID|1||${user.nhi}^^^NHI^NI||${user.lastName}^${user.firstName}||${born}|${user.gender}`,
+    `OBR|1|${number}|${order}^LAB|ASKED^As requested^L|||${stamp(day, '083000')}|||||||||99ZZZS^Heke^Kiri^^^Dr||||||${stamp(day, '154000')}|||${status}`,
+    ...observations.map((observation, index) => `OBX|${index + 1}|NM|${observation}|||${status}`),
+    '',
+  ].join('\r')
+}
