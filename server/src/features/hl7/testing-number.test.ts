@@ -41,10 +41,8 @@ test('what a laboratory sends for a sample of testing is filed to nobody, whoeve
   const row = (await stored()) as NonNullable<Awaited<ReturnType<typeof stored>>>
   const assigning = database.transaction((tx) => assign(tx, receiver, { ...theSystem, userId }, row, userId))
   await expect(assigning).rejects.toMatchObject({ status: 409 })
-  const person = { userId, nhi, dateOfBirth: '1979-03-14' }
-  await database.transaction(async (tx) =>
-    matchAgain(tx, receiver, theSystem, await lockWaitingFor(tx, person), person),
-  )
+  const named = { userId, nhi, dateOfBirth: '1979-03-14' }
+  await database.transaction(async (tx) => matchAgain(tx, receiver, theSystem, await lockWaitingFor(tx, named), named))
   expect(await stored()).toMatchObject({ status: 'unassigned', userId: null })
   expect((await readResults(database.db, { userId })).series).toEqual([])
 })
