@@ -60,10 +60,11 @@ test('that somebody is followed up is not for reception, managers or agents', ()
   expect(whoMay(canKnowClinicalClocks)).toBe('IND NUR DOC otherDOC RDR SYS')
 })
 
-test('until when a review can be asked for is known to the person alone', () => {
+test('until when a review can be asked for is known to the person alone, its report to both sides', () => {
   const know = (kind: ClockKind, userId = 11) => whoMay((actor) => canKnowClock(actor, { kind, userId }))
   expect(know('convenor_request')).toBe('IND')
   expect(know('convenor_request', 99)).toBe('')
+  expect(know('convenor_report')).toBe('IND RDR')
   expect(know('surveillance')).toBe(whoMay(canKnowClinicalClocks))
   expect(know('decision')).toBe(Object.keys(actors).join(' '))
 })

@@ -1,6 +1,7 @@
-import { type Actor, hasAnyRole, isAdministrator } from '#access/actor.ts'
+import { type Actor, hasAnyRole, isAdministrator, isIndividual } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
 import type { ClockKind } from '#medicals/clocks.ts'
+import { casesVisibleTo } from '#medicals/convenor/rules.ts'
 import {
   canAssess,
   canListMedicals,
@@ -26,12 +27,23 @@ export const canKnowClinicalClocks = (actor: Actor) =>
 /** Whether somebody thinks of a review is theirs alone to know until they ask for it. */
 export const privateKinds: ClockKind[] = ['convenor_request']
 
+/** That a convenor has reported is known to both sides of the review, as the case is; not to the practice. */
+export const reviewKinds: ClockKind[] = ['convenor_report']
+
+/** What not every reader of a medical may know: no list of it goes by these. */
+export const kindsOfSome: ClockKind[] = [...clinicalKinds, ...privateKinds, ...reviewKinds]
+
+/** The kinds that somebody is told nothing of, whosever they are. */
+export const unknownKinds = (actor: Actor): ClockKind[] => [
+  ...(canKnowClinicalClocks(actor) ? [] : clinicalKinds),
+  ...(isIndividual(actor) ? [] : privateKinds),
+  ...(['own', 'regulator'].includes(casesVisibleTo(actor)) ? [] : reviewKinds),
+]
+
 type Known = { kind: ClockKind; userId: number }
 
 export const canKnowClock = (actor: Actor, clock: Known) =>
-  privateKinds.includes(clock.kind)
-    ? isHolder(actor, clock)
-    : canKnowClinicalClocks(actor) || !clinicalKinds.includes(clock.kind)
+  !unknownKinds(actor).includes(clock.kind) && (!privateKinds.includes(clock.kind) || isHolder(actor, clock))
 
 /** What stopped a clock, in somebody's own words. */
 export const canReadStopReasons = (actor: Actor, medical: MedicalAccess) =>

@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
-import { canKnowClinicalClocks, clinicalKinds, privateKinds } from '@clearwing/domain/medicals/clocks/rules.ts'
+import { unknownKinds } from '@clearwing/domain/medicals/clocks/rules.ts'
 import { runningClock } from '@clearwing/domain/medicals/clocks/running.ts'
 import type { ClockState, Deadline } from '@clearwing/domain/medicals/clocks/schema.ts'
 import type { ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
@@ -64,10 +64,7 @@ function visibleTo(actor: Actor): SQL | undefined {
     submitted: or(eq(clocks.regulatorId, organisationId), isOurs),
     none: sql`false`,
   }
-  const visible = medicalsVisibleTo(actor)
-  const isKnown = canKnowClinicalClocks(actor) ? undefined : notInArray(clocks.kind, clinicalKinds)
-  const isNobodysElse = visible === 'own' ? undefined : notInArray(clocks.kind, privateKinds)
-  return and(scopes[visible], isKnown, isNobodysElse)
+  return and(scopes[medicalsVisibleTo(actor)], notInArray(clocks.kind, unknownKinds(actor)))
 }
 
 /** As the colours of `clockState`, by the days that are stored with each. */

@@ -1,5 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { clinicalKinds, privateKinds } from '@clearwing/domain/medicals/clocks/rules.ts'
+import { kindsOfSome, privateKinds, reviewKinds } from '@clearwing/domain/medicals/clocks/rules.ts'
 import type { ClockAbout, NewClockStop } from '@clearwing/domain/medicals/clocks/schema.ts'
 import { soonOn, tellOn } from '@clearwing/domain/medicals/clocks/telling.ts'
 import { mostUrgent } from '@clearwing/domain/medicals/clocks/urgent.ts'
@@ -101,12 +101,18 @@ export async function saveStage(tx: Tx, clock: StoredClock, stage: number) {
 
 type Parties = Pick<StoredClock, 'practiceId' | 'regulatorId'>
 
-/** Another practice, or the regulator has it now: who knows of the medical knows of its clocks, but for the person's own. */
+/** Another practice, or the regulator has it now: who knows of the medical knows of its clocks, but for those of a review. */
 export const updateParties = (tx: Tx, medicalId: number, parties: Parties) =>
   tx
     .update(clocks)
     .set(parties)
-    .where(and(eq(clocks.medicalId, medicalId), isNull(clocks.doneOn), notInArray(clocks.kind, privateKinds)))
+    .where(
+      and(
+        eq(clocks.medicalId, medicalId),
+        isNull(clocks.doneOn),
+        notInArray(clocks.kind, [...privateKinds, ...reviewKinds]),
+      ),
+    )
 
 export const updateOwner = (
   tx: Tx,
@@ -115,11 +121,9 @@ export const updateOwner = (
   ownerUserId: number | null,
 ) => tx.update(clocks).set({ ownerOrganisationId, ownerUserId }).where(inArray(clocks.clockId, clockIds))
 
-const ofSome: ClockKind[] = [...clinicalKinds, ...privateKinds]
-
 /** The copy on the medical of the one that ends first of those that all its readers know, by which lists are ordered. */
 export async function copyToMedical(tx: Tx, medicalId: number, running: StoredClock[]) {
-  const clock = mostUrgent(running.filter(({ kind }) => !ofSome.includes(kind)))
+  const clock = mostUrgent(running.filter(({ kind }) => !kindsOfSome.includes(kind)))
   const columns = {
     clockId: clock?.clockId ?? null,
     clockKind: (clock?.kind ?? null) as ClockKind | null,

@@ -64,6 +64,29 @@ test('a refusal is taken to the convenor, heard by both sides, reported, and don
   expect((await pilot('GET', `/medicals/${medicalId}/examination`)).status).toBe(200)
 })
 
+test('that the regulator has to answer a report is known to both sides, and to nobody beside them', async () => {
+  const { scene, medicalId, convenor, caseId } = await addCase()
+  await must(convenor('PUT', `${path(caseId)}/assignee`, { version: 1 }))
+  await must(change(convenor, 'PUT', caseId, 'adviser', { adviser: 'Dr Rangi Hohepa' }))
+  await must(change(convenor, 'PUT', caseId, 'report', { recommendation: 'confirm', report: 'It stands.' }))
+  // Whatever changes about the medical tells its practice of its clocks.
+  await must(
+    scene.regulatorDoctor('POST', `/medicals/${medicalId}/submission/questions`, {
+      ...{ question: 'Which audiometer?', version: await version(scene.regulatorDoctor, medicalId) },
+    }),
+  )
+  const knows = async (call: Caller) => {
+    const clocks = (await call('GET', `/medicals/${medicalId}/clocks`)).body as unknown
+    const { list = [] } = (await call('GET', '/deadlines?n=100')).body as { list?: { medicalId: number }[] }
+    const { clock } = (await call('GET', `/medicals/${medicalId}`)).body
+    const theirs = list.filter((one) => one.medicalId === medicalId)
+    return [clocks, theirs, clock].map((one) => JSON.stringify(one ?? null).includes('convenor_report'))
+  }
+  for (const call of [scene.pilot, scene.regulatorDoctor]) expect(await knows(call)).toEqual([true, true, false])
+  for (const call of [scene.doctor, scene.nurse, scene.manager, scene.agent])
+    expect(await knows(call)).toEqual([false, false, false])
+})
+
 test('a case is read for ninety days after it is closed, and its convenor no longer', async () => {
   const { scene, convenor, caseId } = await addCase()
   await must(convenor('PUT', `${path(caseId)}/assignee`, { version: 1 }))

@@ -237,6 +237,7 @@ test('only the address shows in the window of an envelope', async () => {
 test('a letter about a refusal has no certificate, and the right of review', async () => {
   const refused = { ...letter, certificateNumber: null, rows: [], conditions: [], refused: ['class1' as const] }
   const { text } = await readPdf(await writeLetter({ ...refused, reviewUntil: '2026-12-18' }))
+  expect(text).toContain('If anything is unclear, ask: ')
   expect(text).toContain('Your application for a medical certificate')
   expect(text).toContain('by the end of 18 Dec 2026')
   expect(text).not.toContain('issued the certificate')

@@ -147,10 +147,11 @@ function placeFollowUp(paper: Paper, { surveillanceDuring, surveillanceNext, nex
   )
 }
 
-function placeClose(pdf: Pdf, flow: Flow, { examiner, sender }: LetterContent) {
+function placeClose(pdf: Pdf, flow: Flow, { examiner, sender, certificateNumber }: LetterContent) {
   const { width } = letterArea
   flow.gap(mm(6))
-  const question = `If anything is unclear, ask before you use the certificate: ${[sender.name, ...sender.lines.slice(-1)].join(', ')}.`
+  const before = certificateNumber === null ? '' : ' before you use the certificate'
+  const question = `If anything is unclear, ask${before}: ${[sender.name, ...sender.lines.slice(-1)].join(', ')}.`
   flow.placeText(question, styles.body, { width })
   flow.gap(mm(3))
   flow.placeText('Yours sincerely', styles.body, { width })

@@ -1,6 +1,6 @@
-import { type Actor, hasAnyRole, isIndividual } from '@clearwing/domain/access/actor.ts'
+import { type Actor, hasAnyRole } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
-import { privateKinds } from '@clearwing/domain/medicals/clocks/rules.ts'
+import { unknownKinds } from '@clearwing/domain/medicals/clocks/rules.ts'
 import { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
 import { ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
 import { kindNames, ownerNames, stateNames } from '@clearwing/domain/medicals/clocks/words.ts'
@@ -26,7 +26,7 @@ export const deadlineFiltersFor = (actor: Actor): ListFilter[] => [
 /** Nobody is asked to choose what is not shown to them. */
 const kindOptionsFor = (actor: Actor) =>
   ClockKind.options
-    .filter((kind) => isIndividual(actor) || !privateKinds.includes(kind))
+    .filter((kind) => !unknownKinds(actor).includes(kind))
     .map((value) => ({ value, label: kindNames[value] }))
 
 /** The chosen filters as the call takes them. An address that was written by hand may say anything. */

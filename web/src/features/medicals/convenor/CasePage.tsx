@@ -2,7 +2,7 @@ import { formatDay } from '@clearwing/domain/dates.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { canReadCaseFile, canTakeCase, worksAsConvenor } from '@clearwing/domain/medicals/convenor/rules.ts'
 import type { ConvenorCase, Revocation } from '@clearwing/domain/medicals/convenor/schema.ts'
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { useGetConvenorCaseQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
@@ -36,6 +36,7 @@ function Case({ one }: { one: ConvenorCase }) {
       <RecordHeader
         name={`Review for ${personName}`}
         status={<CaseStatus state={state} />}
+        actions={!worksAsConvenor(actor) && <ToMedical medicalId={one.medicalId} />}
         facts={[
           { label: one.revocation ? 'Revoked' : 'Refused', value: namesOfClasses(one.classes) },
           { label: 'By', value: one.regulatorShortName },
@@ -63,6 +64,13 @@ function Case({ one }: { one: ConvenorCase }) {
     </article>
   )
 }
+
+/** The convenor reads the case file instead. */
+const ToMedical = ({ medicalId }: { medicalId: number }) => (
+  <Button component={Link} to={`/medical/${medicalId}`} variant="default">
+    See the medical
+  </Button>
+)
 
 /** Why it was taken away, in the words that its holder was given; the certificate itself is not the convenor's to open. */
 const Revoked = ({ revocation: { certificateId, certificateNumber, grounds } }: { revocation: Revocation }) => (

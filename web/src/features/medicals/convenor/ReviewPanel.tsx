@@ -1,7 +1,7 @@
 import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { fieldMessage } from '@clearwing/domain/field-messages.ts'
-import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { classInSentence, inOrder } from '@clearwing/domain/medicals/classes.ts'
 import { ReviewRequest, type ReviewRight } from '@clearwing/domain/medicals/convenor/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Anchor, Button, Text } from '@mantine/core'
@@ -60,7 +60,7 @@ function IfYouDisagree({ right, ...form }: Props) {
         <>
           <Text>
             You can ask the convenor, an independent doctor, to review the decision on{' '}
-            {namesOfClasses(classes).toLowerCase()}. {isInTime ? 'Ask by' : 'The last day was'}{' '}
+            {inOrder(classes).map(classInSentence).join(' and ')}. {isInTime ? 'Ask by' : 'The last day was'}{' '}
             <b>{lastDay && formatDay(lastDay)}</b>.
             {!isInTime && ' You can still ask; the convenor says whether it is heard.'}
           </Text>

@@ -1,3 +1,4 @@
+import { classInSentence, inOrder, type MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { type ConvenorCase, recommendationNames } from '@clearwing/domain/medicals/convenor/schema.ts'
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -11,7 +12,8 @@ import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 export const answerReport = (one: ConvenorCase) =>
   openDialog('Answer the report', (close) => <AnswerForm one={one} onSaved={close} />)
 
-const decideAgain = ' If you follow it, the class is to be decided again, and waits in your queue.'
+const decideAgain = (codes: MedicalClass[]) =>
+  ` If you follow it, ${inOrder(codes).map(classInSentence).join(' and ')} is to be decided again, and waits in your queue.`
 const setAside = ' If you follow it, the revocation is set aside at once: the certificate stands as it did before.'
 
 type Values = { follows: 'yes' | 'no' | null; answer: string }
@@ -39,7 +41,7 @@ function AnswerForm({ one, onSaved }: { one: ConvenorCase; onSaved: () => void }
     >
       <Text>
         The report says: {recommendation && recommendationNames[recommendation].toLowerCase()}.
-        {recommendation === 'change' && (revocation ? setAside : decideAgain)}
+        {recommendation === 'change' && (revocation ? setAside : decideAgain(one.classes))}
       </Text>
       <RadioField
         label="Is it followed?"

@@ -17,6 +17,10 @@ it.each<[MedicalStatus, string | null, ClassOutcome[], title: string, says: bool
   ['declined', null, both('sent_on', 'refused'), 'No certificate was issued', true],
   ['issued', '2028-11-20', both('issued', 'issued'), 'Your certificate is issued', false],
   ['declined', null, both('refused', 'refused'), 'No certificate was issued', false],
+  ['in_audit', null, both('refused', 'refused'), 'No certificate was issued', false],
+  ['accepted', null, both('refused', 'refused'), 'No certificate was issued', false],
+  ['accepted', null, both('sent_on', 'refused'), 'No certificate was issued', true],
+  ['accepted', '2028-11-20', both('refused', 'issued'), 'This medical is complete', false],
 ])('in %s (to %s) the person hears of what is not decided', (status, certificateTo, outcomes, title, says) => {
   const step = nextStepOf({ status, certificateTo, outcomes, regulatorShortName: 'REG' } as MedicalSummary)
   expect([step.title, step.text.endsWith(told)]).toEqual([title, says])

@@ -32,14 +32,11 @@ const steps: Record<MedicalStatus, (medical: Known) => NextStep> = {
     title: `${medical.regulatorShortName} decides your medical`,
     text: `It was sent there undecided. There is nothing for you to do: you hear by e-mail when it is decided.`,
   }),
-  accepted: (medical) => ({
-    title: 'This medical is complete',
-    text: `What came of it is below. ${duty}${sentOn(medical)}`,
-  }),
-  declined: (medical) => ({
-    title: 'No certificate was issued',
-    text: `The letter below says why, and how you can ask for a review.${sentOn(medical)}`,
-  }),
+  accepted: (medical) =>
+    !medical.certificateTo && isRefused(medical)
+      ? refused(medical)
+      : { title: 'This medical is complete', text: `What came of it is below. ${duty}${sentOn(medical)}` },
+  declined: refused,
   lapsed: ({ statusSince }) => ({
     title: 'This application has lapsed',
     text: `It was too old to go on with on ${formatDay(dayInZone(statusSince))}. You can start a new one at any time.`,
@@ -96,11 +93,23 @@ const waiting = (title: string, { moveOf, practiceName }: MedicalSummary): NextS
   text: `${moveOf || practiceName || 'The practice'} has the next move. There is nothing for you to do: you hear by e-mail when it is decided.`,
 })
 
+const isRefused = ({ outcomes }: MedicalSummary) => outcomes.some(({ outcome }) => outcome === 'refused')
+
+/** Where a class was refused and none was issued: also once it is sent, and looked at. */
+function refused(medical: MedicalSummary): NextStep {
+  return {
+    title: 'No certificate was issued',
+    text: `The letter below says why, and how you can ask for a review.${sentOn(medical)}`,
+  }
+}
+
 function issued(medical: MedicalSummary): NextStep {
   return medical.certificateTo
     ? {
         title: 'Your certificate is issued',
         text: `It is below, with its documents. ${duty}${sentOn(medical)}`,
       }
-    : { title: 'Your medical is decided', text: `The documents below say how.${sentOn(medical)}` }
+    : isRefused(medical)
+      ? refused(medical)
+      : { title: 'Your medical is decided', text: `The documents below say how.${sentOn(medical)}` }
 }
