@@ -54,6 +54,14 @@ test('the queue is gone through by keyboard, and printed as a list while nothing
   await expect(first).toBeFocused()
   await regulator.keyboard.press('Enter')
   await expect(regulator.getByRole('article', { name: /^Submission of/ })).toBeFocused()
+  // What is pressed stays where the keyboard is, also when it becomes another button or is gone.
+  for (const [press, next] of [
+    ['Assign to me', 'Leave it to others'],
+    ['Leave it to others', 'Assign to me'],
+  ] as const) {
+    await regulator.getByRole('button', { name: press }).press('Enter')
+    await expect(regulator.getByRole('button', { name: next })).toBeFocused()
+  }
   await regulator.keyboard.press('j')
   await expect(first).toBeFocused()
 })

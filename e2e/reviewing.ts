@@ -31,7 +31,7 @@ async function audit(regulator: Page) {
   await expect(regulator.getByText('Please explain')).toBeVisible()
   await regulator.getByRole('button', { name: 'Clear Letter adequate' }).click()
   await regulator.getByRole('button', { name: 'The rest is OK' }).click()
-  await regulator.getByRole('button', { name: 'Close, all in order' }).click()
+  await regulator.getByRole('button', { name: 'Close, all in order' }).press('Enter')
 }
 
 /** A question, its answer, and the audit that closes it: everybody sees each by themselves. */
@@ -53,5 +53,7 @@ export async function review(doctor: Page, regulator: Page) {
   await expect(regulator.getByRole('button', { name: /^Ask a question/ })).toBeVisible()
   await audit(regulator)
   await expect(regulator.getByText(/Accepted by Dr Mārama Ōkeroa/)).toBeVisible()
+  // The button is gone, and the keyboard is still in the record.
+  await expect(regulator.locator('article:focus, main:focus')).toHaveAccessibleName(/^Submission of/)
   await isAccessible(regulator)
 }

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { problemOf, splitErrors } from '#api/problem.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type Props = Omit<ButtonProps, 'onClick' | 'loading' | 'children'> & {
   /** Rejects with the failed call. */
@@ -13,8 +14,10 @@ type Props = Omit<ButtonProps, 'onClick' | 'loading' | 'children'> & {
 export function ActionButton({ act, children, ...button }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [problems, setProblems] = useState<string[]>([])
+  const { ref, hold } = useKeptFocus(isBusy)
 
   const run = async () => {
+    hold()
     setIsBusy(true)
     setProblems([])
     try {
@@ -28,7 +31,7 @@ export function ActionButton({ act, children, ...button }: Props) {
 
   return (
     <div>
-      <Button {...button} loading={isBusy} onClick={() => void run()}>
+      <Button {...button} ref={ref} loading={isBusy} onClick={() => void run()}>
         {children}
       </Button>
       <div role="alert">

@@ -8,7 +8,7 @@ import {
   auditReasonNames,
 } from '@clearwing/domain/medicals/audit/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconChecks, IconClipboardCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useEndAuditMutation, useUpdateAuditMutation } from '#api/generated.ts'
@@ -69,13 +69,13 @@ export function AuditPanel({ audit, medical }: { audit: Audit; medical: Medical 
           />
         ))}
         {unmarked.length > 0 && (
-          <Button
+          <ActionButton
             variant="default"
             leftSection={<IconChecks size={16} stroke={1.75} aria-hidden />}
-            onClick={() => mark(({ item, mark: given }) => ({ item, mark: given ?? 'ok' }))}
+            act={async () => mark(({ item, mark: given }) => ({ item, mark: given ?? 'ok' }))}
           >
             {unmarked.length === checklist.length ? 'Everything is OK' : 'The rest is OK'}
-          </Button>
+          </ActionButton>
         )}
         <TextAreaField
           label="Remarks"
