@@ -47,6 +47,24 @@ async function saveSeen(admin: Page) {
   }
 }
 
+/** On a telephone the toast of the activity lies over the end of the dialog. */
+async function onTelephone(admin: Page) {
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await table(admin, 'Forms')
+  await main(admin)
+    .getByRole('button', { name: /^Change: Class 1/ })
+    .click()
+  await dialog(admin, 'Change a form').getByRole('button', { name: 'Put into the amendment' }).click()
+  await main(admin).getByRole('button', { name: 'Preview the application' }).click()
+  const preview = dialog(admin, /^The application from/)
+  await expect(preview.getByRole('combobox', { name: 'Class' })).toHaveValue('class1')
+  await preview.getByRole('combobox', { name: 'Class' }).selectOption('DL9')
+  await expect(preview.getByRole('radio', { name: 'Nurse practitioner' })).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await main(admin).getByRole('button', { name: /^Take back/ }).click()
+  await admin.setViewportSize({ width: 1440, height: 900 })
+}
+
 /** A question that is asked from tomorrow: looked at as the applicant will see it, and saved. */
 async function ask(admin: Page) {
   await table(admin, 'Questions')
@@ -56,6 +74,7 @@ async function ask(admin: Page) {
   await form.getByRole('textbox', { name: 'Number' }).fill('M7')
   await form.getByRole('textbox', { name: 'Question', exact: true }).fill(question)
   await form.getByRole('combobox', { name: 'The answer is' }).selectOption('a number')
+  await form.getByRole('combobox', { name: 'Only on the form' }).selectOption('24067-001')
   await form.getByRole('button', { name: 'Put into the amendment' }).click()
   await main(admin).getByRole('button', { name: 'Preview the application' }).click()
   const preview = dialog(admin, /^The application from/)
@@ -66,7 +85,7 @@ async function ask(admin: Page) {
   await admin.keyboard.press('Escape')
   await main(admin).getByRole('textbox', { name: 'Source' }).fill('Notice of the regulator')
   await saveSeen(admin)
-  await expect(main(admin).getByText(`M7 ${question}`)).toBeVisible()
+  await expect(main(admin).getByText(`M7 ${question} (only on 24067-001)`)).toBeVisible()
   await expect(main(admin).getByText(/^Begins /)).toBeVisible()
 }
 
@@ -78,9 +97,10 @@ test('an administrator simulates a shorter period, adds a question from tomorrow
   await expect(main(admin).getByRole('button', { name: 'Confirm: 40 and over: 6 months' })).toBeVisible()
   await isAccessible(admin)
   await simulate(admin)
+  await onTelephone(admin)
   await ask(admin)
   await main(admin)
-    .getByRole('button', { name: `Remove: M7 ${question}` })
+    .getByRole('button', { name: `Remove: M7 ${question} (only on 24067-001)` })
     .click()
   await dialog(admin, 'Remove it?').getByRole('button', { name: 'Remove' }).click()
   await expect(main(admin).getByText(question)).toBeHidden()

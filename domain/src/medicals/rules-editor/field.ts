@@ -18,6 +18,8 @@ export type RuleField = Shown &
     | { kind: 'choice'; options: Options; isOptional?: true }
     | { kind: 'choices'; options: Options; least?: number }
     | { kind: 'class'; isOptional?: true }
+    /** The name of one of the regulator's forms. */
+    | { kind: 'form'; isOptional?: true }
     | { kind: 'yesNo' }
     /** A figure, or a line of a chart. */
     | { kind: 'limit' }
@@ -25,6 +27,8 @@ export type RuleField = Shown &
     | { kind: 'each'; of: readonly string[]; options: Options }
     | { kind: 'classes' }
   )
+
+export const formNameLength = 20
 
 /** Each value once. */
 const unique = (list: string[]) => new Set(list).size === list.length
@@ -64,6 +68,8 @@ export function schemaOf(field: RuleField): z.ZodType {
       return listOf(codeOf(field.options), field.least ?? 0, Object.keys(field.options).length)
     case 'class':
       return field.isOptional ? MedicalClass.nullable() : MedicalClass
+    case 'form':
+      return field.isOptional ? requiredText(formNameLength).nullable() : requiredText(formNameLength)
     case 'yesNo':
       return z.boolean()
     case 'limit':

@@ -131,3 +131,18 @@ test('a new row begins with what its fields can hold', () => {
     items: [],
   })
 })
+
+const asked = { number: '31', text: 'Do you smoke?', sex: null, ageFrom: null, ageTo: null, formVersion: null }
+
+test.each<[line: string, only: object]>([
+  ['31 Do you smoke?', {}],
+  ['31 Do you smoke? (only women, from the age of 40)', { sex: 'F', ageFrom: 40 }],
+  ['31 Do you smoke? (only to the age of 20, on DL9)', { ageTo: 20, formVersion: 'DL9' }],
+])('a question is read with whom it is for: %s', (line, only) => {
+  expect(table('question').lineOf({ ...asked, ...only })).toBe(line)
+})
+
+test('a form of one section does not say that it has several', () => {
+  const form = { classes: ['dl9'], sections: ['practitioner'], required: ['practitioner.name'] }
+  expect(table('form').lineOf(form)).toBe('DL9: 1 section, 1 field that must be given')
+})

@@ -2,6 +2,7 @@ import { labels } from '#medicals/application/labels.ts'
 import { sectionNames } from '#medicals/application/schema.ts'
 import { type MedicalClass, namesOfClasses } from '#medicals/classes.ts'
 import type { FormRow } from '#medicals/forms/schema.ts'
+import { formNameLength } from '#medicals/rules-editor/field.ts'
 import { classesField, oncePer, ruleTable } from '#medicals/rules-editor/rule-table.ts'
 
 type Values = Omit<FormRow, 'ruleRowId' | 'regulatorId' | 'fromDay' | 'toDay' | 'source' | 'isConfirmed'>
@@ -18,7 +19,7 @@ export const forms = ruleTable<Values>({
   explanation:
     'What an application asks besides its questions. One that was begun keeps the form and the questions of that day.',
   fields: [
-    { name: 'formVersion', label: 'Name of the form', kind: 'line', max: 20 },
+    { name: 'formVersion', label: 'Name of the form', kind: 'line', max: formNameLength },
     classesField,
     { name: 'sections', label: 'Sections', kind: 'choices', options: sectionNames, least: 1 },
     { name: 'required', label: 'Must be given', kind: 'choices', options },
@@ -40,7 +41,7 @@ export const forms = ruleTable<Values>({
   keyOf: ({ classes }) => [...classes].sort().join(' '),
   headOf: ({ formVersion }) => formVersion,
   lineOf: ({ classes, sections, required }) =>
-    `${namesOfClasses(classes)}: ${sections.length} sections, ${required.length} fields that must be given`,
+    `${namesOfClasses(classes)}: ${counted(sections.length, 'section')}, ${counted(required.length, 'field')} that must be given`,
   rowProblems: ({ sections, required, consent, consentMeaning, identityKinds }) => ({
     ...sectionsProblem(sections),
     ...(sections.includes('identity') && identityKinds.length === 0 && { identityKinds: 'At least 1.' }),
@@ -65,3 +66,5 @@ function sectionsProblem(sections: string[]): Record<string, string> {
   if (!sections.includes('identity')) return { sections: 'Who applies must be asked.' }
   return sections.includes('declaration') ? {} : { sections: 'Something must be declared.' }
 }
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`

@@ -11,6 +11,8 @@ const types = {
 
 const optionsOf = Object.fromEntries(questionSections.map((section) => [section, sectionNames[section]]))
 
+const sexes: Readonly<Record<string, string>> = { F: 'women', M: 'men' }
+
 const age = { kind: 'number', min: 0, max: 120, unit: 'years', isOptional: true } as const
 
 export const questions = ruleTable<Question>({
@@ -31,21 +33,33 @@ export const questions = ruleTable<Question>({
       ...{ name: 'explainWhen', label: 'An explanation is asked for after', kind: 'lines', max: 60, most: 20 },
       hint: 'An answer a line: yes.',
     },
-    { name: 'sex', label: 'Only', kind: 'choice', options: { F: 'women', M: 'men' }, isOptional: true },
+    { name: 'sex', label: 'Asked only of', kind: 'choice', options: sexes, isOptional: true },
     { name: 'ageFrom', label: 'From the age of', ...age },
     { name: 'ageTo', label: 'To the age of', ...age, hint: 'Included. Empty: any age.' },
     { name: 'purpose', label: 'What it is asked for', kind: 'line', max: 200, isOptional: true },
     {
-      ...{ name: 'formVersion', label: 'Only on the form', kind: 'line', max: 20, isOptional: true },
-      hint: 'Empty: on all of them.',
+      ...{ name: 'formVersion', label: 'Only on the form', kind: 'form', isOptional: true },
+      hint: 'None: on all of them.',
     },
   ],
-  // History and family have numbers of their own; the others share theirs, as the answers are stored.
+  // History and family have numbers of their own; the others share theirs, as the answers are stored. A number is one
+  // question on all forms: beside an answer stands what was answered to that number before.
   keyOf: ({ section, number }) => `${section === 'history' || section === 'family' ? section : 'other'} ${number}`,
   headOf: ({ section }) => sectionNames[section],
-  lineOf: ({ number, text }) => `${number} ${text}`,
+  lineOf: (question) => `${question.number} ${question.text}${onlyFor(question)}`,
   rowProblems,
 })
+
+/** Of whom and on which form it is asked, where that is not everybody and all of them. */
+function onlyFor({ sex, ageFrom, ageTo, formVersion }: Question) {
+  const limits = [
+    sex && sexes[sex],
+    ageFrom != null && `from the age of ${ageFrom}`,
+    ageTo != null && `to the age of ${ageTo}`,
+    formVersion && `on ${formVersion}`,
+  ].filter(Boolean)
+  return limits.length > 0 ? ` (only ${limits.join(', ')})` : ''
+}
 
 function rowProblems(question: Question): Record<string, string> {
   const { answerType, options, explainWhen, ageFrom, ageTo } = question

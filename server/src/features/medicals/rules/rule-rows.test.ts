@@ -147,6 +147,33 @@ test('a question that is new tomorrow is asked in no application begun today', a
   expect(JSON.stringify(body.questions)).not.toContain(text)
 })
 
+test('a question is asked on a form that there is, and a form that would leave questions behind is told of', async () => {
+  const [first] = (await rowsOf('question')) as [RuleRow]
+  const [form] = (await rowsOf('form')).filter(({ values }) => values.formVersion === '24067-001') as [RuleRow]
+  const asked = (formVersion: string) => [
+    { replacesId: null, values: { ...first.values, number: '91', text: unique('Asked on one form?'), formVersion } },
+  ]
+  expect(await amend('question', asked('24067-01'))).toMatchObject({
+    status: 400,
+    body: { errors: { 'changes.0.values.formVersion': ['No form has this name.'] } },
+  })
+  const { status, body } = await amend('question', asked('24067-001'))
+  expect(status).toBe(201)
+  const [created] = body as unknown as RuleRow[]
+  const { values, source, isConfirmed, note, version } = created as RuleRow
+  const correction = { values: { ...values, formVersion: 'Another' }, source, isConfirmed, note, version }
+  expect(await administrator('PUT', `/ruleRows/${created?.ruleRowId}`, correction)).toMatchObject({
+    status: 400,
+    body: { errors: { 'values.formVersion': ['No form has this name.'] } },
+  })
+  const renamed = [{ replacesId: form.ruleRowId, values: { ...form.values, formVersion: '24067-002' } }]
+  expect((await administrator('POST', '/ruleRows/simulation', amendment('form', renamed))).body.lines).toEqual([
+    { what: 'Questions that no form asks any more', count: 1, direction: 'less' },
+  ])
+  const same = [{ replacesId: form.ruleRowId, values: form.values }]
+  expect((await administrator('POST', '/ruleRows/simulation', amendment('form', same))).body.lines).toEqual([])
+})
+
 test.each<[who: string, status: number, call: Caller]>([
   ['a doctor of the regulator', 200, scene.regulatorDoctor],
   ['a doctor of another regulator', 403, other.regulatorDoctor],

@@ -8,6 +8,7 @@ import {
   tableProblems,
   withoutRow,
 } from '@clearwing/domain/medicals/rules-editor/amend.ts'
+import { formNameProblems } from '@clearwing/domain/medicals/rules-editor/form-names.ts'
 import type { RuleTable } from '@clearwing/domain/medicals/rules-editor/rule-table.ts'
 import type {
   RuleAmendment,
@@ -16,6 +17,7 @@ import type {
   RuleCorrection,
   RuleKind,
   RuleRow,
+  RuleValues,
 } from '@clearwing/domain/medicals/rules-editor/schema.ts'
 import { tableOf } from '@clearwing/domain/medicals/rules-editor/tables.ts'
 import { isMedicalRegulator } from '@clearwing/domain/organisations/rules.ts'
@@ -59,8 +61,12 @@ export async function beginRules(tx: Tx, actor: Actor, { regulatorId, set }: Rul
 /** What would be wrong with an amendment is refused, field by field; and so a simulation of it. */
 export async function checkAmendment(db: Db, amendment: RuleAmendment): Promise<RuleRow[]> {
   await mustBeRegulator(db, amendment.regulatorId)
-  const rows = await listRuleRows(db, amendment.regulatorId, amendment.kind)
-  const problems = amendmentProblems(tableOrRefuse(amendment.kind), rows, amendment, today())
+  const { regulatorId, kind } = amendment
+  const rows = await listRuleRows(db, regulatorId, kind)
+  const problems = {
+    ...amendmentProblems(tableOrRefuse(kind), rows, amendment, today()),
+    ...(kind === 'question' && formNameProblems(await listRuleRows(db, regulatorId, 'form'), amendment)),
+  }
   refuseFields(Object.fromEntries(Object.entries(problems).map(([field, message]) => [field, [message]])))
   return rows
 }
@@ -106,10 +112,18 @@ export async function correctRule(tx: Tx, actor: Actor, row: RuleRow, correction
   if (!isToCome(row, today())) throw inForce()
   const problems = Object.entries(rowProblems(tableOrRefuse(row.kind), values))
   refuseFields(Object.fromEntries(problems.map(([field, message]) => [`values.${field}`, [message]])))
+  await mustNameForm(tx, row, values)
   const rows = await listRuleRows(tx, row.regulatorId, row.kind)
   const after = rows.map((one) => (one.ruleRowId === row.ruleRowId ? { ...one, values } : one))
   mustStand(row.kind, rows, after, row.fromDay)
   return updateRuleRow(tx, actor, row, { values, source, isConfirmed, note })
+}
+
+async function mustNameForm(db: Db, { regulatorId, kind, fromDay }: RuleRow, values: RuleValues) {
+  if (kind !== 'question') return
+  const forms = await listRuleRows(db, regulatorId, 'form')
+  const [problem] = Object.values(formNameProblems(forms, { fromDay, changes: [{ replacesId: null, values }] }))
+  if (problem) refuseFields({ 'values.formVersion': [problem] })
 }
 
 /** The figure stays as it is; only that somebody compared it with its source is new. */

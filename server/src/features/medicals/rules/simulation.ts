@@ -1,9 +1,11 @@
 import { asAmended, type Row } from '@clearwing/domain/medicals/rules-editor/amend.ts'
+import { questionsWithoutForm } from '@clearwing/domain/medicals/rules-editor/form-names.ts'
 import type { RuleAmendment, RuleKind, RuleSimulation } from '@clearwing/domain/medicals/rules-editor/schema.ts'
 import { feeSummary, noFeeMoves } from '@clearwing/domain/medicals/rules-editor/simulate-fees.ts'
 import { tableOf } from '@clearwing/domain/medicals/rules-editor/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
+import { listRuleRows } from './row-store.ts'
 import { checkAmendment } from './service.ts'
 import { ofDurations, ofPeriods, ofTests } from './simulated-people.ts'
 import { ofAudits, ofClocks, ofRisks, ofStandards } from './simulated-work.ts'
@@ -21,6 +23,7 @@ const simulations: Partial<Record<RuleKind, Simulate>> = {
   standard: ofStandards,
   risk: ofRisks,
   audit: ofAudits,
+  form: ofForms,
   fee: async (_db, amendment) => ({
     summary: feeSummary(found(tableOf('fee')), amendment),
     lines: [],
@@ -37,6 +40,16 @@ export async function simulateAmendment(db: Db, amendment: RuleAmendment): Promi
 
 /** A class and a clock have a kind of their own, which is not that of the row. */
 const flat = (rows: Row[]) => rows.map(({ values, ...row }) => ({ ...row, ...values })) as never[]
+
+/** A form that is called otherwise loses the questions that are its own. */
+async function ofForms(db: Db, amendment: RuleAmendment): Promise<RuleSimulation> {
+  const { regulatorId, fromDay } = amendment
+  const questions = await listRuleRows(db, regulatorId, 'question')
+  const after = asAmended(await listRuleRows(db, regulatorId, 'form'), amendment)
+  const count = questionsWithoutForm(questions, after, fromDay).length
+  const lines = [{ what: 'Questions that no form asks any more', count, direction: 'less' as const }]
+  return { ...(await ofWhatIsOpen(db, amendment)), lines: count > 0 ? lines : [] }
+}
 
 /** Wordings and questions move no figure: what matters is who has begun with the old ones. */
 async function ofWhatIsOpen(db: Db, { regulatorId }: RuleAmendment): Promise<RuleSimulation> {

@@ -1,5 +1,6 @@
 import { addDays, formatDay } from '@clearwing/domain/dates.ts'
 import type { RuleTable } from '@clearwing/domain/medicals/rules-editor/rule-table.ts'
+import type { RuleValues } from '@clearwing/domain/medicals/rules-editor/schema.ts'
 import type { EditedKind } from '@clearwing/domain/medicals/rules-editor/tables.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
@@ -97,6 +98,12 @@ export function AmendmentPanel({ table, regulatorId, amendment, preview }: Props
   )
 }
 
+/** With its head where that becomes another one. */
+function nowOf(table: RuleTable, values: RuleValues, head: string) {
+  const now = table.headOf(values)
+  return now === head ? table.lineOf(values) : `${now}: ${table.lineOf(values)}`
+}
+
 const inWords = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
 
 type LineProps = { table: RuleTable; change: Change; takeBack: () => void }
@@ -107,7 +114,7 @@ function ChangeLine({ table, change: { replaces, values }, takeBack }: LineProps
     <li className={classes.change}>
       <div className={classes.words}>
         <b>{head}</b>: {values ? table.lineOf(values) : 'ends'}
-        {replaces && <div className={classes.was}>now {table.lineOf(replaces.values)}</div>}
+        {replaces && <div className={classes.was}>now {nowOf(table, replaces.values, head)}</div>}
       </div>
       <Button size="xs" variant="default" onClick={takeBack} aria-label={`Take back: ${head}`}>
         Take back

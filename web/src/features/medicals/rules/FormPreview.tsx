@@ -6,15 +6,16 @@ import {
   type Section,
   sectionNames,
 } from '@clearwing/domain/medicals/application/schema.ts'
+import { type CertificateClass, isDeclaration } from '@clearwing/domain/medicals/certificate-classes.ts'
 import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
 import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
 import { declarationOf, formFor } from '@clearwing/domain/medicals/forms/form-for.ts'
 import type { FormRow } from '@clearwing/domain/medicals/forms/schema.ts'
 import { asAmended, type Row } from '@clearwing/domain/medicals/rules-editor/amend.ts'
-import type { RuleKind } from '@clearwing/domain/medicals/rules-editor/schema.ts'
+import type { RuleKind, RuleValues } from '@clearwing/domain/medicals/rules-editor/schema.ts'
 import { List, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useListRuleRowsQuery } from '#api/generated.ts'
+import { useListMedicalClassesQuery, useListRuleRowsQuery } from '#api/generated.ts'
 import { ApplicationFormContext } from '#features/medicals/application/form-context.ts'
 import type { FormValues } from '#features/medicals/application/form-values.ts'
 import { SectionFields } from '#features/medicals/application/SectionFields.tsx'
@@ -39,6 +40,7 @@ export const previewApplication = (props: Props) =>
 function FormPreview({ regulatorId, regulatorName, kind, fromDay, amendment }: Props) {
   const forms = useListRuleRowsQuery({ a: regulatorId, kd: 'form' })
   const questions = useListRuleRowsQuery({ a: regulatorId, kd: 'question' })
+  const { currentData: classes = [] } = useListMedicalClassesQuery({ a: regulatorId })
   const changes = amendment.changes.map(({ replaces, values }) => ({ replacesId: replaces?.ruleRowId ?? null, values }))
   const onThatDay = <Values,>(rows: Row[], of: RuleKind) =>
     (of === kind ? asAmended(rows, { fromDay, changes }) : rows)
@@ -54,6 +56,8 @@ function FormPreview({ regulatorId, regulatorName, kind, fromDay, amendment }: P
               fromDay={fromDay}
               forms={onThatDay<FormRow>(formRows, 'form')}
               questions={onThatDay<Question>(questionRows, 'question')}
+              classes={classes}
+              shownFirst={amendment.changes.at(-1)?.values ?? {}}
             />
           )}
         </Loaded>
@@ -62,12 +66,20 @@ function FormPreview({ regulatorId, regulatorName, kind, fromDay, amendment }: P
   )
 }
 
-type OfClassProps = { regulatorName: string; fromDay: string; forms: (FormRow & Row)[]; questions: (Question & Row)[] }
+type OfClassProps = {
+  regulatorName: string
+  fromDay: string
+  forms: (FormRow & Row)[]
+  questions: (Question & Row)[]
+  classes: CertificateClass[]
+  /** What was changed last: the class that shows it comes first. */
+  shownFirst: RuleValues
+}
 
-function OfClass({ regulatorName, fromDay, forms, questions }: OfClassProps) {
-  const codes = [...new Set(forms.flatMap(({ classes }) => classes))]
-  const [code, setCode] = useState(codes[0] ?? '')
-  const form = formFor(forms, [code], fromDay)
+function OfClass({ regulatorName, fromDay, forms, questions, classes, shownFirst }: OfClassProps) {
+  const codes = [...new Set(forms.flatMap((form) => form.classes))].toSorted()
+  const [code, setCode] = useState(codes.find((one) => shows(formFor(forms, [one], fromDay), shownFirst)) ?? codes[0])
+  const form = code && formFor(forms, [code], fromDay)
   if (!form) return <Text>No form is in force on that day.</Text>
   const asked = questions.filter(({ formVersion }) => formVersion == null || formVersion === form.formVersion)
   return (
@@ -79,16 +91,33 @@ function OfClass({ regulatorName, fromDay, forms, questions }: OfClassProps) {
         value={code}
         onChange={(chosen) => setCode(chosen ?? code)}
       />
-      <Sections form={asForm(form, regulatorName)} questions={asked} classes={[code]} />
+      <Sections
+        form={asForm(
+          form,
+          regulatorName,
+          classes.find((one) => one.code === code),
+        )}
+        questions={asked}
+        classes={[code]}
+      />
     </Stack>
   )
 }
 
-const asForm = (form: FormRow, regulatorName: string): AskedForm => ({
-  ...{ formVersion: form.formVersion, required: form.required, feeCents: null, declared: null },
+/** The form itself, or one that asks the question. */
+const shows = (form: FormRow | undefined, { formVersion, section }: RuleValues) =>
+  (formVersion == null || form?.formVersion === formVersion) &&
+  (section === undefined || form?.sections.includes(String(section)))
+
+const asForm = (form: FormRow, regulatorName: string, ofClass: CertificateClass | undefined): AskedForm => ({
+  ...{ formVersion: form.formVersion, required: form.required, feeCents: null },
   ...{ consent: form.consent, consentMeaning: form.consentMeaning },
   sections: form.sections as Section[],
   declaration: declarationOf(form, { regulatorName, practiceName: null }),
+  declared:
+    ofClass && isDeclaration(ofClass)
+      ? { ...ofClass, medicalClass: ofClass.code, durations: [], sendWithinDays: null }
+      : null,
 })
 
 type SectionsProps = { form: AskedForm; questions: Question[]; classes: string[] }

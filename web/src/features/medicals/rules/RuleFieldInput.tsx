@@ -11,13 +11,15 @@ import { TextField } from '#shared/forms/TextField.tsx'
 import { asLimit } from './limit.ts'
 import styles from './rules.module.css'
 
+/** What the rows of other tables are called, where one of them is chosen. */
+export type Known = { classes: string[]; forms: string[] }
+
 type Props = {
   field: RuleField
   value: unknown
   onChange: (value: unknown) => void
   error: string | undefined
-  /** The codes of the regulator's classes. */
-  classes: string[]
+  known: Known
 }
 
 /** Up to so many stand side by side; more are found by typing. */
@@ -28,7 +30,7 @@ const optionsOf = (options: Readonly<Record<string, string>>) =>
 const namesOf = (codes: string[]) => codes.map((code) => ({ value: code, label: nameOfClass(code) }))
 
 /** A figure or a wording of a rule, as its table says. Empty is nothing, never 0. */
-export function RuleFieldInput({ field, value, onChange, error, classes }: Props) {
+export function RuleFieldInput({ field, value, onChange, error, known: { classes, forms } }: Props) {
   const { label, hint } = field
   const isOptional = 'isOptional' in field && field.isOptional === true
   const shown = { label, hint, error, ...(isOptional && { required: false }) }
@@ -74,12 +76,18 @@ export function RuleFieldInput({ field, value, onChange, error, classes }: Props
       return <SelectField {...shown} options={optionsOf(field.options)} value={text || null} onChange={onChange} />
     case 'class':
       return <SelectField {...shown} options={namesOf(classes)} value={text || null} onChange={onChange} />
+    case 'form':
+      return <SelectField {...shown} options={itself(forms, text)} value={text || null} onChange={onChange} />
     case 'choices':
       return <Several {...shown} options={optionsOf(field.options)} value={list} onChange={onChange} />
     case 'classes':
       return <Several {...shown} options={namesOf(classes)} value={list} onChange={onChange} />
   }
 }
+
+/** A name that stands there stays to be seen, also when it is nobody's any more. */
+const itself = (names: string[], chosen: string) =>
+  [...new Set([...names, chosen])].filter(Boolean).map((name) => ({ value: name, label: name }))
 
 const asTyped = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? String(value) : '')
 

@@ -6,12 +6,12 @@ import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
 import { unreadIn } from '#shared/forms/use-typed.ts'
-import { RuleFieldInput } from './RuleFieldInput.tsx'
+import { type Known, RuleFieldInput } from './RuleFieldInput.tsx'
 
 type Props = {
   table: RuleTable
   initial: RuleValues | null
-  classes: string[]
+  known: Known
   submit: string
   /** What is asked besides the values of the row. */
   children?: ReactNode
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** The values of one row, as its table checks them. */
-export function RuleForm({ table, initial, classes, submit, children, onDone }: Props) {
+export function RuleForm({ table, initial, known, submit, children, onDone }: Props) {
   const [values, setValues] = useState<RuleValues>({ ...emptyValues(table.fields), ...initial })
   const [isTried, setTried] = useState(false)
   const [isDirty, setDirty] = useState(false)
@@ -48,7 +48,7 @@ export function RuleForm({ table, initial, classes, submit, children, onDone }: 
             value={values[field.name]}
             onChange={(value) => change(field.name, value)}
             error={errors[field.name]}
-            classes={classes}
+            known={known}
           />
         ))}
         {children}

@@ -1,8 +1,10 @@
 import { RuleSetName, ruleSetNames } from '@clearwing/domain/medicals/rule-sets/names.ts'
+import { formNamesFrom } from '@clearwing/domain/medicals/rules-editor/form-names.ts'
 import type { RuleTable } from '@clearwing/domain/medicals/rules-editor/rule-table.ts'
 import { canEditRules } from '@clearwing/domain/medicals/rules-editor/rules.ts'
 import type { EditedKind } from '@clearwing/domain/medicals/rules-editor/tables.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { IconPlus, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
@@ -24,6 +26,7 @@ import { today } from '#shared/today.ts'
 import { AmendmentPanel } from './AmendmentPanel.tsx'
 import { askForValues, confirmFigure, correct } from './dialogs.tsx'
 import { previewApplication } from './FormPreview.tsx'
+import type { Known } from './RuleFieldInput.tsx'
 import { type RowActions, RuleLine } from './RuleLine.tsx'
 import classes from './rules.module.css'
 import { useAmendment } from './use-amendment.ts'
@@ -34,18 +37,17 @@ type Props = { table: RuleTable; regulatorId: number; regulatorName: string }
 export function Rules({ table, regulatorId, regulatorName }: Props) {
   const kd = table.kind as EditedKind
   const rows = useListRuleRowsQuery({ a: regulatorId, kd })
-  const { currentData: offered = [] } = useListMedicalClassesQuery({ a: regulatorId })
-  const codes = offered.map(({ code }) => code)
+  const known = useKnown(table, regulatorId)
   const amendment = useAmendment()
   const [removeRule] = useRemoveRuleMutation()
   const mayEdit = canEditRules(useActor())
   const actions: RowActions = {
     change: async (row) => {
-      const values = await askForValues(table, codes, row.values)
+      const values = await askForValues(table, known, row.values)
       if (values) amendment.change(row, values)
     },
     end: amendment.end,
-    correct: (row) => void correct(table, codes, row),
+    correct: (row) => void correct(table, known, row),
     confirm: (row) => void confirmFigure(table, row),
     remove: async (row) => {
       const question = {
@@ -57,7 +59,7 @@ export function Rules({ table, regulatorId, regulatorName }: Props) {
     },
   }
   const add = async () => {
-    const values = await askForValues(table, codes, null)
+    const values = await askForValues(table, known, null)
     if (values) amendment.add(values)
   }
   const asks = table.kind === 'form' || table.kind === 'question'
@@ -99,6 +101,13 @@ export function Rules({ table, regulatorId, regulatorName }: Props) {
       </Loaded>
     </Stack>
   )
+}
+
+function useKnown(table: RuleTable, a: number): Known {
+  const { currentData: offered = [] } = useListMedicalClassesQuery({ a })
+  const namesForm = table.fields.some(({ kind }) => kind === 'form')
+  const { currentData: forms = [] } = useListRuleRowsQuery(namesForm ? { a, kd: 'form' } : skipToken)
+  return { classes: offered.map(({ code }) => code), forms: formNamesFrom(forms, today()) }
 }
 
 type GroupsProps = {

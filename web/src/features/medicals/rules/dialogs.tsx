@@ -6,30 +6,31 @@ import { type RuleRow, useConfirmRuleMutation, useCorrectRuleMutation } from '#a
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
+import type { Known } from './RuleFieldInput.tsx'
 import { RuleForm } from './RuleForm.tsx'
 import { SourceFields } from './SourceFields.tsx'
 
 /** The values of a row, new or as they are to become. */
-export const askForValues = (table: RuleTable, classes: string[], initial: RuleValues | null) =>
+export const askForValues = (table: RuleTable, known: Known, initial: RuleValues | null) =>
   openDialog<RuleValues>(initial ? `Change a ${table.one}` : `Add a ${table.one}`, (close) => (
     <RuleForm
       table={table}
       initial={initial}
-      classes={classes}
+      known={known}
       submit="Put into the amendment"
       onDone={(values) => close(values)}
     />
   ))
 
 /** What is to come is put right where it stands. */
-export const correct = (table: RuleTable, classes: string[], row: RuleRow) =>
+export const correct = (table: RuleTable, known: Known, row: RuleRow) =>
   openDialog(`Correct a ${table.one} that is to come`, (close) => (
-    <Correction table={table} classes={classes} row={row} onDone={() => close()} />
+    <Correction table={table} known={known} row={row} onDone={() => close()} />
   ))
 
-type CorrectionProps = { table: RuleTable; classes: string[]; row: RuleRow; onDone: () => void }
+type CorrectionProps = { table: RuleTable; known: Known; row: RuleRow; onDone: () => void }
 
-function Correction({ table, classes, row, onDone }: CorrectionProps) {
+function Correction({ table, known, row, onDone }: CorrectionProps) {
   const [send] = useCorrectRuleMutation()
   const [values, setValues] = useState<RuleValues | null>(null)
   const [about, setAbout] = useState({ source: row.source, isConfirmed: row.isConfirmed, note: row.note ?? '' })
@@ -49,7 +50,7 @@ function Correction({ table, classes, row, onDone }: CorrectionProps) {
         <ActionButton act={save}>Save the correction</ActionButton>
       </Stack>
     )
-  return <RuleForm table={table} initial={row.values} classes={classes} submit="Go on" onDone={setValues} />
+  return <RuleForm table={table} initial={row.values} known={known} submit="Go on" onDone={setValues} />
 }
 
 /** The figure was compared with its source: it stays as it is. */

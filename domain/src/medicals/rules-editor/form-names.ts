@@ -1,0 +1,34 @@
+import type { FormRow } from '#medicals/forms/schema.ts'
+import type { Row } from './amend.ts'
+import type { RuleAmendment } from './schema.ts'
+
+type Values = Pick<FormRow, 'formVersion'>
+
+/** What the forms are called that are there from a day on. */
+export const formNamesFrom = (forms: Row[], day: string) => [
+  ...new Set(
+    forms.filter(({ toDay }) => toDay === null || toDay >= day).map(({ values }) => (values as Values).formVersion),
+  ),
+]
+
+/** Of a form that nobody has, a question is asked of nobody: no slip of the pen may do that. By field. */
+export function formNameProblems(forms: Row[], { fromDay, changes }: Pick<RuleAmendment, 'fromDay' | 'changes'>) {
+  const known = formNamesFrom(forms, fromDay)
+  return Object.fromEntries(
+    changes.flatMap(({ values }, index) => {
+      const { formVersion = null } = (values ?? {}) as Partial<Values>
+      return formVersion === null || known.includes(formVersion)
+        ? []
+        : [[`changes.${index}.values.formVersion`, 'No form has this name.']]
+    }),
+  ) as Record<string, string>
+}
+
+/** The questions that are asked on no form any more, because none that is there from a day on has the name they give. */
+export const questionsWithoutForm = (questions: Row[], forms: Row[], day: string) => {
+  const known = formNamesFrom(forms, day)
+  return questions.filter(({ toDay, values }) => {
+    const { formVersion = null } = values as Partial<Values>
+    return (toDay === null || toDay >= day) && formVersion !== null && !known.includes(formVersion)
+  })
+}
