@@ -14,6 +14,7 @@ const all: { [Name in Template]: Values[Name] } = {
   certificateIssued: { name, path },
   certificateChanged: { name, path },
   medicalUpdated: { name, path },
+  practiceReported: { name, path: '/healthReport/7' },
   regulatorWrote: { name, path: '/medical/7/submission' },
   deadlines: { name, soon: 2, late: 1, path: '/medical/deadlines' },
   membershipOffered: { name, by, path },

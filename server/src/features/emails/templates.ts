@@ -37,6 +37,12 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     lines: ['There is news about your medical. You can read it here.'],
     link: { label: 'Read the news', path },
   }),
+  practiceReported: ({ name, path }) => ({
+    subject: 'a practice has sent you a report',
+    name,
+    lines: ['A practice has sent you a report about the holder of a certificate. You can read it here.'],
+    link: { label: 'Read it', path },
+  }),
   regulatorWrote: ({ name, path }) => ({
     subject: 'the regulator has written about a medical',
     name,

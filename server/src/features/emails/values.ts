@@ -11,6 +11,8 @@ export type Values = {
   medicalUpdated: { name: string; path: string }
   /** To an examiner: the regulator asks about a medical that they sent, sends it back, or found something in its audit. */
   regulatorWrote: { name: string; path: string }
+  /** To a regulator's doctor: a practice sends on what the holder of a certificate has told it. */
+  practiceReported: { name: string; path: string }
   /** To whom a message was sent. `name` is theirs. */
   messageReceived: { name: string; path: string }
   /** To whoever asked to sign up with an address that nobody has. */

@@ -46,7 +46,8 @@ export async function recipientsOf(db: Db, clock: StoredClock, stage: number, to
   return [...new Set([...person, ...colleagues.map((member) => member.userId)])]
 }
 
-const colleaguesOf = (db: Db, organisationId: number, roles: number, today: string) =>
+/** Who works there with any of these roles, and with medicals. */
+export const colleaguesOf = (db: Db, organisationId: number, roles: number, today: string) =>
   db
     .select({ userId: memberships.userId, roles: memberships.roles })
     .from(memberships)

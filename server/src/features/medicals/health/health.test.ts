@@ -6,11 +6,13 @@ import { createOrganisation } from '#features/organisations/index.ts'
 import { beginEmployment } from '#features/relations/index.ts'
 import { today } from '#platform/time/today.ts'
 import { announcements } from '#testing/announcements.ts'
+import { ask } from '#testing/database-of-the-run.ts'
 import { historyOf } from '#testing/history.ts'
+import { mailsTo } from '#testing/mails.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must } from '#testing/medical-errand.ts'
 import { addScene, type Scene } from '#testing/medical-people.ts'
-import { database } from '#testing/test-app.ts'
+import { connection, database } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'
 
 let scene: Scene
@@ -87,6 +89,27 @@ test('under a protocol it stays with the practice; what is reportable goes to th
   expect((await scene.regulatorDoctor('GET', '/healthReports')).body).toEqual([])
   const mine = (await scene.pilot('GET', path)).body
   expect(mine[0]).toMatchObject({ healthReportId: loud, protocol: handling.protocol, endedAt: expect.any(String) })
+})
+
+test('the regulator’s doctors hear by mail of what is sent to them, in words that say nothing', async () => {
+  const { regulatorDoctor, pilot } = scene.people
+  const to = `doctor${regulatorDoctor.userId}@regulator.example`
+  await ask(connection, `update users set email = '${to}' where user_id = ${regulatorDoctor.userId}`)
+  const handling = { protocol: 'No flying until the cast is off.', toDay: null, version: 1 }
+  const handled = async (isReportable: boolean) => {
+    const healthReportId = await report()
+    await must(scene.doctor('PUT', `/healthReports/${healthReportId}/handling`, { ...handling, isReportable }))
+    return healthReportId
+  }
+  await handled(false)
+  expect(await mailsTo(to)).toEqual([])
+  const sent = await handled(true)
+  const [mail, ...others] = await mailsTo(to)
+  expect(others).toEqual([])
+  expect(mail?.text).toContain(`/healthReport/${sent}`)
+  const { firstName, lastName } = { firstName: '', lastName: '', ...pilot }
+  expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/wrist|cast|health(?!Report)/)
+  for (const name of [firstName, lastName].filter(Boolean)) expect(mail?.text).not.toContain(name)
 })
 
 test('only the holder reports, about a certificate they hold, to a practice that cares for them', async () => {

@@ -8,6 +8,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import { createHealthReport, updateHealthReport } from './store.ts'
+import { tellRegulator } from './tell-regulator.ts'
 
 const kind = 'health_report'
 
@@ -38,6 +39,7 @@ export async function handleHealthReport(tx: Tx, actor: Actor, report: HealthRep
   refuseFields({ ...(toDay !== null && toDay < report.fromDay && { toDay: ['Not before it began.'] }) })
   await finishClock(tx, 'healthReport', report.healthReportId, kind, isReportable ? 'sent' : 'handled')
   const sentAt = isReportable ? handledAt : null
+  if (isReportable) await tellRegulator(tx, actor, report)
   return updateHealthReport(tx, actor, report, {
     ...{ protocol, isReportable, toDay, handledAt, handledBy: actor.userId, sentAt },
   })
