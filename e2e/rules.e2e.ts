@@ -61,7 +61,9 @@ async function onTelephone(admin: Page) {
   await preview.getByRole('combobox', { name: 'Class' }).selectOption('DL9')
   await expect(preview.getByRole('radio', { name: 'Nurse practitioner' })).toBeVisible()
   await admin.keyboard.press('Escape')
-  await main(admin).getByRole('button', { name: /^Take back/ }).click()
+  await main(admin)
+    .getByRole('button', { name: /^Take back/ })
+    .click()
   await admin.setViewportSize({ width: 1440, height: 900 })
 }
 
