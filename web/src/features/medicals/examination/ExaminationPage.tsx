@@ -81,6 +81,7 @@ function Sections({ examination, dueTests }: { examination: Examination; dueTest
           className={classes.parts}
           hidden={section !== current}
           data-several={section.parts.length > 1 || undefined}
+          data-printed={(!isFiltered && progressOf(examination.parts, section.parts).isBegun) || undefined}
         >
           {section.parts.map((part) => (
             <PartPanel

@@ -8,7 +8,8 @@ import { isEmpty } from '@clearwing/domain/medicals/examination/shown-value.ts'
 import { limitOf } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { FieldOf } from './FieldOf.tsx'
+import { flushSync } from 'react-dom'
+import { FieldOf, fieldId } from './FieldOf.tsx'
 import classes from './Part.module.css'
 import { PlainFields } from './PlainFields.tsx'
 import { SoftWarning } from './SoftWarning.tsx'
@@ -36,6 +37,11 @@ function OneQuestionnaire({ form, name }: { form: PartForm; name: Questionnaire 
   const first = name === 'audit' ? 1 : 2
   const isWhole = isOpened || answered > first || (short !== null && short >= limit)
   const shown = isWhole ? items.length : first
+  /** The button goes; whoever pressed it stands where they go on. */
+  const open = () => {
+    flushSync(() => setIsOpened(true))
+    document.getElementById(fieldId(form, `${name}${first + 1}`))?.focus()
+  }
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{title}</legend>
@@ -45,7 +51,7 @@ function OneQuestionnaire({ form, name }: { form: PartForm; name: Questionnaire 
         ))}
         {!isWhole && !form.readOnly && (
           <div>
-            <Button size="xs" variant="default" onClick={() => setIsOpened(true)}>
+            <Button size="xs" variant="default" onClick={open}>
               Ask the other {items.length - first}
             </Button>
           </div>
