@@ -1,0 +1,27 @@
+import net from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { addressOfApp } from '#testing/test-app.ts'
+
+const { port } = new URL(await addressOfApp())
+
+const upgrade = [
+  'host: x',
+  'connection: upgrade',
+  'upgrade: websocket',
+  'sec-websocket-version: 13',
+  'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+]
+
+test.each([
+  ['the hub’s line, without a session', 'GET /api/notifications?id=x', [], 401],
+  ['an address of the hub that cannot be read', 'GET /api/notifications/%zz', [], 400],
+  ['a post to the hub', 'POST /api/notifications?id=x', ['content-length: 0'], 401],
+  ['anything else of the API', 'GET /api/account/sessions', [], 401],
+  ['what needs no session', 'GET /livez', [], 200],
+])('an upgrade of %s is answered, and leaves no socket behind', async (_what, asked, headers, status) => {
+  const socket = net.connect({ port: Number(port), host: '127.0.0.1' })
+  socket.end([`${asked} HTTP/1.1`, ...upgrade, ...headers, '', ''].join('\r\n'))
+  // It ends only when the server lets go of it.
+  expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+})
