@@ -2,6 +2,7 @@ import { nameOfClass, numbersOfClasses } from '@clearwing/domain/medicals/classe
 import type { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
 import type { ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
 import { ownerNames, stateNames } from '@clearwing/domain/medicals/clocks/words.ts'
+import { type ListedMedical, stopNames } from '@clearwing/domain/medicals/listed.ts'
 import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { statusNames } from '@clearwing/domain/medicals/status.ts'
@@ -9,7 +10,7 @@ import type { Named } from '#platform/export/about.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 
 /** The list of medicals as a file: what the list shows, and no clinical word. */
-export const medicalExportColumns: ExportColumn<MedicalSummary>[] = [
+export const medicalExportColumns: ExportColumn<ListedMedical>[] = [
   { of: 'person', title: 'Person', value: ({ personName }) => personName },
   { of: 'person', title: 'Date of birth', value: ({ dateOfBirth }) => dateOfBirth, kind: 'day' },
   { of: 'practice', title: 'Practice', value: ({ practiceName }) => practiceName },
@@ -24,6 +25,7 @@ export const medicalExportColumns: ExportColumn<MedicalSummary>[] = [
   { of: 'doctor', title: 'Doctor', value: ({ examinerName }) => examinerName },
   { of: 'doctor', title: 'Place', value: ({ locationName }) => locationName },
   { of: 'to', title: 'Certificate to', value: ({ certificateTo }) => certificateTo, kind: 'day' },
+  { of: 'to', title: 'Stopped', value: ({ certificateStop }) => certificateStop && stopNames[certificateStop] },
   { of: 'to', title: 'Restrictions', value: ({ isRestricted }) => (isRestricted ? 'Yes' : null) },
 ]
 

@@ -16,6 +16,7 @@ import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containing } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
+import { withCertificates } from './list-certificates-store.ts'
 import { visibleTo } from './scope-store.ts'
 import { asSummary, type SummaryRow, summaryColumns, withNames, withNumber } from './shown-store.ts'
 import { medicals } from './tables.ts'
@@ -59,7 +60,10 @@ export async function listMedicals(db: Db, actor: Actor, wanted: WantedMedicals,
     withNames(ofPage.$dynamic()).orderBy(...orderOf(wanted)),
     count(db, isWanted, wanted),
   ])
-  const list = rows.map((row) => asSummary(row as SummaryRow))
+  const list = await withCertificates(
+    db,
+    rows.map((row) => asSummary(row as SummaryRow)),
+  )
   return toPage(list, total, wanted)
 }
 

@@ -1,4 +1,5 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
+import { ListedMedical } from '@clearwing/domain/medicals/listed.ts'
 import {
   canExportMedicals,
   canListMedicals,
@@ -6,7 +7,7 @@ import {
   canStartMedical,
   canViewMedical,
 } from '@clearwing/domain/medicals/rules.ts'
-import { IdentitySighting, Medical, MedicalSummary, NewMedical } from '@clearwing/domain/medicals/schema.ts'
+import { IdentitySighting, Medical, NewMedical } from '@clearwing/domain/medicals/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { pageOf } from '@clearwing/domain/paging.ts'
 import { z } from 'zod'
@@ -107,7 +108,7 @@ export const medicalRoutes: Routes = async (app) => {
       operationId: 'listMedicals',
       tags,
       querystring: MedicalsQuery,
-      response: { 200: pageOf(MedicalSummary) },
+      response: { 200: pageOf(ListedMedical) },
     },
     handler: async (request) => {
       allowed(request, canListMedicals)

@@ -3,7 +3,7 @@ import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { canListMedicals } from '@clearwing/domain/medicals/rules.ts'
 import { statusNames } from '@clearwing/domain/medicals/status.ts'
 import { useCallback } from 'react'
-import { api, type LoggedInUser, type MedicalSummary } from '#api/generated.ts'
+import { api, type ListedMedical, type LoggedInUser } from '#api/generated.ts'
 import { personChoices } from '#shared/pickers/person-choices.ts'
 import { type Ask, answering } from '#shared/pickers/use-found.ts'
 import type { Chosen } from './recent.ts'
@@ -65,7 +65,7 @@ export function useAskMedicals(): Ask<Found[]> {
   )
 }
 
-const medicalFound = ({ medicalId, personName, classes, status }: MedicalSummary): Found => ({
+const medicalFound = ({ medicalId, personName, classes, status }: ListedMedical): Found => ({
   path: `/medical/${medicalId}`,
   label: personName,
   detail: `${namesOfClasses(classes)}, ${statusNames[status].toLowerCase()}`,

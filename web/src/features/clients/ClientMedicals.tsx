@@ -3,7 +3,7 @@ import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
 import { statusNames } from '@clearwing/domain/medicals/status.ts'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { type Client, type MedicalSummary, useListMedicalsQuery } from '#api/generated.ts'
+import { type Client, type ListedMedical, useListMedicalsQuery } from '#api/generated.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 
@@ -25,7 +25,7 @@ export function ClientMedicals({ client: { organisationId, userId } }: { client:
   )
 }
 
-function Line({ medical: { medicalId, status, examinedOn, classes } }: { medical: MedicalSummary }) {
+function Line({ medical: { medicalId, status, examinedOn, classes } }: { medical: ListedMedical }) {
   const what = classes.map((one) => nameOfClass(one)).join(', ')
   return (
     <div style={{ padding: '2px 0' }}>

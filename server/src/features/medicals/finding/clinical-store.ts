@@ -2,8 +2,8 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { type ClinicalFacts, type CodeNames, clinicalFacts } from '@clearwing/domain/medicals/finding/clinical.ts'
 import type { ClinicalExport } from '@clearwing/domain/medicals/finding/handling.ts'
+import type { ListedMedical } from '@clearwing/domain/medicals/listed.ts'
 import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
-import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import type { Page } from '@clearwing/domain/paging.ts'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { assessments } from '#features/medicals/assessment/tables.ts'
@@ -16,7 +16,7 @@ import { medicals } from '#features/medicals/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { isFoundBy } from './search-store.ts'
 
-export type ClinicalRow = MedicalSummary & { clinical: ClinicalFacts }
+export type ClinicalRow = ListedMedical & { clinical: ClinicalFacts }
 type Part = { part: string; values: Record<string, unknown> }
 type Written = { values: Partial<AssessmentValues>; parts: Part[] }
 
@@ -78,7 +78,7 @@ async function readSubmitted(db: Db, ids: number[]): Promise<Map<number, Written
   return new Map(rows.map(({ medicalId: id, values, parts }) => [id, { values: values ?? {}, parts }]))
 }
 
-async function namesOfEach(db: Db, list: MedicalSummary[]): Promise<Map<number, CodeNames>> {
+async function namesOfEach(db: Db, list: ListedMedical[]): Promise<Map<number, CodeNames>> {
   const names = new Map<number, CodeNames>()
   for (const regulatorId of new Set(list.map((medical) => medical.regulatorId))) {
     const diagnoses = await allRules<CodeNames['diagnoses'][number]>(db, regulatorId, 'diagnosis')

@@ -1,14 +1,15 @@
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
-import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
+import type { ListedMedical } from '@clearwing/domain/medicals/listed.ts'
 import { Group, Text } from '@mantine/core'
 import { useActor } from '#features/account/index.ts'
+import { CertificateStop } from '#features/medicals/status/CertificateStop.tsx'
 import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import { MedicalStatus } from '#features/medicals/status/MedicalStatus.tsx'
 import { standingInWords } from '#features/medicals/status/standing.ts'
 import { callInWords, isMyMove } from '#features/medicals/status/whose-move.ts'
 
 /** A medical on a narrow screen. */
-export function MedicalListCard({ medical }: { medical: MedicalSummary }) {
+export function MedicalListCard({ medical }: { medical: ListedMedical }) {
   const actor = useActor()
   const { personName, practiceName, kind, clock } = medical
   const own = kind === 'declaration' ? 'Declaration' : (practiceName ?? 'Not sent yet')
@@ -20,6 +21,7 @@ export function MedicalListCard({ medical }: { medical: MedicalSummary }) {
       </Text>
       <Group gap="xs" my={4}>
         <MedicalStatus status={medical.status} isMine={isMyMove(actor, medical)} />
+        <CertificateStop by={medical.certificateStop} />
         <Text span fz={14}>
           {namesOfClasses(medical.classes)}
         </Text>

@@ -1,7 +1,9 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { numbersOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import type { ListedMedical } from '@clearwing/domain/medicals/listed.ts'
 import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
+import { CertificateStop } from '#features/medicals/status/CertificateStop.tsx'
 import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import { MedicalStatus } from '#features/medicals/status/MedicalStatus.tsx'
 import { standingInWords } from '#features/medicals/status/standing.ts'
@@ -13,7 +15,7 @@ import { PersonCell } from './PersonCell.tsx'
 /** What the list can be ordered by. */
 export const orders = ['since', 'person', 'born', 'status', 'clock', 'examined', 'examiner'] as const
 
-type MedicalColumn = Column<MedicalSummary, (typeof orders)[number]>
+type MedicalColumn = Column<ListedMedical, (typeof orders)[number]>
 
 /** '1, 2': the column is called Class. */
 const classNumbers = ({ classes: list }: MedicalSummary) => numbersOfClasses(list)
@@ -66,10 +68,11 @@ export function columnsFor(actor: Actor): MedicalColumn[] {
       key: 'to',
       title: 'Certificate to',
       width: 130,
-      cell: ({ certificateTo, isRestricted }) => (
+      cell: ({ certificateTo, certificateStop, isRestricted }) => (
         <>
-          {dayOr(certificateTo, 'none')}
-          {isRestricted && <span className={classes.meta}>with conditions</span>}
+          {certificateTo || !certificateStop ? dayOr(certificateTo, 'none') : null}
+          <CertificateStop by={certificateStop} />
+          {certificateTo && isRestricted && <span className={classes.meta}>with conditions</span>}
         </>
       ),
     },

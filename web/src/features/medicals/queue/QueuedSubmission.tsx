@@ -1,13 +1,15 @@
 import { formatDay, wholeYears } from '@clearwing/domain/dates.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { certificateAsListed } from '@clearwing/domain/medicals/listed.ts'
 import { isMixed, outcomesInWords } from '@clearwing/domain/medicals/outcomes.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Anchor } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigationType, useParams } from 'react-router'
-import { useGetMedicalQuery } from '#api/generated.ts'
+import { useGetMedicalQuery, useListCertificatesOfMedicalQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { CertificateStop } from '#features/medicals/status/CertificateStop.tsx'
 import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import { MedicalStatus } from '#features/medicals/status/MedicalStatus.tsx'
 import { numberInWords } from '#features/medicals/status/number-in-words.ts'
@@ -33,6 +35,7 @@ function Queued({ medical }: { medical: Medical }) {
   const actor = useActor()
   const { search, state } = useLocation()
   const { personName, status, clock } = medical
+  const stop = useCertificateStop(medical)
   const navigation = useNavigationType()
   const [wasChosen] = useState(navigation === 'PUSH')
   return (
@@ -50,7 +53,12 @@ function Queued({ medical }: { medical: Medical }) {
       <RecordHeader
         name={personName}
         tab={`Submission of ${personName}`}
-        status={<MedicalStatus status={status} isMine={isMyMove(actor, medical)} />}
+        status={
+          <>
+            <MedicalStatus status={status} isMine={isMyMove(actor, medical)} />
+            <CertificateStop by={stop} />
+          </>
+        }
         facts={factsOf(medical)}
         actions={<ReviewActions medical={medical} />}
         clock={clock && <MedicalClock clock={clock} />}
@@ -60,6 +68,11 @@ function Queued({ medical }: { medical: Medical }) {
       </div>
     </article>
   )
+}
+
+function useCertificateStop({ medicalId }: Medical) {
+  const { currentData = [] } = useListCertificatesOfMedicalQuery({ medicalId })
+  return certificateAsListed(currentData.flatMap(({ rows }) => rows)).certificateStop
 }
 
 /** Whoever chose it by keyboard goes on in it, and not through the rest of the list. */

@@ -39,7 +39,7 @@ function Read({ file }: { file: ReferralFile }) {
     >
       <Stack gap="md">
         <Group gap="xs">
-          <ReferralState status={referral.status} />
+          <ReferralState status={referral.status} isSpecialist />
           <Text c="var(--ui-text-2)">
             {specialtyNames[referral.specialty]}. Report by {formatDay(referral.dueOn)}.
           </Text>

@@ -22,9 +22,13 @@ const looks: Record<ReferralStatus, Look> = {
   withdrawn: { kind: 'others', icon: IconX },
 }
 
-/** Where a referral stands, in a word. */
-export const ReferralState = ({ status }: { status: ReferralStatus }) => (
-  <Status kind={looks[status].kind} icon={looks[status].icon}>
+const toReport: ReferralStatus[] = ['asked', 'accepted']
+
+type Props = { status: ReferralStatus; isSpecialist?: boolean }
+
+/** Where a referral stands, in a word; outlined where the specialist who looks has the next move. */
+export const ReferralState = ({ status, isSpecialist = false }: Props) => (
+  <Status kind={isSpecialist && toReport.includes(status) ? 'mine' : looks[status].kind} icon={looks[status].icon}>
     {referralStatusNames[status]}
   </Status>
 )

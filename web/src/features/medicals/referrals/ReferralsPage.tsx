@@ -84,7 +84,7 @@ const columns: Column<ReferralSummary, (typeof referralOrders)[number]>[] = [
 
 const Where = ({ referral: { status, isMine, assignedToName } }: { referral: ReferralSummary }) => (
   <>
-    <ReferralState status={status} />
+    <ReferralState status={status} isSpecialist />
     {assignedToName && (
       <Text fz={13} c="var(--ui-text-2)">
         {isMine ? 'You' : assignedToName}

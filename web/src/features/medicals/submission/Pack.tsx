@@ -1,6 +1,6 @@
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
-import { type PackPart, packLines } from '@clearwing/domain/medicals/submission/pack.ts'
+import { type PackLine, type PackPart, packLines } from '@clearwing/domain/medicals/submission/pack.ts'
 import type { SubmissionKind } from '@clearwing/domain/medicals/submission/schema.ts'
 import { Text } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
@@ -29,15 +29,17 @@ function usePapers(content: SubmissionContent, { medicalId }: Medical): Submissi
   return isTakenOver ? { ...content, documents: currentData ?? [] } : content
 }
 
+/** What was measured counts too, also where no laboratory and nobody else has sent anything. */
+const withOutside = ({ isThere, evidence }: PackLine, outside: number) =>
+  [isThere && evidence, `${outside} ${outside === 1 ? 'value' : 'values'} outside range`].filter(Boolean).join(', ')
+
 type Props = { content: SubmissionContent; kind: SubmissionKind; medical: Medical }
 
 /** What was sent, and the way to each part of it. */
 export function Pack({ content, kind, medical }: Props) {
   const outside = outsideOf(content).length
   const lines = packLines(usePapers(content, medical), kind).map((line) =>
-    line.part === 'investigations' && outside > 0
-      ? { ...line, evidence: `${line.evidence}, ${outside} outside range` }
-      : line,
+    line.part === 'investigations' && outside > 0 ? { ...line, evidence: withOutside(line, outside) } : line,
   )
   return (
     <Panel

@@ -1,0 +1,34 @@
+import { certificateAsListed, type ListedMedical } from '@clearwing/domain/medicals/listed.ts'
+import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
+import { eq, inArray } from 'drizzle-orm'
+import { listCertificatesOfEach } from '#features/medicals/certificate/store.ts'
+import { certificateEvents, certificateRows } from '#features/medicals/certificate/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
+
+/** The medicals of a page with their certificates as they stand: what was issued may be longer, shorter or gone since. */
+export async function withCertificates(db: Db, list: MedicalSummary[]): Promise<ListedMedical[]> {
+  const changed = await withEvents(db, list)
+  const people = [...new Set(list.filter(({ medicalId }) => changed.has(medicalId)).map(({ userId }) => userId))]
+  const held = [...(await listCertificatesOfEach(db, people, today())).values()].flat()
+  const rowsOf = Map.groupBy(held, ({ medicalId }) => medicalId)
+  return list.map((medical) => {
+    const { medicalId, certificateTo } = medical
+    const standing = changed.has(medicalId)
+      ? certificateAsListed((rowsOf.get(medicalId) ?? []).flatMap(({ rows }) => rows))
+      : { certificateTo, certificateStop: null }
+    return { ...medical, ...standing }
+  })
+}
+
+/** Few: of the others stands in the medical's own query what was issued. */
+async function withEvents(db: Db, list: MedicalSummary[]) {
+  const issued = list.filter(({ certificateTo }) => certificateTo !== null).map(({ medicalId }) => medicalId)
+  if (issued.length === 0) return new Set<number>()
+  const found = await db
+    .selectDistinct({ medicalId: certificateRows.medicalId })
+    .from(certificateRows)
+    .innerJoin(certificateEvents, eq(certificateEvents.certificateId, certificateRows.certificateId))
+    .where(inArray(certificateRows.medicalId, issued))
+  return new Set(found.map(({ medicalId }) => medicalId))
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { medicalAt } from '#testing/medical-at.ts'
+import { must } from '#testing/medical-errand.ts'
+import { addScene } from '#testing/medical-people.ts'
+
+const nothing = {
+  ...{ medicalClass: null, privilege: null, toDay: null, code: null, text: null, reason: null, field: null },
+  ...{ receipt: null, isDeclared: false },
+}
+
+test('the list and its file say what came of a certificate, and no day that counts no longer', async () => {
+  const scene = await addScene()
+  const { regulatorDoctor, people } = scene
+  const { userId } = people.pilot
+  const medicalId = await medicalAt(scene, 'accepted', { classes: ['class2'] })
+  const [{ certificateId, rows }] = (await scene.pilot('GET', `/medicals/${medicalId}/certificates`)).body
+  const listed = async () => {
+    const { list } = (await regulatorDoctor('GET', `/medicals?i=${userId}`)).body
+    return [list[0].certificateTo, list[0].certificateStop]
+  }
+  const happens = async (kind: string) => {
+    const { version } = (await regulatorDoctor('GET', `/certificates/${certificateId}`)).body
+    const event = { ...nothing, kind, text: 'A report of fainting is looked into.', version }
+    await must(regulatorDoctor('POST', `/certificates/${certificateId}/events`, event))
+  }
+  expect(await listed()).toEqual([rows[0].toDay, null])
+  await happens('suspension')
+  expect(await listed()).toEqual([rows[0].toDay, 'suspended'])
+  await happens('revocation')
+  expect(await listed()).toEqual([null, 'revoked'])
+  const file = await regulatorDoctor('GET', `/medicals/export?ft=csv&i=${userId}&co=to`)
+  expect(file.body).toContain('Certificate to,Stopped,Restrictions\r\n,Revoked,')
+})
