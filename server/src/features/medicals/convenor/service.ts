@@ -46,7 +46,8 @@ export async function readReviewRight(db: Db, medical: Medical): Promise<ReviewR
   const earlier = await findCaseOf(db, medicalId)
   return {
     ...{ classes, decidedOn, lastDay, version, isInTime: lastDay !== null && today() <= lastDay },
-    caseId: earlier && earlier.decidedOn === decidedOn ? earlier.caseId : null,
+    // Of what is decided anew nothing was asked yet; until it is, the last review is the one to look at.
+    caseId: earlier && (decidedOn === null || earlier.decidedOn === decidedOn) ? earlier.caseId : null,
   }
 }
 

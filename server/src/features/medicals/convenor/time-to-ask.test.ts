@@ -113,14 +113,21 @@ test('it ends with the asking; when a class is refused again, it begins anew', a
   )
   const answer = { isImplemented: true, answer: '', version: 1 }
   await must(later.regulatorDoctor('PUT', `/convenorCases/${caseId}/answer`, answer))
-  expect(await must(later.pilot('GET', `/medicals/${medicalId}/review`))).toMatchObject({ classes: [], lastDay: null })
+  expect(await must(later.pilot('GET', `/medicals/${medicalId}/review`))).toMatchObject({
+    classes: [],
+    lastDay: null,
+    caseId,
+  })
   expect((await asking(later.pilot, medicalId, await addOffice())).status).toBe(409)
 
   const again = await onDay(scene, '2026-03-17')
   await writeDetermination(again, medicalId, { outcome: 'ineligible', reasons: 'Rule 67.105(j).' }, 'class2')
   await must(determine(again, medicalId, 'class2'))
   expect(await daysOf(again, medicalId)).toEqual([['2026-03-17', '2026-04-16']])
-  expect(await must(again.pilot('GET', `/medicals/${medicalId}/review`))).toMatchObject({ lastDay: '2026-04-16' })
+  expect(await must(again.pilot('GET', `/medicals/${medicalId}/review`))).toMatchObject({
+    lastDay: '2026-04-16',
+    caseId: null,
+  })
 })
 
 test('the regulator’s own refusal starts it, and the last one counts', async () => {

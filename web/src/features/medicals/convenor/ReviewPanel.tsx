@@ -51,7 +51,7 @@ function IfYouDisagree({ right, ...form }: Props) {
     <Panel title="If you disagree">
       {caseId ? (
         <Text>
-          A review is asked for.{' '}
+          A review was asked for.{' '}
           <Anchor component={Link} to={`/medical/review/${caseId}`}>
             See where it stands
           </Anchor>

@@ -1,5 +1,5 @@
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
-import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
+import type { MedicalStatus, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { isOpen, statusNames } from '@clearwing/domain/medicals/status.ts'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
@@ -12,11 +12,14 @@ import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 import { NextStepButton } from '#shared/pages/NextStepButton.tsx'
 import { renewalOf } from './renewal.ts'
 
+/** Closed at the practice, and not done: the pages are to be sent, or the regulator decides. */
+const isAwaited: MedicalStatus[] = ['to_send', 'to_decide']
+
 /** What to do next for the medical that is open; to start one, where none is. */
 export const NextStepCard = () => (
   <Loaded query={useListMedicalsQuery({ i: 'me', o: 'since', d: 1, n: 10 })}>
     {({ list }) => {
-      const [first, ...others] = list.filter(({ status }) => isOpen(status) || status === 'to_send')
+      const [first, ...others] = list.filter(({ status }) => isOpen(status) || isAwaited.includes(status))
       return first ? <Open medical={first} others={others} /> : <Start />
     }}
   </Loaded>

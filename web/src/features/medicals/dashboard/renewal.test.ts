@@ -12,6 +12,29 @@ const over = { inForce: false, state: 'expired' as const }
 it.each([
   ['no certificate', [], 'Start a medical', true],
   ['one that ran out', [row('class2', '2026-01-02', over)], 'Start a medical', true],
+  [
+    'one that is suspended',
+    [row('class2', '2028-01-02', { ...over, state: 'suspended' })],
+    'Your certificate is suspended',
+    false,
+  ],
+  [
+    'a class that is suspended beside one that holds',
+    [row('class1', '2027-01-02', { ...over, state: 'suspended' }), row('class2', '2028-01-02')],
+    'Nothing to do now',
+    false,
+  ],
+  ['one that was revoked', [row('class2', '2028-01-02', { ...over, state: 'revoked' })], 'Start a medical', false],
+  [
+    'one that was revoked before the last',
+    [
+      row('class2', '2026-01-02', { ...over, state: 'revoked', issuedOn: '2024-01-02' }),
+      row('class2', '2026-05-02', over),
+    ],
+    'Start a medical',
+    true,
+  ],
+  ['one that was given up', [row('class2', '2028-01-02', { ...over, state: 'surrendered' })], 'Start a medical', false],
   ['one that holds', [row('class2', '2028-01-02')], 'Nothing to do now', false],
   ['one that ends soon', [row('class2', '2026-12-02', { endsSoon: true })], 'Renew your medical', true],
   [

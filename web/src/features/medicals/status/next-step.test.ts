@@ -25,3 +25,10 @@ it.each<[MedicalStatus, string | null, ClassOutcome[], title: string, says: bool
   const step = nextStepOf({ status, certificateTo, outcomes, regulatorShortName: 'REG' } as MedicalSummary)
   expect([step.title, step.text.endsWith(told)]).toEqual([title, says])
 })
+
+it('what a review takes up again was not sent undecided', () => {
+  const text = (outcomes: ClassOutcome[]) =>
+    nextStepOf({ status: 'to_decide', certificateTo: null, outcomes, regulatorShortName: 'REG' } as never).text
+  expect(text([])).toMatch(/^It was sent there undecided\. There is nothing/)
+  expect(text(both('refused', 'issued'))).toMatch(/^There is nothing for you to do/)
+})
