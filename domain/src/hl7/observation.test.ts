@@ -159,6 +159,8 @@ test.each([
   [['h'], 'unrecognised'],
   [['↑'], 'unrecognised'],
   [['N', '*'], 'unrecognised'],
+  [['constructor'], 'unrecognised'],
+  [['__proto__'], 'unrecognised'],
   [[''], undefined],
   [[], undefined],
 ] as const)('the flags %j', (flags, read) => expect(readFlags([...flags])).toBe(read))

@@ -105,6 +105,18 @@ test('each observation stays with its report, each report with its patient', () 
   expect(patients[1]?.reports[0]?.observations[0]).toMatchObject({ position: 2, value: { text: 'z' } })
 })
 
+test.each([
+  ['H', ['H']],
+  ['H~A', ['H', 'A']],
+  ['H^High^HL70078', ['H']],
+  ['PL^Y', ['PL^Y']],
+  ['^HIGH', ['^HIGH']],
+  ['a\\S\\b', ['a^b']],
+  ['H^', ['H']],
+])('a flag sent as %s is kept as %j: of one that nobody knows the whole', (sent, flags) =>
+  expect(message(`OBX|1|NM|A||5|||${sent}|||F`)).toMatchObject([{ reports: [{ observations: [{ flags }] }] }]),
+)
+
 test('observations without OBR or PID are kept all the same', () => {
   expect(message('OBX|1|ST|A||a||||||F')).toMatchObject([
     { patient: { nhis: [], names: [] }, reports: [{ observations: [{ value: { text: 'a' } }] }] },

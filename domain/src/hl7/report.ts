@@ -1,3 +1,4 @@
+import { flagOf } from './flag.ts'
 import {
   componentOf,
   fieldOf,
@@ -147,7 +148,9 @@ function readObservation(obx: Segment, report: Report, reading: Reading): Observ
     value,
     unit: readUnit(obx),
     rangeText: plain(fieldOf(obx, 7), obx.separators),
-    flags: repetitionsOf(obx, 8).map((flag) => componentOf(flag, 1, obx.separators)),
+    flags: repetitionsOf(obx, 8).map((flag) =>
+      flagOf(componentOf(flag, 1, obx.separators), plain(flag, obx.separators)),
+    ),
     status: readStatus(textOf(obx, 11), report.status, value.text !== '' || value.document !== undefined),
     observedAt: own.day === undefined ? report.collectedAt : own,
     notes: '',
