@@ -21,7 +21,7 @@ function Edit({ schedule }: { schedule: TestSchedule }) {
   const [update] = useUpdateTestScheduleMutation()
   const [simulate] = useSimulateTestScheduleMutation()
   const navigate = useNavigate()
-  const { organisationId, name, kind, versions, archivedAt, version } = schedule
+  const { organisationId, name, kind, versions, archivedAt, version, pauses } = schedule
   const testScheduleId = schedule.testScheduleId ?? 0
   const here = `/organisation/${useParams().organisationId}/test-schedules/${testScheduleId}`
   const mayManage = canManageSchedules(useActor(), organisationId, kind)
@@ -31,6 +31,7 @@ function Edit({ schedule }: { schedule: TestSchedule }) {
       organisationId={organisationId}
       initial={formValuesOf(name, firstDayOfChange(versions, today()), versions[0])}
       version={version}
+      pause={pauses.find(({ toDay }) => toDay === null || toDay >= today()) ?? null}
       draft={`test schedule ${testScheduleId}`}
       save={(body, current) => update({ testScheduleId, body: { ...body, version: current } }).unwrap()}
       simulate={(draft) => simulate({ testScheduleId, body: draft }).unwrap()}

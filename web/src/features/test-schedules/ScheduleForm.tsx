@@ -13,6 +13,7 @@ import { type FormInput, fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import type { Pause } from './in-words.ts'
 import { LinesField } from './LinesField.tsx'
 import { RandomFields } from './RandomFields.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
@@ -25,6 +26,7 @@ type Props = {
   initial: ScheduleFormValues
   /** Of one that is stored: its kind stays. */
   version?: number
+  pause?: Pause | null
   draft: string
   save: (body: Body, version: number) => Promise<unknown>
   simulate: (draft: ScheduleDraft) => Promise<ScheduleSimulation>
@@ -36,7 +38,8 @@ const problems = schemaResolver(TestScheduleChange, { sync: true })
 const kinds = (['medical', 'random'] as const).map((value) => ({ value, label: kindNames[value] }))
 
 /** Everything that a schedule says, and what it would do. */
-export function ScheduleForm({ organisationId, initial, version, draft, save, simulate, cancel, onSaved }: Props) {
+export function ScheduleForm({ organisationId, initial, version, pause = null, draft, ...acts }: Props) {
+  const { save, simulate, cancel, onSaved } = acts
   const mayDraw = hasAllFeatures(useActor(), Feature.Testing)
   const classes = useClasses(organisationId)
   const form = useForm({
@@ -88,7 +91,7 @@ export function ScheduleForm({ organisationId, initial, version, draft, save, si
       </Panel>
       {kind === 'medical' && (
         <Stack>
-          <SimulationPanel form={form} simulate={simulate} />
+          <SimulationPanel form={form} pause={pause} simulate={simulate} />
         </Stack>
       )}
     </SimpleGrid>

@@ -8,27 +8,29 @@ import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { today } from '#shared/today.ts'
+import { type Pause, peopleAsked } from './in-words.ts'
 import { bodyOf, type ScheduleFormValues } from './schedule-values.ts'
 
 type Props = {
   form: UseFormReturnType<ScheduleFormValues>
+  pause: Pause | null
   simulate: (draft: ScheduleDraft) => Promise<ScheduleSimulation>
 }
 
 const yearsAhead = () => Array.from({ length: 6 }, (_, at) => String(Number(today().slice(0, 4)) + at))
 
 /** What the edit would do to a year, before it is saved. Counted: nobody is named. */
-export function SimulationPanel({ form, simulate }: Props) {
+export function SimulationPanel({ form, pause, simulate }: Props) {
   const [year, setYear] = useState(yearsAhead()[1] ?? '')
-  const [result, setResult] = useState<{ of: string; simulation: ScheduleSimulation }>()
+  const [result, setResult] = useState<{ of: string; simulation?: ScheduleSimulation }>()
   const { fromDay, values } = bodyOf(form.getValues())
   const draft = { fromDay, values, year: Number(year) }
   const of = JSON.stringify(draft)
   const count = async () => {
     const { success } = ScheduleDraft.safeParse(draft)
     // What is missing is said beside its field.
-    if (!success) return void form.validate()
-    setResult({ of, simulation: await simulate(draft) })
+    if (!success) void form.validate()
+    setResult(success ? { of, simulation: await simulate(draft) } : { of })
   }
   return (
     <Panel title="What it would do">
@@ -44,7 +46,7 @@ export function SimulationPanel({ form, simulate }: Props) {
           Simulate
         </ActionButton>
       </Group>
-      <div role="status">{result?.of === of && <Simulation simulation={result.simulation} />}</div>
+      <div role="status">{result?.of === of && <Result simulation={result.simulation} pause={pause} />}</div>
       <Text fz={13} c="var(--ui-text-2)" mt="sm">
         Counted from the days of earlier tests, never from what they found, as if each test were made on the day it
         falls due. What the regulator asks for anyway is not taken off.
@@ -53,14 +55,23 @@ export function SimulationPanel({ form, simulate }: Props) {
   )
 }
 
-const Simulation = ({ simulation: { summary, tests, people } }: { simulation: ScheduleSimulation }) => (
+type Result = { simulation: ScheduleSimulation | undefined; pause: Pause | null }
+
+const Result = ({ simulation, pause }: Result) =>
+  simulation ? (
+    <Simulation simulation={simulation} pause={pause} />
+  ) : (
+    <Text mt="md">Please complete what is marked first.</Text>
+  )
+
+type Simulated = { simulation: ScheduleSimulation; pause: Pause | null }
+
+const Simulation = ({ simulation: { summary, tests, people }, pause }: Simulated) => (
   <>
     <Text fw={620} mt="md">
       {summary}
     </Text>
-    <Text c="var(--ui-text-2)">
-      {people === 1 ? 'It asks one person for something then.' : `It asks ${people} people for something then.`}
-    </Text>
+    <Text c="var(--ui-text-2)">{peopleAsked(people, pause)}</Text>
     {tests.length > 0 && (
       <Table mt="sm" aria-label="What it would do">
         <Table.Thead>

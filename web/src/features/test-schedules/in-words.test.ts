@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthInWords, monthOf, twelveMonths, yearInWords } from './in-words.ts'
+import { monthInWords, monthOf, peopleAsked, twelveMonths, yearInWords } from './in-words.ts'
 
 test('a year of months begins with that of the day, over the turn of the year', () => {
   const months = twelveMonths('2026-11-22')
@@ -24,3 +24,17 @@ test('what falls due in a month is counted', () => {
   expect(monthOf({ months }, '2027-03')).toBe('3 audiograms, 1 ECG')
   expect(monthOf({ months }, '2027-05')).toBe('')
 })
+
+test.each([
+  [12, null, 'It asks 12 people for something then.'],
+  [1, null, 'It asks one person for something then.'],
+  [0, null, 'It asks nobody for anything then.'],
+  [
+    ...([0, { fromDay: '2026-11-23', toDay: null }] as const),
+    'It asks nobody for anything then. It is paused from 23 Nov 2026.',
+  ],
+  [
+    ...([3, { fromDay: '2026-11-23', toDay: '2026-12-24' }] as const),
+    'It asks 3 people for something then. It is paused 23 Nov 2026 to 24 Dec 2026.',
+  ],
+])('of %i people, with the pause %j: %s', (people, pause, words) => expect(peopleAsked(people, pause)).toBe(words))

@@ -10,6 +10,17 @@ export const yearInWords = ({ done, awaited, target }: DrawsOfSchedule['progress
 export const daysInWords = ({ fromDay, toDay }: { fromDay: string; toDay: string | null }) =>
   toDay === null ? `from ${formatDay(fromDay)}` : `${formatDay(fromDay)} to ${formatDay(toDay)}`
 
+export type Pause = { fromDay: string; toDay: string | null }
+
+/** How many a schedule asks in a year, and that it pauses: else a count of none would be a riddle. */
+export const peopleAsked = (people: number, pause: Pause | null) =>
+  `It asks ${countedPeople(people)} then.${pause ? ` It is paused ${daysInWords(pause)}.` : ''}`
+
+const countedPeople = (people: number) => {
+  if (people === 0) return 'nobody for anything'
+  return people === 1 ? 'one person for something' : `${people} people for something`
+}
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** '2027-03' is 'Mar 2027'. */
