@@ -36,6 +36,11 @@ export const sentTestOf = ({ code, value, unit }: Observation, { service, specim
 })
 
 export type TestReading = { analyte: string | null; mappingId: number | null; answer: string | null }
+
+/** Somebody has said so: of what nobody has looked at, no mapping is. */
+export const isNoneOfOurs = ({ analyte, mappingId }: Pick<TestReading, 'analyte' | 'mappingId'>) =>
+  analyte === null && mappingId !== null
+
 export type ReadTest = (test: SentTest) => TestReading
 
 /**

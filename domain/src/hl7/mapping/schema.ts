@@ -127,7 +127,12 @@ export const Hl7MappingTrial = z.strictObject({
 })
 export type Hl7MappingTrial = z.infer<typeof Hl7MappingTrial>
 
-const Reading = z.object({ analyte: z.string().nullable(), answer: z.string().nullable() })
+const Reading = z.object({
+  analyte: z.string().nullable(),
+  answer: z.string().nullable(),
+  /** A mapping says that it is none of ours: nobody is asked about it. */
+  isNoneOfOurs: z.boolean(),
+})
 
 export const TriedMessage = z
   .object({

@@ -147,12 +147,26 @@ test('the bench shows stored messages before and after, stores nothing, and is i
   expect(tried?.results).toEqual([
     {
       ...{ code, name: expect.any(String), value: '4.2', unit: 'mg/dL', isOtherUnit: true },
-      ...{ before: { analyte: null, answer: null }, after: { analyte: 'potassium', answer: null } },
+      before: { analyte: null, answer: null, isNoneOfOurs: false },
+      after: { analyte: 'potassium', answer: null, isNoneOfOurs: false },
     },
   ])
   expect(await resultOf(code)).toMatchObject({ analyte: null })
   const reads = (await historyOf('hl7 message', messageId)).filter(({ action }) => action === 'read')
   expect(reads).toMatchObject([{ subjectUserId: patient.userId }])
+})
+
+test('of what is said to be none of ours the bench says so, and what is stored is read so when it is processed again', async () => {
+  const code = newCode()
+  const messageId = await report(code)
+  const mapping = { ...nothing, code }
+  const tried = await call('POST', '/hl7Mappings/trial', { mapping, mappingId: null, messageIds: [] })
+  expect(tried.body[0].results[0]).toMatchObject({ before: { isNoneOfOurs: false }, after: { isNoneOfOurs: true } })
+  const { mappingId } = (await create({ code })).body
+  const uses = () => call('GET', `/hl7Mappings/${mappingId}/uses`)
+  expect((await uses()).body).toEqual({ results: 0, otherwise: 1, messageIds: [messageId] })
+  expect((await call('POST', '/hl7/reprocess', { ids: [messageId] })).status).toBe(200)
+  expect((await uses()).body).toEqual({ results: 1, otherwise: 0, messageIds: [] })
 })
 
 test('the bench takes the place of the mapping that is tried, on the messages that are named', async () => {

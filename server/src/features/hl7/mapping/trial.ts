@@ -1,6 +1,6 @@
 import { filedReports } from '@clearwing/domain/hl7/filed-reports.ts'
 import { keysOf, keysOfMapping } from '@clearwing/domain/hl7/mapping/known-by.ts'
-import { type Mapping, type ReadTest, sentTestOf } from '@clearwing/domain/hl7/mapping/read-test.ts'
+import { isNoneOfOurs, type Mapping, type ReadTest, sentTestOf } from '@clearwing/domain/hl7/mapping/read-test.ts'
 import type { Hl7MappingTrial, TriedMessage } from '@clearwing/domain/hl7/mapping/schema.ts'
 import type { Observation, Report } from '@clearwing/domain/hl7/report.ts'
 import { comparableUnit } from '@clearwing/domain/hl7/units.ts'
@@ -37,7 +37,7 @@ export async function tryOn(
     others: tests.length - shown.length,
     results: shown.map(({ code: _, test, before, after }) => ({
       ...test,
-      ...{ before, after },
+      ...{ before: shownReading(before), after: shownReading(after) },
       isOtherUnit:
         after.analyte !== null && comparableUnit(units.get(after.analyte) ?? '') !== comparableUnit(test.unit),
     })),
@@ -60,5 +60,7 @@ const isOf = (mapping: Mapping, code: Observation['code']) => {
 }
 
 type Reading = ReturnType<ReadTest>
+
+const shownReading = (reading: Reading) => ({ ...reading, isNoneOfOurs: isNoneOfOurs(reading) })
 const isChanged = (before: Reading, after: Reading) =>
   before.analyte !== after.analyte || before.answer !== after.answer || before.mappingId !== after.mappingId

@@ -1,4 +1,4 @@
-import type { SentTest } from '@clearwing/domain/hl7/mapping/read-test.ts'
+import { isNoneOfOurs, type SentTest } from '@clearwing/domain/hl7/mapping/read-test.ts'
 import type { Hl7Mapping, Hl7MappingUses, UnmappedCode } from '@clearwing/domain/hl7/mapping/schema.ts'
 import { offsetOf, type Page, type Paging, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
@@ -86,7 +86,7 @@ type Stored = typeof results.$inferSelect
 async function isReadOtherwise(db: Db, mappingId: number, stored: Stored) {
   const read = (await readTestOf(db, stored.senderId))(sentTestOf(stored))
   if (read.mappingId !== mappingId && stored.mappingId !== mappingId) return false
-  return read.analyte !== stored.analyte || read.answer !== stored.answer
+  return read.analyte !== stored.analyte || read.answer !== stored.answer || isNoneOfOurs(read) !== isNoneOfOurs(stored)
 }
 
 /** A stored result as far as it says what was tested. */

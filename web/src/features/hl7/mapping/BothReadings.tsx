@@ -39,7 +39,7 @@ export function BothReadings({ message: { messageId, results, others } }: { mess
 }
 
 function Line({ result: { code, name, value, unit, before, after, isOtherUnit } }: { result: Tried }) {
-  const isChanged = before.analyte !== after.analyte || before.answer !== after.answer
+  const isChanged = JSON.stringify(before) !== JSON.stringify(after)
   return (
     <Table.Tr>
       <Table.Td className={classes.value}>
@@ -63,11 +63,12 @@ function Line({ result: { code, name, value, unit, before, after, isOtherUnit } 
   )
 }
 
-function Words({ reading: { analyte, answer } }: { reading: Reading }) {
+function Words({ reading: { analyte, answer, isNoneOfOurs } }: { reading: Reading }) {
   const { data: analytes = [] } = useListAnalytesQuery()
+  const none = isNoneOfOurs ? 'None of ours' : 'Not mapped'
   return (
     <>
-      {analyte === null ? 'Not mapped' : (analytes.find(({ code }) => code === analyte)?.name ?? analyte)}
+      {analyte === null ? none : (analytes.find(({ code }) => code === analyte)?.name ?? analyte)}
       {answer !== null && <div>read as {answer}</div>}
     </>
   )
