@@ -3,6 +3,7 @@ import { isFinal } from '@clearwing/domain/hl7/status.ts'
 import { Table, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
+import { Breakable } from '#shared/results/Breakable.tsx'
 import { FlagWord } from '#shared/results/FlagWord.tsx'
 import { Range } from '#shared/results/Range.tsx'
 import { ResultDetails } from './ResultDetails.tsx'
@@ -26,7 +27,7 @@ export function ResultRow({ line, isOpen, toggle }: Props) {
           >
             <IconChevronRight size={16} stroke={1.75} className={classes.chevron} aria-hidden />
             <span>
-              {name}
+              <Breakable text={name} />
               {result && !isFinal(result.status) && <span className={classes.replaced}>{result.status}</span>}
             </span>
           </UnstyledButton>

@@ -1,0 +1,15 @@
+import { Fragment } from 'react'
+
+/** A name that may break after a slash, before it would have to within a word: Cholesterol/HDL ratio. */
+export const Breakable = ({ text }: { text: string }) =>
+  text.split('/').map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ))
