@@ -46,7 +46,8 @@ const filters = [
 function Pilots({ organisationId }: Props) {
   const actor = useActor()
   const [search] = useSearchParams()
-  const list = useList('board', { columns: boardOrders, filterKeys: ['li'] })
+  // It hangs on a wall: whoever prints it has everybody on the paper.
+  const list = useList('board', { columns: boardOrders, filterKeys: ['li'], size: 100 })
   const day = isoDay.safeParse(search.get('on')).data
   const light = Light.safeParse(list.chosen.li).data
   const asked = { ...(day && { on: day }), ...(light && { li: light }) }

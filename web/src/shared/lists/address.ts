@@ -19,6 +19,8 @@ export type Choices<Column extends string> = {
   /** The columns the list can be ordered by; unasked, the first. */
   columns: readonly [Column, ...Column[]]
   direction?: 0 | 1
+  /** Rows of a page until somebody chooses: 25, where nothing is said. */
+  size?: PageSize
   /** Of the filters that it has, as they stand in the address; `b` and `l` are the days. */
   filterKeys?: readonly string[]
 }

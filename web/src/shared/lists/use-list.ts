@@ -31,7 +31,8 @@ export type ListState<Column extends string = string> = {
  */
 export function useList<Column extends string>(type: ListType, choices: Choices<Column>): ListState<Column> {
   const [search, setSearch] = useSearchParams()
-  const [size, setSize] = useLocalStorage({ key: `rows:${type}`, defaultValue: 25, getInitialValueInEffect: false })
+  const usual: number = choices.size ?? 25
+  const [size, setSize] = useLocalStorage({ key: `rows:${type}`, defaultValue: usual, getInitialValueInEffect: false })
   const { state } = useLocation()
   const text: string = state?.text ?? ''
   const { columns, filterKeys = [] } = choices

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { listClocks } from '#features/medicals/clocks/index.ts'
 import { loadMedical } from '#features/medicals/store.ts'
 import { createMembership } from '#features/users/index.ts'
+import { ask } from '#testing/database-of-the-run.ts'
 import {
   determinationPath,
   determine,
@@ -13,10 +14,11 @@ import {
   readDetermination,
   writeDetermination,
 } from '#testing/determining.ts'
+import { mailsTo } from '#testing/mails.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must, version } from '#testing/medical-errand.ts'
 import { addScene } from '#testing/medical-people.ts'
-import { as, database } from '#testing/test-app.ts'
+import { as, connection, database } from '#testing/test-app.ts'
 import { reopen } from './service.ts'
 import { listStoredDeterminations } from './store.ts'
 
@@ -96,7 +98,13 @@ test('experts conclude step by step, the clock waits for their tests, and flexib
   expect((await noteStep(scene, medicalId, 'conclusion', true)).status).toBe(409)
   await must(noteStep(scene, medicalId, 'consent'))
   await must(noteStep(scene, medicalId, 'experts_named'))
+  const to = `tests${scene.people.pilot.userId}@example.org`
+  await ask(connection, `update users set email = '${to}' where user_id = ${scene.people.pilot.userId}`)
   await must(noteStep(scene, medicalId, 'tests_asked'))
+  const [mail, ...others] = await mailsTo(to)
+  expect(others).toEqual([])
+  expect(mail?.text).toContain(`/medical/${medicalId}`)
+  expect(mail?.text).not.toContain('tests_asked')
   const clocks = async () =>
     (await clocksOf((await readDetermination(scene, medicalId)).determinationId)).map(({ kind, dueOn }) => [
       kind,

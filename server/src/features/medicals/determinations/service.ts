@@ -120,6 +120,8 @@ export async function addAmcStep(
   await createAmcStep(tx, actor, medical, determinationId, step)
   await clockStep(tx, actor, medical, determinationId, kind)
   await updateDetermination(tx, actor, medical, { determinationId, version }, { state: stateAfter([...steps, step]) })
+  // The time to decide stands still until they have been done: by the applicant, and nobody else.
+  if (kind === 'tests_asked') await tellPerson(tx, actor, medical, false)
 }
 
 /** The applicant stops it: what remains is a decision without flexibility. */

@@ -29,6 +29,6 @@ it.each<[MedicalStatus, string | null, ClassOutcome[], title: string, says: bool
 it('what a review takes up again was not sent undecided', () => {
   const text = (outcomes: ClassOutcome[]) =>
     nextStepOf({ status: 'to_decide', certificateTo: null, outcomes, regulatorShortName: 'REG' } as never).text
-  expect(text([])).toMatch(/^It was sent there undecided\. There is nothing/)
-  expect(text(both('refused', 'issued'))).toMatch(/^There is nothing for you to do/)
+  expect(text([])).toMatch(/^It was sent there undecided\. You hear/)
+  expect(text(both('refused', 'issued'))).toMatch(/^You hear by e-mail/)
 })

@@ -30,7 +30,7 @@ const steps: Record<MedicalStatus, (medical: Known) => NextStep> = {
   returned: issued,
   to_decide: (medical) => ({
     title: `${medical.regulatorShortName} decides your medical`,
-    text: `${medical.outcomes.length === 0 ? 'It was sent there undecided. ' : ''}There is nothing for you to do: you hear by e-mail when it is decided.`,
+    text: `${medical.outcomes.length === 0 ? 'It was sent there undecided. ' : ''}You hear by e-mail when it is decided, or when tests are asked of you.`,
   }),
   accepted: (medical) =>
     !medical.certificateTo && isRefused(medical)
