@@ -45,6 +45,13 @@ test('a suspension is on the pages of holder, practice and school at once, and s
   await expect(school.getByText('A report of the specialist')).toBeHidden()
   await isAccessible(holder)
 
+  await choose(regulator, /^Extend the suspension/)
+  await dialog.getByRole('textbox', { name: /^Grounds/ }).fill('It is still awaited.')
+  await dialog.getByRole('button', { name: 'Extend the suspension' }).click()
+  await expect(dialog.getByText('Please complete this field.').or(dialog.getByText(/^Say until when/))).toBeVisible()
+  await regulator.keyboard.press('Escape')
+  await regulator.getByRole('button', { name: 'Leave' }).click()
+
   await choose(regulator, /^End the suspension/)
   await dialog.getByRole('button', { name: 'End the suspension now' }).click()
   for (const page of [regulator, doctor, holder]) await expect(page.getByText('Suspension ended')).toBeVisible()

@@ -103,7 +103,7 @@ function periodProblem(toDay: string | null, { limits }: Standing, runsUntil: st
   }
   if (toDay === null) return undefined
   if (toDay < today) return 'Not a day in the past.'
-  return toDay > usual ? `At most ten working days, until ${formatDay(usual)}. It can be extended then.` : undefined
+  return toDay > usual ? `At most until ${formatDay(usual)}. It can be extended then.` : undefined
 }
 
 const suspension: Check = (event, standing, concerned) => {

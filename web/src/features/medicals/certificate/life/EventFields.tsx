@@ -11,6 +11,7 @@ import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { choicesOf, type EventValues } from './event-values.ts'
 import { correctedFields } from './kinds.ts'
+import { prolongedFrom } from './prolonged.ts'
 
 type Props = { form: UseFormReturnType<EventValues>; kind: CertificateEventKind; record: CertificateRecord }
 
@@ -72,18 +73,21 @@ function Which({ form, kind, record }: Props) {
 function LastDay({ form, kind, record }: Props) {
   const { certificate, limits } = record
   const row = certificate.rows.find((one) => `${one.medicalClass} ${one.privilege}` === form.values.which)
+  const runs = prolongedFrom(kind, record)
   const hints: Partial<Record<CertificateEventKind, string>> = {
     extension: row
       ? `Now ${formatDay(row.toDay)}. At most ${formatDay(latestExtension(row, limits.extensionDays))}, ${limits.extensionDays} days after ${formatDay(row.originalToDay)}.`
       : '',
-    suspension: `Left empty, until ${formatDay(limits.suspensionEnds)}. One that runs already is extended to the day you say.`,
+    suspension: runs
+      ? `Now ${formatDay(runs)}.`
+      : `Left empty, until ${formatDay(limits.suspensionEnds)}. One that runs already is extended to the day you say.`,
     condition: `Left empty, until ${formatDay(limits.suspensionEnds)}. One that runs already is extended to the day you say.`,
   }
   return (
     <DateField
       label={dayLabels[kind] ?? ''}
       hint={hints[kind]}
-      required={kind === 'extension'}
+      required={kind === 'extension' || runs !== undefined}
       {...inputOf(form, 'toDay')}
     />
   )

@@ -10,12 +10,16 @@ import { consequenceOf } from './consequence.ts'
 import { EventFields } from './EventFields.tsx'
 import { choicesOf, type EventValues, emptyValues, eventOf, problemsOf } from './event-values.ts'
 import { kinds } from './kinds.ts'
+import { prolongedFrom, prolonging } from './prolonged.ts'
 
 /** Asks what an event needs, says what it means, and does it. */
 export const recordEvent = (record: CertificateRecord, kind: CertificateEventKind) =>
-  openDialog(`${kinds[kind].action.replace('…', '')}: ${nameOfCertificate(record.certificate)}`, (close) => (
+  openDialog(`${wordsOf(kind, record).action.replace('…', '')}: ${nameOfCertificate(record.certificate)}`, (close) => (
     <EventForm record={record} kind={kind} onSaved={close} />
   ))
+
+const wordsOf = (kind: CertificateEventKind, record: CertificateRecord) =>
+  prolongedFrom(kind, record) ? prolonging : kinds[kind]
 
 type Props = { record: CertificateRecord; kind: CertificateEventKind; onSaved: () => void }
 
@@ -36,7 +40,7 @@ function EventForm({ record, kind, onSaved }: Props) {
       onSaved={onSaved}
       submit={{ label: consequenceOf(kind, form.values, record), isDangerous: kinds[kind].isDangerous ?? false }}
     >
-      <Text>{kinds[kind].meaning}</Text>
+      <Text>{wordsOf(kind, record).meaning}</Text>
       <EventFields form={form} kind={kind} record={record} />
     </Form>
   )

@@ -5,6 +5,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { recordEvent } from './EventForm.tsx'
 import { kinds } from './kinds.ts'
+import { prolongedFrom, prolonging } from './prolonged.ts'
 
 /** What this reader may do to the certificate: what ends it comes last. */
 export function EventMenu({ record, label = 'Change the certificate' }: { record: CertificateRecord; label?: string }) {
@@ -37,7 +38,6 @@ type ItemProps = { kind: CertificateEventKind; record: CertificateRecord; isDang
 function Item({ kind, record, isDangerous = false }: ItemProps) {
   const { icon: Sign, action } = kinds[kind]
   const { rows } = record.certificate
-  const isProlonged = kind === 'suspension' && rows.every(({ state }) => state === 'suspended')
   if (kind === 'extension' && !hasApplicationInHand(rows, record.limits))
     return <Menu.Label>Extend: once an application for a new one is sent.</Menu.Label>
   return (
@@ -46,7 +46,7 @@ function Item({ kind, record, isDangerous = false }: ItemProps) {
       leftSection={<Sign size={16} stroke={1.75} aria-hidden />}
       onClick={() => void recordEvent(record, kind)}
     >
-      {isProlonged ? 'Extend the suspension…' : action}
+      {prolongedFrom(kind, record) ? prolonging.action : action}
     </Menu.Item>
   )
 }

@@ -1,14 +1,17 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import type { CertificateRecord } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import type { CertificateEventKind } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { EventValues } from './event-values.ts'
+import { prolongedFrom } from './prolonged.ts'
 
 /** What the button does, in its own words. */
 export function consequenceOf(
   kind: CertificateEventKind,
   { toDay, code }: Pick<EventValues, 'toDay' | 'code'>,
-  { limits }: Pick<CertificateRecord, 'limits'>,
+  record: Parameters<typeof prolongedFrom>[1],
 ) {
+  const { limits } = record
+  if (prolongedFrom(kind, record))
+    return toDay ? `Extend the suspension to ${formatDay(toDay)}` : 'Extend the suspension'
   const words: Record<CertificateEventKind, string> = {
     extension: toDay ? `Extend to ${formatDay(toDay)}` : 'Extend',
     suspension: `Suspend until ${formatDay(toDay ?? limits.suspensionEnds)}`,

@@ -1,0 +1,27 @@
+import type { CertificateRecord } from '@clearwing/domain/medicals/certificate/event-schema.ts'
+import type { RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
+import { expect, test } from 'vitest'
+import { consequenceOf } from './consequence.ts'
+
+const limits = {
+  ...{ suspensionEnds: '2026-12-04', today: '2026-11-20', extensionDays: 60 },
+  ...{ applicationFor: [], maximumDays: [], correctableUntil: '2026-11-30' },
+}
+const row = { certificateId: 1, medicalClass: 'class2', privilege: 'all', fromDay: '2026-01-05', toDay: '2028-01-05' }
+const suspension = {
+  ...{ certificateEventId: 1, certificateId: 1, kind: 'suspension', medicalClass: null, privilege: null },
+  ...{ fromDay: '2026-11-16', toDay: '2026-11-30', field: null },
+}
+const standing = (state: RowState['state'], events: object[] = []) => ({
+  ...{ limits, events: events as CertificateRecord['events'] },
+  certificate: { rows: [{ ...row, state } as RowState] },
+})
+
+test.each<[says: string, toDay: string | null, of: ReturnType<typeof standing>]>([
+  ['Suspend until 4 Dec 2026', null, standing('current')],
+  ['Suspend until 1 Dec 2026', '2026-12-01', standing('current')],
+  ['Extend the suspension', null, standing('suspended', [suspension])],
+  ['Extend the suspension to 18 Jan 2027', '2027-01-18', standing('suspended', [suspension])],
+])('%s', (says, toDay, of) => {
+  expect(consequenceOf('suspension', { toDay, code: '' }, of)).toBe(says)
+})

@@ -1,0 +1,17 @@
+import type { CertificateRecord } from '@clearwing/domain/medicals/certificate/event-schema.ts'
+import { suspendedUntil } from '@clearwing/domain/medicals/certificate/in-force.ts'
+import type { CertificateEventKind } from '@clearwing/domain/medicals/certificate/schema.ts'
+
+type Of = Pick<CertificateRecord, 'events' | 'limits'> & { certificate: Pick<CertificateRecord['certificate'], 'rows'> }
+
+/** The last day of the suspension of all of it: another one makes that one longer. None where any of it is not suspended. */
+export function prolongedFrom(kind: CertificateEventKind, { certificate: { rows }, events, limits }: Of) {
+  const [row] = rows
+  if (kind !== 'suspension' || !row || rows.some(({ state }) => state !== 'suspended')) return undefined
+  return suspendedUntil(events, row, limits.today) ?? undefined
+}
+
+export const prolonging = {
+  action: 'Extend the suspension…',
+  meaning: 'The holder may not use it for longer. Organisations that they fly for see it at once, without a reason.',
+}
