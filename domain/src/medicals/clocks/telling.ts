@@ -8,6 +8,7 @@ function tellAt(kind: ClockKind, { amount }: Limit) {
     suspension: [5, 1, -1],
     convenor_request: [5, 1],
     lapse: [14, 0],
+    surveillance: [42, 14, 0, -7].filter((left) => left < amount),
   }
   return own[kind] ?? [soonLeft(amount), 0]
 }

@@ -33,8 +33,8 @@ const heads = Role.Director | Role.Manager
 export async function recipientsOf(db: Db, clock: StoredClock, stage: number, today: string): Promise<number[]> {
   const { owner, userId, ownerUserId, ownerOrganisationId, kind, limit } = clock
   if (owner === 'pilot') return [userId]
-  // An application that is to lapse is the person's own loss.
-  const person = kind === 'lapse' ? [userId] : []
+  // An application that is to lapse is the person's own loss, and what a condition asks for is theirs to bring.
+  const person = kind === 'lapse' || kind === 'surveillance' ? [userId] : []
   if (ownerOrganisationId === null) return [...person, ...(ownerUserId === null ? [] : [ownerUserId])]
   const isLate = isLastStage(kind, limit, stage)
   const wanted = workers[owner] | (isLate ? heads : 0)

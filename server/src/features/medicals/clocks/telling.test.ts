@@ -94,6 +94,28 @@ test('a suspension is told five working days and one before it ends, and when it
   expect(heard).toEqual(['2026-08-10', '2026-08-14', '2026-08-18'])
 })
 
+test('what a condition asks for is told to its holder as to the examiner: six weeks before, two, on the day, after a week', async () => {
+  const scene = await addScene()
+  const { pilot, doctor } = scene.people
+  await withAddress(pilot.userId, doctor.userId)
+  const medicalId = await medicalAt(scene, 'accepted', { on: '2026-01-05' })
+  await database.transaction((tx) =>
+    startClock(tx, {
+      ...{ kind: 'surveillance', about: 'surveillance', aboutId: medicalId, medicalId, userId: pilot.userId },
+      ...{ practiceId: scene.practiceId, regulatorId: scene.regulatorId, startedOn: '2026-01-05', owner: 'practice' },
+      ...{ dueOn: '2026-07-10', ownerUserId: doctor.userId },
+    }),
+  )
+  const heard: string[] = []
+  for (let day = '2026-05-25'; day <= '2026-07-25'; day = addDays(day, 1)) {
+    const before = (await mailsTo(pilot.userId)).length
+    await tellAll(database, day)
+    if ((await mailsTo(pilot.userId)).length > before) heard.push(day)
+  }
+  expect(heard).toEqual(['2026-05-29', '2026-06-26', '2026-07-10', '2026-07-17'])
+  expect(await mailsTo(doctor.userId)).toHaveLength(4)
+})
+
 test('an application too old lapses after thirty days more, its person told two weeks before; never untold', async () => {
   const scene = await addScene()
   const { pilot } = scene.people

@@ -8,9 +8,12 @@ import classes from './FollowUpCard.module.css'
 /** As many as fit on a card. */
 const shown = 3
 
+/** A follow-up is awaited by the practice; who brings it is its holder. */
+const theirs = 'convenor_request|dl9|surveillance'
+
 /** What the person can do themself until a day, and nobody does for them; nothing where there is none. */
 export function OwnTimesCard() {
-  const { currentData } = useListDeadlinesQuery({ ow: 'pilot', n: 10 })
+  const { currentData } = useListDeadlinesQuery({ kd: theirs, n: 10 })
   if (!currentData || currentData.totalItems === 0) return null
   const { list, totalItems } = currentData
   return (
@@ -18,7 +21,7 @@ export function OwnTimesCard() {
       title="Time limits of yours"
       number={totalItems}
       action={
-        <Anchor component={Link} to="/medical/deadlines?ow=pilot">
+        <Anchor component={Link} to={`/medical/deadlines?kd=${theirs}`}>
           See what to do
         </Anchor>
       }

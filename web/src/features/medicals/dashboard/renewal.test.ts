@@ -21,7 +21,7 @@ it.each([
   [
     'a class that is suspended beside one that holds',
     [row('class1', '2027-01-02', { ...over, state: 'suspended' }), row('class2', '2028-01-02')],
-    'Nothing to do now',
+    'Nothing to renew now',
     false,
   ],
   ['one that was revoked', [row('class2', '2028-01-02', { ...over, state: 'revoked' })], 'Start a medical', false],
@@ -35,7 +35,7 @@ it.each([
     true,
   ],
   ['one that was given up', [row('class2', '2028-01-02', { ...over, state: 'surrendered' })], 'Start a medical', false],
-  ['one that holds', [row('class2', '2028-01-02')], 'Nothing to do now', false],
+  ['one that holds', [row('class2', '2028-01-02')], 'Nothing to renew now', false],
   ['one that ends soon', [row('class2', '2026-12-02', { endsSoon: true })], 'Renew your medical', true],
   [
     'the first of several dates ends soon',
@@ -46,7 +46,7 @@ it.each([
   [
     'what ran out beside what holds',
     [row('class1', '2026-01-02', over), row('class2', '2030-12-02')],
-    'Nothing to do now',
+    'Nothing to renew now',
     false,
   ],
 ])('what is next with %s', (_, rows, title, isNow) => {

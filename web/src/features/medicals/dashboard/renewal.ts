@@ -32,5 +32,5 @@ export function renewalOf(certificates: Pick<Certificate, 'rows'>[]): Renewal {
   const ends = `${nameOfClass(next.medicalClass)} ends on ${formatDay(next.toDay)}`
   return next.endsSoon
     ? { title: 'Renew your medical', text: `${ends}. ${first.text}`, isNow: true }
-    : { title: 'Nothing to do now', text: `${ends}. You can start the next one at any time.`, isNow: false }
+    : { title: 'Nothing to renew now', text: `${ends}. You can start the next one at any time.`, isNow: false }
 }

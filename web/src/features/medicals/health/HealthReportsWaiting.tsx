@@ -1,14 +1,34 @@
+import { isIndividual } from '@clearwing/domain/access/actor.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { canListHealthReports } from '@clearwing/domain/medicals/health/rules.ts'
-import { Anchor, Box, Group } from '@mantine/core'
+import { Alert, Anchor, Box, Group } from '@mantine/core'
+import { IconPlaneOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { type HealthReportSummary, useListOpenHealthReportsQuery } from '#api/generated.ts'
+import { type HealthReportSummary, useListHealthReportsQuery, useListOpenHealthReportsQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { ReportStatus } from './ReportStatus.tsx'
 
-/** Holders who have told of a change, for whoever deals with it; nothing where there are none. */
-export const HealthReportsWaiting = () => (canListHealthReports(useActor()) ? <Waiting /> : null)
+/** Holders who have told of a change, for whoever deals with it, and for themselves; nothing where there are none. */
+export function HealthReportsWaiting() {
+  const actor = useActor()
+  if (isIndividual(actor)) return <OwnWaiting userId={actor.userId} />
+  return canListHealthReports(actor) ? <Waiting /> : null
+}
+
+/** Whoever has told of a change is reminded beside the certificate that it does not settle whether they may fly. */
+function OwnWaiting({ userId }: { userId: number }) {
+  const { currentData: reports = [] } = useListHealthReportsQuery({ userId })
+  if (reports.every(({ endedAt }) => endedAt !== null)) return null
+  return (
+    <Alert mb="md" color="yellow" icon={<IconPlaneOff aria-hidden />} title="You told of a change of your health.">
+      Do not fly until it is clear that you may.{' '}
+      <Anchor component={Link} to={`/user/${userId}/health`} fz="inherit">
+        See how it stands
+      </Anchor>
+    </Alert>
+  )
+}
 
 function Waiting() {
   const { currentData: reports = [] } = useListOpenHealthReportsQuery()

@@ -93,6 +93,7 @@ function Fields({ practices, regulators, close }: FieldsProps) {
     >
       <RadioField
         label="What is it?"
+        required
         options={(['temporary', 'change'] as const).map((value) => ({ value, label: kindNames[value] }))}
         {...inputOf(form, 'kind')}
         onChange={(kind) => form.setFieldValue('kind', kind as Values['kind'])}
