@@ -6,13 +6,17 @@ import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 
+/** Of this sender, wherever it is asked: whoever shows it asks no more for what becomes another. */
+export const useJoining = (hl7SenderId: number) =>
+  useJoinHl7SenderMutation({ fixedCacheKey: `join sender ${hl7SenderId}` })
+
 /** A laboratory that was renamed sends as a new one, until somebody says which one it is. */
 export function JoinPanel({ sender }: { sender: Hl7Sender }) {
   const { data: senders = [] } = useListHl7SendersQuery()
-  const [join] = useJoinHl7SenderMutation()
+  const { senderId: hl7SenderId, name, version } = sender
+  const [join] = useJoining(hl7SenderId)
   const [into, setInto] = useState('')
   const navigate = useNavigate()
-  const { senderId: hl7SenderId, name, version } = sender
   const others = senders.filter(({ senderId }) => senderId !== hl7SenderId)
   if (others.length === 0) return null
   const act = async () => {

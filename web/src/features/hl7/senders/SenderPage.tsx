@@ -6,7 +6,7 @@ import { AdministratorPage } from '#features/activities/index.ts'
 import { laboratory } from '#features/hl7/area/laboratory.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { JoinPanel } from './JoinPanel.tsx'
+import { JoinPanel, useJoining } from './JoinPanel.tsx'
 import { SenderForm } from './SenderForm.tsx'
 import { SenderState } from './SenderState.tsx'
 import { valuesOf } from './sender-values.ts'
@@ -21,9 +21,15 @@ export const SenderPage = () => (
 
 function Stored() {
   const hl7SenderId = Number(useParams().hl7SenderId) || 0
+  return <Asked key={hl7SenderId} hl7SenderId={hl7SenderId} />
+}
+
+function Asked({ hl7SenderId }: { hl7SenderId: number }) {
+  const [, { isLoading, isSuccess }] = useJoining(hl7SenderId)
+  const query = useGetHl7SenderQuery({ hl7SenderId }, { skip: isLoading || isSuccess })
   return (
-    <Loaded query={useGetHl7SenderQuery({ hl7SenderId })} what="sender">
-      {(sender) => <Latest key={hl7SenderId} sender={sender} />}
+    <Loaded query={{ ...query, currentData: query.data }} what="sender">
+      {(sender) => <Latest sender={sender} />}
     </Loaded>
   )
 }

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
+import { beginActivity } from './activity.ts'
+import { main } from './fields.ts'
+import { test } from './journey.ts'
+import { signedIn } from './signed-in.ts'
+
+async function addSender(page: Page, name: string, names: string) {
+  await page.goto('/hl7/senders/new')
+  await main(page).getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await main(page).getByRole('textbox', { name: 'Names in its messages' }).fill(names)
+  await main(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/hl7\/senders\/\d+$/)
+  await expect(main(page).getByRole('button', { name: 'Join them' })).toBeVisible()
+}
+
+test('a laboratory that was renamed is joined with what it was: one sender with both names', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.admin', '/hl7/senders')
+  await beginActivity(page, 'Names of laboratories')
+  await addSender(page, 'Kōwhai Laboratory', 'KOWSYS|KOWHAI TEST')
+  await addSender(page, 'Kowhai before', 'OLDKOW|KOWHAI OLD')
+
+  const refused: string[] = []
+  page.on('response', (answer) => answer.ok() || refused.push(`${answer.status()} ${answer.url()}`))
+  await main(page)
+    .getByRole('combobox', { name: /^It is/ })
+    .selectOption({ label: 'Kōwhai Laboratory' })
+  await isAccessible(page)
+  await main(page).getByRole('button', { name: 'Join them' }).click()
+  await expect(main(page).getByRole('textbox', { name: 'Names in its messages' })).toHaveValue(
+    'KOWSYS|KOWHAI TEST\nOLDKOW|KOWHAI OLD',
+  )
+  // The one that is no more is not asked for.
+  expect(refused).toEqual([])
+  await page.goto('/hl7/senders')
+  await expect(main(page).getByRole('link', { name: 'Kōwhai Laboratory', exact: true })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Kowhai before', exact: true })).toHaveCount(0)
+})
