@@ -72,10 +72,10 @@ test('what an examiner had no delegation for is decided by the regulator, and is
   const regulator = await signedIn(browser, 'demo.regdoctor', queue)
   const practice = await signedIn(browser, 'demo.otherdoctor', '/dashboard')
   const path = await open(regulator, practice, /Tipene.*Hākaraia/)
-  await expect(regulator.getByText(/holds a class 2 delegation/).first()).toBeVisible()
+  await expect(regulator.getByText(/I ask the regulator to decide/).first()).toBeVisible()
   const agent = await signedIn(browser, 'demo.regulator', path)
   await expect(main(agent).getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(agent.getByText(/holds a class 2 delegation/)).toBeHidden()
+  await expect(agent.getByText(/I ask the regulator to decide/)).toBeHidden()
   await expect(agent.getByRole('radiogroup', { name: 'Outcome' })).toBeHidden()
 
   await choose(regulator, 'Outcome', 'Eligible')

@@ -26,17 +26,18 @@ type Case = {
   steps?: [Exclude<AmcStepKind, 'reopened'>, string][]
 }
 
-const noDelegation = 'The examiner holds a class 2 delegation. Meets the class 1 standards in my opinion.'
+const leftToRegulator =
+  'Meets the standards in my opinion. Treated for depression until last spring: I ask the regulator to decide.'
 
 /** What waits at the regulator: one late, one soon due, one that stands still, one in audit; and one that is reviewed. */
 const cases: Case[] = [
   {
     person: individual('Tipene', 'Hākaraia', '1979-02-11', 'M', undefined, '70114', 'Charter pilot', 'Wharemoana'),
-    ...{ classes: ['class1'], outcome: 'referred', reasons: noDelegation, status: 'to_decide', since: 31 },
+    ...{ classes: ['class1'], outcome: 'referred', reasons: leftToRegulator, status: 'to_decide', since: 31 },
   },
   {
     person: individual('Samuel', 'Te Ahuru', '1991-08-02', 'M', undefined, '70115', 'Air traffic controller'),
-    ...{ classes: ['class3'], outcome: 'referred', reasons: noDelegation, status: 'to_decide', since: 25 },
+    ...{ classes: ['class3'], outcome: 'referred', reasons: leftToRegulator, status: 'to_decide', since: 25 },
   },
   {
     person: individual('Ngāwai', 'Matiu', '1984-05-19', 'F', undefined, '70116', 'Flight instructor', 'Tītīhuia'),
@@ -50,7 +51,8 @@ const cases: Case[] = [
   },
   {
     person: individual('Owen', 'Pritchard', '1969-11-30', 'M', undefined, '70117', 'Private pilot'),
-    ...{ classes: ['class2'], outcome: 'eligible', reasons: '', status: 'in_audit', since: 3, audit: 'first' },
+    ...{ classes: ['class2'], outcome: 'ineligible', status: 'in_audit', since: 3, audit: 'first' },
+    reasons: 'Blood pressure at home above 150 over 100 for weeks, and not treated yet.',
   },
   {
     person: individual('Kahurangi', 'Te Ōhākī', '1988-07-07', 'F', undefined, '70118', 'Private pilot', 'Moana'),
@@ -66,7 +68,7 @@ export async function createRegulatorCases(tx: Tx, places: Places) {
   for (const one of cases) {
     const medicalId = await createSent(tx, places, one, random)
     for (const [kind, text] of one.steps ?? []) await noteAmcStep(tx, doctorOf(places), medicalId, kind, text)
-    if (one.outcome === 'ineligible') await createReview(tx, places, medicalId)
+    if (one.status === 'accepted') await createReview(tx, places, medicalId)
   }
 }
 
@@ -96,7 +98,7 @@ async function createSent(tx: Tx, { organisations, userIds }: Places, one: Case,
     application: applicationOf({ ...person, number: person.number ?? '' }, classes, body, day),
     parts: examinationOf(random, body, 8, classes, day),
     measuredBy: examinerId,
-    assessment: { ...emptyAssessment, decisions, recommendation: outcome === 'eligible' ? 'meets' : 'refer' },
+    assessment: { ...emptyAssessment, decisions, recommendation: 'refer' },
   })
   await importSubmission(tx, theSystem, medicalId, one.audit)
   return medicalId
