@@ -52,12 +52,11 @@ export async function createPilots(
   for (const user of crowd(random, crowdSize, today)) {
     const person = personOf(random, await createPerson(tx, organisations, user), user)
     const last = addDays(today, -random.whole(15, 600))
-    await createCareer(world, random.chance(0.8) ? heke : young, {
-      person,
-      classes: classesOf(random, user),
-      last,
-      most: 3,
-    })
+    const isHekes = random.chance(0.8)
+    const classes = classesOf(random, user)
+    // Dr Young is delegated class 2 only.
+    const examiner = isHekes || classes.some((one) => one !== 'class2') ? heke : young
+    await createCareer(world, examiner, { person, classes, last, most: 3 })
   }
   return world
 }
