@@ -72,6 +72,19 @@ test('the head of a page names who is logged in, where, and offers their own pag
   await isShown(page, 'dark')
 })
 
+test('the head shows in which area one is, wherever its pages are', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.regdoctor', '/dashboard')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  for (const [path, item] of [
+    ['/dashboard', 'Dashboard'],
+    ['/medical/all?p=myOrg', 'Medicals'],
+    ['/regulator/examiners', 'Medicals'],
+  ] as const) {
+    await page.goto(path)
+    await expect(main.locator('[aria-current]')).toHaveText([item])
+  }
+})
+
 test('while the live connection is down the head says so', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.pilot', '/dashboard')
   const warning = page.getByRole('img', { name: 'Server notifications have not been restored yet' })

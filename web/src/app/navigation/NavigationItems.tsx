@@ -1,4 +1,4 @@
-import type { NavigationItem } from '@clearwing/domain/access/navigation.ts'
+import type { NavigationItem, Screen } from '@clearwing/domain/access/navigation.ts'
 import { lazy } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Dispensable } from '#shared/Dispensable.tsx'
@@ -19,7 +19,7 @@ export function NavigationItems({ items, onChosen }: Props) {
       key={screen}
       to={path}
       className={classes.item}
-      aria-current={isCurrent(path, pathname) ? 'page' : undefined}
+      aria-current={[path, ...(alsoOf[screen] ?? [])].some((area) => isCurrent(area, pathname)) ? 'page' : undefined}
       onClick={onChosen}
     >
       {label}
@@ -27,6 +27,9 @@ export function NavigationItems({ items, onChosen }: Props) {
     </Link>
   ))
 }
+
+/** Where else an item leads to. */
+const alsoOf: Partial<Record<Screen, string[]>> = { medicals: ['/certificate', '/healthReport', '/regulator'] }
 
 /** An item is current on its own page, and on those of the area it leads to. */
 function isCurrent(path: string, pathname: string) {
