@@ -14,8 +14,8 @@ export const addOffice = () =>
     }),
   )
 
-/** A refusal that was submitted and accepted, an office with two convenors, and a case between them. */
-export async function addCase(on?: string) {
+/** A refusal that was submitted and accepted, and an office with two convenors who could review it. */
+export async function addRefusal(on?: string) {
   const scene = await addScene()
   const medicalId = await medicalAt(scene, 'declined', { ...(on && { on }) })
   await must(
@@ -26,6 +26,13 @@ export async function addCase(on?: string) {
     convenor: await addColleague(officeId, Role.Convenor_doctor, 'Bright'),
     colleague: await addColleague(officeId, Role.Convenor_doctor, 'Sole'),
   }
+  return { scene, people, medicalId, officeId }
+}
+
+/** The case between them. */
+export async function addCase(on?: string) {
+  const refusal = await addRefusal(on)
+  const { scene, people, medicalId, officeId } = refusal
   const [convenor, colleague] = [await as(people.convenor), await as(people.colleague)]
   const asking = {
     officeId,
@@ -33,5 +40,5 @@ export async function addCase(on?: string) {
     version: await version(scene.pilot, medicalId),
   }
   const right = await must(scene.pilot('POST', `/medicals/${medicalId}/review`, asking))
-  return { scene, people, medicalId, officeId, convenor, colleague, asking, caseId: Number(right.caseId), right }
+  return { ...refusal, convenor, colleague, asking, caseId: Number(right.caseId), right }
 }

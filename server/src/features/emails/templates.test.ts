@@ -15,6 +15,7 @@ const all: { [Name in Template]: Values[Name] } = {
   certificateChanged: { name, path },
   medicalUpdated: { name, path },
   practiceReported: { name, path: '/healthReport/7' },
+  caseNews: { name, path: '/medical/review/7' },
   regulatorWrote: { name, path: '/medical/7/submission' },
   deadlines: { name, soon: 2, late: 1, path: '/medical/deadlines' },
   membershipOffered: { name, by, path },

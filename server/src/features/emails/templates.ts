@@ -5,6 +5,7 @@ import type { Workplace } from '#platform/jobs/job.ts'
 import { htmlOf } from './html.ts'
 import { laboratoryTemplates } from './laboratory-templates.ts'
 import { type Letter, textOf, type Written } from './letter.ts'
+import { medicalTemplates } from './medical-templates.ts'
 import type { SealedToken, Template, Values } from './values.ts'
 
 export type { SealedToken, Template, Values } from './values.ts'
@@ -19,36 +20,6 @@ type Opened = (path: string, token: SealedToken) => string
 const notYou = 'If this was not you, there is nothing to do: without the link, nothing happens.'
 
 const templates: { [Name in Template]: (values: Values[Name], displayName: string, opened: Opened) => Letter } = {
-  certificateIssued: ({ name, path }) => ({
-    subject: 'a certificate is ready for you',
-    name,
-    lines: ['A certificate was issued to you. You can read and print it here.'],
-    link: { label: 'Read the certificate', path },
-  }),
-  certificateChanged: ({ name, path }) => ({
-    subject: 'there is news about your medical certificate',
-    name,
-    lines: ['There is news about your medical certificate. Please read it before you use the certificate again.'],
-    link: { label: 'Read the news', path },
-  }),
-  medicalUpdated: ({ name, path }) => ({
-    subject: 'there is news for you',
-    name,
-    lines: ['There is news about your medical. You can read it here.'],
-    link: { label: 'Read the news', path },
-  }),
-  practiceReported: ({ name, path }) => ({
-    subject: 'a practice has sent you a report',
-    name,
-    lines: ['A practice has sent you a report about the holder of a certificate. You can read it here.'],
-    link: { label: 'Read it', path },
-  }),
-  regulatorWrote: ({ name, path }) => ({
-    subject: 'the regulator has written about a medical',
-    name,
-    lines: ['The regulator has written about a medical that you sent. You can read it here.'],
-    link: { label: 'Read it', path },
-  }),
   messageReceived: ({ name, path }) => ({
     subject: 'there is a message for you',
     name,
@@ -208,50 +179,7 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     lines: [`Your registration with ${regulator} expired on ${day}. The number stays yours; renew it with them.`],
     link: { label: 'See your registrations', path },
   }),
-  deadlines: ({ name, soon, late, path }) => ({
-    subject: late > 0 ? 'a time limit has run out' : 'a time limit runs out soon',
-    name,
-    lines: [
-      [late > 0 && `${counted(late)} late or on the last day`, soon > 0 && `${counted(soon)} soon due`]
-        .filter(Boolean)
-        .join(', ')
-        .concat('. The list says which, and what to do.'),
-    ],
-    link: { label: 'Open the time limits', path },
-  }),
-  medicalReminder: ({ name, by, path }) => ({
-    subject: 'your practice waits for you',
-    name,
-    lines: [`${by} waits for something that only you can do. You can see here what it is.`],
-    link: { label: 'See what is next', path },
-  }),
-  referralAsked: ({ name, by, path }) => ({
-    subject: 'you are asked for a report',
-    name,
-    lines: [`${by} asks your practice for a report. You can read here what is asked, and accept or decline it.`],
-    link: { label: 'Open the list', path },
-  }),
-  referralReminder: ({ name, by, path }) => ({
-    subject: 'a report is waited for',
-    name,
-    lines: [`${by} waits for a report of your practice.`],
-    link: { label: 'Open the list', path },
-  }),
-  referralEnded: ({ name, by, path }) => ({
-    subject: 'a report is not needed any more',
-    name,
-    lines: [`${by} does not need a report any more that it had asked your practice for. There is nothing to do.`],
-    link: { label: 'Open the list', path },
-  }),
-  specialistReportNeeded: ({ name, path }) => ({
-    subject: 'something is needed for your medical',
-    name,
-    lines: [
-      'Your practice has asked another practice for a report. You can read here which, and until when.',
-      'Please make an appointment there, if you do not have one yet.',
-    ],
-    link: { label: 'Read more', path },
-  }),
+  ...medicalTemplates,
   ...laboratoryTemplates,
   recordsMerged: ({ name, undoUntil }, displayName) => ({
     subject: 'two records of yours are one now',
@@ -280,8 +208,6 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     link: { label: 'Set a new password', path: '/reset-password' },
   }),
 }
-
-const counted = (count: number) => (count === 1 ? 'One time limit is' : `${count} time limits are`)
 
 /** A mail as it goes out. */
 export function write({ address, config, keyFor }: Workplace, template: Template, values: Values[Template]): Written {

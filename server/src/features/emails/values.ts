@@ -13,6 +13,8 @@ export type Values = {
   regulatorWrote: { name: string; path: string }
   /** To a regulator's doctor: a practice sends on what the holder of a certificate has told it. */
   practiceReported: { name: string; path: string }
+  /** To whoever has a part in a review by a convenor. */
+  caseNews: { name: string; path: string }
   /** To whom a message was sent. `name` is theirs. */
   messageReceived: { name: string; path: string }
   /** To whoever asked to sign up with an address that nobody has. */

@@ -8,6 +8,7 @@ import { saveFile } from '#platform/files/files.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import { mustNotBeOfPractice, mustStayIndependent } from './independence.ts'
 import { createEvidence, listEvidenceFiles, updateCase } from './store.ts'
+import { tellParties } from './tell.ts'
 
 type Received = { fileName: string; bytes: Uint8Array; fields: Record<string, string> }
 
@@ -27,6 +28,7 @@ export async function giveFile(
   const fileId = await saveFile(tx, actor, storage, { ...file, subjectUserId: one.userId })
   await createEvidence(tx, actor, one, { side: sideOf(actor, one), text, fileId })
   await updateCase(tx, actor, one, {})
+  await tellParties(tx, actor, one)
 }
 
 /** Of this case, and of no other. */

@@ -30,6 +30,7 @@ import { changeCase, readCase } from './case-access.ts'
 import { isLeft, mustBeIndependent, mustNotBeOfPractice } from './independence.ts'
 import { answerReport, readCaseFile, report } from './service.ts'
 import { createEvidence, listCases, updateCase } from './store.ts'
+import { tellParties } from './tell.ts'
 
 const tags: TagType[] = ['ConvenorCase']
 const params = z.strictObject({ caseId: IdParam })
@@ -93,6 +94,7 @@ export const convenorRoutes: Routes = async (app) => {
         await mustNotBeOfPractice(tx, actor, one)
         await createEvidence(tx, actor, one, { side: sideOf(actor, one), text: body.text })
         await updateCase(tx, actor, one, {})
+        await tellParties(tx, actor, one)
       })
     },
   })

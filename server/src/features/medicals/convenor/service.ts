@@ -13,11 +13,10 @@ import type {
 import { canReopen } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { finishClock, startClock } from '#features/medicals/clocks/index.ts'
-import { tellPerson } from '#features/medicals/decision/service.ts'
 import { reopen } from '#features/medicals/determinations/service.ts'
 import { listStoredDeterminations } from '#features/medicals/determinations/store.ts'
 import { allRules } from '#features/medicals/rules/store.ts'
-import { findMedicalToChange, loadMedical } from '#features/medicals/store.ts'
+import { findMedicalToChange } from '#features/medicals/store.ts'
 import { findSubmission } from '#features/medicals/submission/store.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
@@ -27,6 +26,7 @@ import { mustNotBeOfPractice } from './independence.ts'
 import { setAside } from './revocation.ts'
 import { findCaseOf, updateCase } from './store.ts'
 import { takeToConvenor } from './take.ts'
+import { tellParties } from './tell.ts'
 
 const clockRows = (db: Db, regulatorId: number) => allRules<ClockRow>(db, regulatorId, 'clock')
 
@@ -72,7 +72,7 @@ export async function report(tx: Tx, actor: Actor, one: ConvenorCase, { recommen
     ...{ kind: 'convenor_report', about: 'case', aboutId, userId, medicalId, regulatorId },
     ...{ startedOn, owner: 'regulator' },
   })
-  await tellPerson(tx, actor, await loadMedical(tx, actor, medicalId), false)
+  await tellParties(tx, actor, one)
 }
 
 /** Where the decision is to change, a refusal is taken up again, and a revocation is set aside. */
@@ -92,7 +92,7 @@ export async function answerReport(
   const answered = { isImplemented, answer, answeredAt: new Date().toISOString(), answeredBy: actor.userId }
   await updateCase(tx, actor, one, { ...answered, state: 'closed', closedOn: today() })
   await finishClock(tx, 'case', one.caseId, 'convenor_report', isImplemented ? 'implemented' : 'answered')
-  await tellPerson(tx, actor, medical, false)
+  await tellParties(tx, actor, one)
 }
 
 async function takeUpAgain(tx: Tx, actor: Actor, medical: Medical, classes: string[]) {

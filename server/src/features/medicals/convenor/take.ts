@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import { createCase } from './store.ts'
+import { tellParties } from './tell.ts'
 import { endTimeToAsk } from './time-to-ask.ts'
 
 type Decided = Pick<Medical, 'medicalId' | 'userId' | 'regulatorId'> & { certificateEventId?: number }
@@ -27,8 +28,10 @@ export async function takeToConvenor(
     ? ({ about: 'certificateEvent', aboutId: certificateEventId } as const)
     : ({ about: 'medical', aboutId: medicalId } as const)
   await endTimeToAsk(tx, about, 'asked')
-  return createCase(tx, actor, {
+  const caseId = await createCase(tx, actor, {
     ...{ medicalId, userId, regulatorId, certificateEventId, officeId, classes, decidedOn, lastDay, grounds },
     ...{ requestedOn: today(), state: isInTime ? 'asked' : 'out_of_time' },
   })
+  await tellParties(tx, actor, { caseId, userId, regulatorId, officeId, assignedTo: null })
+  return caseId
 }

@@ -1,0 +1,102 @@
+import type { Letter } from './letter.ts'
+import type { Values } from './values.ts'
+
+type OfMedicals =
+  | 'certificateIssued'
+  | 'certificateChanged'
+  | 'medicalUpdated'
+  | 'practiceReported'
+  | 'caseNews'
+  | 'regulatorWrote'
+  | 'deadlines'
+  | 'medicalReminder'
+  | 'referralAsked'
+  | 'referralReminder'
+  | 'referralEnded'
+  | 'specialistReportNeeded'
+
+/** What is sent about medicals and certificates: that there is something to read, and never what. */
+export const medicalTemplates: { [Name in OfMedicals]: (values: Values[Name]) => Letter } = {
+  certificateIssued: ({ name, path }) => ({
+    subject: 'a certificate is ready for you',
+    name,
+    lines: ['A certificate was issued to you. You can read and print it here.'],
+    link: { label: 'Read the certificate', path },
+  }),
+  certificateChanged: ({ name, path }) => ({
+    subject: 'there is news about your medical certificate',
+    name,
+    lines: ['There is news about your medical certificate. Please read it before you use the certificate again.'],
+    link: { label: 'Read the news', path },
+  }),
+  medicalUpdated: ({ name, path }) => ({
+    subject: 'there is news for you',
+    name,
+    lines: ['There is news about your medical. You can read it here.'],
+    link: { label: 'Read the news', path },
+  }),
+  practiceReported: ({ name, path }) => ({
+    subject: 'a practice has sent you a report',
+    name,
+    lines: ['A practice has sent you a report about the holder of a certificate. You can read it here.'],
+    link: { label: 'Read it', path },
+  }),
+  caseNews: ({ name, path }) => ({
+    subject: 'there is news in a case',
+    name,
+    lines: ['There is news in a case in which you have a part. You can read it here.'],
+    link: { label: 'Read the news', path },
+  }),
+  regulatorWrote: ({ name, path }) => ({
+    subject: 'the regulator has written about a medical',
+    name,
+    lines: ['The regulator has written about a medical that you sent. You can read it here.'],
+    link: { label: 'Read it', path },
+  }),
+  deadlines: ({ name, soon, late, path }) => ({
+    subject: late > 0 ? 'a time limit has run out' : 'a time limit runs out soon',
+    name,
+    lines: [
+      [late > 0 && `${counted(late)} late or on the last day`, soon > 0 && `${counted(soon)} soon due`]
+        .filter(Boolean)
+        .join(', ')
+        .concat('. The list says which, and what to do.'),
+    ],
+    link: { label: 'Open the time limits', path },
+  }),
+  medicalReminder: ({ name, by, path }) => ({
+    subject: 'your practice waits for you',
+    name,
+    lines: [`${by} waits for something that only you can do. You can see here what it is.`],
+    link: { label: 'See what is next', path },
+  }),
+  referralAsked: ({ name, by, path }) => ({
+    subject: 'you are asked for a report',
+    name,
+    lines: [`${by} asks your practice for a report. You can read here what is asked, and accept or decline it.`],
+    link: { label: 'Open the list', path },
+  }),
+  referralReminder: ({ name, by, path }) => ({
+    subject: 'a report is waited for',
+    name,
+    lines: [`${by} waits for a report of your practice.`],
+    link: { label: 'Open the list', path },
+  }),
+  referralEnded: ({ name, by, path }) => ({
+    subject: 'a report is not needed any more',
+    name,
+    lines: [`${by} does not need a report any more that it had asked your practice for. There is nothing to do.`],
+    link: { label: 'Open the list', path },
+  }),
+  specialistReportNeeded: ({ name, path }) => ({
+    subject: 'something is needed for your medical',
+    name,
+    lines: [
+      'Your practice has asked another practice for a report. You can read here which, and until when.',
+      'Please make an appointment there, if you do not have one yet.',
+    ],
+    link: { label: 'Read more', path },
+  }),
+}
+
+const counted = (count: number) => (count === 1 ? 'One time limit is' : `${count} time limits are`)

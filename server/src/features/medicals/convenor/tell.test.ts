@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { addRefusal } from '#testing/convenor-case.ts'
+import { ask } from '#testing/database-of-the-run.ts'
+import { mailsTo } from '#testing/mails.ts'
+import { must, version } from '#testing/medical-errand.ts'
+import { as, type Caller, connection } from '#testing/test-app.ts'
+
+test('whoever has a part in a review hears by mail what another did, in words that say nothing', async () => {
+  const { scene, people, medicalId, officeId } = await addRefusal()
+  const parties = { ...people, pilot: scene.people.pilot, regulator: scene.people.regulatorDoctor }
+  const addressOf = (userId: number) => `party${userId}@review.example`
+  for (const { userId } of Object.values(parties))
+    await ask(connection, `update users set email = '${addressOf(userId)}' where user_id = ${userId}`)
+  const links: string[] = []
+  const told = async () => {
+    const heard: string[] = []
+    for (const [name, { userId }] of Object.entries(parties))
+      for (const { subject, text } of (await mailsTo(addressOf(userId))).filter((mail) => /case/.test(mail.subject))) {
+        heard.push(name)
+        links.push(/\/medical\/review\S*/.exec(text)?.[0] ?? '')
+        expect(`${subject} ${text}`).not.toMatch(/hearing|refus|class/i)
+      }
+    return heard
+  }
+
+  const grounds = 'My hearing was measured in a noisy room.'
+  const asking = { officeId, grounds, version: await version(scene.pilot, medicalId) }
+  const { caseId } = await must(scene.pilot('POST', `/medicals/${medicalId}/review`, asking))
+  expect(await told()).toEqual(['convenor', 'colleague', 'regulator'])
+  const path = `/medical/review/${caseId}`
+  // Who has not taken it cannot open it.
+  expect(links.splice(0)).toEqual(['/medical/reviews', '/medical/reviews', path])
+
+  const convenor = await as(people.convenor)
+  await must(convenor('PUT', `/convenorCases/${caseId}/assignee`, { version: 1 }))
+  expect(await told()).toEqual([])
+  const change = async (call: Caller, verb: 'PUT' | 'POST', part: string, body: object) =>
+    must(call(verb, `/convenorCases/${caseId}/${part}`, { ...body, version: await versionOf(call) }))
+  const versionOf = async (call: Caller) => (await must(call('GET', `/convenorCases/${caseId}`))).version
+
+  await change(scene.pilot, 'POST', 'evidence', { text: 'A new audiogram of my hearing.' })
+  expect(await told()).toEqual(['convenor', 'regulator'])
+  await change(convenor, 'PUT', 'adviser', { adviser: 'Dr Rangi Hohepa' })
+  await change(convenor, 'PUT', 'report', { recommendation: 'confirm', report: 'The hearing is as it was.' })
+  expect(await told()).toEqual(['pilot', 'regulator'])
+  await change(scene.regulatorDoctor, 'PUT', 'answer', { isImplemented: true, answer: '' })
+  expect(await told()).toEqual(['convenor', 'pilot'])
+  expect([...new Set(links)]).toEqual([path])
+})

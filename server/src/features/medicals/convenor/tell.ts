@@ -1,0 +1,32 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { Role } from '@clearwing/domain/access/bits.ts'
+import type { ConvenorCase } from '@clearwing/domain/medicals/convenor/schema.ts'
+import { sendEmail } from '#features/emails/index.ts'
+import { colleaguesOf } from '#features/medicals/clocks/telling-store.ts'
+import { findUser, shownName } from '#features/users/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
+
+type Case = Pick<ConvenorCase, 'caseId' | 'userId' | 'regulatorId' | 'officeId' | 'assignedTo'>
+
+/** Whoever has a part in a review, but whoever did what there is to read; no word of whom or what it is about. */
+export async function tellParties(tx: Tx, actor: Actor, one: Case) {
+  const { caseId, userId, regulatorId, officeId, assignedTo } = one
+  const path = `/medical/review/${caseId}`
+  const doctors = await colleaguesOf(tx, regulatorId, Role.Regulator_doctor, today())
+  const sides = new Map([userId, ...doctors.map((doctor) => doctor.userId)].map((each) => [each, path]))
+  if (assignedTo !== null) sides.set(assignedTo, path)
+  // Who has not taken it cannot open it.
+  else
+    for (const convenor of await colleaguesOf(tx, officeId, Role.Convenor_doctor, today()))
+      sides.set(convenor.userId, '/medical/reviews')
+  sides.delete(actor.userId)
+  for (const [toUserId, link] of sides) await mail(tx, actor, toUserId, link)
+}
+
+async function mail(tx: Tx, actor: Actor, toUserId: number, path: string) {
+  const user = await findUser(tx, toUserId)
+  if (!user?.email) return
+  const values = { name: shownName(user), path }
+  await sendEmail(tx, actor, { toUserId, to: user.email, template: 'caseNews', values })
+}
