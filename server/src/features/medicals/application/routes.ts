@@ -22,6 +22,7 @@ import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
 import { endReferrals } from '#features/medicals/referrals/service.ts'
+import { cancelRequestsOf } from '#features/medicals/results/requests/service.ts'
 import { findMedical, updateMedical } from '#features/medicals/store.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
@@ -123,6 +124,7 @@ export const applicationRoutes: Routes = async (app) => {
       changeMedical(request, request.params.medicalId, canWithdraw, async (tx, medical) => {
         unchanged(Medical, medical, request.body.version)
         await endReferrals(tx, request.actor, medical.medicalId)
+        await cancelRequestsOf(tx, app.site, request.actor, medical.medicalId, 'The application was withdrawn.')
         return updateMedical(tx, request.actor, medical, { status: 'withdrawn', withdrawalReason: request.body.reason })
       }),
   })

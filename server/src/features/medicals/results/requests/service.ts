@@ -22,7 +22,7 @@ import type { Site } from '#platform/site.ts'
 import { today } from '#platform/time/today.ts'
 import { orderContent } from './content.ts'
 import { settleRequest } from './settle-store.ts'
-import { createLabRequest, lastLaboratory, listRequestsOf, type RequestWithNames } from './store.ts'
+import { createLabRequest, lastLaboratory, listRequestsOf, lockRequest, type RequestWithNames } from './store.ts'
 
 /** Tests of this medical that were asked for and may still come, with the number of their request. */
 async function listAsked(db: Db, medicalId: number) {
@@ -92,6 +92,14 @@ export async function cancelRequest(tx: Tx, site: Site, actor: Actor, { row }: R
   if (laboratory && takesOrders(laboratory))
     await createOrder(tx, site, laboratory, labRequestId, await orderContent(tx, row, 'cancel'))
   await settleRequest(tx, actor, labRequestId, { cancelledAt: new Date().toISOString(), cancelReason: reason })
+}
+
+/** Of an application that was withdrawn nothing is waited for any more: no blood is drawn for it, and nobody is chased. */
+export async function cancelRequestsOf(tx: Tx, site: Site, actor: Actor, medicalId: number, reason: string) {
+  for (const { row } of await listRequestsOf(tx, medicalId)) {
+    const locked = await lockRequest(tx, row.labRequestId)
+    if (locked && isOpenRequest(locked.row)) await cancelRequest(tx, site, actor, locked, reason)
+  }
 }
 
 export async function resendRequest(tx: Tx, actor: Actor, { row: { labRequestId } }: RequestWithNames) {
