@@ -2,7 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone, formatDay, formatMoment, formatTime } from '@clearwing/domain/dates.ts'
 import { canReviewSubmissions } from '@clearwing/domain/medicals/rules.ts'
 import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
-import { isRegulatorsMove } from '@clearwing/domain/medicals/status.ts'
+import { isRegulatorsMove, type Step } from '@clearwing/domain/medicals/status.ts'
 import { today } from '#shared/today.ts'
 
 const isPilotsMove = ({ moveOf, personName }: MedicalSummary) => moveOf === personName
@@ -37,5 +37,11 @@ export function sinceInWords(moment: string) {
 /** For the line of steps: the day, and the time of what happened today. */
 export const whenInWords = (moment: string) =>
   dayInZone(moment) === today() ? formatTime(moment) : formatDay(dayInZone(moment))
+
+/** Under a step: at the present one whose move it is; where it is nobody's, and behind it, when that was. */
+export function stepInWords({ state, at }: Pick<Step, 'state' | 'at'>, move: string, since: string) {
+  if (state === 'current' && move !== '') return `${move}, ${sinceInWords(since)}`
+  return at === null ? undefined : whenInWords(at)
+}
 
 export const momentInWords = (moment: string) => formatMoment(moment)
