@@ -1,3 +1,7 @@
+/** The application before this one, by whatever name. */
+const lastOne =
+  '((my|the) )?(last|previous|prior|earlier)( (year|time))?( s)?( (application|medical|form|declaration|exam(ination)?|certificate))?'
+
 /**
  * Ways to say that nothing is said, in English and te reo Māori: the applicant writes each explanation out, each time
  * ('as previously reported' is not acceptable: Medical Manual, part 2, Application).
@@ -24,17 +28,12 @@ const fillers = [
     'n\\.?/?a',
   ],
   ...[
-    'see (above|before|below|last( time)?|previous( application)?|(my |the )?(file|notes|records?)|attached|attachment)',
+    'see (above|before|below|last( time)?|(my |the )?(file|notes|records?)|attached|attachment)',
+    // No change since my last medical; as per the previous application; refer to last year's form.
+    `(no( new)? changes? |unchanged |same |as |nothing( new)? )?(see|per|in|on|at|as|since|from|refer to) ${lastOne}`,
+    `(same|as) ${lastOne}`,
   ],
-  ...[
-    'refer to (file|notes|records?|previous)',
-    'discussed( before| previously)?',
-    'tbc',
-    'tba',
-    'unknown',
-    'ok',
-    'fine',
-  ],
+  ...['refer to (file|notes|records?)', 'discussed( before| previously)?', 'tbc', 'tba', 'unknown', 'ok', 'fine'],
   // As before; as said already; no; nothing; none; no change; yes; see the file.
   ...[
     'pērā i (mua|tērā tau)',
