@@ -9,17 +9,29 @@ import type { MedicalResults, Result, ResultSeries } from './schema.ts'
 export const dayOf = ({ collectedOn, reportedAt }: Pick<Result, 'collectedOn' | 'reportedAt'>) =>
   collectedOn ?? dayInZone(reportedAt)
 
-const timeOf = (result: Result) => `${dayOf(result)} ${result.collectedAt ?? ''} ${result.reportedAt}`
+type Timed = Pick<Result, 'collectedOn' | 'collectedAt' | 'reportedAt'>
 
-/** Results as they are looked at: what has a value in its series, newest first; texts and files as documents. */
+const timeOf = (result: Timed) => `${dayOf(result)} ${result.collectedAt ?? ''} ${result.reportedAt}`
+const byTime = (a: Timed, b: Timed) => (timeOf(a) < timeOf(b) ? -1 : timeOf(a) > timeOf(b) ? 1 : 0)
+
+/** Given in the order of their messages: of two with the same times, what came last is the newer. */
+export const oldestFirst = <One extends Timed>(results: One[]): One[] => results.toSorted(byTime)
+
+/**
+ * Results, in the order of their messages, as they are looked at: what has a value in its series, newest first; texts and
+ * files as documents. The tests of one message stay as they were sent.
+ */
 export function arrangeResults(results: Result[], analytes: readonly Analyte[]): MedicalResults {
-  const newestFirst = results.toSorted((a, b) => (timeOf(a) < timeOf(b) ? 1 : timeOf(a) > timeOf(b) ? -1 : 0))
+  const newestFirst = results.toSorted((a, b) => byTime(b, a))
   const documents = newestFirst.filter(isDocument)
   const measured = Map.groupBy(
     newestFirst.filter((result) => !isDocument(result)),
     keyOf,
   )
-  return { series: [...measured.values()].map((of) => toSeries(of, analytes)).sort(byAbnormality), documents }
+  return {
+    series: [...measured.values()].map((of) => toSeries(oldestFirst(of).toReversed(), analytes)).sort(byAbnormality),
+    documents,
+  }
 }
 
 /** A file, or a text of several lines. */

@@ -1,7 +1,7 @@
 import { isAbnormal } from '@clearwing/domain/hl7/flag.ts'
 import { isFinal } from '@clearwing/domain/hl7/status.ts'
 import type { EarlierVersion, MedicalResults, Result } from '@clearwing/domain/medicals/results/schema.ts'
-import { arrangeResults, dayOf } from '@clearwing/domain/medicals/results/series.ts'
+import { arrangeResults, dayOf, oldestFirst } from '@clearwing/domain/medicals/results/series.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { type IsKnown, knownWithMedical } from '#features/medicals/known-store.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -33,9 +33,9 @@ export async function findDocumentWith(db: Db, medical: Medical, resultId: numbe
     : undefined
 }
 
-/** On which days this person had which tests that count, as a laboratory says. */
+/** On which days this person had which tests that count, as a laboratory says, oldest first. */
 export async function listTestDays(db: Db, medical: Medical) {
-  const results = await listResultsWith(db, medical)
+  const results = oldestFirst(await listResultsWith(db, medical))
   return results.flatMap(({ analyte, status, abnormality, medicalId, ...result }) =>
     analyte !== null && isFinal(status)
       ? [{ analyte, day: dayOf(result), isAbnormal: isAbnormal(abnormality), medicalId }]
