@@ -27,6 +27,14 @@ test('a laboratory that was renamed is joined with what it was: one sender with 
     .selectOption({ label: 'Kōwhai Laboratory' })
   await isAccessible(page)
   await main(page).getByRole('button', { name: 'Join them' }).click()
+  // It is for good: it asks, and says what moves. Whoever says no has changed nothing.
+  const question = page.getByRole('dialog', { name: 'Make them one sender?' })
+  await expect(question).toContainText('OLDKOW|KOWHAI OLD')
+  await isAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(main(page).getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Kowhai before')
+  await main(page).getByRole('button', { name: 'Join them' }).click()
+  await question.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(main(page).getByRole('textbox', { name: 'Names in its messages' })).toHaveValue(
     'KOWSYS|KOWHAI TEST\nOLDKOW|KOWHAI OLD',
   )

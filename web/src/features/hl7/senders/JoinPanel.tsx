@@ -2,9 +2,11 @@ import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Hl7Sender, useJoinHl7SenderMutation, useListHl7SendersQuery } from '#api/generated.ts'
+import { confirm } from '#shared/dialogs/confirm.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { lineOf } from './sender-values.ts'
 
 /** Of this sender, wherever it is asked: whoever shows it asks no more for what becomes another. */
 export const useJoining = (hl7SenderId: number) =>
@@ -18,8 +20,11 @@ export function JoinPanel({ sender }: { sender: Hl7Sender }) {
   const [into, setInto] = useState('')
   const navigate = useNavigate()
   const others = senders.filter(({ senderId }) => senderId !== hl7SenderId)
+  const other = others.find(({ senderId }) => String(senderId) === into)
   if (others.length === 0) return null
   const act = async () => {
+    const text = `Everything from ${name} becomes ${other?.name}’s for good: ${itsNames(sender)}its messages, orders, results and mapping. ${name} is a sender no more.`
+    if (!(await confirm({ title: 'Make them one sender?', text, yes: 'Join', no: 'Cancel' }))) return
     const { senderId } = await join({ hl7SenderId, body: { intoSenderId: Number(into), version } }).unwrap()
     void navigate(`/hl7/senders/${senderId}`)
   }
@@ -37,10 +42,13 @@ export function JoinPanel({ sender }: { sender: Hl7Sender }) {
           value={into}
           onChange={(value) => setInto(value ?? '')}
         />
-        <ActionButton variant="default" disabled={into === ''} act={act}>
+        <ActionButton variant="default" disabled={!other} act={act}>
           Join them
         </ActionButton>
       </Stack>
     </Panel>
   )
 }
+
+const itsNames = ({ aliases }: Hl7Sender) =>
+  aliases.length > 0 ? `its names (${aliases.map(lineOf).join(', ')}), ` : ''
