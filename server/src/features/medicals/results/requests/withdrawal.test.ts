@@ -43,7 +43,13 @@ test('of an application that was withdrawn nothing is waited for: the laboratory
   const onPaper = await ask('lipids')
   const complete = await ask('psa')
   const asMessage = await ask('tsh', sender.senderId)
-  const psa = oru({ nhi, name: 'TĀWHIRI^Hēmi', born: '19800720', placer: `${complete.number}^FLYMED`, observations: ['NM|2857-1^PSA^LN||0.7|ug/L|0-4||||F'] })
+  const psa = oru({
+    nhi,
+    name: 'TĀWHIRI^Hēmi',
+    born: '19800720',
+    placer: `${complete.number}^FLYMED`,
+    observations: ['NM|2857-1^PSA^LN||0.7|ug/L|0-4||||F'],
+  })
   await receive(openReceiver({ ...site, isDemo: true }, app.log), Buffer.from(psa), {
     ...{ source: 'mllp', remoteAddress: '127.0.0.1' },
   })
