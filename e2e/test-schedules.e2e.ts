@@ -13,6 +13,11 @@ test('a manager makes a schedule, sees first what it would do, and the examiner 
 
   await manager.getByRole('link', { name: 'Add test schedule' }).click()
   await manager.getByRole('textbox', { name: 'Name' }).fill('Chest, once')
+  // What it needs to count is marked, and nothing else.
+  await manager.getByRole('button', { name: 'Simulate' }).click()
+  await expect(manager.getByText('Please complete what is marked first.')).toBeVisible()
+  await expect(manager.getByRole('combobox', { name: 'Test', exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(manager.getByRole('textbox', { name: 'Source' })).not.toHaveAttribute('aria-invalid', 'true')
   await manager.getByRole('combobox', { name: 'Test', exact: true }).selectOption({ label: 'Chest X-ray' })
   await manager.getByRole('combobox', { name: 'When' }).selectOption({ label: 'Once, who has never had it' })
   await manager.getByRole('combobox', { name: 'Made by' }).click()

@@ -1,7 +1,7 @@
 import { testNames } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import { ScheduleDraft } from '@clearwing/domain/test-schedules/simulation.ts'
 import { Group, Table, Text } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+import { schemaResolver, type UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import type { ScheduleSimulation } from '#api/generated.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
@@ -17,6 +17,7 @@ type Props = {
   simulate: (draft: ScheduleDraft) => Promise<ScheduleSimulation>
 }
 
+const problems = schemaResolver(ScheduleDraft, { sync: true })
 const yearsAhead = () => Array.from({ length: 6 }, (_, at) => String(Number(today().slice(0, 4)) + at))
 
 /** What the edit would do to a year, before it is saved. Counted: nobody is named. */
@@ -27,10 +28,10 @@ export function SimulationPanel({ form, pause, simulate }: Props) {
   const draft = { fromDay, values, year: Number(year) }
   const of = JSON.stringify(draft)
   const count = async () => {
-    const { success } = ScheduleDraft.safeParse(draft)
-    // What is missing is said beside its field.
-    if (!success) void form.validate()
-    setResult(success ? { of, simulation: await simulate(draft) } : { of })
+    // What it still needs is marked beside its field, and nothing else: its source may come later.
+    const missing = problems(draft)
+    form.setErrors(missing)
+    setResult(Object.keys(missing).length > 0 ? { of } : { of, simulation: await simulate(draft) })
   }
   return (
     <Panel title="What it would do">
