@@ -39,7 +39,7 @@ function Case({ one }: { one: ConvenorCase }) {
         actions={!worksAsConvenor(actor) && <ToMedical medicalId={one.medicalId} />}
         facts={[
           { label: one.revocation ? 'Revoked' : 'Refused', value: namesOfClasses(one.classes) },
-          { label: 'By', value: one.regulatorShortName },
+          { label: 'Regulator', value: one.regulatorShortName },
           { label: 'On', value: formatDay(one.decidedOn) },
           { label: 'Asked for', value: formatDay(requestedOn) },
           { label: 'Last day to ask', value: formatDay(one.lastDay) },
