@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOver } from '#features/medicals/clocks/ended-times.ts'
+import { endAskable } from '#features/medicals/clocks/ended-times.ts'
 import { tellAll } from '#features/medicals/clocks/job.ts'
 import { announcements } from '#testing/announcements.ts'
 import { addOffice } from '#testing/convenor-case.ts'
@@ -86,15 +86,15 @@ test('they are reminded five working days and one before it runs out, in words t
   expect(Object.keys(values).toSorted()).toEqual(['late', 'name', 'path', 'soon'])
   expect(values).toMatchObject({ soon: 1, late: 0 })
 
-  await endOver(database, lastDay)
+  await endAskable(database, lastDay)
   expect(await daysOf(scene, medicalId)).toHaveLength(1)
-  await endOver(database, '2026-03-31')
+  await endAskable(database, '2026-03-31')
   expect(await daysOf(scene, medicalId)).toEqual([])
 })
 
 test('it does not run out behind the back of somebody who was not reminded', async () => {
   const { scene, medicalId } = await refused()
-  await endOver(database, '2026-04-30')
+  await endAskable(database, '2026-04-30')
   expect(await daysOf(scene, medicalId)).toHaveLength(1)
 })
 

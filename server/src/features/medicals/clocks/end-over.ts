@@ -1,0 +1,27 @@
+import { isLastStage } from '@clearwing/domain/medicals/clocks/telling.ts'
+import type { ClockKind } from '@clearwing/domain/medicals/clocks.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import type { StoredClock } from './store.ts'
+import { listOver } from './telling-store.ts'
+
+/**
+ * Ends the clocks of a kind whose last day is over, one by one: not before whoever had to see to it was told. Until then
+ * they stand among what is late.
+ */
+export async function endOver(
+  database: Database,
+  kind: ClockKind,
+  day: string,
+  end: (tx: Tx, clock: StoredClock) => Promise<void>,
+) {
+  const over = await listOver(database.db, kind, day)
+  const wereTold = over.filter((clock) => isLastStage(clock.kind, clock.limit, clock.stage))
+  let told = 0
+  let failed = 0
+  for (const clock of wereTold) {
+    const isDone = await database.transaction((tx) => end(tx, clock).then(() => true)).catch(() => false)
+    if (isDone) told += 1
+    else failed += 1
+  }
+  return { told, failed }
+}
