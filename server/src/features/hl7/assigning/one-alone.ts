@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { listCaring } from '#features/clients/index.ts'
-import { listColleaguesFor, mailOfResults } from '#features/medicals/index.ts'
+import { listColleaguesFor, mailLink } from '#features/medicals/index.ts'
 import { findOpenMedicals, listMedicalsJoined } from '#features/medicals/results/index.ts'
 import { flush } from '#platform/database/at-commit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
@@ -20,7 +20,7 @@ export async function tellOfOneAlone(tx: Tx, actor: Actor, messageId: number, us
     for (const director of await whoDirects(tx, organisationId)) {
       if (told.has(director)) continue
       told.add(director)
-      await mailOfResults(tx, actor, director, 'resultGivenByOne', path)
+      await mailLink(tx, actor, director, 'resultGivenByOne', path)
     }
 }
 

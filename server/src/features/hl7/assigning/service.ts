@@ -4,7 +4,7 @@ import { comparePerson } from '@clearwing/domain/hl7/comparison.ts'
 import { assign, mustNotBeTesting, readStored } from '#features/hl7/assignment.ts'
 import type { Receiver } from '#features/hl7/receiver.ts'
 import { type StoredMessage, updateMessage } from '#features/hl7/store.ts'
-import { mailOfResults } from '#features/medicals/index.ts'
+import { mailLink } from '#features/medicals/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { tellOfOneAlone } from './one-alone.ts'
@@ -34,7 +34,7 @@ export async function propose(tx: Tx, receiver: Receiver, actor: Actor, message:
   const { messageId } = message
   const { userId, confirmed, reasons } = said
   await createProposal(tx, actor, { messageId, userId, confirmed, reasons, askedBy: actor.userId, askedAt: now })
-  for (const second of seconds) await mailOfResults(tx, actor, second, 'assignmentWaits', `/hl7/${messageId}`)
+  for (const second of seconds) await mailLink(tx, actor, second, 'assignmentWaits', `/hl7/${messageId}`)
   return updateMessage(tx, actor, message, {})
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
-import { listColleaguesFor, mailOfResults, type Used } from '#features/medicals/index.ts'
+import { listColleaguesFor, mailLink, type Used } from '#features/medicals/index.ts'
 import { findUser, fullName, shownName } from '#features/users/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 
@@ -19,10 +19,10 @@ const isTold = (used: Used[]) => used.some(({ isDecided }) => isDecided)
  * in what was sent. Nobody is told what it was.
  */
 export async function tellOfTakingBack(tx: Tx, actor: Actor, userId: number, used: Used[]) {
-  if (isTold(used)) await mailOfResults(tx, actor, userId, 'resultTakenBack', `/user/${userId}/access`)
+  if (isTold(used)) await mailLink(tx, actor, userId, 'resultTakenBack', `/user/${userId}/access`)
   for (const one of used)
     for (const doctor of await regulatorsDoctors(tx, one))
-      await mailOfResults(tx, actor, doctor, 'resultsChanged', `/medical/${one.medical.medicalId}`)
+      await mailLink(tx, actor, doctor, 'resultsChanged', `/medical/${one.medical.medicalId}`)
 }
 
 /** The same before it is done: who would hear. */

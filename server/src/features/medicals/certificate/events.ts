@@ -3,11 +3,10 @@ import type { NewCertificateEvent } from '@clearwing/domain/medicals/certificate
 import { eventProblems } from '@clearwing/domain/medicals/certificate/events.ts'
 import { revokedBy, suspensionsOf } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
-import { sendEmail } from '#features/emails/index.ts'
 import { dueDay, finishClock, startClock } from '#features/medicals/clocks/index.ts'
 import { beginTimeToAsk, endTimeToAsk } from '#features/medicals/convenor/time-to-ask.ts'
+import { mailLink } from '#features/medicals/mail-link.ts'
 import { audienceOf } from '#features/medicals/store.ts'
-import { findUser, shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, refuseFields } from '#platform/errors/refusal.ts'
 import { type Audience, announce, invalidateTags } from '#platform/live/announce.ts'
@@ -123,10 +122,7 @@ export async function tellHolder(tx: Tx, actor: Actor, { certificate, medical, a
   if (actor.userId === userId) return
   const notice = { type: 'info', title: 'There is news about your medical certificate', lines: [] } as const
   await announce(tx, [{ userId }], 'Toast', { ...notice, lines: [] })
-  const user = found(await findUser(tx, userId))
-  if (!user.email) return
-  const values = { name: shownName(user), path: `/certificate/${certificateId}` }
-  await sendEmail(tx, actor, { toUserId: userId, to: user.email, template: 'certificateChanged', values })
+  await mailLink(tx, actor, userId, 'certificateChanged', `/certificate/${certificateId}`)
 }
 
 /** The regulator gets its copy of what a practice did; the clock ends with the last that is due. */

@@ -1,9 +1,8 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
 import type { ConvenorCase } from '@clearwing/domain/medicals/convenor/schema.ts'
-import { sendEmail } from '#features/emails/index.ts'
 import { colleaguesOf } from '#features/medicals/clocks/telling-store.ts'
-import { findUser, shownName } from '#features/users/index.ts'
+import { mailLink } from '#features/medicals/mail-link.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 
@@ -21,12 +20,5 @@ export async function tellParties(tx: Tx, actor: Actor, one: Case) {
     for (const convenor of await colleaguesOf(tx, officeId, Role.Convenor_doctor, today()))
       sides.set(convenor.userId, '/medical/reviews')
   sides.delete(actor.userId)
-  for (const [toUserId, link] of sides) await mail(tx, actor, toUserId, link)
-}
-
-async function mail(tx: Tx, actor: Actor, toUserId: number, path: string) {
-  const user = await findUser(tx, toUserId)
-  if (!user?.email) return
-  const values = { name: shownName(user), path }
-  await sendEmail(tx, actor, { toUserId, to: user.email, template: 'caseNews', values })
+  for (const [toUserId, link] of sides) await mailLink(tx, actor, toUserId, 'caseNews', link)
 }

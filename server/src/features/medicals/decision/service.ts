@@ -5,14 +5,13 @@ import { canConclude } from '@clearwing/domain/medicals/assessment/decision-find
 import { outcomesOf, statusAfter } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { issuesCertificate } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { sendEmail } from '#features/emails/index.ts'
 import { findExaminer } from '#features/medicals/assessment/store.ts'
 import { beginSurveillance } from '#features/medicals/assessment/surveillance.ts'
 import { listStoredCertificates, numbersOf } from '#features/medicals/certificate/store.ts'
 import { followRefusals } from '#features/medicals/convenor/time-to-ask.ts'
+import { mailLink } from '#features/medicals/mail-link.ts'
 import { endReferrals } from '#features/medicals/referrals/service.ts'
 import { updateMedical } from '#features/medicals/store.ts'
-import { findUser, shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import type { Site } from '#platform/site.ts'
@@ -63,11 +62,5 @@ export function mustBeOf(day: string, { proposals }: Pick<AssessmentView, 'propo
   throw new Refusal(412, { title: 'It is another day now. Please read the dates again.' })
 }
 
-/** A link, and no word of what it is about. */
-export async function tellPerson(tx: Tx, actor: Actor, { userId, medicalId }: Medical, isIssued: boolean) {
-  const user = found(await findUser(tx, userId))
-  if (!user.email) return
-  const values = { name: shownName(user), path: `/medical/${medicalId}` }
-  const template = isIssued ? 'certificateIssued' : 'medicalUpdated'
-  await sendEmail(tx, actor, { toUserId: userId, to: user.email, template, values })
-}
+export const tellPerson = (tx: Tx, actor: Actor, { userId, medicalId }: Medical, isIssued: boolean) =>
+  mailLink(tx, actor, userId, isIssued ? 'certificateIssued' : 'medicalUpdated', `/medical/${medicalId}`)

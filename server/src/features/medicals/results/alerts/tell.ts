@@ -1,7 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { sendEmail } from '#features/emails/index.ts'
+import { mailLink } from '#features/medicals/mail-link.ts'
 import type { StoredMedical } from '#features/medicals/store.ts'
-import { findUser, shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { announce } from '#platform/live/announce.ts'
 import { listDoctors } from './people-store.ts'
@@ -25,18 +24,5 @@ export async function tellExaminer(tx: Tx, actor: Actor, medical: StoredMedical)
       'Alert',
       notice,
     )
-  for (const userId of theirs) await mail(tx, actor, userId, 'resultsChanged', `/medical/${medicalId}`)
-}
-
-/** A link, and no word of what it is about. */
-export async function mail(
-  tx: Tx,
-  actor: Actor,
-  userId: number,
-  template: 'resultsChanged' | 'resultTakenBack' | 'resultGivenByOne' | 'assignmentWaits',
-  path: string,
-) {
-  const user = await findUser(tx, userId)
-  if (!user?.email) return
-  await sendEmail(tx, actor, { toUserId: userId, to: user.email, template, values: { name: shownName(user), path } })
+  for (const userId of theirs) await mailLink(tx, actor, userId, 'resultsChanged', `/medical/${medicalId}`)
 }

@@ -1,0 +1,23 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { sendEmail } from '#features/emails/index.ts'
+import { findUser, shownName } from '#features/users/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+
+type LinkTemplate =
+  | 'assignmentWaits'
+  | 'caseNews'
+  | 'certificateChanged'
+  | 'certificateIssued'
+  | 'medicalUpdated'
+  | 'practiceReported'
+  | 'regulatorWrote'
+  | 'resultGivenByOne'
+  | 'resultTakenBack'
+  | 'resultsChanged'
+
+/** To whoever has an address: a link, and no word of whom or what it is about. */
+export async function mailLink(tx: Tx, actor: Actor, toUserId: number, template: LinkTemplate, path: string) {
+  const user = await findUser(tx, toUserId)
+  if (!user?.email) return
+  await sendEmail(tx, actor, { toUserId, to: user.email, template, values: { name: shownName(user), path } })
+}
