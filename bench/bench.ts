@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { type Data, fill, practice } from './data.ts'
+import { fill, practice } from './data.ts'
+import type { Bench } from './figure.ts'
 import { firstLoad } from './first-load.ts'
 import { results } from './hl7-figure.ts'
 import { clinicalRead, list, login, record } from './http-figures.ts'
@@ -11,25 +12,14 @@ import { askedList } from './list-figures.ts'
 import { knownNames, loginStorm } from './login-figures.ts'
 import { medicals } from './medicals-figures.ts'
 import { people } from './people-figures.ts'
-import { endAll, type Running } from './processes.ts'
+import { endAll } from './processes.ts'
 import { lines, push } from './push-figure.ts'
 import { referenceTables } from './reference/tables.ts'
 import { socketIn, startProduct, startReference } from './servers.ts'
-import { logIn, type Session } from './session.ts'
+import { logIn } from './session.ts'
 import { startAndMemory } from './start-figures.ts'
 import { type Row, table } from './table.ts'
 import { examination, rename } from './write-figures.ts'
-
-/** What every figure works with. */
-export type Bench = {
-  folder: string
-  product: Running
-  reference: Running
-  db: pg.Client
-  data: Data
-  practiceId: number
-  session: Session
-}
 
 /** In this order: the last one ends the servers. `npm run bench -- record list` takes only those. */
 const figures: Record<string, (bench: Bench) => Promise<Row[]>> = {

@@ -1,6 +1,6 @@
 import net from 'node:net'
-import type { Bench } from './bench.ts'
 import type { Person } from './data.ts'
+import type { Bench } from './figure.ts'
 import type { Running } from './processes.ts'
 import { byTurns, type Measure, percentile } from './rounds.ts'
 import { type Row, throughput } from './table.ts'

@@ -1,5 +1,5 @@
 import { alike, type Times } from './alike.ts'
-import type { Bench } from './bench.ts'
+import type { Bench } from './figure.ts'
 import { json } from './http-figures.ts'
 import type { Row } from './table.ts'
 

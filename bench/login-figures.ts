@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon'
 import { alike, type Times } from './alike.ts'
-import type { Bench } from './bench.ts'
+import type { Bench } from './figure.ts'
 import { json } from './http-figures.ts'
 import { load } from './http-load.ts'
 import type { Running } from './processes.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import type { Bench } from './bench.ts'
+import type { Bench } from './figure.ts'
 import { load } from './http-load.ts'
 import type { Running } from './processes.ts'
 import { byTurns, type Measure } from './rounds.ts'

@@ -1,5 +1,5 @@
 import WebSocket from 'ws'
-import type { Bench } from './bench.ts'
+import type { Bench } from './figure.ts'
 import { json } from './http-figures.ts'
 import { percentile } from './rounds.ts'
 import { startProduct, startReference } from './servers.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Bench } from './bench.ts'
+import type { Bench } from './figure.ts'
 import { startProduct, startReference } from './servers.ts'
 import { atMost, type Row } from './table.ts'
 import { memoryOf } from './usage.ts'

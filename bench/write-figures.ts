@@ -1,5 +1,5 @@
 import type { Request } from 'autocannon'
-import type { Bench } from './bench.ts'
+import type { Bench } from './figure.ts'
 import { json } from './http-figures.ts'
 import { load } from './http-load.ts'
 import { byTurns } from './rounds.ts'

@@ -1,5 +1,5 @@
 import { stamp } from './laboratory.ts'
-import type { DemoPerson } from './medicals.ts'
+import type { DemoPerson } from './person.ts'
 
 /** Whom it says it is (MSH-3, MSH-4). */
 const laboratories = { awanui: 'DELPHIC|AWANUI-WGN', medlab: 'LABSYS|MEDLAB TEST (G00001-G)' }

@@ -8,9 +8,11 @@ import { createCertificateEvent, importMedical } from '#features/medicals/index.
 import { createLabRequest } from '#features/medicals/results/index.ts'
 import { createCareer } from './history.ts'
 import { createLabRequests } from './lab-requests.ts'
-import { type DemoPerson, decidedMedical, type Examiner, issue, type World } from './medicals.ts'
+import { decidedMedical, issue } from './medicals.ts'
+import type { DemoPerson, Examiner } from './person.ts'
 import { askForEyeReport } from './risks.ts'
 import { applicationOf, examinationOf } from './values.ts'
+import type { World } from './world.ts'
 
 type People = (name: string) => DemoPerson
 

@@ -3,8 +3,8 @@ import { addDays } from '@clearwing/domain/dates.ts'
 import type { NewHl7Mapping } from '@clearwing/domain/hl7/mapping/schema.ts'
 import { createMapping } from '#features/hl7/index.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { Report } from './medicals.ts'
 import { demoPeople, otherPilots } from './people.ts'
+import type { Report } from './person.ts'
 
 const asksNothing: NewHl7Mapping = {
   ...{ senderId: null, code: null, alternativeName: null, documentCodes: null, unit: null },

@@ -2,8 +2,8 @@ import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
 import { createCertificateEvent, listCertificates, newCode, reportHealth } from '#features/medicals/index.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { DemoPerson } from './medicals.ts'
 import type { DemoOrganisations } from './organisations.ts'
+import type { DemoPerson } from './person.ts'
 
 type World = { tx: Tx; today: string; userIds: Record<string, number>; organisations: DemoOrganisations }
 

@@ -6,7 +6,9 @@ import type { CertificateRow } from '@clearwing/domain/medicals/certificate/sche
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { beginCare } from '#features/clients/index.ts'
-import { type DemoPerson, decidedMedical, type Examiner, issue, rhythm, type World } from './medicals.ts'
+import { decidedMedical, issue, rhythm } from './medicals.ts'
+import type { DemoPerson, Examiner } from './person.ts'
+import type { World } from './world.ts'
 
 /** Someone's certificates over the years: the last examination, and those before it in its rhythm. */
 export type Career = {

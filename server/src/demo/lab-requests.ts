@@ -8,7 +8,7 @@ import type { StoredMedical } from '#features/medicals/index.ts'
 import { createLabRequest, orderContent, type StoredRequest } from '#features/medicals/results/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Answer, Reported } from './answers.ts'
-import type { DemoPerson } from './medicals.ts'
+import type { DemoPerson } from './person.ts'
 
 type Asked = {
   /** Whose, of those whose medicals are given. */

@@ -1,5 +1,5 @@
 import { addDays } from '@clearwing/domain/dates.ts'
-import type { Report } from './medicals.ts'
+import type { Report } from './person.ts'
 import type { Random } from './random.ts'
 
 /** A moment of a day as laboratories here write it. */

@@ -5,7 +5,6 @@ import { outcomesOf } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { type ChosenCondition, type Decision, emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { CertificateDuration } from '@clearwing/domain/medicals/certificate/durations.ts'
 import { proposeExpiry } from '@clearwing/domain/medicals/certificate/expiry.ts'
-import type { Periods } from '@clearwing/domain/medicals/certificate/periods.ts'
 import type { RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
@@ -18,41 +17,12 @@ import {
   type StoredMedical,
   takeNumber,
 } from '#features/medicals/index.ts'
-import { fullName, type NewUser } from '#features/users/index.ts'
+import { fullName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { Answer } from './answers.ts'
-import type { Random } from './random.ts'
+import type { DemoPerson, Examiner } from './person.ts'
 import { risksOf } from './risks.ts'
-import { applicationOf, type Body, examinationOf } from './values.ts'
-
-export type Examiner = { userId: number; name: string; number: string }
-export type DemoPerson = { userId: number; user: NewUser & { number?: string }; body: Body }
-/** A laboratory reported on someone on a day; `year` of the eight. */
-export type Report = { person: DemoPerson; day: string; year: number; request?: string }
-
-export type World = {
-  tx: Tx
-  random: Random
-  regulatorId: number
-  practiceId: number
-  /** Another one, with a client of its own, that sees nothing of the first. */
-  otherPracticeId: number
-  /** Where the practice works: at the second one on Tuesdays. */
-  placeIds: number[]
-  nurseId: number
-  durations: CertificateDuration[]
-  periods: Periods
-  phrases: ConditionPhrase[]
-  today: string
-  /** To be sent as messages, once everybody is there. */
-  reports: Report[]
-  /** The same, of what was asked for. */
-  answers: Answer[]
-  /** Medicals that were sent to the regulator: with the laboratory's results, so not before those. */
-  sent: number[]
-  /** About which a specialist is asked. */
-  referred?: StoredMedical
-}
+import { applicationOf, examinationOf } from './values.ts'
+import type { World } from './world.ts'
 
 /** Times are UTC: a morning in New Zealand is the evening before. */
 const at = (day: string, time: string) => `${addDays(day, -1)}T${time}:00.000Z`

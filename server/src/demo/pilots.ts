@@ -7,12 +7,14 @@ import { createCases } from './cases.ts'
 import { crowd } from './crowd.ts'
 import { createEvents } from './events.ts'
 import { createCareer } from './history.ts'
-import { type DemoPerson, findDurations, findPhrases, type World } from './medicals.ts'
+import { findDurations, findPhrases } from './medicals.ts'
 import type { DemoOrganisations } from './organisations.ts'
 import { createPerson, demoPeople, otherPilots, type Person } from './people.ts'
+import type { DemoPerson } from './person.ts'
 import { type Random, seeded } from './random.ts'
 import { createRelations } from './relations.ts'
 import { bodyOf } from './values.ts'
+import type { World } from './world.ts'
 
 const crowdSize = 88
 

@@ -6,8 +6,8 @@ import { beginCare, endCare, lockCare } from '#features/clients/index.ts'
 import { createCertificateEvent, listCertificates } from '#features/medicals/index.ts'
 import { beginEmployment, createRequest, saveHolder } from '#features/relations/index.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { DemoPerson } from './medicals.ts'
 import type { DemoOrganisations } from './organisations.ts'
+import type { DemoPerson } from './person.ts'
 
 type World = { tx: Tx; today: string; userIds: Record<string, number>; organisations: DemoOrganisations }
 type People = (name: string) => DemoPerson

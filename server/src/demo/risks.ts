@@ -3,8 +3,8 @@ import { addDays } from '@clearwing/domain/dates.ts'
 import type { Risk } from '@clearwing/domain/medicals/assessment/risk.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { importFollowUp } from '#features/medicals/index.ts'
-import type { World } from './medicals.ts'
 import { seeded } from './random.ts'
+import type { World } from './world.ts'
 
 type Told = Omit<Risk, 'classes'>
 

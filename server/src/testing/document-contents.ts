@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { CertificateContent } from '#features/medicals/documents/certificate.ts'
-import type { LetterContent } from '#features/medicals/documents/letter.ts'
+import type { CertificateContent } from '#features/medicals/documents/certificate-content.ts'
+import type { LetterContent } from '#features/medicals/documents/letter-content.ts'
 import type { ReportContent } from '#features/medicals/documents/report.ts'
 
 const images = path.resolve(import.meta.dirname, '../demo/images')

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { delegations } from '#features/medicals/assessment/tables.ts'
 import { createExaminer } from '#features/medicals/index.ts'
 import { addIndividual } from './factories.ts'
-import type { RecordMaker } from './tenants.ts'
+import type { RecordMaker } from './tenant.ts'
 import { database } from './test-app.ts'
 
 /** Somebody to whom the regulator of the pilot has delegated a class, under the mark as a number. */

@@ -23,26 +23,13 @@ import { addScene } from './medical-people.ts'
 import { referred } from './referred.ts'
 import { reviewed } from './reviewed.ts'
 import { scheduled } from './scheduled.ts'
-import { app, as, type Caller, connection, database, signIn, site } from './test-app.ts'
+import type { Ids, RecordMaker, Tenant } from './tenant.ts'
+import { app, as, connection, database, signIn, site } from './test-app.ts'
 import { timeLimits } from './time-limits.ts'
 import { fileNumber } from './unique.ts'
 import { upload } from './upload-hl7.ts'
 
 /** An organisation with records, whose texts all hold its mark. Wherever else the mark is seen, something leaked. */
-export type Tenant = {
-  mark: string
-  organisationId: number
-  director: Caller
-  /** By the names that routes give them: what a stranger will try. */
-  ids: Ids
-  /** Which of them belong to the organisation, whoever is in it. */
-  idsOfOrganisation: Ids
-}
-export type Ids = Record<string, number>
-
-/** Makes one kind of record for a tenant, and says how its ids are called. Each feature with records has one. */
-export type RecordMaker = (tenant: Omit<Tenant, 'idsOfOrganisation'>) => Promise<Ids>
-
 const staffGroups: RecordMaker = async ({ director, organisationId, mark }) => {
   const { body } = await director('POST', '/staffgroups', { organisationId, name: mark })
   return { staffGroupId: body.staffGroupId }

@@ -66,6 +66,9 @@ function segment(name: string, fields: Record<number, string>) {
  * A number of ours with who issued it. A namespace that does not fit is left off whole: cut, it would be somebody else's,
  * and the results would not find their request.
  */
+/** What is ordered, of whom and by whom: all but the names and numbers by which the two ends know each other. */
+export type OrderContent = Omit<Order, 'controlId' | 'us' | 'laboratory'>
+
 function issued(number: string, { us }: Order) {
   const whole = joined(number, us.application)
   return whole.length <= longestNumber ? whole : write(number)

@@ -108,3 +108,7 @@ export function objectOf<Group extends Fields>(fields: Group) {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))
   return z.strictObject(shape as { [Name in keyof Group]: Group[Name]['schema'] })
 }
+
+/** Nothing measured is not a measurement; 0 is one. */
+export const isGiven = <Value>(value: Value): value is NonNullable<Value> =>
+  value !== null && value !== undefined && value !== ''

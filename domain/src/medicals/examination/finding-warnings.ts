@@ -1,10 +1,11 @@
+import { isGiven } from './field.ts'
 import { type System, systemNames } from './finding-fields.ts'
 import { type Questionnaire, questionnaireNames, questionnaires, scoreOf } from './questionnaires.ts'
 import type { PartValues } from './schema.ts'
 import { ears, frequencies } from './sense-fields.ts'
 import { isBeyond, limitOf, type Standard } from './standard-rows.ts'
 import { hearingFindings } from './standards.ts'
-import { isGiven, type Warning, when } from './warning.ts'
+import { type Warning, when } from './warning.ts'
 
 /** The thresholds beyond their limit, of an audiogram whoever made it. */
 export const thresholdWarnings = (values: Partial<PartValues<'hearing'>>, rows: Standard[]): Warning[] =>

@@ -1,8 +1,9 @@
 import { formatDay } from '#dates.ts'
 import { bodyMassIndex, expiratoryRatio, meanPressure } from './computed.ts'
+import { isGiven } from './field.ts'
 import type { PartValues } from './schema.ts'
 import { isBeyond, limitOf, type Standard } from './standard-rows.ts'
-import { check, isGiven, type Previous, type Warning, when } from './warning.ts'
+import { check, type Previous, type Warning, when } from './warning.ts'
 
 /** 178.1 − 175.1 is a little more than 3 for a computer. */
 const tiny = 1e-9

@@ -1,5 +1,4 @@
-import { type ChoiceField, choiceField, dayField, type NumberField, numberField } from './field.ts'
-import { isGiven } from './warning.ts'
+import { type ChoiceField, choiceField, dayField, isGiven, type NumberField, numberField } from './field.ts'
 
 // Questionnaires answered item by item, their scores computed. PHQ-9 and GAD-7 (Spitzer, Williams, Kroenke) may be used
 // by anybody; AUDIT is the World Health Organization's. The items are named here in short.

@@ -1,9 +1,10 @@
 import { pairs, prismNames } from './eye-report-fields.ts'
+import { isGiven } from './field.ts'
 import { colourWarnings, thresholdWarnings } from './finding-warnings.ts'
 import type { PartValues } from './schema.ts'
 import { distances } from './sense-fields.ts'
 import { isBeyond, limitOf, type Standard } from './standard-rows.ts'
-import { isGiven, type Warning, when } from './warning.ts'
+import { type Warning, when } from './warning.ts'
 
 const needsText = (is: boolean, field: string) => when(is, field, 'Please explain', 'Say what is abnormal.')
 

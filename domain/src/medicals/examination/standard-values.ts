@@ -1,12 +1,12 @@
 import type { MedicalClass } from '#medicals/classes.ts'
 import { bodyMassIndex, meanPressure } from './computed.ts'
 import { pairs, prismNames } from './eye-report-fields.ts'
+import { isGiven } from './field.ts'
 import { type Questionnaire, scoreOf } from './questionnaires.ts'
 import type { ExaminationValues } from './schema.ts'
 import { distances, ears, frequencies } from './sense-fields.ts'
 import { isBeyond, type Standard, standardsAbout } from './standard-rows.ts'
 import { visionFindings } from './standards.ts'
-import { isGiven } from './warning.ts'
 
 type Value = number | null | undefined
 type Read = (values: ExaminationValues) => Value[]

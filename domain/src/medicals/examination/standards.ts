@@ -1,4 +1,5 @@
 import type { MedicalClass } from '#medicals/classes.ts'
+import { isGiven } from './field.ts'
 import type { PartValues } from './schema.ts'
 import {
   type AcuityName,
@@ -14,7 +15,6 @@ import {
   printSizes,
 } from './sense-fields.ts'
 import { limitOf, type Standard, standardsAbout } from './standard-rows.ts'
-import { isGiven } from './warning.ts'
 
 export type VisionFinding = {
   about: Distance

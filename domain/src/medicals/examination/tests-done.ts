@@ -2,13 +2,13 @@ import type { TestResult } from '#medicals/assessment/due-rows.ts'
 import type { TestCode } from '#medicals/assessment/timetable.ts'
 import type { MedicalClass } from '#medicals/classes.ts'
 import { meanPressure } from './computed.ts'
+import { isGiven } from './field.ts'
 import { systemsToExamine } from './finding-fields.ts'
 import { isAboveTrace, isObstructed } from './measurement-warnings.ts'
 import type { ExaminationValues, PartValues } from './schema.ts'
 import { ears, frequencies } from './sense-fields.ts'
 import { isBeyond, type Standard } from './standard-rows.ts'
 import { hearingFindings, visionFindings } from './standards.ts'
-import { isGiven } from './warning.ts'
 
 type Found = { day: string; isAbnormal: boolean } | false
 type Facts = { day: string; classes: MedicalClass[]; rows: Standard[] }

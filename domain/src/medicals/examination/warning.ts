@@ -6,10 +6,6 @@ export type Warning = { field: string | null; title: string; why: string }
 /** The same part when it was last measured. */
 export type Previous = { day: string; values: ExaminationValues }
 
-/** Nothing measured is not a measurement; 0 is one. */
-export const isGiven = <Value>(value: Value): value is NonNullable<Value> =>
-  value !== null && value !== undefined && value !== ''
-
 /** The warning, or none. */
 export const when = (isUnusual: boolean, field: string | null, title: string, why: string): Warning[] =>
   isUnusual ? [{ field, title, why }] : []

@@ -1,5 +1,5 @@
+import { isGiven } from '#medicals/examination/field.ts'
 import { partSchemas } from '#medicals/examination/schema.ts'
-import { isGiven } from '#medicals/examination/warning.ts'
 import { partOfSpecialty, type Specialty } from './schema.ts'
 
 type Values = Record<string, unknown>

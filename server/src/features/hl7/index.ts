@@ -18,7 +18,6 @@ export {
   findLaboratory,
   insertOrder,
   listLaboratories,
-  type OrderContent,
   resendOrder,
   sendLabOrder,
   takesOrders,

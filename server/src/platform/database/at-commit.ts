@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { connectionOf } from './connection-of.ts'
-import type { Tx } from './database.ts'
+import type { Tx } from './db.ts'
 import { insertRows, rowsAsText } from './insert-rows.ts'
 
 type Waiting = { rows: Map<PgTable, object[]>; notices: [channel: string, payload: string][] }

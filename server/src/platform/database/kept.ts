@@ -1,6 +1,6 @@
 import { afterCommit, notifyAtCommit } from './at-commit.ts'
 import { connectionOf } from './connection-of.ts'
-import type { Db, Tx } from './database.ts'
+import type { Db, Tx } from './db.ts'
 
 // What a process keeps of rows that many requests read and hardly anybody changes. Never rights.
 

@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { sourceOf } from '#platform/errors/send-problem.ts'
 import { committed, takeWaiting } from './at-commit.ts'
-import type { Tx } from './database.ts'
+import type { Tx } from './db.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 

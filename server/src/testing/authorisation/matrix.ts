@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { digest } from '#testing/digest.ts'
 import { bodyWith, idsTaken, type Operation, operations, urlWith } from '#testing/operations.ts'
-import type { Ids } from '#testing/tenants.ts'
+import type { Ids } from '#testing/tenant.ts'
 import { type Context, contexts, within } from './contexts.ts'
 import { addPlaces, type Places, type Records } from './places.ts'
 import { fileBody, type Request, requests } from './requests.ts'

@@ -1,6 +1,6 @@
 import { OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
 import { assessment, completeApplication, completeExamination } from '#testing/medical-errand.ts'
-import type { Ids } from '#testing/tenants.ts'
+import type { Ids } from '#testing/tenant.ts'
 import { unique } from '#testing/unique.ts'
 
 /** What a request needs to be well-formed, where the schema alone does not say it. */

@@ -1,6 +1,6 @@
 import { requests } from '#testing/authorisation/requests.ts'
 import { type IdPlace, idPlaces, type Operation, operations } from '#testing/operations.ts'
-import type { Ids } from '#testing/tenants.ts'
+import type { Ids } from '#testing/tenant.ts'
 
 /** One id of one request, and what stands there instead. */
 export type Attempt = {

@@ -1,7 +1,7 @@
 import { Table, UnstyledButton } from '@mantine/core'
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import classes from './ListRows.module.css'
-import type { Column } from './ListTable.tsx'
+import type { Column } from './list-table.ts'
 import type { ListState } from './use-list.ts'
 
 type Props<Row, Order extends string> = { column: Column<Row, Order>; list: ListState<Order> }

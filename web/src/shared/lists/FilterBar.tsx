@@ -3,9 +3,7 @@ import classes from './FilterBar.module.css'
 import { FilterMenu } from './FilterMenu.tsx'
 import { chipsOf, type ListFilter } from './filters.ts'
 import { SearchField } from './SearchField.tsx'
-import type { ListState } from './use-list.ts'
-
-export type Filters = Pick<ListState, 'query' | 'chosen' | 'setFilter' | 'setFilters' | 'setText' | 'clear'>
+import type { Filters } from './use-list.ts'
 
 type Props = { list: Filters; filters: ListFilter[]; searches: string | undefined }
 

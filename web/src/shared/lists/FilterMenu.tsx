@@ -5,8 +5,8 @@ import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { today } from '#shared/today.ts'
 import { DaysForm } from './DaysForm.tsx'
 import classes from './FilterBar.module.css'
-import type { Filters } from './FilterBar.tsx'
 import { type DaysFilter, type ListFilter, usualDays } from './filters.ts'
+import type { Filters } from './use-list.ts'
 
 /** The filters that there are. */
 export const FilterMenu = ({ list, filters }: { list: Filters; filters: ListFilter[] }) => (

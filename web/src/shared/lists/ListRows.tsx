@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ColumnHead } from './ColumnHead.tsx'
 import classes from './ListRows.module.css'
-import type { ListTableProps } from './ListTable.tsx'
+import type { ListTableProps } from './list-table.ts'
 import type { Selection } from './use-selection.ts'
 
 export type RowsProps<Row, Order extends string> = Pick<

@@ -1,74 +1,27 @@
 import { Paper } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Loaded } from '#shared/Loaded.tsx'
-import type { EmptyState } from '#shared/pages/EmptyState.tsx'
-import { type BulkAction, BulkBar } from './BulkBar.tsx'
-import type { ExportChoice } from './ExportMenu.tsx'
-import type { ListFilter } from './filters.ts'
+import { BulkBar } from './BulkBar.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListCount } from './ListCount.tsx'
 import { ListPages } from './ListPages.tsx'
 import { ListRows } from './ListRows.tsx'
 import classes from './ListTable.module.css'
 import { ListToolbar } from './ListToolbar.tsx'
+import type { ListTableProps } from './list-table.ts'
 import { NewRowsBar } from './NewRowsBar.tsx'
 import { NoRows } from './NoRows.tsx'
-import type { Key } from './steady.ts'
 import { useColumns } from './use-columns.ts'
-import type { ListState } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useBegunSelection, usePlace } from './use-place.ts'
 import { useSelection } from './use-selection.ts'
-import { type ListQueryResult, useSteadyPage } from './use-steady-page.ts'
+import { useSteadyPage } from './use-steady-page.ts'
 
 export type { BulkAction } from './BulkBar.tsx'
+export type { Column, ListTableProps } from './list-table.ts'
 export type { ListPage } from './steady.ts'
-
-export type Column<Row, Order extends string> = {
-  key: string
-  title: string
-  /** The order column of the call, where the list can be ordered by this. */
-  order?: Order
-  /** What else stands in the cell, where the list can be ordered by that too. */
-  also?: { title: string; order: Order }
-  align?: 'right'
-  width?: number | string
-  cell: (row: Row) => ReactNode
-  /** What can be done with the row: always there, in no file and on no paper. */
-  isAction?: boolean
-  /** Seen for what was said, and never taken away. */
-  isInNoFile?: boolean
-}
-
-export type ListTableProps<Row, Order extends string> = {
-  /** Names the table: 'Medicals'. */
-  label: string
-  list: ListState<Order>
-  query: ListQueryResult<Row>
-  /** The first one names the row; it is the link. */
-  columns: Column<Row, Order>[]
-  rowKey: (row: Row) => Key
-  /** Where a row opens. */
-  open?: (row: Row) => string
-  /** What a narrow screen shows of a row, in place of the columns. */
-  card: (row: Row) => ReactNode
-  filters?: ListFilter[]
-  /** What the text filter looks in: 'Name, CAA number, NHI'. Without it there is none. */
-  searches?: string
-  empty: Parameters<typeof EmptyState>[0]
-  /** What can be done with several rows at once; without it none can be selected. */
-  bulk?: BulkAction<Row>[]
-  /** What a row is called where it is selected: 'Hēmi Tāwhiri'. */
-  nameOf?: (row: Row) => string
-  /** Of people who are seen as long as they say so: who is gone from the list goes from the screen, whoever saved it. */
-  forgets?: boolean
-  /** The call that gives the list as a file: '/api/medicals/export'. For whoever may. */
-  exports?: string | undefined
-  /** And one with more than the list shows. */
-  exportsMore?: ExportChoice | undefined
-}
 
 const never: never[] = []
 

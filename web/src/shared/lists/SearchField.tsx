@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import classes from './FilterBar.module.css'
-import type { Filters } from './FilterBar.tsx'
+import type { Filters } from './use-list.ts'
 
 /** Words that all must match, as soon as one stops typing. Escape goes back to the rows. */
 export function SearchField({ list, searches }: { list: Filters; searches: string }) {

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
-import type { Column } from './ListTable.tsx'
+import type { Column } from './list-table.ts'
 import type { ListState } from './use-list.ts'
 
 type Props<Row, Order extends string> = { list: ListState<Order>; columns: Column<Row, Order>[] }

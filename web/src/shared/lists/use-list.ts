@@ -25,6 +25,9 @@ export type ListState<Column extends string = string> = {
   apply: (saved: SavedQuery) => void
 }
 
+/** What filters read and change of it. */
+export type Filters = Pick<ListState, 'query' | 'chosen' | 'setFilter' | 'setFilters' | 'setText' | 'clear'>
+
 /**
  * Where a list is: page, order and filters in the address, the size remembered for the type of list. The text is kept
  * with the entry of the history and not in the address, since it may name people.

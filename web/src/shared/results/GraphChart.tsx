@@ -7,27 +7,9 @@ import { type Band, bandsOf } from './bands.ts'
 import classes from './GraphChart.module.css'
 import { GraphTable } from './GraphTable.tsx'
 import { graphDefaults } from './graph-defaults.ts'
+import type { GraphPoint } from './graph-point.ts'
 import { boundWords } from './reported-as.ts'
 import { niceScale, yearTicks } from './scale.ts'
-
-export type GraphPoint = {
-  id: number
-  /** `yyyy-mm-dd`, oldest first. */
-  day: string
-  value: number
-  /** As it was sent: '5.60', '<0.3'. */
-  written: string
-  /** Of a bound: on which side of `value` it is. */
-  bound?: 'atMost' | 'atLeast' | undefined
-  /** Of a value that we have converted: as it was sent, '5.7 %'. */
-  sentAs?: string | undefined
-  /** The normal range that was said with it; one end may be open. */
-  low?: number | undefined
-  high?: number | undefined
-  /** In words: 'High'. */
-  flag?: string | undefined
-  source?: string | undefined
-}
 
 export type GraphProps = {
   /** What is measured: 'Total cholesterol'. */

@@ -1,7 +1,7 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { Table } from '@mantine/core'
-import type { GraphPoint } from './GraphChart.tsx'
 import classes from './GraphTable.module.css'
+import type { GraphPoint } from './graph-point.ts'
 import { reportedAs } from './reported-as.ts'
 
 /** Where not all of them have room, the newest are those that are looked for. */

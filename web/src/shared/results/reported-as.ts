@@ -1,4 +1,4 @@
-import type { GraphPoint } from './GraphChart.tsx'
+import type { GraphPoint } from './graph-point.ts'
 
 export const boundWords = {
   atMost: 'At most: a bound, in no mean',

@@ -5,7 +5,6 @@ export {
   dropOrders,
   findLaboratory,
   listLaboratories,
-  type OrderContent,
   resendOrder,
   takesOrders,
 } from './service.ts'

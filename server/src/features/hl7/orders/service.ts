@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Order, orderMessage } from '@clearwing/domain/hl7/orders/order-message.ts'
+import { type OrderContent, orderMessage } from '@clearwing/domain/hl7/orders/order-message.ts'
 import { demoNames } from '#features/hl7/receiver.ts'
 import { findSender, listSenders, type Sender } from '#features/hl7/senders/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
@@ -10,9 +10,6 @@ import type { Place } from './client.ts'
 import { dropUnanswered, insertOrder, listOrdersOf, updateOrder } from './store.ts'
 
 export const jobName = 'send-lab-order'
-
-/** What is ordered, of whom and by whom; by which names and numbers the two ends know each other is added here. */
-export type OrderContent = Omit<Order, 'controlId' | 'us' | 'laboratory'>
 
 /** Where orders to this laboratory go; undefined for one that takes them on paper. */
 export function placeOf({ orderFormat, orderHost, orderPort, orderTls, ackTimeoutSeconds }: Sender): Place | undefined {

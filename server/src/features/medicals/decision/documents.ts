@@ -1,6 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
-import type { DocumentKind, Medical } from '@clearwing/domain/medicals/schema.ts'
+import type { DocumentKind } from '@clearwing/domain/medicals/schema.ts'
 import { readApplication } from '#features/medicals/application/service.ts'
 import { readTestsOfTimetable } from '#features/medicals/assessment/due-tests.ts'
 import { dueDay } from '#features/medicals/clocks/index.ts'
@@ -10,19 +9,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { saveFile } from '#platform/files/files.ts'
 import type { Site } from '#platform/site.ts'
 import { certificateContent, letterContent, reportContent } from './contents.ts'
-import type { IssuedCertificate } from './issue.ts'
-import type { Parties } from './parties.ts'
-
-export type Decided = {
-  medical: Medical
-  assessment: AssessmentView
-  parties: Parties
-  certificate: IssuedCertificate | undefined
-  /** Of the person's certificates, by id: six digits. */
-  numbers: Map<number, string>
-  day: string
-  decidedAt: string
-}
+import type { Decided } from './decided.ts'
 
 /** Certificate (where one is issued), assessment report and letter: three files, none of which changes again. */
 export async function writeDocuments(tx: Tx, site: Site, actor: Actor, decided: Decided) {

@@ -1,46 +1,20 @@
-import type { CertificateCondition } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { beside, mm, space, stack } from '#platform/pdf/box.ts'
 import { type Pdf, writePdf } from '#platform/pdf/document.ts'
 import { type Flow, startFlow } from '#platform/pdf/flow.ts'
 import { rule } from '#platform/pdf/shapes.ts'
 import { type Cell, table } from '#platform/pdf/table.ts'
 import { text } from '#platform/pdf/text.ts'
+import type { CertificateContent } from './certificate-content.ts'
 import { extensionNotes, verification } from './certificate-foot.ts'
 import { placeConditions } from './conditions.ts'
 import { drawFooters } from './footer.ts'
 import { continued, holderBlock } from './holder.ts'
 import { law } from './law.ts'
-import type { DocumentBrand, DocumentExaminer, DocumentHolder, DocumentRegulator, PrintedRow } from './parties.ts'
+import type { PrintedRow } from './parties.ts'
 import { signature } from './signature.ts'
 import { grey, heavy, light, page, resized, strong, styles } from './style.ts'
 import { walletCard } from './wallet-card.ts'
 import { className, dayInWords, privilegeInWords } from './words.ts'
-
-export type { PrintedRow } from './parties.ts'
-
-/**
- * All that is printed, and nothing else is known here: no diagnosis, no finding. A condition that would reveal one
- * comes worded 'As per letter dated ...'.
- */
-export type CertificateContent = {
-  /** Six digits. */
-  number: string
-  issuedOn: string
-  examinedOn: string
-  decidedOn: string
-  regulator: DocumentRegulator
-  holder: DocumentHolder
-  rows: PrintedRow[]
-  conditions: CertificateCondition[]
-  examiner: DocumentExaminer
-  verificationCode: string
-  /** The public address of this installation, without a path: 'https://clearwing.example'. */
-  publicUrl: string
-  brand: DocumentBrand
-  createdAt: string
-  /** What an extension adds at most; 0: nothing is extended. */
-  extensionDays: number
-}
 
 /** The certificate on A4, with the wallet card under it or, where conditions fill the sheet, on the next page. */
 export function writeCertificate(content: CertificateContent): Promise<Buffer> {

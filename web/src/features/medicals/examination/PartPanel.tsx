@@ -8,11 +8,12 @@ import { useUpdateExaminationPartMutation } from '#api/generated.ts'
 import { ChangedMeanwhile } from '#shared/forms/ChangedMeanwhile.tsx'
 import { SaveState } from '#shared/forms/SaveState.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import type { Other } from './other.ts'
 import { PartFacts } from './PartFacts.tsx'
 import { PlainFields } from './PlainFields.tsx'
 import { SignOff } from './SignOff.tsx'
 import { shapes } from './shapes.ts'
-import { type Other, type PartForm, usePart } from './use-part.ts'
+import { type PartForm, usePart } from './use-part.ts'
 
 type Props = {
   medicalId: number

@@ -1,7 +1,7 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
 import { shownValue } from '@clearwing/domain/medicals/examination/shown-value.ts'
-import type { Other } from './use-part.ts'
+import type { Other } from './other.ts'
 
 /** What was measured before, oldest first: of when, by whom and where. */
 export const earlierValues = <Value = unknown>(others: Other[], name: string) =>

@@ -5,11 +5,9 @@ import type { Standard } from '@clearwing/domain/medicals/examination/standard-r
 import { useState } from 'react'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
 import { useAutosave } from '#shared/forms/use-autosave.ts'
+import type { Other } from './other.ts'
 import { settle, type Values } from './settle.ts'
 import { useWarnings } from './use-warnings.ts'
-
-/** The same part of this person's other examinations, oldest first, with who measured it and where. */
-export type Other = { day: string; values: Values; byName: string; atName: string }
 
 type Stored = Pick<ExaminationSection, 'version' | 'values'>
 

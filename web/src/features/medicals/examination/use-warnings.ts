@@ -2,8 +2,8 @@ import type { ExaminationPart } from '@clearwing/domain/medicals/examination/sch
 import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import { warningsOf } from '@clearwing/domain/medicals/examination/warnings.ts'
 import { useState } from 'react'
+import type { Other } from './other.ts'
 import type { Values } from './settle.ts'
-import type { Other } from './use-part.ts'
 
 /** What is unusual in a part, and which values were looked at again and kept. */
 export function useWarnings(part: ExaminationPart, values: Values, others: Other[], standards: Standard[]) {

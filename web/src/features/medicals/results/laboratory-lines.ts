@@ -2,7 +2,7 @@ import { converterOf } from '@clearwing/domain/medicals/results/conversion.ts'
 import type { Result, ResultSeries } from '@clearwing/domain/medicals/results/schema.ts'
 import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
 import { flagOf } from '#shared/results/flag.ts'
-import type { GraphPoint } from '#shared/results/GraphChart.tsx'
+import type { GraphPoint } from '#shared/results/graph-point.ts'
 import { changeOf, type ResultLine } from './result-line.ts'
 
 /** What laboratories reported, a line for each test in each unit. */

@@ -1,7 +1,7 @@
 import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
 import type { Flag } from '#shared/results/flag.ts'
-import type { GraphPoint } from '#shared/results/GraphChart.tsx'
+import type { GraphPoint } from '#shared/results/graph-point.ts'
 
 /** One row of the results: what it is now, how it stands to its range, where it has been. */
 export type ResultLine = {

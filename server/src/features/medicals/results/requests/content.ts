@@ -1,6 +1,5 @@
-import type { Order } from '@clearwing/domain/hl7/orders/order-message.ts'
+import type { Order, OrderContent } from '@clearwing/domain/hl7/orders/order-message.ts'
 import { requestableTest } from '@clearwing/domain/medicals/results/requests/tests.ts'
-import type { OrderContent } from '#features/hl7/index.ts'
 import { findUser, type User } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'

@@ -1,0 +1,15 @@
+import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import type { IssuedCertificate } from './issue.ts'
+import type { Parties } from './parties.ts'
+
+export type Decided = {
+  medical: Medical
+  assessment: AssessmentView
+  parties: Parties
+  certificate: IssuedCertificate | undefined
+  /** Of the person's certificates, by id: six digits. */
+  numbers: Map<number, string>
+  day: string
+  decidedAt: string
+}
