@@ -46,6 +46,13 @@ test.each([
   'Tirohia te kōnae',
   'āe',
   'Ōrite.',
+  'Same as last time, nothing new',
+  'Yes, as before. No change.',
+  'As previously reported - no changes',
+  'Yes (see file)',
+  'N/A, none',
+  'No change and nothing new',
+  'Āe, pērā i mua',
 ])('%s says nothing', (text) => {
   expect(saysNothing(text)).toBe(true)
   expect(explanationProblem(text)).toContain('Write it out again')
@@ -63,6 +70,9 @@ test.each([
   'Flu',
   'No pain',
   'Yes, twice in 2019',
+  'As before, and now the left knee as well',
+  'No change: 10 mg a day',
+  'Nothing new, still seen by Dr Ōtene',
 ])('%s says something', (text) => expect(explanationProblem(text)).toBeUndefined())
 
 test.each([undefined, '', '   ', '\n'])('%o is no explanation at all', (text) => {

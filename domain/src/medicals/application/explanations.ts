@@ -64,11 +64,17 @@ function unmarked(pattern: string) {
   return pattern.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
-/** Says nothing, or has no letter or digit at all: '-', '???'. */
-export function saysNothing(text: string) {
+function isEmpty(text: string) {
   const words = folded(text)
-  return text.trim() !== '' && (!/[\p{L}\p{N}]/u.test(words) || /^(.)\1*$/u.test(words) || sayingNothing.test(words))
+  return !/[\p{L}\p{N}]/u.test(words) || /^(.)\1*$/u.test(words) || sayingNothing.test(words)
 }
+
+/** Where one remark ends and another begins: 'Yes, as before. No change and nothing new'. */
+const betweenRemarks = /[,;:.!?()\n–—]+|\s-+\s|\b(?:and|but|i\.e\.)\b/i
+
+/** Says nothing, or has no letter or digit at all: '-', '???'. Several remarks that each say nothing still say nothing. */
+export const saysNothing = (text: string) =>
+  text.trim() !== '' && (isEmpty(text) || text.split(betweenRemarks).every(isEmpty))
 
 /** What is wrong with an explanation, or `undefined`. */
 export function explanationProblem(text: string | undefined) {
