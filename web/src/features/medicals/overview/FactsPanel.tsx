@@ -2,13 +2,14 @@ import { formatDay } from '@clearwing/domain/dates.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { outcomesInWords } from '@clearwing/domain/medicals/outcomes.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { formatMoney } from '@clearwing/domain/money.ts'
 import { momentInWords } from '#features/medicals/status/whose-move.ts'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 
 /** What happened so far, and when: nothing clinical. */
 export function FactsPanel({ medical }: { medical: Medical }) {
-  const { identity, examinedOn, earlierOn, examinerName, practiceName } = medical
+  const { identity, fee, examinedOn, earlierOn, examinerName, practiceName } = medical
   const facts: [string, string | null][] = [
     ['Classes', namesOfClasses(medical.classes)],
     ['Regulator', medical.regulatorName],
@@ -21,6 +22,10 @@ export function FactsPanel({ medical }: { medical: Medical }) {
       'Identity seen',
       identity &&
         `${identity.kind}, ending in ${identity.characters}. ${identity.sightedByName}, ${momentInWords(identity.sightedAt)}`,
+    ],
+    [
+      'Fee of the regulator',
+      fee && `${formatMoney(fee.amountCents)}, seen by ${fee.seenByName}, ${momentInWords(fee.seenAt)}`,
     ],
     ['Signed by the applicant', moment(medical.signedAt)],
     ['Witnessed', medical.witnessedAt && `${medical.witnessedByName}, ${momentInWords(medical.witnessedAt)}`],
