@@ -25,3 +25,16 @@ test('who asks the other questions stands in the first of them; on paper the exa
   await doctor.goto(`${new URL(doctor.url()).pathname}#abnormal`)
   await expect(written).toBeHidden()
 })
+
+test('an audiogram that is not on the screen has its graph on paper', async ({ browser }) => {
+  const doctor = await signedIn(browser, 'demo.doctor', '/medical/all?p=myOrg')
+  await doctor
+    .getByRole('link', { name: /Ngāwai Tītīhuia Rōpata/ })
+    .first()
+    .click()
+  await doctor.getByRole('link', { name: 'Examination', exact: true }).click()
+  await expect(main(doctor).getByRole('heading', { name: 'Body', exact: true })).toBeVisible()
+  await doctor.emulateMedia({ media: 'print' })
+  const graph = main(doctor).getByRole('img', { name: /^Audiogram of both ears\. No threshold is beyond its limit/ })
+  await expect(graph.locator('circle')).not.toHaveCount(0)
+})

@@ -1,60 +1,72 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
 import { Text } from '@mantine/core'
-import { CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts'
+import { useElementSize } from '@mantine/hooks'
+import { CartesianGrid, Line, LineChart, XAxis, YAxis } from 'recharts'
 import classes from './AudiogramChart.module.css'
 import { type AudiogramPoint, inWords } from './audiogram-points.ts'
+
+/** On paper, also where the part is not on the screen and has no width yet. */
+const widthOnPaper = 640
 
 const levels = [-10, 0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120]
 
 /**
  * An audiogram as audiologists draw it: loud below, the right ear as circles, the left as crosses, limits as steps. The
- * figures stand in the table. Loaded lazily by AudiogramGraph.
+ * figures stand in the table; those of last time are drawn faintly. Loaded lazily by AudiogramGraph.
  */
-export function AudiogramChart({ points }: { points: AudiogramPoint[] }) {
-  const worst = Math.max(60, ...points.flatMap(({ right, left }) => [right ?? 0, left ?? 0]))
+export function AudiogramChart({ points, lastOn }: { points: AudiogramPoint[]; lastOn?: string | undefined }) {
+  const { ref, width } = useElementSize()
+  const worst = Math.max(60, ...points.flatMap((point) => levelsOf(point)))
   const ticks = levels.filter((level) => level <= worst + 10)
   return (
     <figure className={classes.figure}>
-      <div role="img" aria-label={`Audiogram of both ears. ${inWords(points)}`} className={classes.chart}>
-        <ResponsiveContainer width="100%" height={280}>
-          <LineChart data={points} margin={{ top: 8, right: 24, bottom: 12, left: 0 }} accessibilityLayer={false}>
-            <CartesianGrid stroke="var(--ui-border)" />
-            <XAxis dataKey="hertz" orientation="top" stroke="var(--ui-text-2)" tickLine={false} interval={0} />
-            <YAxis
-              reversed
-              domain={[-10, ticks.at(-1) ?? 60]}
-              ticks={ticks}
-              interval={0}
-              stroke="var(--ui-text-2)"
-              tickLine={false}
-              width={40}
-            />
-            <Line
-              dataKey="limit"
-              type="step"
-              stroke="var(--ui-text-3)"
-              strokeDasharray="6 4"
-              strokeWidth={1.5}
-              dot={false}
-              isAnimationActive={false}
-            />
-            <Line
-              dataKey="right"
-              stroke="var(--ui-bad)"
-              strokeWidth={2}
-              connectNulls
-              isAnimationActive={false}
-              dot={({ key, cx, cy, value }) => <Circle key={key} x={cx} y={cy} isGiven={value !== null} />}
-            />
-            <Line
-              dataKey="left"
-              stroke="var(--ui-chart-1)"
-              strokeWidth={2}
-              connectNulls
-              isAnimationActive={false}
-              dot={({ key, cx, cy, value }) => <Cross key={key} x={cx} y={cy} isGiven={value !== null} />}
-            />
-          </LineChart>
-        </ResponsiveContainer>
+      <div ref={ref} role="img" aria-label={`Audiogram of both ears. ${inWords(points)}`} className={classes.chart}>
+        <LineChart
+          data={points}
+          width={width || widthOnPaper}
+          height={280}
+          margin={{ top: 8, right: 24, bottom: 12, left: 0 }}
+          accessibilityLayer={false}
+        >
+          <CartesianGrid stroke="var(--ui-border)" />
+          <XAxis dataKey="hertz" orientation="top" stroke="var(--ui-text-2)" tickLine={false} interval={0} />
+          <YAxis
+            reversed
+            domain={[-10, ticks.at(-1) ?? 60]}
+            ticks={ticks}
+            interval={0}
+            stroke="var(--ui-text-2)"
+            tickLine={false}
+            width={40}
+          />
+          <Line
+            dataKey="limit"
+            type="step"
+            stroke="var(--ui-text-3)"
+            strokeDasharray="6 4"
+            strokeWidth={1.5}
+            dot={false}
+            isAnimationActive={false}
+          />
+          <Earlier dataKey="rightBefore" stroke="var(--ui-bad)" />
+          <Earlier dataKey="leftBefore" stroke="var(--ui-chart-1)" />
+          <Line
+            dataKey="right"
+            stroke="var(--ui-bad)"
+            strokeWidth={2}
+            connectNulls
+            isAnimationActive={false}
+            dot={({ key, cx, cy, value }) => <Circle key={key} x={cx} y={cy} isGiven={value !== null} />}
+          />
+          <Line
+            dataKey="left"
+            stroke="var(--ui-chart-1)"
+            strokeWidth={2}
+            connectNulls
+            isAnimationActive={false}
+            dot={({ key, cx, cy, value }) => <Cross key={key} x={cx} y={cy} isGiven={value !== null} />}
+          />
+        </LineChart>
       </div>
       <figcaption className={classes.legend}>
         <Key mark={<Circle x={9} y={9} isGiven />}>Right ear</Key>
@@ -64,6 +76,11 @@ export function AudiogramChart({ points }: { points: AudiogramPoint[] }) {
             Limit
           </Key>
         )}
+        {lastOn && (
+          <Key mark={<path d="M 1 9 H 17" stroke="var(--ui-text-2)" strokeOpacity={0.5} strokeWidth={1} />}>
+            {`Last time, ${formatDay(lastOn)}`}
+          </Key>
+        )}
         <Text fz={13} c="var(--ui-text-2)">
           {inWords(points)}
         </Text>
@@ -71,6 +88,13 @@ export function AudiogramChart({ points }: { points: AudiogramPoint[] }) {
     </figure>
   )
 }
+
+const Earlier = (line: { dataKey: keyof AudiogramPoint; stroke: string }) => (
+  <Line {...line} strokeWidth={1} strokeOpacity={0.5} connectNulls dot={false} isAnimationActive={false} />
+)
+
+const levelsOf = ({ right, left, rightBefore, leftBefore }: AudiogramPoint) =>
+  [right, left, rightBefore, leftBefore].map((level) => level ?? 0)
 
 type Mark = { x: number | undefined; y: number | undefined; isGiven: boolean }
 

@@ -1,18 +1,21 @@
 import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { pointsOf } from './audiogram-points.ts'
+import { isAudiogram, pointsOf } from './audiogram-points.ts'
 import type { Values } from './settle.ts'
+import type { Other } from './use-part.ts'
 
 const AudiogramChart = lazy(async () => ({ default: (await import('./AudiogramChart.tsx')).AudiogramChart }))
 
+type Props = { values: Values; standards: Standard[]; others?: Other[] }
+
 /** Both ears as a graph, beside the table of their figures. The charts are loaded when there is something to draw. */
-export function AudiogramGraph({ values, standards }: { values: Values; standards: Standard[] }) {
-  const points = pointsOf(values, standards)
-  if (points.every(({ right, left }) => right === null && left === null)) return null
+export function AudiogramGraph({ values, standards, others = [] }: Props) {
+  if (!isAudiogram(values)) return null
+  const last = others.findLast((other) => isAudiogram(other.values))
   return (
     <Suspense fallback={<Skeleton height={280} role="status" aria-label="Loading" />}>
-      <AudiogramChart points={points} />
+      <AudiogramChart points={pointsOf(values, standards, last?.values)} lastOn={last?.day} />
     </Suspense>
   )
 }

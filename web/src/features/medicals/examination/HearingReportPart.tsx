@@ -11,7 +11,7 @@ export const HearingReportPart = ({ form }: { form: PartForm }) => (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>Audiogram, dB HL</legend>
       <Audiogram form={form} />
-      <AudiogramGraph values={form.sound} standards={form.standards} />
+      <AudiogramGraph values={form.sound} standards={form.standards} others={form.others} />
     </fieldset>
     <div style={{ marginTop: 'var(--ui-s-4)' }}>
       <PlainFields form={form} names={Object.keys(form.fields).filter((name) => !isThreshold(name))} />

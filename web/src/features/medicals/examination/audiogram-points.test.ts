@@ -4,9 +4,15 @@ import { inWords, pointsOf } from './audiogram-points.ts'
 
 it('knows each ear at each frequency, and the limit where there is one', () => {
   const points = pointsOf({ right500: 0, left3000: 55 }, newZealandStandards)
-  expect(points[0]).toEqual({ hertz: 500, right: 0, left: null, limit: 35 })
-  expect(points.find(({ hertz }) => hertz === 3000)).toEqual({ hertz: 3000, right: null, left: 55, limit: 50 })
+  expect(points[0]).toMatchObject({ hertz: 500, right: 0, left: null, limit: 35 })
+  expect(points.find(({ hertz }) => hertz === 3000)).toMatchObject({ right: null, left: 55, limit: 50 })
   expect(points.at(-1)).toMatchObject({ hertz: 8000, limit: null })
+})
+
+it('knows what was heard last time', () => {
+  const points = pointsOf({ right500: 10 }, [], { right500: 5, left500: 0 })
+  expect(points[0]).toMatchObject({ right: 10, rightBefore: 5, left: null, leftBefore: 0 })
+  expect(points[1]).toMatchObject({ rightBefore: null, leftBefore: null })
 })
 
 it.each([

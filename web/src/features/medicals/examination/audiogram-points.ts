@@ -3,20 +3,29 @@ import type { Standard } from '@clearwing/domain/medicals/examination/standard-r
 import { hearingLimits } from '@clearwing/domain/medicals/examination/standards.ts'
 import type { Values } from './settle.ts'
 
-/** In dB HL at one frequency; `limit` where the standard has one. */
-export type AudiogramPoint = { hertz: number; right: number | null; left: number | null; limit: number | null }
+/** In dB HL at one frequency; `limit` where the standard has one, `…Before` where it was measured last time. */
+export type AudiogramPoint = { hertz: number; right: number | null; left: number | null; limit: number | null } & {
+  rightBefore: number | null
+  leftBefore: number | null
+}
 
-export function pointsOf(values: Values, standards: Standard[]): AudiogramPoint[] {
+function heard(values: Values, ear: Ear, hertz: number) {
+  const value = values[`${ear}${hertz}`]
+  return typeof value === 'number' ? value : null
+}
+
+export function pointsOf(values: Values, standards: Standard[], before: Values = {}): AudiogramPoint[] {
   const limits = hearingLimits(standards)
-  const heard = (ear: Ear, hertz: number) => {
-    const value = values[`${ear}${hertz}`]
-    return typeof value === 'number' ? value : null
-  }
   return frequencies.map((hertz) => ({
-    ...{ hertz, right: heard('right', hertz), left: heard('left', hertz) },
+    ...{ hertz, right: heard(values, 'right', hertz), left: heard(values, 'left', hertz) },
+    ...{ rightBefore: heard(before, 'right', hertz), leftBefore: heard(before, 'left', hertz) },
     limit: limits.find((one) => one.hertz === hertz)?.maximum ?? null,
   }))
 }
+
+/** Whether anything was heard at all. */
+export const isAudiogram = (values: Values) =>
+  pointsOf(values, []).some(({ right, left }) => right !== null || left !== null)
 
 /** What the graph shows, in a sentence: which thresholds are beyond the limit. Without limits nothing is within them. */
 export function inWords(points: AudiogramPoint[]) {
