@@ -11,9 +11,11 @@ import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { dayOfWeek } from '@clearwing/domain/public-holidays.ts'
 import {
   createCertificate,
+  idsOf,
   importMedical,
   newCode,
   rulesInForce,
+  rulesUsed,
   type StoredMedical,
   takeNumber,
 } from '#features/medicals/index.ts'
@@ -104,6 +106,11 @@ export async function issue(
     }
   })
   const conditions = conditionsAsPrinted(chosen, phrases, { day, from: examiner.name })
+  const used = await rulesUsed(tx, medical, {
+    durations: rows.map(({ ruleRowId }) => ruleRowId),
+    values: { ...emptyAssessment, conditions: chosen, risks: risksOf(userId, classes) },
+    day,
+  })
   const printed = {
     ...{
       holderName: fullName({
@@ -119,7 +126,7 @@ export async function issue(
       examinedOn: day,
       conditions,
     },
-    ruleRowIds: rows.map(({ ruleRowId }) => ruleRowId),
+    ruleRowIds: idsOf(used),
   }
   const certificate = {
     ...{ regulatorId, number: await takeNumber(tx, regulatorId), medicalId: medical.medicalId, userId, issuedOn: day },

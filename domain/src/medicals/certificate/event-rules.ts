@@ -14,6 +14,7 @@ import {
 } from '#medicals/rules/parties.ts'
 import { canReview } from '#medicals/rules/regulate.ts'
 import { canViewMedical } from '#medicals/rules/view.ts'
+import type { RuleKind } from '#medicals/rules-editor/schema.ts'
 import type { Delegated, Power } from './event-schema.ts'
 import type { CertificateEventKind } from './schema.ts'
 
@@ -45,6 +46,13 @@ export const canReadCode = (actor: Actor, medical: MedicalAccess) =>
 
 /** The wallet card bears the code. */
 export const canReadCard = (actor: Actor, { medical }: CertificateAccess) => canReadCode(actor, medical)
+
+/** That a diagnosis, a grade of risk, a wording or a letter was used says something of its holder. */
+const tellingKinds: RuleKind[] = ['condition', 'diagnosis', 'risk', 'template']
+
+/** Rules are public, and so is which of them dated a certificate; the rest is for whoever reads its report. */
+export const canReadRule = (actor: Actor, { medical }: CertificateAccess, kind: RuleKind) =>
+  !tellingKinds.includes(kind) || canReadDocuments(actor, medical)
 
 type GivenFor = { organisationId: number | null }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Int, isoDay, optionalText, optionalTextArea } from '#fields.ts'
 import { MedicalClass, Privilege } from '#medicals/classes.ts'
+import { RuleKind } from '#medicals/rules-editor/schema.ts'
 import { Certificate, CertificateEvent, CertificateEventKind, CorrectedField } from './schema.ts'
 
 /** What an examiner may do in the name of the regulator, besides examining: each is given with a delegation. */
@@ -72,6 +73,24 @@ export const EventLimits = z
   .meta({ id: 'EventLimits' })
 export type EventLimits = z.infer<typeof EventLimits>
 
+/** Of one table of rules, the rows that made a certificate, as they stood then. */
+export const CertificateRule = z
+  .object({
+    kind: RuleKind,
+    /** 'Timetable of tests: rows 9 to 35' */
+    name: z.string(),
+    /** What each row says, where it moved a date. */
+    lines: z.array(z.string()),
+    /** The first day of the newest of them. */
+    fromDay: z.string(),
+    source: z.string(),
+    isConfirmed: z.boolean(),
+    /** Another row has taken the place of one of them since. */
+    isAmended: z.boolean(),
+  })
+  .meta({ id: 'CertificateRule' })
+export type CertificateRule = z.infer<typeof CertificateRule>
+
 /** A certificate with its whole life, and what whoever reads it may do. `version` counts its events. */
 export const CertificateRecord = z
   .object({
@@ -82,6 +101,8 @@ export const CertificateRecord = z
     offers: z.array(z.object({ kind: CertificateEventKind, classes: z.array(MedicalClass) })),
     /** The wordings of the regulator for whoever may impose a condition, with {slots} to fill; none for anybody else. */
     phrases: z.array(z.object({ code: z.string(), text: z.string(), classes: z.array(MedicalClass) })),
+    /** Which versions of the rules made it; none for a certificate that was taken over. */
+    rules: z.array(CertificateRule),
     version: z.int32(),
   })
   .meta({ id: 'CertificateRecord' })

@@ -31,6 +31,7 @@ export { listRuleRows } from './rules/row-store.ts'
 export { createRuleSet } from './rules/rule-sets.ts'
 export { amendRules } from './rules/service.ts'
 export { rulesInForce } from './rules/store.ts'
+export { idsOf, rulesUsed } from './rules/used.ts'
 export { visibleTo as medicalsVisibleTo } from './scope-store.ts'
 export {
   audienceOf,

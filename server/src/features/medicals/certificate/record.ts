@@ -6,6 +6,7 @@ import {
   type CertificateAccess,
   canReadNotice,
   canReadReason,
+  canReadRule,
   canRecordEvent,
 } from '@clearwing/domain/medicals/certificate/event-rules.ts'
 import type {
@@ -22,6 +23,7 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { dueDay } from '#features/medicals/clocks/index.ts'
 import { periodsOf } from '#features/medicals/rules/period-store.ts'
 import { allRules, rulesInForce } from '#features/medicals/rules/store.ts'
+import { rulesKept, type UsedRules, usedInWords } from '#features/medicals/rules/used.ts'
 import { loadMedical } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
@@ -41,6 +43,8 @@ export type FoundCertificate = {
   limits: EventLimits
   /** The wordings that a certificate may show: no medical fact. */
   phrases: ConditionPhrase[]
+  /** The versions of the rules that made it. */
+  rules: UsedRules[]
 }
 
 /** Out of scope: whoever asks for it asks a rule of its `access` before anything of it is answered. */
@@ -82,6 +86,7 @@ async function load(
     phrases: (await rulesInForce<ConditionPhrase>(tx, regulatorId, 'condition', day)).filter(
       ({ printsAs }) => printsAs === null,
     ),
+    rules: await rulesKept(tx, regulatorId, stored.printed.ruleRowIds),
   }
 }
 
@@ -98,7 +103,7 @@ async function maximumDays(tx: Tx, { regulatorId, rows }: StoredCertificate): Pr
 
 /** As it is shown to whoever asks: the code, and the words of a notice, only to who may read them. */
 export function shownTo(actor: Actor, held: FoundCertificate): CertificateRecord {
-  const { events, access, limits, phrases } = held
+  const { events, access, limits, phrases, rules } = held
   const certificate = forReader(actor, access.medical, held.certificate)
   const classes = [...new Set(certificate.rows.map(({ medicalClass }) => medicalClass))]
   const offers = kindsOpen(certificate).map((kind) => ({
@@ -111,6 +116,7 @@ export function shownTo(actor: Actor, held: FoundCertificate): CertificateRecord
     ...{ certificate, limits, version: versionOf(events), offers: open },
     events: events.map((event) => shownEvent(actor, access, event)),
     phrases: mayImpose ? phrases.map(({ code, text, classes: of }) => ({ code, text, classes: of })) : [],
+    rules: rules.filter(({ kind }) => canReadRule(actor, access, kind)).map((used) => usedInWords(used, access.today)),
   }
 }
 

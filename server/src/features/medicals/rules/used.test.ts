@@ -1,4 +1,5 @@
 import { addDays } from '@clearwing/domain/dates.ts'
+import type { CertificateRule } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import type { RuleKind, RuleRow } from '@clearwing/domain/medicals/rules-editor/schema.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import { assess, assessment, decide, measuredMedical, must, version } from '#tes
 import { addScene } from '#testing/medical-people.ts'
 import { busyAdministrator } from '#testing/member-scene.ts'
 import { readPdf } from '#testing/pdf.ts'
-import { app, database, signIn } from '#testing/test-app.ts'
+import { app, type Caller, database, signIn } from '#testing/test-app.ts'
 import { ruleRows } from './tables.ts'
 
 const scene = await addScene()
@@ -59,6 +60,31 @@ test('a certificate keeps which row of which table made it, and the regulator re
   const { text } = await readPdf(await report())
   for (const name of ['Timetable of tests', 'Standards', 'Time limits', 'Periods', 'Grades of risk', 'Diagnoses'])
     expect(text).toContain(`${name}: row`)
+})
+
+const rulesFor = async (call: Caller) => {
+  const [certificate] = (await scene.doctor('GET', `/medicals/${medicalId}/certificates`)).body
+  return (await call('GET', `/certificates/${certificate.certificateId}`)).body.rules as CertificateRule[]
+}
+const kindsFor = async (call: Caller) => (await rulesFor(call)).map(({ kind }) => kind)
+const telling = ['condition', 'diagnosis', 'risk']
+const ofEverybody = ['class', 'duration', 'period', 'test', 'standard', 'clock', 'form', 'question']
+
+test('its page says which versions made it; what tells of its holder stands there for readers of the report', async () => {
+  for (const call of [scene.doctor, scene.nurse, scene.pilot, scene.regulatorDoctor])
+    expect((await kindsFor(call)).toSorted()).toEqual([...ofEverybody, ...telling].toSorted())
+  for (const call of [scene.agent, scene.manager]) expect(await kindsFor(call)).toEqual(ofEverybody)
+  const rules = await rulesFor(scene.agent)
+  expect(rules.find(({ kind }) => kind === 'duration')).toMatchObject({
+    name: expect.stringMatching(/^Durations: rows? \d/),
+    lines: [
+      'Class 1, Single-pilot, passengers: 40 and over: 6 months',
+      'Class 1, All other operations: 40 and over: 12 months',
+    ],
+    fromDay: expect.any(String),
+    isAmended: false,
+  })
+  expect(rules.find(({ kind }) => kind === 'test')?.lines).toEqual([])
 })
 
 test('what is amended afterwards changes none of them, nor the paper', async () => {

@@ -1,11 +1,13 @@
 import type { RiskRow } from '@clearwing/domain/medicals/assessment/risk.ts'
 import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { TestRow } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import type { CertificateRule } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import type { PeriodRow } from '@clearwing/domain/medicals/certificate/periods.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { type DatedRow, isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
 import type { StandardRow } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import type { RuleKind } from '@clearwing/domain/medicals/rules-editor/schema.ts'
+import { tableOf } from '@clearwing/domain/medicals/rules-editor/tables.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { findApplication } from '#features/medicals/application/store.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -14,7 +16,11 @@ import { allRules } from './store.ts'
 /** Of one table, the rows that had a part in a decision. */
 export type UsedRules = { kind: RuleKind; name: string; rows: DatedRow[] }
 
-type Chosen = { durations: number[]; values: AssessmentValues; day: string }
+type Chosen = {
+  durations: number[]
+  values: Pick<AssessmentValues, 'conditions' | 'risks' | 'letter'>
+  day: string
+}
 type Coded = DatedRow & { code: string }
 
 const names = {
@@ -38,7 +44,12 @@ const names = {
  */
 export async function rulesUsed(
   db: Db,
-  { medicalId, regulatorId, classes, examinedOn }: Medical,
+  {
+    medicalId,
+    regulatorId,
+    classes,
+    examinedOn,
+  }: Pick<Medical, 'medicalId' | 'regulatorId' | 'classes' | 'examinedOn'>,
   { durations, values, day }: Chosen,
 ): Promise<UsedRules[]> {
   const begun = (await findApplication(db, medicalId))?.questionsOf ?? day
@@ -68,6 +79,16 @@ export async function rulesUsed(
   return tables.filter(({ rows }) => rows.length > 0)
 }
 
+/** The same of a certificate that was issued, by the ids it has kept. */
+export async function rulesKept(db: Db, regulatorId: number, ruleRowIds: number[]): Promise<UsedRules[]> {
+  const kinds = Object.keys(names) as (keyof typeof names)[]
+  const tables = kinds.map(async (kind) => {
+    const rows = await allRules<DatedRow>(db, regulatorId, kind)
+    return { kind, name: names[kind], rows: rows.filter(({ ruleRowId }) => ruleRowIds.includes(ruleRowId)) }
+  })
+  return (await Promise.all(tables)).filter(({ rows }) => rows.length > 0)
+}
+
 export const idsOf = (used: UsedRules[]) => used.flatMap(({ rows }) => rows.map(({ ruleRowId }) => ruleRowId))
 
 /** 'Timetable of tests: rows 9 to 35', the day of the newest of them, and whence they come. */
@@ -77,6 +98,19 @@ export const versionsInWords = ({ name, rows }: UsedRules) => ({
   source: [...new Set(rows.map(({ source }) => source))].join('; '),
   isConfirmed: rows.every(({ isConfirmed }) => isConfirmed),
 })
+
+/** Those that moved a date are read out; of the others it is enough which they are. */
+const readOut: RuleKind[] = ['duration', 'period']
+
+/** As the page of a certificate shows them on a day. */
+export function usedInWords(used: UsedRules, day: string): CertificateRule {
+  const table = readOut.includes(used.kind) ? tableOf(used.kind) : undefined
+  return {
+    ...{ kind: used.kind, ...versionsInWords(used) },
+    lines: table ? used.rows.map((row) => `${table.headOf({ ...row })}: ${table.lineOf({ ...row })}`) : [],
+    isAmended: used.rows.some(({ toDay }) => toDay !== null && toDay < day),
+  }
+}
 
 /** '3, 9 to 35' */
 function rangesOf(ids: number[]) {

@@ -19,6 +19,7 @@ import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
 import { recordId } from '#shared/record-id.ts'
 import { EventMenu } from './EventMenu.tsx'
 import { LostCopy } from './LostCopy.tsx'
+import { MadeBy } from './MadeBy.tsx'
 import { Timeline } from './Timeline.tsx'
 
 /** One certificate: what it is good for now, what has happened to it, and what may be done. */
@@ -52,9 +53,12 @@ function Shown({ record }: { record: CertificateRecord }) {
           <RevocationReviews record={record} />
           <Sources record={record} />
         </Stack>
-        <Panel title="What has happened">
-          <Timeline record={record} />
-        </Panel>
+        <Stack gap="md">
+          <Panel title="What has happened">
+            <Timeline record={record} />
+          </Panel>
+          <MadeBy record={record} />
+        </Stack>
       </SimpleGrid>
     </>
   )
