@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { certificateWith, eventWith } from './examples.ts'
-import { certificateState, extensionProblem, inForceOn, revokedBy, rowStates, verification } from './in-force.ts'
+import { certificateState, extensionProblem, revokedBy, rowStates, verification } from './in-force.ts'
 import type { CertificateEvent, CertificateState } from './schema.ts'
 
 const class2 = certificateWith(1, '2024-06-19', { medicalClass: 'class2', toDay: '2026-06-19' })
@@ -151,48 +151,6 @@ test('each date is revoked by the event that ended it, until that is set aside',
   const anew = eventWith({ kind: 'revocation', medicalClass: 'class2', certificateEventId: 4 })
   expect(by(rest, first, rest, back, anew)).toEqual([])
   expect(by(anew, first, rest, back, anew)).toEqual(['class2'])
-})
-
-describe('a later certificate', () => {
-  const later = certificateWith(2, '2026-06-01', { medicalClass: 'class2', toDay: '2028-06-19' })
-  const states = (day: string, ...certificates: ReturnType<typeof certificateWith>[]) =>
-    rowStates([class2, ...certificates], [], day, 60).map(({ state }) => state)
-
-  test('ends the earlier one of its class from its first day', () => {
-    expect(states('2026-05-31', later)).toEqual(['expiring', 'pending'])
-    expect(states('2026-06-01', later)).toEqual(['superseded', 'current'])
-  })
-
-  test('of another class ends nothing', () => {
-    expect(
-      states('2026-06-01', certificateWith(2, '2026-06-01', { medicalClass: 'class1', toDay: '2027-06-01' })),
-    ).toEqual(['expiring', 'current'])
-  })
-
-  test('of the same day is the one with the higher number', () => {
-    const sameDay = certificateWith(2, '2024-06-19', { medicalClass: 'class2', toDay: '2026-06-19' })
-    expect(states('2024-07-01', sameDay)).toEqual(['superseded', 'current'])
-  })
-
-  test('that was revoked does not bring the earlier one back', () => {
-    const events = [eventWith({ certificateId: 2, kind: 'revocation', fromDay: '2026-06-02' })]
-    expect(inForceOn([class2, later], events, '2026-06-03')).toEqual([])
-  })
-
-  test('with two dates ends an older one with a single date', () => {
-    const single = certificateWith(3, '2025-07-01', { medicalClass: 'class1', toDay: '2026-07-01' })
-    const split = certificateWith(
-      4,
-      '2026-06-01',
-      { medicalClass: 'class1', privilege: 'passengers', toDay: '2026-12-01' },
-      { medicalClass: 'class1', privilege: 'other', toDay: '2027-06-01' },
-    )
-    const found = inForceOn([single, split], [], '2026-06-10')
-    expect(found.map(({ certificateId, privilege }) => [certificateId, privilege])).toEqual([
-      [4, 'passengers'],
-      [4, 'other'],
-    ])
-  })
 })
 
 describe('class 1 with two dates', () => {

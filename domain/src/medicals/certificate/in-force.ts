@@ -143,15 +143,16 @@ export function rowStates(
       const issued = { ...row, toDay: correctedDay(row, about, day) }
       const toDay = extendedDay(issued, about, day)
       const replacedOn = later.filter((newer) => replaces(newer, row)).map(({ fromDay }) => fromDay)
-      const isSuperseded = replacedOn.some((from) => from <= day)
+      const [supersededOn = null] = replacedOn.filter((from) => from <= day).toSorted()
       const lived = (on: string) => on <= toDay && !replacedOn.some((from) => from < on)
       const counted = about.filter(({ kind, fromDay }) => !ending.includes(kind) || lived(fromDay))
-      const state = stateOf(issued, toDay, counted, isSuperseded, day, expiringDays)
+      const state = stateOf(issued, toDay, counted, supersededOn !== null, day, expiringDays)
       const inForce = inForceStates.includes(state)
       const left = daysBetween(day, toDay)
       return {
         ...{ certificateId, medicalClass: row.medicalClass, privilege: row.privilege, issuedOn, fromDay: row.fromDay },
         ...{ toDay, originalToDay: issued.toDay, isExtended: toDay !== issued.toDay },
+        replacedOn: supersededOn,
         ...{ state, inForce, daysLeft: Math.max(0, left), endsSoon: inForce && left <= expiringDays },
       }
     })
@@ -174,6 +175,12 @@ function extendedDay({ toDay: last }: CertificateRow, events: Event[], day: stri
 
 /** A new class 1 has both privileges, so either of its rows replaces an old one with a single date. */
 const replaces = (newer: CertificateRow, older: CertificateRow) => covers(newer, older) || covers(older, newer)
+
+/** What holds in place of a replaced date: none where that is not among what the reader may know. */
+export const isReplacementAmong = (certificates: IssuedCertificate[], row: RowState) =>
+  certificates
+    .filter((certificate) => isLater(certificate, row))
+    .some(({ rows }) => rows.some((newer) => newer.fromDay === row.replacedOn && replaces(newer, row)))
 
 export const inForceOn = (certificates: IssuedCertificate[], events: Event[], day: string) =>
   rowStates(certificates, events, day, 0).filter(({ inForce }) => inForce)

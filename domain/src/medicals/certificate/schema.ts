@@ -81,6 +81,8 @@ export const RowState = z
     originalToDay: z.string(),
     isExtended: z.boolean(),
     state: CertificateState,
+    /** Since when a later certificate holds in its place; null: none does. */
+    replacedOn: z.string().nullable(),
     inForce: z.boolean(),
     /** Days after that day on which it still holds: 0 on the last. */
     daysLeft: z.int32(),

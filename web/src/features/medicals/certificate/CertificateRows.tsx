@@ -4,7 +4,7 @@ import { nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
 import { Status } from '#shared/status/Status.tsx'
 import classes from './CertificateCard.module.css'
-import { standing } from './days-left.ts'
+import { replacedSince, standing } from './days-left.ts'
 
 const signs = { ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX, others: IconClock } as const
 
@@ -24,6 +24,7 @@ export const CertificateRows = ({ rows }: { rows: RowState[] }) => (
             <Status kind={kind} icon={signs[kind]}>
               {text}
             </Status>
+            <span className={classes.privilege}>{replacedSince(row)}</span>
           </dd>
         </div>
       )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysLeftInWords } from './days-left.ts'
+import { daysLeftInWords, replacedSince, standing } from './days-left.ts'
 
 it.each([
   [0, 'last day'],
@@ -12,3 +12,14 @@ it.each([
   [1825, '4 years left'],
   [1826, '5 years left'],
 ])('%i days are said as %s', (days, words) => expect(daysLeftInWords(days)).toBe(words))
+
+const replaced = { state: 'superseded', inForce: false, daysLeft: 0, endsSoon: false } as const
+
+it.each([
+  ['on its last day', 'replaced', 'on 3 Dec 2025', '2025-12-03', '2025-12-03'],
+  ['before it', 'replaced', 'on 2 Dec 2025', '2025-12-03', '2025-12-02'],
+  ['after it, when it had ended by itself', 'expired', null, '2025-06-03', '2025-12-03'],
+])('a date that another one follows %s', (_when, text, since, toDay, replacedOn) => {
+  expect(standing({ ...replaced, toDay, replacedOn })).toEqual({ text, kind: 'others' })
+  expect(replacedSince({ toDay, replacedOn })).toBe(since)
+})

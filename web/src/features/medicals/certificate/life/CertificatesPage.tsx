@@ -1,4 +1,5 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
+import { isReplacementAmong } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import type { Certificate } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
 import { Anchor, Stack, Switch, Table, Text } from '@mantine/core'
@@ -8,6 +9,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useListCertificatesQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { replacedSince } from '#features/medicals/certificate/days-left.ts'
 import { nameOfCertificate, titleOf } from '#features/medicals/certificate/title-of.ts'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
@@ -36,7 +38,7 @@ export function CertificatesPage() {
         </Stack>
       </Panel>
       <Loaded query={query} rows={4}>
-        {(all) => <List certificates={isAll ? all : all.filter(isInForce)} on={on} hasOthers={all.length > 0} />}
+        {(all) => <List certificates={isAll ? all : all.filter(isInForce)} on={on} among={all} />}
       </Loaded>
     </Page>
   )
@@ -44,20 +46,20 @@ export function CertificatesPage() {
 
 const isInForce = ({ rows }: Certificate) => rows.some(({ inForce }) => inForce)
 
-function List({ certificates, on, hasOthers }: { certificates: Certificate[]; on: string; hasOthers: boolean }) {
+function List({ certificates, on, among }: { certificates: Certificate[]; on: string; among: Certificate[] }) {
   if (certificates.length === 0)
     return (
       <Panel>
         <EmptyState
           icon={IconCertificate}
-          title={hasOthers ? `Nothing was in force on ${formatDay(on)}.` : 'There is no certificate here.'}
+          title={among.length > 0 ? `Nothing was in force on ${formatDay(on)}.` : 'There is no certificate here.'}
         />
       </Panel>
     )
   return (
     <Stack gap="md" mt="md">
       {certificates.map((certificate) => (
-        <One key={certificate.certificateId} certificate={certificate} />
+        <One key={certificate.certificateId} certificate={certificate} among={among} />
       ))}
     </Stack>
   )
@@ -68,7 +70,7 @@ const headOf = (certificate: Certificate) =>
     ? `${titleOf(certificate)}, signed ${formatDay(certificate.issuedOn)}`
     : `No. ${certificate.number}, issued ${formatDay(certificate.issuedOn)}`
 
-const One = ({ certificate }: { certificate: Certificate }) => (
+const One = ({ certificate, among }: { certificate: Certificate; among: Certificate[] }) => (
   <Panel
     title={headOf(certificate)}
     actions={
@@ -99,6 +101,11 @@ const One = ({ certificate }: { certificate: Certificate }) => (
             </Table.Td>
             <Table.Td w="40%">
               <RowStanding row={row} />
+              <Text fz={13} c="var(--ui-text-2)">
+                {[replacedSince(row), row.replacedOn && !isReplacementAmong(among, row) && 'by one not sent here yet']
+                  .filter(Boolean)
+                  .join(', ')}
+              </Text>
             </Table.Td>
           </Table.Tr>
         ))}
