@@ -5,8 +5,8 @@ import { Int, maxLength, requiredText } from '#fields.ts'
 import type { Compared } from './schema.ts'
 import { similarityOf } from './score.ts'
 
-/** What tells people apart. A first name or the sex is shared by too many. */
-const identifiers = ['NHI', 'Born', 'Family name', 'Our request'] as const
+/** What tells people apart: a first name or the sex is shared by too many. And what was said of them before. */
+const identifiers = ['NHI', 'Born', 'Family name', 'Our request', 'Earlier'] as const
 export const Identifier = z.enum(identifiers)
 export type Identifier = z.infer<typeof Identifier>
 
@@ -61,10 +61,11 @@ export function assignmentProblems(compared: Compared[], { confirmed, reasons }:
   }
 }
 
-const missingWords = (what: Explained) =>
-  what === 'Identity'
-    ? 'Please say how you know whose it is, in ten characters or more.'
-    : `${what} differs. Please say why it is theirs all the same, in ten characters or more.`
+function missingWords(what: Explained) {
+  if (what === 'Identity') return 'Please say how you know whose it is, in ten characters or more.'
+  const why = what === 'Earlier' ? 'It was taken back from them' : `${what} differs`
+  return `${why}. Please say why it is theirs all the same, in ten characters or more.`
+}
 
 /**
  * Whether another administrator confirms it: what is less than a strong match, and whatever a number or a birth date

@@ -15,8 +15,8 @@ const patient: Patient = {
   sex: 'M',
   address: '',
 }
-const compare = (given: Partial<Patient> = {}, requestNumbers: string[] = []) =>
-  comparePerson({ patient: { ...patient, ...given }, requestNumbers }, wiremu)
+const compare = (given: Partial<Patient> = {}, requestNumbers: string[] = [], takenBackFrom: number[] = []) =>
+  comparePerson({ patient: { ...patient, ...given }, requestNumbers, takenBackFrom }, wiremu)
 
 const name = (family: string, given = '', middle = '') => ({ names: [{ family, given, middle }] })
 const born = { dateOfBirth: '1985-07-20' }
@@ -89,6 +89,19 @@ test.each<[string, Partial<Patient>, string[], boolean]>([
 ])('a second administrator for %s: %s', (_what, given, requests, expected) =>
   expect(needsSecond(compare(given, requests))).toBe(expected),
 )
+
+test('what was taken back from them is theirs only with a reason, and by two administrators', () => {
+  const compared = compare({ ...born, ...name('KOHATU RAWIRI', 'Wiremu', 'Tamati') }, [], [1])
+  expect(compared.at(-1)).toMatchObject({ what: 'Earlier', recorded: 'taken back from them', agreement: 'differs' })
+  expect(scoreOf(compared)).toMatchObject({ score: 40, similarity: 3 })
+  expect(scoreOf(compared).reasons.at(-1)).toBe('It was taken back from them before.')
+  const said = { confirmed: ['NHI' as const, 'Born' as const], reasons: [] }
+  expect(assignmentProblems(compared, said).reasons).toEqual([
+    'It was taken back from them. Please say why it is theirs all the same, in ten characters or more.',
+  ])
+  expect(needsSecond(compared)).toBe(true)
+  expect(compare(born, [], [2])).toEqual(compare(born))
+})
 
 const why = { what: 'Born' as const, reason: 'Asked by telephone' }
 test.each<[string, Partial<Patient>, Parameters<typeof assignmentProblems>[1], string[]]>([

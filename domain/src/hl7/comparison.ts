@@ -15,10 +15,18 @@ export type ComparedPerson = KnownPerson & {
   requestNumbers: string[]
 }
 
-export type SentIdentity = { patient: Patient; requestNumbers: string[] }
+export type SentIdentity = {
+  patient: Patient
+  requestNumbers: string[]
+  /** Of whom somebody has said that these reports are not theirs. */
+  takenBackFrom: number[]
+}
 
 /** What agrees between what was sent and a person we know, line by line. */
-export function comparePerson({ patient, requestNumbers }: SentIdentity, person: ComparedPerson): Compared[] {
+export function comparePerson(
+  { patient, requestNumbers, takenBackFrom }: SentIdentity,
+  person: ComparedPerson,
+): Compared[] {
   const { nhis, dateOfBirth, names, sex } = patient
   const families = names.map(({ family }) => family).filter(Boolean)
   const recorded = [person.firstName, person.middleNames].filter(Boolean).join(' ')
@@ -38,6 +46,7 @@ export function comparePerson({ patient, requestNumbers }: SentIdentity, person:
     }),
     line('Sex', sex, person.gender ?? '', sex === person.gender?.toUpperCase()),
     ...(requestNumbers.length > 0 ? [request(requestNumbers, isTheirs)] : []),
+    ...(takenBackFrom.includes(person.userId) ? [line('Earlier', 'this report', 'taken back from them', false)] : []),
   ]
 }
 

@@ -17,10 +17,11 @@ type Given = {
   requests?: string[]
   processing?: string
   holders?: number[]
+  takenBackFrom?: number[]
 }
 
 function match(
-  { nhis = [], born, names = [], requests: sent = [], processing = 'P', holders = [] }: Given,
+  { nhis = [], born, names = [], requests: sent = [], processing = 'P', holders = [], takenBackFrom = [] }: Given,
   demo = true,
 ) {
   const patient = {
@@ -34,6 +35,7 @@ function match(
     byNhi: people.filter(({ nhi }) => nhi !== null && nhis.includes(nhi)),
     byRequest: people.filter(({ userId }) => sent.some((number) => requests[number] === userId)),
     holders,
+    takenBackFrom,
   }
   return matchPerson({ patient, processingId: processing, requestNumbers: sent }, found, demo)
 }
@@ -84,6 +86,9 @@ test.each<[string, Given, ReturnType<typeof match>]>([
     { reason: 'name differs' },
   ],
   ['a report of which they have a version', { ...campbell, holders: [1] }, { userId: 1 }],
+  ['a report that was taken back from them', { ...campbell, takenBackFrom: [1] }, { reason: 'report taken back' }],
+  ['one that was given to them again', { ...campbell, takenBackFrom: [1], holders: [1] }, { userId: 1 }],
+  ['one that was taken back from somebody else', { ...campbell, takenBackFrom: [2] }, { userId: 1 }],
   ['a report that somebody else has', { ...campbell, holders: [2] }, { reason: 'report of another person' }],
   ['a report that somebody else has too', { ...campbell, holders: [1, 2] }, { reason: 'report of another person' }],
   [

@@ -15,15 +15,15 @@ export type KnownPerson = {
 export type Sent = { patient: Patient; processingId: string; requestNumbers: string[] }
 /**
  * Whom we found by the NHI numbers, and by our request numbers, that were sent; and who has results under the
- * laboratory's numbers of these reports.
+ * laboratory's numbers of these reports, and from whom such were taken back.
  */
-export type Found = { byNhi: KnownPerson[]; byRequest: KnownPerson[]; holders: number[] }
+export type Found = { byNhi: KnownPerson[]; byRequest: KnownPerson[]; holders: number[]; takenBackFrom: number[] }
 export type Match = { userId: number } | { reason: UnassignedReason }
 
 /**
  * Whose result it is: NHI and birth date agree, or our own request number, birth date and family name; and in either
  * case a family name that was sent is the person's present or a previous one. A report is of one person: one that somebody
- * else has already is held back. Everything else is for a human being.
+ * else has already is held back, and one that was taken back from them is theirs only once somebody says so. Everything else is for a human being.
  * Numbers reserved for tests count only where the installation holds invented people.
  */
 export function matchPerson(sent: Sent, found: Found, takesTestNumbers: boolean): Match {
@@ -38,8 +38,10 @@ export function matchPerson(sent: Sent, found: Found, takesTestNumbers: boolean)
   if (!patient.dateOfBirth || !person.dateOfBirth) return { reason: 'birth date missing' }
   if (patient.dateOfBirth !== person.dateOfBirth) return { reason: 'birth date differs' }
   if (!hasFamilyName(person, patient.names)) return { reason: 'name differs' }
-  const isAnothers = found.holders.some((userId) => userId !== person.userId)
-  return isAnothers ? { reason: 'report of another person' } : { userId: person.userId }
+  const { userId } = person
+  if (found.holders.some((holder) => holder !== userId)) return { reason: 'report of another person' }
+  const wasTakenBack = found.takenBackFrom.includes(userId) && !found.holders.includes(userId)
+  return wasTakenBack ? { reason: 'report taken back' } : { userId }
 }
 
 const distinct = (people: KnownPerson[]) => [...new Map(people.map((person) => [person.userId, person])).values()]

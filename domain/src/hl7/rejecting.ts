@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Int, maxLength, optionalText, requiredText } from '#fields.ts'
+import { Int, maxLength, optionalText, requiredText, requiredTextArea } from '#fields.ts'
 
 /** Why a message is nobody's here. Its results are never anybody's while it stands. */
 export const RejectionReason = z.enum(['not ours', 'wrong addressee', 'duplicate', 'test', 'unreadable', 'other'])
@@ -27,6 +27,6 @@ export type Hl7Rejection = z.infer<typeof Hl7Rejection>
 export const Hl7TakingBack = z.strictObject({ version: Int, reason: requiredText(maxLength.reason) })
 export type Hl7TakingBack = z.infer<typeof Hl7TakingBack>
 
-/** A doctor says that results are not of the person in front of them. */
-export const NotTheirs = z.strictObject({ reason: requiredText(maxLength.reason) })
+/** A doctor says that results are not of the person in front of them: to whoever finds out whose they are, in their words. */
+export const NotTheirs = z.strictObject({ text: requiredTextArea(maxLength.messageText) })
 export type NotTheirs = z.infer<typeof NotTheirs>

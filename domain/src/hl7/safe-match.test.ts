@@ -52,6 +52,7 @@ function pairFrom(seed: number) {
     byNhi: people.filter(({ nhi }) => nhi !== null && sent.patient.nhis.includes(nhi)),
     byRequest: sent.requestNumbers.flatMap((number) => owners.get(number) ?? []),
     holders: perhaps([], some([1, 2], 1)),
+    takenBackFrom: perhaps([], some([1, 2], 1)),
   }
   return { people, sent, found, isDemo: random() < 0.8 }
 }
@@ -75,6 +76,7 @@ function isSafe({ people, sent, found, isDemo }: ReturnType<typeof pairFrom>, us
     names.some(({ family }) => family !== '' && theirs.includes(letters(family))),
     [...found.byNhi, ...found.byRequest].every((one) => one.userId === userId),
     found.holders.every((holder) => holder === userId),
+    !found.takenBackFrom.includes(userId) || found.holders.includes(userId),
     sent.processingId !== 'T' && sent.processingId !== 'D',
   ].every(Boolean)
 }

@@ -95,7 +95,7 @@ export type Hl7MessagePage = z.infer<typeof Hl7MessagePage>
 export const Agreement = z.enum(['same', 'like', 'differs', 'not sent', 'not recorded'])
 export type Agreement = z.infer<typeof Agreement>
 
-const comparedLines = ['NHI', 'Born', 'Family name', 'First names', 'Sex', 'Our request'] as const
+const comparedLines = ['NHI', 'Born', 'Family name', 'First names', 'Sex', 'Our request', 'Earlier'] as const
 export const Compared = z.object({
   what: z.enum(comparedLines),
   sent: z.string(),
@@ -165,6 +165,16 @@ export const Hl7Message = z
     proposal: Hl7Proposal.nullable(),
     rejection: z
       .object({ reason: RejectionReason, text: z.string().nullable(), byName: z.string(), at: z.string() })
+      .nullable(),
+    /** When it was last taken back, from whom and by whom, and what they said; of no practice where an administrator did. */
+    takenBack: z
+      .object({
+        at: z.string(),
+        from: z.string(),
+        byName: z.string(),
+        organisationName: z.string().nullable(),
+        text: z.string().nullable(),
+      })
       .nullable(),
     /** When the laboratory was last asked whose it is, and by whom. */
     asked: z.object({ at: z.string(), byName: z.string() }).nullable(),

@@ -14,6 +14,7 @@ const weights: Record<Compared['what'], Weights> = {
   'First names': { same: 8, like: 5, differs: -5 },
   Sex: { same: 2, differs: -10 },
   'Our request': { same: 25, differs: -25 },
+  Earlier: { differs: -60 },
 }
 /** A slip that explains what differs takes some of its weight. */
 const slipCounts = 15
@@ -25,6 +26,7 @@ const names: Record<Compared['what'], string> = {
   'First names': 'The first names',
   Sex: 'The sex',
   'Our request': 'The request',
+  Earlier: 'What was said earlier',
 }
 
 const verbs: Record<Agreement, [one: string, several: string]> = {
@@ -52,6 +54,7 @@ const countOf = ({ what, agreement, slip }: Compared) => (weights[what][agreemen
 function inWords({ what, agreement, slip }: Compared) {
   if (what === 'Our request')
     return agreement === 'same' ? 'It answers a request for this person.' : 'It answers a request for somebody else.'
+  if (what === 'Earlier') return 'It was taken back from them before.'
   const [one, several] = verbs[agreement]
   const said = `${names[what]} ${what === 'First names' ? several : one}`
   return slip ? `${said}: ${slip}` : `${said}.`

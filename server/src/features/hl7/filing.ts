@@ -46,10 +46,10 @@ export async function recognise(tx: Tx, { ourNames, site }: Receiver, sent: Sent
   const requestNumbers = requestNumbersOf(group.reports, ourNames)
   const { patient } = group
   const asked = { ...named, nhis: patient.nhis, requestNumbers, orders: ordersOf(group) }
-  const { people, holders, ...known } = await lookUp(tx, asked)
+  const { people, holders, takenBackFrom, ...known } = await lookUp(tx, asked)
   const [byNhi, byRequest] = [people.filter((one) => one.byNhi), people.filter((one) => one.byRequest)]
   if (hasTestingNumber(group.reports, ourNames)) return { ...known, whose: { reason: 'testing request' as const } }
-  const found = { byNhi, byRequest, holders }
+  const found = { byNhi, byRequest, holders, takenBackFrom }
   return { ...known, whose: matchPerson({ patient, processingId, requestNumbers }, found, site.isDemo) }
 }
 

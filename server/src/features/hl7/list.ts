@@ -62,10 +62,10 @@ async function withNames(db: Db, receiver: Receiver, list: Hl7MessageSummary[]):
   return named
 }
 
-async function withName(db: Db, { ourNames }: Receiver, row: Hl7MessageSummary, raw: Buffer | undefined) {
+async function withName(db: Db, receiver: Receiver, row: Hl7MessageSummary, raw: Buffer | undefined) {
   const group = raw && readResults(readMessage(decode(raw).text))[row.part - 1]
   if (!group) return row
-  const [best = null] = await suggest(db, identityIn(group, ourNames))
+  const [best = null] = await suggest(db, await identityIn(db, row.messageId, group, receiver))
   return { ...row, person: namedIn(group.patient), best }
 }
 

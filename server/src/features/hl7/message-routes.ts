@@ -64,7 +64,8 @@ export const hl7MessageRoutes: Routes = async (app) => {
         const message = found(await findMessageToChange(tx, request.params.messageId))
         await recordRead(tx, request.actor, message)
         const { group } = await readStored(tx, message)
-        return suggestAmong(tx, identityIn(group, receiver.ourNames), request.query.f)
+        const identity = await identityIn(tx, message.messageId, group, receiver)
+        return suggestAmong(tx, identity, request.query.f)
       }),
   })
 
@@ -82,7 +83,8 @@ export const hl7MessageRoutes: Routes = async (app) => {
         const message = found(await findMessageToChange(tx, request.params.messageId))
         await recordRead(tx, request.actor, message)
         const { group } = await readStored(tx, message)
-        const suggestion = await suggestOne(tx, identityIn(group, receiver.ourNames), request.params.userId)
+        const identity = await identityIn(tx, message.messageId, group, receiver)
+        const suggestion = await suggestOne(tx, identity, request.params.userId)
         return { ...found(suggestion), version: message.version }
       }),
   })

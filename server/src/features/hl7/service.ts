@@ -16,9 +16,10 @@ import { readStored } from './assignment.ts'
 import { laboratoryOf } from './filing.ts'
 import type { Receiver } from './receiver.ts'
 import type { StoredMessage } from './store.ts'
+import { findTakingBack } from './unlink/taken-back-store.ts'
 
 /** A message as an administrator reads it: what it says, whose it may be, and the whole of it. */
-export async function showMessage(db: Db, { ourNames }: Receiver, stored: StoredMessage): Promise<Hl7Message> {
+export async function showMessage(db: Db, receiver: Receiver, stored: StoredMessage): Promise<Hl7Message> {
   const { raw: _, ...row } = stored
   const names = { userName: await nameOf(db, stored.userId), assignedByName: await nameOf(db, stored.assignedBy) }
   const about = { ...names, ...(await deedsOf(db, stored)), place: await placeOf(db, stored) }
@@ -27,13 +28,13 @@ export async function showMessage(db: Db, { ourNames }: Receiver, stored: Stored
   return {
     ...row,
     ...about,
-    patient: patientOf(group, ourNames),
+    patient: patientOf(group, receiver.ourNames),
     taken: distinct(group.reports.map(({ collectedAt: { instant, day } }) => instant ?? day ?? '')),
     orderedBy: distinct(group.reports.map((report) => report.orderedBy)),
     notes: distinct([group.notes, ...group.reports.map((report) => report.notes)]).join('\n'),
     observations: group.reports.flatMap((report) => report.observations.map((one) => observationOf(one, report))),
     hasSecond: (await listAdministratorsBesides(db, [])).length > 1,
-    suggestions: isDone(stored) ? [] : await suggest(db, identityIn(group, ourNames)),
+    suggestions: isDone(stored) ? [] : await suggest(db, await identityIn(db, stored.messageId, group, receiver)),
     sameReport: await sameReport(db, stored, group),
     text: shortened(writeMessage(message)).replaceAll('\r', '\n'),
   }
@@ -49,6 +50,7 @@ async function deedsOf(db: Db, stored: StoredMessage) {
   return {
     proposal: isDone(stored) ? null : ((await showProposal(db, stored)) ?? null),
     rejection: reason && rejectedAt ? { reason, text, at: rejectedAt, byName: await shownAs(db, rejectedBy) } : null,
+    takenBack: await findTakingBack(db, stored.messageId),
     asked: askedAt ? { at: askedAt, byName: await shownAs(db, askedBy) } : null,
   }
 }

@@ -50,8 +50,9 @@ type Known = {
   /** Something else came from this sender under the same control id. */
   isControlIdReused: boolean
   people: (KnownPerson & { byNhi: boolean; byRequest: boolean })[]
-  /** Who has results under the laboratory's numbers of these reports. */
+  /** Who has results under the laboratory's numbers of these reports, and from whom such were taken back. */
   holders: number[]
+  takenBackFrom: number[]
 }
 
 const ofNhi = sql`users.nhi = ${anyOf('nhis')}`
@@ -59,6 +60,10 @@ const ofRequest = sql`users.user_id = any(array(select user_id from lab_requests
 const isNamed = sql`(${ofNhi} or ${ofRequest})`
 const ofSender = sql`${sql.placeholder('senderId')}::int`
 const ofHash = sql`hash = ${sql.placeholder('hash')}`
+
+const ofReports = sql`order_number = ${anyOf('orderNumbers')}
+  and case when ${ofSender} is null then sender_id is null and laboratory = ${sql.placeholder('laboratory')}
+    else sender_id = ${ofSender} end`
 
 const knownOfMessage = madeOnce((db) =>
   db
@@ -69,11 +74,10 @@ const knownOfMessage = madeOnce((db) =>
         number[]
       >`array(select message_id from hl7_messages where ${ofHash} and status <> 'refused' order by part)`,
       wasRefused: sql<boolean>`exists(select from hl7_messages where ${ofHash} and status = 'refused')`,
-      holders: sql<number[]>`array(select distinct user_id from results
-        where order_number = ${anyOf('orderNumbers')}
-          and case when ${ofSender} is null then sender_id is null and laboratory = ${sql.placeholder('laboratory')}
-            else sender_id = ${ofSender} end
-          and taken_back_at is null)`,
+      holders: sql<number[]>`array(select distinct user_id from results where ${ofReports} and taken_back_at is null)`,
+      takenBackFrom: sql<
+        number[]
+      >`array(select distinct user_id from results where ${ofReports} and taken_back_at is not null)`,
       isControlIdReused: sql<boolean>`exists(select from hl7_messages where sender_id = ${ofSender}
         and control_id = ${sql.placeholder('controlId')} and hash <> ${sql.placeholder('hash')}
         and status <> 'refused')`,

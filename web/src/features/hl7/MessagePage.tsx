@@ -90,16 +90,29 @@ function Why({ message }: { message: Hl7Message }) {
       <b>{words}</b> {message.status === 'refused' ? 'Refused, and none of it kept.' : 'Not filed by itself.'}{' '}
       {message.asked && `${message.asked.byName} asked the laboratory on ${formatMoment(message.asked.at)}.`}{' '}
       <Others of={message.sameReport} />
+      <TakenBack message={message} />
     </Warning>
   )
 }
 
 /** Filed, and still one of them may be with the wrong person. */
-const SameReport = ({ message: { sameReport } }: { message: Hl7Message }) =>
-  sameReport.length > 0 && (
+const SameReport = ({ message }: { message: Hl7Message }) =>
+  (message.sameReport.length > 0 || message.takenBack) && (
     <Warning>
-      <b>{reasonTexts['report of another person']}</b> <Others of={sameReport} />
+      {message.sameReport.length > 0 && <b>{reasonTexts['report of another person']}</b>}{' '}
+      <Others of={message.sameReport} />
+      <TakenBack message={message} />
     </Warning>
+  )
+
+/** Who said that it is not theirs, and what they said: whoever finds out whose it is begins with that. */
+const TakenBack = ({ message: { takenBack } }: { message: Hl7Message }) =>
+  takenBack && (
+    <Text mt={4} className={classes.takenBack ?? ''}>
+      {[takenBack.byName, takenBack.organisationName].filter(Boolean).join(', ')} took it back from {takenBack.from} on{' '}
+      {formatMoment(takenBack.at)}
+      {takenBack.text ? `: ‘${takenBack.text}’` : '.'}
+    </Text>
   )
 
 const Warning = ({ children }: { children: ReactNode }) => (

@@ -15,7 +15,7 @@ type Given = { controlId: string; reason: string }
 export async function importProposal(tx: Tx, receiver: Receiver, actor: Actor, { controlId, reason }: Given) {
   const message = found(await findMessageToChange(tx, found(await findOpenNumbered(tx, controlId))))
   const { group } = await readStored(tx, message)
-  const [likeliest] = await suggest(tx, identityIn(group, receiver.ourNames))
+  const [likeliest] = await suggest(tx, await identityIn(tx, message.messageId, group, receiver))
   const { userId, compared } = found(likeliest)
   const reasons = toExplain(compared).map((what) => ({ what, reason }))
   const said = { userId, version: message.version, confirmed: agreeing(compared).slice(0, 2), reasons }

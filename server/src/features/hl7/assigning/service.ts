@@ -46,7 +46,7 @@ const listSeconds = (tx: Tx, { userId, realUserId = userId }: Actor, theirs: num
 async function compare(tx: Tx, receiver: Receiver, message: StoredMessage, userId: number) {
   const { group } = await readStored(tx, message)
   mustNotBeTesting(group, receiver)
-  const identity = identityIn(group, receiver.ourNames)
+  const identity = await identityIn(tx, message.messageId, group, receiver)
   return comparePerson(identity, found(await findPerson(tx, userId, identity.requestNumbers)))
 }
 

@@ -5,15 +5,19 @@ import { requestNumbersOf } from '@clearwing/domain/hl7/request-number.ts'
 import type { Suggestion } from '@clearwing/domain/hl7/schema.ts'
 import { scoreOf } from '@clearwing/domain/hl7/score.ts'
 import { searchable } from '@clearwing/domain/search.ts'
+import { ordersOf } from '#features/hl7/filing.ts'
+import type { Receiver } from '#features/hl7/receiver.ts'
+import { listTakenBackFrom } from '#features/hl7/unlink/taken-back-store.ts'
 import { fullName } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { findPerson, listSimilarPeople, searchPeople } from './people-store.ts'
 
-/** What was sent that says who is meant. */
-export const identityIn = ({ patient, reports }: PatientGroup, ourNames: string[]): SentIdentity => ({
-  patient,
-  requestNumbers: requestNumbersOf(reports, ourNames),
-})
+/** What was sent that says who is meant, and of whom it was said already that they are not. */
+export async function identityIn(db: Db, messageId: number, group: PatientGroup, { ourNames }: Receiver) {
+  const { patient, reports } = group
+  const takenBackFrom = await listTakenBackFrom(db, messageId, ordersOf(group))
+  return { patient, requestNumbers: requestNumbersOf(reports, ourNames), takenBackFrom } satisfies SentIdentity
+}
 
 /** Who may be meant, the likeliest first. */
 export async function suggest(db: Db, identity: SentIdentity): Promise<Suggestion[]> {

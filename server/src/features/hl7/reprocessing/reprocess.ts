@@ -7,6 +7,7 @@ import { file, laboratoryOf, ordersOf, recognise, settle, sourceOf } from '#feat
 import type { Receiver } from '#features/hl7/receiver.ts'
 import { senderOf } from '#features/hl7/senders/index.ts'
 import { type StoredMessage, updateMessage } from '#features/hl7/store.ts'
+import { isWaiting } from '#features/hl7/waiting-store.ts'
 import { findStanding, lockResults, readAgain } from '#features/medicals/results/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
@@ -14,8 +15,8 @@ import { record } from '#platform/history/record.ts'
 export type Became = keyof Hl7Reprocessed
 
 /** Whether anything can become of it: its bytes are here, and nobody has said what is to become of it. */
-export const canBeReadAgain = ({ status, reason }: StoredMessage) =>
-  status === 'filed' || status === 'received' || (status === 'unassigned' && reason !== 'taken back')
+export const canBeReadAgain = (message: StoredMessage) =>
+  message.status === 'filed' || message.status === 'received' || isWaiting(message)
 
 /**
  * Reads a stored message again, as it would be read if it came today: with the mappings, the senders and the clocks of

@@ -8,20 +8,20 @@ import { found } from '#platform/errors/refusal.ts'
 import { announce } from '#platform/live/announce.ts'
 import { findMessageOf } from './touched-store.ts'
 
-type Said = { resultId: number; reason: string }
+type Said = { resultId: number; text: string }
 
 /**
  * A doctor says that results which they can read are not of the person in front of them. They are gone at once, with all
  * of their message: administrators find out whose they are.
  */
-export async function sayNotTheirs(tx: Tx, actor: Actor, medical: Medical, { resultId, reason }: Said) {
+export async function sayNotTheirs(tx: Tx, actor: Actor, medical: Medical, { resultId, text }: Said) {
   const { series, documents } = await readResultsOf(tx, medical)
   const isKnown = [...series.flatMap(({ results }) => results), ...documents].some((one) => one.resultId === resultId)
   const messageId = found(isKnown ? await findMessageOf(tx, medical.userId, resultId) : undefined)
   const message = found(await findMessageToChange(tx, messageId))
   // An administrator may have given it to somebody else meanwhile, whose it stays.
   found(message.userId === medical.userId ? message : undefined)
-  await takeBack(tx, actor, message, { why: 'not theirs', reason })
+  await takeBack(tx, actor, message, { why: 'not theirs', reason: text })
   await announce(tx, ['administrators'], 'Alert', {
     type: 'warning',
     title: 'A practice says that results are not of the person they were filed to.',

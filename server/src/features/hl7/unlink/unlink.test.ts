@@ -173,7 +173,8 @@ test('a doctor says that results are not of the person before them: they are gon
   const { series } = await readResults(database.db, one)
   const resultId = series[0]?.results[0]?.resultId ?? 0
   const say = (call: Scene['doctor'], id = resultId) =>
-    call('POST', `/medicals/${medicalId}/results/${id}/notTheirs`, { reason: 'Not this person' })
+    call('POST', `/medicals/${medicalId}/results/${id}/notTheirs`, { text: words })
+  const words = 'She has never given blood in Whangārei, and is not a diabetic.\nPlease ask the laboratory.'
   const stranger = await somebody()
   await stranger.report()
   const others = (await readResults(database.db, stranger)).series[0]?.results[0]?.resultId ?? 0
@@ -185,6 +186,7 @@ test('a doctor says that results are not of the person before them: they are gon
   expect((await round.ask('GET', `/hl7/${messageId}`)).body).toMatchObject({
     status: 'unassigned',
     reason: 'not theirs',
+    takenBack: { from: `Hēmi ${pilotsName}`, byName: 'Kiri Heke', text: words },
   })
   expect((await say(one.doctor)).status).toBe(404)
 })
@@ -197,12 +199,32 @@ test('what an administrator has given to somebody else meanwhile is not taken fr
   let said: ReturnType<Scene['doctor']> | undefined
   await database.transaction(async (tx) => {
     const message = found(await findMessageToChange(tx, messageId))
-    const reason = 'Not this person'
-    said = one.doctor('POST', `/medicals/${medicalId}/results/${resultId}/notTheirs`, { reason })
+    const text = 'Not this person'
+    said = one.doctor('POST', `/medicals/${medicalId}/results/${resultId}/notTheirs`, { text })
     await expect.poll(() => isWaitedFor(tx)).toBe(true)
     const actor = { ...theSystem, userId: round.userId }
     await assign(tx, receiver, actor, await takeBackMessage(tx, actor, message), other.userId)
   })
   expect((await said)?.status).toBe(404)
   expect([await namesOf(one.userId), await namesOf(other.userId)]).toEqual([[], ['HbA1c']])
+})
+
+test('what a doctor says is not theirs is nobody’s when it is read anew, matched anew or sent again', async () => {
+  const one = await somebody()
+  const medicalId = await medicalAt(one, 'in_examination')
+  const messageId = await one.report()
+  const [{ resultId } = { resultId: 0 }] = (await readResults(database.db, one)).series[0]?.results ?? []
+  const text = 'Not this person'
+  await one.doctor('POST', `/medicals/${medicalId}/results/${resultId}/notTheirs`, { text })
+  const { body } = await round.ask('POST', '/hl7/reprocess', { ids: [messageId] })
+  expect(body).toMatchObject({ filed: 0, same: 1 })
+  const again = await one.report({ reported: '20260918080000' })
+  const { body: anew } = await round.ask('GET', `/hl7/${again}`)
+  expect(anew).toMatchObject({ status: 'unassigned', reason: 'report taken back', takenBack: null })
+  for (const id of [messageId, again])
+    expect((await round.ask('GET', `/hl7/${id}/people/${one.userId}`)).body).toMatchObject({
+      ...{ needsSecond: true, score: 32 },
+      reasons: expect.arrayContaining(['It was taken back from them before.']),
+    })
+  expect(await namesOf(one.userId)).toEqual([])
 })

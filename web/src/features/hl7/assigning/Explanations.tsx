@@ -5,12 +5,17 @@ import type { Said } from './said.ts'
 
 type Props = { person: Pick<Suggestion, 'compared'>; said: Said; change: (reasons: Said['reasons']) => void }
 
+function labelOf(what: ReturnType<typeof toExplain>[number]) {
+  if (what === 'Identity') return 'How you know whose it is'
+  return `Why it is theirs although ${what === 'Earlier' ? 'it was taken back from them' : `${what} differs`}`
+}
+
 /** Why it is theirs although something differs, or too little agrees. */
 export const Explanations = ({ person: { compared }, said: { reasons }, change }: Props) =>
   toExplain(compared).map((what) => (
     <TextField
       key={what}
-      label={what === 'Identity' ? 'How you know whose it is' : `Why it is theirs although ${what} differs`}
+      label={labelOf(what)}
       hint="10 to 30 characters: it is in the history."
       max={30}
       autoComplete="off"

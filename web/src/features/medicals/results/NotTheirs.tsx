@@ -9,7 +9,7 @@ import { useActor } from '#features/account/index.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
-import { TextField } from '#shared/forms/TextField.tsx'
+import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 
 /** A result that is not of the person before one: for the doctor of a medical that is with the practice. */
 export function NotTheirs({ resultId }: { resultId: number }) {
@@ -33,15 +33,15 @@ type Props = { medicalId: number; resultId: number; onDone: () => void }
 
 function NotTheirsForm({ medicalId, resultId, onDone }: Props) {
   const [say] = useSayResultNotTheirsMutation()
-  const form = useForm({ initialValues: { reason: '' }, validate: schemaResolver(Said, { sync: true }) })
+  const form = useForm({ initialValues: { text: '' }, validate: schemaResolver(Said, { sync: true }) })
   const save = (body: Said) => say({ medicalId, resultId, body }).unwrap()
   return (
     <Form form={form} save={save} onSaved={onDone} submit={{ label: 'Take it out' }}>
       <Text c="var(--ui-text-2)">
         Everything that came in the same message is taken out at once. Administrators find out whose it is, with the
-        laboratory.
+        laboratory; they read what you write here.
       </Text>
-      <TextField label="Reason" data-autofocus autoComplete="off" {...fieldsOf(form, Said)('reason')} />
+      <TextAreaField label="What you have seen" data-autofocus {...fieldsOf(form, Said)('text')} />
     </Form>
   )
 }
