@@ -7,8 +7,9 @@ import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { giveBackRows, moveRows, type Two } from './journal-store.ts'
+import { lockBoth } from './lock-store.ts'
 import { canLogIn, createMerge, findMerge, isBuiltUpon, lockMerge, type MergeRecord, saveMerge } from './merge-store.ts'
-import { joinPeople, lockBoth, partPeople } from './person-change-store.ts'
+import { joinPeople, partPeople } from './person-change-store.ts'
 import {
   compareFields,
   countKinds,

@@ -8,17 +8,6 @@ import { mergeRows } from './tables.ts'
 type User = typeof users.$inferSelect
 type Change = Partial<User>
 
-/** Both records, locked in the order of their ids, so that two merges never wait for each other. */
-export async function lockBoth(tx: Tx, survivorUserId: number, mergedUserId: number) {
-  const locked = new Map<number, User>()
-  for (const userId of [survivorUserId, mergedUserId].toSorted((one, other) => one - other)) {
-    const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update')
-    if (user) locked.set(userId, user)
-  }
-  const [survivor, merged] = [locked.get(survivorUserId), locked.get(mergedUserId)]
-  return survivor && merged ? { survivor, merged } : undefined
-}
-
 /** The merged record gives up what is unique, then the survivor takes what they do not have. */
 export async function joinPeople(tx: Tx, mergeId: number, survivor: User, merged: User) {
   const gone = { userName: null, userNameKey: null, email: null, nhi: null, roles: 0 }
