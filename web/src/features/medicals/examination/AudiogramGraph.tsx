@@ -2,8 +2,8 @@ import type { Standard } from '@clearwing/domain/medicals/examination/standard-r
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { isAudiogram, pointsOf } from './audiogram-points.ts'
+import type { Other } from './other.ts'
 import type { Values } from './settle.ts'
-import type { Other } from './use-part.ts'
 
 const AudiogramChart = lazy(async () => ({ default: (await import('./AudiogramChart.tsx')).AudiogramChart }))
 
