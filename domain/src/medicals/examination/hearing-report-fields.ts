@@ -4,7 +4,7 @@ import { type Ear, ears, normalOrNot, thresholdsOf } from './sense-fields.ts'
 
 // What an audiologist finds. The thresholds have the names of those in the part of hearing.
 
-const boneFrequencies = [500, 1000, 2000, 3000, 4000] as const
+export const boneFrequencies = [500, 1000, 2000, 3000, 4000] as const
 /** `boneRight3000` and so on. */
 export type BoneName = `bone${Capitalize<Ear>}${(typeof boneFrequencies)[number]}`
 

@@ -1,22 +1,21 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { type Ear, ears, type Frequency, frequencies } from '@clearwing/domain/medicals/examination/sense-fields.ts'
+import { ears } from '@clearwing/domain/medicals/examination/sense-fields.ts'
 import { MeasurementField } from '#shared/forms/NumberField.tsx'
+import { byAir, type Conduction, earNames } from './conductions.ts'
 import { earlierValues } from './earlier.ts'
 import classes from './Part.module.css'
 import type { PartForm } from './use-part.ts'
 import { Watched } from './Watched.tsx'
 
-const earNames: Record<Ear, string> = { right: 'Right', left: 'Left' }
-
 /** Thresholds in dB HL, an ear a row. */
-export const Audiogram = ({ form }: { form: PartForm }) => (
+export const Audiogram = ({ form, by = byAir }: { form: PartForm; by?: Conduction }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-  <section className={classes.scroll} aria-label="Audiogram, dB HL" tabIndex={0}>
+  <section className={classes.scroll} aria-label={by.label} tabIndex={0}>
     <table className={classes.grid}>
       <thead>
         <tr>
           <th scope="col">Hz</th>
-          {frequencies.map((hertz) => (
+          {by.hertz.map((hertz) => (
             <th key={hertz} scope="col" className="tabular">
               {hertz}
             </th>
@@ -27,9 +26,9 @@ export const Audiogram = ({ form }: { form: PartForm }) => (
         {ears.map((ear) => (
           <tr key={ear}>
             <th scope="row">{earNames[ear]}</th>
-            {frequencies.map((hertz) => (
+            {by.hertz.map((hertz) => (
               <td key={hertz}>
-                <Threshold form={form} ear={ear} hertz={hertz} />
+                <Threshold form={form} name={by.nameOf(ear, hertz)} />
               </td>
             ))}
           </tr>
@@ -39,8 +38,7 @@ export const Audiogram = ({ form }: { form: PartForm }) => (
   </section>
 )
 
-function Threshold({ form, ear, hertz }: { form: PartForm; ear: Ear; hertz: Frequency }) {
-  const name = `${ear}${hertz}`
+function Threshold({ form, name }: { form: PartForm; name: string }) {
   const last = earlierValues<number>(form.others, name).at(-1)
   return (
     <Watched form={form} name={name}>

@@ -1,5 +1,6 @@
 import { Audiogram } from './Audiogram.tsx'
 import { AudiogramGraph } from './AudiogramGraph.tsx'
+import { byBone, isThreshold } from './conductions.ts'
 import classes from './Part.module.css'
 import { PlainFields } from './PlainFields.tsx'
 import type { PartForm } from './use-part.ts'
@@ -13,10 +14,15 @@ export const HearingReportPart = ({ form }: { form: PartForm }) => (
       <Audiogram form={form} />
       <AudiogramGraph values={form.sound} standards={form.standards} others={form.others} />
     </fieldset>
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>Bone conduction, dB HL, optional</legend>
+      <Audiogram form={form} by={byBone} />
+    </fieldset>
     <div style={{ marginTop: 'var(--ui-s-4)' }}>
-      <PlainFields form={form} names={Object.keys(form.fields).filter((name) => !isThreshold(name))} />
+      <PlainFields
+        form={form}
+        names={Object.keys(form.fields).filter((name) => name !== 'doneOn' && !isThreshold(name))}
+      />
     </div>
   </>
 )
-
-const isThreshold = (name: string) => name === 'doneOn' || /^(right|left)\d/.test(name)

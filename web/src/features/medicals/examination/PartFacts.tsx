@@ -4,6 +4,8 @@ import type { Standard } from '@clearwing/domain/medicals/examination/standard-r
 import { Stack, Text } from '@mantine/core'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { AudiogramGraph } from './AudiogramGraph.tsx'
+import { withoutThresholds } from './conductions.ts'
+import { Thresholds } from './Thresholds.tsx'
 
 type Props = {
   part: ExaminationPart
@@ -14,11 +16,12 @@ type Props = {
 
 /** A part as it is read once it is signed or sent: what was found, and nothing that was left empty. */
 export function PartFacts({ part, values, standards }: Props) {
-  const { facts, normal } = factsOfPart(part, values)
   const isHearing = part === 'hearing' || part === 'audiology_report'
+  const { facts, normal } = factsOfPart(part, isHearing ? withoutThresholds(values) : values)
   return (
     <Stack gap="sm">
       <Facts facts={facts} />
+      {isHearing && <Thresholds values={values} />}
       {normal.length > 0 && <Text>Normal: {normal.join(', ')}.</Text>}
       {isHearing && <AudiogramGraph values={values} standards={standards} />}
     </Stack>

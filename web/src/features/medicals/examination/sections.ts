@@ -2,6 +2,7 @@ import type { DueTest } from '@clearwing/domain/medicals/assessment/timetable.ts
 import type { AttachmentKind } from '@clearwing/domain/medicals/attachments/schema.ts'
 import type { Field } from '@clearwing/domain/medicals/examination/field.ts'
 import { examinationFields } from '@clearwing/domain/medicals/examination/fields.ts'
+import { isFromElsewhere } from '@clearwing/domain/medicals/examination/rules.ts'
 import type { ExaminationPart, ExaminationSection } from '@clearwing/domain/medicals/examination/schema.ts'
 import { isEmpty } from '@clearwing/domain/medicals/examination/shown-value.ts'
 
@@ -60,10 +61,16 @@ export function progressOf(parts: Part[], names: ExaminationPart[]) {
 export const isAsked = (dueTests: DueTest[], test: DueTest['test']) =>
   dueTests.some((line) => line.test === test && (line.status === 'required' || line.status === 'overdue'))
 
-/** What is still empty of the sections that are begun, due, or part of every examination. */
-export function stillEmpty(parts: Part[], dueTests: DueTest[], mayWrite: (part: ExaminationPart) => boolean) {
+type WrittenPart = Part & Pick<ExaminationSection, 'savedAtName'>
+
+/**
+ * What is still empty of the sections that are begun, due, or part of every examination. What a specialist has signed is
+ * as whole as they made it: nobody here could fill it in.
+ */
+export function stillEmpty(parts: WrittenPart[], dueTests: DueTest[], mayWrite: (part: ExaminationPart) => boolean) {
+  const isOurs = (part: ExaminationPart) => !isFromElsewhere(parts.find((one) => one.part === part))
   return screenSections.flatMap((section) => {
-    if (!section.parts.every(mayWrite)) return []
+    if (!section.parts.every((part) => mayWrite(part) && isOurs(part))) return []
     const { empty, isBegun } = progressOf(parts, section.parts)
     const isNeeded =
       (section.test === undefined && !section.isExtra) ||

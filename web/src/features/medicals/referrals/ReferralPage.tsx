@@ -41,7 +41,7 @@ function Read({ file }: { file: ReferralFile }) {
         <Group gap="xs">
           <ReferralState status={referral.status} isSpecialist />
           <Text c="var(--ui-text-2)">
-            {specialtyNames[referral.specialty]}. Report by {formatDay(referral.dueOn)}.
+            {specialtyNames[referral.specialty]}. {timeOf(referral)}
           </Text>
         </Group>
         {referral.status === 'returned' && reason && (
@@ -64,6 +64,12 @@ function Read({ file }: { file: ReferralFile }) {
     </Page>
   )
 }
+
+/** After it is accepted at the practice the own report is read for a time. */
+const timeOf = ({ accessEndsOn, dueOn }: ReferralFile['referral']) =>
+  accessEndsOn === null
+    ? `Report by ${formatDay(dueOn)}.`
+    : `You can read your report until ${formatDay(accessEndsOn)}.`
 
 function factsOf({ referral, person }: ReferralFile) {
   const facts: [string, string | null][] = [

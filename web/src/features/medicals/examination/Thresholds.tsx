@@ -1,0 +1,43 @@
+import { ears } from '@clearwing/domain/medicals/examination/sense-fields.ts'
+import { byAir, byBone, type Conduction, earNames, namesOf } from './conductions.ts'
+import classes from './Part.module.css'
+import type { Values } from './settle.ts'
+
+/** What each ear hears, as it is read: an ear a row, and only what was measured. */
+export const Thresholds = ({ values }: { values: Values }) =>
+  [byAir, byBone]
+    .filter((by) => namesOf(by).some((name) => isGiven(values[name])))
+    .map((by) => <Table key={by.label} by={by} values={values} />)
+
+const isGiven = (value: unknown) => value !== null && value !== undefined
+
+const Table = ({ by, values }: { by: Conduction; values: Values }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+  <section className={classes.scroll} aria-label={by.label} tabIndex={0}>
+    <table className={`${classes.grid} ${classes.read} tabular`}>
+      <caption>{by.label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Hz</th>
+          {by.hertz.map((hertz) => (
+            <th key={hertz} scope="col">
+              {hertz}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {ears.map((ear) => (
+          <tr key={ear}>
+            <th scope="row">{earNames[ear]}</th>
+            {by.hertz.map((hertz) => (
+              <td key={hertz}>{shown(values[by.nameOf(ear, hertz)])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+const shown = (value: unknown) => (isGiven(value) ? String(value) : '–')
