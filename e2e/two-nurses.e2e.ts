@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
-import { waive } from './assessing.ts'
 import { choose, fillAll, isSaved, main } from './fields.ts'
 import { test } from './journey.ts'
 import { newNurse, newPassword } from './people.ts'
@@ -56,7 +55,6 @@ async function assess(doctor: Page) {
   const comments = doctor.getByRole('textbox', { name: /^Comment on question/ })
   await expect(comments.first()).toBeVisible()
   for (const comment of await comments.all()) await comment.fill('No effect on the licence.')
-  for (const test of ['Lipids', 'HbA1c or glucose']) await waive(doctor, test)
   await decideClass(doctor, 'class 1', 'Eligible')
   await decideClass(doctor, 'class 2', 'Leave in force')
   await isSaved(doctor)

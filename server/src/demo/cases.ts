@@ -76,13 +76,13 @@ export async function createCases(
     last: lapsing(3),
   })
 
-  await openMedical(world, heke, paraone, ['class1', 'class2'], 'ready_to_assess')
+  // Without a number no laboratory’s result is filed by itself.
+  await openMedical(world, heke, paraone, ['class1', 'class2'], 'awaiting_results')
   const tawhiri = await openMedical(world, heke, person('Tāwhiri'), ['class1', 'class2'], 'ready_to_assess')
   const ropata = await openMedical(world, heke, person('Rōpata'), ['class1', 'class2'], 'ready_to_assess')
   const ngata = await openMedical(world, heke, person('Ngata'), ['class1', 'class2'], 'signed')
   const rangi = await openMedical(world, heke, person('Rangi'), ['class1'], 'at_practice')
-  for (const name of ['Tāwhiri', 'Parāone-Whāngai', 'Rōpata'])
-    world.reports.push({ person: person(name), day: ago(2), year: 8 })
+  for (const name of ['Tāwhiri', 'Rōpata']) world.reports.push({ person: person(name), day: ago(2), year: 8 })
   const campbell = await openMedical(world, heke, person('Campbell'), ['class1'], 'in_examination')
   world.referred = campbell
   await createLabRequest(
@@ -136,7 +136,7 @@ async function openMedical(
   const { tx, random, regulatorId, practiceId, placeIds, nurseId, today } = world
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const isSigned = status !== 'at_practice'
-  const isMeasured = status === 'ready_to_assess'
+  const isMeasured = status === 'ready_to_assess' || status === 'awaiting_results'
   const parts = examinationOf(random, person.body, 8, classes, today)
   return importMedical(tx, theSystem, {
     medical: {

@@ -1,4 +1,5 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { isMissing } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import type { MedicalDocument, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { resultsIn, type SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -56,6 +57,16 @@ test('each request of a laboratory is what stands of its results, whatever comes
   for (const { labRequestId } of list)
     await site.database.transaction((tx) => settleRequest(tx, theSystem, labRequestId))
   expect((await doctor.read('/labRequests?n=100')).list).toEqual(list)
+})
+
+test('whoever is ready to be assessed lacks no test', async () => {
+  const doctor = await as('demo.doctor')
+  const { list }: List = await doctor.read('/medicals?n=100&st=ready_to_assess')
+  const lacking = list.map(async ({ medicalId }) =>
+    (await doctor.read(`/medicals/${medicalId}/due`)).lines.filter(isMissing),
+  )
+  expect(list.length).toBeGreaterThan(1)
+  expect((await Promise.all(lacking)).flat()).toEqual([])
 })
 
 test('a decided medical has its certificate, report and letter, drawn once from what was decided', async () => {

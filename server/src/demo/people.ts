@@ -175,7 +175,7 @@ export const otherPilots: Person[] = [
   individual('Ivy', 'Chen', '2003-12-30', 'F', 'ZXE24NV', undefined, 'Student'),
   individual('Jack', "O'Neill", '1972-02-29', 'M', 'ZUA48EH', '89012', 'Glider pilot'),
   individual('Te Aomārama', 'Parāone-Whāngai', '1991-03-03', 'F', undefined, '70221', 'Commercial pilot', 'Wikitōria'),
-  individual('Ngāwai', 'Rōpata', '1988-07-17', 'F', undefined, '70433', 'Flight instructor', 'Tītīhuia'),
+  individual('Ngāwai', 'Rōpata', '1988-07-17', 'F', 'ZTP38WN', '70433', 'Flight instructor', 'Tītīhuia'),
 ]
 
 const member = (firstName: string, lastName: string, membership: Membership, title?: string): Person => ({
