@@ -62,8 +62,8 @@ const joined = (parts: string[]) => parts.join(/^(?:OBX|NTE)/i.test(parts[0] ?? 
 
 function readSegment(text: string, separators: Separators): Segment {
   const name = text.slice(0, 3).toUpperCase()
-  const [first = '', ...rest] = text.split(separators.field, mostFields)
-  const fields = name === 'MSH' ? [first, separators.field, ...rest] : [first, ...rest]
+  const fields = text.split(separators.field, mostFields)
+  if (name === 'MSH') fields.splice(1, 0, separators.field)
   return { name, text, fields, separators }
 }
 
@@ -95,14 +95,30 @@ export const written = (value: string, separators: Separators) =>
 /** A name, a number, a code: without the blanks around it. */
 export const plain = (value: string, separators: Separators) => written(value, separators).trim()
 
+/** Part n, counted from 1, of what a separator divides. Asked hundreds of times a message: none of the others is made. */
+function partOf(text: string, separator: string, n: number) {
+  let begin = 0
+  for (let part = 1; part < n; part++) {
+    const end = text.indexOf(separator, begin)
+    if (end === -1) return ''
+    begin = end + separator.length
+  }
+  const end = text.indexOf(separator, begin)
+  return end === -1 ? text.slice(begin) : text.slice(begin, end)
+}
+
 /** Component c, counted from 1, with its sub-components: for text, where a lone & is only a character. */
 export const componentOf = (value: string, c: number, separators: Separators) =>
-  plain(value.split(separators.component, c)[c - 1] ?? '', separators)
+  plain(partOf(value, separators.component, c), separators)
 
 /** The first sub-component of component c: for identifiers and names, whose further ones are of no use here. */
 export const firstPartOf = (value: string, c: number, separators: Separators) =>
-  plain((value.split(separators.component, c)[c - 1] ?? '').split(separators.subcomponent, 1)[0] ?? '', separators)
+  plain(partOf(partOf(value, separators.component, c), separators.subcomponent, 1), separators)
 
 /** Component c of the first value of field n. */
-export const textOf = (segment: Segment | undefined, n: number, c = 1) =>
-  segment ? componentOf(repetitionsOf(segment, n)[0] ?? '', c, segment.separators) : ''
+export function textOf(segment: Segment | undefined, n: number, c = 1) {
+  const field = fieldOf(segment, n)
+  return segment && field !== ''
+    ? componentOf(partOf(field, segment.separators.repetition, 1), c, segment.separators)
+    : ''
+}

@@ -25,7 +25,8 @@ export function analyteFinder(of: readonly Analyte[]): FindAnalyte {
     const loinc = byLoinc.get(code.code) ?? byLoinc.get(code.otherCode)
     const words = wordsOf(code).flatMap((word) => byWord.get(foldName(word)) ?? [])
     const named = [...new Set(words.map(({ analyte }) => analyte))]
-    if (loinc) return named.length === 0 || named.includes(loinc) ? loinc : undefined
+    if (named.length === 0) return loinc
+    if (loinc) return named.includes(loinc) ? loinc : undefined
     const isUrine = /urin/i.test(`${about} ${code.text} ${code.otherText}`)
     const fitting = named.filter(({ group }) => (group === 'Urine') === isUrine)
     const [only, ...others] = fitting.length > 1 ? fitting.filter((one) => sameUnit(one, unit)) : fitting

@@ -41,10 +41,14 @@ type Row = Record<string, unknown>
 export function rowsAsText(table: PgTable, given: object[]): [shared: string, rows: string] {
   const rows = given as Row[]
   const [first = {}, ...others] = rows
-  const filled = insertOf(table).columns.filter(({ key }) => rows.some((row) => row[key] != null))
-  const isShared = ({ key }: Column) => others.every((row) => row[key] === first[key])
-  const shared = others.length > 0 ? filled.filter(isShared) : []
-  const own = filled.filter((column) => !shared.includes(column))
+  const shared: Column[] = []
+  const own: Column[] = []
+  for (const column of insertOf(table).columns) {
+    const value = first[column.key]
+    const isShared = others.length > 0 && others.every((row) => row[column.key] === value)
+    if (!isShared) own.push(column)
+    else if (value != null) shared.push(column)
+  }
   return [JSON.stringify(asText(first, shared)), JSON.stringify(rows.map((row) => asText(row, own)))]
 }
 
