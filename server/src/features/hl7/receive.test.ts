@@ -5,9 +5,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readResults } from '#features/medicals/results/index.ts'
 import { results } from '#features/medicals/results/tables.ts'
+import { ask } from '#testing/database-of-the-run.ts'
 import { framedBytes, hba1c, laboratory, oru, said } from '#testing/laboratory.ts'
 import { addPatient } from '#testing/patients.ts'
-import { app, database, site } from '#testing/test-app.ts'
+import { app, connection, database, site } from '#testing/test-app.ts'
 import { openReceiver, receive, startHl7 } from './index.ts'
 import { hl7Messages } from './tables.ts'
 
@@ -121,6 +122,18 @@ test('of what was refused, only who sent it and why is kept; what is for us by n
   expect(await rowsOf(message)).toMatchObject([{ status: 'filed', refusal: null }])
   await later.close()
 })
+
+test.each([
+  ['results', 'message_id', 'results_message'],
+  ['hl7_messages', 'whole_message_id', 'hl7_messages_whole'],
+])(
+  'a refused message that makes way is looked for in %s by an index: it may be one of millions',
+  async (table, column, index) => {
+    const asked = `select 1 from ${table} where ${column} = 1 for key share`
+    const answers = await ask(connection, `set enable_seqscan = off; explain ${asked}`)
+    expect(JSON.stringify(answers)).toContain(index)
+  },
+)
 
 test('a reply is never answered', async () => {
   lab.write(framedBytes(fixture('88_ack_inbound.hl7')))

@@ -62,6 +62,7 @@ export const hl7Messages = pgTable(
   (table) => [
     uniqueIndex('hl7_messages_once').on(table.hash, table.part),
     index('hl7_messages_open').on(table.messageId).where(sql`${table.status} in ('received', 'unassigned')`),
+    index('hl7_messages_whole').on(table.wholeMessageId).where(sql`${table.wholeMessageId} is not null`),
     index('hl7_messages_user').on(table.userId),
     index('hl7_messages_control').on(table.senderId, table.controlId),
     // They come in the order of their time: that costs next to nothing where each is stored.

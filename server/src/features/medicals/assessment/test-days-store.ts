@@ -64,7 +64,8 @@ async function reported(db: Db, isCounted: Where): Promise<TestDayOf[]> {
   const rows = await db
     .selectDistinct({ userId: results.userId, analyte, collectedOn, reportedAt })
     .from(results)
-    .innerJoin(medicals, eq(medicals.medicalId, results.medicalId))
+    // Of the same person, by which they are found.
+    .innerJoin(medicals, and(eq(medicals.medicalId, results.medicalId), eq(medicals.userId, results.userId)))
     .where(
       and(
         isCounted,

@@ -13,6 +13,7 @@ import {
   jsonb,
   pgTable,
   text,
+  unique,
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
@@ -40,8 +41,8 @@ export const results = pgTable(
       .references(() => hl7Messages.messageId),
     /** Which observation of the message. */
     position: integer().notNull(),
-    /** Who sent it, by whatever name; and the name that it was sent under. */
-    senderId: integer().references(() => hl7Senders.senderId),
+    /** Who sent it, by whatever name, as its message says, where that is checked; and the name that it was sent under. */
+    senderId: integer(),
     laboratory: text().notNull(),
     /** The laboratory's number of the order, and which report of it: newer versions come under the same. */
     orderNumber: text().notNull(),
@@ -85,8 +86,8 @@ export const results = pgTable(
   (table) => [
     index('results_order').on(table.userId, table.orderNumber),
     index('results_report').on(table.orderNumber),
-    uniqueIndex('results_message').on(table.messageId, table.position).where(sql`${table.takenBackAt} is null`),
-    index('results_medical').on(table.medicalId),
+    // One that stands. Of all, so that a message that goes is not looked for in every result.
+    unique('results_message').on(table.messageId, table.position, table.takenBackAt).nullsNotDistinct(),
     index('results_request').on(table.requestNumber).where(sql`${table.requestNumber} is not null`),
     index('results_mapping').on(table.mappingId).where(sql`${table.mappingId} is not null`),
     index('results_unmapped')
