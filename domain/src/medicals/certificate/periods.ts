@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { datedRow, isInForceOn } from '#medicals/dated-rows.ts'
 
-/** What a regulator counts in days or years around the last day of a certificate. */
-export const PeriodName = z.enum(['anniversary', 'extension', 'expiring', 'lapse'])
+/** What a regulator counts in days or years around the last day of a certificate, a result and a report. */
+export const PeriodName = z.enum(['anniversary', 'extension', 'expiring', 'lapse', 'results', 'specialist'])
 export type PeriodName = z.infer<typeof PeriodName>
 
 export const periodNames: Record<PeriodName, string> = {
@@ -10,6 +10,8 @@ export const periodNames: Record<PeriodName, string> = {
   extension: 'Extension at most',
   expiring: 'Shown as expiring',
   lapse: 'Examined as for the first time',
+  results: 'Results taken along',
+  specialist: 'Own report read by a specialist',
 }
 
 export const periodUnits: Record<PeriodName, 'days' | 'years'> = {
@@ -17,6 +19,8 @@ export const periodUnits: Record<PeriodName, 'days' | 'years'> = {
   extension: 'days',
   expiring: 'days',
   lapse: 'years',
+  results: 'days',
+  specialist: 'days',
 }
 
 export const PeriodRow = z.object({ ...datedRow, period: PeriodName, amount: z.int32() }).meta({ id: 'PeriodRow' })
@@ -25,13 +29,17 @@ export type PeriodSeed = Omit<PeriodRow, 'ruleRowId' | 'regulatorId'>
 
 export type Periods = Record<PeriodName, number>
 
-/** The periods of a day. What has no row is 0: no anniversary and no extension, rather than one that nobody granted. */
+/**
+ * The periods of a day. What has no row is 0: no anniversary, no extension and no reading, rather than one that
+ * nobody granted.
+ */
 export function periodsOn(rows: PeriodSeed[], day: string): Periods {
   const held = rows.filter((row) => isInForceOn(row, day))
   const amount = (name: PeriodName) => held.findLast(({ period }) => period === name)?.amount ?? 0
   return {
     ...{ anniversary: amount('anniversary'), extension: amount('extension') },
     ...{ expiring: amount('expiring'), lapse: amount('lapse') },
+    ...{ results: amount('results'), specialist: amount('specialist') },
   }
 }
 
@@ -45,4 +53,9 @@ export const newZealandPeriods: PeriodSeed[] = [
   { period: 'extension', amount: 60, ...since2006, source: 'Medical Manual, part 2', isConfirmed: true },
   { period: 'expiring', amount: 60, ...since2006, source: 'Custom of the product', isConfirmed: false },
   { period: 'lapse', amount: 5, ...since2006, source: 'Part 67, advice to applicants', isConfirmed: true },
+  {
+    ...{ period: 'results', amount: 90, ...since2006 },
+    ...{ source: 'Part 67, questions and answers of 2006', isConfirmed: true },
+  },
+  { period: 'specialist', amount: 30, ...since2006, source: 'Custom of the product', isConfirmed: false },
 ]

@@ -71,7 +71,8 @@ test.each<[string, Partial<ReferralAccess>, Partial<Actor>]>([
 ])('not for %s', (_, given, actor) => expect(may(given, actor)).toBe(''))
 
 test('the own report is read for thirty days more', () => {
-  expect(accessEnd('2026-11-22')).toBe('2026-12-22')
+  expect(accessEnd('2026-11-22', { specialist: 30 })).toBe('2026-12-22')
+  expect(accessEnd('2026-11-22', { specialist: 0 })).toBe('2026-11-22')
   expect(may({ status: 'closed', accessEndsOn: '2026-12-22', isMedicalOpen: false })).toBe('View Read')
 })
 

@@ -1,6 +1,7 @@
 import { type Actor, belongsTo, hasAnyRole } from '#access/actor.ts'
 import { Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
 import { addDays } from '#dates.ts'
+import type { Periods } from '#medicals/certificate/periods.ts'
 import { canAssess, canReadExamination, isExaminer, isHolder, type MedicalAccess } from '#medicals/rules.ts'
 import { isWithPractice, isWitnessed } from '#medicals/status.ts'
 import type { Referral, ReferralStatus } from './schema.ts'
@@ -14,10 +15,9 @@ export type ReferralAccess = Pick<Referral, 'specialistPracticeId' | 'status' | 
   isMedicalOpen: boolean
 }
 
-/** So long after the referral is closed the specialist still reads their own report. */
-export const readableDays = 30
-
-export const accessEnd = (closedOn: string) => addDays(closedOn, readableDays)
+/** So long after the referral is closed the specialist still reads their own report, as the regulator's periods say. */
+export const accessEnd = (closedOn: string, { specialist }: Pick<Periods, 'specialist'>) =>
+  addDays(closedOn, specialist)
 
 /**
  * Who reports: a specialist, or a doctor, of a specialist practice, with the feature and the permission for medicals

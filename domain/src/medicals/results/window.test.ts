@@ -19,5 +19,12 @@ test.each<[string, Given, string | null, number | undefined]>([
   ['no medical', [], '2026-09-15', undefined],
   ['of two, the one begun last', [examined, open], '2026-09-01', 2],
 ])('a result of %s', (_when, medicals, day, medicalId) =>
-  expect(medicalForResult(medicals, '2026-09-15')(day)?.medicalId).toBe(medicalId),
+  expect(medicalForResult(medicals, '2026-09-15', () => 90)(day)?.medicalId).toBe(medicalId),
 )
+
+test('each regulator says how many days before', () => {
+  const other = { ...open, medicalId: 4 }
+  const join = medicalForResult([open, other], '2026-09-15', ({ medicalId }) => (medicalId === 4 ? 30 : 90))
+  expect(join('2026-08-16')?.medicalId).toBe(4)
+  expect(join('2026-08-15')?.medicalId).toBe(1)
+})

@@ -7,7 +7,7 @@ import { requestLineOf, requestNumbersOf } from '@clearwing/domain/hl7/request-n
 import { hasTestingNumber } from '@clearwing/domain/hl7/testing-number.ts'
 import { medicalForResult } from '@clearwing/domain/medicals/results/window.ts'
 import type { Tag } from '@clearwing/domain/notifications/schema.ts'
-import { alertOfChanges, audienceOf, refreshMedical } from '#features/medicals/index.ts'
+import { alertOfChanges, audienceOf, periodsOf, refreshMedical } from '#features/medicals/index.ts'
 import {
   fileResults,
   type OpenMedical,
@@ -86,7 +86,7 @@ export async function sourceOf(
   open: OpenMedical[],
 ): Promise<Source> {
   const { messageId, senderId, receivedAt } = message
-  const joinedOn = medicalForResult(open, dayInZone(receivedAt))
+  const joinedOn = medicalForResult(open, dayInZone(receivedAt), await daysBefore(tx, open, dayInZone(receivedAt)))
   return {
     userId,
     messageId,
@@ -100,6 +100,14 @@ export async function sourceOf(
     }),
     medicalOf: (day) => joinedOn(day)?.medicalId ?? null,
   }
+}
+
+/** How long before an examination a result may be, as the regulator of each medical says: kept in the process. */
+async function daysBefore(tx: Tx, open: OpenMedical[], day: string) {
+  const days = new Map<number, number>()
+  for (const { regulatorId } of open)
+    if (!days.has(regulatorId)) days.set(regulatorId, (await periodsOf(tx, regulatorId, day)).results)
+  return ({ regulatorId }: OpenMedical) => days.get(regulatorId) ?? 0
 }
 
 type Changed = { numbers: string[]; joined: number[]; mayMoveTests: boolean }

@@ -8,6 +8,8 @@ const meanings: Record<PeriodName, string> = {
   extension: 'beyond the day it was issued for, all extensions together',
   expiring: 'before its last day, also on the boards of organisations',
   lapse: 'after a class ended longer ago than that',
+  results: 'before the examination, or before today while there was none',
+  specialist: 'after the practice has accepted it; what was shared ends at once',
 }
 
 const unitOf = ({ period, amount }: Values) => (amount === 1 ? periodUnits[period].slice(0, -1) : periodUnits[period])
@@ -17,7 +19,7 @@ export const periods = ruleTable<Values>({
   name: 'Periods',
   one: 'period',
   explanation:
-    'What is counted around the last day of a certificate: how long before it the anniversary is kept, and how far it is extended.',
+    'What is counted around the last day of a certificate: how long before it the anniversary is kept, and how far it is extended; and how long results and reports are used.',
   fields: [
     { name: 'period', label: 'Period', kind: 'choice', options: periodNames },
     {

@@ -13,6 +13,7 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { listAttachments, releaseAttachments } from '#features/medicals/attachments/store.ts'
 import { findPart, savePart, signOffPart } from '#features/medicals/examination/store.ts'
 import { refreshStatus } from '#features/medicals/progress.ts'
+import { periodsOf } from '#features/medicals/rules/period-store.ts'
 import { loadMedical } from '#features/medicals/store.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -98,10 +99,10 @@ export async function returnReferral(tx: Tx, actor: Actor, referral: StoredRefer
 }
 
 /** What was shared is theirs to read no more; their own report still is, for a time. */
-export const closeReferral = (tx: Tx, actor: Actor, referral: StoredReferral) =>
-  updateReferral(tx, actor, referral, {
-    ...{ status: 'closed', closedAt: new Date().toISOString(), accessEndsOn: accessEnd(today()) },
-  })
+export async function closeReferral(tx: Tx, actor: Actor, referral: StoredReferral) {
+  const accessEndsOn = accessEnd(today(), await periodsOf(tx, referral.medical.regulatorId, today()))
+  return updateReferral(tx, actor, referral, { status: 'closed', closedAt: new Date().toISOString(), accessEndsOn })
+}
 
 /** Not needed any more: all access ends now. */
 export async function withdrawReferral(tx: Tx, actor: Actor, referral: StoredReferral, reason: string) {

@@ -51,7 +51,8 @@ test('a certificate keeps which row of which table made it, and the regulator re
   expect([...byKind.keys()].toSorted()).toEqual(kinds.toSorted())
   expect(byKind.get('condition')?.map(({ values }) => values.code)).toEqual(['V1'])
   expect(byKind.get('risk')?.map(({ values }) => values.likelihood)).toEqual([2])
-  expect(byKind.get('period')?.map(({ values }) => values.period)).toEqual(['anniversary', 'extension', 'lapse'])
+  const periods = byKind.get('period')?.map(({ values }) => values.period)
+  expect(periods).toEqual(['anniversary', 'extension', 'lapse', 'results'])
   expect(byKind.get('test')?.every(({ values }) => values.medicalClass === 'class1')).toBe(true)
 
   await must(

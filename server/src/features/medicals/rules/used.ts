@@ -2,7 +2,7 @@ import type { RiskRow } from '@clearwing/domain/medicals/assessment/risk.ts'
 import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { TestRow } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import type { CertificateRule } from '@clearwing/domain/medicals/certificate/event-schema.ts'
-import type { PeriodRow } from '@clearwing/domain/medicals/certificate/periods.ts'
+import type { PeriodName, PeriodRow } from '@clearwing/domain/medicals/certificate/periods.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { type DatedRow, isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
 import type { StandardRow } from '@clearwing/domain/medicals/examination/standard-rows.ts'
@@ -38,6 +38,9 @@ const names = {
   question: 'Questions of the application',
 } as const
 
+/** From when on it is shown as expiring, and who reads a report how long, has no part in what a certificate is. */
+const ofNoPart: PeriodName[] = ['expiring', 'specialist']
+
 /**
  * The versions of all rules that made a certificate: a row that was used is never edited, so that its dates can be
  * worked out again years later. Questions and form are of the day on which the application was begun.
@@ -64,8 +67,7 @@ export async function rulesUsed(
   const tables = [
     await of<Coded>('class', day, ({ code }) => classes.includes(code)),
     await of('duration', day, ({ ruleRowId }) => durations.includes(ruleRowId)),
-    // From when on it is shown as expiring has no part in what it is.
-    await of<PeriodRow>('period', day, ({ period }) => period !== 'expiring'),
+    await of<PeriodRow>('period', day, ({ period }) => !ofNoPart.includes(period)),
     await of<TestRow>('test', examined, ({ medicalClass }) => isOfClass(medicalClass)),
     await of<StandardRow>('standard', examined, ({ medicalClass }) => isOfClass(medicalClass)),
     await of('clock', day, () => true),
