@@ -171,6 +171,11 @@ describe('the end of a certificate', () => {
     ['revoked, with grounds', { kind: 'revocation', text: 'The standard is not met.' }, []],
     ['revoked without grounds', { kind: 'revocation' }, ['text']],
     ['revoked, barred until a day', { kind: 'revocation', text: 'Grounds', toDay: '2026-07-07' }, []],
+    [
+      'revoked in part, barred until a day',
+      { kind: 'revocation', text: 'Grounds', medicalClass: 'class1', toDay: '2026-07-07' },
+      ['toDay'],
+    ],
     ['revoked, barred until today', { kind: 'revocation', text: 'Grounds', toDay: today }, ['toDay']],
     ['surrendered', { kind: 'surrender' }, []],
     ['replaced, with declaration and receipt', { kind: 'replacement', isDeclared: true, receipt: 'R-77' }, []],

@@ -132,11 +132,14 @@ const condition: Check = (event, standing) => {
 const withdrawal: Check = ({ code }, { conditions }) =>
   wrong('code', conditions.some((one) => one.code === code) ? undefined : 'It is not a condition of this certificate.')
 
-/** With its grounds, and perhaps a day until which its holder is disqualified. */
-const revocation: Check = (event, { limits }) => ({
-  ...needed('text', event),
-  ...wrong('toDay', event.toDay && event.toDay <= limits.today ? 'A day after today.' : undefined),
-})
+/** With its grounds, and perhaps a day until which its holder is disqualified: from holding any, so nothing is left of it. */
+const revocation: Check = (event, { limits, rows }, concerned) => {
+  const isLeft = rows.some((row) => isLiving(row) && !concerned.includes(row))
+  const problem = event.toDay && event.toDay <= limits.today ? 'A day after today.' : undefined
+  const ofPart =
+    event.toDay && isLeft ? 'Only with the whole certificate: whoever is disqualified holds none.' : undefined
+  return { ...needed('text', event), ...wrong('toDay', problem ?? ofPart) }
+}
 
 /** Because the convenor, or the regulator itself, found the grounds wanting: said on the notice. */
 const revocationCancellation: Check = (event) => needed('text', event)

@@ -17,6 +17,8 @@ export type Issue = {
   held: RowState[]
   /** How long before the old expiry the anniversary may be kept. */
   anniversaryDays: number
+  /** The regulator has disqualified the person until the end of that day. */
+  barredUntil?: string | undefined
   keepAnniversary?: boolean
   /** For the whole class; more than the maximum is cut to it. */
   months?: number | null
@@ -124,8 +126,10 @@ function leaveInForce(issue: Issue, bands: Band[]): ClassProposal['leaveInForce'
 }
 
 function problemsOf(issue: Issue, bands: Band[], rows: ProposedRow[]): ClassProposal['problems'] {
-  const { issueDay, months, expiresOn = [] } = issue
+  const { issueDay, months, barredUntil, expiresOn = [] } = issue
   const wrong = (privilege: Privilege | null, message: string) => ({ privilege, message })
+  if (barredUntil && issueDay <= barredUntil)
+    return [wrong(null, `Disqualified from holding a certificate until the end of ${formatDay(barredUntil)}.`)]
   if (issue.dateOfBirth === null) return [wrong(null, 'The birth date is not known.')]
   if (bands.length === 0) return [wrong(null, 'The table has no period for this class, age and day.')]
   const chosen = expiresOn.flatMap(({ privilege, toDay }) => {

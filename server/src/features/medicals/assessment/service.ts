@@ -8,8 +8,9 @@ import { proposeExpiry } from '@clearwing/domain/medicals/certificate/expiry.ts'
 import { rowStates } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import type { ClassProposal } from '@clearwing/domain/medicals/certificate/proposal.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { listEvents } from '#features/medicals/certificate/event-store.ts'
+import { barredUntil, listEvents } from '#features/medicals/certificate/event-store.ts'
 import { listStoredCertificates } from '#features/medicals/certificate/store.ts'
+import { dueDay } from '#features/medicals/clocks/index.ts'
 import { refreshStatus } from '#features/medicals/progress.ts'
 import { periodsOf } from '#features/medicals/rules/period-store.ts'
 import { rulesInForce } from '#features/medicals/rules/store.ts'
@@ -36,6 +37,7 @@ export async function readAssessment(db: Db, actor: Actor, medical: Medical): Pr
     ...{ proposals, findings: decisionFindings(facts), phrases, lastConditions },
     risks: namedRisks(values, lists),
     delegatedClasses: facts.delegatedClasses,
+    sendBy: await dueDay(db, medical.regulatorId, 'submission', day),
     basis: await readBasis(db, medical),
   }
 }
@@ -52,12 +54,14 @@ export async function proposalsFor(db: Db, medical: Medical, values: AssessmentV
     db,
     earlier.map(({ certificateId }) => certificateId),
   )
+  const barred = await barredUntil(db, userId, regulatorId, issueDay)
   const { anniversary: anniversaryDays, expiring } = await periodsOf(db, regulatorId, issueDay)
   const held = rowStates(earlier, events, issueDay, expiring)
+  const given = { dateOfBirth, issueDay, durations, held, anniversaryDays, barredUntil: barred }
   const proposals = classes.map((medicalClass): ClassProposal => {
     const decision = values.decisions.find((one) => one.medicalClass === medicalClass)
     const chosen = { keepAnniversary: decision?.keepAnniversary ?? true, expiresOn: decision?.expiresOn ?? [] }
-    return proposeExpiry({ medicalClass, dateOfBirth, issueDay, durations, held, anniversaryDays, ...chosen })
+    return proposeExpiry({ medicalClass, ...given, ...chosen })
   })
   return { proposals, lastConditions: earlier.at(-1)?.printed.conditions ?? [] }
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { CertificateEvent } from '@clearwing/domain/medicals/certificate/schema.ts'
-import { and, asc, eq, getTableColumns, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, lte, sql } from 'drizzle-orm'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
@@ -71,10 +71,15 @@ const isSetAside = sql`exists (select 1 from certificate_events later
   and later.kind = 'revocation_cancellation'
   and (later.medical_class is null or later.medical_class = ${certificateEvents.medicalClass}))`
 
-/** The last day until which a regulator has barred this person from holding a certificate, if it has. */
+/** The last day until which a regulator has by then barred this person from holding a certificate, if it has. */
 export async function barredUntil(db: Db, userId: number, regulatorId: number, day: string) {
-  const { toDay } = certificateEvents
-  const isBar = and(eq(certificateEvents.kind, 'revocation'), gte(toDay, day), sql`not ${isSetAside}`)
+  const { fromDay, toDay } = certificateEvents
+  const isBar = and(
+    eq(certificateEvents.kind, 'revocation'),
+    lte(fromDay, day),
+    gte(toDay, day),
+    sql`not ${isSetAside}`,
+  )
   const rows = await db
     .select({ toDay })
     .from(certificateEvents)

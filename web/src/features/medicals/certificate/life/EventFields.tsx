@@ -81,6 +81,7 @@ function LastDay({ form, kind, record }: Props) {
     suspension: runs
       ? `Now ${formatDay(runs)}.`
       : `Left empty, until ${formatDay(limits.suspensionEnds)}. One that runs already is extended to the day you say.`,
+    revocation: 'Of the whole certificate only: whoever is disqualified holds none.',
     condition: `Left empty, until ${formatDay(limits.suspensionEnds)}. One that runs already is extended to the day you say.`,
   }
   return (

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { readDetermination } from '#testing/determining.ts'
+import {
+  certificateOf,
+  concludeSo,
+  datesOf,
+  decisionOf,
+  happens,
+  inOtherYears,
+  onDay,
+  sceneOn,
+  verifiedOn,
+} from '#testing/lives.ts'
+import { medicalAt } from '#testing/medical-at.ts'
+import { must } from '#testing/medical-errand.ts'
+
+inOtherYears()
+
+const bar = { kind: 'revocation', text: 'The standard is not met.', toDay: '2026-06-30' }
+const message = 'Disqualified from holding a certificate until the end of 30 Jun 2026.'
+const both = ['class1', 'class2']
+
+test('who is disqualified while an application is open is issued nothing, by anybody, before the day is over', async () => {
+  const scene = await sceneOn('2026-05-04')
+  const { certificateId } = await certificateOf(scene, await medicalAt(scene, 'accepted', { classes: ['class2'] }))
+  const medicalId = await medicalAt(scene, 'ready_to_assess', { classes: ['class2'] })
+  await must(happens(scene.regulatorDoctor, certificateId, bar))
+
+  const onItsLastDay = await onDay(scene, '2026-06-30')
+  expect(await concludeSo(onItsLastDay, medicalId, [decisionOf('class2')])).toMatchObject({
+    status: 400,
+    body: { errors: { 'decisions.0': [message] } },
+  })
+  const after = await onDay(scene, '2026-07-01')
+  await must(concludeSo(after, medicalId, [decisionOf('class2')]))
+  expect(datesOf(await certificateOf(after, medicalId))).toEqual(['class2 all 2028-07-01 current'])
+})
+
+test('the regulator is told the same of what was sent on to it', async () => {
+  const scene = await sceneOn('2026-05-04')
+  const { certificateId } = await certificateOf(scene, await medicalAt(scene, 'accepted', { classes: ['class2'] }))
+  const medicalId = await medicalAt(scene, 'to_decide', { classes: ['class2'] })
+  await must(happens(scene.regulatorDoctor, certificateId, bar))
+  const { proposal } = await readDetermination(scene, medicalId, 'class2')
+  expect(proposal?.problems).toEqual([{ privilege: null, message }])
+})
+
+test('one class is not revoked with a disqualification: it is from holding any', async () => {
+  const scene = await sceneOn('2026-05-04')
+  const { certificateId, code } = await certificateOf(scene, await medicalAt(scene, 'accepted', { classes: both }))
+  const { regulatorDoctor } = scene
+  expect(await happens(regulatorDoctor, certificateId, { ...bar, medicalClass: 'class1' })).toMatchObject({
+    status: 400,
+    body: { errors: { toDay: ['Only with the whole certificate: whoever is disqualified holds none.'] } },
+  })
+  await must(happens(regulatorDoctor, certificateId, { ...bar, medicalClass: 'class1', toDay: null }))
+  expect((await verifiedOn('2026-05-04', code)).inForce).toBe(true)
+  // With nothing else left of it, that is all of it.
+  await must(happens(regulatorDoctor, certificateId, { ...bar, medicalClass: 'class2' }))
+  expect((await verifiedOn('2026-05-04', code)).inForce).toBe(false)
+})
