@@ -116,7 +116,7 @@ export const report: ReportContent = {
       isConfirmed: false,
     },
   ],
-  reviewUntil: null,
+  review: null,
 }
 
 export const refusal: ReportContent = {
@@ -136,7 +136,7 @@ export const refusal: ReportContent = {
       dates: [],
     },
   ],
-  reviewUntil: '2026-12-18',
+  review: { until: '2026-12-18', toAsk: '20 working days', toAct: '10 working days' },
 }
 
 export const letter: LetterContent = {
@@ -151,7 +151,7 @@ export const letter: LetterContent = {
   certificateNumber: '002417',
   refused: [],
   sentOn: [],
-  reviewUntil: null,
+  review: null,
   conditions: conditions.map((condition, index) => ({
     ...condition,
     meaning:

@@ -41,6 +41,8 @@ export const AssessmentView = z
     lastConditions: z.array(CertificateCondition),
     /** The classes that this reader may decide today. */
     delegatedClasses: z.array(MedicalClass),
+    /** Until when the regulator is to hear of what is decided today. */
+    sendBy: z.string(),
     /** What it was read with: sent back with the decision. */
     basis: DecisionBasis,
   })

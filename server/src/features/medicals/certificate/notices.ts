@@ -2,7 +2,7 @@ import { type Actor, belongsTo, theSystem } from '@clearwing/domain/access/actor
 import type { Certificate, RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { findExaminer } from '#features/medicals/assessment/store.ts'
-import { dueDay } from '#features/medicals/clocks/index.ts'
+import { reviewTerms } from '#features/medicals/convenor/review-terms.ts'
 import { type Parties, partiesOf } from '#features/medicals/decision/parties.ts'
 import type { CertificateContent } from '#features/medicals/documents/certificate-content.ts'
 import type { NoticeContent } from '#features/medicals/documents/notice.ts'
@@ -58,7 +58,7 @@ export async function writeNoticeOf(tx: Tx, site: Site, actor: Actor, changed: C
     ...{ regulator, holder, address, sender, brand, facts, writtenOn: event.fromDay, createdAt: event.at },
     rows: certificate.rows.map((row) => ({ ...row, remainsFrom: null, standing: standingWords[row.state] })),
     signatory: actor.organisationId === null ? null : { ...examiner, number: examiner.number || null },
-    reviewUntil: isReviewed ? await dueDay(tx, regulatorId, 'convenor_request', event.fromDay) : null,
+    review: isReviewed ? await reviewTerms(tx, regulatorId, event.fromDay) : null,
   }
   const { writeNotice } = await import('#features/medicals/documents/writers.ts')
   const fileName = `Notice ${number} of ${event.fromDay}.pdf`

@@ -22,6 +22,12 @@ export async function limitFor(db: Db, regulatorId: number, kind: ClockKind, sta
 
 const limitOf = ({ amount, unit, calendar }: Limit): Limit => ({ amount, unit, calendar })
 
+/** As it is said: '20 working days'; a month where no row says anything. */
+export async function limitInWords(db: Db, regulatorId: number, kind: ClockKind, startedOn: string) {
+  const row = await rowFor(db, regulatorId, kind, startedOn)
+  return row ? `${row.amount} ${row.amount === 1 ? row.unit.slice(0, -1) : row.unit}` : 'a month'
+}
+
 /** The last day in time for something that begins on this day; a month where no row says anything. */
 export async function dueDay(db: Db, regulatorId: number, kind: ClockKind, startedOn: string) {
   const row = await rowFor(db, regulatorId, kind, startedOn)

@@ -18,12 +18,13 @@ import type { CertificateContent } from '#features/medicals/documents/certificat
 import type { LetterContent } from '#features/medicals/documents/letter-content.ts'
 import type { PrintedRow } from '#features/medicals/documents/parties.ts'
 import type { ReportContent, ReportRule } from '#features/medicals/documents/report.ts'
+import type { ReviewTerms } from '#features/medicals/documents/review-rights.ts'
 import { classList } from '#features/medicals/documents/words.ts'
 import { versionsInWords } from '#features/medicals/rules/used.ts'
 import type { Decided } from './decided.ts'
 import type { IssuedCertificate } from './issue.ts'
 
-type Known = Decided & { questions: Question[]; dueTests: DueTest[]; reviewUntil: string | null; periods: Periods }
+type Known = Decided & { questions: Question[]; dueTests: DueTest[]; review: ReviewTerms | null; periods: Periods }
 
 /** What is issued, and beside it what was left on an earlier certificate. */
 function printedRows({ assessment, numbers }: Decided, issued: ProposedRow[]): PrintedRow[] {
@@ -56,7 +57,7 @@ export function certificateContent(known: Known, certificate: IssuedCertificate)
 }
 
 export function reportContent(known: Known): ReportContent {
-  const { medical, assessment, parties, certificate, day, decidedAt, dueTests, reviewUntil } = known
+  const { medical, assessment, parties, certificate, day, decidedAt, dueTests, review } = known
   const { values } = assessment
   const { regulator, holder, examiner, brand } = parties
   return {
@@ -69,7 +70,7 @@ export function reportContent(known: Known): ReportContent {
       examinedOn: medical.examinedOn ?? day,
       assessedOn: day,
     },
-    ...{ certificateNumber: certificate?.number ?? null, reviewUntil },
+    ...{ certificateNumber: certificate?.number ?? null, review },
     outcomes: values.decisions.map(({ medicalClass, outcome, reasons }) => ({
       ...{ medicalClass, outcome, reasons, amcReference: null },
       dates: certificate?.rows.filter((row) => row.medicalClass === medicalClass) ?? [],
@@ -134,13 +135,13 @@ function rulesOf(certificate: Known['certificate']): ReportRule[] {
 }
 
 export function letterContent(known: Known): LetterContent {
-  const { assessment, parties, certificate, day, decidedAt, reviewUntil } = known
+  const { assessment, parties, certificate, day, decidedAt, review } = known
   const { values } = assessment
   const { regulator, holder, examiner, brand, address, sender } = parties
   const rows = printedRows(known, certificate?.rows ?? [])
   const [firstToEnd] = rows.map(({ toDay }) => toDay).toSorted()
   return {
-    ...{ regulator, holder, examiner, brand, address, sender, createdAt: decidedAt, writtenOn: day, rows, reviewUntil },
+    ...{ regulator, holder, examiner, brand, address, sender, createdAt: decidedAt, writtenOn: day, rows, review },
     certificateNumber: certificate?.number ?? null,
     refused: values.decisions.filter(({ outcome }) => outcome === 'ineligible').map(({ medicalClass }) => medicalClass),
     sentOn: values.decisions.filter(isSentOn),

@@ -2,7 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { DocumentKind } from '@clearwing/domain/medicals/schema.ts'
 import { readApplication } from '#features/medicals/application/service.ts'
 import { readTestsOfTimetable } from '#features/medicals/assessment/due-tests.ts'
-import { dueDay } from '#features/medicals/clocks/index.ts'
+import { reviewTerms } from '#features/medicals/convenor/review-terms.ts'
 import { createDocument } from '#features/medicals/documents/store.ts'
 import { periodsOf } from '#features/medicals/rules/period-store.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -27,11 +27,11 @@ export async function writeDocuments(tx: Tx, site: Site, actor: Actor, decided: 
 export async function knownOf(tx: Tx, decided: Decided) {
   const { medical, assessment, day } = decided
   const isRefused = assessment.values.decisions.some(({ outcome }) => outcome === 'ineligible')
-  const reviewUntil = isRefused ? await dueDay(tx, medical.regulatorId, 'convenor_request', day) : null
+  const review = isRefused ? await reviewTerms(tx, medical.regulatorId, day) : null
   const { questions } = await readApplication(tx, medical)
   const dueTests = await readTestsOfTimetable(tx, medical)
   const periods = await periodsOf(tx, medical.regulatorId, day)
-  return { ...decided, questions, dueTests, reviewUntil, periods }
+  return { ...decided, questions, dueTests, review, periods }
 }
 
 export const fileNames: Record<DocumentKind, string> = {

@@ -169,10 +169,18 @@ test('a refusal names the standard, and says how and until when it can be review
     'Rule 67.103(c)',
     'ask the convenor to review the decision on class 1',
     'Ask in writing, within 20 working days of this decision, that is by the end of 18 Dec 2026.',
+    'acts on the report within 10 working days',
     'Certificate None issued',
   ]) {
     expect(text).toContain(words)
   }
+})
+
+test('the time limits of a review are those of its regulator', async () => {
+  const review = { until: '2026-12-04', toAsk: '14 days', toAct: '1 month' }
+  const { text } = await readPdf(await writeReport({ ...refusal, review }))
+  expect(text).toContain('within 14 days of this decision, that is by the end of 4 Dec 2026')
+  expect(text).toContain('acts on the report within 1 month')
 })
 
 test('what is sent on is said class by class: who decides, and that there is no certificate of it', async () => {
@@ -237,7 +245,7 @@ test('only the address shows in the window of an envelope', async () => {
 
 test('a letter about a refusal has no certificate, and the right of review', async () => {
   const refused = { ...letter, certificateNumber: null, rows: [], conditions: [], refused: ['class1' as const] }
-  const { text } = await readPdf(await writeLetter({ ...refused, reviewUntil: '2026-12-18' }))
+  const { text } = await readPdf(await writeLetter({ ...refused, review: refusal.review }))
   expect(text).toContain('If anything is unclear, ask: ')
   expect(text).toContain('Your application for a medical certificate')
   expect(text).toContain('by the end of 18 Dec 2026')

@@ -39,7 +39,7 @@ const event = {
 const notice = (given: Given) =>
   writeNotice({
     ...held(letter, given),
-    ...{ signatory: letter.examiner, reviewUntil: null },
+    ...{ signatory: letter.examiner, review: null },
     rows: letter.rows.map((row) => ({ ...row, standing: 'suspended' as const })),
     facts: { event, isProlonged: false, number: '002417', today: '2026-11-20', authority: 'CAA' },
   })

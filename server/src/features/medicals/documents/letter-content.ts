@@ -2,6 +2,7 @@ import type { Decision } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { CertificateCondition } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { DocumentBrand, DocumentExaminer, DocumentHolder, DocumentRegulator, PrintedRow } from './parties.ts'
+import type { ReviewTerms } from './review-rights.ts'
 
 /** A condition as printed, and what it asks of the holder in plain words. */
 export type ExplainedCondition = CertificateCondition & { meaning: string }
@@ -22,7 +23,7 @@ export type LetterContent = {
   /** Classes that somebody else decides. */
   sentOn: Pick<Decision, 'medicalClass' | 'outcome'>[]
   /** The last day on which the convenor can be asked, where something is refused. */
-  reviewUntil: string | null
+  review: ReviewTerms | null
   conditions: ExplainedCondition[]
   surveillanceDuring: string
   surveillanceNext: string

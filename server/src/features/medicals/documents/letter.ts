@@ -49,7 +49,7 @@ export function writeLetter(content: LetterContent): Promise<Buffer> {
   })
 }
 
-function placeDecision(paper: Paper, { certificateNumber, refused, reviewUntil, regulator, rows }: LetterContent) {
+function placeDecision(paper: Paper, { certificateNumber, refused, review, regulator, rows }: LetterContent) {
   if (certificateNumber) {
     placeParagraphs(
       paper,
@@ -68,7 +68,7 @@ function placeDecision(paper: Paper, { certificateNumber, refused, reviewUntil, 
   if (refused.length === 0) return
   placeHeading(paper, `Refused: ${classList(refused).replace('Class', 'class')}`)
   placeParagraphs(paper, 'The medical assessment report gives the reasons and the standard that was not met.')
-  placeParagraphs(paper, reviewRights(refused, reviewUntil, regulator))
+  placeParagraphs(paper, reviewRights(refused, review, regulator))
 }
 
 function placeSentOn(paper: Paper, { sentOn, regulator }: LetterContent) {

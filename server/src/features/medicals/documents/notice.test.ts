@@ -8,7 +8,7 @@ const { regulator, holder, examiner, address, sender, createdAt, rows } = letter
 const event = { medicalClass: null, privilege: null, toDay: '2026-12-04', code: null, text: null, field: null } as const
 
 const notice = (kind: CertificateEventKind, given: Partial<NoticeContent> = {}): NoticeContent => ({
-  ...{ regulator, holder, address, sender, createdAt, signatory: examiner, writtenOn: '2026-11-20', reviewUntil: null },
+  ...{ regulator, holder, address, sender, createdAt, signatory: examiner, writtenOn: '2026-11-20', review: null },
   brand: { product: 'Clearwing', displayName: 'Clearwing' },
   rows: rows.map((row) => ({ ...row, standing: 'suspended' })),
   facts: {
@@ -78,7 +78,9 @@ test('a suspension says from when, until when, why, and that it cannot be review
 })
 
 test('a revocation says how to have it reviewed, and until when its holder is disqualified', async () => {
-  const { text } = await written(notice('revocation', { reviewUntil: '2026-12-18' }))
+  const { text } = await written(
+    notice('revocation', { review: { until: '2026-12-18', toAsk: '20 working days', toAct: '10 working days' } }),
+  )
   expect(text).toContain('You may ask for a review')
   expect(text).toContain('by the end of 18 Dec 2026')
   expect(text).toContain('disqualified from holding a medical certificate until the end of 4 Dec 2026')

@@ -6,7 +6,7 @@ import { continued } from './holder.ts'
 import { type EnvelopeSide, letterArea, placeEnvelopeSide } from './letter-head.ts'
 import { type NoticeFacts, noticeEffects, noticeGrounds, noticeTitle } from './notice-words.ts'
 import type { DocumentBrand, DocumentExaminer, PrintedRow } from './parties.ts'
-import { reviewRights } from './review-rights.ts'
+import { type ReviewTerms, reviewRights } from './review-rights.ts'
 import { type Paper, placeHeading, placeParagraphs, placeTable } from './sections.ts'
 import { signature } from './signature.ts'
 import { styles } from './style.ts'
@@ -20,7 +20,7 @@ export type NoticeContent = EnvelopeSide & {
   /** Who gives the notice; null where the holder did it themself. */
   signatory: DocumentExaminer | null
   /** The last day on which the convenor can be asked, where the decision can be reviewed. */
-  reviewUntil: string | null
+  review: ReviewTerms | null
   brand: DocumentBrand
   createdAt: string
 }
@@ -72,10 +72,10 @@ function placeDates(paper: Paper, { rows }: NoticeContent) {
   if (cells.length > 0) placeTable(paper, 'The certificate', columns, cells)
 }
 
-function placeReview(paper: Paper, { rows, facts, reviewUntil, regulator }: NoticeContent) {
-  if (!reviewUntil) return
+function placeReview(paper: Paper, { rows, facts, review, regulator }: NoticeContent) {
+  if (!review) return
   const { medicalClass } = facts.event
   const classes = medicalClass ? [medicalClass] : [...new Set(rows.map((row) => row.medicalClass))]
   placeHeading(paper, 'You may ask for a review')
-  placeParagraphs(paper, reviewRights(classes, reviewUntil, regulator))
+  placeParagraphs(paper, reviewRights(classes, review, regulator))
 }

@@ -11,7 +11,7 @@ import { placeConditions } from './conditions.ts'
 import { drawFooters } from './footer.ts'
 import { continued, holderBlock } from './holder.ts'
 import type { DocumentBrand, DocumentExaminer, DocumentHolder, DocumentRegulator } from './parties.ts'
-import { reviewRights } from './review-rights.ts'
+import { type ReviewTerms, reviewRights } from './review-rights.ts'
 import { outcomeLine, type Paper, placeHeading, placeParagraphs, placeSection, placeTable } from './sections.ts'
 import { signature } from './signature.ts'
 import { heavy, page, resized, styles } from './style.ts'
@@ -56,7 +56,7 @@ export type ReportContent = {
   evidence: ReportEvidence[]
   rules: ReportRule[]
   /** The last day on which the convenor can be asked, where something is refused. */
-  reviewUntil: string | null
+  review: ReviewTerms | null
   brand: DocumentBrand
   createdAt: string
 }
@@ -110,13 +110,13 @@ function head(pdf: Pdf, { regulator, assessedOn, certificateNumber }: ReportCont
 }
 
 /** First what was decided and why, and at once what can be done about a refusal. */
-function placeOutcomes(paper: Paper, { outcomes, reviewUntil, regulator }: ReportContent) {
+function placeOutcomes(paper: Paper, { outcomes, review, regulator }: ReportContent) {
   placeHeading(paper, 'Outcome, class by class', mm(30))
   for (const outcome of outcomes) placeOutcome(paper, outcome, regulator)
   const refused = outcomes.filter(({ outcome }) => outcome === 'ineligible').map(({ medicalClass }) => medicalClass)
   if (refused.length === 0) return
   placeHeading(paper, 'If you disagree: your right of review')
-  placeParagraphs(paper, reviewRights(refused, reviewUntil, regulator))
+  placeParagraphs(paper, reviewRights(refused, review, regulator))
 }
 
 function placeOutcome(

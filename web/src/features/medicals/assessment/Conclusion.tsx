@@ -28,6 +28,9 @@ const icons = {
   none: IconCertificate,
 }
 
+/** What is done to three classes is longer than a telephone is wide. */
+const wrapping = { root: classes.act ?? '', label: classes.label ?? '' }
+
 /** The decision itself. It cannot be taken back: a certificate is never changed, only followed by another. */
 export function Conclusion({ form, medical }: { form: AssessmentForm; medical: Medical }) {
   const { medicalId } = medical
@@ -55,12 +58,13 @@ export function Conclusion({ form, medical }: { form: AssessmentForm; medical: M
 
   return (
     <section className={classes.part} aria-label="Conclusion">
-      <p className={classes.consequence}>{consequence(kind, decisions, medical)}</p>
+      <p className={classes.consequence}>{consequence(kind, decisions, medical, form.view.sendBy)}</p>
       <p className={classes.dates}>{datesOf(form)}</p>
       {count > 0 || kind === 'none' ? (
         <>
           <Button
             fullWidth
+            classNames={wrapping}
             data-disabled
             aria-disabled
             aria-describedby="conclusion-reason"
@@ -78,6 +82,7 @@ export function Conclusion({ form, medical }: { form: AssessmentForm; medical: M
       ) : (
         <ActionButton
           fullWidth
+          classNames={wrapping}
           {...(kind === 'decline' && { color: 'red' })}
           leftSection={<Sign size={17} stroke={1.75} aria-hidden />}
           act={act}
@@ -99,12 +104,13 @@ function datesOf({ values, view }: AssessmentForm) {
   return days.length > 0 ? `To ${days.join(', ')}` : ''
 }
 
-function consequence(kind: ConclusionKind, decisions: Decision[], { personName, regulatorShortName }: Medical) {
+function consequence(kind: ConclusionKind, decisions: Decision[], medical: Medical, sendBy: string) {
+  const { personName, regulatorShortName } = medical
   if (kind === 'refer' && decisions.every(({ outcome }) => outcome === 'seek_amc'))
     return `${regulatorShortName} names the experts, as ${personName} consented. Send it there next.`
   if (kind === 'refer') return `Another examiner, or ${regulatorShortName}, decides. ${personName} sees it here.`
   const documents = kind === 'issue' || kind === 'none' ? 'Certificate, report and letter are' : 'Report and letter are'
-  const made = `${documents} made; ${personName} gets a link by e-mail. Then ${regulatorShortName} is to hear of it within 5 working days.`
+  const made = `${documents} made; ${personName} gets a link by e-mail. Then ${regulatorShortName} is to hear of it by ${formatDay(sendBy)}.`
   return decisions.some(isSentOn) ? `${made} ${sentOnTo(decisions, regulatorShortName)}` : made
 }
 
