@@ -20,6 +20,7 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { isDeclared, isReleased } from '@clearwing/domain/medicals/status.ts'
 import type { ComponentType } from 'react'
 import { SurveillancePanel } from '#features/medicals/assessment/SurveillancePanel.tsx'
+import { AuditsPanel } from '#features/medicals/audit/AuditsPanel.tsx'
 import { DocumentsPanel } from '#features/medicals/certificate/DocumentsPanel.tsx'
 import { IssuedPanel } from '#features/medicals/certificate/IssuedPanel.tsx'
 import { ClocksPanel } from '#features/medicals/clocks/ClocksPanel.tsx'
@@ -51,6 +52,9 @@ const isBeforeWitness = (actor: Actor, { status, practiceId }: Medical) =>
 const isToBeSent = (actor: Actor, medical: Medical) =>
   canSubmit(actor, medical) || canSendUndecided(actor, medical) || canSendAgain(actor, medical)
 
+const isOursAndSent = (actor: Actor, medical: Medical) =>
+  medical.submittedAt !== null && belongsTo(actor, medical.practiceId) && canReadSubmission(actor, medical)
+
 /** In order of weight. */
 export const overviewPanels: OverviewPanel[] = [
   { key: 'next', isFor: isHolder, Panel: NextStepPanel },
@@ -61,13 +65,9 @@ export const overviewPanels: OverviewPanel[] = [
     Panel: PracticeStepPanel,
   },
   { key: 'sought', isFor: canReadSoughtConclusion, Panel: SoughtPanel },
+  { key: 'audits', isFor: isOursAndSent, Panel: AuditsPanel },
   { key: 'pack', isFor: isToBeSent, Panel: PackPanel },
-  {
-    key: 'sent',
-    isFor: (actor, medical) =>
-      medical.submittedAt !== null && belongsTo(actor, medical.practiceId) && canReadSubmission(actor, medical),
-    Panel: SubmissionPanel,
-  },
+  { key: 'sent', isFor: isOursAndSent, Panel: SubmissionPanel },
   { key: 'sendDeclaration', isFor: canSendDeclaration, Panel: SendDeclarationPanel },
   {
     key: 'issued',

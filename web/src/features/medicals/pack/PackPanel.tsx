@@ -1,10 +1,8 @@
 import { canSendAgain, canSendUndecided } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { type Pack, packProblem } from '@clearwing/domain/medicals/submission/pack.ts'
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import {
   useGetPackQuery,
   useSendAgainMutation,
@@ -62,7 +60,7 @@ export function PackPanel({ medical }: { medical: Medical }) {
   )
 }
 
-type Sending = { title: string; says: ReactNode; label: string; send: () => Promise<unknown> }
+type Sending = { title: string; says: string; label: string; send: () => Promise<unknown> }
 
 /** By whom it is decided, and whether it was sent before: what is sent stays the same list. */
 function useSending(medical: Medical): Sending {
@@ -81,15 +79,7 @@ function useSending(medical: Medical): Sending {
   if (canSendAgain(actor, medical))
     return {
       title: `Returned by ${regulator}`,
-      says: (
-        <>
-          What is to be corrected stands under{' '}
-          <Anchor component={Link} to={`/medical/${medicalId}/submission`}>
-            Submission
-          </Anchor>
-          . {regulator} gets this, as it is then, and keeps what was sent before.
-        </>
-      ),
+      says: `What is to be corrected stands above. ${regulator} gets this, as it is then, and keeps what was sent before.`,
       ...{ label: `Send again to ${regulator}`, send: () => sendAgain(given).unwrap() },
     }
   return {
