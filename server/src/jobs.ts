@@ -5,6 +5,7 @@ import { sendLabOrder, watchFeeds } from '#features/hl7/index.ts'
 import { endTimesToAsk } from '#features/medicals/clocks/ended-times.ts'
 import { lapseApplications, tellOfDeadlines } from '#features/medicals/clocks/job.ts'
 import { lapseSuspensions } from '#features/medicals/clocks/lapsed-suspensions.ts'
+import { beginMissingClocks } from '#features/medicals/clocks/missing.ts'
 import { remindOfReferrals } from '#features/medicals/referrals/tell.ts'
 import { remindOfRegistrations } from '#features/registrations/remind.ts'
 import { findAskedPerson } from '#features/relations/index.ts'
@@ -21,6 +22,7 @@ export const jobs: Job[] = [
   gatherAfterMerges,
   findAskedPerson,
   tellOfDeadlines,
+  beginMissingClocks,
   lapseApplications,
   lapseSuspensions,
   endTimesToAsk,

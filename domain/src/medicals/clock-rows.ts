@@ -21,6 +21,7 @@ export const newZealandClocks: ClockSeed[] = [
   { kind: 'lapse', amount: 30, ...days, ...unconfirmed, source: 'Custom of the product, after the 90 days' },
   { kind: 'referral', amount: 30, ...days, ...unconfirmed, source: 'Custom of the product' },
   { kind: 'submission', amount: 5, ...workingDays, ...confirmed, source: 'Medical Manual, part 2, Communication' },
+  { kind: 'acceptance', amount: 20, ...workingDays, ...unconfirmed, source: 'Custom of the product' },
   { kind: 'question', amount: 10, ...workingDays, ...unconfirmed, source: 'Custom of the product' },
   { kind: 'audit', amount: 20, ...workingDays, ...unconfirmed, source: 'Custom of the product' },
   { kind: 'correction', amount: 10, ...workingDays, ...unconfirmed, source: 'Custom of the product' },
@@ -41,6 +42,8 @@ export const newZealandClocks: ClockSeed[] = [
     ...confirmed,
     source: 'Ministry of Transport, guide to the convener process',
   },
+  { kind: 'convenor_take', amount: 5, ...workingDays, ...unconfirmed, source: 'Custom of the product' },
+  { kind: 'convenor_review', amount: 30, ...workingDays, ...unconfirmed, source: 'Custom of the product' },
   {
     kind: 'convenor_report',
     amount: 10,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { datedRow, isInForceOn } from '#medicals/dated-rows.ts'
 
-/** What a regulator counts in days or years around the last day of a certificate, a result and a report. */
-export const PeriodName = z.enum(['anniversary', 'extension', 'expiring', 'lapse', 'results', 'specialist'])
+/** What a regulator counts in days or years: around the last day of a certificate, of a result, a report and a review. */
+export const PeriodName = z.enum(['anniversary', 'extension', 'expiring', 'lapse', 'results', 'specialist', 'review'])
 export type PeriodName = z.infer<typeof PeriodName>
 
 export const periodNames: Record<PeriodName, string> = {
@@ -12,6 +12,7 @@ export const periodNames: Record<PeriodName, string> = {
   lapse: 'Examined as for the first time',
   results: 'Results taken along',
   specialist: 'Own report read by a specialist',
+  review: 'Review read by its convenor',
 }
 
 export const periodUnits: Record<PeriodName, 'days' | 'years'> = {
@@ -21,6 +22,7 @@ export const periodUnits: Record<PeriodName, 'days' | 'years'> = {
   lapse: 'years',
   results: 'days',
   specialist: 'days',
+  review: 'days',
 }
 
 export const PeriodRow = z.object({ ...datedRow, period: PeriodName, amount: z.int32() }).meta({ id: 'PeriodRow' })
@@ -36,11 +38,7 @@ export type Periods = Record<PeriodName, number>
 export function periodsOn(rows: PeriodSeed[], day: string): Periods {
   const held = rows.filter((row) => isInForceOn(row, day))
   const amount = (name: PeriodName) => held.findLast(({ period }) => period === name)?.amount ?? 0
-  return {
-    ...{ anniversary: amount('anniversary'), extension: amount('extension') },
-    ...{ expiring: amount('expiring'), lapse: amount('lapse') },
-    ...{ results: amount('results'), specialist: amount('specialist') },
-  }
+  return Object.fromEntries(PeriodName.options.map((name) => [name, amount(name)])) as Periods
 }
 
 const since2006 = { fromDay: '2006-05-01', toDay: null }
@@ -58,4 +56,5 @@ export const newZealandPeriods: PeriodSeed[] = [
     ...{ source: 'Part 67, questions and answers of 2006', isConfirmed: true },
   },
   { period: 'specialist', amount: 30, ...since2006, source: 'Custom of the product', isConfirmed: false },
+  { period: 'review', amount: 90, ...since2006, source: 'Custom of the product', isConfirmed: false },
 ]

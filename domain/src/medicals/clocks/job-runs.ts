@@ -3,6 +3,7 @@ import type { JobRun } from './schema.ts'
 /** How many hours may pass between two runs: the mails rest on Sundays. */
 const mostHours: Record<string, { name: string; hours: number }> = {
   'tell-of-deadlines': { name: 'Mails about deadlines', hours: 50 },
+  'begin-missing-clocks': { name: 'Time limits that were not counted', hours: 26 },
   'lapse-applications': { name: 'Lapsing of old applications', hours: 26 },
   'lapse-suspensions': { name: 'Lapsing of suspensions', hours: 26 },
   'end-times-to-ask': { name: 'End of the time to ask for a review', hours: 26 },

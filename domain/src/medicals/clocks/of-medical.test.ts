@@ -39,7 +39,7 @@ test.each<[MedicalStatus, Partial<ClockFacts>, string[]]>([
   ],
   ['issued', { ...measured, decidedAt: noon('2026-11-18') }, ['submission 2026-11-18 practice']],
   ['declined', { ...measured, decidedAt: noon('2026-11-18') }, ['submission 2026-11-18 practice']],
-  ['submitted', measured, []],
+  ['submitted', measured, ['acceptance 2026-11-20 regulator']],
   ['queried', measured, ['question 2026-11-20 practice']],
   ['in_audit', measured, ['audit 2026-11-20 regulator']],
   ['returned', measured, ['correction 2026-11-20 practice']],

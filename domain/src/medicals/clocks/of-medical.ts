@@ -23,7 +23,7 @@ export type WantedClock = {
 /** These follow from the facts of the medical alone; nobody starts or ends them by hand. */
 export const kindsOfMedical: ClockKind[] = [
   ...(['application', 'examination', 'results', 'decision'] as const),
-  ...(['submission', 'question', 'audit', 'correction'] as const),
+  ...(['submission', 'acceptance', 'question', 'audit', 'correction'] as const),
 ]
 
 const beforeDecision: MedicalStatus[] = [
@@ -35,7 +35,7 @@ const measured: MedicalStatus[] = ['awaiting_results', 'ready_to_assess', 'asses
 /**
  * The time limits that run now. The application and the examination grow old until the decision; the decision is due
  * from the day everything was measured and waits while results are awaited (Civil Aviation Act 2023, Schedule 2); then
- * it is to be sent, and what the regulator asks or returns to be answered.
+ * it is to be sent, and to be accepted; and what the regulator asks or returns is to be answered.
  */
 export function clocksOf(facts: ClockFacts, zone: string): WantedClock[] {
   const { status, signedAt, examinedOn, measuredAt } = facts
@@ -51,6 +51,7 @@ export function clocksOf(facts: ClockFacts, zone: string): WantedClock[] {
   }
   if (status === 'awaiting_results') run('results', dayOf(measuredAt), 'practice')
   if (status === 'issued' || status === 'declined') run('submission', dayOf(facts.decidedAt), 'practice')
+  if (status === 'submitted') run('acceptance', since, 'regulator')
   if (status === 'queried') run('question', since, 'practice')
   if (status === 'in_audit') run('audit', since, 'regulator')
   if (status === 'returned') run('correction', since, 'practice')

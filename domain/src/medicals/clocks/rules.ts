@@ -27,8 +27,8 @@ export const canKnowClinicalClocks = (actor: Actor) =>
 /** Whether somebody thinks of a review is theirs alone to know until they ask for it. */
 export const privateKinds: ClockKind[] = ['convenor_request']
 
-/** That a convenor has reported is known to both sides of the review, as the case is; not to the practice. */
-export const reviewKinds: ClockKind[] = ['convenor_report']
+/** How far a review has come is known to both sides of it, as the case is; not to the practice. */
+export const reviewKinds: ClockKind[] = ['convenor_take', 'convenor_review', 'convenor_report']
 
 /** What not every reader of a medical may know: no list of it goes by these. */
 export const kindsOfSome: ClockKind[] = [...clinicalKinds, ...privateKinds, ...reviewKinds]

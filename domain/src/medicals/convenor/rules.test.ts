@@ -1,6 +1,8 @@
 import { expect, it, test } from 'vitest'
 import { type Actor, individualRights } from '#access/actor.ts'
 import { allBits, Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
+import { addDays } from '#dates.ts'
+import { newZealandPeriods, type PeriodSeed } from '#medicals/certificate/periods.ts'
 import { newZealandClocks } from '#medicals/clock-rows.ts'
 import type { ClassOutcome } from '#medicals/outcomes.ts'
 import {
@@ -13,9 +15,21 @@ import {
   canReadCase,
   canReadCaseFile,
   canTakeCase,
+  readableTo,
   reviewable,
   reviewLastDay,
 } from './rules.ts'
+
+/** Thirty days, from this one on. */
+const shorterFrom = (fromDay: string): PeriodSeed[] =>
+  newZealandPeriods.flatMap((row) =>
+    row.period === 'review'
+      ? [
+          { ...row, toDay: addDays(fromDay, -1) },
+          { ...row, fromDay, amount: 30 },
+        ]
+      : [row],
+  )
 
 test.each([
   ['2026-11-20', '2026-12-18'],
@@ -29,6 +43,14 @@ test('after a report there are ten working days', () => {
   expect(answerLastDay('2026-11-20', newZealandClocks)).toBe('2026-12-04')
   expect(answerLastDay('2026-11-20', [])).toBeNull()
 })
+
+test.each<[string, string | null, PeriodSeed[], string | null]>([
+  ['one that is open', null, newZealandPeriods, null],
+  ['a closed one, ninety days', '2026-08-22', newZealandPeriods, '2026-11-20'],
+  ['by the row of the day on which it was closed', '2026-08-22', shorterFrom('2026-08-23'), '2026-11-20'],
+  ['by a new row from its first day', '2026-08-23', shorterFrom('2026-08-23'), '2026-09-22'],
+  ['without a row, that day alone', '2026-08-22', [], '2026-08-22'],
+])('a case is read by its convenor: %s', (_what, closedOn, rows, last) => expect(readableTo(closedOn, rows)).toBe(last))
 
 it.each<[ClassOutcome['outcome'], number]>([
   ['refused', 1],
@@ -70,8 +92,16 @@ type Name = keyof typeof actors
 
 const today = '2026-11-20'
 const one: CaseAccess = {
-  ...{ userId: 1, regulatorId: regulator, officeId: office, assignedTo: 3, state: 'open', closedOn: null },
+  ...{
+    userId: 1,
+    regulatorId: regulator,
+    officeId: office,
+    assignedTo: 3,
+    state: 'open',
+    ...{ closedOn: null, readableTo: null },
+  },
 }
+const closedUntil = (readableTo: string): CaseAccess => ({ ...one, closedOn: '2026-08-22', readableTo })
 const who = (may: (actor: Actor) => boolean) => (Object.keys(actors) as Name[]).filter((name) => may(actors[name]))
 const allSides: Name[] = ['person', 'convenor', 'regulatorDoctor']
 
@@ -92,18 +122,14 @@ it.each<[string, (actor: Actor) => boolean, Name[]]>([
     (actor) => canReadCase(actor, { ...one, assignedTo: null }, today),
     ['person', 'regulatorDoctor'],
   ],
-  ['read it 90 days after its end', (actor) => canReadCase(actor, { ...one, closedOn: '2026-08-22' }, today), allSides],
+  ['read it on the last day for that', (actor) => canReadCase(actor, closedUntil('2026-11-20'), today), allSides],
   [
-    'read it 91 days after its end',
-    (actor) => canReadCase(actor, { ...one, closedOn: '2026-08-21' }, today),
+    'read it on the day after',
+    (actor) => canReadCase(actor, closedUntil('2026-11-19'), today),
     ['person', 'regulatorDoctor'],
   ],
   ['read its file', (actor) => canReadCaseFile(actor, one, today), ['convenor']],
-  [
-    'read its file 91 days after its end',
-    (actor) => canReadCaseFile(actor, { ...one, closedOn: '2026-08-21' }, today),
-    [],
-  ],
+  ['read its file on the day after', (actor) => canReadCaseFile(actor, closedUntil('2026-11-19'), today), []],
   ['take it', (actor) => canTakeCase(actor, { ...one, assignedTo: null, state: 'asked' }), ['convenor', 'colleague']],
   [
     'take it out of time',

@@ -2,6 +2,7 @@ import { type Actor, belongsTo, hasAnyRole, isAdministrator } from '#access/acto
 import { Feature, Permission, Role } from '#access/bits.ts'
 import { isConvenor, worksForRegulator } from '#access/organisation-roles.ts'
 import { addDays } from '#dates.ts'
+import { type PeriodSeed, periodsOn } from '#medicals/certificate/periods.ts'
 import { type ClockSeed, clockRowFor, dueOnOf } from '#medicals/clocks.ts'
 import type { ClassOutcome } from '#medicals/outcomes.ts'
 import { isHolder, type MedicalAccess } from '#medicals/rules.ts'
@@ -31,10 +32,14 @@ export const canAskReviewOfRevocation = (actor: Actor, { medical }: { medical: M
 export const reviewable = (outcomes: ClassOutcome[]) =>
   outcomes.filter(({ outcome }) => outcome === 'refused').map(({ medicalClass }) => medicalClass)
 
-/** For so many days after a case is closed its convenor may still read it. */
-export const readableDays = 90
+/** The last day on which its convenor may still read a closed case. */
+export const readableTo = (closedOn: string | null, rows: PeriodSeed[]) =>
+  closedOn === null ? null : addDays(closedOn, periodsOn(rows, closedOn).review)
 
-export type CaseAccess = Pick<ConvenorCase, 'userId' | 'regulatorId' | 'officeId' | 'assignedTo' | 'state' | 'closedOn'>
+export type CaseAccess = Pick<
+  ConvenorCase,
+  'userId' | 'regulatorId' | 'officeId' | 'assignedTo' | 'state' | 'closedOn' | 'readableTo'
+>
 
 const mayWorkOnMedicals = ({ permissions, featureSet }: Actor) =>
   (permissions & Permission.Medicals) !== 0 && (featureSet & Feature.Medicals) !== 0
@@ -67,13 +72,13 @@ export function casesVisibleTo(actor: Actor): 'own' | 'regulator' | 'office' | '
 export const canListCases = (actor: Actor) => casesVisibleTo(actor) !== 'none'
 
 /**
- * The person, the regulator's doctors, and the convenor whose case it is, for ninety days after it is closed. Not the
+ * The person, the regulator's doctors, and the convenor whose case it is, for a while after it is closed. Not the
  * convenor's colleagues.
  */
 export const canReadCase = (actor: Actor, one: CaseAccess, today: string) =>
   isPerson(actor, one) ||
   isRegulatorsDoctor(actor, one) ||
-  (isItsConvenor(actor, one) && (one.closedOn === null || today <= addDays(one.closedOn, readableDays)))
+  (isItsConvenor(actor, one) && (one.readableTo === null || today <= one.readableTo))
 
 /** What was submitted, as a file of the case: the convenor's; the regulator has it, and the person their own record. */
 export const canReadCaseFile = (actor: Actor, one: CaseAccess, today: string) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { composed, Int, requiredText, requiredTextArea, splitValues } from '#fields.ts'
 import { MedicalClass } from '#medicals/classes.ts'
+import { RunningClock } from '#medicals/clocks/shown.ts'
 import { SubmissionQuestion } from '#medicals/submission/schema.ts'
 import { pagingQuery } from '#paging.ts'
 
@@ -35,6 +36,8 @@ const numbered = {
   answerBy: z.string().nullable(),
   assignedTo: z.int32().nullable(),
   assignedName: z.string().nullable(),
+  /** The time limit that runs: whose it is to take, to report on, or to answer. */
+  clock: RunningClock.nullable(),
 }
 
 /** A row of the list; the name and what it is about only for whoever may read the case. */
@@ -97,6 +100,8 @@ export const ConvenorCase = z
     answer: z.string().nullable(),
     answeredAt: z.string().nullable(),
     closedOn: z.string().nullable(),
+    /** The last day on which its convenor may read it. */
+    readableTo: z.string().nullable(),
     evidence: z.array(CaseEvidence),
     version: z.int32(),
   })

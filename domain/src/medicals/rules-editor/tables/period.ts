@@ -10,6 +10,7 @@ const meanings: Record<PeriodName, string> = {
   lapse: 'after a class ended longer ago than that',
   results: 'before the examination, or before today while there was none',
   specialist: 'after the practice has accepted it; what was shared ends at once',
+  review: 'after the case is closed',
 }
 
 const unitOf = ({ period, amount }: Values) => (amount === 1 ? periodUnits[period].slice(0, -1) : periodUnits[period])
@@ -19,7 +20,7 @@ export const periods = ruleTable<Values>({
   name: 'Periods',
   one: 'period',
   explanation:
-    'What is counted around the last day of a certificate: how long before it the anniversary is kept, and how far it is extended; and how long results and reports are used.',
+    'What is counted around the last day of a certificate: how long before it the anniversary is kept, and how far it is extended; and how long results, reports and reviews are used.',
   fields: [
     { name: 'period', label: 'Period', kind: 'choice', options: periodNames },
     {

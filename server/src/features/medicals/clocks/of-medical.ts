@@ -27,9 +27,16 @@ const decisive = [
 /** Begins and ends the clocks that run because of where the medical stands. Answers the columns of the most urgent one. */
 export async function syncClocks(tx: Tx, before: StoredMedical | undefined, medical: StoredMedical) {
   if (before && decisive.every((key) => before[key] === medical[key])) return {}
+  return runAsNow(tx, medical, before ? await listRunningClocks(tx, medical.medicalId) : [])
+}
+
+/** Also where nothing of the medical has changed. */
+export const renewClocks = async (tx: Tx, medical: StoredMedical) =>
+  runAsNow(tx, medical, await listRunningClocks(tx, medical.medicalId))
+
+async function runAsNow(tx: Tx, medical: StoredMedical, running: StoredClock[]) {
   const { timeZone } = found(await findOrganisation(tx, medical.regulatorId))
   const since = dayInZone(medical.statusSince, timeZone)
-  const running = before ? await listRunningClocks(tx, medical.medicalId) : []
   const own = running.filter(({ about, kind }) => about === 'medical' && kindsOfMedical.includes(kind))
   const wanted = clocksOf(medical, timeZone)
   const over = own.filter((clock) => !wanted.some((want) => isSame(clock, want)))

@@ -53,6 +53,10 @@ export const listStops = async (db: Db, clockIds: number[]): Promise<StoredStop[
 export const listClocks = (db: Db, about: ClockAbout, aboutId: number) =>
   withStops(db, and(eq(clocks.about, about), eq(clocks.aboutId, aboutId)))
 
+/** Those that run about several things of a kind. */
+export const listRunningAbout = (db: Db, about: ClockAbout, aboutIds: number[]) =>
+  withStops(db, and(eq(clocks.about, about), inArray(clocks.aboutId, aboutIds), isNull(clocks.doneOn)))
+
 export const listClocksOf = (db: Db, medicalId: number) => withStops(db, eq(clocks.medicalId, medicalId))
 
 export const listRunningClocks = (db: Db, medicalId: number) =>

@@ -1,4 +1,5 @@
 import { addDays } from '@clearwing/domain/dates.ts'
+import type { Clock } from '@clearwing/domain/medicals/clocks/schema.ts'
 import type { ConvenorCase } from '@clearwing/domain/medicals/convenor/schema.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -85,6 +86,33 @@ test('that the regulator has to answer a report is known to both sides, and to n
   for (const call of [scene.pilot, scene.regulatorDoctor]) expect(await knows(call)).toEqual([true, true, false])
   for (const call of [scene.doctor, scene.nurse, scene.manager, scene.agent])
     expect(await knows(call)).toEqual([false, false, false])
+})
+
+test('a review has a clock from the day it is asked for: whose it is to take, to report on, and to answer', async () => {
+  const { scene, medicalId, convenor, colleague, caseId } = await addCase()
+  const shown = async (call: Caller) => {
+    const { list } = (await call('GET', '/convenorCases')).body as { list: ConvenorCase[] }
+    const { kind, owner, dueOn } = list.find((one) => one.caseId === caseId)?.clock ?? {}
+    return [kind, owner, dueOn !== null]
+  }
+  const known = async (call: Caller) => {
+    const clocks = (await call('GET', `/medicals/${medicalId}/clocks`)).body as unknown as Clock[]
+    return clocks.filter(({ kind, doneOn }) => kind.startsWith('convenor') && doneOn === null).map(({ kind }) => kind)
+  }
+  const everybody = [scene.pilot, scene.regulatorDoctor, convenor, colleague]
+  const stands = async (kind: string, owner: string) => {
+    for (const call of everybody) expect(await shown(call)).toEqual([kind, owner, true])
+    for (const call of [scene.pilot, scene.regulatorDoctor]) expect(await known(call)).toEqual([kind])
+    for (const call of [scene.doctor, scene.agent]) expect(await known(call)).toEqual([])
+  }
+  await stands('convenor_take', 'convenor')
+  await must(convenor('PUT', `${path(caseId)}/assignee`, { version: 1 }))
+  await stands('convenor_review', 'convenor')
+  await must(change(convenor, 'PUT', caseId, 'adviser', { adviser: 'Dr Rangi Hohepa' }))
+  await must(change(convenor, 'PUT', caseId, 'report', { recommendation: 'confirm', report: 'It stands.' }))
+  await stands('convenor_report', 'regulator')
+  await must(change(scene.regulatorDoctor, 'PUT', caseId, 'answer', { isImplemented: true, answer: '' }))
+  for (const call of everybody) expect(await shown(call)).toEqual([undefined, undefined, true])
 })
 
 test('a case is read for ninety days after it is closed, and its convenor no longer', async () => {

@@ -3,6 +3,7 @@ import type { EvidenceSide } from '@clearwing/domain/medicals/convenor/schema.ts
 import { loadMedical } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
+import { beginReview } from './case-clocks.ts'
 import { readReviewRight } from './service.ts'
 import { createCase, createEvidence } from './store.ts'
 
@@ -24,6 +25,7 @@ export async function importReview(tx: Tx, { medicalId, evidence, ...given }: Im
   const one = { ...given, medicalId, userId, regulatorId, classes, state: 'open' as const }
   const days = { decidedOn: found(decidedOn ?? undefined), lastDay: found(lastDay ?? undefined) }
   const caseId = await createCase(tx, theSystem, { ...one, ...days })
+  await beginReview(tx, { ...one, caseId }, given.assignedTo, given.requestedOn)
   for (const { byUserId, ...said } of evidence)
     await createEvidence(tx, { ...theSystem, userId: byUserId ?? userId }, { ...one, caseId }, said)
 }

@@ -27,6 +27,7 @@ import { allowed } from '#platform/access/access.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { changeCase, readCase } from './case-access.ts'
+import { beginReview } from './case-clocks.ts'
 import { isLeft, mustBeIndependent, mustNotBeOfPractice } from './independence.ts'
 import { answerReport, readCaseFile, report } from './service.ts'
 import { createEvidence, listCases, updateCase } from './store.ts'
@@ -71,6 +72,7 @@ export const convenorRoutes: Routes = async (app) => {
         if (!(await isLeft(tx, one))) throw new Refusal(409, { title: 'Another convenor has this case.' })
         await mustBeIndependent(tx, actor, one)
         await updateCase(tx, actor, one, { assignedTo: actor.userId, state: 'open' })
+        await beginReview(tx, one, actor.userId)
       })
     },
   })

@@ -12,7 +12,7 @@ import type {
 } from '@clearwing/domain/medicals/convenor/schema.ts'
 import { canReopen } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { finishClock, startClock } from '#features/medicals/clocks/index.ts'
+import { finishClock } from '#features/medicals/clocks/index.ts'
 import { reopen } from '#features/medicals/determinations/service.ts'
 import { listStoredDeterminations } from '#features/medicals/determinations/store.ts'
 import { allRules } from '#features/medicals/rules/store.ts'
@@ -22,6 +22,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import type { Site } from '#platform/site.ts'
 import { today } from '#platform/time/today.ts'
+import { beginAnswer } from './case-clocks.ts'
 import { mustNotBeOfPractice } from './independence.ts'
 import { setAside } from './revocation.ts'
 import { findCaseOf, updateCase } from './store.ts'
@@ -67,11 +68,7 @@ export async function report(tx: Tx, actor: Actor, one: ConvenorCase, { recommen
   const answerBy = answerLastDay(startedOn, await clockRows(tx, one.regulatorId))
   const reportedAt = new Date().toISOString()
   await updateCase(tx, actor, one, { state: 'reported', recommendation, report, reportedAt, answerBy })
-  const { caseId: aboutId, userId, medicalId, regulatorId } = one
-  await startClock(tx, {
-    ...{ kind: 'convenor_report', about: 'case', aboutId, userId, medicalId, regulatorId },
-    ...{ startedOn, owner: 'regulator' },
-  })
+  await beginAnswer(tx, one, startedOn)
   await tellParties(tx, actor, one)
 }
 

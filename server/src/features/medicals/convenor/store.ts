@@ -1,5 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { canReadCase, canTakeCase, casesVisibleTo } from '@clearwing/domain/medicals/convenor/rules.ts'
+import type { PeriodRow } from '@clearwing/domain/medicals/certificate/periods.ts'
+import { runningClock } from '@clearwing/domain/medicals/clocks/running.ts'
+import { canReadCase, canTakeCase, casesVisibleTo, readableTo } from '@clearwing/domain/medicals/convenor/rules.ts'
 import type {
   CaseEvidence,
   CasesQuery,
@@ -12,6 +14,8 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { shownNumber } from '#features/medicals/certificate/store.ts'
 import { certificateEvents, certificates } from '#features/medicals/certificate/tables.ts'
+import { listRunningAbout } from '#features/medicals/clocks/store.ts'
+import { allRules } from '#features/medicals/rules/store.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
@@ -70,12 +74,23 @@ export async function findCase(db: Db, actor: Actor, caseId: number): Promise<Co
   if (!row) return undefined
   const { answeredBy: _, certificateEventId, ...one } = row.one
   const revocation = certificateEventId === null ? null : await findRevocation(db, certificateEventId)
-  return { ...one, ...namesIn(row), revocation, evidence: await listEvidence(db, caseId) }
+  const clock = (await clocksOfCases(db, [caseId])).get(caseId) ?? null
+  const read = { clock, revocation, evidence: await listEvidence(db, caseId) }
+  return { ...one, ...namesIn(row), ...read, readableTo: await readableToOf(db, one) }
 }
 
 export async function findCaseToChange(tx: Tx, actor: Actor, caseId: number) {
   await tx.select().from(convenorCases).where(eq(convenorCases.caseId, caseId)).for('update')
   return findCase(tx, actor, caseId)
+}
+
+const readableToOf = async (db: Db, { regulatorId, closedOn }: Pick<Stored, 'regulatorId' | 'closedOn'>) =>
+  readableTo(closedOn, await allRules<PeriodRow>(db, regulatorId, 'period'))
+
+/** The one that runs of each: whose it is to take, to report on, or to answer. */
+async function clocksOfCases(db: Db, caseIds: number[]) {
+  const running = await listRunningAbout(db, 'case', caseIds)
+  return new Map(running.map((clock) => [clock.aboutId, runningClock(clock, today())]))
 }
 
 async function findRevocation(db: Db, certificateEventId: number): Promise<Revocation> {
@@ -150,16 +165,27 @@ export async function listCases(db: Db, actor: Actor, wanted: CasesQuery) {
       .offset(offsetOf(wanted)),
     db.$count(convenorCases, isWanted),
   ])
-  return toPage(await Promise.all(rows.map((row) => asSummary(db, actor, row))), total, wanted)
+  const clocks = await clocksOfCases(
+    db,
+    rows.map(({ one }) => one.caseId),
+  )
+  const summaries = rows.map((row) => asSummary(db, actor, row, clocks.get(row.one.caseId) ?? null))
+  return toPage(await Promise.all(summaries), total, wanted)
 }
 
-async function asSummary(db: Db, actor: Actor, row: Named): Promise<ConvenorCaseSummary> {
+async function asSummary(
+  db: Db,
+  actor: Actor,
+  row: Named,
+  clock: ConvenorCaseSummary['clock'],
+): Promise<ConvenorCaseSummary> {
   const { caseId, state, decidedOn, requestedOn, lastDay, answerBy, assignedTo, version } = row.one
-  const mayRead = canReadCase(actor, row.one, today())
+  const one = { ...row.one, readableTo: await readableToOf(db, row.one) }
+  const mayRead = canReadCase(actor, one, today())
   const { personName, regulatorShortName, assignedName } = namesIn(row)
   return {
-    ...{ caseId, state, decidedOn, requestedOn, lastDay, answerBy, assignedTo, assignedName },
-    ...{ mayRead, mayTake: canTakeCase(actor, row.one) && (await isLeft(db, row.one)), version },
+    ...{ caseId, state, decidedOn, requestedOn, lastDay, answerBy, assignedTo, assignedName, clock },
+    ...{ mayRead, mayTake: canTakeCase(actor, one) && (await isLeft(db, row.one)), version },
     personName: mayRead ? personName : null,
     regulatorShortName: mayRead ? regulatorShortName : null,
   }

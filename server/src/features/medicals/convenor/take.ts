@@ -6,6 +6,7 @@ import { findOrganisation } from '#features/organisations/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
+import { beginTaking } from './case-clocks.ts'
 import { createCase } from './store.ts'
 import { tellParties } from './tell.ts'
 import { endTimeToAsk } from './time-to-ask.ts'
@@ -28,10 +29,12 @@ export async function takeToConvenor(
     ? ({ about: 'certificateEvent', aboutId: certificateEventId } as const)
     : ({ about: 'medical', aboutId: medicalId } as const)
   await endTimeToAsk(tx, about, 'asked')
+  const requestedOn = today()
   const caseId = await createCase(tx, actor, {
     ...{ medicalId, userId, regulatorId, certificateEventId, officeId, classes, decidedOn, lastDay, grounds },
-    ...{ requestedOn: today(), state: isInTime ? 'asked' : 'out_of_time' },
+    ...{ requestedOn, state: isInTime ? 'asked' : 'out_of_time' },
   })
+  await beginTaking(tx, { caseId, medicalId, userId, regulatorId, officeId }, requestedOn)
   await tellParties(tx, actor, { caseId, userId, regulatorId, officeId, assignedTo: null })
   return caseId
 }

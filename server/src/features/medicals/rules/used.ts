@@ -39,7 +39,7 @@ const names = {
 } as const
 
 /** From when on it is shown as expiring, and who reads a report how long, has no part in what a certificate is. */
-const ofNoPart: PeriodName[] = ['expiring', 'specialist']
+const ofNoPart: PeriodName[] = ['expiring', 'specialist', 'review']
 
 /**
  * The versions of all rules that made a certificate: a row that was used is never edited, so that its dates can be

@@ -4,9 +4,11 @@ import { formatDay } from '@clearwing/domain/dates.ts'
 import { namesOfClasses, numbersOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { canListDeadlines } from '@clearwing/domain/medicals/clocks/rules.ts'
 import type { Deadline } from '@clearwing/domain/medicals/clocks/schema.ts'
+import { canListCases } from '@clearwing/domain/medicals/convenor/rules.ts'
 import { statusNames } from '@clearwing/domain/medicals/status.ts'
 import { Text } from '@mantine/core'
 import { IconClockCheck } from '@tabler/icons-react'
+import { Navigate } from 'react-router'
 import { useListDeadlinesQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import classes from '#features/medicals/list/columns.module.css'
@@ -25,6 +27,8 @@ export function DeadlinesPage() {
   const list = useList('deadlines', { columns: orders, direction: 0, filterKeys })
   const wanted = { ...list.query, ...chosenOf(list.chosen) }
   const query = useListDeadlinesQuery(wanted, { skip: !canListDeadlines(actor) })
+  // What a convenor has to do by a day stands with the reviews.
+  if (canListCases(actor) && !canListDeadlines(actor)) return <Navigate replace to="/medical/reviews" />
   if (!canListDeadlines(actor)) return <NotNow />
   return (
     <Page title="Deadlines" count={query.currentData?.totalItems} width="full">

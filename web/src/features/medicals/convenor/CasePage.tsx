@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router'
 import { useGetConvenorCaseQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import classes from '#features/medicals/audit/audit.module.css'
+import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import record from '#features/medicals/submission/submission.module.css'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
@@ -46,6 +47,7 @@ function Case({ one }: { one: ConvenorCase }) {
           { label: 'Convenor', value: one.assignedName ?? `${one.officeName}, nobody yet` },
           ...(one.adviser ? [{ label: 'Adviser', value: one.adviser }] : []),
         ]}
+        clock={one.clock && <MedicalClock clock={one.clock} />}
       />
       <Stack gap="md" p="md" className={record.record}>
         {one.revocation && <Revoked revocation={one.revocation} />}

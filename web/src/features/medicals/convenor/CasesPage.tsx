@@ -10,10 +10,12 @@ import { IconScale } from '@tabler/icons-react'
 import { Link, Navigate } from 'react-router'
 import { useListConvenorCasesQuery, useTakeConvenorCaseMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
+import { CaseNext } from './CaseNext.tsx'
 import { CaseStatus } from './CaseStatus.tsx'
 
 const orders = ['lastDay', 'requested'] as const
@@ -41,8 +43,8 @@ const columns: Column<ConvenorCaseSummary, (typeof orders)[number]>[] = [
     cell: ({ requestedOn }) => formatDay(requestedOn),
   },
   { key: 'lastDay', title: 'Last day to ask', order: 'lastDay', width: 140, cell: ({ lastDay }) => formatDay(lastDay) },
-  { key: 'answer', title: 'Regulator answers by', width: 170, cell: ({ answerBy }) => answerBy && formatDay(answerBy) },
-  { key: 'convenor', title: 'Convenor', cell: ({ assignedName }) => assignedName ?? 'Nobody yet' },
+  { key: 'clock', title: 'Clock', width: 280, cell: ({ clock }) => clock && <MedicalClock clock={clock} /> },
+  { key: 'next', title: 'Who, and what next', cell: (one) => <CaseNext one={one} /> },
   { key: 'take', title: '', width: 150, isAction: true, cell: (one) => <Take one={one} /> },
 ]
 
@@ -107,9 +109,10 @@ const Card = ({ one }: { one: ConvenorCaseSummary }) => (
       <CaseStatus state={one.state} />
     </div>
     <Text fz={14} c="var(--ui-text-2)">
-      Decided {formatDay(one.decidedOn)}, asked for {formatDay(one.requestedOn)}.{' '}
-      {one.assignedName ?? 'Nobody has it yet.'}
+      Decided {formatDay(one.decidedOn)}, asked for {formatDay(one.requestedOn)}.
     </Text>
+    {one.clock && <MedicalClock clock={one.clock} />}
+    <CaseNext one={one} />
     <Take one={one} />
   </>
 )

@@ -1,4 +1,4 @@
-import type { ConvenorCaseState } from '@clearwing/domain/medicals/convenor/schema.ts'
+import type { ConvenorCaseState, ConvenorCaseSummary } from '@clearwing/domain/medicals/convenor/schema.ts'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { useListConvenorCasesQuery } from '#api/generated.ts'
@@ -26,14 +26,16 @@ export function ReviewsCard() {
             </Anchor>
           }
         >
-          {inWords(totalItems, list.filter(({ assignedTo }) => assignedTo === null).length)}
+          {inWords(totalItems, list)}
         </DashboardCard>
       )}
     </Loaded>
   )
 }
 
-const inWords = (all: number, free: number) => {
+const inWords = (all: number, list: ConvenorCaseSummary[]) => {
   if (all === 0) return 'No review is asked for.'
-  return free > 0 ? `${free} not taken yet.` : 'All are taken.'
+  const free = list.filter(({ assignedTo }) => assignedTo === null).length
+  const late = list.filter(({ clock }) => clock !== null && clock.left < 0).length
+  return [free > 0 ? `${free} not taken yet.` : 'All are taken.', late > 0 && `${late} late.`].filter(Boolean).join(' ')
 }

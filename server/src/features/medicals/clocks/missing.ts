@@ -1,0 +1,75 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { addInterval } from '@clearwing/domain/dates.ts'
+import { findCertificate } from '#features/medicals/certificate/record.ts'
+import { beginReview, beginTaking } from '#features/medicals/convenor/case-clocks.ts'
+import { readRevocationRight } from '#features/medicals/convenor/revocation.ts'
+import { readReviewRight } from '#features/medicals/convenor/service.ts'
+import { beginTimeToAsk } from '#features/medicals/convenor/time-to-ask.ts'
+import { loadMedical } from '#features/medicals/store.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { today } from '#platform/time/today.ts'
+import { keptRun } from './job-run-store.ts'
+import {
+  listCasesUncounted,
+  listRefusedUncounted,
+  listRevokedUncounted,
+  listSentUncounted,
+  lockMedical,
+} from './missing-store.ts'
+import { renewClocks } from './of-medical.ts'
+
+/**
+ * Each night: what was recorded elsewhere, or before such a time limit was counted here, gets its own as long as it has
+ * not ended.
+ */
+export const beginMissingClocks: Job = {
+  name: 'begin-missing-clocks',
+  schedule: '10 3 * * *',
+  run: async ({ database }) =>
+    void (await keptRun(database, 'begin-missing-clocks', () => beginAll(database, today()))),
+}
+
+export async function beginAll(database: Database, day: string) {
+  const since = addInterval(day, { years: -1 })
+  const { db } = database
+  const steps = [
+    ...(await listRefusedUncounted(db, since)).map((medicalId) => (tx: Tx) => countRefusal(tx, medicalId)),
+    ...(await listRevokedUncounted(db, since)).map((revoked) => (tx: Tx) => countRevocation(tx, revoked)),
+    ...(await listCasesUncounted(db)).map((one) => (tx: Tx) => countCase(tx, one)),
+    ...(await listSentUncounted(db)).map(
+      (medicalId) => async (tx: Tx) => renewClocks(tx, await lockMedical(tx, medicalId)),
+    ),
+  ]
+  let failed = 0
+  for (const step of steps)
+    await database
+      .transaction(async (tx) => void (await step(tx)))
+      .catch(() => {
+        failed += 1
+      })
+  return { told: steps.length - failed, failed }
+}
+
+async function countRefusal(tx: Tx, medicalId: number) {
+  await lockMedical(tx, medicalId)
+  const medical = await loadMedical(tx, theSystem, medicalId)
+  const { decidedOn, isInTime, caseId } = await readReviewRight(tx, medical)
+  if (decidedOn && isInTime && caseId === null)
+    await beginTimeToAsk(tx, medical, { about: 'medical', aboutId: medicalId }, decidedOn)
+}
+
+async function countRevocation(tx: Tx, { certificateId, eventId }: { certificateId: number; eventId: number }) {
+  const held = found(await findCertificate(tx, theSystem, certificateId))
+  const event = found(held.events.find(({ certificateEventId }) => certificateEventId === eventId))
+  const { decidedOn, isInTime, caseId } = await readRevocationRight(tx, held, event)
+  if (decidedOn && isInTime && caseId === null)
+    await beginTimeToAsk(tx, held.certificate, { about: 'certificateEvent', aboutId: eventId }, decidedOn)
+}
+
+type Case = Awaited<ReturnType<typeof listCasesUncounted>>[number]
+
+/** Of one that is in review it is not known since when: it begins now. */
+const countCase = (tx: Tx, one: Case) =>
+  one.assignedTo === null ? beginTaking(tx, one, one.requestedOn) : beginReview(tx, one, one.assignedTo)

@@ -1,0 +1,37 @@
+import type { ConvenorCase } from '@clearwing/domain/medicals/convenor/schema.ts'
+import { finishClock, type NewClock, startClock } from '#features/medicals/clocks/index.ts'
+import { updateOwner } from '#features/medicals/clocks/store.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
+
+type Case = Pick<ConvenorCase, 'caseId' | 'userId' | 'medicalId' | 'regulatorId' | 'officeId'>
+
+const ofOffice = ({ caseId, userId, medicalId, regulatorId, officeId }: Case, startedOn: string) =>
+  ({
+    ...{ about: 'case', aboutId: caseId, userId, medicalId, regulatorId, regulatorKnows: true, startedOn },
+    ...{ owner: 'convenor', ownerOrganisationId: officeId },
+  }) satisfies Partial<NewClock>
+
+/** Until when the office should have taken it: a case that is nobody's waits for somebody too. */
+export const beginTaking = (tx: Tx, one: Case, startedOn: string) =>
+  startClock(tx, { ...ofOffice(one, startedOn), kind: 'convenor_take' })
+
+/** From the day it is taken until the report, whoever takes it over. */
+export async function beginReview(tx: Tx, one: Case, ownerUserId: number, startedOn = today()) {
+  await finishClock(tx, 'case', one.caseId, 'convenor_take', 'taken')
+  const clock = await startClock(tx, { ...ofOffice(one, startedOn), kind: 'convenor_review', ownerUserId })
+  if (clock) await updateOwner(tx, [clock.clockId], one.officeId, ownerUserId)
+}
+
+/** Reported: now the regulator has its ten working days. */
+export async function beginAnswer(
+  tx: Tx,
+  { caseId: aboutId, userId, medicalId, regulatorId }: Case,
+  startedOn: string,
+) {
+  await finishClock(tx, 'case', aboutId, 'convenor_review', 'reported')
+  await startClock(tx, {
+    ...{ kind: 'convenor_report', about: 'case', aboutId, userId, medicalId, regulatorId },
+    ...{ startedOn, owner: 'regulator' },
+  })
+}

@@ -1,0 +1,15 @@
+import type { ConvenorCaseSummary } from '@clearwing/domain/medicals/convenor/schema.ts'
+import classes from '#features/medicals/list/columns.module.css'
+
+/** Whose move it is, and what they do; of a closed case, who reviewed it. */
+export const CaseNext = ({ one }: { one: ConvenorCaseSummary }) => (
+  <>
+    <span className={classes.name}>{whose(one)}</span>
+    <span className={classes.meta}>{one.clock?.nextStep.text}</span>
+  </>
+)
+
+function whose({ clock, assignedName, regulatorShortName }: ConvenorCaseSummary) {
+  if (clock?.owner === 'regulator') return regulatorShortName ?? 'The regulator'
+  return assignedName ?? 'Nobody yet'
+}
