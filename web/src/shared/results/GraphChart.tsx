@@ -10,6 +10,7 @@ import { graphDefaults } from './graph-defaults.ts'
 import type { GraphPoint } from './graph-point.ts'
 import { boundWords } from './reported-as.ts'
 import { niceScale, yearTicks } from './scale.ts'
+import { type Side, sidesOf } from './sides.ts'
 
 export type GraphProps = {
   /** What is measured: 'Total cholesterol'. */
@@ -41,6 +42,7 @@ export function GraphChart({ title, unit, points, hasTable = false }: GraphProps
   const numbers = [...points.map(({ value }) => value), ...bands.flatMap(limitsOf)]
   const scale = niceScale(Math.min(...numbers), Math.max(...numbers))
   const [bottom = 0, top = 1] = [scale.at(0), scale.at(-1)]
+  const sides = sidesOf(placed, { begin, end, bottom, top })
   return (
     <figure aria-label={`${title}, ${unit}`} className={classes.graph}>
       <LineChart
@@ -65,7 +67,9 @@ export function GraphChart({ title, unit, points, hasTable = false }: GraphProps
           isAnimationActive: false,
           dot: ({ key, cx, cy, index }) => <Dot key={key} x={cx} y={cy} point={points[index]} />,
           ...(points.length <= mostWritten && {
-            label: ({ x, y, index = -1 }) => <Written x={Number(x)} y={Number(y)} point={points[index]} />,
+            label: ({ x, y, index = -1 }) => (
+              <Written x={Number(x)} y={Number(y)} point={points[index]} side={sides[index]} />
+            ),
           }),
         }}
       >
@@ -126,12 +130,13 @@ function Hint({ point, unit }: { point: GraphPoint | undefined; unit: string }) 
 
 type Place = { x: number | undefined; y: number | undefined; point: GraphPoint | undefined }
 
-/** The value as it was sent, above its dot. */
-const Written = ({ x = 0, y = 0, point }: Place) => (
-  <text x={x} y={y - 10} textAnchor="middle" fill="var(--ui-text-2)">
-    {point?.written}
-  </text>
-)
+/** The value as it was sent, beside its dot; what is drawn behind it stops short of it. */
+const Written = ({ x = 0, y = 0, point, side = 'above' }: Place & { side: Side | undefined }) =>
+  side !== 'unwritten' && (
+    <text x={x} y={side === 'above' ? y - 10 : y + 20} textAnchor="middle" className={classes.written}>
+      {point?.written}
+    </text>
+  )
 
 const arrows = { atMost: 'M -6 -3 L 6 -3 L 0 7 Z', atLeast: 'M -6 3 L 6 3 L 0 -7 Z' }
 

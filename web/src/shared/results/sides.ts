@@ -1,0 +1,28 @@
+import type { GraphPoint } from './graph-point.ts'
+
+export type Side = 'above' | 'below' | 'unwritten'
+type Placed = Pick<GraphPoint, 'value'> & { moment: number }
+type Frame = { begin: number; end: number; bottom: number; top: number }
+
+/** Two numbers that are nearer than this part of the width stand on each other; one so near the bottom stands on the axis. */
+const nearInTime = 0.05
+const nearBottom = 0.08
+
+/**
+ * On which side of its dot each number is written, so that none stands on the line or on another: in a valley below, else
+ * above. Of several at one time the highest is above and the lowest below; those between are in the table.
+ */
+export function sidesOf(points: Placed[], { begin, end, bottom, top }: Frame): Side[] {
+  const isNear = (one: Placed, other: Placed) => Math.abs(one.moment - other.moment) < (end - begin) * nearInTime
+  const onAxis = ({ value }: Placed) => value - bottom < (top - bottom) * nearBottom
+  return points.map((point, at) => {
+    const together = points.filter((other) => isNear(point, other))
+    if (together.length > 1) {
+      const byValue = together.toSorted((one, other) => one.value - other.value)
+      if (point === byValue.at(-1)) return 'above'
+      return point === byValue[0] && !onAxis(point) ? 'below' : 'unwritten'
+    }
+    const isValley = [points[at - 1], points[at + 1]].every((beside) => beside && beside.value > point.value)
+    return isValley && !onAxis(point) ? 'below' : 'above'
+  })
+}
