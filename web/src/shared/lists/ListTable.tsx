@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Loaded } from '#shared/Loaded.tsx'
+import { TitleCount } from '#shared/pages/TitleCount.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListCount } from './ListCount.tsx'
@@ -56,6 +57,7 @@ export function ListTable<Row, Order extends string>(props: ListTableProps<Row, 
   const shown = { ...query, currentData: list.isSettling ? undefined : page }
   return (
     <div ref={box}>
+      <TitleCount of={page?.totalItems} />
       <ListToolbar
         {...{
           list,

@@ -8,18 +8,29 @@ import { laboratory } from '#features/hl7/area/laboratory.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { TitleCount } from '#shared/pages/TitleCount.tsx'
 import { Status } from '#shared/status/Status.tsx'
 import { AnalyteForm } from './AnalyteForm.tsx'
 import classes from './mapping.module.css'
 
 /** The tests that have a place of their own, and what they are found by. */
 export const AnalytesPage = () => (
-  <AdministratorPage title="Analytes" area={laboratory}>
-    <Stack gap="md" align="flex-start">
-      <Button onClick={() => void open()}>New analyte</Button>
-      <Loaded query={useListAnalytesQuery()}>{(analytes) => <Groups analytes={analytes} />}</Loaded>
-    </Stack>
+  <AdministratorPage title="Analytes" area={laboratory} action={<New />}>
+    <All />
   </AdministratorPage>
+)
+
+const New = () => <Button onClick={() => void open()}>New analyte</Button>
+
+const All = () => (
+  <Loaded query={useListAnalytesQuery()}>
+    {(analytes) => (
+      <>
+        <TitleCount of={analytes.length} />
+        <Groups analytes={analytes} />
+      </>
+    )}
+  </Loaded>
 )
 
 const open = (analyte?: KeptAnalyte) =>

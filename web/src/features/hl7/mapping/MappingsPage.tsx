@@ -10,12 +10,15 @@ import { useList } from '#shared/lists/use-list.ts'
 
 /** What laboratories mean by their codes, as it was said here. */
 export const MappingsPage = () => (
-  <AdministratorPage title="Mapping" area={laboratory}>
-    <Button component={Link} to="/hl7/mapping/new" mb="md">
-      New mapping
-    </Button>
+  <AdministratorPage title="Mapping" area={laboratory} action={<New />}>
     <Mappings />
   </AdministratorPage>
+)
+
+const New = () => (
+  <Button component={Link} to="/hl7/mapping/new">
+    New mapping
+  </Button>
 )
 
 const orders = ['code', 'sender', 'analyteCode', 'hits', 'lastHitAt', 'changedAt'] as const

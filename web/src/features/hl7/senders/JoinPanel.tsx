@@ -37,7 +37,6 @@ export function JoinPanel({ sender }: { sender: Hl7Sender }) {
         </Text>
         <SelectField
           label="It is"
-          required={false}
           options={others.map((one) => ({ value: String(one.senderId), label: one.name }))}
           value={into}
           onChange={(value) => setInto(value ?? '')}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Button, Table, Text } from '@mantine/core'
 import { IconBuildingHospital } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type Hl7Sender, useListHl7SendersQuery } from '#api/generated.ts'
@@ -7,34 +7,41 @@ import { laboratory } from '#features/hl7/area/laboratory.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { TitleCount } from '#shared/pages/TitleCount.tsx'
 import { SenderState } from './SenderState.tsx'
 import { lineOf } from './sender-values.ts'
 import classes from './senders.module.css'
 
 /** Who sends results, and by which names. */
 export const SendersPage = () => (
-  <AdministratorPage title="Senders" area={laboratory}>
-    <Stack gap="md" align="flex-start">
-      <Button component={Link} to="/hl7/senders/new">
-        New sender
-      </Button>
-      <Loaded query={useListHl7SendersQuery()} rows={4}>
-        {(senders) => (
-          <Panel flush>
-            {senders.length === 0 ? (
-              <EmptyState
-                icon={IconBuildingHospital}
-                title="Nobody has sent anything yet."
-                why="A laboratory is here from its first message, or when you add it."
-              />
-            ) : (
-              <Senders senders={newestOnTrialFirst(senders)} />
-            )}
-          </Panel>
-        )}
-      </Loaded>
-    </Stack>
+  <AdministratorPage title="Senders" area={laboratory} action={<New />}>
+    <List />
   </AdministratorPage>
+)
+
+const New = () => (
+  <Button component={Link} to="/hl7/senders/new">
+    New sender
+  </Button>
+)
+
+const List = () => (
+  <Loaded query={useListHl7SendersQuery()} rows={4}>
+    {(senders) => (
+      <Panel flush>
+        <TitleCount of={senders.length} />
+        {senders.length === 0 ? (
+          <EmptyState
+            icon={IconBuildingHospital}
+            title="Nobody has sent anything yet."
+            why="A laboratory is here from its first message, or when you add it."
+          />
+        ) : (
+          <Senders senders={newestOnTrialFirst(senders)} />
+        )}
+      </Panel>
+    )}
+  </Loaded>
 )
 
 /** Whom nobody has looked at yet. */
