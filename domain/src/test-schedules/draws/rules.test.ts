@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { actorWith } from '#access/actor-with.ts'
 import { allBits, Feature, OrganisationType, Role } from '#access/bits.ts'
-import { canManageDraws, canOpenDesk, canReadFindings, canReviewTests, canTest, canViewDraw } from './rules.ts'
+import {
+  awaitedAs,
+  canManageDraws,
+  canOpenDesk,
+  canReadFindings,
+  canReviewTests,
+  canTest,
+  canViewDraw,
+} from './rules.ts'
 
 const [school, laboratory, practice] = [7, 8, 9]
 const draw = { organisationId: school, reviewPracticeId: laboratory }
@@ -43,3 +51,11 @@ test.each<[string, ReturnType<typeof actorWith>, string]>([
 
 test('where the schedule names no laboratory, no doctor reads what was found', () =>
   expect(canReviewTests(inPractice(laboratory, Role.Practice_doctor), { reviewPracticeId: null })).toBe(false))
+
+test('how many are awaited tells who manages nothing of a refusal', () => {
+  const refused = { ...draw, wanted: 3, done: 1, awaited: 1 }
+  expect(awaitedAs(at(school, Role.Tester), refused)).toBe(1)
+  expect(awaitedAs(at(school, Role.Manager), refused)).toBe(2)
+  expect(awaitedAs(at(school, Role.Manager), { ...refused, done: 4 })).toBe(0)
+  expect(awaitedAs(at(school, Role.Manager), { ...refused, wanted: null, done: 0 })).toBe(0)
+})

@@ -30,6 +30,15 @@ export const canReadFindings = (actor: Actor, draw: DrawAccess) => canTest(actor
 export const canRunDesk = (actor: Actor) =>
   hasTesting(actor) && hasAnyRole(actor, Role.Tester, Role.Director, Role.Manager)
 
+type Counted = DrawAccess & { wanted: number | null; done: number; awaited: number }
+
+/**
+ * How many of a draw are still to be tested, as whoever asks may know it. Who manages counts who is not done: a number
+ * that fell without anybody being called would tell that somebody refused.
+ */
+export const awaitedAs = (actor: Actor, draw: Counted) =>
+  canReadFindings(actor, draw) ? draw.awaited : Math.max(0, (draw.wanted ?? 0) - draw.done)
+
 /** The desk is theirs; doctors see what waits for them, and administrators open it for what they said. */
 export const canOpenDesk = (actor: Actor) =>
   isUnderActivity(actor) || hasAnyRole(actor, Role.Practice_doctor) || canRunDesk(actor)

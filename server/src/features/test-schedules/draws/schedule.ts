@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { awaitedAs } from '@clearwing/domain/test-schedules/draws/rules.ts'
 import type { DrawsOfSchedule } from '@clearwing/domain/test-schedules/draws/schema.ts'
 import { yearProgress } from '@clearwing/domain/test-schedules/draws/size.ts'
 import type { StoredSchedule } from '@clearwing/domain/test-schedules/schema.ts'
@@ -13,7 +14,9 @@ export async function showDrawsOf(db: Db, actor: Actor, schedule: StoredSchedule
   const year = today().slice(0, 4)
   const values = (versionOn(versions, today()) ?? versions[0])?.values
   const { ratePercent, drawsPerYear } = values?.kind === 'random' ? values : { ratePercent: 0, drawsPerYear: 0 }
-  const progress = yearProgress(await listDrawnInYear(db, testScheduleId, year), ratePercent)
+  const drawn = await listDrawnInYear(db, testScheduleId, year)
+  const known = drawn.map((draw) => ({ ...draw, awaited: awaitedAs(actor, draw) }))
+  const progress = yearProgress(known, ratePercent)
   const draws = await listDraws(db, actor, { testScheduleId })
   return { year: Number(year), ratePercent, drawsPerYear, progress, draws }
 }

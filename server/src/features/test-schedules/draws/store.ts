@@ -1,7 +1,6 @@
 import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
-import { canManageDraws, canReviewTests, canTest } from '@clearwing/domain/test-schedules/draws/rules.ts'
+import { awaitedAs, canManageDraws, canReviewTests, canTest } from '@clearwing/domain/test-schedules/draws/rules.ts'
 import type { DrawSummary } from '@clearwing/domain/test-schedules/draws/schema.ts'
-import type { DrawnInYear } from '@clearwing/domain/test-schedules/draws/size.ts'
 import { and, asc, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
@@ -86,7 +85,7 @@ const isIt = (actor: Actor, drawId: number) => and(visibleTo(actor), eq(draws.dr
 
 export async function findDraw(db: Db, actor: Actor, drawId: number): Promise<ReadDraw | undefined> {
   const [draw] = await named(db).where(isIt(actor, drawId))
-  return draw
+  return draw && { ...draw, awaited: awaitedAs(actor, draw) }
 }
 
 /** Locked until the transaction ends: of two who draw, or note something of its people, one comes after the other. */
@@ -98,8 +97,8 @@ export async function lockDraw(tx: Tx, actor: Actor, drawId: number): Promise<St
 type Wanted = { testScheduleId?: number; state?: StoredDraw['state']; from?: string }
 
 /** The next planned first, then the newest. */
-export const listDraws = (db: Db, actor: Actor, { testScheduleId, state, from }: Wanted): Promise<DrawSummary[]> =>
-  db
+export async function listDraws(db: Db, actor: Actor, { testScheduleId, state, from }: Wanted): Promise<DrawSummary[]> {
+  const rows = await db
     .select(summary)
     .from(draws)
     .innerJoin(organisations, eq(organisations.organisationId, draws.organisationId))
@@ -114,16 +113,27 @@ export const listDraws = (db: Db, actor: Actor, { testScheduleId, state, from }:
     )
     .orderBy(state === 'planned' ? asc(draws.onDay) : desc(draws.onDay), desc(draws.drawId))
     .limit(200)
+  return rows.map((draw) => ({ ...draw, awaited: awaitedAs(actor, draw) }))
+}
 
 /** What the draws of a schedule in a year came to. */
-export async function listDrawnInYear(db: Db, testScheduleId: number, year: string): Promise<DrawnInYear[]> {
+export async function listDrawnInYear(db: Db, testScheduleId: number, year: string) {
   const { poolDay } = draws
   const isOfYear = and(gte(poolDay, `${year}-01-01`), lt(poolDay, `${Number(year) + 1}-01-01`))
   const rows = await db
-    .select({ poolSize: draws.poolSize, done, awaited })
+    .select(inYear)
     .from(draws)
     .where(and(eq(draws.testScheduleId, testScheduleId), eq(draws.state, 'drawn'), isOfYear))
   return rows.map((row) => ({ ...row, poolSize: row.poolSize ?? 0 }))
+}
+
+const inYear = {
+  organisationId: draws.organisationId,
+  reviewPracticeId: draws.reviewPracticeId,
+  poolSize: draws.poolSize,
+  wanted: draws.wanted,
+  done,
+  awaited,
 }
 
 type NewDraw = Pick<

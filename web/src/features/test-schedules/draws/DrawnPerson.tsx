@@ -1,6 +1,6 @@
 import { isMe } from '@clearwing/domain/access/actor.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
-import { isAwaited } from '@clearwing/domain/test-schedules/draws/people.ts'
+import { isAwaited, replacementFor } from '@clearwing/domain/test-schedules/draws/people.ts'
 import { canTest } from '@clearwing/domain/test-schedules/draws/rules.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Draw, DrawPerson } from '#api/generated.ts'
@@ -52,6 +52,8 @@ function Actions({ draw, person }: Props) {
     return person.calledAt === null ? <Text c="var(--ui-text-2)">Called if somebody cannot be tested</Text> : null
   const { name } = person
   const asked = { drawId: draw.drawId, person }
+  const hasAlternate =
+    replacementFor(draw.people.map((one) => ({ ...one, outcome: one.outcome ?? null }))) !== undefined
   return (
     <Group gap="xs">
       {awaited && (
@@ -60,7 +62,9 @@ function Actions({ draw, person }: Props) {
             size="xs"
             variant="default"
             onClick={() =>
-              void openDialog(`Not tested: ${name}`, (close) => <OutcomeForm {...asked} onSaved={close} />)
+              void openDialog(`Not tested: ${name}`, (close) => (
+                <OutcomeForm {...asked} hasAlternate={hasAlternate} onSaved={close} />
+              ))
             }
           >
             Not tested

@@ -10,14 +10,19 @@ import type { OfPerson } from './of-person.ts'
 const Typed = NewDrawOutcome.pick({ outcome: true, reason: true })
 type Outcome = NewDrawOutcome['outcome']
 
-const options = [
-  { value: 'not_reached', label: drawOutcomes.not_reached, why: 'They did not come. The next alternate is called.' },
-  { value: 'excused', label: drawOutcomes.excused, why: 'For this day alone. The next alternate is called.' },
-  { value: 'refused', label: drawOutcomes.refused, why: 'It stands as refused: nobody is called in their place.' },
-]
+function optionsWith(hasAlternate: boolean) {
+  const next = hasAlternate ? 'The next alternate is called.' : 'No alternate is left to be called in their place.'
+  return [
+    { value: 'not_reached', label: drawOutcomes.not_reached, why: `They did not come. ${next}` },
+    { value: 'excused', label: drawOutcomes.excused, why: `For this day alone. ${next}` },
+    { value: 'refused', label: drawOutcomes.refused, why: 'It stands as refused: nobody is called in their place.' },
+  ]
+}
+
+type Props = OfPerson & { hasAlternate: boolean }
 
 /** Why somebody was not tested. */
-export function OutcomeForm({ drawId, person, onSaved }: OfPerson) {
+export function OutcomeForm({ drawId, person, hasAlternate, onSaved }: Props) {
   const [note] = useNoteDrawOutcomeMutation()
   const form = useForm<{ outcome: string | null; reason: string }>({
     initialValues: { outcome: null, reason: '' },
@@ -29,7 +34,7 @@ export function OutcomeForm({ drawId, person, onSaved }: OfPerson) {
   const field = fieldsOf(form, Typed)
   return (
     <Form form={form} version={person.version} save={save} onSaved={onSaved}>
-      <RadioField label="What came of it" options={options} {...field('outcome')} />
+      <RadioField label="What came of it" options={optionsWith(hasAlternate)} {...field('outcome')} />
       <TextField label="Reason" autoComplete="off" {...field('reason')} />
     </Form>
   )
