@@ -50,7 +50,7 @@ export const report: ReportContent = {
       medicalClass: 'class1',
       outcome: 'eligible_with_conditions',
       reasons: '',
-      amcReference: null,
+      concludedOn: null,
       dates: [
         {
           ...{ medicalClass: 'class1', privilege: 'passengers', fromDay: '2026-11-20', toDay: '2027-05-20' },
@@ -66,7 +66,7 @@ export const report: ReportContent = {
       medicalClass: 'class2',
       outcome: 'leave_in_force',
       reasons: 'A new one would end earlier: 20 Nov 2028 (24 months).',
-      amcReference: null,
+      concludedOn: null,
       dates: [],
     },
   ],
@@ -132,7 +132,7 @@ export const refusal: ReportContent = {
       outcome: 'ineligible',
       reasons:
         'Rule 67.103(c): a condition of the heart that may lead to sudden incapacity.\nThe exercise test of 4 Nov 2026 was stopped early; the cardiologist advises treatment first.',
-      amcReference: 'AMC 2026/0417',
+      concludedOn: '2026-11-12',
       dates: [],
     },
   ],

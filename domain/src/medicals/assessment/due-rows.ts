@@ -10,6 +10,10 @@ export type TestResult = {
   isAbnormal: boolean
   /** Made for this application, or joined to it; else it is an earlier one. */
   isOfThisMedical: boolean
+  /** Where it was made. */
+  from?: string | undefined
+  /** What came of it: '5.60 mmol/L'. Without them it was normal or not. */
+  words?: string | undefined
 }
 
 export type Waiver = { test: TestCode; reason: string; byName: string; day: string }

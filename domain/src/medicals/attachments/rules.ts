@@ -58,15 +58,15 @@ export const canRemoveAttachment = (actor: Actor, medical: MedicalAccess, attach
 /** That a document shows a test is the examiner's to say. */
 export const canAcceptAttachment = (actor: Actor, medical: MedicalAccess) => canDecide(actor, medical)
 
-type Shown = Pick<Attachment, 'medicalId' | 'testCode' | 'dayOfTest' | 'accepted' | 'removed'>
+type Shown = Pick<Attachment, 'medicalId' | 'title' | 'testCode' | 'dayOfTest' | 'accepted' | 'removed'>
 
 /** The tests that accepted documents show. */
 export const testsAttached = (attachments: Shown[], medicalId: number): TestResult[] =>
-  attachments.flatMap(({ testCode, dayOfTest, accepted, removed, medicalId: of }) =>
-    testCode && dayOfTest && accepted && !removed
-      ? [{ test: testCode, day: dayOfTest, isAbnormal: accepted.isAbnormal, isOfThisMedical: of === medicalId }]
-      : [],
-  )
+  attachments.flatMap(({ testCode, dayOfTest, accepted, removed, medicalId: of, title }) => {
+    if (!testCode || !dayOfTest || !accepted || removed) return []
+    const isOfThisMedical = of === medicalId
+    return [{ test: testCode, day: dayOfTest, isAbnormal: accepted.isAbnormal, isOfThisMedical, from: title }]
+  })
 
 /** Whose documents are shown in one place: one's own, and those of the people whom a practice examines. */
 export const canListDocumentsOf = (actor: Actor, userId: number) =>

@@ -9,7 +9,8 @@ type Noted = Pick<AmcStep, 'kind' | 'isSafe'>
 const has = (steps: Noted[], kind: AmcStepKind) => steps.some((step) => step.kind === kind)
 
 /** Those of its present round: a class that is taken up again asks its experts anew. */
-const present = (steps: Noted[]) => steps.slice(steps.findLastIndex(({ kind }) => kind === 'reopened') + 1)
+const present = <Step extends Noted>(steps: Step[]) =>
+  steps.slice(steps.findLastIndex(({ kind }) => kind === 'reopened') + 1)
 
 /** Asked for and not yet arrived: the legal clock stands still meanwhile. */
 const awaitsTests = (steps: Noted[]) =>
@@ -38,8 +39,9 @@ export function isSought(all: Noted[]) {
 
 export const stateAfter = (steps: Noted[]): DeterminationState => (isSought(steps) ? 'amc' : 'to_decide')
 
-const isConcludedSafe = (steps: Noted[]) =>
-  present(steps).some(({ kind, isSafe }) => kind === 'conclusion' && isSafe === true)
+/** The experts' conclusion of its present round. */
+export const conclusionOf = <Step extends Noted>(steps: Step[]): Step | undefined =>
+  present(steps).find(({ kind }) => kind === 'conclusion')
 
 export type DeterminationFacts = {
   medicalClass: MedicalClass
@@ -69,7 +71,7 @@ export function determinationProblems(facts: DeterminationFacts): Problem[] {
     ),
     ...problem(outcome === 'ineligible' && reasons.trim() === '', 'reasons', 'Please explain'),
     ...problem(
-      issues && isFlexible && !isConcludedSafe(steps),
+      issues && isFlexible && conclusionOf(steps)?.isSafe !== true,
       'isFlexible',
       'Flexibility needs the experts’ conclusion that it is safe.',
     ),

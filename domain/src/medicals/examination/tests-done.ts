@@ -5,12 +5,13 @@ import { meanPressure } from './computed.ts'
 import { isGiven } from './field.ts'
 import { systemsToExamine } from './finding-fields.ts'
 import { isAboveTrace, isObstructed } from './measurement-warnings.ts'
-import type { ExaminationValues, PartValues } from './schema.ts'
+import type { ExaminationPart, ExaminationValues, PartValues } from './schema.ts'
 import { ears, frequencies } from './sense-fields.ts'
 import { isBeyond, type Standard } from './standard-rows.ts'
 import { hearingFindings, visionFindings } from './standards.ts'
 
-type Found = { day: string; isAbnormal: boolean } | false
+/** `words`: what came of it, where normal or not is not all that there is to say. */
+type Found = { day: string; isAbnormal: boolean; part: ExaminationPart; words?: string } | false
 type Facts = { day: string; classes: MedicalClass[]; rows: Standard[] }
 type Check = (values: ExaminationValues, facts: Facts) => Found
 
@@ -18,12 +19,16 @@ const general: Check = ({ body, blood_pressure: pressure, systems }, { day }) =>
   const isMeasured =
     isGiven(body?.height) && isGiven(body.weight) && isGiven(pressure?.pulse) && isGiven(pressure.rhythm)
   const isExamined = systems !== undefined && systemsToExamine.every((system) => isGiven(systems[system]))
-  return isMeasured && isExamined && meanPressure(pressure ?? {}) !== null && { day, isAbnormal: false }
+  return (
+    isMeasured &&
+    isExamined &&
+    meanPressure(pressure ?? {}) !== null && { day, isAbnormal: false, part: 'body', words: '' }
+  )
 }
 
 const urinalysis: Check = ({ urine = {} }, { day }) => {
   const strips = [urine.glucose, urine.protein, urine.blood]
-  return strips.every(isGiven) && { day, isAbnormal: strips.some(isAboveTrace) }
+  return strips.every(isGiven) && { day, isAbnormal: strips.some(isAboveTrace), part: 'urine' }
 }
 
 const visionTest: Check = ({ vision = {} }, { day, classes, rows }) => {
@@ -32,15 +37,18 @@ const visionTest: Check = ({ vision = {} }, { day, classes, rows }) => {
   const standards = visionFindings(vision, classes, rows)
   const isComplete = findings.every(isGiven) && standards.every(({ outcome }) => outcome !== 'unknown')
   const isAbnormal = findings.includes('abnormal') || standards.some(({ outcome }) => outcome === 'not_met')
-  return isComplete && { day, isAbnormal }
+  return isComplete && { day, isAbnormal, part: 'vision' }
 }
 
 const colourVision: Check = ({ vision }, { day, rows }) =>
-  isGiven(vision?.ishiharaErrors) && { day, isAbnormal: isBeyond(rows, 'colour', 'ishihara', vision.ishiharaErrors) }
+  isGiven(vision?.ishiharaErrors) && {
+    ...{ day, part: 'vision' },
+    isAbnormal: isBeyond(rows, 'colour', 'ishihara', vision.ishiharaErrors),
+  }
 
 const voice: Check = ({ hearing = {} }, { day }) => {
   const heard = [hearing.voiceRight, hearing.voiceLeft]
-  return heard.every(isGiven) && { day, isAbnormal: heard.includes('fail') }
+  return heard.every(isGiven) && { day, isAbnormal: heard.includes('fail'), part: 'hearing' }
 }
 
 /** 8000 Hz is optional. */
@@ -53,34 +61,43 @@ const isWhole = (values: Partial<PartValues<'hearing'>>) => thresholds.every((na
 /** Made here, or by an audiologist, whose report is the newer word. */
 const audiometry: Check = ({ hearing = {}, audiology_report: report = {} }, { rows }) => {
   if (isGiven(report.doneOn) && isWhole(report))
-    return { day: report.doneOn, isAbnormal: hearingFindings(report, rows).length > 0 }
+    return { day: report.doneOn, isAbnormal: hearingFindings(report, rows).length > 0, part: 'audiology_report' }
   const day = isWhole(hearing) && hearing.audiogramOn
-  return isGiven(day) && day !== false && { day, isAbnormal: hearingFindings(hearing, rows).length > 0 }
+  return (
+    isGiven(day) && day !== false && { day, isAbnormal: hearingFindings(hearing, rows).length > 0, part: 'hearing' }
+  )
 }
 
-const reported = (report: { doneOn?: string | null | undefined; conclusion?: string | null | undefined } = {}): Found =>
-  isGiven(report.doneOn) &&
-  isGiven(report.conclusion) && { day: report.doneOn, isAbnormal: report.conclusion !== 'acceptable' }
+const reported = (values: ExaminationValues, part: 'eye_report' | 'cardiology_report'): Found => {
+  const { doneOn, conclusion } = values[part] ?? {}
+  return isGiven(doneOn) && isGiven(conclusion) && { day: doneOn, isAbnormal: conclusion !== 'acceptable', part }
+}
 
 /** Whether everything of the form is in it is for who signs it to say; here it must end in a conclusion. */
-const eyeReport: Check = ({ eye_report: report }) => reported(report)
+const eyeReport: Check = (values) => reported(values, 'eye_report')
 
 const ecg: Check = ({ ecg: { doneOn, conclusion, readBy } = {} }) =>
-  isGiven(doneOn) && isGiven(conclusion) && isGiven(readBy) && { day: doneOn, isAbnormal: conclusion === 'abnormal' }
+  isGiven(doneOn) &&
+  isGiven(conclusion) &&
+  isGiven(readBy) && { day: doneOn, isAbnormal: conclusion === 'abnormal', part: 'ecg' }
 
 /** A cardiologist's report; or an ECG that a cardiologist read, which needs no other reading. */
 const cardiology: Check = (values, facts) =>
-  reported(values.cardiology_report) || (values.ecg?.readBy === 'cardiologist' && ecg(values, facts))
+  reported(values, 'cardiology_report') || (values.ecg?.readBy === 'cardiologist' && ecg(values, facts))
 
 const spirometry: Check = ({ spirometry = {} }, { rows }) => {
   const { doneOn, fvc, fev1 } = spirometry
-  return isGiven(doneOn) && isGiven(fvc) && isGiven(fev1) && { day: doneOn, isAbnormal: isObstructed(spirometry, rows) }
+  if (!isGiven(doneOn) || !isGiven(fvc) || !isGiven(fev1)) return false
+  return { day: doneOn, isAbnormal: isObstructed(spirometry, rows), part: 'spirometry' }
 }
 
 const risk: Check = ({ cardiovascular_risk: { doneOn, percent, calculator } = {} }, { rows }) =>
   isGiven(doneOn) &&
   isGiven(percent) &&
-  isGiven(calculator) && { day: doneOn, isAbnormal: isBeyond(rows, 'risk', 'excessive', percent) }
+  isGiven(calculator) && {
+    ...{ day: doneOn, part: 'cardiovascular_risk', words: `${percent} %` },
+    isAbnormal: isBeyond(rows, 'risk', 'excessive', percent),
+  }
 
 const checks: Partial<Record<TestCode, Check>> = {
   general_examination: general,
@@ -105,7 +122,7 @@ export const testsDone = (
   day: string,
   classes: MedicalClass[],
   rows: Standard[],
-): TestResult[] =>
+): (TestResult & { part: ExaminationPart })[] =>
   Object.entries(checks).flatMap(([test, check]) => {
     const found = check(values, { day, classes, rows })
     return found ? [{ test: test as TestCode, ...found, isOfThisMedical: true }] : []

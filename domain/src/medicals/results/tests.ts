@@ -1,4 +1,8 @@
+import { isAbnormal } from '#hl7/flag.ts'
+import type { TestResult } from '#medicals/assessment/due-rows.ts'
 import type { TestCode } from '#medicals/assessment/timetable.ts'
+import type { Result } from './schema.ts'
+import { dayOf } from './series.ts'
 
 const tests: Record<string, TestCode> = {
   cholesterol: 'lipids',
@@ -11,3 +15,36 @@ const tests: Record<string, TestCode> = {
 
 /** The test of the timetable of routine examinations that a result of this analyte is of. */
 export const testOfAnalyte = (analyte: string): TestCode | undefined => tests[analyte]
+
+export type Reported = Pick<
+  Result,
+  | 'analyte'
+  | 'name'
+  | 'value'
+  | 'unit'
+  | 'flag'
+  | 'abnormality'
+  | 'laboratory'
+  | 'medicalId'
+  | 'collectedOn'
+  | 'reportedAt'
+>
+
+/** The tests of the timetable that these results are of, oldest first: all of a test and a day are one. */
+export function testsReported(results: Reported[], medicalId: number): TestResult[] {
+  const known = results.flatMap((result) => {
+    const test = result.analyte === null ? undefined : testOfAnalyte(result.analyte)
+    return test ? [{ ...result, test, day: dayOf(result), isOfThisMedical: result.medicalId === medicalId }] : []
+  })
+  const together = Map.groupBy(known, ({ test, day, isOfThisMedical }) => `${day} ${test} ${isOfThisMedical}`)
+  return [...together.values()].flatMap((ofTest) =>
+    ofTest.slice(0, 1).map(({ test, day, isOfThisMedical }) => ({
+      ...{ test, day, isOfThisMedical, isAbnormal: ofTest.some(({ abnormality }) => isAbnormal(abnormality)) },
+      from: [...new Set(ofTest.map(({ laboratory }) => laboratory))].join(', '),
+      words: ofTest.map(inWords).join(', '),
+    })),
+  )
+}
+
+/** As sent: 'Cholesterol 6.4 mmol/L H'. */
+const inWords = ({ name, value, unit, flag }: Reported) => [name, value, unit, flag].filter(Boolean).join(' ')

@@ -3,13 +3,14 @@ import { hasSmokedPastFiveYears } from '@clearwing/domain/medicals/application/r
 import type { DueTests } from '@clearwing/domain/medicals/assessment/answered.ts'
 import type { DueFacts, TestResult } from '@clearwing/domain/medicals/assessment/due-rows.ts'
 import { dueTests } from '@clearwing/domain/medicals/assessment/due-tests.ts'
+import { evidenceOf } from '@clearwing/domain/medicals/assessment/evidence.ts'
 import { initialClasses } from '@clearwing/domain/medicals/assessment/initial.ts'
 import type { TestRow } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import { testsAttached } from '@clearwing/domain/medicals/attachments/rules.ts'
 import type { ExaminationValues } from '@clearwing/domain/medicals/examination/schema.ts'
 import type { StandardRow } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import { testsDone } from '@clearwing/domain/medicals/examination/tests-done.ts'
-import { testOfAnalyte } from '@clearwing/domain/medicals/results/tests.ts'
+import { testsReported } from '@clearwing/domain/medicals/results/tests.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { scheduleRows } from '@clearwing/domain/test-schedules/asking.ts'
 import { findApplication } from '#features/medicals/application/store.ts'
@@ -17,7 +18,7 @@ import { listAttachmentsOfPerson } from '#features/medicals/attachments/store.ts
 import { listStoredCertificates } from '#features/medicals/certificate/store.ts'
 import { listOtherParts, listParts } from '#features/medicals/examination/store.ts'
 import { knownDecidedWith } from '#features/medicals/known-store.ts'
-import { listTestDays } from '#features/medicals/results/index.ts'
+import { listResultsThatCount } from '#features/medicals/results/index.ts'
 import { periodsOf } from '#features/medicals/rules/period-store.ts'
 import { rulesInForce } from '#features/medicals/rules/store.ts'
 import { listAskingSchedules } from '#features/test-schedules/index.ts'
@@ -37,20 +38,31 @@ export async function readDueTests(db: Db, medical: Medical): Promise<DueTests> 
   return { lines: dueTests({ ...facts, rows }), assessedOn: facts.assessmentDay }
 }
 
-/** What the regulator alone asks for: what moves a medical on, and what is printed. */
+/** What the regulator alone asks for: what moves a medical on. */
 export const readTestsOfTimetable = async (db: Db, medical: Medical) => dueTests(await dueFacts(db, medical))
 
+/** The same, and on what the assessment rests: what is printed. */
+export async function readTestsAndEvidence(db: Db, medical: Medical) {
+  const facts = await dueFacts(db, medical)
+  return { dueTests: dueTests(facts), evidence: evidenceOf(facts) }
+}
+
 async function dueFacts(db: Db, medical: Medical): Promise<DueFacts> {
-  const { medicalId, userId, regulatorId, classes } = medical
+  const { medicalId, userId, regulatorId, classes, practiceName } = medical
   const assessmentDay = medical.decidedAt ? dayInZone(medical.decidedAt) : today()
   const examinationDay = medical.examinedOn ?? assessmentDay
   const values = (await findApplication(db, medicalId))?.values ?? {}
   const earlier = (await listStoredCertificates(db, userId)).filter(
     (certificate) => certificate.medicalId !== medicalId,
   )
-  const own = partsAsValues(await listParts(db, medicalId))
+  const sections = await listParts(db, medicalId)
+  const ownParts = sections.map(({ savedAtName, ...part }) => ({ ...part, atName: savedAtName ?? practiceName }))
+  const own = partsAsValues(ownParts)
   const standards = await rulesInForce<StandardRow>(db, regulatorId, 'standard', examinationDay)
-  const done = (parts: ExaminationValues, day: string) => testsDone(parts, day, classes, standards)
+  const done = (parts: Part[], day: string) =>
+    testsDone(partsAsValues(parts), day, classes, standards).map(({ part, ...result }) => ({
+      ...{ ...result, from: parts.find((one) => one.part === part)?.atName ?? undefined },
+    }))
   const others = Map.groupBy(await listOtherParts(db, medical), ({ day }) => day ?? '')
   return {
     ...{
@@ -70,8 +82,8 @@ async function dueFacts(db: Db, medical: Medical): Promise<DueFacts> {
     ),
     previousExaminationDay: medical.earlierOn,
     results: [
-      ...done(own, examinationDay),
-      ...[...others].flatMap(([day, parts]) => done(partsAsValues(parts), day).map(asEarlier)),
+      ...done(ownParts, examinationDay),
+      ...[...others].flatMap(([day, parts]) => done(parts, day).map(asEarlier)),
       ...(await laboratoryTests(db, medical)),
       ...(await attachedTests(db, medical)),
     ],
@@ -86,10 +98,10 @@ async function attachedTests(db: Db, medical: Medical): Promise<TestResult[]> {
   return testsAttached(known, medical.medicalId)
 }
 
-type Part = { part: string; values: Record<string, unknown> }
+type Part = { part: string; values: Record<string, unknown>; atName: string | null }
 
 /** Each part was checked against its schema when it was saved. */
-const partsAsValues = (parts: Part[]) =>
+const partsAsValues = (parts: Pick<Part, 'part' | 'values'>[]) =>
   Object.fromEntries(parts.map(({ part, values }) => [part, values])) as ExaminationValues
 
 const asEarlier = (result: TestResult): TestResult => ({ ...result, isOfThisMedical: false })
@@ -97,12 +109,8 @@ const asEarlier = (result: TestResult): TestResult => ({ ...result, isOfThisMedi
 const latestRisk = (others: Map<string, Part[]>) =>
   [...others.values()].flatMap((parts) => partsAsValues(parts).cardiovascular_risk?.percent ?? []).at(-1) ?? null
 
-async function laboratoryTests(db: Db, medical: Medical): Promise<TestResult[]> {
-  return (await listTestDays(db, medical)).flatMap(({ analyte, day, isAbnormal, medicalId: of }) => {
-    const test = testOfAnalyte(analyte)
-    return test ? [{ test, day, isAbnormal, isOfThisMedical: of === medical.medicalId }] : []
-  })
-}
+const laboratoryTests = async (db: Db, medical: Medical): Promise<TestResult[]> =>
+  testsReported(await listResultsThatCount(db, medical), medical.medicalId)
 
 async function waiversOf(db: Db, { medicalId }: Medical): Promise<DueFacts['waivers']> {
   return (await listWaivers(db, medicalId)).map(({ test, reason, waivedBy, waivedAt }) => ({

@@ -1,6 +1,7 @@
-import { addDays, formatDay } from '@clearwing/domain/dates.ts'
+import { addDays, dayInZone, formatDay } from '@clearwing/domain/dates.ts'
 import type { Question } from '@clearwing/domain/medicals/application/schema.ts'
 import { conditionsFor, conditionsInFull } from '@clearwing/domain/medicals/assessment/conditions.ts'
+import type { Evidence } from '@clearwing/domain/medicals/assessment/evidence.ts'
 import { classesIssued, isSentOn } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import {
   conclusionNames,
@@ -24,7 +25,13 @@ import { versionsInWords } from '#features/medicals/rules/used.ts'
 import type { Decided } from './decided.ts'
 import type { IssuedCertificate } from './issue.ts'
 
-type Known = Decided & { questions: Question[]; dueTests: DueTest[]; review: ReviewTerms | null; periods: Periods }
+type Known = Decided & {
+  questions: Question[]
+  dueTests: DueTest[]
+  evidence: Evidence[]
+  review: ReviewTerms | null
+  periods: Periods
+}
 
 /** What is issued, and beside it what was left on an earlier certificate. */
 function printedRows({ assessment, numbers }: Decided, issued: ProposedRow[]): PrintedRow[] {
@@ -57,7 +64,7 @@ export function certificateContent(known: Known, certificate: IssuedCertificate)
 }
 
 export function reportContent(known: Known): ReportContent {
-  const { medical, assessment, parties, certificate, day, decidedAt, dueTests, review } = known
+  const { medical, assessment, parties, certificate, day, decidedAt, evidence, review } = known
   const { values } = assessment
   const { regulator, holder, examiner, brand } = parties
   return {
@@ -72,17 +79,18 @@ export function reportContent(known: Known): ReportContent {
     },
     ...{ certificateNumber: certificate?.number ?? null, review },
     outcomes: values.decisions.map(({ medicalClass, outcome, reasons }) => ({
-      ...{ medicalClass, outcome, reasons, amcReference: null },
+      ...{ medicalClass, outcome, reasons, concludedOn: known.concludedOn ?? null },
       dates: certificate?.rows.filter((row) => row.medicalClass === medicalClass) ?? [],
     })),
     conditions: conditionsThatHold(known),
     ...{ surveillanceDuring: values.surveillanceDuring, surveillanceNext: values.surveillanceNext },
     ...{ nextTests: nextTests(known), considered: considered(known), rules: rulesOf(certificate) },
-    evidence: dueTests.flatMap(({ name, status, lastResultDay }) =>
-      lastResultDay && status !== 'notRequired' ? [{ name, day: lastResultDay, from: null, result: null }] : [],
-    ),
+    evidence: [...signedOf(medical), ...evidence],
   }
 }
+
+const signedOf = ({ signedAt }: Decided['medical']) =>
+  signedAt ? [{ name: 'Application, signed and witnessed', day: dayInZone(signedAt), from: null, result: null }] : []
 
 /** What was considered for a class that is sent on is said by whoever decides it. */
 const conditionsThatHold = ({ assessment: { values, phrases }, day }: Known) =>

@@ -12,4 +12,6 @@ export type Decided = {
   numbers: Map<number, string>
   day: string
   decidedAt: string
+  /** The day of the experts' conclusion that it rests on. */
+  concludedOn?: string | undefined
 }

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { emails } from '#features/emails/tables.ts'
 import { createMembership } from '#features/users/index.ts'
+import { textOfDocument } from '#testing/document-text.ts'
 import { assess, assessment, decide, issuedMedical, measuredMedical, must, version } from '#testing/medical-errand.ts'
 import { addColleague, addExaminer, addPilot, addScene, type Scene } from '#testing/medical-people.ts'
 import { readPdf } from '#testing/pdf.ts'
@@ -55,6 +56,18 @@ test('a waived test says who waived it, whoever saves the assessment later', asy
   const reasonOf = (test: string) => lines.find((line: { test: string }) => line.test === test).why
   expect(reasonOf('lipids')).toMatch(/^Seen elsewhere\. .*Heke/)
   expect(reasonOf('glucose')).toMatch(/^Not needed\. .*Parata/)
+})
+
+test('the report names each test that was seen, where it is from and what came of it, and what was waived', async () => {
+  const mine = await withPilot()
+  const medicalId = await measuredMedical(mine)
+  await assess(mine.doctor, medicalId, assessment(['class1']))
+  await must(decide(mine.doctor, medicalId))
+  const { practiceName } = await must(mine.doctor('GET', `/medicals/${medicalId}`))
+  const text = await textOfDocument(mine, medicalId, 'report')
+  expect(text).toContain('Application, signed and witnessed')
+  expect(text).toMatch(new RegExp(`Urinalysis \\d+ \\w+ \\d{4} ${practiceName} Normal`))
+  expect(text).toMatch(/Lipids \d+ \w+ \d{4} .*Heke Waived: Seen elsewhere/)
 })
 
 test('the person gets a mail with a link, and not a word of what it is about', async () => {

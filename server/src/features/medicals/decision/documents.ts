@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { DocumentKind } from '@clearwing/domain/medicals/schema.ts'
 import { readApplication } from '#features/medicals/application/service.ts'
-import { readTestsOfTimetable } from '#features/medicals/assessment/due-tests.ts'
+import { readTestsAndEvidence } from '#features/medicals/assessment/due-tests.ts'
 import { reviewTerms } from '#features/medicals/convenor/review-terms.ts'
 import { createDocument } from '#features/medicals/documents/store.ts'
 import { periodsOf } from '#features/medicals/rules/period-store.ts'
@@ -29,9 +29,9 @@ export async function knownOf(tx: Tx, decided: Decided) {
   const isRefused = assessment.values.decisions.some(({ outcome }) => outcome === 'ineligible')
   const review = isRefused ? await reviewTerms(tx, medical.regulatorId, day) : null
   const { questions } = await readApplication(tx, medical)
-  const dueTests = await readTestsOfTimetable(tx, medical)
+  const { dueTests, evidence } = await readTestsAndEvidence(tx, medical)
   const periods = await periodsOf(tx, medical.regulatorId, day)
-  return { ...decided, questions, dueTests, review, periods }
+  return { ...decided, questions, dueTests, evidence, review, periods }
 }
 
 export const fileNames: Record<DocumentKind, string> = {

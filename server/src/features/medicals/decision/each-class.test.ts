@@ -2,10 +2,10 @@ import type { AssessmentValues, DecisionOutcome } from '@clearwing/domain/medica
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { textOfDocument } from '#testing/document-text.ts'
 import { assess, assessment, decide, measuredMedical, must, version } from '#testing/medical-errand.ts'
 import { addExaminer, addPilot, addScene, type Scene } from '#testing/medical-people.ts'
-import { readPdf } from '#testing/pdf.ts'
-import { app, as, signIn } from '#testing/test-app.ts'
+import { as } from '#testing/test-app.ts'
 
 type Decision = AssessmentValues['decisions'][number]
 const decided = (medicalClass: MedicalClass, outcome: DecisionOutcome, reasons = ''): Decision => ({
@@ -34,13 +34,7 @@ async function decidedSo({ doctor, medicalId }: Mine, decisions: Decision[], cha
   return decide(doctor, medicalId)
 }
 
-async function textOf({ medicalId, pilot, people }: Mine, kind: string) {
-  const documents = (await pilot('GET', `/medicals/${medicalId}/documents`)).body
-  const { medicalDocumentId } = documents.find((document: { kind: string }) => document.kind === kind)
-  const { cookie } = await signIn(people.pilot)
-  const url = `/api/medicals/${medicalId}/documents/${medicalDocumentId}`
-  return (await readPdf((await app.inject({ url, headers: { cookie } })).rawPayload)).text
-}
+const textOf = (mine: Mine, kind: string) => textOfDocument(mine, mine.medicalId, kind)
 
 const explained = 'My delegation does not cover class 1.'
 

@@ -165,7 +165,7 @@ test('a refusal names the standard, and says how and until when it can be review
   const { text } = await readPdf(await writeReport(refusal))
   for (const words of [
     'Class 1: Ineligible',
-    'Accredited medical conclusion AMC 2026/0417.',
+    'Accredited medical conclusion of 12 Nov 2026.',
     'Rule 67.103(c)',
     'ask the convenor to review the decision on class 1',
     'Ask in writing, within 20 working days of this decision, that is by the end of 18 Dec 2026.',
@@ -188,7 +188,7 @@ test('what is sent on is said class by class: who decides, and that there is no 
     { medicalClass: 'class1' as const, outcome: 'referred' as const },
     { medicalClass: 'class3' as const, outcome: 'seek_amc' as const },
   ]
-  const outcomes = [{ ...sentOn[0], reasons: 'No delegation for class 1.', amcReference: null, dates: [] }]
+  const outcomes = [{ ...sentOn[0], reasons: 'No delegation for class 1.', concludedOn: null, dates: [] }]
   const told = (await readPdf(await writeLetter({ ...letter, sentOn }))).text
   for (const words of [
     'Not decided yet: class 1, 3',

@@ -25,8 +25,8 @@ export type ReportOutcome = {
   outcome: DecisionOutcome
   /** Of a refusal or a referral: names the standard. Empty when there is nothing to explain. */
   reasons: string
-  /** Of the accredited medical conclusion, where there is one. */
-  amcReference: string | null
+  /** The day of the accredited medical conclusion, where there is one. */
+  concludedOn: string | null
   /** Those issued; none for a class that is refused, referred, or left on an earlier certificate. */
   dates: ReportDate[]
 }
@@ -121,14 +121,14 @@ function placeOutcomes(paper: Paper, { outcomes, review, regulator }: ReportCont
 
 function placeOutcome(
   paper: Paper,
-  { medicalClass, outcome, reasons, amcReference, dates }: ReportOutcome,
+  { medicalClass, outcome, reasons, concludedOn, dates }: ReportOutcome,
   { shortName }: DocumentRegulator,
 ) {
   const { flow } = paper
   const large = resized(styles.bodyStrong, 11.5)
   flow.place(outcomeLine(paper, [{ text: `${className(medicalClass)}: ${outcomeNames[outcome]}`, style: large }]))
   flow.gap(mm(1))
-  if (amcReference) placeParagraphs(paper, `Accredited medical conclusion ${amcReference}.`)
+  if (concludedOn) placeParagraphs(paper, `Accredited medical conclusion of ${dayInWords(concludedOn)}.`)
   placeParagraphs(paper, reasons)
   if (isSentOn({ outcome })) placeParagraphs(paper, `Not decided here: sent to the ${shortName} with this assessment.`)
   for (const date of dates) {

@@ -7,6 +7,7 @@ import {
   readDetermination,
   writeDetermination,
 } from '#testing/determining.ts'
+import { textOfDocument } from '#testing/document-text.ts'
 import {
   certificateOf,
   concludeSo,
@@ -93,6 +94,8 @@ test('experts conclude that it is safe with a condition: the regulator issues it
   expect(datesOf(certificate)).toEqual(['class2 all 2028-03-05 current'])
   expect(certificate.conditions).toMatchObject([{ code: 'V1', classes: ['class2'] }])
   expect(JSON.stringify(certificate)).not.toMatch(/one eye|conclusion/i)
+  const report = await textOfDocument(now, medicalId, 'report')
+  expect(report).toContain('Accredited medical conclusion of 4 Mar 2026.')
   expect((await regulatorDoctor('GET', `/medicals/${medicalId}`)).body.outcomes).toEqual([
     { medicalClass: 'class2', outcome: 'issued' },
   ])

@@ -7,7 +7,7 @@ export { orderContent } from './requests/content.ts'
 export { listRequestsAnsweredBy, settleRequest, settleRequests } from './requests/settle-store.ts'
 export { createLabRequest, lockRequest, type StoredRequest } from './requests/store.ts'
 export { tellRequester } from './requests/tell.ts'
-export { listTestDays, readResults, readResultsWith } from './service.ts'
+export { listResultsThatCount, readResults, readResultsWith } from './service.ts'
 export {
   asStanding,
   findOpenMedicals,

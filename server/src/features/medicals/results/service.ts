@@ -1,4 +1,3 @@
-import { isAbnormal } from '@clearwing/domain/hl7/flag.ts'
 import { isFinal } from '@clearwing/domain/hl7/status.ts'
 import type { EarlierVersion, MedicalResults, Result } from '@clearwing/domain/medicals/results/schema.ts'
 import { arrangeResults, dayOf, oldestFirst } from '@clearwing/domain/medicals/results/series.ts'
@@ -33,12 +32,6 @@ export async function findDocumentWith(db: Db, medical: Medical, resultId: numbe
     : undefined
 }
 
-/** On which days this person had which tests that count, as a laboratory says, oldest first. */
-export async function listTestDays(db: Db, medical: Medical) {
-  const results = oldestFirst(await listResultsWith(db, medical))
-  return results.flatMap(({ analyte, status, abnormality, medicalId, ...result }) =>
-    analyte !== null && isFinal(status)
-      ? [{ analyte, day: dayOf(result), isAbnormal: isAbnormal(abnormality), medicalId }]
-      : [],
-  )
-}
+/** What laboratories have reported for good of this person, oldest first. */
+export const listResultsThatCount = async (db: Db, medical: Medical) =>
+  oldestFirst(await listResultsWith(db, medical)).filter(({ status }) => isFinal(status))

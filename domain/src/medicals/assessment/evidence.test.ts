@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { earlier, facts, own } from './due-examples.ts'
+import type { DueFacts } from './due-rows.ts'
+import { type Evidence, evidenceOf } from './evidence.ts'
+
+const seen = (given: Partial<DueFacts>, name: string): Evidence | undefined =>
+  evidenceOf({ ...facts, ...given }).find((one) => one.name === name)
+
+const urine = own('urinalysis')
+const waiver = { test: 'lipids', reason: 'Seen on paper', byName: 'Dr Kiri Heke', day: '2026-11-19' } as const
+
+test.each<[string, Partial<DueFacts>, string, Partial<Evidence> | undefined]>([
+  ['nothing was seen', {}, 'Urinalysis', undefined],
+  ['normal', { results: [urine] }, 'Urinalysis', { day: '2026-11-20', from: null, result: 'Normal' }],
+  ['abnormal', { results: [own('urinalysis', '2026-11-20', true)] }, 'Urinalysis', { result: 'Abnormal' }],
+  [
+    'of a place',
+    { results: [{ ...urine, from: 'Harbour Aviation Medical' }] },
+    'Urinalysis',
+    { from: 'Harbour Aviation Medical' },
+  ],
+  [
+    'in its own words',
+    { results: [{ ...own('lipids'), words: 'HDL 1.2 mmol/L' }] },
+    'Lipids',
+    { result: 'HDL 1.2 mmol/L' },
+  ],
+  ['an earlier one serves', { results: [earlier('audiometry', '2025-02-01')] }, 'Audiogram', { day: '2025-02-01' }],
+  [
+    'waived',
+    { waivers: [waiver], riskPercent: 3, results: [own('cardiovascular_risk')] },
+    'Lipids',
+    { day: '2026-11-19', from: 'Dr Kiri Heke', result: 'Waived: Seen on paper' },
+  ],
+  ['not asked for', { results: [earlier('chest_xray', '2025-02-01')] }, 'Chest X-ray', undefined],
+])('%s', (_what, given, name, expected) => {
+  const found = seen(given, name)
+  expect(found && expected ? { ...found, ...expected } : expected).toEqual(found)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type Reported, testsReported } from './tests.ts'
+
+const cholesterol: Reported = {
+  ...{ analyte: 'cholesterol', name: 'Cholesterol', value: '6.40', unit: 'mmol/L', flag: 'H', abnormality: 'high' },
+  ...{ laboratory: 'Demo Laboratory', medicalId: 7, collectedOn: '2026-11-12', reportedAt: '2026-11-13T02:00:00.000Z' },
+}
+const hdl: Reported = { ...cholesterol, analyte: 'hdl', name: 'HDL', value: '1.2', flag: '', abnormality: null }
+
+test.each<[string, Reported[], unknown[]]>([
+  ['of no test of the timetable', [{ ...cholesterol, analyte: 'ferritin' }], []],
+  ['of none of our analytes', [{ ...cholesterol, analyte: null }], []],
+  [
+    'of one sample: one test, abnormal as one of them is',
+    [cholesterol, hdl],
+    [['lipids', '2026-11-12', true, true, 'Demo Laboratory', 'Cholesterol 6.40 mmol/L H, HDL 1.2 mmol/L']],
+  ],
+  [
+    'of two days: two',
+    [hdl, { ...hdl, collectedOn: '2026-11-19' }],
+    [
+      ['lipids', '2026-11-12', false, true, 'Demo Laboratory', 'HDL 1.2 mmol/L'],
+      ['lipids', '2026-11-19', false, true, 'Demo Laboratory', 'HDL 1.2 mmol/L'],
+    ],
+  ],
+  [
+    'of an earlier medical',
+    [{ ...hdl, medicalId: 6 }],
+    [['lipids', '2026-11-12', false, false, 'Demo Laboratory', 'HDL 1.2 mmol/L']],
+  ],
+])('%s', (_what, results, expected) => {
+  const found = testsReported(results, 7)
+  expect(
+    found.map(({ test, day, isAbnormal, isOfThisMedical, from, words }) => [
+      ...[test, day, isAbnormal, isOfThisMedical, from, words],
+    ]),
+  ).toEqual(expected)
+})
