@@ -10,8 +10,8 @@ import { openSite } from '#platform/site.ts'
 import { newDatabase } from '#testing/new-database.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { testConfig } from '#testing/test-app.ts'
-import { demoPassword } from './demo.ts'
 import { demoLogins, loadDemo } from './index.ts'
+import { demoPassword } from './logins.ts'
 
 // Of its own: a demo fills an empty database, and whatever else this worker has tested has not left it empty.
 const site = await openSite(testConfig(), openDatabase(await newDatabase()), demoLogins)

@@ -1,7 +1,8 @@
 import type { DemoLogin } from '@clearwing/domain/site-options/schema.ts'
-import { demoPassword } from './demo.ts'
 import type { DemoOrganisations } from './organisations.ts'
 import { demoPeople, type Person } from './people.ts'
+
+export const demoPassword = 'Kereru-over-Kapiti-7'
 
 const groupOf: { [Place in keyof DemoOrganisations]?: string } = {
   harbour: 'Practice',

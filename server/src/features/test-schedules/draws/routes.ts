@@ -20,7 +20,6 @@ import { sendBytes } from '#platform/files/send-file.ts'
 import { IdempotencyKey, once } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { peopleRoutes } from './people-routes.ts'
-import { printProof } from './proof-pdf.ts'
 import { showDrawsOf } from './schedule.ts'
 import { makeDrawing, makeVoid, mustBe, planDraw } from './service.ts'
 import { proofOf, showDraw } from './shown.ts'
@@ -129,6 +128,8 @@ export const drawRoutes: Routes = async (app) => {
     handler: async (request, reply) => {
       const draw = found(await findDraw(app.db, request.actor, request.params.drawId))
       allowed(request, canViewDraw, draw)
+      // What writes PDFs is loaded where the first is asked for.
+      const { printProof } = await import('./proof-pdf.ts')
       const bytes = await printProof(app.site.config, draw, await proofOf(app.db, draw))
       return sendBytes(reply, bytes, { fileName: `Draw ${draw.onDay}.pdf`, contentType: 'application/pdf' })
     },
