@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IdParam, Int, isoDay, requiredTextArea } from '#fields.ts'
+import { RunningClock } from '#medicals/clocks/shown.ts'
 
 /** `temporary`: it will pass, and is handled without a report where it is on the list or under a protocol. */
 export const HealthReportKind = z.enum(['change', 'temporary']).meta({ id: 'HealthReportKind' })
@@ -47,6 +48,8 @@ export const HealthReport = z
     isReportable: z.boolean().nullable(),
     sentAt: z.string().nullable(),
     endedAt: z.string().nullable(),
+    /** By when the practice looks at it, or looks again. */
+    clock: RunningClock.nullable(),
     version: z.int32(),
   })
   .meta({ id: 'HealthReport' })

@@ -76,6 +76,11 @@ test('under a protocol it stays with the practice; what is reportable goes to th
   await must(scene.doctor('PUT', `/healthReports/${quiet}/handling`, { ...handling, version: 1 }))
   expect((await scene.regulatorDoctor('GET', `/healthReports/${quiet}`)).status).toBe(404)
   expect((await listClocks(database.db, 'healthReport', quiet))[0]?.doneOn).toBe(today())
+  // What is to have passed by then is looked at again on that day, not forgotten.
+  const again = { kind: 'health_report', dueOn: addDays(today(), 9), owner: 'practice' }
+  expect((await scene.doctor('GET', `/healthReports/${quiet}`)).body.clock).toMatchObject(again)
+  const open = (await scene.nurse('GET', '/healthReports')).body as unknown as { healthReportId: number }[]
+  expect(open.find(({ healthReportId }) => healthReportId === quiet)).toMatchObject({ clock: again })
   expect((await scene.doctor('PUT', `/healthReports/${quiet}/handling`, { ...handling, version: 1 })).status).toBe(412)
 
   const loud = await report()

@@ -3,11 +3,11 @@ import { healthReportProblems } from '@clearwing/domain/medicals/health/rules.ts
 import type { HealthReport, HealthReportHandling, NewHealthReport } from '@clearwing/domain/medicals/health/schema.ts'
 import { isInCare } from '#features/clients/index.ts'
 import { listCertificates } from '#features/medicals/certificate/store.ts'
-import { finishClock, startClock } from '#features/medicals/clocks/index.ts'
+import { finishClock, type NewClock, startClock } from '#features/medicals/clocks/index.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { refuseFields } from '#platform/errors/refusal.ts'
+import { found, refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
-import { createHealthReport, updateHealthReport } from './store.ts'
+import { createHealthReport, findHealthReport, updateHealthReport } from './store.ts'
 import { tellRegulator } from './tell-regulator.ts'
 
 const kind = 'health_report'
@@ -24,15 +24,20 @@ export async function reportHealth(tx: Tx, actor: Actor, said: NewHealthReport):
       !(await isInCare(tx, practiceId, userId)) && { practiceId: ['This practice does not care for you.'] }),
   })
   const report = await createHealthReport(tx, actor, { ...said, userId, at: new Date().toISOString() })
-  if (practiceId !== null)
-    await startClock(tx, {
-      ...{ kind, about: 'healthReport', aboutId: report.healthReportId, userId, practiceId, regulatorId },
-      ...{ startedOn: today(), owner: 'practice' },
-    })
-  return report
+  return practiceId === null ? report : look(tx, report)
 }
 
-/** What is agreed; what is reportable goes to the regulator with it. */
+/** The practice looks at it by a day: by that on which it is expected to have passed, once that is known. */
+async function look(tx: Tx, report: HealthReport, given: Partial<NewClock> = {}) {
+  const { healthReportId: aboutId, userId, practiceId, regulatorId } = report
+  await startClock(tx, {
+    ...{ kind, about: 'healthReport', aboutId, userId, practiceId, regulatorId },
+    ...{ startedOn: today(), owner: 'practice', ...given },
+  })
+  return found(await findHealthReport(tx, aboutId))
+}
+
+/** What is agreed, until when; what is reportable goes to the regulator with it. */
 export async function handleHealthReport(tx: Tx, actor: Actor, report: HealthReport, handling: HealthReportHandling) {
   const { protocol, isReportable, toDay } = handling
   const handledAt = new Date().toISOString()
@@ -40,9 +45,11 @@ export async function handleHealthReport(tx: Tx, actor: Actor, report: HealthRep
   await finishClock(tx, 'healthReport', report.healthReportId, kind, isReportable ? 'sent' : 'handled')
   const sentAt = isReportable ? handledAt : null
   if (isReportable) await tellRegulator(tx, actor, report)
-  return updateHealthReport(tx, actor, report, {
+  const handled = await updateHealthReport(tx, actor, report, {
     ...{ protocol, isReportable, toDay, handledAt, handledBy: actor.userId, sentAt },
   })
+  const isToCome = toDay !== null && toDay >= today()
+  return isToCome ? look(tx, handled, { dueOn: toDay, ownerUserId: actor.userId }) : handled
 }
 
 export async function endHealthReport(tx: Tx, actor: Actor, report: HealthReport) {

@@ -1,13 +1,16 @@
 import { type Actor, belongsTo } from '@clearwing/domain/access/actor.ts'
+import { runningClock } from '@clearwing/domain/medicals/clocks/running.ts'
 import type { HealthReport } from '@clearwing/domain/medicals/health/schema.ts'
 import { and, desc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { listRunningAbout } from '#features/medicals/clocks/store.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
+import { today } from '#platform/time/today.ts'
 import { healthReports } from './tables.ts'
 
 type Stored = typeof healthReports.$inferSelect
@@ -33,8 +36,17 @@ const list = async (db: Db, isWanted: SQL | undefined): Promise<HealthReport[]> 
     .leftJoin(handlers, eq(handlers.userId, healthReports.handledBy))
     .where(isWanted)
     .orderBy(desc(healthReports.healthReportId))
+  const clocks = await listRunningAbout(
+    db,
+    'healthReport',
+    rows.map(({ report }) => report.healthReportId),
+  )
+  const clockOf = ({ healthReportId }: Stored) => {
+    const clock = clocks.find(({ aboutId }) => aboutId === healthReportId)
+    return clock ? runningClock(clock, today()) : null
+  }
   return rows.map(({ report, personName, regulatorName, regulatorShortName, ...names }) => ({
-    ...{ ...report, ...names, personName: personName ?? '' },
+    ...{ ...report, ...names, personName: personName ?? '', clock: clockOf(report) },
     regulatorShortName: regulatorShortName ?? regulatorName,
   }))
 }

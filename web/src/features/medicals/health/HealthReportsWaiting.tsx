@@ -6,6 +6,7 @@ import { IconPlaneOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type HealthReportSummary, useListHealthReportsQuery, useListOpenHealthReportsQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { ReportStatus } from './ReportStatus.tsx'
 
@@ -52,5 +53,10 @@ const Line = ({ report }: { report: HealthReportSummary }) => (
     </Anchor>
     since {formatDay(report.fromDay)}
     <ReportStatus report={report} />
+    {report.clock && (
+      <Box miw={240} ml="auto">
+        <MedicalClock clock={report.clock} />
+      </Box>
+    )}
   </Group>
 )

@@ -1,7 +1,8 @@
 import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
 import type { HealthReport } from '@clearwing/domain/medicals/health/schema.ts'
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { ReportStatus } from './ReportStatus.tsx'
@@ -30,6 +31,11 @@ export function ReportPanel({ report, children }: { report: HealthReport; childr
         </>
       )}
       <Facts facts={facts} />
+      {report.clock && (
+        <Box maw={360} mt="sm">
+          <MedicalClock clock={report.clock} />
+        </Box>
+      )}
       {children}
     </Panel>
   )
