@@ -190,6 +190,8 @@ test.each<[what: string, kind: RuleKind, change: Record<string, unknown>, field:
   ['ages the wrong way', 'question', { ageFrom: 60, ageTo: 50 }, 'ageTo'],
   ['a brace that is open', 'condition', { text: 'Not above {n feet' }, 'text'],
   ['a slot without a name', 'condition', { text: 'Not above {} feet' }, 'text'],
+  ['a country of a fee that everybody pays', 'fee', { payer: 'everybody', country: 'New Zealand' }, 'country'],
+  ['a fee of those who live there, where?', 'fee', { payer: 'resident', country: null }, 'country'],
   ['printed as itself', 'condition', { code: 'V1', printsAs: 'V1' }, 'printsAs'],
   ['an interval without months', 'test', { trigger: 'interval', intervalMonths: null }, 'intervalMonths'],
   ['a birthday of nobody', 'test', { trigger: 'ageAt', ageFrom: 0 }, 'ageFrom'],

@@ -22,7 +22,10 @@ export const fees = ruleTable<Values>({
   headOf: ({ item }) => items[item],
   lineOf: ({ payer, country, amountCents }) =>
     `${formatMoney(amountCents)}, ${payers[payer].toLowerCase().replace('the country', country ?? 'the country')}`,
-  rowProblems: ({ payer, country }) => (payer !== 'everybody' && country === null ? { country: 'Which country?' } : {}),
+  rowProblems: ({ payer, country }) => {
+    if ((payer === 'everybody') === (country === null)) return {}
+    return { country: country === null ? 'Which country?' : 'Only where it matters who lives there.' }
+  },
   tableProblems: (rows) =>
     [...Map.groupBy(rows, ({ item }) => item)].flatMap(([item, list]) => {
       const has = (payer: string) => list.some((row) => row.payer === payer)
