@@ -4,6 +4,7 @@ import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { isOpen } from '@clearwing/domain/medicals/status.ts'
 import { and, asc, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import { applications } from '#features/medicals/application/tables.ts'
+import { medicalCodes } from '#features/medicals/assessment/tables.ts'
 import { certificateRows, certificates } from '#features/medicals/certificate/tables.ts'
 import { examinationParts } from '#features/medicals/examination/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
@@ -66,6 +67,27 @@ export async function listLastAnswers(db: Db, userIds: number[]): Promise<Map<nu
     .orderBy(asc(medicals.examinedOn))
   // Of several the last one stays.
   return new Map(rows.map(({ userId, values }) => [userId, values]))
+}
+
+type Coded = { regulatorId: number; today: string; kind: 'condition' | 'risk'; codes: string[] }
+
+/** How many certificates that are held on a day come from a medical with each of these codes, and with any of them. */
+export async function listCarried(db: Db, { regulatorId, today, kind, codes }: Coded) {
+  if (codes.length === 0) return { carried: [], certificates: 0 }
+  const isHeld = sql`exists (select from ${certificateRows}
+    where ${certificateRows.certificateId} = ${certificates.certificateId} and ${certificateRows.toDay} >= ${today})`
+  const rows = await db
+    .selectDistinct({ code: medicalCodes.code, certificateId: certificates.certificateId })
+    .from(medicalCodes)
+    .innerJoin(certificates, eq(certificates.medicalId, medicalCodes.medicalId))
+    .where(
+      and(
+        ...[eq(medicalCodes.kind, kind), inArray(medicalCodes.code, codes)],
+        ...[eq(certificates.regulatorId, regulatorId), isHeld],
+      ),
+    )
+  const carried = codes.map((code) => ({ code, count: rows.filter((row) => row.code === code).length }))
+  return { carried, certificates: new Set(rows.map(({ certificateId }) => certificateId)).size }
 }
 
 /** The medicals that are open with a regulator: they keep what they began with. */

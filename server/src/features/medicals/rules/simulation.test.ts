@@ -83,3 +83,14 @@ test('periods, grades of risk and fees say what would be, and whose dates do not
   const fee = await simulate('fee', { item: 'replacement' }, { amountCents: 12_000 })
   expect(fee.summary).toContain('Replacement of a certificate: $120.00, everybody')
 })
+
+test('conditions: the certificates held today that carry what is changed', async () => {
+  const carry = sql`insert into medical_codes (medical_id, kind, code, classes)
+    select medical_id, coded.kind, coded.code, '{class2}' from certificates, (values ('condition', 'V1')) coded(kind, code)`
+  await database.transaction((tx) => tx.execute(carry))
+  const { summary, lines, kept } = await simulate('condition', { code: 'V1' }, { text: 'Lenses must be worn' })
+  expect(summary).toMatch(/^1 certificate held today carries what is changed, and \d+ medicals? (is|are) open/)
+  expect(lines).toEqual([{ what: 'V1: certificates held today', count: 1, direction: 'other' }])
+  expect(kept).toContain('keeps the words it has')
+  expect((await simulate('condition', { code: 'V2' }, { text: 'Reading glasses' })).lines).toMatchObject([{ count: 0 }])
+})

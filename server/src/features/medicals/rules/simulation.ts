@@ -7,6 +7,7 @@ import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { listRuleRows } from './row-store.ts'
 import { checkAmendment } from './service.ts'
+import { ofCodes } from './simulated-codes.ts'
 import { ofDurations, ofPeriods, ofTests } from './simulated-people.ts'
 import { ofAudits, ofClocks, ofRisks, ofStandards } from './simulated-work.ts'
 import { countOpenMedicals } from './simulation-store.ts'
@@ -23,6 +24,8 @@ const simulations: Partial<Record<RuleKind, Simulate>> = {
   standard: ofStandards,
   risk: ofRisks,
   audit: ofAudits,
+  condition: ofCodes,
+  diagnosis: ofCodes,
   form: ofForms,
   fee: async (_db, amendment) => ({
     summary: feeSummary(found(tableOf('fee')), amendment),
@@ -51,7 +54,7 @@ async function ofForms(db: Db, amendment: RuleAmendment): Promise<RuleSimulation
   return { ...(await ofWhatIsOpen(db, amendment)), lines: count > 0 ? lines : [] }
 }
 
-/** Wordings and questions move no figure: what matters is who has begun with the old ones. */
+/** Letters and questions move no figure: what matters is who has begun with the old ones. */
 async function ofWhatIsOpen(db: Db, { regulatorId }: RuleAmendment): Promise<RuleSimulation> {
   const open = await countOpenMedicals(db, regulatorId)
   const count = open === 1 ? '1 medical is' : `${open.toLocaleString('en-NZ')} medicals are`

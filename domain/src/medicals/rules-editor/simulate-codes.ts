@@ -1,0 +1,18 @@
+import { formatDay } from '#dates.ts'
+import type { SimulatedLine } from './schema.ts'
+import { inWords, written } from './tally.ts'
+
+/** How many certificates that are held today carry a code. */
+export type Carried = { code: string; count: number }
+
+export const linesOfCodes = (carried: Carried[]): SimulatedLine[] =>
+  carried.map(({ code, count }) => ({ what: `${code}: certificates held today`, count, direction: 'other' }))
+
+/** '12 certificates held today carry what is changed, and 3 medicals are open.' */
+export function codeSummary(certificates: number, open: number) {
+  const carry = inWords(certificates, 'certificate held today carries', 'certificates held today carry')
+  return `${carry} what is changed, and ${written(open)} ${open === 1 ? 'medical is' : 'medicals are'} open with this regulator.`
+}
+
+export const noWordingMoves = (fromDay: string) =>
+  `What was printed or assessed keeps the words it has. From ${formatDay(fromDay)} on the new ones are offered.`
