@@ -51,6 +51,13 @@ test('it is filtered as the list is', async () => {
   expect(linesOf((await csv(scene.doctor, '&f=nobody')).body)).toHaveLength(1)
 })
 
+test('whom a filter names stands in the file by name', async () => {
+  const { body } = await csv(scene.doctor, `&a=myOrg&ex=${scene.people.doctor.userId}`)
+  expect(linesOf(body).length).toBeGreaterThan(1)
+  expect(body).toMatch(/Organisation,Mine\r\n/)
+  expect(body).toMatch(/Doctor,(Dr )?Kiri Heke\r\n/)
+})
+
 /** The files in a zip, by their names. */
 function unzip(zip: Buffer) {
   const files: Record<string, string> = {}

@@ -34,13 +34,29 @@ const statusWords = (value: string) => {
   return data ? statusNames[data] : value
 }
 
-export const medicalNamed: Named = {
+type Known = Pick<ListedMedical, 'examinerId' | 'examinerName' | 'locationId' | 'locationName'> &
+  Pick<ListedMedical, 'practiceId' | 'practiceName' | 'userId' | 'personName'>
+
+/** Whom the filters name, as the rows do: a number would say nothing to whoever finds the file. */
+export function medicalNamed(rows: Known[]): Named {
+  const nameOf = (id: keyof Known, name: keyof Known) => (value: string) =>
+    String(rows.find((row) => String(row[id]) === value)?.[name] ?? words[value] ?? value)
+  return {
+    ...named,
+    a: { title: 'Organisation', words: nameOf('practiceId', 'practiceName') },
+    i: { title: 'Person', words: nameOf('userId', 'personName') },
+    ex: { title: 'Doctor', words: nameOf('examinerId', 'examinerName') },
+    lo: { title: 'Place', words: nameOf('locationId', 'locationName') },
+  }
+}
+
+const words: Record<string, string> = { myOrg: 'Mine', me: 'Me' }
+
+const named: Named = {
   st: { title: 'Status', words: statusWords },
   cl: { title: 'Class', words: nameOfClass },
-  ex: { title: 'Examiner' },
   ck: { title: 'Clock', words: (value) => stateNames[value as ClockState] ?? value },
   ow: { title: 'Owner', words: (value) => ownerNames[value as ClockOwner] ?? value },
-  lo: { title: 'Place' },
   b: { title: 'Examined from' },
   l: { title: 'Examined to' },
   since: { title: 'Since' },

@@ -36,8 +36,8 @@ type ListExport<Shape extends z.ZodRawShape, Row> = {
     request: FastifyRequest,
   ) => Promise<Page<Row>>
   columns: ExportColumn<Row>[]
-  /** What the list's own keys and orders are called, for whoever finds the file. */
-  named?: Named
+  /** What the list's own keys and orders are called, for whoever finds the file. Whom an id names, the rows may know. */
+  named?: Named | ((rows: Row[]) => Named)
   /** A clinical list: whose record each row is. It is in that person's history that it was carried away. */
   subjectOf?: (row: Row) => { entity: string; entityId: number; subjectUserId: number }
   /** Of a file that leaves only with a reason: where the request says it. It is in the history of each person. */
@@ -138,7 +138,7 @@ async function readTable<Shape extends z.ZodRawShape, Row>(
   return {
     title,
     about: [
-      ...aboutOf({ title, by, now, count, query, named }),
+      ...aboutOf({ title, by, now, count, query, named: typeof named === 'function' ? named(rows) : named }),
       ...(why ? [['Reason', why.reason] as [string, string]] : []),
     ],
     columns: columns.map(({ title: name, kind = 'text' }) => ({ title: name, kind })),
