@@ -67,6 +67,9 @@ export const NewReferral = z.strictObject({
 })
 export type NewReferral = z.infer<typeof NewReferral>
 
+/** What a referral begins with: the day that the regulator's time limit says, until somebody chooses another. */
+export const ReferralSuggestion = z.object({ dueOn: z.string() }).meta({ id: 'ReferralSuggestion' })
+
 export const ReferralVersion = z.strictObject({ version: Int })
 export type ReferralVersion = z.infer<typeof ReferralVersion>
 /** Why it is declined, asked again or withdrawn. */

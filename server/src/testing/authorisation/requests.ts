@@ -124,6 +124,7 @@ export const requests: Record<string, Request> = {
   acceptAttachment: openOne,
   removeAttachment: { ...openOne, body: () => ({ reason: 'Of somebody else', version: 1 }) },
   listReferralsOfMedical: openOne,
+  suggestReferral: openOne,
   createReferral: {
     ...openOne,
     body: ({ organisationId = 0 }: Ids) => ({

@@ -7,17 +7,27 @@ import {
   canReturnReferral,
   canWithdrawReferral,
 } from '@clearwing/domain/medicals/referrals/rules.ts'
-import { NewReferral, Referral, ReferralReason, ReferralVersion } from '@clearwing/domain/medicals/referrals/schema.ts'
+import {
+  NewReferral,
+  Referral,
+  ReferralReason,
+  ReferralSuggestion,
+  ReferralVersion,
+} from '@clearwing/domain/medicals/referrals/schema.ts'
 import { canReadExamination, type MedicalAccess } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { changeMedical, readClinical } from '#features/medicals/clinical-read.ts'
+import { dueDay } from '#features/medicals/clocks/limits.ts'
+import { findMedical } from '#features/medicals/store.ts'
+import { allowed } from '#platform/access/access.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, unchanged } from '#platform/errors/refusal.ts'
 import { IdempotencyKey, once } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { today } from '#platform/time/today.ts'
 import { closeReferral, refer, returnReferral, withdrawReferral } from './service.ts'
 import { asReferral, findReferral, listReferralsOf, type StoredReferral } from './store.ts'
 
@@ -52,6 +62,16 @@ export const medicalReferralRoutes: Routes = async (app) => {
         const isRead = canReadExamination(request.actor, medical)
         return (await listReferralsOf(tx, medical.medicalId)).map((stored) => asReferral(stored, isRead))
       }),
+  })
+
+  app.get(`${url}/suggestion`, {
+    config: { rule: canRefer },
+    schema: { operationId: 'suggestReferral', tags, params, response: { 200: ReferralSuggestion } },
+    handler: async (request) => {
+      const medical = found(await findMedical(app.db, request.actor, request.params.medicalId))
+      allowed(request, canRefer, medical)
+      return { dueOn: await dueDay(app.db, medical.regulatorId, 'referral', today()) }
+    },
   })
 
   app.post(url, {

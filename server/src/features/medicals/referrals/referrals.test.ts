@@ -40,6 +40,14 @@ const accept = async (id: number, call: Caller = heart.call) =>
   must(call('PUT', `/referrals/${id}/acceptance`, { version: 1 }))
 const report = { doneOn: today(), conclusion: 'acceptable', echoText: 'Thin walls' }
 
+test('a referral begins with the day that the time limit of its regulator says', async () => {
+  const mine = await addScene({ practiceId: scene.practiceId })
+  const medicalId = await medicalAt(mine, 'in_examination')
+  const path = `/medicals/${medicalId}/referrals/suggestion`
+  expect((await must(mine.doctor('GET', path))).dueOn).toBe(addDays(today(), 30))
+  for (const call of [mine.nurse, mine.manager, mine.pilot]) expect((await call('GET', path)).status).toBe(403)
+})
+
 test('an examiner asks a specialist practice, and nobody else does', async () => {
   const { medicalId, mine } = await referred()
   for (const call of [mine.nurse, mine.manager, mine.pilot])

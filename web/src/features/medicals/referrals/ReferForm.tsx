@@ -1,5 +1,4 @@
 import { OrganisationType } from '@clearwing/domain/access/bits.ts'
-import { addDays } from '@clearwing/domain/dates.ts'
 import {
   NewReferral,
   nothingShared,
@@ -10,19 +9,19 @@ import {
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useCreateReferralMutation } from '#api/generated.ts'
+import { useCreateReferralMutation, useSuggestReferralQuery } from '#api/generated.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
 import { OrganisationPicker } from '#shared/pickers/OrganisationPicker.tsx'
-import { today } from '#shared/today.ts'
 import { SharedTicks } from './SharedTicks.tsx'
 
 /** Asks a specialist practice for a report. */
 export const refer = (medical: Medical) =>
-  openDialog('Refer to a specialist', (close) => <ReferForm medical={medical} onSaved={() => close()} />)
+  openDialog('Refer to a specialist', (close) => <Suggested medical={medical} onSaved={() => close()} />)
 
 const specialties = Specialty.options.map((value) => ({ value, label: specialtyNames[value] }))
 
@@ -34,14 +33,23 @@ type Values = {
   shared: Shared
 }
 
-const empty = (): Values => ({
-  ...{ practiceId: null, specialty: null, question: '', dueOn: addDays(today(), 14), shared: nothingShared },
-})
+const empty = { practiceId: null, specialty: null, question: '', shared: nothingShared }
 
-function ReferForm({ medical, onSaved }: { medical: Medical; onSaved: () => void }) {
+type Props = { medical: Medical; onSaved: () => void }
+
+const Suggested = (given: Props) => (
+  <Loaded query={useSuggestReferralQuery({ medicalId: given.medical.medicalId })} rows={6}>
+    {({ dueOn }) => <ReferForm {...given} dueOn={dueOn} />}
+  </Loaded>
+)
+
+function ReferForm({ medical, onSaved, dueOn }: Props & { dueOn: string }) {
   const { medicalId, personName } = medical
   const [create] = useCreateReferralMutation()
-  const form = useForm<Values>({ initialValues: empty(), validate: schemaResolver(NewReferral, { sync: true }) })
+  const form = useForm<Values>({
+    initialValues: { ...empty, dueOn },
+    validate: schemaResolver(NewReferral, { sync: true }),
+  })
   const { values, errors } = form
   return (
     <Form
