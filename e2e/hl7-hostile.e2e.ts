@@ -50,10 +50,15 @@ async function isQuiet(page: Page) {
 }
 
 /** No spreadsheet takes a cell of it for a formula. */
-async function exportsPlainly(page: Page) {
+async function exportsPlainly(page: Page, reason?: string) {
   await main(page).getByRole('button', { name: 'Export' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'CSV' }).click()
+  if (reason) {
+    const dialog = page.getByRole('dialog', { name: 'Export results' })
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+    await dialog.getByRole('button', { name: 'Export' }).click()
+  }
   const text = readFileSync(await (await download).path(), 'utf8')
   expect(text).toContain('pwned')
   const cells = [...text.matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)].map(
@@ -140,5 +145,42 @@ test('what a laboratory writes into any field shows as text, everywhere, and doe
   const shownIn = await main(doctor).getByRole('columnheader', { name: 'Date' }).first().boundingBox()
   expect(shownIn?.x).toBeLessThan(doctor.viewportSize()?.width ?? 0)
   await isQuiet(doctor)
+  await readsReports(doctor)
+
+  const { list } = await (await caller(baseURL, 'demo.doctor'))('get', '/medicals?n=10&f=Campbell')
+  await doctor.goto(`/user/${list[0].userId}/results`)
+  await expect(main(doctor).getByRole('button', { name: 'Print' })).toBeVisible()
+  await isQuiet(doctor)
+  await readsReports(doctor)
+  await doctor.emulateMedia({ media: 'print' })
+  await expect(doctor.getByText('window.pwned').filter({ visible: true }).first()).toBeVisible()
+  await isQuiet(doctor)
+  await doctor.emulateMedia({ media: 'screen' })
+  await exportsPlainly(doctor, 'To be compared elsewhere')
+
+  // What a code was called becomes what somebody types.
+  await admin.goto('/hl7/unmapped')
+  await main(admin)
+    .getByRole('link', { name: /^Map .*script/ })
+    .first()
+    .click()
+  await expect(main(admin).getByRole('button', { name: 'Try it' })).toBeVisible()
+  await isQuiet(admin)
+  await main(admin).getByRole('button', { name: 'Try it' }).click()
+  await isQuiet(admin)
   expect([...done, ...doneHere]).toEqual([])
 })
+
+/** Files are named by us; texts are lines. */
+async function readsReports(page: Page) {
+  const reports = main(page).getByRole('region', { name: 'Reports' })
+  await expect(reports).toContainText('HYPERLINK')
+  const file = await reports.getByRole('link', { name: 'Open PDF' }).first().getAttribute('href')
+  const answer = await page.request.get(file ?? '')
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^inline; filename="Laboratory report [-\d]+\.pdf"/),
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'x-content-type-options': 'nosniff',
+  })
+}

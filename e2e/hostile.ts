@@ -68,13 +68,33 @@ const observation = (at: number, value?: string) => [
   segment('NTE', { 1: '1', 2: attempt(at), 3: repeated(1), 4: attempt(at + 1) }),
 ]
 
+const pdf = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64')
+const letter = Buffer.from(payloads.join('\n').replaceAll(/[\t\r\u202e]/g, ' ')).toString('base64')
+
+/** A file and a letter in it whose labels are attempts, and every other kind of value. */
+const others = [
+  ['ED', `${attempt(0)}^${attempt(1)}^${attempt(2)}^Base64^${pdf}`],
+  ['ED', `${attempt(3)}^text^${attempt(4)}^Base64^${letter}`],
+  ['ED', `^${attempt(4)}^${attempt(5)}^Base64^${attempt(6)}`],
+  ['FT', `${sent.join('\\.br\\')}~${attempt(0)}`],
+  ['TX', repeated(1)],
+  ['CE', attempts(0, 6)],
+  ['RP', `${attempt(3)}^${attempt(0)}^${attempt(1)}`],
+  ['SN', `${attempt(4)}^${attempt(5)}^${attempt(6)}^${attempt(7)}`],
+  ['DT', attempt(1)],
+  [attempt(0), attempt(2)],
+].map(([type, value = ''], at) =>
+  segment('OBX', { 1: String(at + 1), 2: type ?? '', 3: `H${at}^${attempt(at)}`, 5: value, 11: 'F' }),
+)
+const specimen = segment('SPM', { 1: '1', 2: attempt(0), 4: attempts(1, 3), 17: attempt(4), 21: attempts(2, 2) })
+
 type Given = { controlId: string; person: { nhi: string; family: string; born: string }; days: [string, string] }
 
 /** What the sender calls itself in MSH-4. */
 export const facilityOf = (controlId: string) => `${payloads[4]} ${controlId}`
 
 /**
- * One message of somebody whom we know, with a value of two days and a text of each, and of somebody whom nobody knows:
+ * One message of somebody whom we know, with a value of two days, a text of each, and every kind of value; and of somebody whom nobody knows:
  * whatever a sender is free to write is an attempt.
  */
 export function hostileMessage({ controlId, person: { nhi, family, born }, days: [before, day] }: Given) {
@@ -85,6 +105,7 @@ export function hostileMessage({ controlId, person: { nhi, family, born }, days:
     ...[...report(`${controlId}-1`, before), ...observation(0, '5.60')],
     ...[...report(number, day), ...observation(0, '5.70')],
     ...sent.flatMap((_, at) => observation(at)),
+    ...[...report(`${controlId}-2`, day), ...others, specimen],
     patient('', '', '19010101'),
     ...[...report(`${controlId}-3`, day), ...observation(2, '1'), ...observation(3)],
     '',

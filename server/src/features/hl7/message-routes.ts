@@ -1,8 +1,10 @@
 import { IdParam, requiredText } from '@clearwing/domain/fields.ts'
 import { canReadHl7 } from '@clearwing/domain/hl7/rules.ts'
 import { Hl7Comparison, Hl7Message, Suggestion } from '@clearwing/domain/hl7/schema.ts'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { identityIn, suggestAmong, suggestOne } from './assigning/suggestions.ts'
@@ -10,11 +12,22 @@ import { readStored } from './assignment.ts'
 import { params, tags } from './change.ts'
 import { openReceiver } from './receiver.ts'
 import { showMessage } from './service.ts'
-import { findMessageToChange, findRaw, recordRead } from './store.ts'
+import { findMessageToChange, findRaw, type Reading, recordRead, type StoredMessage } from './store.ts'
+
+type Asked = Pick<FastifyRequest, 'actor'> & { params: { messageId: number } }
+
+/** A message for whoever was allowed to read it: that they did is in the history. */
+async function opened(tx: Tx, { actor, params: { messageId } }: Asked, entity?: Reading) {
+  const message = found(await findMessageToChange(tx, messageId))
+  await recordRead(tx, actor, message, entity)
+  return message
+}
 
 /** One message as it is read, and whose it may be. Each reading is kept. */
 export const hl7MessageRoutes: Routes = async (app) => {
   const receiver = openReceiver(app.site, app.log)
+  const identityOf = async (tx: Tx, message: StoredMessage) =>
+    identityIn(tx, message.messageId, (await readStored(tx, message)).group, receiver)
 
   app.get('/hl7/:messageId', {
     config: { rule: canReadHl7 },
@@ -22,9 +35,7 @@ export const hl7MessageRoutes: Routes = async (app) => {
     handler: (request) =>
       request.transaction(async (tx) => {
         allowed(request, canReadHl7)
-        const message = found(await findMessageToChange(tx, request.params.messageId))
-        await recordRead(tx, request.actor, message)
-        return showMessage(tx, receiver, message)
+        return showMessage(tx, receiver, await opened(tx, request))
       }),
   })
 
@@ -35,9 +46,7 @@ export const hl7MessageRoutes: Routes = async (app) => {
       const { messageId } = request.params
       const bytes = await request.transaction(async (tx) => {
         allowed(request, canReadHl7)
-        const message = found(await findMessageToChange(tx, messageId))
-        await recordRead(tx, request.actor, message, 'hl7 message file')
-        return found((await findRaw(tx, message)) ?? undefined)
+        return found((await findRaw(tx, await opened(tx, request, 'hl7 message file'))) ?? undefined)
       })
       return reply
         .headers({
@@ -61,11 +70,7 @@ export const hl7MessageRoutes: Routes = async (app) => {
     handler: (request) =>
       request.transaction(async (tx) => {
         allowed(request, canReadHl7)
-        const message = found(await findMessageToChange(tx, request.params.messageId))
-        await recordRead(tx, request.actor, message)
-        const { group } = await readStored(tx, message)
-        const identity = await identityIn(tx, message.messageId, group, receiver)
-        return suggestAmong(tx, identity, request.query.f)
+        return suggestAmong(tx, await identityOf(tx, await opened(tx, request)), request.query.f)
       }),
   })
 
@@ -80,11 +85,8 @@ export const hl7MessageRoutes: Routes = async (app) => {
     handler: (request) =>
       request.transaction(async (tx) => {
         allowed(request, canReadHl7)
-        const message = found(await findMessageToChange(tx, request.params.messageId))
-        await recordRead(tx, request.actor, message)
-        const { group } = await readStored(tx, message)
-        const identity = await identityIn(tx, message.messageId, group, receiver)
-        const suggestion = await suggestOne(tx, identity, request.params.userId)
+        const message = await opened(tx, request)
+        const suggestion = await suggestOne(tx, await identityOf(tx, message), request.params.userId)
         return { ...found(suggestion), version: message.version }
       }),
   })

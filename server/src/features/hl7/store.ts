@@ -249,7 +249,7 @@ export async function listMessages(
 const { sendingApplication, sendingFacility, controlId, reason, status } = hl7Messages
 const words = sql`concat_ws(' ', ${sendingApplication}, ${sendingFacility}, ${controlId}, ${reason}, ${status})`
 
-type Reading = 'hl7 message' | 'hl7 message file'
+export type Reading = 'hl7 message' | 'hl7 message file'
 
 /** An administrator has read what a message says, of whoever it is. */
 export const recordRead = (

@@ -1,3 +1,5 @@
+import { endings } from '#platform/files/content-type.ts'
+
 /** Asks a call of the API as the person does, in their session; undefined where they are answered with a refusal. */
 export type Ask = (path: string) => Promise<{ body: Buffer; contentType: string } | undefined>
 
@@ -117,17 +119,10 @@ async function* medicalOf(ask: Ask, medicalId: number): AsyncGenerator<Content> 
     yield* fileOf(ask, `${path}/results/${resultId}/document`, `${folder}/result-${resultId}`)
 }
 
-const endings: Record<string, string> = {
-  'application/pdf': 'pdf',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/tiff': 'tif',
-}
-
 async function* fileOf(ask: Ask, path: string, file: string): AsyncGenerator<Content> {
   const answer = await ask(path)
   const ending = endings[answer?.contentType ?? '']
-  if (answer && ending) yield { title: 'Documents', file: `${file}.${ending}`, bytes: answer.body }
+  if (answer && ending) yield { title: 'Documents', file: `${file}${ending}`, bytes: answer.body }
 }
 
 const asJson = (title: string, file: string, json: unknown): Content => ({

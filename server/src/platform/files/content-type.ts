@@ -17,3 +17,11 @@ export const contentTypeOf = (bytes: Uint8Array) => kept.find(([, isOne]) => isO
 export const tiff = 'image/tiff'
 const tiffs = [startsWith(0x49, 0x49, 0x2a, 0x00), startsWith(0x4d, 0x4d, 0x00, 0x2a)]
 export const isTiff = (bytes: Uint8Array) => tiffs.some((isOne) => isOne(bytes))
+
+/** How a file ends that we have named ourselves. */
+export const endings: Record<string, string> = {
+  'application/pdf': '.pdf',
+  'image/png': '.png',
+  'image/jpeg': '.jpg',
+  [tiff]: '.tif',
+}

@@ -2,7 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { Report } from '@clearwing/domain/hl7/report.ts'
 import { testOfAnalyte } from '@clearwing/domain/medicals/results/tests.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { tiff } from '#platform/files/content-type.ts'
+import { endings } from '#platform/files/content-type.ts'
 import { saveFile } from '#platform/files/files.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import { type GivenDocument, readDocument } from './document.ts'
@@ -40,8 +40,8 @@ async function withDocument(tx: Tx, { actor, storage }: Filing, row: NewResult, 
   if (!given) return { ...row, value: 'A file that cannot be shown here.' }
   if ('text' in given) return { ...row, value: given.text }
   const { bytes, contentType } = given
-  // Whoever saves one opens it by its ending.
-  const fileName = `${row.reportName || 'Report'}${contentType === tiff ? '.tif' : ''}`
+  // Whoever saves one opens it by its ending, and a sender could write any.
+  const fileName = `Laboratory report ${row.collectedOn ?? row.reportedAt.slice(0, 10)}${endings[contentType] ?? ''}`
   const file = { fileName, bytes, contentType, subjectUserId: row.userId }
   return { ...row, documentFileId: await saveFile(tx, actor, storage, file) }
 }

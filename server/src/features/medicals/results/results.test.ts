@@ -107,6 +107,7 @@ test('a PDF opens for who may read the results, as it was sent', async () => {
   const opened = await app.inject({ url, headers: { cookie } })
   expect(opened.statusCode).toBe(200)
   expect(opened.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' })
+  expect(opened.headers['content-disposition']).toMatch(/^inline; filename="Laboratory report \d{4}-\d\d-\d\d\.pdf";/)
   expect(opened.rawPayload).toEqual(pdf)
 })
 
@@ -120,7 +121,7 @@ test('a scan is given to be saved, with an ending to be known by', async () => {
     headers: { cookie },
   })
   expect(headers).toMatchObject({ 'content-type': 'image/tiff', 'x-content-type-options': 'nosniff' })
-  expect(headers['content-disposition']).toMatch(/^attachment; filename="[^"]+\.tif"/)
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="Laboratory report [-\d]+\.tif"/)
 })
 
 test('practice and pilot hear of a new result within the commit', async () => {
