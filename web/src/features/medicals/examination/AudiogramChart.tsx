@@ -11,8 +11,8 @@ const widthOnPaper = 640
 const levels = [-10, 0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120]
 
 /**
- * An audiogram as audiologists draw it: loud below, the right ear as circles, the left as crosses, limits as steps. The
- * figures stand in the table; those of last time are drawn faintly. Loaded lazily by AudiogramGraph.
+ * An audiogram as audiologists draw it: loud below, the right ear as red circles, the left as blue crosses, limits as
+ * steps. The figures stand in the table; those of last time are drawn faintly. Loaded lazily by AudiogramGraph.
  */
 export function AudiogramChart({ points, lastOn }: { points: AudiogramPoint[]; lastOn?: string | undefined }) {
   const { ref, width } = useElementSize()
@@ -49,7 +49,7 @@ export function AudiogramChart({ points, lastOn }: { points: AudiogramPoint[]; l
             isAnimationActive={false}
           />
           <Earlier dataKey="rightBefore" stroke="var(--ui-bad)" />
-          <Earlier dataKey="leftBefore" stroke="var(--ui-chart-1)" />
+          <Earlier dataKey="leftBefore" stroke="var(--ui-ear-left)" />
           <Line
             dataKey="right"
             stroke="var(--ui-bad)"
@@ -60,7 +60,7 @@ export function AudiogramChart({ points, lastOn }: { points: AudiogramPoint[]; l
           />
           <Line
             dataKey="left"
-            stroke="var(--ui-chart-1)"
+            stroke="var(--ui-ear-left)"
             strokeWidth={2}
             connectNulls
             isAnimationActive={false}
@@ -109,7 +109,7 @@ const Cross = ({ x = 0, y = 0, isGiven }: Mark) =>
   isGiven && Number.isFinite(y) ? (
     <path
       d={`M ${x - 5} ${y - 5} L ${x + 5} ${y + 5} M ${x - 5} ${y + 5} L ${x + 5} ${y - 5}`}
-      stroke="var(--ui-chart-1)"
+      stroke="var(--ui-ear-left)"
       strokeWidth={2.5}
     />
   ) : (

@@ -83,7 +83,7 @@ function Search() {
       </Panel>
       <div aria-live="polite" className={classes.answer}>
         {error && <Failed error={error} retry={() => ask(originalArgs?.body.page ?? 1)} />}
-        {data && originalArgs && (
+        {data && originalArgs && !wrong && (
           <Hits
             hits={data}
             page={originalArgs.body.page}
