@@ -74,3 +74,17 @@ test('an administrator says what they are doing, changes it and stops, in every 
   expect(await kept(other)).toBeNull()
   await expect(toast(other, 'Call 78: a new doctor')).toBeHidden()
 })
+
+test('what an administrator read before they said what for is read anew: a form holds all that is kept', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'demo.admin2', '/organisation/all')
+  const { list } = await (await page.request.get('/api/organisations?n=100')).json()
+  const { organisationId } = list.find(({ name }: { name: string }) => name === 'Demo Aviation Regulator')
+  await page.goto(`/organisation/${organisationId}/edit`)
+  await main(page).getByRole('button', { name: 'Choose an activity' }).click()
+  await beginActivity(page, 'Call 79: an option')
+  await expect(main(page).getByRole('checkbox', { name: 'Member list' })).toBeChecked()
+  await main(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+})
