@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import type { ClassProposal } from '#medicals/certificate/proposal.ts'
-import { amcNext, type DeterminationFacts, determinationProblems, isSought, stateAfter } from './rules.ts'
+import {
+  amcNext,
+  areTestsAwaited,
+  type DeterminationFacts,
+  determinationProblems,
+  isSought,
+  stateAfter,
+} from './rules.ts'
 import { type AmcStepKind, type DeterminationValues, emptyDetermination } from './schema.ts'
 
 const steps = (...kinds: AmcStepKind[]) => kinds.map((kind) => ({ kind, isSafe: kind === 'conclusion' ? true : null }))
@@ -96,4 +103,15 @@ it.each<[string, Omit<Given, 'values'>, Partial<DeterminationValues>, string[]]>
   ],
 ])('a class is decided: %s', (_case, given, values, fields) =>
   expect(determinationProblems(factsOf({ ...given, values })).map(({ field }) => field)).toEqual(fields),
+)
+
+it.each<[boolean, AmcStepKind[]]>([
+  [false, ['consent', 'experts_named']],
+  [true, ['consent', 'experts_named', 'tests_asked']],
+  [false, ['consent', 'experts_named', 'tests_asked', 'tests_arrived']],
+  [true, ['consent', 'experts_named', 'tests_asked', 'tests_arrived', 'tests_asked']],
+  [false, ['consent', 'experts_named', 'tests_asked', 'withdrawn']],
+  [false, ['consent', 'experts_named', 'tests_asked', 'reopened']],
+])('tests are awaited from the applicant: %s after %s', (are, kinds) =>
+  expect(areTestsAwaited(steps(...kinds))).toBe(are),
 )

@@ -9,11 +9,11 @@ type Noted = Pick<AmcStep, 'kind' | 'isSafe'>
 const has = (steps: Noted[], kind: AmcStepKind) => steps.some((step) => step.kind === kind)
 
 /** Those of its present round: a class that is taken up again asks its experts anew. */
-const present = <Step extends Noted>(steps: Step[]) =>
+const present = <Step extends Pick<Noted, 'kind'>>(steps: Step[]) =>
   steps.slice(steps.findLastIndex(({ kind }) => kind === 'reopened') + 1)
 
 /** Asked for and not yet arrived: the legal clock stands still meanwhile. */
-const awaitsTests = (steps: Noted[]) =>
+const awaitsTests = (steps: Pick<Noted, 'kind'>[]) =>
   steps.filter(({ kind }) => kind === 'tests_asked').length >
   steps.filter(({ kind }) => kind === 'tests_arrived').length
 
@@ -42,6 +42,10 @@ export const stateAfter = (steps: Noted[]): DeterminationState => (isSought(step
 /** The experts' conclusion of its present round. */
 export const conclusionOf = <Step extends Noted>(steps: Step[]): Step | undefined =>
   present(steps).find(({ kind }) => kind === 'conclusion')
+
+/** Whether it is the applicant's move: tests were asked for, and the time to decide waits for them. */
+export const areTestsAwaited = (all: Pick<Noted, 'kind'>[]) =>
+  awaitsTests(present(all)) && !all.some(({ kind }) => kind === 'withdrawn')
 
 export type DeterminationFacts = {
   medicalClass: MedicalClass

@@ -63,7 +63,9 @@ export async function determine(tx: Tx, site: Site, actor: Actor, medical: Medic
   const { phrases } = await readDeterminations(tx, medical)
   const view = await readAssessment(tx, actor, medical)
   const decisions = [decisionOf(medicalClass, values)]
-  const said = { ...emptyAssessment, ...view.values, decisions, conditions: values.conditions }
+  // What an examiner wrote to the holder is not said in the regulator's name.
+  const { letter } = emptyAssessment
+  const said = { ...emptyAssessment, ...view.values, letter, decisions, conditions: values.conditions }
   const assessment = { ...view, values: said, proposals, phrases, findings: [] }
   const desk = { organisationId: medical.regulatorId, position: 'Medical Officer' }
   const parties = await partiesOf(tx, site, actor, medical, medical.regulatorShortName, desk)

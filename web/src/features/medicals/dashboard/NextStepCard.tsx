@@ -1,11 +1,13 @@
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { classesSentOn } from '@clearwing/domain/medicals/outcomes.ts'
 import type { MedicalStatus, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { isOpen, statusNames } from '@clearwing/domain/medicals/status.ts'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useListMedicalsQuery } from '#api/generated.ts'
 import { useMyCertificates } from '#features/medicals/certificate/use-my-certificates.ts'
-import { nextStepOf } from '#features/medicals/status/next-step.ts'
+import { useTestsAsked } from '#features/medicals/determinations/use-tests-asked.ts'
+import { nextStepOf, undecidedStep } from '#features/medicals/status/next-step.ts'
 import { standingInWords } from '#features/medicals/status/standing.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
@@ -15,19 +17,32 @@ import { renewalOf } from './renewal.ts'
 /** Closed at the practice, and not done: the pages are to be sent, or the regulator decides. */
 const isAwaited: MedicalStatus[] = ['to_send', 'to_decide']
 
+/** Decided by the examiner, and not yet all of it: until it is sent, or while questions are answered. */
+const isDecidedInPart: MedicalStatus[] = ['issued', 'declined', 'submitted', 'in_audit', 'queried', 'returned']
+const isSentOn = ({ outcomes }: MedicalSummary) => classesSentOn(outcomes).length > 0
+
 /** What to do next for the medical that is open; to start one, where none is. */
 export const NextStepCard = () => (
   <Loaded query={useListMedicalsQuery({ i: 'me', o: 'since', d: 1, n: 10 })}>
     {({ list }) => {
       const [first, ...others] = list.filter(({ status }) => isOpen(status) || isAwaited.includes(status))
-      return first ? <Open medical={first} others={others} /> : <Start />
+      const undecided = list.find((medical) => isDecidedInPart.includes(medical.status) && isSentOn(medical))
+      if (first) return <Open medical={first} others={others} />
+      return undecided ? <Undecided medical={undecided} /> : <Start />
     }}
   </Loaded>
 )
 
+/** Of what was decided in part, what is left. */
+function awaitedClasses({ classes, outcomes }: MedicalSummary) {
+  const left = classesSentOn(outcomes)
+  return left.length > 0 ? left : classes
+}
+
 /** One is open with each regulator at most: the latest is the next step, the others are not forgotten. */
 function Open({ medical, others }: { medical: MedicalSummary; others: MedicalSummary[] }) {
-  const { title, text, action } = nextStepOf(medical)
+  const tests = useTestsAsked(medical)
+  const { title, text, action } = tests ?? nextStepOf(medical)
   const own = `/medical/${medical.medicalId}`
   return (
     <DashboardCard
@@ -45,7 +60,7 @@ function Open({ medical, others }: { medical: MedicalSummary; others: MedicalSum
         )
       }
     >
-      {namesOfClasses(medical.classes)}. {medical.draft && `Draft: ${standingInWords(medical)}. `}
+      {namesOfClasses(awaitedClasses(medical))}. {medical.draft && `Draft: ${standingInWords(medical)}. `}
       {text}
       {others.map((other) => (
         <Text key={other.medicalId} mt="xs">
@@ -55,6 +70,22 @@ function Open({ medical, others }: { medical: MedicalSummary; others: MedicalSum
           : {statusNames[other.status]}, {standingInWords(other)}
         </Text>
       ))}
+    </DashboardCard>
+  )
+}
+
+function Undecided({ medical }: { medical: MedicalSummary }) {
+  const { title, text } = undecidedStep(medical)
+  return (
+    <DashboardCard
+      title={title}
+      action={
+        <Anchor component={Link} to={`/medical/${medical.medicalId}`}>
+          See where it stands
+        </Anchor>
+      }
+    >
+      {text}
     </DashboardCard>
   )
 }

@@ -5,6 +5,7 @@ import { IconCircleArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useActor } from '#features/account/index.ts'
 import { withdraw } from '#features/medicals/application/withdraw.tsx'
+import { useTestsAsked } from '#features/medicals/determinations/use-tests-asked.ts'
 import { nextStepOf } from '#features/medicals/status/next-step.ts'
 import { NextStepButton } from '#shared/pages/NextStepButton.tsx'
 import classes from './NextStepPanel.module.css'
@@ -12,7 +13,8 @@ import classes from './NextStepPanel.module.css'
 /** What the applicant does next, or whom they wait for. */
 export function NextStepPanel({ medical }: { medical: Medical }) {
   const actor = useActor()
-  const { title, text, action: step } = nextStepOf(medical)
+  const tests = useTestsAsked(medical)
+  const { title, text, action: step } = tests ?? nextStepOf(medical)
   const own = `/medical/${medical.medicalId}`
   // What is done on this very page needs no way there.
   const action = step?.to === own ? undefined : step

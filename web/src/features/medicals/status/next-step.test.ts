@@ -1,7 +1,7 @@
 import type { ClassOutcome } from '@clearwing/domain/medicals/outcomes.ts'
 import type { MedicalStatus, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { expect, it } from 'vitest'
-import { nextStepOf } from './next-step.ts'
+import { nextStepOf, undecidedStep } from './next-step.ts'
 
 const both = (first: ClassOutcome['outcome'], second: ClassOutcome['outcome']): ClassOutcome[] => [
   { medicalClass: 'class1', outcome: first },
@@ -24,6 +24,12 @@ it.each<[MedicalStatus, string | null, ClassOutcome[], title: string, says: bool
 ])('in %s (to %s) the person hears of what is not decided', (status, certificateTo, outcomes, title, says) => {
   const step = nextStepOf({ status, certificateTo, outcomes, regulatorShortName: 'REG' } as MedicalSummary)
   expect([step.title, step.text.endsWith(told)]).toEqual([title, says])
+})
+
+it('what is not decided yet is told where the rest is issued already', () => {
+  const { title, text } = undecidedStep({ outcomes: both('sent_on', 'issued'), regulatorShortName: 'REG' })
+  expect(title).toBe('Class 1 is not decided')
+  expect(text).toMatch(/^It goes to REG\./)
 })
 
 it('what a review takes up again was not sent undecided', () => {

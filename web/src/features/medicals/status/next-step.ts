@@ -68,6 +68,15 @@ function sentOn({ outcomes, regulatorShortName }: MedicalSummary) {
   return classes.length > 0 ? ` ${namesOfClasses(classes)} is not decided: it goes to ${regulatorShortName}.` : ''
 }
 
+/** What is told beside a certificate that is issued already, where somebody else still decides a class. */
+export const undecidedStep = ({
+  outcomes,
+  regulatorShortName,
+}: Pick<MedicalSummary, 'outcomes' | 'regulatorShortName'>) => ({
+  title: `${namesOfClasses(classesSentOn(outcomes))} is not decided`,
+  text: `It goes to ${regulatorShortName}. You hear by e-mail when it is decided, or when tests are asked of you.`,
+})
+
 const duty = 'Do not fly, and report it, if your health changes.'
 
 const bring =
