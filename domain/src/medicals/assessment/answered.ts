@@ -9,7 +9,7 @@ import { ConditionPhrase } from './conditions.ts'
 import { Diagnosis } from './diagnosis.ts'
 import { RiskGrade, RiskRow } from './risk.ts'
 import type { AssessmentValues } from './schema.ts'
-import { DueTest } from './timetable.ts'
+import { DueTest, TestCode } from './timetable.ts'
 
 const Finding = z
   .object({
@@ -41,6 +41,8 @@ export const AssessmentView = z
     lastConditions: z.array(CertificateCondition),
     /** The classes that this reader may decide today. */
     delegatedClasses: z.array(MedicalClass),
+    /** Who waived which test, and when. None in what was sent before it was told. */
+    waivedBy: z.array(z.object({ test: TestCode, byName: z.string(), day: z.string() })).exactOptional(),
     /** Until when the regulator is to hear of what is decided today. */
     sendBy: z.string(),
     /** What it was read with: sent back with the decision. */

@@ -13,6 +13,7 @@ import {
 } from './due-rows.ts'
 import { whyOf } from './due-sentences.ts'
 import { type DueRow, type DueStatus, type DueTest, TestCode, testNames } from './timetable.ts'
+import { reasonGivenBy } from './waivers.ts'
 
 /** What was known before this application. */
 const beforeThis = (facts: DueFacts): DueFacts => ({
@@ -67,8 +68,7 @@ function statusOf(facts: DueFacts, { test, performers }: DueRow, due: DueRow[], 
 
 function whyLine(facts: DueFacts, status: DueStatus, rows: DueRow[], decisive: DueRow) {
   const waiver = waiverOf(facts, decisive.test)
-  if (status === 'waived' && waiver)
-    return `${waiver.reason.replace(/\.$/, '')}. ${waiver.byName}, ${formatDay(waiver.day)}`
+  if (status === 'waived' && waiver) return reasonGivenBy(waiver.reason, waiver)
   if (status === 'notRequired') return [...new Set(rows.map(whyOf))].join('. ')
   const last = status === 'covered' ? undefined : lastOf(beforeThis(facts), decisive.test)
   return `${whyOf(decisive)}${last ? `. Last ${formatDay(last.day)}` : ''}`

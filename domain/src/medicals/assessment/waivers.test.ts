@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenWaivers } from './waivers.ts'
+import { givenWaivers, waiverInWords } from './waivers.ts'
 
 const [doctor, colleague] = [1, 2]
 const [monday, tuesday] = ['2026-11-16T00:00:00Z', '2026-11-17T00:00:00Z']
@@ -18,3 +18,10 @@ test.each([
   ['one that was taken away is gone', before, [], []],
   ['without a reason there is none', [], [{ ...lipids, reason: '  ' }], []],
 ])('%s', (_case, stored, waivers, kept) => expect(givenWaivers(stored, waivers, colleague, tuesday)).toEqual(kept))
+
+test('is read with whoever gave it, where that was kept', () => {
+  const waiver = { test: 'spirometry' as const, reason: 'Seen on paper.' }
+  const waivedBy = [{ test: 'spirometry' as const, byName: 'Dr Kiri Heke', day: '2026-11-20' }]
+  expect(waiverInWords(waiver, { waivedBy })).toBe('Seen on paper. Dr Kiri Heke, 20 Nov 2026')
+  expect(waiverInWords(waiver, {})).toBe('Seen on paper.')
+})

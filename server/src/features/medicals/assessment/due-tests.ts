@@ -112,7 +112,7 @@ const latestRisk = (others: Map<string, Part[]>) =>
 const laboratoryTests = async (db: Db, medical: Medical): Promise<TestResult[]> =>
   testsReported(await listResultsThatCount(db, medical), medical.medicalId)
 
-async function waiversOf(db: Db, { medicalId }: Medical): Promise<DueFacts['waivers']> {
+export async function waiversOf(db: Db, { medicalId }: Medical): Promise<DueFacts['waivers']> {
   return (await listWaivers(db, medicalId)).map(({ test, reason, waivedBy, waivedAt }) => ({
     ...{ test, reason },
     byName: shownName(waivedBy),

@@ -18,6 +18,7 @@ import { shownName } from '#features/users/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { readBasis } from './basis-store.ts'
 import { decisionFacts } from './decision-facts.ts'
+import { waiversOf } from './due-tests.ts'
 import { assessmentDay, namedRisks, readLists } from './lists.ts'
 import { findAssessment, saveAssessment } from './store.ts'
 
@@ -37,6 +38,7 @@ export async function readAssessment(db: Db, actor: Actor, medical: Medical): Pr
     ...{ proposals, findings: decisionFindings(facts), phrases, lastConditions },
     risks: namedRisks(values, lists),
     delegatedClasses: facts.delegatedClasses,
+    waivedBy: (await waiversOf(db, medical)).map(({ test, byName, day: on }) => ({ test, byName, day: on })),
     sendBy: await dueDay(db, medical.regulatorId, 'submission', day),
     basis: await readBasis(db, medical),
   }

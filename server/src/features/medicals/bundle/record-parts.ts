@@ -4,6 +4,7 @@ import { sectionNames, sections } from '@clearwing/domain/medicals/application/s
 import { conditionsInFull } from '@clearwing/domain/medicals/assessment/conditions.ts'
 import { outcomeNames } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { testNames } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import { waiverInWords } from '@clearwing/domain/medicals/assessment/waivers.ts'
 import { nameOfClass, namesOfClasses, privilegeTitles } from '@clearwing/domain/medicals/classes.ts'
 import { partNames } from '@clearwing/domain/medicals/examination/fields.ts'
 import { factsOfPart } from '@clearwing/domain/medicals/examination/shown-value.ts'
@@ -138,7 +139,10 @@ function assessment(content: SubmissionContent): Block[] {
   const comments = values.comments.filter(({ text }) => text.trim() !== '')
   const facts = given([
     { label: 'Recommendation', value: values.recommendation && recommendations[values.recommendation] },
-    ...values.waivers.map(({ test, reason }) => ({ label: `Done without: ${testNames[test]}`, value: reason })),
+    ...values.waivers.map((waiver) => ({
+      label: `Done without: ${testNames[waiver.test]}`,
+      value: waiverInWords(waiver, content.assessment),
+    })),
     { label: 'Surveillance while the certificate runs', value: values.surveillanceDuring },
     { label: 'Surveillance with the next application', value: values.surveillanceNext },
   ])

@@ -118,7 +118,7 @@ export const weighed = ({ values, risks }: Known['assessment']) =>
     const lines = [
       narrative,
       mitigation.trim() && `Lessened by: ${mitigation}`,
-      [`${sides.join(', ')}.`, conclusion ? `${conclusionNames[conclusion]}.` : ''].join(' ').trim(),
+      [`${capitalised(sides.join(', '))}.`, conclusion ? `${conclusionNames[conclusion]}.` : ''].join(' ').trim(),
     ]
     return {
       title: grade ? `${name}: ${gradeNames[grade].toLowerCase()}` : name,
@@ -126,11 +126,15 @@ export const weighed = ({ values, risks }: Known['assessment']) =>
     }
   })
 
-/** Tests whose result serves for a while: when each is asked for again. */
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** Tests whose result serves for a while: when each is asked for again, the first of them first. */
 const nextTests = ({ dueTests, day }: Known) =>
-  dueTests.flatMap(({ name, validTo, status }) =>
-    validTo && status !== 'notRequired' && validTo > addDays(day, 180) ? [{ name, dueOn: validTo }] : [],
-  )
+  dueTests
+    .flatMap(({ name, validTo, status }) =>
+      validTo && status !== 'notRequired' && validTo > addDays(day, 180) ? [{ name, dueOn: validTo }] : [],
+    )
+    .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))
 
 /** The period of each date; then of every other table the versions that had a part in it. */
 function rulesOf(certificate: Known['certificate']): ReportRule[] {

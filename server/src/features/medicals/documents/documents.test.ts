@@ -176,6 +176,13 @@ test('a refusal names the standard, and says how and until when it can be review
   }
 })
 
+test('a condition that is printed in full is not said twice in the letter', async () => {
+  const said = 'Correcting lenses must be worn (distance)'
+  const condition = { code: 'V1', text: said, classes: ['class1' as const], meaning: said }
+  const { text } = await readPdf(await writeLetter({ ...letter, conditions: [condition] }))
+  expect(text.split(said)).toHaveLength(2)
+})
+
 test('the time limits of a review are those of its regulator', async () => {
   const review = { until: '2026-12-04', toAsk: '14 days', toAct: '1 month' }
   const { text } = await readPdf(await writeReport({ ...refusal, review }))

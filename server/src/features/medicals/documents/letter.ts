@@ -81,12 +81,16 @@ function placeSentOn(paper: Paper, { sentOn, regulator }: LetterContent) {
 function placeConditionsInPlainWords(paper: Paper, conditions: ExplainedCondition[]) {
   if (conditions.length === 0) return
   placeHeading(paper, 'What your conditions mean')
-  const items = conditions.map(({ code, text, classes, meaning }): Run[] => [
-    { text: `${code} `, style: styles.bodyStrong },
-    { text: text.replace(/\.$/, ''), style: styles.bodyStrong },
-    { text: ` (${classList(classes).replace('Class', 'class')})${meaning ? '\n' : ''}`, style: styles.quiet },
-    { text: meaning, style: styles.body },
-  ])
+  const items = conditions.map(({ code, text, classes, meaning: words }): Run[] => {
+    // What is printed in full already means what it says.
+    const meaning = words === text ? '' : words
+    return [
+      { text: `${code} `, style: styles.bodyStrong },
+      { text: text.replace(/\.$/, ''), style: styles.bodyStrong },
+      { text: ` (${classList(classes).replace('Class', 'class')})${meaning ? '\n' : ''}`, style: styles.quiet },
+      { text: meaning, style: styles.body },
+    ]
+  })
   placeBullets(paper, items)
 }
 

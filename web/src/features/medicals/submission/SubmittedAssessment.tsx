@@ -1,5 +1,6 @@
-import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { AssessmentView } from '@clearwing/domain/medicals/assessment/answered.ts'
 import { testNames } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import { waiverInWords } from '@clearwing/domain/medicals/assessment/waivers.ts'
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import { Text } from '@mantine/core'
 import { momentInWords } from '#features/medicals/status/whose-move.ts'
@@ -10,8 +11,8 @@ import classes from './submission.module.css'
 
 /** What the examiner wrote: about answers, tests done without, and what is to be watched. */
 export function SubmittedAssessment({ content }: { content: SubmissionContent }) {
-  const { savedAt, values } = content.assessment
-  const facts = [...commentsOf(content), ...notesOf(values)]
+  const { savedAt } = content.assessment
+  const facts = [...commentsOf(content), ...notesOf(content.assessment)]
   return (
     <Panel id={partIds.assessment} title="Assessment" actions={savedAt && momentInWords(savedAt)}>
       {facts.length === 0 ? (
@@ -33,14 +34,19 @@ const commentsOf = ({ assessment, application }: SubmissionContent) =>
       return { label: `${questionNumber} ${question?.text ?? ''}`, value: text }
     })
 
-const notesOf = ({ notes, waivers, surveillanceDuring, surveillanceNext, recommendation }: AssessmentValues) =>
-  [
+function notesOf(assessment: AssessmentView) {
+  const { notes, waivers, surveillanceDuring, surveillanceNext, recommendation } = assessment.values
+  return [
     { label: 'Conditions considered', value: notes },
-    ...waivers.map(({ test, reason }) => ({ label: `Done without: ${testNames[test]}`, value: reason })),
+    ...waivers.map((waiver) => ({
+      label: `Done without: ${testNames[waiver.test]}`,
+      value: waiverInWords(waiver, assessment),
+    })),
     { label: 'Surveillance while the certificate runs', value: surveillanceDuring },
     { label: 'Surveillance with the next application', value: surveillanceNext },
     { label: 'Recommendation', value: recommendation ? recommendations[recommendation] : '' },
   ].filter(({ value }) => value.trim() !== '')
+}
 
 const recommendations = {
   meets: 'Meets the standards',
