@@ -25,6 +25,8 @@ export const proposal = proposeExpiry({
 })
 
 /** A class 1 that may be issued: signed, witnessed, examined, everything done. */
+export const ninetyDays = { amount: 90, unit: 'days', calendar: 'aviation' } as const
+
 export const facts: DecisionFacts = {
   personUserId: 7,
   deciderUserId: 8,
@@ -35,7 +37,7 @@ export const facts: DecisionFacts = {
   witnessedAt: '2026-11-19T20:14:00Z',
   firstMeasuredAt: '2026-11-19T20:15:00Z',
   examinedOn: today,
-  maximumAge: 90,
+  valid: { application: ninetyDays, examination: ninetyDays },
   consentsToExperts: true,
   classes: ['class1'],
   values: {

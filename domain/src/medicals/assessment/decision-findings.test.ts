@@ -8,6 +8,7 @@ import {
   given,
   lenses,
   missing,
+  ninetyDays,
   proposal,
   results,
   shown,
@@ -76,6 +77,27 @@ describe('the application', () => {
       'examined 91 days ago',
       { examinedOn: '2026-08-21' },
       ['blocks: The examination of 21 Aug 2026 is 91 days old; 90 is the most.'],
+    ],
+    [
+      'examined 61 days ago, where an examination is valid for 60',
+      { examinedOn: '2026-09-20', valid: { application: ninetyDays, examination: { ...ninetyDays, amount: 60 } } },
+      ['blocks: The examination of 20 Sep 2026 is 61 days old; 60 is the most.'],
+    ],
+    [
+      'signed 25 working days ago, where it is valid for 20',
+      {
+        signedOn: '2026-10-15',
+        valid: { application: { ...ninetyDays, amount: 20, unit: 'working days' }, examination: ninetyDays },
+      },
+      ['blocks: The application of 15 Oct 2026 is 36 days old; 20 working days is the most.'],
+    ],
+    [
+      'signed and examined a year ago, where no row says how long that is valid',
+      {
+        ...{ signedOn: '2025-11-20', examinedOn: '2025-11-20' },
+        valid: { application: undefined, examination: undefined },
+      },
+      [],
     ],
     [
       'an answer without comment',

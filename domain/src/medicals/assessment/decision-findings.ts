@@ -1,6 +1,7 @@
 import { daysBetween, formatDay } from '#dates.ts'
 import type { ClassProposal } from '#medicals/certificate/proposal.ts'
 import { classInSentence, type MedicalClass, nameOfClass } from '#medicals/classes.ts'
+import { dueOnOf, type Limit } from '#medicals/clocks.ts'
 import { letterProblem } from '#medicals/letters/fill-template.ts'
 import { conditionProblems, type PhraseSeed } from './conditions.ts'
 import { isSentWithSubmission } from './outcome.ts'
@@ -20,8 +21,8 @@ export type DecisionFacts = {
   witnessedAt: string | null
   firstMeasuredAt: string | null
   examinedOn: string | null
-  /** How old, in days, application and examination may be. */
-  maximumAge: number
+  /** How long application and examination are valid, by the row of the day they began; none where no row says it. */
+  valid: { application: Limit | undefined; examination: Limit | undefined }
   consentsToExperts: boolean
   classes: MedicalClass[]
   values: Pick<AssessmentValues, 'decisions' | 'conditions' | 'comments' | 'risks' | 'letter'>
@@ -69,12 +70,13 @@ const issued = ({ values }: DecisionFacts) => values.decisions.filter(({ outcome
 /** From so many days before the end of its validity an application is warned about. */
 const warnedDays = 30
 
-function tooOld(what: string, day: string | null, { today, maximumAge }: DecisionFacts) {
-  if (day === null) return []
-  const age = daysBetween(day, today)
-  const message = `${what} of ${formatDay(day)} is ${age} days old; ${maximumAge} is the most.`
-  if (age > maximumAge) return [blocks(message)]
-  return when(age >= maximumAge - warnedDays, warns(message))
+function tooOld(what: string, day: string | null, limit: Limit | undefined, today: string) {
+  const last = day && limit && dueOnOf(limit, day)
+  if (!last) return []
+  const unit = limit.unit === 'days' ? '' : ` ${limit.unit}`
+  const message = `${what} of ${formatDay(day)} is ${daysBetween(day, today)} days old; ${limit.amount}${unit} is the most.`
+  if (today > last) return [blocks(message)]
+  return when(daysBetween(today, last) <= warnedDays, warns(message))
 }
 
 /** Signed by the applicant and witnessed by the examiner before anything is measured (form 24067-001). */
@@ -87,8 +89,8 @@ function applicationFindings(facts: DecisionFacts) {
     ...when(signedAt === null, blocks('The applicant has not signed the application.')),
     ...when(signedAt !== null && witnessedAt === null, blocks('The signature has not been witnessed.')),
     ...when(isEarly, blocks('A measurement is dated before the witnessed signature.')),
-    ...tooOld('The application', facts.signedOn, facts),
-    ...tooOld('The examination', facts.examinedOn, facts),
+    ...tooOld('The application', facts.signedOn, facts.valid.application, facts.today),
+    ...tooOld('The examination', facts.examinedOn, facts.valid.examination, facts.today),
   ]
 }
 

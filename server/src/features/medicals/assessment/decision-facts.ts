@@ -3,12 +3,11 @@ import { dayInZone } from '@clearwing/domain/dates.ts'
 import { answersToComment } from '@clearwing/domain/medicals/application/rules.ts'
 import type { DecisionFacts } from '@clearwing/domain/medicals/assessment/decision-findings.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
-import { type ClockRow, clockRowFor } from '@clearwing/domain/medicals/clocks.ts'
 import { partNames } from '@clearwing/domain/medicals/examination/fields.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { readApplication } from '#features/medicals/application/service.ts'
+import { limitFor } from '#features/medicals/clocks/limits.ts'
 import { findFirstMeasurement, listParts } from '#features/medicals/examination/store.ts'
-import { rulesInForce } from '#features/medicals/rules/store.ts'
 import type { Db } from '#platform/database/database.ts'
 import { today } from '#platform/time/today.ts'
 import { readDueTests } from './due-tests.ts'
@@ -20,15 +19,18 @@ type Written = Pick<DecisionFacts, 'values' | 'proposals' | 'phrases' | 'diagnos
 export async function decisionFacts(db: Db, actor: Actor, medical: Medical, written: Written): Promise<DecisionFacts> {
   const { regulatorId, signedAt, witnessedAt } = medical
   const day = today()
-  const clocks = await rulesInForce<ClockRow>(db, regulatorId, 'clock', day)
+  const signedOn = signedAt && dayInZone(signedAt)
   const { values, questions } = await readApplication(db, medical)
   return {
     ...{ personUserId: medical.userId, deciderUserId: actor.userId, today: day, ...written },
     delegatedClasses: ((await findExaminer(db, actor.userId, regulatorId, day))?.classes ?? []) as MedicalClass[],
-    ...{ signedOn: signedAt && dayInZone(signedAt), signedAt, witnessedAt },
+    ...{ signedOn, signedAt, witnessedAt },
     firstMeasuredAt: await measuredTooEarly(db, medical),
     ...{ examinedOn: medical.examinedOn, classes: medical.classes },
-    maximumAge: clockRowFor(clocks, 'application', day)?.amount ?? 90,
+    valid: {
+      application: await limitFor(db, regulatorId, 'application', signedOn ?? day),
+      examination: await limitFor(db, regulatorId, 'examination', medical.examinedOn ?? day),
+    },
     consentsToExperts: values.declaration?.consentsToExperts === 'yes',
     answersToComment: answersToComment(values, questions),
     unsignedParts: (await listParts(db, medical.medicalId)).flatMap(({ part, signedOff }) =>
