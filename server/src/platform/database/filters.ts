@@ -14,3 +14,9 @@ export const beginOfDay = (day: string, daysLater = 0) =>
 /** A column as `searchable` makes a text: small letters without macrons, apostrophes left out, hyphens as spaces. */
 export const searchableIn = (column: AnyPgColumn | SQL) =>
   sql<string>`translate(lower(${column}), 'āēīōūàáâäèéêëìíîïòóôöùúûüçñ-''’‘ʻ', 'aeiouaaaaeeeeiiiioooouuuucn ')`
+
+/**
+ * Whose a list is. Told the id itself, PostgreSQL expects as many rows as there are of it, and of whoever has few it plans
+ * a list of several tables anew each time, which takes longer than to read it. So it expects the same of everybody.
+ */
+export const anyId = (id: number | SQL) => sql`(select ${id}::int)`

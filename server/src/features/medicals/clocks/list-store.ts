@@ -32,7 +32,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { containing } from '#platform/database/filters.ts'
+import { anyId, containing } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
 import { listStops } from './store.ts'
 import { clocks } from './tables.ts'
@@ -59,12 +59,12 @@ function visibleTo(actor: Actor): SQL | undefined {
   const isOurs = eq(clocks.ownerOrganisationId, organisationId)
   const scopes = {
     all: undefined,
-    own: eq(clocks.userId, actor.userId),
-    practice: eq(clocks.practiceId, organisationId),
+    own: eq(clocks.userId, anyId(actor.userId)),
+    practice: eq(clocks.practiceId, anyId(organisationId)),
     submitted: or(eq(clocks.regulatorId, organisationId), isOurs),
     none: sql`false`,
   }
-  return and(scopes[medicalsVisibleTo(actor)], notInArray(clocks.kind, unknownKinds(actor)))
+  return and(scopes[medicalsVisibleTo(actor)], notInArray(clocks.kind, unknownKinds(actor)).inlineParams())
 }
 
 /** As the colours of `clockState`, by the days that are stored with each. */
@@ -84,8 +84,9 @@ const practices = alias(organisations, 'practices')
 const owners = alias(organisations, 'owners')
 const doctors = alias(users, 'doctors')
 
+const { clockId, kind, userId, startedOn, dueOn, limit, owner, doneOn } = clocks
 const columns = {
-  clock: clocks,
+  clock: { clockId, kind, userId, startedOn, dueOn, limit, owner, doneOn },
   medical: { medicalId: medicals.medicalId, classes: medicals.classes, status: medicals.status },
   firstName: users.firstName,
   middleNames: users.middleNames,
@@ -167,7 +168,7 @@ const hasName = (word: string) =>
   like(sql`replace(${users.searchText}, lower(coalesce(${users.nhi}, '')), '')`, containing(word))
 
 type Row = {
-  clock: typeof clocks.$inferSelect
+  clock: Pick<typeof clocks.$inferSelect, keyof (typeof columns)['clock']>
   medical: Pick<typeof medicals.$inferSelect, 'medicalId' | 'classes' | 'status'>
   firstName: string
   middleNames: string | null
