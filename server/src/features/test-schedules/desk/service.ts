@@ -4,7 +4,7 @@ import type { DeskPerson, TestDesk } from '@clearwing/domain/test-schedules/desk
 import { canReadFindings } from '@clearwing/domain/test-schedules/draws/rules.ts'
 import type { DrawSummary } from '@clearwing/domain/test-schedules/draws/schema.ts'
 import { listGroupsOn, listStaffGroups } from '#features/staff-groups/index.ts'
-import { listAtDesk, listPeopleOf, type ReadPerson } from '#features/test-schedules/draws/people-store.ts'
+import { listAtDesk, listNotDone, listPeopleOf, type ReadPerson } from '#features/test-schedules/draws/people-store.ts'
 import { listAwaitingReview } from '#features/test-schedules/draws/result-store.ts'
 import { shownTo } from '#features/test-schedules/draws/shown.ts'
 import { listDraws } from '#features/test-schedules/draws/store.ts'
@@ -25,7 +25,11 @@ async function peopleFor(db: Db, actor: Actor, drawn: DrawSummary[]): Promise<De
   const own = drawn.filter(({ organisationId }) => organisationId === actor.organisationId)
   const readable = drawn.filter((draw) => canReadFindings(actor, draw))
   const waiting = new Set(await listAwaitingReview(db, idsOf(readable)))
-  const people = distinct([...(await listAtDesk(db, idsOf(own))), ...(await listPeopleOf(db, [...waiting]))])
+  const people = distinct([
+    ...(await listAtDesk(db, idsOf(own.filter((draw) => readable.includes(draw))))),
+    ...(await listNotDone(db, idsOf(latestOf(own.filter((draw) => !readable.includes(draw)))))),
+    ...(await listPeopleOf(db, [...waiting])),
+  ])
   const draws = new Map(drawn.map((draw) => [draw.drawId, draw]))
   const groups = await groupsOf(db, actor, people)
   return people.flatMap((person) => {
@@ -36,6 +40,13 @@ async function peopleFor(db: Db, actor: Actor, drawn: DrawSummary[]): Promise<De
     return [{ ...atDesk(actor, draw, person, waiting), ...(isOwn && { staffGroups }) }]
   })
 }
+
+/**
+ * For whoever reads 'done' and no more somebody stays until they are, or until the next draw of the schedule: who went
+ * away sooner would be known to have refused, or not to have come.
+ */
+const latestOf = (newestFirst: DrawSummary[]) =>
+  [...Map.groupBy(newestFirst, ({ testScheduleId }) => testScheduleId).values()].flatMap(([newest]) => newest ?? [])
 
 /** Of the groups of the actor's own organisation: who is in which today. */
 async function groupsOf(db: Db, actor: Actor, people: ReadPerson[]) {

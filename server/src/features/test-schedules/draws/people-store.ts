@@ -80,6 +80,17 @@ export const listAtDesk = (db: Db, drawIds: number[]) =>
     ),
   )
 
+/** Of these draws: who was called and not tested, whatever came of it, and whom today saw tested. */
+export const listNotDone = (db: Db, drawIds: number[]) =>
+  listPeople(
+    db,
+    and(
+      ofDraws(drawIds),
+      isNotNull(drawPeople.calledAt),
+      or(isNull(drawPeople.outcome), ne(drawPeople.outcome, 'done'), gte(drawPeople.outcomeAt, beginOfDay(today()))),
+    ),
+  )
+
 export const listPeopleOf = (db: Db, drawPersonIds: number[]) =>
   listPeople(db, inArray(drawPeople.drawPersonId, drawPersonIds))
 

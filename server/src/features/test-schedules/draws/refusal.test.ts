@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { awaited, drawn, drawScene, type ShownPerson } from '#testing/draw-scene.ts'
+import { awaited, drawn, drawScene } from '#testing/draw-scene.ts'
 import { must } from '#testing/medical-errand.ts'
+import { database } from '#testing/test-app.ts'
+import { drawPeople } from './tables.ts'
 
 test('who manages cannot tell a refusal from somebody who was not tested yet', async () => {
   const scene = await drawScene({ ratePercent: 100, people: 3, alternates: 0 })
@@ -9,13 +12,24 @@ test('who manages cannot tell a refusal from somebody who was not tested yet', a
   const seen = async () => {
     const draw = (await manager('GET', `/draws/${drawId}`)).body
     const list = (await manager('GET', `/testschedules/${testScheduleId}/draws`)).body
-    const people = draw.people.map((person: ShownPerson) => ({ ...person, version: 0 }))
-    return [draw.awaited, people, list.progress, list.draws.map(({ awaited }: { awaited: number }) => awaited)]
+    const desk = (await manager('GET', '/testdesk')).body.people
+    return [
+      draw.awaited,
+      draw.people,
+      desk,
+      list.progress,
+      list.draws.map(({ awaited }: { awaited: number }) => awaited),
+    ]
   }
   const before = await seen()
   const { drawPersonId, version } = await awaited(tester, drawId)
   const refusal = { outcome: 'refused', reason: 'Walked away', version }
   await must(tester('PUT', `/draws/${drawId}/people/${drawPersonId}/outcome`, refusal))
+  expect(await seen()).toEqual(before)
+  const yesterday = new Date(Date.now() - 36 * 3_600_000).toISOString()
+  await database.transaction((tx) =>
+    tx.update(drawPeople).set({ outcomeAt: yesterday }).where(eq(drawPeople.drawPersonId, drawPersonId)),
+  )
   expect(await seen()).toEqual(before)
   expect((await tester('GET', `/draws/${drawId}`)).body.awaited).toBe(2)
 })

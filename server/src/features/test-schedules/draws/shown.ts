@@ -18,8 +18,9 @@ export const shownTo =
   (person: ReadPerson): DrawPerson => {
     const { drawPersonId, userId, name, ref, role, rank, calledAt, version } = person
     const isDone = person.outcome === 'done'
-    const told = { drawPersonId, userId, name, ref, role, rank, calledAt, isDone, version }
-    return canReadFindings(actor, draw) ? { ...told, ...testOf(person) } : told
+    const told = { drawPersonId, userId, name, ref, role, rank, calledAt, isDone }
+    // The version counts what was noted, and is nobody's who notes nothing.
+    return canReadFindings(actor, draw) ? { ...told, version, ...testOf(person) } : { ...told, version: 0 }
   }
 
 const testOf = ({ drawPersonId, ...person }: ReadPerson) => {
