@@ -37,4 +37,10 @@ test('an audiogram that is not on the screen has its graph on paper', async ({ b
   await doctor.emulateMedia({ media: 'print' })
   const graph = main(doctor).getByRole('img', { name: /^Audiogram of both ears\. No threshold is beyond its limit/ })
   await expect(graph.locator('circle')).not.toHaveCount(0)
+  // On a telephone it is as wide as its place, and never cut off.
+  await doctor.emulateMedia({ media: 'screen' })
+  await doctor.setViewportSize({ width: 390, height: 844 })
+  await doctor.goto(`${new URL(doctor.url()).pathname}#hearing`)
+  await doctor.reload()
+  await expect.poll(async () => (await graph.locator('svg').first().boundingBox())?.width).toBeLessThan(390)
 })
