@@ -1,5 +1,5 @@
 import { newZealand } from '@clearwing/domain/dates.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 // What the filters of lists are made of.
@@ -16,7 +16,7 @@ export const searchableIn = (column: AnyPgColumn | SQL) =>
   sql<string>`translate(lower(${column}), 'āēīōūàáâäèéêëìíîïòóôöùúûüçñ-''’‘ʻ', 'aeiouaaaaeeeeiiiioooouuuucn ')`
 
 /**
- * Whose a list is. Told the id itself, PostgreSQL expects as many rows as there are of it, and of whoever has few it plans
- * a list of several tables anew each time, which takes longer than to read it. So it expects the same of everybody.
+ * Whose it is that is asked for. Told the id itself, PostgreSQL expects as many rows as there are of it, and of whoever has
+ * few it plans a query of several tables anew each time, which takes longer than to read it. So it expects the same of all.
  */
-export const anyId = (id: number | SQL) => sql`(select ${id}::int)`
+export const anyId = (id: number | SQL | Placeholder) => sql`(select ${id}::int)`

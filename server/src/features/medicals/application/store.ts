@@ -5,6 +5,7 @@ import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { audienceOf } from '#features/medicals/store.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { anyId } from '#platform/database/filters.ts'
 import { madeOnce } from '#platform/database/made-once.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
@@ -33,7 +34,7 @@ const earlierApplication = madeOnce((db) =>
     .innerJoin(medicals, eq(medicals.medicalId, applications.medicalId))
     .where(
       and(
-        eq(medicals.userId, sql.placeholder('userId')),
+        eq(medicals.userId, anyId(sql.placeholder('userId'))),
         eq(medicals.regulatorId, sql.placeholder('regulatorId')),
         lt(medicals.medicalId, sql.placeholder('medicalId')),
         isNotNull(medicals.examinedOn),
