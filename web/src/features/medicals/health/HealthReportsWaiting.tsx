@@ -54,7 +54,7 @@ const Line = ({ report }: { report: HealthReportSummary }) => (
     since {formatDay(report.fromDay)}
     <ReportStatus report={report} />
     {report.clock && (
-      <Box miw={240} ml="auto">
+      <Box flex="1 1 240px" maw={340} ml={{ sm: 'auto' }}>
         <MedicalClock clock={report.clock} />
       </Box>
     )}

@@ -4,6 +4,7 @@ import { outcomesInWords } from '@clearwing/domain/medicals/outcomes.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { formatMoney } from '@clearwing/domain/money.ts'
 import { momentInWords } from '#features/medicals/status/whose-move.ts'
+import { NumberInMedical } from '#features/registrations/index.ts'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 
@@ -38,6 +39,8 @@ export function FactsPanel({ medical }: { medical: Medical }) {
   ]
   return (
     <Panel title="This medical">
+      {/* During the visit it stands with the identity. */}
+      {medical.status !== 'at_practice' && <NumberInMedical medical={medical} />}
       <Facts facts={facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))} />
     </Panel>
   )
