@@ -199,3 +199,36 @@ test('its holder gives it up without a notice; the regulator neither suspends no
   const [held] = (await mine.call('GET', `/users/${mine.person.userId}/certificates`)).body
   expect(held.state).toBe('surrendered')
 })
+
+test('what was signed on a day is recorded once, unless it was given up since; the next one takes its place', async () => {
+  const { person, call, medicalId: first } = await recorded()
+  const again = async (on: string) => {
+    const { medicalId } = (await call('POST', '/medicals', { regulatorId, classes: ['dl9'] })).body
+    const path = `/medicals/${medicalId}`
+    await must(call('PUT', `${path}/application`, { values: signedElsewhere({ signedOn: on }), version: 1 }))
+    await sendDocument(person, `${path}/attachments`, { kind: 'dl9', title: 'Page 1' })
+    return async () =>
+      call('PUT', `${path}/declaration`, { version: await version(call, medicalId), applicationVersion: 2 })
+  }
+  const declare = await again(signedOn)
+  expect(await declare()).toMatchObject({
+    status: 400,
+    body: { errors: { 'practitioner.signedOn': ['One that was signed on this day is recorded already.'] } },
+  })
+  const [{ certificateId }] = (await call('GET', `/medicals/${first}/certificates`)).body
+  const nothing = {
+    medicalClass: null,
+    privilege: null,
+    toDay: null,
+    code: null,
+    text: null,
+    field: null,
+    reason: null,
+  }
+  const surrender = { ...nothing, kind: 'surrender', receipt: null, isDeclared: true, version: 1 }
+  await must(call('POST', `/certificates/${certificateId}/events`, surrender))
+  await must(declare())
+  await must((await again(addDays(signedOn, 1)))())
+  const held: { state: string }[] = (await call('GET', `/users/${person.userId}/certificates`)).body
+  expect(held.map(({ state }) => state)).toEqual(['current', 'superseded', 'superseded'])
+})

@@ -13,7 +13,8 @@ import { declaredFormOf } from '#features/medicals/application/asked.ts'
 import { applicationAsRead, mustBeComplete } from '#features/medicals/application/service.ts'
 import { findApplication, type StoredApplication } from '#features/medicals/application/store.ts'
 import { listAttachments } from '#features/medicals/attachments/store.ts'
-import { createCertificate } from '#features/medicals/certificate/store.ts'
+import { listEvents } from '#features/medicals/certificate/event-store.ts'
+import { createCertificate, listCertificates } from '#features/medicals/certificate/store.ts'
 import { finishClock, startClock } from '#features/medicals/clocks/index.ts'
 import { updateMedical } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -31,6 +32,7 @@ export async function declare(tx: Tx, actor: Actor, medical: Medical, given: New
   const dateOfBirth = found(medical.dateOfBirth ?? undefined)
   const problem = signedOnProblem(form, dateOfBirth, signedOn, today())
   if (problem) refuseFields({ 'practitioner.signedOn': [problem] })
+  await mustBeNew(tx, medical, signedOn)
   await mustHavePages(tx, medical, form.pages)
   await recordDates(tx, actor, medical, application)
   const isOwed = isToBeSent(form, written) && (await startSending(tx, medical, signedOn)) !== undefined
@@ -42,6 +44,18 @@ async function declaredOf(tx: Tx, medical: Medical, { values, questionsOf }: Sto
   const form = await declaredFormOf(tx, medical, questionsOf)
   const written = found(values.practitioner)
   return { form, written, signedOn: found(written.signedOn) }
+}
+
+/** What was signed on a day is one paper: recorded once, unless it was given up since. */
+async function mustBeNew(tx: Tx, { userId, regulatorId, classes }: Medical, signedOn: string) {
+  const same = (await listCertificates(tx, userId, today()))
+    .filter((one) => one.kind === 'declaration' && one.regulatorId === regulatorId && one.issuedOn === signedOn)
+    .filter(({ rows }) => rows.some(({ medicalClass }) => classes.includes(medicalClass)))
+    .map(({ certificateId }) => certificateId)
+  const events = await listEvents(tx, same)
+  const isGivenUp = (id: number) => events.some((one) => one.certificateId === id && one.kind === 'surrender')
+  const isSame = !same.every(isGivenUp)
+  if (isSame) refuseFields({ 'practitioner.signedOn': ['One that was signed on this day is recorded already.'] })
 }
 
 async function mustHavePages(tx: Tx, { medicalId }: Medical, pages: string[]) {

@@ -1,3 +1,4 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { classesSentOn } from '@clearwing/domain/medicals/outcomes.ts'
 import type { MedicalStatus, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
@@ -65,7 +66,9 @@ function Open({ medical, others }: { medical: MedicalSummary; others: MedicalSum
       {others.map((other) => (
         <Text key={other.medicalId} mt="xs">
           <Anchor component={Link} to={`/medical/${other.medicalId}`}>
-            {namesOfClasses(other.classes)} for {other.regulatorShortName}
+            {namesOfClasses(other.classes)}
+            {other.kind === 'declaration' && other.certificateTo && ` to ${formatDay(other.certificateTo)}`} for{' '}
+            {other.regulatorShortName}
           </Anchor>
           : {statusNames[other.status]}, {standingInWords(other)}
         </Text>
