@@ -135,6 +135,12 @@ test.each([
   },
 )
 
+test('the newest messages are found by an index, and not by sorting all of them', async () => {
+  const asked = 'select raw from hl7_messages order by received_at desc, message_id desc limit 25'
+  const answers = await ask(connection, `set enable_seqscan = off; explain ${asked}`)
+  expect(JSON.stringify(answers)).toContain('Index Scan Backward using hl7_messages_received')
+})
+
 test('a reply is never answered', async () => {
   lab.write(framedBytes(fixture('88_ack_inbound.hl7')))
   lab.write(framedBytes(fixture('A8_orr_o02.hl7')))
