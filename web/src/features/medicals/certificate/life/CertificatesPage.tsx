@@ -102,7 +102,10 @@ const One = ({ certificate, among }: { certificate: Certificate; among: Certific
             <Table.Td w="40%">
               <RowStanding row={row} />
               <Text fz={13} c="var(--ui-text-2)">
-                {[replacedSince(row), row.replacedOn && !isReplacementAmong(among, row) && 'by one not sent here yet']
+                {[
+                  replacedSince(row),
+                  replacedSince(row) && !isReplacementAmong(among, row) && 'by one not sent here yet',
+                ]
                   .filter(Boolean)
                   .join(', ')}
               </Text>
