@@ -1,12 +1,17 @@
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Fragment } from 'react'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { today } from '#shared/today.ts'
 import { DaysForm } from './DaysForm.tsx'
 import classes from './FilterBar.module.css'
 import { type DaysFilter, type ListFilter, usualDays } from './filters.ts'
 import type { Filters } from './use-list.ts'
+
+/** More than these are beside each other where there is room: nobody scrolls to learn what there is. */
+const mostBelow = 16
+
+const count = (filters: ListFilter[]) =>
+  filters.reduce((sum, filter) => sum + ('kind' in filter ? usualDays(today()).length + 1 : filter.options.length), 0)
 
 /** The filters that there are. */
 export const FilterMenu = ({ list, filters }: { list: Filters; filters: ListFilter[] }) => (
@@ -16,9 +21,9 @@ export const FilterMenu = ({ list, filters }: { list: Filters; filters: ListFilt
         Filter
       </Button>
     </Menu.Target>
-    <Menu.Dropdown className={classes.menu}>
+    <Menu.Dropdown className={classes.menu} mod={{ wide: count(filters) > mostBelow }}>
       {filters.map((filter) => (
-        <Fragment key={filter.label}>
+        <fieldset key={filter.label} aria-label={filter.label} className={classes.group}>
           <Menu.Label>{filter.label}</Menu.Label>
           {'kind' in filter ? (
             <Days list={list} filter={filter} />
@@ -29,7 +34,7 @@ export const FilterMenu = ({ list, filters }: { list: Filters; filters: ListFilt
               </Menu.Item>
             ))
           )}
-        </Fragment>
+        </fieldset>
       ))}
     </Menu.Dropdown>
   </Menu>
