@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '#dates.ts'
+import { isInForceOn } from '#medicals/dated-rows.ts'
 import type {
   Certificate,
   CertificateEvent,
@@ -88,6 +89,24 @@ export const suspensionsOf = <One extends Event>(
     ),
   ),
 ]
+
+type Prolonging = Pick<CertificateEvent, 'kind' | 'medicalClass' | 'code' | 'fromDay'>
+
+/** Whether it goes on what runs already: the regulator has a form of its own for that. `before`: what had happened by then. */
+export function prolongs(
+  { kind, medicalClass, code, fromDay }: Prolonging,
+  rows: Pick<CertificateRow, 'medicalClass' | 'privilege'>[],
+  before: (Event & Pick<CertificateEvent, 'code'>)[],
+) {
+  if (kind === 'suspension') {
+    const concerned = rows.filter((row) => medicalClass === null || row.medicalClass === medicalClass)
+    return suspensionsOf(concerned, before, fromDay).length > 0
+  }
+  const ofCondition = before.filter((one) => one.code === code)
+  const withdrawnUpTo = ofCondition.findLastIndex((one) => one.kind === 'condition_withdrawal')
+  const standing = ofCondition.slice(withdrawnUpTo + 1)
+  return kind === 'condition' && standing.some((one) => one.kind === 'condition' && isInForceOn(one, fromDay))
+}
 
 /** The last day of the suspension that runs of a date; null: it has none. `undefined` where nothing is suspended. */
 export function suspendedUntil(events: Event[], row: Pick<CertificateRow, 'medicalClass' | 'privilege'>, day: string) {

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { database } from '#testing/test-app.ts'
 import { anyId } from './filters.ts'
+
+const ownedBy = { plain: sql`${2}`, any: anyId(2) }
 
 test('a list of somebody who has few is planned as that of others is, and not anew each time', async () => {
   await database.transaction(async (tx) => {
@@ -9,12 +12,15 @@ test('a list of somebody who has few is planned as that of others is, and not an
       select 1 + n / 10000 as owner, n from generate_series(1, 10003) n`)
     await tx.execute(sql`create index on owned (owner)`)
     await tx.execute(sql`analyze owned`)
-    for (let time = 0; time < 12; time++) {
-      await tx.execute(sql`select n from owned where owner = ${anyId(2)}`)
-      await tx.execute(sql`select n from owned where owner = ${2}`)
+    for (const [name, owner] of Object.entries(ownedBy)) {
+      const { sql: text } = new PgDialect().sqlToQuery(sql`select n from owned where owner = ${owner}`)
+      await tx.execute(sql.raw(`prepare owned_by_${name}(int) as ${text}`))
+      for (let time = 0; time < 12; time++) await tx.execute(sql.raw(`execute owned_by_${name}(2)`))
     }
     const { rows } = await tx.execute(sql`select generic_plans > 0 as "isKept" from pg_prepared_statements
-      where statement like 'select n from owned%' order by length(statement)`)
-    expect(rows).toEqual([{ isKept: false }, { isKept: true }])
+      where name in ('owned_by_plain', 'owned_by_any') order by name`)
+    await tx.execute(sql`deallocate owned_by_plain`)
+    await tx.execute(sql`deallocate owned_by_any`)
+    expect(rows).toEqual([{ isKept: true }, { isKept: false }])
   })
 })

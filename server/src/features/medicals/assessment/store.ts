@@ -5,7 +5,7 @@ import { givenWaivers } from '@clearwing/domain/medicals/assessment/waivers.ts'
 import type { Power } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import { classesToDecide } from '@clearwing/domain/medicals/examiners/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { indexAssessment } from '#features/medicals/finding/index.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import { users } from '#features/users/tables.ts'
@@ -87,6 +87,7 @@ export const listWaivers = (db: Db, medicalId: number) =>
     .from(testWaivers)
     .innerJoin(users, eq(users.userId, testWaivers.waivedBy))
     .where(eq(testWaivers.medicalId, medicalId))
+    .orderBy(asc(testWaivers.test))
 
 /** The examiner's number with a regulator and the classes they decide on that day; `undefined` for who is none. */
 export async function findExaminer(db: Db, userId: number, regulatorId: number, day: string) {

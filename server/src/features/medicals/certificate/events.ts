@@ -1,8 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { NewCertificateEvent } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import { eventProblems } from '@clearwing/domain/medicals/certificate/events.ts'
-import { revokedBy, suspensionsOf } from '@clearwing/domain/medicals/certificate/in-force.ts'
-import { isInForceOn } from '@clearwing/domain/medicals/dated-rows.ts'
+import { prolongs, revokedBy, suspensionsOf } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import { dueDay, finishClock, startClock } from '#features/medicals/clocks/index.ts'
 import { beginTimeToAsk, endTimeToAsk } from '#features/medicals/convenor/time-to-ask.ts'
 import { mailLink } from '#features/medicals/mail-link.ts'
@@ -27,7 +26,7 @@ export async function recordEvent(tx: Tx, site: Site, actor: Actor, held: FoundC
   const { certificate, events, limits } = held
   const standing = { rows: certificate.rows, conditions: certificate.conditions, events, limits }
   refuseFields(eventProblems({ ...input, version: 0 }, standing))
-  const isProlonged = runsAlready(held, input)
+  const isProlonged = prolongs({ ...input, fromDay: limits.today }, certificate.rows, events)
   const { certificateEventId } = await createCertificateEvent(
     tx,
     actor,
@@ -44,16 +43,6 @@ export async function recordEvent(tx: Tx, site: Site, actor: Actor, held: FoundC
   await timeToAskOf(tx, now, event)
   await tellHolder(tx, actor, now)
   return found(await findCertificate(tx, actor, certificate.certificateId))
-}
-
-function runsAlready({ certificate, events, limits }: FoundCertificate, { kind, medicalClass, code }: EventInput) {
-  const { today } = limits
-  if (kind === 'suspension') {
-    const rows = certificate.rows.filter((row) => medicalClass === null || row.medicalClass === medicalClass)
-    return suspensionsOf(rows, events, today).length > 0
-  }
-  const isSame = (one: StoredEvent) => one.kind === 'condition' && one.code === code && isInForceOn(one, today)
-  return kind === 'condition' && events.some(isSame)
 }
 
 async function rowOf(tx: Tx, actor: Actor, { certificate, limits }: FoundCertificate, input: EventInput) {

@@ -10,14 +10,14 @@ const old = held(1, '2020-01-01', 'expired', '2022-01-01')
 
 it.each([
   ['nobody had one', [], 'You hold no certificate yet.', undefined],
-  ['it ran out', [old], /ended on 1 Jan 2022\. You must not fly/, 1],
+  ['it ran out', [old], /ended on 1 Jan 2022\. You must not use/, 1],
   [
     'it was given up',
     [held(2, '2026-01-01', 'surrendered', '2028-01-01'), old],
     /force\. You gave up your last one\.$/,
     2,
   ],
-  ['it was revoked', [old, held(2, '2026-01-01', 'revoked', '2028-01-01')], /revoked\. You must not fly/, 2],
+  ['it was revoked', [old, held(2, '2026-01-01', 'revoked', '2028-01-01')], /revoked\. You must not use/, 2],
 ] as const)('none in force: %s', (_, certificates, words, certificateId) => {
   const { text, ...last } = noneInForce([...certificates])
   expect(text).toMatch(words)

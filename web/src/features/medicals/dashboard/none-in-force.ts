@@ -14,7 +14,7 @@ export function noneInForce(certificates: Held[]) {
 
 function endOf({ state, rows }: Held) {
   if (state === 'surrendered') return 'You gave up your last one.'
-  if (state === 'revoked') return 'Your last one was revoked. You must not fly on it.'
+  if (state === 'revoked') return 'Your last one was revoked. You must not use it.'
   const [day = ''] = rows.map(({ toDay }) => toDay).toSorted((a, b) => b.localeCompare(a))
-  return state === 'expired' ? `Your last one ended on ${formatDay(day)}. You must not fly on it.` : ''
+  return state === 'expired' ? `Your last one ended on ${formatDay(day)}. You must not use it.` : ''
 }

@@ -16,7 +16,7 @@ const ended: RowState['state'][] = ['revoked', 'surrendered']
 /** A new application restores nothing. */
 const suspended: Renewal = {
   title: 'Your certificate is suspended',
-  text: 'You must not fly on it. Its page says until when, and why. You can start a new one at any time.',
+  text: 'You must not use it. Its page says until when, and why. You can start a new one at any time.',
   isNow: false,
 }
 

@@ -45,7 +45,11 @@ export function HealthPage() {
 }
 
 const Duty = () => (
-  <Alert color="yellow" icon={<IconPlaneOff aria-hidden />} title="Do not fly until it is clear that you may.">
+  <Alert
+    color="yellow"
+    icon={<IconPlaneOff aria-hidden />}
+    title="Do not use your certificate until it is clear that you may."
+  >
     <Text fz="inherit">
       If your health has changed, or was never as it was thought, in a way that may interfere with safety, you may not
       use your certificate, and you tell the regulator or your examiner as soon as you can (Civil Aviation Act 2023,

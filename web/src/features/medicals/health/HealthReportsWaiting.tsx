@@ -23,7 +23,7 @@ function OwnWaiting({ userId }: { userId: number }) {
   if (reports.every(({ endedAt }) => endedAt !== null)) return null
   return (
     <Alert mb="md" color="yellow" icon={<IconPlaneOff aria-hidden />} title="You told of a change of your health.">
-      Do not fly until it is clear that you may.{' '}
+      Do not use your certificate until it is clear that you may.{' '}
       <Anchor component={Link} to={`/user/${userId}/health`} fz="inherit">
         See how it stands
       </Anchor>

@@ -77,7 +77,7 @@ export const undecidedStep = ({
   text: `It goes to ${regulatorShortName}. You hear by e-mail when it is decided, or when tests are asked of you.`,
 })
 
-const duty = 'Do not fly, and report it, if your health changes.'
+const duty = 'If your health changes, do not use it, and report it.'
 
 const bring =
   'At your visit the examiner looks at your photo identification; then you sign here, on your own phone. Bring your licence, the fee receipt, your last certificate, your glasses or lenses with the spare pair, and a list of your medicines. Until you sign you can change every answer.'

@@ -1,5 +1,6 @@
 import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
 import type { CertificateRecord, ShownEvent } from '@clearwing/domain/medicals/certificate/event-schema.ts'
+import { prolongs } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import { Anchor, Text } from '@mantine/core'
 import { IconCertificate, IconFileTypePdf } from '@tabler/icons-react'
 import { useSendEventCopyMutation } from '#api/generated.ts'
@@ -13,7 +14,7 @@ import classes from './Timeline.module.css'
 export const Timeline = ({ record }: { record: CertificateRecord }) => (
   <ol className={classes.timeline}>
     {record.events.toReversed().map((event) => (
-      <Happened key={event.certificateEventId} event={event} />
+      <Happened key={event.certificateEventId} event={event} record={record} />
     ))}
     <li className={classes.event}>
       <IconCertificate size={18} stroke={1.75} aria-hidden />
@@ -27,14 +28,15 @@ export const Timeline = ({ record }: { record: CertificateRecord }) => (
   </ol>
 )
 
-function Happened({ event }: { event: ShownEvent }) {
+function Happened({ event, record: { certificate, events } }: { event: ShownEvent; record: CertificateRecord }) {
   const { icon: Sign } = kinds[event.kind]
   const { byName, organisationName, at, text, reason, receipt } = event
+  const isProlonged = prolongs(event, certificate.rows, events.slice(0, events.indexOf(event)))
   return (
     <li className={classes.event}>
       <Sign size={18} stroke={1.75} aria-hidden />
       <div>
-        <Text fw={560}>{happenedInWords(event)}</Text>
+        <Text fw={560}>{happenedInWords(event, isProlonged)}</Text>
         {text && <Text className={classes.text}>{text}</Text>}
         {reason && <Aside label="Note">{reason}</Aside>}
         {receipt && <Aside label="Receipt">{receipt}</Aside>}

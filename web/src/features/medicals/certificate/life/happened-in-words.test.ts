@@ -22,3 +22,9 @@ test.each([
   ['Corrected: last day of class 2, 4 Dec 2026', { kind: 'correction', field: 'toDay', medicalClass: 'class2' }],
   ['Corrected: name of the holder', { kind: 'correction', field: 'holderName', toDay: null }],
 ] as const)('%s', (words, given) => expect(happenedInWords({ ...nothing, ...days, ...given })).toBe(words))
+
+test.each([
+  ['Suspension extended, class 1, until 4 Dec 2026', { kind: 'suspension', medicalClass: 'class1' }],
+  ['Condition extended: L1 until 4 Dec 2026', { kind: 'condition', code: 'L1' }],
+  ['Revoked, disqualified until 4 Dec 2026', { kind: 'revocation' }],
+] as const)('%s', (words, given) => expect(happenedInWords({ ...nothing, ...days, ...given }, true)).toBe(words))

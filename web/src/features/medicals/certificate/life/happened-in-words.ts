@@ -13,8 +13,14 @@ const partOf = ({ medicalClass, privilege }: Told) =>
     ...(privilege && privilege !== 'all' ? [privilegeNames[privilege].toLowerCase()] : []),
   ].join(', ')
 
+/** What ran already and goes on. */
+const prolonged: Partial<Record<Told['kind'], string>> = {
+  suspension: 'Suspension extended',
+  condition: 'Condition extended',
+}
+
 /** 'Suspended, class 1, from 20 Nov 2026 until 4 Dec 2026' */
-export function happenedInWords(event: Told): string {
+export function happenedInWords(event: Told, isProlonged = false): string {
   const { kind, fromDay, toDay, code, field, at } = event
   const part = partOf(event)
   const day = toDay ? formatDay(toDay) : ''
@@ -25,7 +31,8 @@ export function happenedInWords(event: Told): string {
     condition: [toDay ? `until ${day}` : ''],
     revocation: [toDay ? `disqualified until ${day}` : ''],
   }
-  const what = `${kinds[kind].happened}${code ? `: ${code}` : ''}`
+  const happened = (isProlonged && prolonged[kind]) || kinds[kind].happened
+  const what = `${happened}${code ? `: ${code}` : ''}`
   if (kind === 'correction') return `${what}${correctedIn(field, part, day)}`
   const span = (words[kind] ?? []).filter(Boolean).join(' ')
   if (part === null && kind !== 'revocation') return `${what} ${span}`.trim()

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { certificateWith, eventWith } from './examples.ts'
+import { prolongs } from './in-force.ts'
+import type { CertificateEvent } from './schema.ts'
+
+const { rows } = certificateWith(
+  1,
+  '2026-01-01',
+  { medicalClass: 'class1', toDay: '2027-01-01' },
+  { medicalClass: 'class2', toDay: '2028-01-01' },
+)
+const suspended = { kind: 'suspension', toDay: '2026-11-20' } as const
+const imposed = { kind: 'condition', code: 'L1', toDay: '2026-11-20' } as const
+
+test.each<[string, Partial<CertificateEvent>, Partial<CertificateEvent>[], boolean]>([
+  ['a first suspension', suspended, [], false],
+  ['a suspension on the last day of another', suspended, [suspended], true],
+  ['a suspension after the last day of another', { ...suspended, fromDay: '2026-11-21' }, [suspended], false],
+  ['of another class', { ...suspended, medicalClass: 'class2' }, [{ ...suspended, medicalClass: 'class1' }], false],
+  ['of a class, after one of all', { ...suspended, medicalClass: 'class2' }, [suspended], true],
+  ['after it was ended', suspended, [suspended, { kind: 'suspension_cancellation' }], false],
+  ['a first condition', imposed, [], false],
+  ['a condition on the last day of the same', imposed, [imposed], true],
+  ['another condition', { ...imposed, code: 'V1' }, [imposed], false],
+  ['a condition that was withdrawn', imposed, [imposed, { kind: 'condition_withdrawal', code: 'L1' }], false],
+  ['an extension', { kind: 'extension' }, [{ kind: 'extension' }], false],
+])('%s', (_what, event, before, expected) => {
+  const events = before.map((one, index) => eventWith({ ...one, certificateEventId: index + 1 }))
+  expect(prolongs(eventWith({ fromDay: '2026-11-20', ...event }), rows, events)).toBe(expected)
+})
