@@ -113,9 +113,10 @@ test.each<[string, z.ZodType, unknown, string]>([
   expect(error?.issues.map((issue) => issue.message)).toEqual([message])
 })
 
-test.each([['0'], ['1.5'], ['2147483648'], ['x'], ['']])('%s is no id', (sent) =>
-  expect(IdParam.safeParse(sent).success).toBe(false),
-)
+test.each([
+  ...[['0'], ['1.5'], ['2147483648'], ['x'], ['']],
+  ...[['0x57'], ['087'], ['+87'], ['87.0'], ['8.7e1'], [' 87'], ['٨٧']],
+])('%s is no id', (sent) => expect(IdParam.safeParse(sent).success).toBe(false))
 test.each([[-1], [2147483648], [1.5], ['1']])('%s is no version', (sent) =>
   expect(Int.safeParse(sent).success).toBe(false),
 )

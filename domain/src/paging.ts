@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyText, IdParam, isoDay, splitValues } from './fields.ts'
+import { anyText, choiceParam, IdParam, integerParam, isoDay, splitValues } from './fields.ts'
 
 // Lists come in pages, asked for by the keys of the specification, section 7: p, n, m, f, a, i, o, d, b, l.
 
@@ -15,9 +15,6 @@ type Choices<Column extends string, Mode extends string> = {
 
 const unknownKey: z.core.$ZodErrorMap = ({ code, keys }) =>
   code === 'unrecognized_keys' && Array.isArray(keys) ? `Unknown here: ${keys.join(', ')}.` : undefined
-
-/** One of a few numbers. In a query string everything is text. */
-const oneOf = <Choice extends number>(...choices: readonly Choice[]) => z.preprocess(Number, z.literal(choices))
 
 /** One of a few names: the first, unasked. */
 const named = <Name extends string>(names: readonly [Name, ...Name[]]) => {
@@ -46,9 +43,9 @@ export const pagingQuery = <
     .strictObject(
       {
         /** Page, from 1. */
-        p: z.coerce.number().int().min(1).max(1_000_000).default(1),
+        p: integerParam(1, 1_000_000).default(1),
         /** Items per page. */
-        n: oneOf(...pageSizes).default(25),
+        n: choiceParam(...pageSizes).default(25),
         /** Mode of the list. */
         m: named(modes),
         /** Filter text: all its words must match. */
@@ -60,7 +57,7 @@ export const pagingQuery = <
         /** Order column. */
         o: named(columns),
         /** Direction: 0 up, 1 down. */
-        d: oneOf(0, 1).default(descending ? 1 : 0),
+        d: choiceParam(0, 1).default(descending ? 1 : 0),
         /** Begin day and last day, both included. */
         b: isoDay.optional(),
         l: isoDay.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { integerParam } from '#fields.ts'
 import { RowState } from '#medicals/certificate/schema.ts'
 import { MedicalStatus } from '#medicals/schema.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
@@ -42,6 +43,6 @@ const mostDaysAhead = 1830
  */
 export const ClientQuery = pagingQuery(
   { columns: ['name', 'dateOfBirth', 'since', 'until'], modes: ['Current', 'Ended'] },
-  { ex: z.coerce.number().int().min(1).max(mostDaysAhead).optional(), om: z.enum(['with', 'without']).optional() },
+  { ex: integerParam(1, mostDaysAhead).optional(), om: z.enum(['with', 'without']).optional() },
 )
 export type ClientQuery = z.infer<typeof ClientQuery>

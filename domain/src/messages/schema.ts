@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { MessagePrivacy } from '#enumerations.ts'
 import { fieldMessage } from '#field-messages.ts'
-import { IdParam, Int, isoDay, maxLength, optionalTextArea, requiredTextArea } from '#fields.ts'
+import {
+  choiceParam,
+  IdParam,
+  Int,
+  integerParam,
+  isoDay,
+  maxLength,
+  optionalTextArea,
+  requiredTextArea,
+} from '#fields.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
 
 const { Private_to_organisation, Private_to_user } = MessagePrivacy
@@ -101,14 +110,14 @@ const filters = {
 /** With `s`, how many to skip, the newest come first and no page is counted: for a list that grows at its front. */
 export const MessageQuery = pagingQuery(
   { columns: ['submittedAt'], modes: messageModes, descending: true },
-  { ...filters, s: z.coerce.number().int().min(0).max(1_000_000).optional() },
+  { ...filters, s: integerParam(0, 1_000_000).optional() },
 )
 export type MessageQuery = z.infer<typeof MessageQuery>
 
 /** The newer ones than this message, about this person or about anybody. */
 export const NewMessagesQuery = z.strictObject({
   userId: z.literal('me').or(IdParam).optional(),
-  messageId: z.coerce.number().int().min(0).max(2147483647).default(0),
+  messageId: integerParam(0, 2147483647).default(0),
 })
 export type NewMessagesQuery = z.infer<typeof NewMessagesQuery>
 
@@ -156,7 +165,7 @@ export const ReadersQuery = z.strictObject({
   regardingUserId: IdParam.optional(),
   toUserId: IdParam.optional(),
   toOrganisationId: IdParam.optional(),
-  privacy: z.preprocess(Number, privacy),
+  privacy: choiceParam(...Object.values(MessagePrivacy)),
 })
 export type ReadersQuery = z.infer<typeof ReadersQuery>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  choiceParam,
   Int,
   isoDay,
   maxLength,
@@ -139,7 +140,7 @@ export const RegistrationQuery = pagingQuery(
   { columns: ['claimedAt', 'name', 'organisationUserId', 'status'] },
   {
     st: z.string().transform(splitValues).pipe(z.array(RegistrationStatus)).optional(),
-    sc: z.preprocess(Number, z.literal([1, 2, 3])).optional(),
+    sc: choiceParam(1, 2, 3).optional(),
   },
 )
 export type RegistrationQuery = z.infer<typeof RegistrationQuery>

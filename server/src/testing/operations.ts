@@ -24,10 +24,11 @@ type Described = {
   tags?: string[]
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
+  responses?: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
 
 await app.ready()
-const described = app.swagger() as {
+export const described = app.swagger() as {
   paths?: Record<string, Record<string, Described>>
   components?: { schemas?: Record<string, Schema> }
 }
@@ -44,14 +45,17 @@ function namesBelow(part: unknown): string[] {
 
 /** Every call there is, as openapi.json describes it. */
 export const operations = Object.entries(paths).flatMap(([path, verbs]) =>
-  Object.entries(verbs).map(([verb, { operationId = '', tags = [], parameters = [], requestBody }]) => ({
-    method: verb.toUpperCase() as HTTPMethods,
-    path,
-    operationId,
-    tags,
-    parameters,
-    body: requestBody?.content['application/json']?.schema,
-  })),
+  Object.entries(verbs).map(
+    ([verb, { operationId = '', tags = [], parameters = [], requestBody, responses = {} }]) => ({
+      method: verb.toUpperCase() as HTTPMethods,
+      path,
+      operationId,
+      tags,
+      parameters,
+      body: requestBody?.content['application/json']?.schema,
+      responses,
+    }),
+  ),
 )
 export type Operation = (typeof operations)[number]
 
@@ -67,14 +71,17 @@ type Ids = Record<string, number | string>
  * The address of a call, with these ids wherever it takes them: in the path and in the query. What it must have besides
  * is of the kind that it declares.
  */
-export function urlWith({ path, parameters }: Operation, ids: Ids) {
-  const example = (name: string) => exampleOf(parameters.find((one) => one.name === name)?.schema ?? {}, {}, name)
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name] ?? example(name)))
-  const query = parameters
+export function urlWith(operation: Operation, ids: Ids) {
+  const filled = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parameterWith(operation, ids, name))
+  const query = operation.parameters
     .filter((one) => one.in === 'query' && (one.required || ids[one.name] !== undefined))
-    .map(({ name }) => `${name}=${encodeURIComponent(String(ids[name] ?? example(name)))}`)
+    .map(({ name }) => `${name}=${encodeURIComponent(parameterWith(operation, ids, name))}`)
   return query.length === 0 ? filled : `${filled}?${query.join('&')}`
 }
+
+/** The text of a parameter: the id of this name, or else an example of what its schema takes. */
+export const parameterWith = ({ parameters }: Operation, ids: Ids, name: string) =>
+  String(ids[name] ?? exampleOf(parameters.find((one) => one.name === name)?.schema ?? {}, {}, name))
 
 /** What a reference stands for. */
 export const resolved = (schema: Schema): Schema =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Int, isoDay } from '#fields.ts'
+import { integerParam, isoDay } from '#fields.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
 
 /** How somebody logs in, for administrators: features 2.12. */
@@ -31,7 +31,7 @@ export const AccountQuery = pagingQuery(
   { columns: ['name', 'userName', 'lastLoginAt'], modes: ['Active', 'All'] },
   {
     /** Who has one of these roles. */
-    ro: z.coerce.number().pipe(Int).optional(),
+    ro: integerParam(0, 2147483647).optional(),
     /** Who cannot log in for now, or at all. */
     lk: z.literal('yes').optional(),
     /** Who has no authenticator. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, addMonths } from '#dates.ts'
-import { isoDay } from '#fields.ts'
+import { isoDay, whenValid } from '#fields.ts'
 import { MedicalClass } from '#medicals/classes.ts'
 
 /** How many; null where a group is too small to be shown, or would give away one that is. */
@@ -56,10 +56,19 @@ export const lastOfQuarter = (day: string) => addDays(addMonths(quarterOf(day), 
  */
 export const StatisticsQuery = z
   .strictObject({ b: isoDay, l: isoDay })
-  .refine(({ b }) => b === quarterOf(b), { error: 'Please choose the first day of a quarter.', path: ['b'] })
-  .refine(({ l }) => l === lastOfQuarter(l), { error: 'Please choose the last day of a quarter.', path: ['l'] })
+  .refine(({ b }) => b === quarterOf(b), {
+    error: 'Please choose the first day of a quarter.',
+    path: ['b'],
+    when: whenValid,
+  })
+  .refine(({ l }) => l === lastOfQuarter(l), {
+    error: 'Please choose the last day of a quarter.',
+    path: ['l'],
+    when: whenValid,
+  })
   .refine(({ b, l }) => b <= l && l < addMonths(b, 120), {
     error: 'Please choose a time of at most ten years.',
     path: ['l'],
+    when: whenValid,
   })
 export type StatisticsQuery = z.infer<typeof StatisticsQuery>

@@ -55,6 +55,18 @@ test('only at a regulator, in whole quarters; each asking is written down', asyn
   expect((await historyOf('statistics', scene.regulatorId)).length).toBe(before + 1)
 })
 
+test.each([
+  ['a last day that is no day', 'b=2026-12-13&l=abc'],
+  ['a first day that is no day', 'b=abc&l=2026-12-31'],
+  ['a year beyond the calendar', 'b=2026-10-01&l=9999-12-31'],
+])('%s is refused beside its field', async (_case, query) => {
+  for (const call of [scene.agent, scene.pilot])
+    for (const path of ['/statistics', '/statistics/export']) {
+      const { status, body } = await call('GET', `${path}?${query}`)
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([400, expect.arrayContaining(['l'])])
+    }
+})
+
 test('as a file it says who made it, and hides the same', async () => {
   const { cookie } = await signIn(scene.people.agent)
   const answer = await app.inject({ url: `/api/statistics/export?${quarter}`, headers: { cookie } })

@@ -1,4 +1,4 @@
-import { IdParam } from '@clearwing/domain/fields.ts'
+import { IdParam, integerParam } from '@clearwing/domain/fields.ts'
 import { canViewHindsight, EarlierSubmission } from '@clearwing/domain/medicals/submission/hindsight.ts'
 import { Submission } from '@clearwing/domain/medicals/submission/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
@@ -29,7 +29,7 @@ export const hindsightRoutes: Routes = async (app) => {
       operationId: 'getSending',
       tags,
       params,
-      querystring: z.strictObject({ nr: z.coerce.number().int().min(1).max(1000) }),
+      querystring: z.strictObject({ nr: integerParam(1, 1000) }),
       response: { 200: Submission },
     },
     handler: (request) =>

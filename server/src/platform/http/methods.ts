@@ -1,0 +1,25 @@
+import fp from 'fastify-plugin'
+
+/** Collects the methods of each path, so that another method of a known path can be told from an unknown path. */
+export const methodsOfPaths = fp(async (app) => {
+  const paths = new Map<string, { pattern: RegExp; methods: Set<string> }>()
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return
+    const pattern = new RegExp(`^${url.replaceAll(/[.+?^$()|[\]]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+')}$`)
+    const { methods } = paths.get(url) ?? { methods: new Set() }
+    for (const one of [method].flat()) methods.add(one)
+    paths.set(url, { pattern, methods })
+  })
+  app.decorate('methodsOf', (url: string) => {
+    const [path = ''] = url.split('?')
+    const known = [...paths.values()].filter(({ pattern }) => pattern.test(path))
+    return [...new Set(known.flatMap(({ methods }) => [...methods]))].toSorted()
+  })
+})
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The methods that this path knows; none when there is no such path. */
+    methodsOf(url: string): string[]
+  }
+}
