@@ -1,6 +1,7 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
 import { termsInForce } from '@clearwing/domain/account/terms/versions.ts'
+import type pg from 'pg'
 import { createApp } from '#app.ts'
 import { createCredentials, hashPassword } from '#features/account/index.ts'
 import { createActivity } from '#features/activities/index.ts'
@@ -18,8 +19,8 @@ const passwordHash = hashPassword(password)
 export type OtherApp = Awaited<ReturnType<typeof otherApp>>
 
 /** A server with a database of its own, for what would be felt by the other tests: an alarm, a blocked address. */
-export async function otherApp(log?: Parameters<typeof createApp>[1]) {
-  const database = openDatabase(await newDatabase())
+export async function otherApp(log?: Parameters<typeof createApp>[1], connection?: pg.ClientConfig) {
+  const database = openDatabase(connection ?? (await newDatabase()))
   const site = await openSite(testConfig(log ? { LOG_LEVEL: 'info' } : {}), database)
   const app = await createApp(site, log)
   let serial = 0

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** What lies between a browser and a server, and what it does to the bytes that go through. */
-export async function startProxy(target: number) {
+/** Passes bytes between a client and a server (a port here, or the path of a socket), and disturbs them when told to. */
+export async function startProxy(target: number | string) {
   const lines = new Set<Socket>()
   let delay = 0
   let isDropping = false
@@ -18,7 +18,7 @@ export async function startProxy(target: number) {
     })
   }
   const server = createServer((browser) => {
-    const behind = connect(target, '127.0.0.1')
+    const behind = typeof target === 'string' ? connect(target) : connect(target, '127.0.0.1')
     for (const line of [browser, behind]) lines.add(line.setNoDelay())
     pass(browser, behind)
     pass(behind, browser)
@@ -29,6 +29,7 @@ export async function startProxy(target: number) {
     for (const line of lines) line.destroy()
   }
   return {
+    port,
     url: `http://127.0.0.1:${port}`,
     /** Ends every line, and lets new ones through. */
     cut,
