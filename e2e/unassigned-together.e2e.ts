@@ -32,7 +32,7 @@ test('three messages are given to one person together: two are filed, one waits 
   const other = dialog.getByRole('region', { name: /^Message .*TOGETHER-3$/ })
   await other.getByRole('checkbox', { name: 'NHI compared' }).check()
   await other.getByRole('checkbox', { name: 'Family name compared' }).check()
-  await other.getByRole('textbox', { name: /^Why it is theirs/ }).fill('Laboratory said so')
+  await other.getByRole('textbox', { name: /^Reason to assign although/ }).fill('Laboratory said so')
   await isAccessible(page)
   await assign.click()
 

@@ -27,7 +27,7 @@ test('a result with swapped digits is given by two administrators, taken back wi
   await card.getByRole('checkbox', { name: 'NHI compared' }).check()
   await card.getByRole('checkbox', { name: 'Family name compared' }).check()
   await expect(assign).toBeDisabled()
-  await card.getByRole('textbox', { name: /^Why it is theirs/ }).fill('Laboratory said so')
+  await card.getByRole('textbox', { name: /^Reason to assign although/ }).fill('Laboratory said so')
   await isAccessible(first)
   await assign.click()
   await expect(region(first, /Waits for a second administrator/)).toContainText('Laboratory said so')

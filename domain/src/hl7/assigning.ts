@@ -10,9 +10,9 @@ const identifiers = ['NHI', 'Born', 'Family name', 'Our request', 'Earlier'] as 
 export const Identifier = z.enum(identifiers)
 export type Identifier = z.infer<typeof Identifier>
 
-/** What is explained: an identifier that differs, or that too few agree. */
-const Explained = z.enum([...identifiers, 'Identity'])
-export const Reasons = z.array(z.strictObject({ what: Explained, reason: requiredText(maxLength.reason) })).max(5)
+/** What an administrator explains: a line that differs, or that too few agree. */
+const Explained = z.enum([...identifiers, 'First names', 'Identity'])
+export const Reasons = z.array(z.strictObject({ what: Explained, reason: requiredText(maxLength.reason) })).max(7)
 export type Reasons = z.infer<typeof Reasons>
 
 /** Says whose a message is: what was compared with one's own eyes, and why it is theirs although something differs. */
@@ -28,6 +28,8 @@ type Told = Pick<Hl7Assignment, 'confirmed' | 'reasons'>
 type Explained = z.infer<typeof Explained>
 
 const isIdentifier = (what: string): what is Identifier => Identifier.options.some((one) => one === what)
+const isExplained = (what: string): what is Exclude<Explained, 'Identity'> =>
+  isIdentifier(what) || what === 'First names'
 const identifiersThat = (compared: Compared[], agreement: Compared['agreement']) =>
   compared
     .filter((line) => line.agreement === agreement)
@@ -40,9 +42,12 @@ export const agreeing = (compared: Compared[]) => identifiersThat(compared, 'sam
 /** Two of those that agree are compared by hand; where there are fewer, all of them. */
 export const neededOf = (compared: Compared[]) => Math.min(2, agreeing(compared).length)
 
-/** What must be explained before it is anybody's. */
+/** What must be explained before the message can be assigned. */
 export const toExplain = (compared: Compared[]): Explained[] => [
-  ...identifiersThat(compared, 'differs'),
+  ...compared
+    .filter(({ agreement }) => agreement === 'differs')
+    .map(({ what }) => what)
+    .filter(isExplained),
   ...(agreeing(compared).length < 2 ? (['Identity'] as const) : []),
 ]
 
@@ -52,8 +57,8 @@ const shortest = 10
 export function assignmentProblems(compared: Compared[], { confirmed, reasons }: Told): Record<string, string[]> {
   const same = agreeing(compared)
   const ticked = new Set(confirmed.filter((one) => same.includes(one)))
-  const isExplained = (what: Explained) => reasons.some((one) => one.what === what && one.reason.length >= shortest)
-  const missing = toExplain(compared).filter((what) => !isExplained(what))
+  const hasReason = (what: Explained) => reasons.some((one) => one.what === what && one.reason.length >= shortest)
+  const missing = toExplain(compared).filter((what) => !hasReason(what))
   return {
     ...(ticked.size < neededOf(compared) && { confirmed: ['Please compare two identifiers, and tick them.'] }),
     ...(ticked.size < new Set(confirmed).size && { confirmed: ['Only what agrees can be confirmed.'] }),
@@ -61,11 +66,23 @@ export function assignmentProblems(compared: Compared[], { confirmed, reasons }:
   }
 }
 
-function missingWords(what: Explained) {
-  if (what === 'Identity') return 'Please say how you know whose it is, in ten characters or more.'
-  const why = what === 'Earlier' ? 'It was taken back from them' : `${what} differs`
-  return `${why}. Please say why it is theirs all the same, in ten characters or more.`
+const differences: Record<Exclude<Explained, 'Identity'>, string> = {
+  NHI: 'the NHI differs',
+  Born: 'the date of birth differs',
+  'Family name': 'the family name differs',
+  'First names': 'the given names differ',
+  'Our request': 'the request is for another person',
+  Earlier: 'the report was unlinked from this person before',
 }
+
+/** Label of the reason that an administrator gives. */
+export const explanationLabel = (what: Explained) =>
+  what === 'Identity' ? 'How the person was identified' : `Reason to assign although ${differences[what]}`
+
+const missingWords = (what: Explained) =>
+  what === 'Identity'
+    ? 'Enter how the person was identified, in 10 characters or more.'
+    : `Enter a reason of 10 characters or more: ${differences[what]}.`
 
 /**
  * Whether another administrator confirms it: what is less than a strong match, and whatever a number or a birth date

@@ -97,7 +97,7 @@ test('what was taken back from them is theirs only with a reason, and by two adm
   expect(scoreOf(compared).reasons.at(-1)).toBe('It was taken back from them before.')
   const said = { confirmed: ['NHI' as const, 'Born' as const], reasons: [] }
   expect(assignmentProblems(compared, said).reasons).toEqual([
-    'It was taken back from them. Please say why it is theirs all the same, in ten characters or more.',
+    'Enter a reason of 10 characters or more: the report was unlinked from this person before.',
   ])
   expect(needsSecond(compared)).toBe(true)
   expect(compare(born, [], [2])).toEqual(compare(born))
@@ -117,6 +117,18 @@ test.each<[string, Partial<Patient>, Parameters<typeof assignmentProblems>[1], s
     ['reasons'],
   ],
   ['two, and why the third differs', {}, { confirmed: ['NHI', 'Family name'], reasons: [why] }, []],
+  [
+    'two, and no reason for another given name',
+    { ...born, ...name('KOHATU RAWIRI', 'Aroha') },
+    { confirmed: ['NHI', 'Born'], reasons: [] },
+    ['reasons'],
+  ],
+  [
+    'two, and why the given name differs',
+    { ...born, ...name('KOHATU RAWIRI', 'Aroha') },
+    { confirmed: ['NHI', 'Born'], reasons: [{ what: 'First names', reason: 'Asked by telephone' }] },
+    [],
+  ],
   ['only one agrees', { nhis: [], dateOfBirth: '' }, { confirmed: ['Family name'], reasons: [] }, ['reasons']],
   [
     'only one agrees, and how it is known',

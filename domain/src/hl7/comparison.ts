@@ -1,5 +1,6 @@
 import { formatDay } from '#dates.ts'
-import { compareFamily, compareGiven, type Names } from '#duplicates/names.ts'
+import { compareFamily, type Names } from '#duplicates/names.ts'
+import { isGivenNameOf } from './given-name.ts'
 import type { KnownPerson } from './matching.ts'
 import type { Patient, PersonName } from './patient.ts'
 import { foldName, hasFamilyName } from './same-name.ts'
@@ -7,9 +8,6 @@ import type { Agreement, Compared } from './schema.ts'
 import { slipInWords } from './slip.ts'
 
 export type ComparedPerson = KnownPerson & {
-  firstName: string
-  middleNames: string | null
-  knownAs: string | null
   gender: string | null
   /** Those of our request numbers that were sent, and are of requests for them. */
   requestNumbers: string[]
@@ -28,7 +26,7 @@ export function comparePerson(
   person: ComparedPerson,
 ): Compared[] {
   const { nhis, dateOfBirth, names, sex } = patient
-  const families = names.map(({ family }) => family).filter(Boolean)
+  const families = names.map(({ family }) => family).filter((family) => foldName(family) !== '')
   const recorded = [person.firstName, person.middleNames].filter(Boolean).join(' ')
   const isTheirs = requestNumbers.some((number) => person.requestNumbers.includes(number))
   return [
@@ -42,7 +40,7 @@ export function comparePerson(
       isLike: names.some((name) => name.family !== '' && compareFamily(asNames(name), asNamed(person)) !== undefined),
     }),
     line('First names', givenOf(names[0]), recorded, foldName(givenOf(names[0])) === foldName(recorded), {
-      isLike: names.some((name) => name.given !== '' && isGivenLike(name, person)),
+      isLike: names.some((name) => isGivenNameOf(person, name)),
     }),
     line('Sex', sex, person.gender ?? '', sex === person.gender?.toUpperCase()),
     ...(requestNumbers.length > 0 ? [request(requestNumbers, isTheirs)] : []),
@@ -64,7 +62,8 @@ function line(what: Compared['what'], sent: string, recorded: string, isSame: bo
 
 const day = (date: string | null | undefined) => (date ? formatDay(date) : '')
 
-const givenOf = (name: PersonName | undefined) => [name?.given, name?.middle].filter(Boolean).join(' ')
+const givenOf = (name: PersonName | undefined) =>
+  [name?.given, name?.middle].filter((part) => part && foldName(part) !== '').join(' ')
 
 const familyNames = ({ lastName, previousNames }: ComparedPerson) =>
   previousNames ? `${lastName} (before: ${previousNames.replaceAll('|', ', ')})` : lastName
@@ -75,15 +74,6 @@ const asNames = ({ family, given, middle }: PersonName): Names => ({
 const asNamed = ({ firstName, middleNames, lastName, knownAs, previousNames }: ComparedPerson): Names => ({
   ...{ firstName, middleNames, lastName, knownAs, previousNames },
 })
-
-/** 'Wiremu T' and 'Wiremu Tamati', 'Bob' and 'Robert', 'Rob' and 'Robyn' as they begin. */
-function isGivenLike(name: PersonName, person: ComparedPerson) {
-  const [shorter = '', longer = ''] = [foldName(name.given), foldName(person.firstName)].sort(
-    (one, other) => one.length - other.length,
-  )
-  const beginsAlike = shorter.length >= 3 && longer.startsWith(shorter.slice(0, 4))
-  return beginsAlike || compareGiven(asNames(name), asNamed(person)) !== undefined
-}
 
 function first<Item, Answer>(items: Item[], ask: (item: Item) => Answer | undefined): Answer | undefined {
   for (const item of items) {

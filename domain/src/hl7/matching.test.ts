@@ -4,9 +4,16 @@ import type { Report } from './report.ts'
 import { requestNumbersOf } from './request-number.ts'
 import { hasFamilyName } from './same-name.ts'
 
-const robert = { userId: 1, nhi: 'ZAC5361', dateOfBirth: '1979-03-14', lastName: 'Campbell', previousNames: null }
-const mere = { userId: 2, nhi: 'ZBN77VL', dateOfBirth: '1991-01-02', lastName: 'Ngata', previousNames: 'Parata|Rawiri' }
-const stranger = { userId: 3, nhi: null, dateOfBirth: '1979-03-14', lastName: 'Campbell', previousNames: null }
+const noOther = { middleNames: null, knownAs: null, previousNames: null }
+const robert = {
+  ...{ userId: 1, nhi: 'ZAC5361', dateOfBirth: '1979-03-14' },
+  ...{ ...noOther, firstName: 'Robert', lastName: 'Campbell' },
+}
+const mere = {
+  ...{ userId: 2, nhi: 'ZBN77VL', dateOfBirth: '1991-01-02' },
+  ...{ ...noOther, firstName: 'Mere', lastName: 'Ngata', previousNames: 'Parata|Rawiri' },
+}
+const stranger = { ...robert, userId: 3, nhi: null }
 const people = [robert, mere, stranger]
 const requests: Record<string, number> = { 'LR-000140': 1, 'LR-000141': 3 }
 
@@ -14,6 +21,7 @@ type Given = {
   nhis?: string[]
   born?: string
   names?: string[]
+  given?: string
   requests?: string[]
   processing?: string
   holders?: number[]
@@ -21,12 +29,21 @@ type Given = {
 }
 
 function match(
-  { nhis = [], born, names = [], requests: sent = [], processing = 'P', holders = [], takenBackFrom = [] }: Given,
+  {
+    nhis = [],
+    born,
+    names = [],
+    given = '',
+    requests: sent = [],
+    processing = 'P',
+    holders = [],
+    takenBackFrom = [],
+  }: Given,
   demo = true,
 ) {
   const patient = {
     nhis,
-    names: names.map((family) => ({ family, given: '', middle: '' })),
+    names: names.map((family) => ({ family, given, middle: '' })),
     ...(born && { dateOfBirth: born }),
     sex: '',
     address: '',
@@ -57,6 +74,14 @@ test.each<[string, Given, ReturnType<typeof match>]>([
   ['NHI, and a request number that nobody knows', { ...campbell, requests: ['LR-999999'] }, { userId: 1 }],
   ['another family name', { ...campbell, names: ['KEMP'] }, { reason: 'name differs' }],
   ['no family name', { ...campbell, names: [] }, { reason: 'name differs' }],
+  ['a family name of marks alone', { ...campbell, names: ['-'] }, { reason: 'name differs' }],
+  [
+    'our request and a family name of marks alone',
+    { ...campbell, nhis: [], names: ['???'], requests: ['LR-000140'] },
+    { reason: 'name differs' },
+  ],
+  ['the given name as well', { ...campbell, given: 'ROBERT' }, { userId: 1 }],
+  ['the given name of the other twin', { ...campbell, given: 'WILLIAM' }, { reason: 'given name differs' }],
   ['another birth date', { ...campbell, born: '1979-04-13' }, { reason: 'birth date differs' }],
   ['no birth date', { ...campbell, born: '' }, { reason: 'birth date missing' }],
   ['a wrong check digit', { ...campbell, nhis: ['ZAC5362'], requests: ['LR-000140'] }, { reason: 'invalid NHI' }],
@@ -109,6 +134,10 @@ test.each([
   ['Kōhatu-Rāwiri', false],
   ["O'Neill", false],
   ['', false],
+  ['-', false],
+  ["-^'", false],
+  ['.', false],
+  ['\u00AD', false],
 ])('Campbell is %s: %s', (family, same) =>
   expect(hasFamilyName(robert, [{ family, given: '', middle: '' }])).toBe(same),
 )
@@ -121,6 +150,11 @@ test.each([
 ])('%s and %s are one name', (lastName, family) =>
   expect(hasFamilyName({ lastName, previousNames: null }, [{ family, given: '', middle: '' }])).toBe(true),
 )
+
+test('a recorded name of marks alone is nobody’s', () => {
+  const sent = [{ family: '-', given: '', middle: '' }]
+  expect(hasFamilyName({ lastName: '-', previousNames: '|' }, sent)).toBe(false)
+})
 
 const reportWith = (...placerNumbers: Report['placerNumbers']) => [{ placerNumbers } as Report]
 test.each([

@@ -1,4 +1,5 @@
 import { isNhi, isTestNhi } from '#identifiers/nhi.ts'
+import { contradictsGivenName } from './given-name.ts'
 import type { Patient } from './patient.ts'
 import type { UnassignedReason } from './reasons.ts'
 import { hasFamilyName } from './same-name.ts'
@@ -8,7 +9,10 @@ export type KnownPerson = {
   userId: number
   nhi: string | null
   dateOfBirth: string | null
+  firstName: string
+  middleNames: string | null
   lastName: string
+  knownAs: string | null
   previousNames: string | null
 }
 
@@ -21,10 +25,11 @@ export type Found = { byNhi: KnownPerson[]; byRequest: KnownPerson[]; holders: n
 export type Match = { userId: number } | { reason: UnassignedReason }
 
 /**
- * Whose result it is: NHI and birth date agree, or our own request number, birth date and family name; and in either
- * case a family name that was sent is the person's present or a previous one. A report is of one person: one that somebody
- * else has already is held back, and one that was taken back from them is theirs only once somebody says so. Everything else is for a human being.
- * Numbers reserved for tests count only where the installation holds invented people.
+ * The person to whom a message is filed: NHI and date of birth agree, or our own request number, date of birth and family
+ * name. In either case a family name that was sent is the person's present or a previous one, and the given names do not
+ * contradict the recorded ones. A report that another person already has is held back, and so is one that was unlinked from
+ * this person, until an administrator decides. Everything else waits for an administrator. Numbers reserved for tests count
+ * only where the installation holds invented people.
  */
 export function matchPerson(sent: Sent, found: Found, takesTestNumbers: boolean): Match {
   const { patient, processingId } = sent
@@ -38,6 +43,7 @@ export function matchPerson(sent: Sent, found: Found, takesTestNumbers: boolean)
   if (!patient.dateOfBirth || !person.dateOfBirth) return { reason: 'birth date missing' }
   if (patient.dateOfBirth !== person.dateOfBirth) return { reason: 'birth date differs' }
   if (!hasFamilyName(person, patient.names)) return { reason: 'name differs' }
+  if (contradictsGivenName(person, patient.names)) return { reason: 'given name differs' }
   const { userId } = person
   if (found.holders.some((holder) => holder !== userId)) return { reason: 'report of another person' }
   const wasTakenBack = found.takenBackFrom.includes(userId) && !found.holders.includes(userId)

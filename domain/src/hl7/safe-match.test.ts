@@ -15,7 +15,21 @@ function randomFrom(seed: number) {
 }
 
 const nhis = ['ZAC5361', 'ZAA0105', 'ZBN77VL', 'JBX3656', 'ABC1235', 'ZAC5362', 'DAB8233', '', 'ABC12DS']
-const families = ['Campbell', 'CAMPBELL', 'Kōhatu-Rāwiri', 'KOHATU RAWIRI', 'Parata', "O'Brien", 'OBRIEN', 'Smith', '']
+/** No two are forms of one name. */
+const givens = ['Robert', 'William', 'Mere']
+const families = [
+  '-',
+  '???',
+  'Campbell',
+  'CAMPBELL',
+  'Kōhatu-Rāwiri',
+  'KOHATU RAWIRI',
+  'Parata',
+  "O'Brien",
+  'OBRIEN',
+  'Smith',
+  '',
+]
 const days = ['1979-03-14', '1979-03-41', '1997-03-14', '1985-07-20', '1958-07-20']
 const requests = ['LR-000140', 'LR-000147', 'LR-000999']
 
@@ -29,7 +43,9 @@ function pairFrom(seed: number) {
     userId,
     nhi: of([...nhis.filter(isNhi), null]),
     dateOfBirth: of([...days, null]),
-    lastName: of(families.filter(Boolean)),
+    firstName: of(givens),
+    ...{ middleNames: null, knownAs: null },
+    lastName: of(families.filter(hasLetters)),
     previousNames: of([null, null, 'Parata', 'Smith|Campbell']),
   })
   const people = [person(1), person(2)]
@@ -40,7 +56,11 @@ function pairFrom(seed: number) {
   const sent: Sent = {
     patient: {
       nhis: [...perhaps(meant.nhi ? [meant.nhi] : [], []), ...perhaps([], some(nhis.filter(Boolean), 1))],
-      names: sentFamilies.map((family) => ({ family, given: 'Robert', middle: '' })),
+      names: sentFamilies.map((family) => ({
+        family,
+        given: perhaps(meant.firstName.toUpperCase(), of(givens)),
+        middle: '',
+      })),
       ...(dateOfBirth !== undefined && { dateOfBirth }),
       ...{ sex: 'M', address: '' },
     },
@@ -57,6 +77,7 @@ function pairFrom(seed: number) {
   return { people, sent, found, isDemo: random() < 0.8 }
 }
 
+const hasLetters = (name: string) => /[a-z]/i.test(name)
 const letters = (name: string) => searchable(name).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Decisions on HL7: what must hold of everything that is filed by itself, said anew and not by the rule's own words. */
@@ -73,7 +94,10 @@ function isSafe({ people, sent, found, isDemo }: ReturnType<typeof pairFrom>, us
     sentNhis.every((nhi) => isDemo || !nhi.startsWith('Z')),
     person.nhi === null || sentNhis.length === 0 || hasNumber,
     dateOfBirth !== undefined && dateOfBirth === person.dateOfBirth,
-    names.some(({ family }) => family !== '' && theirs.includes(letters(family))),
+    names.some(
+      ({ family, given }) =>
+        hasLetters(family) && theirs.includes(letters(family)) && letters(given) === letters(person.firstName),
+    ),
     [...found.byNhi, ...found.byRequest].every((one) => one.userId === userId),
     found.holders.every((holder) => holder === userId),
     !found.takenBackFrom.includes(userId) || found.holders.includes(userId),

@@ -4,13 +4,13 @@ import type { PersonName } from './patient.ts'
 /** Letters and digits alone: without case, macrons and other marks, apostrophes, hyphens, blanks. */
 export const foldName = (name: string) => searchable(name).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Whoever has had several names has them in one text, divided. */
+/** Separate several previous names in one text. */
 const dividers = /[|,;/]/
 
 type Named = { lastName: string; previousNames: string | null }
 
-/** Whether any family name sent is the person's present or a previous one. No name sent is no agreement. */
+/** True when a family name in the message is the person's present or a previous one. A name without letters is none. */
 export function hasFamilyName(person: Named, names: PersonName[]): boolean {
-  const theirs = [person.lastName, ...(person.previousNames ?? '').split(dividers)].map(foldName)
-  return names.some(({ family }) => family !== '' && theirs.includes(foldName(family)))
+  const recorded = [person.lastName, ...(person.previousNames ?? '').split(dividers)].map(foldName)
+  return names.map(({ family }) => foldName(family)).some((family) => family !== '' && recorded.includes(family))
 }

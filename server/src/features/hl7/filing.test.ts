@@ -111,6 +111,8 @@ test.each<[string, (nhi: string) => Oru, string]>([
   ['no birth date', (nhi) => ({ nhi, born: '' }), 'birth date missing'],
   ['another family name', (nhi) => ({ nhi, name: 'KEMP^Robert' }), 'name differs'],
   ['no family name', (nhi) => ({ nhi, name: '' }), 'name differs'],
+  ['a family name of marks alone', (nhi) => ({ nhi, name: '-^Robert' }), 'name differs'],
+  ['the given name of the other twin', (nhi) => ({ nhi, name: 'CAMPBELL^William^James' }), 'given name differs'],
   ['a test message', (nhi) => ({ nhi, processing: 'T' }), 'test message'],
   ['a request of nobody', () => ({ placer: 'LR-999999^FLYMED' }), 'unknown request'],
 ])('%s: stored, acknowledged, and with nobody', async (_why, given, reason) => {
@@ -132,8 +134,8 @@ test('numbers reserved for tests match nobody where people are real', async () =
 })
 
 test('a previous name, macrons and all', async () => {
-  const { userId, nhi } = await addPatient({ lastName: 'Tāwhiri', previousNames: 'Parata|Kōhatu' })
-  for (const name of ['TAWHIRI^Hēmi', 'KOHATU^Hemi', 'WILLIAMS^Mere~Tāwhiri^Mere^^^^^M']) {
+  const { userId, nhi } = await addPatient({ firstName: 'Hēmi', lastName: 'Tāwhiri', previousNames: 'Parata|Kōhatu' })
+  for (const name of ['TAWHIRI^Hēmi', 'KOHATU^Hemi', 'WILLIAMS^Hemi~Tāwhiri^Hemi^^^^^M']) {
     const message = oru({ nhi, name, observations: ['ST|X^Whakamātau^L||Kāore he raru||||||F'] })
     await lab.send(message)
     expect(await rowOf(message)).toMatchObject({ status: 'filed', userId })

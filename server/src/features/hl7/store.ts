@@ -82,7 +82,8 @@ const knownOfMessage = madeOnce((db) =>
         and control_id = ${sql.placeholder('controlId')} and hash <> ${sql.placeholder('hash')}
         and status <> 'refused')`,
       people: sql<Known['people']>`(select coalesce(json_agg(person), '[]') from (
-        select user_id as "userId", nhi, date_of_birth as "dateOfBirth", last_name as "lastName",
+        select user_id as "userId", nhi, date_of_birth as "dateOfBirth", first_name as "firstName",
+          middle_names as "middleNames", last_name as "lastName", known_as as "knownAs",
           previous_names as "previousNames", coalesce(${ofNhi}, false) as "byNhi", ${ofRequest} as "byRequest",
           ${lockOf(sql`user_id`)}::text as locked
         from users where ${isNamed}

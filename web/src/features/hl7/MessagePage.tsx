@@ -156,7 +156,7 @@ const Filed = ({ message }: { message: Hl7Message }) => (
     <Text mb="sm">
       {message.assignedByName
         ? `Assigned by ${message.assignedByName}.`
-        : 'Filed by itself: number, birth date and family name agree.'}
+        : 'Filed automatically: number, date of birth and name agree.'}
     </Text>
     <Button
       variant="default"

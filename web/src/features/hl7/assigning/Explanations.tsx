@@ -1,22 +1,17 @@
-import { toExplain } from '@clearwing/domain/hl7/assigning.ts'
+import { explanationLabel, toExplain } from '@clearwing/domain/hl7/assigning.ts'
 import type { Suggestion } from '#api/generated.ts'
 import { TextField } from '#shared/forms/TextField.tsx'
 import type { Said } from './said.ts'
 
 type Props = { person: Pick<Suggestion, 'compared'>; said: Said; change: (reasons: Said['reasons']) => void }
 
-function labelOf(what: ReturnType<typeof toExplain>[number]) {
-  if (what === 'Identity') return 'How you know whose it is'
-  return `Why it is theirs although ${what === 'Earlier' ? 'it was taken back from them' : `${what} differs`}`
-}
-
-/** Why it is theirs although something differs, or too little agrees. */
+/** Reasons to assign although something differs or too little agrees. */
 export const Explanations = ({ person: { compared }, said: { reasons }, change }: Props) =>
   toExplain(compared).map((what) => (
     <TextField
       key={what}
-      label={labelOf(what)}
-      hint="10 to 30 characters: it is in the history."
+      label={explanationLabel(what)}
+      hint="10 to 30 characters. It is stored in the history."
       max={30}
       autoComplete="off"
       value={reasons.find((one) => one.what === what)?.reason ?? ''}

@@ -1,0 +1,109 @@
+import { isSlip } from '#duplicates/names.ts'
+import { areOneName } from '#duplicates/nicknames.ts'
+import { searchable } from '#search.ts'
+import type { PersonName } from './patient.ts'
+import { foldName, hasFamilyName } from './same-name.ts'
+
+type Named = {
+  firstName: string
+  middleNames: string | null
+  lastName: string
+  knownAs: string | null
+  previousNames: string | null
+}
+
+/**
+ * True when the message names somebody else of the family, such as the other twin: every given name sent with this
+ * person's family name contradicts the recorded ones (decision 89). A message without a given name contradicts nothing.
+ */
+export function contradictsGivenName(person: Named, names: PersonName[]): boolean {
+  const sent = names.filter((name) => saysGivenName(name) && hasFamilyName(person, [name]))
+  return sent.length > 0 && !sent.some((name) => isGivenNameOf(person, name))
+}
+
+const saysGivenName = ({ given, middle }: PersonName) => wordsIn(`${given} ${middle}`).length > 0
+
+/** True when a given name was sent and does not contradict the recorded ones, whatever the family name. */
+export function isGivenNameOf(person: Named, name: PersonName) {
+  const given = wordsIn(name.given)
+  return saysGivenName(name) && agrees({ given, all: [...given, ...wordsIn(name.middle)] }, person)
+}
+
+const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'capt', 'captain', 'sir'])
+/** A system that lost a letter wrote one of these instead. */
+const lost = /[?\uFFFD]/
+const longestName = 200
+
+/** 'R.J. (Bob)' is r, j and bob. Titles are no names, nor are marks without a letter. */
+const wordsIn = (name: string | null) =>
+  searchable((name ?? '').slice(0, longestName))
+    .split(/[^\p{L}\p{N}?\uFFFD]+/u)
+    .filter((word) => foldName(word) !== '' && !titles.has(word))
+
+type SentName = { given: string[]; all: string[] }
+
+function agrees(sent: SentName, person: Named) {
+  const [first, known] = [wordsIn(person.firstName), wordsIn(person.knownAs)]
+  const recorded = [...first, ...wordsIn(person.middleNames)]
+  if (first.length === 0 || !haveCommonScript(sent.all, [...first, ...known])) return true
+  return (
+    [first, known].some((called) => areCalledAlike(sent, called)) ||
+    areInitialsOf(sent.all, recorded) ||
+    // Someone who goes by a middle name: one has no name that the other lacks.
+    areAmong(sent.all, [...recorded, ...known]) ||
+    areAmong(recorded, sent.all)
+  )
+}
+
+/** Names of two scripts cannot be compared, and so cannot contradict each other. */
+const haveCommonScript = (sent: string[], recorded: string[]) => areLatin(sent) === areLatin(recorded)
+const areLatin = (words: string[]) => words.some((word) => /\p{Script=Latin}/u.test(word))
+
+/** Word by word as far as both go; or written as one word. 'Te Aroha' is not 'Te Rangi', 'Robert J' is 'Robert'. */
+function areCalledAlike({ given, all }: SentName, called: string[]) {
+  if (called.length === 0) return false
+  return (
+    isOneName(given.join(''), called.join('')) ||
+    called.slice(0, all.length).every((word, index) => isOneName(word, all[index] ?? ''))
+  )
+}
+
+/** 'RJ' for Robert James. */
+const areInitialsOf = ([word = '', ...others]: string[], recorded: string[]) =>
+  others.length === 0 &&
+  word.length > 1 &&
+  recorded
+    .map(([letter]) => letter)
+    .join('')
+    .startsWith(word)
+
+/** At least one of them in full: the initial of a middle name is too little. */
+const areAmong = (few: string[], many: string[]) =>
+  few.some((word) => word.length > 1) && few.every((word) => many.some((other) => isOneName(word, other)))
+
+function isOneName(one: string, other: string) {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  return (
+    singleVowels(short) === singleVowels(long) ||
+    (short.length <= 1 && short !== '' && long.startsWith(short)) ||
+    areOneName(short, long) ||
+    isShortForm(short, long) ||
+    (isSlip(short, long) && !long.startsWith(short)) ||
+    fits(short, long) ||
+    fits(long, short)
+  )
+}
+
+/** A long vowel is written with a macron, twice, or like a short one. */
+const singleVowels = (word: string) => word.replaceAll(/([aeiou])\1/g, '$1')
+
+/** Rob, Chris, Steph; not Paul for Paula, nor Joseph for Josephine. */
+const isShortForm = (short: string, long: string) =>
+  short.length >= 3 && short.length <= 5 && long.length - short.length >= 3 && long.startsWith(short)
+
+/** 'H?mi' is Hēmi whose macron was lost on the way. */
+function fits(damaged: string, whole: string) {
+  if (!lost.test(damaged)) return false
+  const parts = damaged.split(lost)
+  return whole.startsWith(parts[0] ?? '') && whole.endsWith(parts.at(-1) ?? '')
+}
