@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
-import { knownWith } from './known-with.ts'
+import { basisOf, knownWith } from './known-with.ts'
 import type { MedicalStatus } from './schema.ts'
 
 const on = (day: string) => `${day}T03:00:00.000Z`
-const medical = (medicalId: number, status: MedicalStatus, sent: string | null, ended: string | null) => ({
-  ...{ medicalId, status, statusSince: on(ended ?? '2026-01-01'), sentAt: sent && on(sent) },
-  decidedAt: ended && status !== 'withdrawn' ? on(ended) : null,
+const medical = (
+  medicalId: number,
+  status: MedicalStatus,
+  sent: string | null,
+  ended: string | null,
+  practiceId: number | null = 1,
+) => ({
+  ...{ medicalId, practiceId, status, statusSince: on(ended ?? '2026-01-01'), createdAt: on(sent ?? '2026-01-01') },
+  ...{ sentAt: sent && on(sent), decidedAt: ended && status !== 'withdrawn' ? on(ended) : null },
 })
 
 const first = medical(1, 'accepted', '2024-02-01', '2024-02-20')
@@ -13,22 +19,39 @@ const withdrawn = medical(2, 'withdrawn', '2025-02-01', '2025-02-10')
 const second = medical(3, 'issued', '2025-03-01', '2025-03-20')
 const beside = medical(4, 'assessing', '2025-03-10', null)
 const open = medical(5, 'in_examination', '2026-03-01', null)
-const draft = medical(6, 'draft', null, null)
+const draft = medical(6, 'draft', null, null, null)
+const elsewhere = medical(7, 'accepted', '2024-05-01', '2024-05-20', 2)
+const openElsewhere = medical(8, 'assessing', '2026-02-20', null, 2)
 const all = [first, withdrawn, second, beside, open, draft]
+const withOthers = [first, elsewhere, second, open, openElsewhere]
 
-const findings = [
-  ...all.map(({ medicalId }) => ({ name: String(medicalId), medicalId, day: '2024-01-01' })),
-  { name: 'none, before', medicalId: null, day: '2024-06-01' },
-  { name: 'none, between', medicalId: null, day: '2025-06-01' },
-  { name: 'none, now', medicalId: null, day: '2026-03-02' },
-  { name: 'none, no day', medicalId: null, day: null },
+const finding = (name: string, medicalId: number | null, day: string | null, arrived = day) => ({
+  ...{ name, medicalId, day, arrivedAt: arrived && on(arrived) },
+})
+const ofNone = [
+  finding('none, before', null, '2024-06-01'),
+  finding('none, between', null, '2025-06-01'),
+  finding('none, now', null, '2026-03-02'),
+  finding('none, no day', null, null, '2026-03-02'),
 ]
-const known = (one: (typeof all)[number], others = all) =>
-  findings.filter(knownWith(one, others)).map(({ name }) => name)
+const findings = [...all.map(({ medicalId }) => finding(String(medicalId), medicalId, '2024-01-01')), ...ofNone]
+const ofOthers = [
+  ...withOthers.map(({ medicalId, sentAt }) => finding(String(medicalId), medicalId, sentAt?.slice(0, 10) ?? null)),
+  ...ofNone,
+]
+
+const known = (one: (typeof all)[number], others = all, among = findings, careEndedAt: string | null = null) =>
+  among.filter(knownWith(one, others, careEndedAt)).map(({ name }) => name)
+
+const cared = ['none, before', 'none, between', 'none, now', 'none, no day']
 
 test.each([
-  ['an open one shows everything', open, findings.map(({ name }) => name)],
-  ['so does a draft, whose examiner it will be for', draft, findings.map(({ name }) => name)],
+  [
+    'an open one shows what has ended, and what its practice is finding beside it',
+    open,
+    ['1', '2', '3', '4', '5', ...cared],
+  ],
+  ['a draft, which no practice has yet, shows itself and what has ended', draft, ['1', '2', '3', '6', ...cared]],
   ['a decided one what was decided before the next was sent', second, ['1', '2', '3', 'none, before', 'none, between']],
   ['an older one less', first, ['1', 'none, before']],
   ['a withdrawn one itself as well', withdrawn, ['1', '2', 'none, before']],
@@ -39,7 +62,37 @@ test('what is withdrawn beside it, after its own decision, stays with those who 
   expect(known(second, [first, withdrawn, second, later])).not.toContain('4')
 })
 
-test('the last one goes on showing what comes of none; one that is open beside it stays its own', () => {
+test('while the care lasts the last one shows results of no medical; one that is open beside it stays its own', () => {
   const shown = known(second, [first, withdrawn, second, beside])
-  expect(shown).toEqual(['1', '2', '3', 'none, before', 'none, between', 'none, now', 'none, no day'])
+  expect(shown).toEqual(['1', '2', '3', ...cared])
+})
+
+test('an open one shows what another practice has decided, and not what it is finding in another open one', () => {
+  expect(known(open, withOthers, ofOthers)).toEqual(['1', '7', '3', '5', ...cared])
+})
+
+test.each([
+  ['before the last result came', '2026-01-01', ['1', '3', 'none, before', 'none, between']],
+  ['on the moment a result came', '2026-03-02', ['1', '3', ...cared]],
+  ['before the medical was decided, which then ends later', '2025-01-01', ['1', '3', 'none, before']],
+])('care ended %s: its own, what had come until then, and nothing of another practice', (_when, day, expected) => {
+  const others = [first, elsewhere, second]
+  expect(known(second, others, ofOthers, on(day))).toEqual(expected)
+})
+
+test('care ended while it is open: what is found for itself goes on to show, and nothing else that comes', () => {
+  const late = finding('5, late', 5, '2026-03-05')
+  const shown = known(open, withOthers, [...ofOthers, late], on('2026-03-01'))
+  expect(shown).toEqual(['1', '3', '5', 'none, before', 'none, between', '5, late'])
+})
+
+test('care ended and the medical has ended: a result that joins it later does not show', () => {
+  const late = finding('3, late', 3, '2025-06-01')
+  expect(known(second, [first, second], [late], on('2025-05-01'))).toEqual([])
+  expect(known(second, [first, second], [late], null)).toEqual(['3, late'])
+})
+
+test('the basis of a medical stays what it was when the care ends: also what another practice had decided before', () => {
+  const basis = ofOthers.filter(basisOf(second, [first, elsewhere, second], on('2026-01-01')))
+  expect(basis.map(({ name }) => name)).toEqual(['1', '7', '3', 'none, before', 'none, between'])
 })

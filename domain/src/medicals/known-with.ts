@@ -1,30 +1,48 @@
 import { dayInZone } from '#dates.ts'
-import type { Medical } from './schema.ts'
-import { isGivenUp } from './status.ts'
+import { keptUntil, type Told, toldEnd } from './kept.ts'
 
-type Told = Pick<Medical, 'medicalId' | 'status' | 'statusSince' | 'sentAt' | 'decidedAt'>
-/** A finding about the person: of one of their medicals, or of none. */
-type Finding = { medicalId: number | null; day: string | null }
-
-const endOf = ({ status, statusSince, decidedAt }: Told) => decidedAt ?? (isGivenUp(status) ? statusSince : null)
+/** A finding about the person: it belongs to one of their medicals or to none. `arrivedAt`: when it was filed. */
+type Finding = { medicalId: number | null; day: string | null; arrivedAt: string | null }
 
 /**
- * What is read of a person by way of one of their medicals. While it is open, everything: the examiner needs it. Once
- * it has ended, what it found itself, what had ended when it did, and what was decided before the person sent their
- * next application: that one is for the practice they chose, and for themself only once it is decided (Health
- * Information Privacy Code, rule 11).
+ * Findings on which a medical rests. An open medical: its own, those of medicals that have ended, and those that the same
+ * practice is making in another open one. A medical that has ended: its own, those that had ended before it, and those that
+ * were decided before the person sent their next application (Health Information Privacy Code, rule 11). Nothing that
+ * arrives after the day to which the practice keeps it.
  */
-export function knownWith(medical: Told, all: Told[]) {
-  const endedAt = endOf(medical)
-  if (endedAt === null) return () => true
-  const [until] = all.flatMap(({ sentAt }) => (sentAt !== null && sentAt > endedAt ? [sentAt] : [])).toSorted()
-  const isTold = (other: Told) => {
-    const end = endOf(other)
-    return end !== null && (end <= endedAt || (other.decidedAt !== null && (until === undefined || end <= until)))
+export function basisOf<Of extends Told>(medical: Of, all: Of[], careEndedAt: string | null) {
+  const endedAt = toldEnd(medical)
+  const kept = keptUntil(medical, careEndedAt)
+  const next = endedAt === null ? undefined : firstSentAfter(all, endedAt)
+  const known = new Set(all.filter((other) => isTold(medical, other, next)).map(({ medicalId }) => medicalId))
+  return ({ medicalId, day, arrivedAt }: Finding) => {
+    const isOfOpen = medicalId === medical.medicalId && endedAt === null
+    if (kept !== null && arrivedAt !== null && arrivedAt > kept && !isOfOpen) return false
+    if (medicalId === null) return next === undefined || (day !== null && day <= dayInZone(next))
+    return medicalId === medical.medicalId || known.has(medicalId)
   }
-  const known = new Set(all.filter(isTold).map(({ medicalId }) => medicalId))
-  return (finding: Finding) =>
-    finding.medicalId === null
-      ? until === undefined || (finding.day !== null && finding.day <= dayInZone(until))
-      : known.has(finding.medicalId)
+}
+
+/**
+ * Findings that are read by way of one of the person's medicals: those on which it rests, and once the care has ended none
+ * that another practice made.
+ */
+export function knownWith<Of extends Told>(medical: Of, all: Of[], careEndedAt: string | null) {
+  const isBasis = basisOf(medical, all, careEndedAt)
+  const ofPractice = new Set(all.filter((other) => isOfSamePractice(medical, other)).map(({ medicalId }) => medicalId))
+  const isReadable = (medicalId: number | null) =>
+    careEndedAt === null || medicalId === null || medicalId === medical.medicalId || ofPractice.has(medicalId)
+  return (finding: Finding) => isBasis(finding) && isReadable(finding.medicalId)
+}
+
+const isOfSamePractice = ({ practiceId }: Told, other: Told) => practiceId !== null && other.practiceId === practiceId
+
+function firstSentAfter(all: Told[], endedAt: string) {
+  return all.flatMap(({ sentAt }) => (sentAt !== null && sentAt > endedAt ? [sentAt] : [])).toSorted()[0]
+}
+
+function isTold(medical: Told, other: Told, next: string | undefined) {
+  const [endedAt, end] = [toldEnd(medical), toldEnd(other)]
+  if (end === null) return endedAt === null && isOfSamePractice(medical, other)
+  return endedAt === null || end <= endedAt || (other.decidedAt !== null && (next === undefined || end <= next))
 }

@@ -61,7 +61,7 @@ const medical: MedicalAccess = {
 const delegated = (...powers: Power[]) => [{ medicalClass: 'class1', powers }]
 const access = (given: Partial<CertificateAccess> = {}): CertificateAccess => ({
   ...{ medical, open: [], issuedBy: issuer, delegated: delegated('issue', 'extend', 'suspend') },
-  ...{ suspendedFor: [], correctableUntil: '2026-03-09', today: '2026-03-09' },
+  ...{ suspendedFor: [], correctableUntil: '2026-03-09', today: '2026-03-09', isKept: false },
   ...given,
 })
 const renewing = access({ open: [{ ...medical, practiceId: nextPracticeId, status: 'signed', submittedAt: null }] })
@@ -83,6 +83,15 @@ test.each<[string, CertificateEventKind, CertificateAccess, string]>([
     'issuer DOC RDR',
   ],
   ['restores what the regulator suspended', 'suspension_cancellation', access({ suspendedFor: [regulatorId] }), 'RDR'],
+  ['extends, when the care has ended', 'extension', access({ isKept: true }), 'RDR'],
+  ['suspends, when the care has ended', 'suspension', access({ isKept: true }), 'RDR'],
+  [
+    'restores what the practice suspended, when the care has ended',
+    'suspension_cancellation',
+    access({ suspendedFor: [practiceId], isKept: true }),
+    'RDR',
+  ],
+  ['corrects, when the care has ended', 'correction', access({ isKept: true }), 'RDR'],
   ['imposes a condition', 'condition', access(), 'RDR'],
   ['withdraws a condition', 'condition_withdrawal', access(), 'RDR'],
   ['revokes', 'revocation', access(), 'RDR'],

@@ -31,6 +31,8 @@ export type CertificateAccess = {
   suspendedFor: (number | null)[]
   correctableUntil: string
   today: string
+  /** The care by the practice of whoever asks has ended: it keeps the certificate as it stood, and acts on it no more. */
+  isKept: boolean
 }
 
 /** Dates, conditions and what has happened, without a reason: for whoever sees its medical, or the next one. */
@@ -70,6 +72,7 @@ const examines = (actor: Actor, { medical, open }: CertificateAccess) =>
 
 /** An examiner acts for the regulator in the classes, and with the powers, that were delegated. */
 const isDelegated = (actor: Actor, access: CertificateAccess, power: Power, classes: MedicalClass[]) =>
+  !access.isKept &&
   examines(actor, access) &&
   classes.every((each) =>
     access.delegated.some(({ medicalClass, powers }) => medicalClass === each && powers.includes(power)),
@@ -100,7 +103,10 @@ export const canSurrender = (actor: Actor, { medical }: CertificateAccess) => is
 /** Whoever issued it, as long as its copy is not due with the regulator; later the regulator's doctor. */
 export const canCorrect = (actor: Actor, access: CertificateAccess) =>
   isRegulatorsDoctor(actor, access) ||
-  (actor.userId === access.issuedBy && isExaminer(actor, access.medical) && access.today <= access.correctableUntil)
+  (!access.isKept &&
+    actor.userId === access.issuedBy &&
+    isExaminer(actor, access.medical) &&
+    access.today <= access.correctableUntil)
 
 const rules: Record<
   CertificateEventKind,

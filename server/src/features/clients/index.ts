@@ -1,2 +1,2 @@
 export { listClientsLike } from './alike-store.ts'
-export { beginCare, endCare, endedByOf, isInCare, listCaring, lockCare } from './store.ts'
+export { beginCare, endCare, endedByOf, findCare, isInCare, listCaring, lockCare } from './store.ts'

@@ -1,15 +1,16 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { CareOrigin } from '@clearwing/domain/relations/kinds.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { madeOnce } from '#platform/database/made-once.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
 import { clients } from './tables.ts'
 
 type Care = typeof clients.$inferSelect
 
-const pairOf = (organisationId: number, userId: number) =>
+const pairOf = (organisationId: number | Placeholder, userId: number | Placeholder) =>
   and(eq(clients.organisationId, organisationId), eq(clients.userId, userId))
 
 /** The person entrusts themself to the practice; again after an earlier end. Does nothing while the relation lasts. */
@@ -31,6 +32,23 @@ export async function lockCare(tx: Tx, organisationId: number, userId: number): 
   const isCare = and(pairOf(organisationId, userId), isNull(clients.until))
   const [care] = await tx.select().from(clients).where(isCare).for('update')
   return care
+}
+
+const careOfPair = madeOnce((db) =>
+  db
+    .select({ until: clients.until })
+    .from(clients)
+    .where(pairOf(sql.placeholder('organisationId'), sql.placeholder('userId')))
+    .prepare('care of pair'),
+)
+
+/** The care relation of a practice and a person, whether it lasts or has ended; null when there has never been one. */
+export async function findCare(
+  db: Db,
+  pair: Pick<Care, 'organisationId' | 'userId'>,
+): Promise<Pick<Care, 'until'> | null> {
+  const [care] = await careOfPair(db).execute(pair)
+  return care ?? null
 }
 
 /** The practice sees nothing of the person any more but its own records, from this transaction on. */

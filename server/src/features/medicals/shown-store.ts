@@ -87,6 +87,7 @@ export const shownColumns = {
   feeSeenByName: nameOf(medicals.feeSeenBy),
   organisationUserId: registrations.organisationUserId,
   approvedAt: registrations.approvedAt,
+  claimedAt: registrations.claimedAt,
   earlierOn: sql<string | null>`(
     select earlier.examined_on::text from medicals earlier
     where earlier.user_id = ${medicals.userId} and earlier.medical_id < ${medicals.medicalId} and earlier.decided_at is not null
@@ -138,6 +139,7 @@ export type MedicalRow = SummaryRow & {
   feeSeenByName: string | null
   organisationUserId: string | null
   approvedAt: string | null
+  claimedAt: string | null
   earlierOn: string | null
 }
 

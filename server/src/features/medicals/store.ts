@@ -10,6 +10,7 @@ import { madeOnce } from '#platform/database/made-once.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
+import { asKept } from './person-store.ts'
 import { scopeOf, visibleTo } from './scope-store.ts'
 import { asMedical, type MedicalRow, shownColumns, withNames, withNumber } from './shown-store.ts'
 import { medicals } from './tables.ts'
@@ -27,7 +28,7 @@ const medicalById = madeOnce((db, visible: ReturnType<typeof medicalsVisibleTo>)
 export async function findMedical(db: Db, actor: Actor, medicalId: number): Promise<Medical | undefined> {
   const { userId, organisationId } = actor
   const [row] = await medicalById(db, medicalsVisibleTo(actor)).execute({ userId, organisationId, medicalId })
-  return row && asMedical(actor, row as MedicalRow)
+  return row && asMedical(actor, await asKept(db, actor, row as MedicalRow))
 }
 
 /** A person's medicals that this actor may know of. */
@@ -35,7 +36,7 @@ export async function listMedicalsOf(db: Db, actor: Actor, userId: number): Prom
   const rows = await withNumber(withNames(db.select(shownColumns).from(medicals).$dynamic())).where(
     and(visibleTo(actor), eq(medicals.userId, userId)),
   )
-  return rows.map((row) => asMedical(actor, row as MedicalRow))
+  return Promise.all(rows.map(async (row) => asMedical(actor, await asKept(db, actor, row as MedicalRow))))
 }
 
 const medicalLock = madeOnce((db) =>

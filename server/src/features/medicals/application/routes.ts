@@ -41,7 +41,9 @@ export const applicationRoutes: Routes = async (app) => {
     config: { rule: canReadApplication },
     schema: { operationId: 'getApplication', tags, params, response: { 200: Application } },
     handler: (request) =>
-      readClinical(request, request.params.medicalId, canReadApplication, 'application', readApplication),
+      readClinical(request, request.params.medicalId, canReadApplication, 'application', (tx, medical) =>
+        readApplication(tx, medical, request.actor),
+      ),
   })
 
   app.put('/medicals/:medicalId/application', {

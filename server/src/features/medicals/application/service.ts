@@ -3,10 +3,12 @@ import { formatDay } from '@clearwing/domain/dates.ts'
 import { applicationFindings, type Finding, keyOf, sectionsDone } from '@clearwing/domain/medicals/application/rules.ts'
 import type { Application, ApplicationValues } from '@clearwing/domain/medicals/application/schema.ts'
 import { kindOf, newMedicalProblems } from '@clearwing/domain/medicals/certificate-classes.ts'
+import { isHolder } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical, NewMedical, Signature } from '@clearwing/domain/medicals/schema.ts'
 import { isMedicalPractice, isMedicalRegulator } from '@clearwing/domain/organisations/rules.ts'
 import { beginCare } from '#features/clients/index.ts'
 import { barredUntil } from '#features/medicals/certificate/event-store.ts'
+import { knownDecidedWith } from '#features/medicals/known-store.ts'
 import { classesInForce } from '#features/medicals/rules/class-store.ts'
 import { createMedical, hasOpenMedical, updateMedical } from '#features/medicals/store.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
@@ -94,10 +96,12 @@ function knownOf(user: User): ApplicationValues['identity'] {
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value))
 }
 
-export async function readApplication(db: Db, medical: Medical): Promise<Application> {
+/** The application, beside what the person answered last time: by the practice of the medical, unless a reader is named. */
+export async function readApplication(db: Db, medical: Medical, reader?: Actor): Promise<Application> {
+  const isKnown = reader && isHolder(reader, medical) ? () => true : await knownDecidedWith(db, medical, reader)
   const [stored, earlier] = await Promise.all([
     findApplication(db, medical.medicalId),
-    findEarlierApplication(db, medical),
+    findEarlierApplication(db, medical, isKnown),
   ])
   const application = found(stored)
   const { medicalId, values, version, savedAt } = application

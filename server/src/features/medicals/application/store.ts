@@ -27,9 +27,9 @@ export async function findApplication(db: Db, medicalId: number): Promise<Stored
   return application
 }
 
-const earlierApplication = madeOnce((db) =>
+const earlierApplications = madeOnce((db) =>
   db
-    .select({ day: medicals.examinedOn, values: applications.values })
+    .select({ medicalId: medicals.medicalId, day: medicals.examinedOn, values: applications.values })
     .from(applications)
     .innerJoin(medicals, eq(medicals.medicalId, applications.medicalId))
     .where(
@@ -41,16 +41,17 @@ const earlierApplication = madeOnce((db) =>
       ),
     )
     .orderBy(desc(medicals.examinedOn))
-    .limit(1)
-    .prepare('earlier application'),
+    .prepare('earlier applications'),
 )
 
-/** What this person answered last time, to this regulator. */
+/** What this person answered last time, to this regulator, in an application that is known. */
 export async function findEarlierApplication(
   db: Db,
   { medicalId, userId, regulatorId }: Pick<Medical, 'medicalId' | 'userId' | 'regulatorId'>,
+  isKnown: (medicalId: number) => boolean,
 ) {
-  const [earlier] = await earlierApplication(db).execute({ medicalId, userId, regulatorId })
+  const all = await earlierApplications(db).execute({ medicalId, userId, regulatorId })
+  const earlier = all.find((one) => isKnown(one.medicalId))
   return earlier?.day ? { day: earlier.day, values: earlier.values } : null
 }
 

@@ -1,12 +1,16 @@
 import type { DecisionBasis } from '@clearwing/domain/medicals/assessment/basis.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { eq, sql } from 'drizzle-orm'
+import { findPracticeKeptUntil } from '#features/medicals/known-store.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 
-/** The versions of everything that a decision rests on, in one look. */
-export async function readBasis(db: Db, { medicalId, userId }: Pick<Medical, 'medicalId' | 'userId'>) {
+/** The versions of everything that a decision rests on, in one look: no result that its practice is not told of. */
+export async function readBasis(db: Db, medical: Medical) {
+  const { medicalId, userId } = medical
+  const kept = await findPracticeKeptUntil(db, medical)
+  const isTold = kept === null ? sql`true` : sql`(created_at <= ${kept} or medical_id = ${medicalId})`
   const basis = {
     application: sql<number>`coalesce((select version from applications where medical_id = ${medicalId}), 0)`,
     examination: sql<DecisionBasis['examination']>`(
@@ -14,7 +18,7 @@ export async function readBasis(db: Db, { medicalId, userId }: Pick<Medical, 'me
       from examination_parts where medical_id = ${medicalId})`,
     results: sql<string>`(
       select coalesce(md5(string_agg(result_id::text, ',' order by result_id)), '')
-      from results where user_id = ${userId} and replaced_at is null and taken_back_at is null)`,
+      from results where user_id = ${userId} and replaced_at is null and taken_back_at is null and ${isTold})`,
   }
   const [row] = await db.select(basis).from(medicals).where(eq(medicals.medicalId, medicalId))
   return found(row)

@@ -17,7 +17,7 @@ import { findApplication } from '#features/medicals/application/store.ts'
 import { listAttachmentsOfPerson } from '#features/medicals/attachments/store.ts'
 import { listStoredCertificates } from '#features/medicals/certificate/store.ts'
 import { listOtherParts, listParts } from '#features/medicals/examination/store.ts'
-import { knownDecidedWith } from '#features/medicals/known-store.ts'
+import { basisOfMedical, decidedAmong } from '#features/medicals/known-store.ts'
 import { listResultsThatCount } from '#features/medicals/results/index.ts'
 import { periodsOf } from '#features/medicals/rules/period-store.ts'
 import { rulesInForce } from '#features/medicals/rules/store.ts'
@@ -63,7 +63,10 @@ async function dueFacts(db: Db, medical: Medical): Promise<DueFacts> {
     testsDone(partsAsValues(parts), day, classes, standards).map(({ part, ...result }) => ({
       ...{ ...result, from: parts.find((one) => one.part === part)?.atName ?? undefined },
     }))
-  const others = Map.groupBy(await listOtherParts(db, medical), ({ day }) => day ?? '')
+  const others = Map.groupBy(
+    await listOtherParts(db, medical, await basisOfMedical(db, medical)),
+    ({ day }) => day ?? '',
+  )
   return {
     ...{
       rows: await rulesInForce<TestRow>(db, regulatorId, 'test', examinationDay),
@@ -93,7 +96,8 @@ async function dueFacts(db: Db, medical: Medical): Promise<DueFacts> {
 
 /** Accepted documents, also of earlier medicals as far as they are known with this one. */
 async function attachedTests(db: Db, medical: Medical): Promise<TestResult[]> {
-  const [all, isKnown] = await Promise.all([listAttachmentsOfPerson(db, medical.userId), knownDecidedWith(db, medical)])
+  const all = await listAttachmentsOfPerson(db, medical.userId)
+  const isKnown = await decidedAmong(db, medical, await basisOfMedical(db, medical))
   const known = all.filter(({ medicalId }) => medicalId === medical.medicalId || isKnown(medicalId))
   return testsAttached(known, medical.medicalId)
 }

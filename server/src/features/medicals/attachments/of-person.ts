@@ -5,7 +5,7 @@ import { attachmentKindNames, type PersonDocument } from '@clearwing/domain/medi
 import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
 import { canReadDocuments, canReadResults } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { listDocuments } from '#features/medicals/documents/store.ts'
+import { documentsKept } from '#features/medicals/documents/kept.ts'
 import { readResultsWith } from '#features/medicals/results/index.ts'
 import { findMedical } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -28,8 +28,8 @@ async function ofMedical(tx: Tx, actor: Actor, medical: Medical): Promise<Person
   const sent = (await listAttachments(tx, medicalId)).filter(
     (one) => one.removed === null && canSeeAttachment(actor, medical, one),
   )
-  const issued = canReadDocuments(actor, medical) ? await listDocuments(tx, medicalId) : []
-  const { documents } = canReadResults(actor, medical) ? await readResultsWith(tx, medical) : { documents: [] }
+  const issued = canReadDocuments(actor, medical) ? await documentsKept(tx, actor, medical) : []
+  const { documents } = canReadResults(actor, medical) ? await readResultsWith(tx, medical, actor) : { documents: [] }
   return [
     ...sent.map(({ attachmentId, title, kind, dayOfTest, addedAt, addedByName, addedAtName }) => ({
       ...{ source: 'sent' as const, medicalId, documentId: attachmentId, title, kind: attachmentKindNames[kind] },

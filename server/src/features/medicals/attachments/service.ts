@@ -46,7 +46,10 @@ export async function readAttachments(tx: Tx, actor: Actor, medical: Medical): P
 /** The person's own are theirs to read with the medical they belong to. */
 async function earlierAttachments(tx: Tx, actor: Actor, medical: Medical): Promise<Attachment[]> {
   if (isHolder(actor, medical) || !canReadExamination(actor, medical)) return []
-  const [all, isKnown] = await Promise.all([listAttachmentsOfPerson(tx, medical.userId), knownDecidedWith(tx, medical)])
+  const [all, isKnown] = await Promise.all([
+    listAttachmentsOfPerson(tx, medical.userId),
+    knownDecidedWith(tx, medical, actor),
+  ])
   return all.filter((one) => one.medicalId !== medical.medicalId && one.removed === null && isKnown(one.medicalId))
 }
 

@@ -8,16 +8,17 @@ import { isOpen } from '@clearwing/domain/medicals/status.ts'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { isInCare } from '#features/clients/index.ts'
 import { delegations } from '#features/medicals/assessment/tables.ts'
+import type { Kept } from '#features/medicals/known-store.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { registrations } from '#features/registrations/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
 const openStatuses = MedicalStatus.options.filter(isOpen)
 
-type Open = MedicalAccess & Pick<typeof medicals.$inferSelect, 'classes' | 'sentAt'>
+export type OpenMedical = MedicalAccess & Kept & Pick<typeof medicals.$inferSelect, 'classes'>
 
 /** The medicals of a person that are open with a regulator, at whatever practice. Whose identity was seen is not asked. */
-export async function listOpenMedicals(db: Db, userId: number, regulatorId: number): Promise<Open[]> {
+export async function listOpenMedicals(db: Db, userId: number, regulatorId: number): Promise<OpenMedical[]> {
   const isTheirs = and(eq(medicals.userId, userId), eq(medicals.regulatorId, regulatorId))
   const rows = await db
     .select()

@@ -4,6 +4,7 @@ import { eventProblems } from '@clearwing/domain/medicals/certificate/events.ts'
 import { prolongs, revokedBy, suspensionsOf } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import { dueDay, finishClock, startClock } from '#features/medicals/clocks/index.ts'
 import { beginTimeToAsk, endTimeToAsk } from '#features/medicals/convenor/time-to-ask.ts'
+import { hasCareEnded } from '#features/medicals/known-store.ts'
 import { mailLink } from '#features/medicals/mail-link.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -69,7 +70,9 @@ async function runClocks(
   const { certificateId: aboutId, userId, regulatorId, rows } = certificate
   const about = { about: 'certificate', aboutId, userId, regulatorId, medicalId: medical.medicalId } as const
   // What was not sent to it is not the regulator's to know of: with the submission it hears of these too.
-  const clock = { ...about, practiceId: medical.practiceId, regulatorKnows: medical.submittedAt !== null }
+  // Nor is it the practice's when its care has ended.
+  const practiceId = (await hasCareEnded(tx, medical)) ? null : medical.practiceId
+  const clock = { ...about, practiceId, regulatorKnows: medical.submittedAt !== null }
   if (event.copyDueOn)
     await startClock(tx, {
       ...{ ...clock, kind: 'extension_copy', startedOn: limits.today, dueOn: event.copyDueOn, owner: 'practice' },
@@ -101,10 +104,9 @@ async function timeToAskOf(tx: Tx, { certificate, events }: FoundCertificate, ev
 
 /** Everybody whose page shows this certificate, in the same transaction; the holder in words that say nothing of it. */
 export async function tellHolder(tx: Tx, actor: Actor, { certificate, medical, access }: FoundCertificate) {
-  const practices = access.open.flatMap(({ practiceId }) =>
-    practiceId === null ? [] : [{ organisationId: practiceId }],
-  )
-  const audience: Audience[] = [...audienceOf(medical), ...practices]
+  const audience: Audience[] = []
+  for (const one of [medical, ...access.open])
+    audience.push(...audienceOf((await hasCareEnded(tx, one)) ? { ...one, practiceId: null } : one))
   // A revocation can be taken to the convenor for as long as it stands.
   await invalidateTags(tx, audience, { type: 'Certificate' }, { type: 'Medical' }, { type: 'ConvenorCase' })
   const { userId, certificateId } = certificate
@@ -117,7 +119,7 @@ export async function tellHolder(tx: Tx, actor: Actor, { certificate, medical, a
 /** The regulator gets its copy of what a practice did; the clock ends with the last that is due. */
 export async function sendCopy(tx: Tx, actor: Actor, held: FoundCertificate, event: StoredEvent) {
   const { certificate, medical, events } = held
-  if (event.copySentAt !== null) return held
+  if (event.copySentAt !== null) return found(await findCertificate(tx, actor, certificate.certificateId))
   await saveCopySent(tx, actor, event, certificate.userId)
   const isOther = ({ certificateEventId }: StoredEvent) => certificateEventId !== event.certificateEventId
   const isDue = events.some((one) => isOther(one) && one.copyDueOn !== null && one.copySentAt === null)

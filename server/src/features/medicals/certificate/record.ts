@@ -28,10 +28,18 @@ import { loadMedical } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
-import { listDelegated, listOpenMedicals } from './access-store.ts'
+import { listDelegated, listOpenMedicals, type OpenMedical } from './access-store.ts'
 import { forReader } from './codes.ts'
 import { listEvents, type StoredEvent } from './event-store.ts'
-import { findStored, listCertificates, lockCertificate, type StoredCertificate } from './store.ts'
+import { certificatesKept } from './kept.ts'
+import {
+  everything,
+  findStored,
+  type KnownCertificates,
+  listCertificates,
+  lockCertificate,
+  type StoredCertificate,
+} from './store.ts'
 
 /** A certificate with all that decides what may be done with it. */
 export type FoundCertificate = {
@@ -39,7 +47,7 @@ export type FoundCertificate = {
   stored: StoredCertificate
   medical: Medical
   events: StoredEvent[]
-  access: CertificateAccess
+  access: CertificateAccess & { open: OpenMedical[] }
   limits: EventLimits
   /** The wordings that a certificate may show: no medical fact. */
   phrases: ConditionPhrase[]
@@ -47,35 +55,58 @@ export type FoundCertificate = {
   rules: UsedRules[]
 }
 
-/** Out of scope: whoever asks for it asks a rule of its `access` before anything of it is answered. */
-export const findCertificate = async (tx: Tx, actor: Actor, certificateId: number) =>
-  load(tx, actor, await findStored(tx, certificateId))
+/**
+ * A certificate as this reader keeps it. Out of scope: whoever asks for it asks a rule of its `access` before anything of
+ * it is answered.
+ */
+export async function findCertificate(tx: Tx, actor: Actor, certificateId: number) {
+  const stored = await findStored(tx, certificateId)
+  if (!stored) return undefined
+  return load(tx, actor, stored, await knownTo(tx, actor, stored))
+}
 
-/** The same, locked until the transaction ends. */
-export const findCertificateToChange = async (tx: Tx, actor: Actor, certificateId: number) =>
-  load(tx, actor, await lockCertificate(tx, certificateId))
+/** The certificate as it is, locked until the transaction ends. */
+export async function findCertificateToChange(tx: Tx, actor: Actor, certificateId: number) {
+  const stored = await lockCertificate(tx, certificateId)
+  if (!stored) return undefined
+  const isKept = (await knownTo(tx, actor, stored)) !== everything
+  const held = await load(tx, actor, stored, everything)
+  return { ...held, access: { ...held.access, isKept } }
+}
+
+async function knownTo(tx: Tx, actor: Actor, stored: StoredCertificate) {
+  const { medical, open } = await medicalsAround(tx, actor, stored)
+  return certificatesKept(tx, actor, [medical, ...open])
+}
+
+const medicalsAround = async (tx: Tx, actor: Actor, { medicalId, userId, regulatorId }: StoredCertificate) => ({
+  medical: await loadMedical(tx, actor, medicalId),
+  open: await listOpenMedicals(tx, userId, regulatorId),
+})
 
 async function load(
   tx: Tx,
   actor: Actor,
-  stored: StoredCertificate | undefined,
-): Promise<FoundCertificate | undefined> {
-  if (!stored) return undefined
+  stored: StoredCertificate,
+  known: KnownCertificates,
+): Promise<FoundCertificate> {
   const { certificateId, userId, regulatorId, issuedOn, issuedBy } = stored
   const day = today()
   const certificate = found(
-    (await listCertificates(tx, userId, day)).find((one) => one.certificateId === certificateId),
+    (await listCertificates(tx, userId, day, known)).find((one) => one.certificateId === certificateId),
   )
-  const medical = await loadMedical(tx, actor, stored.medicalId)
-  const events = await listEvents(tx, [certificateId])
-  const open = await listOpenMedicals(tx, userId, regulatorId)
+  const { medical, open } = await medicalsAround(tx, actor, stored)
+  const events = (await listEvents(tx, [certificateId])).filter(known.isEventKnown)
   const correctableUntil = await dueDay(tx, regulatorId, 'submission', issuedOn)
   const delegated = await listDelegated(tx, actor, regulatorId, day)
   const suspendedFor = suspensionsOf(certificate.rows, events, day).map(({ organisationId }) => organisationId)
   const inHand = open.filter(({ sentAt }) => sentAt !== null).flatMap(({ classes }) => classes)
   return {
     ...{ certificate, stored, medical, events },
-    access: { medical, open, issuedBy, delegated, suspendedFor, correctableUntil, today: day },
+    access: {
+      ...{ medical, open, issuedBy, delegated, suspendedFor, correctableUntil, today: day },
+      isKept: known !== everything,
+    },
     limits: {
       suspensionEnds: suspensionEnds(day, await allRules<ClockRow>(tx, regulatorId, 'clock')),
       applicationFor: [...new Set(inHand)],

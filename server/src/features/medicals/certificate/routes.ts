@@ -19,6 +19,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
 import { relationTo, submittedOf } from './access-store.ts'
 import { forReader, withoutCode } from './codes.ts'
+import { certificatesKept } from './kept.ts'
 import { findByCode, listCertificates, listCertificatesOf } from './store.ts'
 
 const tags: TagType[] = ['Certificate']
@@ -67,7 +68,8 @@ export const certificateRoutes: Routes = async (app) => {
     handler: async (request) => {
       const medical = found(await findMedical(app.db, request.actor, request.params.medicalId))
       allowed(request, canReadCertificate, medical)
-      const issued = await listCertificatesOf(app.db, medical, today())
+      const known = await certificatesKept(app.db, request.actor, [medical])
+      const issued = await listCertificatesOf(app.db, medical, today(), known)
       return issued.map((certificate) => forReader(request.actor, medical, certificate))
     },
   })

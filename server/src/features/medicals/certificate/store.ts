@@ -38,6 +38,13 @@ export type StoredCertificate = Omit<typeof certificates.$inferSelect, 'printed'
   rows: (typeof certificateRows.$inferSelect)[]
 }
 
+/** Which certificates, and which of their events, a reader knows of. */
+export type KnownCertificates = {
+  isIssueKnown: (certificate: Pick<StoredCertificate, 'medicalId' | 'issuedOn'>) => boolean
+  isEventKnown: (event: Pick<StoredEvent, 'at' | 'organisationId'>) => boolean
+}
+export const everything: KnownCertificates = { isIssueKnown: () => true, isEventKnown: () => true }
+
 /** For whoever checks it: random, so that it cannot be guessed. */
 export const newCode = () => codeFrom(randomBytes(codeBytes))
 
@@ -98,24 +105,28 @@ async function listStored(db: Db, isWanted: SQL): Promise<StoredCertificate[]> {
 
 export const listStoredCertificates = (db: Db, userId: number) => listStored(db, eq(certificates.userId, userId))
 
-/** All certificates of a person as they stand on a day, newest first. */
-export const listCertificates = async (db: Db, userId: number, day: string) =>
-  (await listCertificatesOfEach(db, [userId], day)).get(userId) ?? []
+/** All certificates of a person as they stand on a day, newest first: as far as they are known. */
+export const listCertificates = async (db: Db, userId: number, day: string, known: KnownCertificates = everything) =>
+  (await listCertificatesOfEach(db, [userId], day, known)).get(userId) ?? []
 
 /** The same of several people, by person. */
-export async function listCertificatesOfEach(db: Db, userIds: number[], day: string) {
-  const stored = userIds.length === 0 ? [] : await listStored(db, inArray(certificates.userId, userIds))
-  const events = await listEvents(
-    db,
-    stored.map(({ certificateId }) => certificateId),
-  )
+export async function listCertificatesOfEach(
+  db: Db,
+  userIds: number[],
+  day: string,
+  { isIssueKnown, isEventKnown }: KnownCertificates = everything,
+) {
+  const all = userIds.length === 0 ? [] : await listStored(db, inArray(certificates.userId, userIds))
+  const stored = all.filter(isIssueKnown)
+  const ids = stored.map(({ certificateId }) => certificateId)
+  const events = (await listEvents(db, ids)).filter(isEventKnown)
   const [rowsOf, eventsOf] = [Map.groupBy(await statesOf(db, stored, events, day), idOf), Map.groupBy(events, idOf)]
-  const all = stored.toReversed().map((certificate): Certificate => {
+  const list = stored.toReversed().map((certificate): Certificate => {
     const [rows, its] = [rowsOf.get(idOf(certificate)) ?? [], eventsOf.get(idOf(certificate)) ?? []]
     const held = { rows: certificate.rows, conditions: certificate.printed.conditions }
     return shown(certificate, rows, conditionsOn(held, its, day), its, day)
   })
-  return Map.groupBy(all, ({ userId }) => userId)
+  return Map.groupBy(list, ({ userId }) => userId)
 }
 
 const idOf = ({ certificateId }: { certificateId: number }) => certificateId
@@ -169,8 +180,9 @@ export async function listCertificatesOf(
   db: Db,
   { medicalId, userId }: Pick<Medical, 'medicalId' | 'userId'>,
   day: string,
+  known?: KnownCertificates,
 ) {
-  return (await listCertificates(db, userId, day)).filter((certificate) => certificate.medicalId === medicalId)
+  return (await listCertificates(db, userId, day, known)).filter((certificate) => certificate.medicalId === medicalId)
 }
 
 /** By the code on it, or on a copy that replaced it: whose it is, so that what came after it counts as well. */

@@ -1,9 +1,11 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { dayInZone } from '@clearwing/domain/dates.ts'
 import { canKnowClock, canReadStopReasons } from '@clearwing/domain/medicals/clocks/rules.ts'
 import { runningClock } from '@clearwing/domain/medicals/clocks/running.ts'
 import type { Clock } from '@clearwing/domain/medicals/clocks/schema.ts'
 import { ownerNames } from '@clearwing/domain/medicals/clocks/words.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { findKeptUntil } from '#features/medicals/known-store.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
 import { findUser, shownName } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -14,7 +16,7 @@ import { listClocksOf, type StoredClock } from './store.ts'
 /** The clocks of a medical as this actor may know of them: those that run, then those that were done. */
 export async function readClocks(db: Db, actor: Actor, medical: Medical): Promise<Clock[]> {
   const { timeZone } = found(await findOrganisation(db, medical.regulatorId))
-  const clocks = (await listClocksOf(db, medical.medicalId)).filter((clock) => canKnowClock(actor, clock))
+  const clocks = await clocksKept(db, actor, medical)
   const mayReadReasons = canReadStopReasons(actor, medical)
   const shown: Clock[] = []
   for (const clock of clocks) {
@@ -28,6 +30,17 @@ export async function readClocks(db: Db, actor: Actor, medical: Medical): Promis
     })
   }
   return shown.toSorted((a, b) => rank(a) - rank(b) || (a.dueOn ?? '9').localeCompare(b.dueOn ?? '9'))
+}
+
+/** Those that this reader knows of. A practice whose care has ended keeps its own; none ended by what it does not know. */
+async function clocksKept(db: Db, actor: Actor, medical: Medical) {
+  const clocks = (await listClocksOf(db, medical.medicalId)).filter((clock) => canKnowClock(actor, clock))
+  const kept = await findKeptUntil(db, actor, medical)
+  if (kept === null) return clocks
+  const isKnown = (day: string | null) => day === null || day <= dayInZone(kept)
+  return clocks
+    .filter(({ practiceId }) => practiceId === medical.practiceId)
+    .map((clock) => (clock.about === 'medical' || isKnown(clock.doneOn) ? clock : { ...clock, doneOn: null }))
 }
 
 const rank = ({ doneOn }: Clock) => (doneOn === null ? 0 : 1)

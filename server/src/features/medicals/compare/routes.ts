@@ -17,7 +17,7 @@ export const compareRoutes: Routes = async (app) => {
     schema: { operationId: 'listEarlierMedicals', tags, params, response: { 200: z.array(EarlierMedical) } },
     handler: (request) =>
       readClinical(request, request.params.medicalId, canCompare, 'earlier medicals', (tx, medical) =>
-        listEarlier(tx, medical),
+        listEarlier(tx, request.actor, medical),
       ),
   })
 
@@ -32,7 +32,7 @@ export const compareRoutes: Routes = async (app) => {
     },
     handler: (request) =>
       readClinical(request, request.params.medicalId, canCompare, 'comparison', async (tx, medical) =>
-        found(await findEarlier(tx, medical, request.query.earlierMedicalId)),
+        found(await findEarlier(tx, request.actor, medical, request.query.earlierMedicalId)),
       ),
   })
 }

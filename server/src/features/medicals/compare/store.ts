@@ -1,3 +1,4 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { EarlierContent, EarlierMedical } from '@clearwing/domain/medicals/compare/schema.ts'
 import type { ExaminationPart } from '@clearwing/domain/medicals/examination/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
@@ -12,8 +13,8 @@ import type { Db } from '#platform/database/database.ts'
 const { medicalId, userId, regulatorId, examinedOn, classes } = medicals
 
 /** The person's earlier medicals, of whichever practice, that are known by way of this one: the last one first. */
-export async function listEarlier(db: Db, medical: Medical) {
-  const isKnown = await knownDecidedWith(db, medical)
+export async function listEarlier(db: Db, reader: Actor, medical: Medical) {
+  const isKnown = await knownDecidedWith(db, medical, reader)
   const rows = await db
     .select({ medicalId, regulatorId, day: examinedOn, practiceName: organisations.name, classes })
     .from(medicals)
@@ -27,8 +28,13 @@ export async function listEarlier(db: Db, medical: Medical) {
 }
 
 /** One of them, with what was answered and measured; another one is not found. */
-export async function findEarlier(db: Db, medical: Medical, earlierId: number): Promise<EarlierContent | undefined> {
-  const earlier = (await listEarlier(db, medical)).find((one) => one.medicalId === earlierId)
+export async function findEarlier(
+  db: Db,
+  reader: Actor,
+  medical: Medical,
+  earlierId: number,
+): Promise<EarlierContent | undefined> {
+  const earlier = (await listEarlier(db, reader, medical)).find((one) => one.medicalId === earlierId)
   if (!earlier) return undefined
   const isOfSame = earlier.regulatorId === medical.regulatorId
   const parts = await listParts(db, earlierId)

@@ -6,6 +6,7 @@ import type {
   DocumentHolder,
   DocumentRegulator,
 } from '#features/medicals/documents/parties.ts'
+import { findPersonFor } from '#features/medicals/person-store.ts'
 import { findOrganisation, type StoredOrganisation } from '#features/organisations/index.ts'
 import { findUser, shownName, type User } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -38,7 +39,7 @@ export async function partiesOf(
   examinerNumber: string,
   desk: Desk = { organisationId: medical.practiceId ?? 0, position: 'Medical Examiner' },
 ): Promise<Parties> {
-  const person = found(await findUser(tx, medical.userId))
+  const person = await findPersonFor(tx, actor, medical)
   const examiner = found(await findUser(tx, actor.userId))
   const regulator = found(await findOrganisation(tx, medical.regulatorId))
   const practice = found(await findOrganisation(tx, desk.organisationId))

@@ -10,6 +10,7 @@ import {
   type StoredCertificate,
   shownNumber,
 } from '#features/medicals/certificate/store.ts'
+import { documentsKept } from '#features/medicals/documents/kept.ts'
 import { listDocuments } from '#features/medicals/documents/store.ts'
 import { findMedicalToChange } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -25,11 +26,11 @@ import { partiesOf } from './parties.ts'
  */
 export async function readDocuments(tx: Tx, site: Site, actor: Actor, medical: Medical): Promise<MedicalDocument[]> {
   const documents = await listDocuments(tx, medical.medicalId)
-  if (areDrawn(documents) || !site.isDemo || medical.decidedAt === null) return documents
+  if (areDrawn(documents) || !site.isDemo || medical.decidedAt === null) return documentsKept(tx, actor, medical)
   // Whoever asks at the same moment waits, and finds them drawn.
   await findMedicalToChange(tx, actor, medical.medicalId)
   if (!areDrawn(await listDocuments(tx, medical.medicalId))) await draw(tx, site, medical, medical.decidedAt)
-  return listDocuments(tx, medical.medicalId)
+  return documentsKept(tx, actor, medical)
 }
 
 /** A copy of a lost certificate may be there before them. */

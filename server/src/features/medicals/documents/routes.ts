@@ -7,6 +7,7 @@ import { readDocuments } from '#features/medicals/decision/taken-over.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { sendFile } from '#platform/files/send-file.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { documentsKept } from './kept.ts'
 import { findDocumentFile } from './store.ts'
 
 const params = z.strictObject({ medicalId: IdParam })
@@ -35,9 +36,11 @@ export const documentRoutes: Routes = async (app) => {
     },
     handler: async (request, reply) => {
       const { medicalId, medicalDocumentId } = request.params
-      const file = await readClinical(request, medicalId, canReadDocuments, 'document', async (tx) =>
-        found(await findDocumentFile(tx, medicalId, medicalDocumentId)),
-      )
+      const file = await readClinical(request, medicalId, canReadDocuments, 'document', async (tx, medical) => {
+        const kept = await documentsKept(tx, request.actor, medical)
+        found(kept.find((one) => one.medicalDocumentId === medicalDocumentId))
+        return found(await findDocumentFile(tx, medicalId, medicalDocumentId))
+      })
       return sendFile(reply, app.site.storage, file)
     },
   })

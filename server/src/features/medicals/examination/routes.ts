@@ -20,7 +20,9 @@ export const examinationRoutes: Routes = async (app) => {
     config: { rule: canReadExamination },
     schema: { operationId: 'getExamination', tags, params, response: { 200: Examination } },
     handler: (request) =>
-      readClinical(request, request.params.medicalId, canReadExamination, 'examination', readExamination),
+      readClinical(request, request.params.medicalId, canReadExamination, 'examination', (tx, medical) =>
+        readExamination(tx, medical, request.actor),
+      ),
   })
 
   app.put('/medicals/:medicalId/examination/:part', {

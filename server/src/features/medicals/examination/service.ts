@@ -7,6 +7,7 @@ import {
 } from '@clearwing/domain/medicals/examination/schema.ts'
 import type { StandardRow } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { knownWithMedical } from '#features/medicals/known-store.ts'
 import { refreshStatus } from '#features/medicals/progress.ts'
 import { rulesInForce } from '#features/medicals/rules/store.ts'
 import { updateMedical } from '#features/medicals/store.ts'
@@ -15,11 +16,12 @@ import { parsed } from '#platform/errors/parsed.ts'
 import { today } from '#platform/time/today.ts'
 import { asSection, listOtherParts, listParts, type StoredPart, savePart } from './store.ts'
 
-export async function readExamination(db: Db, medical: Medical): Promise<Examination> {
+/** By the practice of the medical, unless a reader is named. */
+export async function readExamination(db: Db, medical: Medical, reader?: Actor): Promise<Examination> {
   const { medicalId, regulatorId, examinedOn } = medical
   const [parts, rows, standards] = await Promise.all([
     listParts(db, medicalId),
-    listOtherParts(db, medical),
+    listOtherParts(db, medical, await knownWithMedical(db, medical, reader)),
     rulesInForce<StandardRow>(db, regulatorId, 'standard', examinedOn ?? today()),
   ])
   const others = rows.flatMap(({ day, part, values, byName, atName }): OtherPart[] =>

@@ -5,7 +5,7 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { and, asc, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { indexTexts } from '#features/medicals/finding/index.ts'
-import { knownWithMedical } from '#features/medicals/known-store.ts'
+import type { IsKnown } from '#features/medicals/known-store.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
@@ -80,14 +80,10 @@ const partsOfUser = madeOnce((db) =>
     .prepare('other examinations'),
 )
 
-/** This person's other examinations, oldest first, for 'last time' and trends: a part, and its day. */
-export async function listOtherParts(db: Db, medical: Medical) {
-  const { userId, medicalId } = medical
-  const [rows, isKnown] = await Promise.all([
-    partsOfUser(db).execute({ userId, medicalId }),
-    knownWithMedical(db, medical),
-  ])
-  return rows.filter(isKnown)
+/** The known ones of this person's other examinations, oldest first, for 'last time' and trends: a part, and its day. */
+export async function listOtherParts(db: Db, { userId, medicalId }: Medical, isKnown: IsKnown) {
+  const rows = await partsOfUser(db).execute({ userId, medicalId })
+  return rows.filter((row) => isKnown({ ...row, arrivedAt: null }))
 }
 
 const partById = madeOnce((db) =>

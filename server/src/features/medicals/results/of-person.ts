@@ -2,7 +2,7 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { userIdOf } from '@clearwing/domain/access/own.ts'
 import { UserParam } from '@clearwing/domain/account/user-param.ts'
 import type { ResultsRelation } from '@clearwing/domain/medicals/results/rules.ts'
-import type { MedicalResults, Result } from '@clearwing/domain/medicals/results/schema.ts'
+import type { MedicalResults } from '@clearwing/domain/medicals/results/schema.ts'
 import { arrangeResults } from '@clearwing/domain/medicals/results/series.ts'
 import { underActivity } from '@clearwing/domain/medicals/rules/parties.ts'
 import { canReadResults } from '@clearwing/domain/medicals/rules.ts'
@@ -15,7 +15,7 @@ import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { allAnalytes } from './analytes/index.ts'
 import { known } from './service.ts'
-import { findDocument, listResults } from './store.ts'
+import { type FiledResult, findDocument, listResults } from './store.ts'
 
 /** Whom the path names. */
 export const personAsked = ({ actor, params }: FastifyRequest) =>
@@ -28,12 +28,12 @@ export async function resultsRelation(db: Db, actor: Actor, userId: number): Pro
 }
 
 /** Exactly what this actor reads by way of the person's medicals, taken together; under an activity, all. */
-async function listResultsOf(db: Db, actor: Actor, userId: number): Promise<Result[]> {
+async function listResultsOf(db: Db, actor: Actor, userId: number): Promise<FiledResult[]> {
   const all = await listResults(db, userId)
   if (underActivity(actor)) return all
   const medicals = await listMedicalsOf(db, actor, userId)
   const readable = medicals.filter((medical) => canReadResults(actor, medical))
-  return known(all, await knownWithAny(db, userId, readable))
+  return known(all, await knownWithAny(db, actor, userId, readable))
 }
 
 /** The same as they are looked at. */

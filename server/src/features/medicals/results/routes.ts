@@ -16,7 +16,10 @@ export const resultRoutes: Routes = async (app) => {
   app.get('/medicals/:medicalId/results', {
     config: { rule: canReadResults },
     schema: { operationId: 'listResults', tags, params, response: { 200: MedicalResults } },
-    handler: (request) => readClinical(request, request.params.medicalId, canReadResults, 'results', readResultsWith),
+    handler: (request) =>
+      readClinical(request, request.params.medicalId, canReadResults, 'results', (tx, medical) =>
+        readResultsWith(tx, medical, request.actor),
+      ),
   })
 
   app.get('/medicals/:medicalId/results/:resultId/document', {
@@ -25,7 +28,7 @@ export const resultRoutes: Routes = async (app) => {
     handler: async (request, reply) => {
       const { medicalId, resultId } = request.params
       const file = await readClinical(request, medicalId, canReadResults, 'result document', async (tx, medical) =>
-        found(await findDocumentWith(tx, medical, resultId)),
+        found(await findDocumentWith(tx, medical, request.actor, resultId)),
       )
       return sendFile(reply, app.site.storage, file)
     },

@@ -1,5 +1,5 @@
 import { isWithdrawn } from '@clearwing/domain/hl7/status.ts'
-import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
+import type { EarlierVersion, Result } from '@clearwing/domain/medicals/results/schema.ts'
 import { settle } from '@clearwing/domain/medicals/results/versions.ts'
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { flush, insertAtCommit } from '#platform/database/at-commit.ts'
@@ -13,8 +13,12 @@ type StoredResult = typeof results.$inferSelect
 /** Not taken back. */
 const isTheirs = isNull(results.takenBackAt)
 
+/** A result, and when it was filed to its person. */
+export type FiledResult = Filed<Omit<Result, 'earlierVersions'>> & { earlierVersions: Filed<EarlierVersion>[] }
+type Filed<Of> = Of & { createdAt: string }
+
 /** Everything that stands among a person's results, each with the versions that it replaced. */
-export async function listResults(db: Db, userId: number): Promise<Result[]> {
+export async function listResults(db: Db, userId: number): Promise<FiledResult[]> {
   const rows = await db
     .select({ result: results, documentType: files.contentType })
     .from(results)

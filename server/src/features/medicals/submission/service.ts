@@ -17,7 +17,7 @@ import { findOpenAudit, updateAudit } from '#features/medicals/audit/store.ts'
 import { listCertificatesOf } from '#features/medicals/certificate/store.ts'
 import { dueDay } from '#features/medicals/clocks/index.ts'
 import { beginDeterminations } from '#features/medicals/determinations/begin.ts'
-import { listDocuments } from '#features/medicals/documents/store.ts'
+import { documentsKept } from '#features/medicals/documents/kept.ts'
 import { readExamination } from '#features/medicals/examination/service.ts'
 import { digestOf } from '#features/medicals/pack/digest.ts'
 import { endReferrals } from '#features/medicals/referrals/service.ts'
@@ -101,7 +101,7 @@ export async function contentOf(tx: Tx, actor: Actor, medical: Medical): Promise
     results: await readResultsWith(tx, medical),
     assessment: await readAssessment(tx, actor, medical),
     certificates: await listCertificatesOf(tx, medical, today()),
-    documents: await listDocuments(tx, medical.medicalId),
+    documents: await documentsKept(tx, actor, medical),
     attachments: await attachmentsToSubmit(tx, medical.medicalId),
   }
 }

@@ -1,7 +1,9 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
 import { nameOfTest, requestableTest } from '@clearwing/domain/medicals/results/requests/tests.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import type { RequestFormContent } from '#features/medicals/documents/request-form.ts'
+import { findPersonFor } from '#features/medicals/person-store.ts'
 import { findOrganisation, type StoredOrganisation } from '#features/organisations/index.ts'
 import { findUser, shownName, type User } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -10,20 +12,21 @@ import type { Site } from '#platform/site.ts'
 import { clinicianOf } from './content.ts'
 import type { RequestWithNames } from './store.ts'
 
-/** The form of a request, written anew each time and kept nowhere. */
-export async function writeForm(tx: Tx, site: Site, medical: Medical, stored: RequestWithNames) {
+/** The form of a request, written again each time and kept nowhere. */
+export async function writeForm(tx: Tx, site: Site, actor: Actor, medical: Medical, stored: RequestWithNames) {
   const { writeRequestForm } = await import('#features/medicals/documents/writers.ts')
-  const bytes = await writeRequestForm(await contentOf(tx, site, medical, stored))
+  const bytes = await writeRequestForm(await contentOf(tx, site, actor, medical, stored))
   return { bytes, fileName: `Laboratory request ${stored.row.number}.pdf` }
 }
 
 async function contentOf(
   tx: Tx,
   { config }: Site,
+  actor: Actor,
   medical: Medical,
   { row, laboratoryName }: RequestWithNames,
 ): Promise<RequestFormContent> {
-  const person = found(await findUser(tx, row.userId))
+  const person = await findPersonFor(tx, actor, medical)
   const doctor = found(await findUser(tx, row.doctorId ?? row.requestedBy))
   const practice = found(await findOrganisation(tx, row.practiceId))
   const { number, tests, isFasting, isUrgent, clinicalDetails, copiesTo, requestedAt } = row

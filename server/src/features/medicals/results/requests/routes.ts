@@ -168,7 +168,7 @@ const oneRequestRoutes: Routes = async (app) => {
         request,
         canListRequestsOfMedical,
         'lab request form',
-        (tx, ...of) => writeForm(tx, app.site, ...of),
+        (tx, ...of) => writeForm(tx, app.site, request.actor, ...of),
       )
       return sendBytes(reply, bytes, { fileName, contentType: 'application/pdf' })
     },

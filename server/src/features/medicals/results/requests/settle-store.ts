@@ -1,10 +1,13 @@
 import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
 import { isAbnormal } from '@clearwing/domain/hl7/flag.ts'
+import { toldEnd } from '@clearwing/domain/medicals/kept.ts'
 import { type Answer, lineStates, underNumber } from '@clearwing/domain/medicals/results/requests/lines.ts'
 import { requestStatus, tellsDoctor } from '@clearwing/domain/medicals/results/requests/status.ts'
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { hasCareEnded } from '#features/medicals/known-store.ts'
 import { labRequests, results } from '#features/medicals/results/tables.ts'
+import { medicals } from '#features/medicals/tables.ts'
 import { flush } from '#platform/database/at-commit.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { findRequest, type RequestChange, type RequestWithNames, updateRequest } from './store.ts'
@@ -13,7 +16,8 @@ import { tellRequester } from './tell.ts'
 /**
  * Brings what stands of requests to what has come for them: when results of this person are filed, and again when they are
  * taken back. Nobody else's request is closed. `medicalIds`: of the medicals that the results have joined, since a form on
- * paper comes back without our number.
+ * paper comes back without our number. A request of a medical that has ended stays as it is when the care has ended too: its
+ * practice learns of no later result.
  */
 export async function settleRequests(
   tx: Tx,
@@ -25,14 +29,16 @@ export async function settleRequests(
   if (numbers.length === 0 && medicalIds.length === 0) return
   const isMeant = or(inArray(labRequests.number, numbers), inArray(labRequests.medicalId, medicalIds))
   const found = await tx
-    .select({ labRequestId: labRequests.labRequestId })
+    .select({ labRequestId: labRequests.labRequestId, medical: medicals })
     .from(labRequests)
+    .innerJoin(medicals, eq(medicals.medicalId, labRequests.medicalId))
     .where(and(eq(labRequests.userId, userId), isMeant))
     .orderBy(asc(labRequests.labRequestId))
-    .for('update')
+    .for('update', { of: labRequests })
   if (found.length === 0) return
   await flush(tx)
-  for (const { labRequestId } of found) await settleRequest(tx, actor, labRequestId)
+  for (const { labRequestId, medical } of found)
+    if (toldEnd(medical) === null || !(await hasCareEnded(tx, medical))) await settleRequest(tx, actor, labRequestId)
 }
 
 /** One of them, which is locked. Answers what it is now. */

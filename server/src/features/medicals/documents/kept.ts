@@ -1,0 +1,12 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { findKeptUntil } from '#features/medicals/known-store.ts'
+import type { Db } from '#platform/database/database.ts'
+import { listDocuments } from './store.ts'
+
+/** The documents of a medical that this reader keeps: none made after the relation to the person ended. */
+export async function documentsKept(db: Db, reader: Actor, medical: Medical) {
+  const documents = await listDocuments(db, medical.medicalId)
+  const kept = await findKeptUntil(db, reader, medical)
+  return kept === null ? documents : documents.filter(({ createdAt }) => createdAt <= kept)
+}

@@ -1,0 +1,31 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { findUser, findUserAsOf } from '#features/users/index.ts'
+import type { Db } from '#platform/database/database.ts'
+import { found } from '#platform/errors/refusal.ts'
+import { findKeptUntil } from './known-store.ts'
+import type { MedicalRow } from './shown-store.ts'
+
+/** The person of a medical as this reader knows them: today, or at the moment when the relation ended. */
+export async function findPersonFor(db: Db, reader: Actor, medical: Medical) {
+  const { userId } = medical
+  const kept = await findKeptUntil(db, reader, medical)
+  return found(kept === null ? await findUser(db, userId) : await findUserAsOf(db, userId, kept))
+}
+
+/** The row of a medical with its person as this reader knows them: with the number that was claimed and approved by then. */
+export async function asKept(db: Db, reader: Actor, row: MedicalRow): Promise<MedicalRow> {
+  const kept = await findKeptUntil(db, reader, row.medical)
+  const person = kept === null ? undefined : await findUserAsOf(db, row.medical.userId, kept)
+  if (kept === null || !person) return row
+  const { firstName, middleNames, lastName, dateOfBirth, gender, nhi } = person
+  const { organisationUserId, approvedAt, claimedAt } = row
+  return {
+    ...row,
+    ...{ firstName, middleNames, lastName, dateOfBirth, gender, nhi },
+    organisationUserId: isBy(kept, claimedAt) ? organisationUserId : null,
+    approvedAt: isBy(kept, approvedAt) ? approvedAt : null,
+  }
+}
+
+const isBy = (kept: string, at: string | null) => at !== null && at <= kept

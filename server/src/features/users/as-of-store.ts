@@ -1,0 +1,21 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { history } from '#platform/history/tables.ts'
+import { findUser, type User } from './store.ts'
+
+/** A person as they were recorded at a moment: each field changed since then has the value it had before that change. */
+export async function findUserAsOf(db: Db, userId: number, at: string): Promise<User | undefined> {
+  const user = await findUser(db, userId)
+  if (!user) return undefined
+  const changes = await db
+    .select({ before: history.before })
+    .from(history)
+    .where(
+      and(
+        ...[eq(history.entity, 'user'), eq(history.entityId, userId), eq(history.action, 'change')],
+        gt(history.at, at),
+      ),
+    )
+    .orderBy(asc(history.at), asc(history.historyId))
+  return Object.assign({}, user, ...changes.toReversed().map(({ before }) => before))
+}

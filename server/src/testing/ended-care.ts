@@ -1,0 +1,47 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { receive } from '#features/hl7/index.ts'
+import { newNhi, type Oru, oru } from './laboratory.ts'
+import { must } from './medical-errand.ts'
+import { addExaminer, addPilot, addPractice, type Scene } from './medical-people.ts'
+import { app, as, site } from './test-app.ts'
+
+const receiver = { site: { ...site, isDemo: true }, ourNames: [], log: app.log }
+
+/** A pilot of the scene with an address, whom laboratories know by an NHI; and what becomes of their relations. */
+export async function addLeaver(scene: Scene) {
+  const nhi = newNhi()
+  const where = { street: '7 Kōwhai Terrace', city: 'Wellington', phone: '021 555 0100' }
+  const who = { nhi, lastName: 'Campbell', dateOfBirth: '1979-03-14', ...where }
+  const person = await addPilot(scene.regulatorId, who)
+  const pilot = await as(person)
+  const mine = { ...scene, pilot, people: { ...scene.people, pilot: person } }
+  return {
+    ...{ mine, userId: person.userId, nhi },
+    /** A laboratory sends a result that another practice asked for. */
+    report: (given: Oru = {}) => {
+      const message = oru({ nhi, name: 'CAMPBELL^Robert', born: '19790314', ...given })
+      return receive(receiver, Buffer.from(message), { source: 'upload', actor: theSystem })
+    },
+    endCare: () => must(pilot('DELETE', `/users/me/sharing/${scene.practiceId}`)),
+    /** Changes their profile as the page does, which sends it whole. */
+    change: async (given: object) => {
+      const { user } = (await pilot('GET', '/users/me')).body
+      const sent = Object.fromEntries(changeable.map((field) => [field, user[field] ?? null]))
+      return must(pilot('PUT', '/users/me', { ...sent, version: user.version, ...given }))
+    },
+  }
+}
+export type Leaver = Awaited<ReturnType<typeof addLeaver>>
+
+const changeable = [
+  ...['title', 'firstName', 'middleNames', 'lastName', 'knownAs', 'previousNames', 'initials', 'dateOfBirth', 'gender'],
+  ...['nationality', 'occupation', 'hpiPractitioner', 'practisingNumber', 'phone', 'otherPhone', 'street', 'suburb'],
+  ...['city', 'state', 'postcode', 'country'],
+]
+
+/** The same pilot with another practice and its examiner, of the same regulator. */
+export async function atAnotherPractice(scene: Scene): Promise<Scene> {
+  const practiceId = await addPractice()
+  const doctor = await addExaminer(practiceId, scene.regulatorId)
+  return { ...scene, practiceId, doctor: await as(doctor), people: { ...scene.people, doctor } }
+}
