@@ -14,34 +14,51 @@ export const Abnormality = z.enum([
 ])
 export type Abnormality = z.infer<typeof Abnormality>
 
-/** Table 0078 (HL7 2.4, 7.4.2.8). `other` is susceptibility and trend, which say nothing of the range. */
-const table = new Map<string, Abnormality>(
-  Object.entries({
-    N: 'normal',
-    L: 'low',
-    H: 'high',
-    LL: 'very low',
-    HH: 'very high',
-    '<': 'low',
-    '>': 'high',
-    A: 'abnormal',
-    AA: 'very abnormal',
-    S: 'other',
-    R: 'other',
-    I: 'other',
-    MS: 'other',
-    VS: 'other',
-    U: 'other',
-    D: 'other',
-    B: 'other',
-    W: 'other',
+type Known = { means: Abnormality; words: string }
+
+/** Table 0078 (HL7 2.4, 7.4.2.8). `other` is susceptibility and trend, which say nothing about the range. */
+const table = new Map<string, Known>(
+  Object.entries<Known>({
+    N: { means: 'normal', words: 'Normal' },
+    L: { means: 'low', words: 'Low' },
+    H: { means: 'high', words: 'High' },
+    LL: { means: 'very low', words: 'Very low' },
+    HH: { means: 'very high', words: 'Very high' },
+    '<': { means: 'low', words: 'Below the measuring scale' },
+    '>': { means: 'high', words: 'Above the measuring scale' },
+    A: { means: 'abnormal', words: 'Abnormal' },
+    AA: { means: 'very abnormal', words: 'Very abnormal' },
+    S: { means: 'other', words: 'Susceptible' },
+    R: { means: 'other', words: 'Resistant' },
+    I: { means: 'other', words: 'Intermediate' },
+    MS: { means: 'other', words: 'Moderately susceptible' },
+    VS: { means: 'other', words: 'Very susceptible' },
+    U: { means: 'other', words: 'Significantly up' },
+    D: { means: 'other', words: 'Significantly down' },
+    B: { means: 'other', words: 'Better' },
+    W: { means: 'other', words: 'Worse' },
   }),
 )
 
+const meaningOf = (flag: string): Abnormality => table.get(flag)?.means ?? 'unrecognised'
+
+/** Separates the flags of one value where they are stored as one text. */
+const separator = ', '
+
+export const joinFlags = (flags: string[]) => flags.filter(Boolean).join(separator)
+
 /** The worst of the flags sent. None is not 'normal': many laboratories send no N. */
 export function readFlags(flags: string[]): Abnormality | undefined {
-  const found = flags.filter((flag) => flag !== '').map((flag) => table.get(flag) ?? 'unrecognised')
+  const found = flags.filter((flag) => flag !== '').map(meaningOf)
   return found.sort((a, b) => severity(b) - severity(a))[0]
+}
+
+/** Flags as they are stored, in words, the worst first. An unknown one is quoted as it was sent. */
+export function flagsInWords(stored: string): string {
+  const flags = stored.split(separator).filter((flag) => flag !== '')
+  const worstFirst = flags.toSorted((a, b) => severity(meaningOf(b)) - severity(meaningOf(a)))
+  const words = worstFirst.map((flag) => table.get(flag)?.words ?? `Sent “${flag}”`)
+  return words.map((one, at) => (at > 0 && !one.startsWith('Sent') ? one.toLowerCase() : one)).join(separator)
 }
 
 /** Of a coded one its code, where that is known; else the whole of it, as it was sent: `PL^Y`. */

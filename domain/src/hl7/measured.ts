@@ -1,6 +1,7 @@
 import { type Abnormality, readFlags } from './flag.ts'
 import { placeInRange, readRange } from './range.ts'
 import type { Observation } from './report.ts'
+import { comparableUnit } from './units.ts'
 
 /** What we read in a value beside what was sent: its number, its range, and how it stands to it. */
 export type Measured = {
@@ -13,17 +14,28 @@ export type Measured = {
   abnormalityBy: 'laboratory' | 'range' | null
 }
 
-export function readMeasured({ value, rangeText, flags }: Observation): Measured {
-  const range = readRange(rangeText)
+type Sent = Pick<Observation, 'value' | 'unit' | 'rangeText' | 'flags'>
+
+export function readMeasured({ value, unit, rangeText, flags }: Sent): Measured {
+  const range = rangeIn(unit, rangeText)
   const { number = null, comparator = null } = value
   const flagged = readFlags(flags)
   const placed = number !== null && range ? placeInRange(number, comparator, range) : undefined
+  // Susceptibility and trend say nothing about the range, so our own mark is still needed.
+  const isOurs = placed !== undefined && (flagged === undefined || flagged === 'other')
   return {
     number,
     comparator,
     low: range?.low ?? null,
     high: range?.high ?? null,
-    abnormality: flagged ?? placed ?? null,
-    abnormalityBy: flagged ? 'laboratory' : placed ? 'range' : null,
+    abnormality: isOurs ? placed : (flagged ?? null),
+    abnormalityBy: isOurs ? 'range' : flagged ? 'laboratory' : null,
   }
+}
+
+/** A range that names another unit than the value has is shown, and never compared with it. */
+function rangeIn(unit: string, rangeText: string) {
+  const range = readRange(rangeText)
+  if (range?.unit === undefined) return range
+  return comparableUnit(range.unit) === comparableUnit(unit) ? range : undefined
 }

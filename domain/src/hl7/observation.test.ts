@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAbnormal, readFlags } from './flag.ts'
+import { flagsInWords, isAbnormal, joinFlags, readFlags } from './flag.ts'
+import { readMeasured } from './measured.ts'
 import { readMessage } from './message.ts'
 import { placeInRange, readRange } from './range.ts'
 import { isFinal, isWithdrawn, readStatus } from './status.ts'
@@ -54,7 +55,14 @@ test.each([
   ['CE', 'POS', { text: 'POS' }],
   ['CWE', 'A^Glass & steel~B^Wood', { text: 'Glass & steel\nWood' }],
   ['DT', '20260914', { text: '14 Sep 2026' }],
-  ['TM', '0815', { text: '0815' }],
+  ['TS', '20260914', { text: '14 Sep 2026' }],
+  ['TS', '202609140815', { text: '14 Sep 2026 08:15' }],
+  ['DTM', '20260913201500+0000', { text: '14 Sep 2026 08:15' }],
+  ['TS', '2026', { text: '2026' }],
+  ['TM', '0815', { text: '08:15' }],
+  ['TM', '081530.5', { text: '08:15:30.5' }],
+  ['TM', '0815+1200', { text: '08:15 +1200' }],
+  ['TM', '2575', { text: '2575' }],
   ['XCN', '12345^PATEL^Asha', { text: '12345^PATEL^Asha' }],
   ['RP', 'https://example.nz/r?a\\T\\b^X', { text: 'https://example.nz/r?a&b^X' }],
   ['', 'no type', { text: 'no type' }],
@@ -103,15 +111,15 @@ test.each([
   ['-3 - -1', { low: -3, high: -1, ...both }],
   ['-3.3 - +1.2', { low: -3.3, high: 1.2, ...both }],
   ['.4-1.5', { low: 0.4, high: 1.5, ...both }],
-  ['60-105 umol/L', { low: 60, high: 105, ...both }],
-  ['4.0-11.0 x10^9/L', { low: 4, high: 11, ...both }],
+  ['60-105 umol/L', { low: 60, high: 105, unit: 'umol/L', ...both }],
+  ['4.0-11.0 x10^9/L', { low: 4, high: 11, unit: 'x10^9/L', ...both }],
   ['<5.0', { high: 5, ...neither }],
   ['< 5.0', { high: 5, ...neither }],
   ['<=5.0', { high: 5, ...both }],
   ['≤5.0', { high: 5, ...both }],
   ['>1.0', { low: 1, ...neither }],
   ['>=1.0', { low: 1, ...both }],
-  ['<0.50 IU/mL', { high: 0.5, ...neither }],
+  ['<0.50 IU/mL', { high: 0.5, unit: 'IU/mL', ...neither }],
   ['5.4-3.5', undefined],
   ['70_105', undefined],
   ['0.50-', undefined],
@@ -164,6 +172,54 @@ test.each([
   [[''], undefined],
   [[], undefined],
 ] as const)('the flags %j', (flags, read) => expect(readFlags([...flags])).toBe(read))
+
+test.each([
+  ['', ''],
+  ['N', 'Normal'],
+  ['LL', 'Very low'],
+  ['<', 'Below the measuring scale'],
+  ['>', 'Above the measuring scale'],
+  ['S', 'Susceptible'],
+  ['R', 'Resistant'],
+  ['I', 'Intermediate'],
+  ['MS', 'Moderately susceptible'],
+  ['VS', 'Very susceptible'],
+  ['U', 'Significantly up'],
+  ['D', 'Significantly down'],
+  ['B', 'Better'],
+  ['W', 'Worse'],
+  [joinFlags(['H', 'A']), 'Abnormal, high'],
+  [joinFlags(['W', '', 'HH']), 'Very high, worse'],
+  [joinFlags(['*', 'N']), 'Sent “*”, normal'],
+  ['constructor', 'Sent “constructor”'],
+])('the stored flags “%s” in words: %s', (stored, words) => expect(flagsInWords(stored)).toBe(words))
+
+const measuredAs = (value: string, unit: string, rangeText: string, ...flags: string[]) => {
+  const { abnormality, abnormalityBy, low, high } = readMeasured({
+    value: { text: value, number: Number(value) },
+    unit,
+    rangeText,
+    flags,
+  })
+  return [abnormality, abnormalityBy, low, high]
+}
+
+test.each([
+  ['by its range', ['5.6', 'mmol/L', '3.5-5.4'], ['high', 'range', 3.5, 5.4]],
+  ['in the unit of its range', ['4.2', 'x10^9/L', '4.5-11 10*9/L'], ['low', 'range', 4.5, 11]],
+  ['never across units', ['4.2', 'mmol/L', '60-105 umol/L'], [null, null, null, null]],
+  [
+    'never across units, whatever the flag',
+    ['4.2', 'mmol/L', '60-105 umol/L', 'N'],
+    ['normal', 'laboratory', null, null],
+  ],
+  ['never against a unit where none was sent', ['4.2', '', '60-105 umol/L'], [null, null, null, null]],
+  ['not against the laboratory', ['5.6', 'mmol/L', '3.5-5.4', 'N'], ['normal', 'laboratory', 3.5, 5.4]],
+  ['beside a flag that says nothing about the range', ['5.6', 'mmol/L', '3.5-5.4', 'W'], ['high', 'range', 3.5, 5.4]],
+  ['a trend without a range', ['5.6', 'mmol/L', '', 'W'], ['other', 'laboratory', null, null]],
+] as const)('a value is marked %s', (_how, [value, unit, range, ...flags], marked) => {
+  expect(measuredAs(value, unit, range, ...flags)).toEqual(marked)
+})
 
 test('U without a value leaves the one sent before', () => expect(readStatus('U', 'C', false)).toBe('unchanged'))
 

@@ -1,9 +1,9 @@
 /** The bounds of a reference range, where its text says them without doubt. */
-export type Range = { low?: number; high?: number; lowInclusive: boolean; highInclusive: boolean }
+export type Range = { low?: number; high?: number; lowInclusive: boolean; highInclusive: boolean; unit?: string }
 
 const number = String.raw`\d+(?:\.\d+)?|\.\d+`
 /** One word after a blank: a unit. More words, or brackets, may say for whom the range is. */
-const unit = String.raw`(?:\s+[^\s():;,]+)?`
+const unit = String.raw`(?:\s+([^\s():;,]+))?`
 const between = new RegExp(String.raw`^([+-]?(?:${number}))\s*(?:-|–|to)\s*([+-]?(?:${number}))${unit}$`)
 const bound = new RegExp(String.raw`^(<=|>=|<|>|≤|≥)\s*(${number})${unit}$`)
 
@@ -14,17 +14,19 @@ export function readRange(text: string): Range | undefined {
 }
 
 function readBetween(text: string): Range | undefined {
-  const [, low, high] = between.exec(text) ?? []
+  const [, low, high, ofUnit] = between.exec(text) ?? []
   if (low === undefined || Number(low) > Number(high)) return undefined
-  return { low: Number(low), high: Number(high), lowInclusive: true, highInclusive: true }
+  const range = { low: Number(low), high: Number(high), lowInclusive: true, highInclusive: true }
+  return ofUnit === undefined ? range : { ...range, unit: ofUnit }
 }
 
 function readBound(text: string): Range | undefined {
-  const [, comparator = '', limit] = bound.exec(text) ?? []
+  const [, comparator = '', limit, ofUnit] = bound.exec(text) ?? []
   if (limit === undefined) return undefined
   const inclusive = comparator.length === 2 || '≤≥'.includes(comparator)
   const side = '<≤'.includes(comparator[0] ?? '') ? { high: Number(limit) } : { low: Number(limit) }
-  return { ...side, lowInclusive: inclusive, highInclusive: inclusive }
+  const range = { ...side, lowInclusive: inclusive, highInclusive: inclusive }
+  return ofUnit === undefined ? range : { ...range, unit: ofUnit }
 }
 
 /**

@@ -44,5 +44,18 @@ export function readStatus(sent: string, report: string, hasValue = true): Resul
 /** Only these count for a medical; the others are shown with their status. */
 export const isFinal = (status: ResultStatus) => status === 'final' || status === 'corrected'
 
+/** What a reader sees beside a value that is not simply final. */
+export const statusWords: Record<ResultStatus, string> = {
+  final: 'Final',
+  corrected: 'Corrected',
+  preliminary: 'Preliminary',
+  pending: 'Pending',
+  cancelled: 'Cancelled',
+  withdrawn: 'Withdrawn',
+  'wrong patient': 'Sent for another person',
+  unchanged: 'Unchanged',
+  'not given': 'Status not given',
+}
+
 /** Taken back: no longer among a person's results. */
 export const isWithdrawn = (status: ResultStatus) => status === 'withdrawn' || status === 'wrong patient'

@@ -1,4 +1,4 @@
-import { formatDay } from '#dates.ts'
+import { formatDay, formatMoment } from '#dates.ts'
 import { componentOf, fieldOf, plain, repetitionsOf, type Segment, textOf, written } from './message.ts'
 import type { Separators } from './separators.ts'
 import { readTimestamp } from './timestamp.ts'
@@ -39,15 +39,28 @@ export function readValue(obx: Segment): Value {
     case 'DT':
     case 'TS':
     case 'DTM':
-      return show((value) => shownDay(plain(value, separators)))
+      return show((value) => shownMoment(plain(value, separators)))
+    case 'TM':
+      return show((value) => shownTime(plain(value, separators)))
     default:
       return { text: written(fieldOf(obx, 5).replaceAll(separators.repetition, '\n'), separators).trimEnd() }
   }
 }
 
-function shownDay(text: string) {
-  const { day } = readTimestamp(text)
+/** A day, with its time where one was sent. */
+function shownMoment(text: string) {
+  const { day, instant } = readTimestamp(text)
+  if (instant !== undefined) return formatMoment(instant)
   return day === undefined ? text : formatDay(day)
+}
+
+/** HHMM[SS[.SSSS]][+/-ZZZZ] (HL7 2.4, 2.9.46); anything else stays as it was sent. */
+const time = /^([01]\d|2[0-3])([0-5]\d)([0-5]\d(?:\.\d{1,4})?)?([+-]\d{4})?$/
+
+function shownTime(text: string) {
+  const [, hour, minute, second, offset] = time.exec(text) ?? []
+  if (hour === undefined) return text
+  return [[hour, minute, second].filter(Boolean).join(':'), offset].filter(Boolean).join(' ')
 }
 
 /** The text stays as sent: 5.60 is not 5.6. */

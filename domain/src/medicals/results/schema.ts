@@ -36,6 +36,9 @@ const shown = {
   collectedAt: z.string().nullable(),
   reportedAt: z.string(),
   laboratory: z.string(),
+  /** The sender behind the laboratory's name, and the message that it came in. What was submitted before has neither. */
+  senderId: z.int32().nullable().optional(),
+  messageId: z.int32().optional(),
   orderNumber: z.string(),
   subId: z.string(),
   notes: z.string(),
@@ -50,11 +53,13 @@ export type EarlierVersion = z.infer<typeof EarlierVersion>
 export const Result = z.object({ ...shown, earlierVersions: z.array(EarlierVersion) }).meta({ id: 'Result' })
 export type Result = z.infer<typeof Result>
 
-/** The results of one test in one unit, newest first: what a graph draws and its table lists. */
+/** The results of one test, or one part of it, in one unit, newest first. */
 export const ResultSeries = z
   .object({
     analyte: z.string().nullable(),
     name: z.string(),
+    /** Which part of the test: '60 min'. */
+    subId: z.string().optional(),
     group: z.string(),
     unit: z.string(),
     decimals: z.int32().nullable(),

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Result } from './schema.ts'
-import { arrangeResults, oldestFirst } from './series.ts'
+import { arrangeAgain, arrangeResults, isOutsideRange, nameOfSeries, oldestFirst, rowsOf } from './series.ts'
 
 const result = (resultId: number, given: Partial<Result> = {}): Result => ({
-  ...{ resultId, medicalId: 1, analyte: 'cholesterol', name: 'Cholesterol', reportName: 'Lipids', value: '5.1' },
+  ...{ resultId, medicalId: 1, messageId: resultId, analyte: 'cholesterol', name: 'Cholesterol' },
+  ...{ reportName: 'Lipids', value: '5.1' },
   ...{ number: 5.1, comparator: null, unit: 'mmol/L', range: '', low: null, high: null, flag: '' },
   ...{ abnormality: null, abnormalityBy: null, status: 'final', collectedOn: '2026-11-18' },
   ...{ collectedAt: '2026-11-17T20:00:00Z', reportedAt: '2026-11-19T00:00:00Z', laboratory: 'Medlab' },
@@ -34,5 +35,103 @@ describe('which result is the newest', () => {
     )
     expect(series.map(({ name }) => name)).toEqual(['Cholesterol', 'HDL'])
     expect(documents.map(({ resultId }) => resultId)).toEqual([3, 4])
+  })
+})
+
+const unknown = (resultId: number, code: string, name: string, given: Partial<Result> = {}) =>
+  result(resultId, { analyte: null, code, codeSystem: 'L', name, unit: '', messageId: 7, senderId: 3, ...given })
+const high = { abnormality: 'high', flag: 'H' } as const
+const older = { messageId: 6, collectedOn: '2025-11-18' } as const
+
+const apart: [sentence: string, results: Result[], rows: string[]][] = [
+  [
+    'percentages and counts without units',
+    [
+      unknown(1, 'NEU', 'Neutrophils', { value: '4.1' }),
+      unknown(2, 'NEUP', 'Neutrophils %', { value: '12', abnormality: 'low' }),
+      unknown(3, 'LYM', 'Lymphocytes %', { value: '62', ...high }),
+      unknown(4, 'LYMA', 'Lymphocytes', { value: '2.1' }),
+    ],
+    ['Neutrophils % 12', 'Lymphocytes % 62', 'Neutrophils 4.1', 'Lymphocytes 2.1'],
+  ],
+  [
+    'the same name under two codes',
+    [unknown(1, 'ORG1', 'Organism', { value: 'MRSA', ...high }), unknown(2, 'ORG2', 'Organism', { value: 'Flora' })],
+    ['Organism MRSA', 'Organism Flora'],
+  ],
+  [
+    'two names under one code',
+    [unknown(1, 'X', 'Neutrophils', { value: '4.1' }), unknown(2, 'X', 'Neutrophils %', { value: '62', ...older })],
+    ['Neutrophils 4.1', 'Neutrophils % 62'],
+  ],
+  [
+    'the same code of two laboratories',
+    [unknown(1, 'X', 'One', { value: '1' }), unknown(2, 'X', 'One', { value: '2', senderId: 4, messageId: 6 })],
+    ['One 1', 'One 2'],
+  ],
+  [
+    'a test known in two units',
+    [result(1, { value: '5.1' }), result(2, { value: '197', unit: 'mg/dL', messageId: 6 })],
+    ['Cholesterol 5.1', 'Cholesterol 197'],
+  ],
+  [
+    'a test known in several parts',
+    ['0 min', '60 min'].map((subId, at) => result(at, { subId, value: String(at), messageId: 7 })),
+    ['Cholesterol (0 min) 0', 'Cholesterol (60 min) 1'],
+  ],
+  [
+    'one test that a message holds three times',
+    ['5', '9', '7'].map((value, at) => result(at, { value, messageId: 7 })),
+    ['Cholesterol 5', 'Cholesterol 9', 'Cholesterol 7'],
+  ],
+  [
+    'a preliminary value from the final ones',
+    [result(1, { value: '5.2', ...older }), result(2, { value: '9.9', status: 'preliminary', messageId: 7 })],
+    ['Cholesterol 5.2', 'Cholesterol 9.9'],
+  ],
+]
+
+describe('which results stand in one line', () => {
+  it.each(apart)('apart: %s', (_sentence, results, rows) => {
+    const shown = arrangeResults(results, []).series.flatMap((series) =>
+      rowsOf(series).map(({ result: { value } }) => `${nameOfSeries(series)} ${value}`),
+    )
+    expect(shown).toEqual(rows)
+  })
+
+  it.each<[sentence: string, results: Result[]]>([
+    ['a test by its code and name', [unknown(1, 'X', 'Näme', older), unknown(2, 'X', 'NAME')]],
+    ['a known test, whoever reports it', [result(1, { code: 'A', laboratory: 'SCL', ...older }), result(2)]],
+    ['the same part of a test', [result(1, { subId: '2', ...older }), result(2, { subId: '2' })]],
+    ['an older preliminary value', [result(1, { status: 'preliminary', ...older }), result(2)]],
+  ])('together: %s', (_sentence, results) => {
+    const rows = arrangeResults(results, []).series.flatMap(rowsOf)
+    expect(rows.map((row) => row.results.map(({ resultId }) => resultId))).toEqual([[2, 1]])
+  })
+
+  it('tells a number that counts lines only where it tells tests apart', () => {
+    const glucose = { analyte: null, name: 'Glucose' }
+    const names = (results: Result[]) => arrangeResults(results, []).series.map(nameOfSeries)
+    expect(names([result(1, { subId: '1' }), result(2, { subId: '2', ...glucose })])).toEqual([
+      'Cholesterol',
+      'Glucose',
+    ])
+    expect(names([result(1, { subId: '1' }), result(2, { subId: '2' })])).toEqual([
+      'Cholesterol (1)',
+      'Cholesterol (2)',
+    ])
+  })
+
+  it('a preliminary value, cancelled or without a status, is outside no range', () => {
+    expect(isOutsideRange(result(1, high))).toBe(true)
+    for (const status of ['preliminary', 'cancelled', 'pending', 'not given'] as const)
+      expect(isOutsideRange(result(1, { ...high, status }))).toBe(false)
+  })
+
+  it('takes apart what was stored in one series before', () => {
+    const stored = [unknown(2, 'ORG2', 'Organism'), unknown(1, 'ORG1', 'Organism', high)]
+    const series = { analyte: null, name: 'Organism', group: 'Culture', unit: '', decimals: null, results: stored }
+    const { series: again } = arrangeAgain({ series: [series], documents: [] })
+    expect(again.map(({ results }) => results.map(({ resultId }) => resultId))).toEqual([[1], [2]])
   })
 })

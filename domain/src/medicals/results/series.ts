@@ -1,7 +1,8 @@
 import { dayInZone } from '#dates.ts'
 import { isAbnormal } from '#hl7/flag.ts'
-import { foldName } from '#hl7/same-name.ts'
+import { isFinal } from '#hl7/status.ts'
 import { comparableUnit } from '#hl7/units.ts'
+import { normalised } from '#marks.ts'
 import type { Analyte } from './analytes.ts'
 import type { MedicalResults, Result, ResultSeries } from './schema.ts'
 
@@ -17,31 +18,72 @@ const byTime = (a: Timed, b: Timed) => (timeOf(a) < timeOf(b) ? -1 : timeOf(a) >
 /** Given in the order of their messages: of two with the same times, what came last is the newer. */
 export const oldestFirst = <One extends Timed>(results: One[]): One[] => results.toSorted(byTime)
 
+/** As much of an analyte as heads its series. */
+type Heading = Pick<Analyte, 'code' | 'name' | 'decimals'> & { group: string }
+
 /**
  * Results, in the order of their messages, as they are looked at: what has a value in its series, newest first; texts and
  * files as documents. The tests of one message stay as they were sent.
  */
-export function arrangeResults(results: Result[], analytes: readonly Analyte[]): MedicalResults {
+export function arrangeResults(results: Result[], analytes: readonly Heading[]): MedicalResults {
   const newestFirst = results.toSorted((a, b) => byTime(b, a))
-  const documents = newestFirst.filter(isDocument)
+  const keys = seriesKeys(results)
   const measured = Map.groupBy(
     newestFirst.filter((result) => !isDocument(result)),
-    keyOf,
+    (result) => keys.get(result),
   )
+  const series = [...measured.values()].map((of) => toSeries(oldestFirst(of).toReversed(), analytes))
   return {
-    series: [...measured.values()].map((of) => toSeries(oldestFirst(of).toReversed(), analytes)).sort(byAbnormality),
-    documents,
+    series: withSubIds(series).sort(byAbnormality),
+    documents: newestFirst.filter(isDocument),
   }
 }
 
+/** Arranges stored results by the rules of today: what was submitted earlier may hold two tests in one series. */
+export function arrangeAgain({ series, documents }: MedicalResults): MedicalResults {
+  const headings = series.flatMap(({ analyte, name, group, decimals }) =>
+    analyte === null ? [] : [{ code: analyte, name, group, decimals: decimals ?? 0 }],
+  )
+  const inOrder = [...series.flatMap(({ results }) => results.toReversed()), ...documents.toReversed()]
+  return arrangeResults(inOrder, headings)
+}
+
 /** A file, or a text of several lines. */
-const isDocument = ({ documentType, value }: Result) => documentType !== null || value.includes('\n')
+export const isDocument = ({ documentType, value }: Result) => documentType !== null || value.includes('\n')
 
-/** One line of a graph: one test, one unit. Unknown tests are told apart by the laboratory's words and sub-id. */
-const keyOf = ({ analyte, name, subId, unit }: Result) =>
-  `${analyte ?? `${foldName(name)} ${subId}`} ${comparableUnit(unit)}`
+/**
+ * Which series each result belongs to: its test, and which one of that test it is in its message. Values of one message
+ * are never earlier and later of each other, so a second one begins a series of its own. Final ones are counted apart:
+ * no preliminary value moves them.
+ */
+function seriesKeys(results: Result[]) {
+  const counts = new Map<string, number>()
+  return new Map(
+    results.map((result) => {
+      const test = testOf(result)
+      const { messageId, laboratory, orderNumber, reportedAt, status } = result
+      const place = JSON.stringify([messageId ?? [laboratory, orderNumber, reportedAt], isFinal(status), test])
+      const occurrence = (counts.get(place) ?? 0) + 1
+      counts.set(place, occurrence)
+      return [result, `${occurrence} ${test}`]
+    }),
+  )
+}
 
-function toSeries(results: Result[], analytes: readonly Analyte[]): ResultSeries {
+/**
+ * The test, the part of it, and the unit. A test that we do not know is told by its sender, code and name together, for
+ * some senders use one code for several tests, and others one name.
+ */
+function testOf({ analyte, senderId, laboratory, code = '', codeSystem = '', name, subId, unit }: Result) {
+  const test = analyte ?? [senderId ?? laboratory, code, codeSystem, withoutCase(name)]
+  return JSON.stringify([test, subId, comparableUnit(unit)])
+}
+
+/** A name without case and accents. Its signs stay: 'Neutrophils %' is not 'Neutrophils'. */
+export const withoutCase = (name: string) =>
+  normalised(name, 'NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+function toSeries(results: Result[], analytes: readonly Heading[]): ResultSeries {
   const [newest] = results
   const analyte = analytes.find(({ code }) => code === newest?.analyte)
   return {
@@ -54,6 +96,44 @@ function toSeries(results: Result[], analytes: readonly Analyte[]): ResultSeries
   }
 }
 
+/** Says which part of a test each series is of. A bare number may only count lines: it is said of several alike. */
+function withSubIds(series: ResultSeries[]): ResultSeries[] {
+  const subIdOf = ({ results: [newest] }: ResultSeries) => newest?.subId ?? ''
+  const alike = Map.groupBy(series, ({ name }) => name)
+  return series.map((one) => {
+    const subId = subIdOf(one)
+    const others = new Set(alike.get(one.name)?.map(subIdOf))
+    return subId === '' || (/^\d+$/.test(subId) && others.size === 1) ? one : { ...one, subId }
+  })
+}
+
+/** 'Glucose, random (60 min)' */
+export const nameOfSeries = ({ name, subId }: Pick<ResultSeries, 'name' | 'subId'>) =>
+  subId ? `${name} (${subId})` : name
+
+/** The laboratory's name of one result, with the part of the test that it is of. */
+export const nameOfResult = ({ name, reportName, subId }: Pick<Result, 'name' | 'reportName' | 'subId'>) =>
+  nameOfSeries({ name: name || reportName, subId })
+
+/** A row of the list: the result that it shows, with those before it. */
+export type ResultRow = { result: Result; results: Result[] }
+
+/**
+ * The rows that a series is listed in: its newest final result with all before it, and each newer one that is not final.
+ * A preliminary or cancelled value never takes the place of a final one.
+ */
+export function rowsOf({ results }: Pick<ResultSeries, 'results'>): ResultRow[] {
+  const at = results.findIndex(({ status }) => isFinal(status))
+  const newer = at === -1 ? results : results.slice(0, at)
+  const waiting = newer.map((result) => ({ result, results: [result] }))
+  const [result] = at === -1 ? [] : results.slice(at)
+  return result ? [{ result, results: results.slice(at) }, ...waiting] : waiting
+}
+
+/** True for a result that asks for the doctor's attention: final, and flagged by the laboratory or by its range. */
+export const isOutsideRange = ({ status, abnormality }: Pick<Result, 'status' | 'abnormality'>) =>
+  isFinal(status) && isAbnormal(abnormality)
+
 /** What is abnormal now comes first; otherwise as it was. */
 const byAbnormality = (a: ResultSeries, b: ResultSeries) => Number(isAbnormalNow(b)) - Number(isAbnormalNow(a))
-const isAbnormalNow = ({ results: [newest] }: ResultSeries) => newest !== undefined && isAbnormal(newest.abnormality)
+const isAbnormalNow = (series: ResultSeries) => rowsOf(series).some(({ result }) => isOutsideRange(result))

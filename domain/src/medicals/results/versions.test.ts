@@ -42,6 +42,16 @@ test.each<[string, Version[], object]>([
     [row(1, 1, 'ALT'), row(2, 1, 'GGT'), row(3, 2, 'ALT')],
     { 1: 3, 2: null, 3: 'stands' },
   ],
+  [
+    'a version has again what the one before left out',
+    [row(1, 1, 'ALT'), row(2, 1, 'GGT'), row(3, 2, 'ALT'), row(4, 3, 'ALT'), row(5, 3, 'GGT')],
+    { 1: 3, 2: 5, 3: 4, 4: 'stands', 5: 'stands' },
+  ],
+  [
+    'unchanged since before it was left out',
+    [row(1, 1, 'GGT'), row(2, 2, 'ALT'), row(3, 3, 'GGT', { status: 'unchanged' })],
+    { 1: 'stands', 2: null, 3: 1 },
+  ],
   ['unchanged, not sent again', [row(1, 1, 'ALT'), row(2, 2, 'ALT', { status: 'unchanged' })], { 1: 'stands', 2: 1 }],
   ['taken back', [row(1, 1, 'ALT'), row(2, 2, 'ALT', { status: 'withdrawn' })], { 1: 2, 2: null }],
   ['of the wrong patient', [row(1, 1, 'ALT'), row(2, 2, 'ALT', { status: 'wrong patient' })], { 1: 2, 2: null }],
@@ -64,6 +74,15 @@ test.each<[string, Version[], object]>([
     'without codes, by their names',
     [row(1, 1, '', { name: 'Māori' }), row(2, 2, '', { name: 'MAORI' })],
     { 1: 2, 2: 'stands' },
+  ],
+  [
+    'without codes, a sign makes another name',
+    [
+      row(1, 1, '', { name: 'Lymphocytes' }),
+      row(2, 1, '', { name: 'Lymphocytes %' }),
+      row(3, 2, '', { name: 'Lymphocytes %', status: 'unchanged' }),
+    ],
+    { 1: null, 2: 'stands', 3: 2 },
   ],
   ['another report', [row(1, 1, 'ALT'), row(2, 2, 'ALT', { serviceCode: 'LIPID' })], { 1: 'stands', 2: 'stands' }],
   ['another laboratory', [row(1, 1, 'ALT'), row(2, 2, 'ALT', { laboratory: 'SCL' })], { 1: 'stands', 2: 'stands' }],

@@ -1,5 +1,5 @@
-import { foldName } from '#hl7/same-name.ts'
 import { isWithdrawn, type ResultStatus } from '#hl7/status.ts'
+import { withoutCase } from './series.ts'
 
 /** As much of a stored observation as says which report it is of, and which version of it. */
 export type Version = {
@@ -30,7 +30,8 @@ export function settle(rows: Version[]): Settled {
   for (const report of Map.groupBy(rows, reportOf).values()) {
     const versions = [...Map.groupBy(report, ({ messageId }) => messageId).values()].sort(byTime)
     let standing = new Map<string, Version>()
-    for (const version of versions) standing = follow(standing, version, settled)
+    const absent = new Map<string, Version>()
+    for (const version of versions) standing = follow(standing, version, absent, settled)
     for (const row of standing.values())
       settled.set(row.resultId, { isReplaced: isWithdrawn(row.status), replacedBy: null })
   }
@@ -44,21 +45,26 @@ const reportOf = ({ senderId, laboratory, orderNumber, serviceCode, messageId }:
 const byTime = ([a]: Version[], [b]: Version[]) =>
   (a?.reportedAt ?? '').localeCompare(b?.reportedAt ?? '') || (a?.messageId ?? 0) - (b?.messageId ?? 0)
 
-function follow(before: Map<string, Version>, version: Version[], settled: Settled) {
+/** `absent` are rows that an earlier version left out: a later one that has them again replaces them. */
+function follow(before: Map<string, Version>, version: Version[], absent: Map<string, Version>, settled: Settled) {
   const after = new Map<string, Version>()
   const seen = new Map<string, number>()
   for (const row of version) {
-    const name = row.code || foldName(row.name)
+    const name = row.code || withoutCase(row.name)
     const times = (seen.get(`${name} ${row.subId}`) ?? 0) + 1
     seen.set(`${name} ${row.subId}`, times)
     const key = JSON.stringify([name, row.subId, times])
-    const earlier = before.get(key)
+    const earlier = before.get(key) ?? absent.get(key)
     before.delete(key)
+    absent.delete(key)
     const stays = earlier && row.status === 'unchanged' ? earlier : row
     const goes = stays === row ? earlier : row
     after.set(key, stays)
     if (goes) settled.set(goes.resultId, { isReplaced: true, replacedBy: stays.resultId })
   }
-  for (const gone of before.values()) settled.set(gone.resultId, { isReplaced: true, replacedBy: null })
+  for (const [key, gone] of before) {
+    absent.set(key, gone)
+    settled.set(gone.resultId, { isReplaced: true, replacedBy: null })
+  }
   return after
 }

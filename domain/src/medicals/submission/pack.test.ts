@@ -12,7 +12,7 @@ const values = { ...emptyAssessment, decisions: [decision] }
 const whole = {
   medical,
   examination: [{ part: 'body' }, { part: 'vision' }],
-  results: { series: [{ results: [{}, {}] }], documents: [] },
+  results: { series: [{ results: [{ status: 'final' }, { status: 'corrected' }] }], documents: [] },
   assessment: { values, version: 2, savedByName: 'Dr Kiri Heke' },
   certificates: [{ number: '002417' }],
   documents: [{ kind: 'certificate' }, { kind: 'report' }, { kind: 'letter' }],
@@ -66,6 +66,11 @@ describe('what goes to the regulator', () => {
     const lines = packLines(without(more))
     expect(lines.find((line) => line.part === part)?.evidence).toBe(evidence)
     expect(packProblem(lines)).toBeUndefined()
+  })
+
+  it('counts no preliminary value as a result', () => {
+    const results = { series: [{ results: [{ status: 'final' }, { status: 'preliminary' }] }], documents: [] }
+    expect(shown(without({ results }))[2]?.[2]).toBe('1 result, 1 not final, 1 document')
   })
 
   it('says which tests were done without', () => {

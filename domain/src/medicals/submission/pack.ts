@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatDay, formatMoment } from '#dates.ts'
+import { isFinal } from '#hl7/status.ts'
 import { type Decision, issuesCertificate, outcomeNames } from '#medicals/assessment/schema.ts'
 import { testWords } from '#medicals/assessment/timetable.ts'
 import { nameOfClass } from '#medicals/classes.ts'
@@ -74,16 +75,24 @@ export function packLines(content: SubmissionContent, kind: SubmissionKind = 'de
 }
 
 function investigations({ results, attachments = [], assessment: { values } }: SubmissionContent): PackLine {
-  const measured = results.series.reduce((sum, series) => sum + series.results.length, 0)
+  const reported = results.series.flatMap((series) => series.results)
+  const measured = reported.filter(({ status }) => isFinal(status)).length
+  const notFinal = reported.length - measured
   const documents = attachments.length + results.documents.length
   const without = values.waivers.map(({ test }) => testWords[test]).join(', ')
   const evidence = [
     measured > 0 && counted(measured, 'result'),
+    notFinal > 0 && `${notFinal} not final`,
     documents > 0 && counted(documents, 'document'),
     without && `done without ${without}`,
   ]
   return {
-    ...{ part: 'investigations', name: 'Results and reports', isRequired: false, isThere: measured + documents > 0 },
+    ...{
+      part: 'investigations',
+      name: 'Results and reports',
+      isRequired: false,
+      isThere: reported.length + documents > 0,
+    },
     evidence: evidence.filter(Boolean).join(', ') || 'none',
   }
 }

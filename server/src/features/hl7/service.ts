@@ -1,3 +1,4 @@
+import { joinFlags } from '@clearwing/domain/hl7/flag.ts'
 import { readMeasured } from '@clearwing/domain/hl7/measured.ts'
 import { writeMessage } from '@clearwing/domain/hl7/message.ts'
 import type { Observation, PatientGroup, Report } from '@clearwing/domain/hl7/report.ts'
@@ -97,7 +98,7 @@ function observationOf(observation: Observation, report: Report): Hl7Observation
     value: value.document ? documentInWords(value.document) : value.text,
     unit,
     range: rangeText,
-    flag: flags.filter(Boolean).join(', '),
+    flag: joinFlags(flags),
     ...measured,
     status,
     notes,

@@ -49,13 +49,7 @@ const Row = ({ observation }: { observation: Observation }) => (
       {observation.code !== observation.name && <span className={classes.beneath}>{observation.code}</span>}
       {observation.notes && <span className={classes.beneath}>{observation.notes}</span>}
     </Table.Td>
-    {isText(observation.value) ? (
-      <Table.Td colSpan={3} className={classes.words}>
-        {observation.value}
-      </Table.Td>
-    ) : (
-      <Measured observation={observation} />
-    )}
+    <Measured observation={observation} />
     <Table.Td>{observation.status}</Table.Td>
   </Table.Tr>
 )
@@ -64,17 +58,23 @@ const Row = ({ observation }: { observation: Observation }) => (
 const isText = (value: string) => value.includes('\n') || value.length > 40
 
 function Measured({ observation }: { observation: Observation }) {
-  const { name, value, number, unit, low, high, range, flag: sent } = observation
+  const { name, value, number, unit, low, high, range } = observation
   const flag = flagOf(observation)
   return (
     <>
-      <Table.Td ta="right" className={classes.value}>
-        <b>{value}</b> {unit}
-      </Table.Td>
+      {isText(value) ? (
+        <Table.Td className={classes.words}>
+          {value} {unit}
+        </Table.Td>
+      ) : (
+        <Table.Td ta="right" className={classes.value}>
+          <b>{value}</b> {unit}
+        </Table.Td>
+      )}
       <Table.Td className={classes.range}>
         <Range {...{ name, number, unit, low, high }} kind={flag?.kind} words={range} />
       </Table.Td>
-      <Table.Td>{flag ? <FlagWord flag={flag} /> : sent}</Table.Td>
+      <Table.Td>{flag && <FlagWord flag={flag} />}</Table.Td>
     </>
   )
 }

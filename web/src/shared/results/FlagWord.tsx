@@ -1,19 +1,23 @@
-import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { Status } from '#shared/status/Status.tsx'
 import type { Flag } from './flag.ts'
 
-const signs = { ok: IconCheck, warn: IconAlertTriangle, bad: IconAlertCircle }
-const kinds = { ok: 'others', warn: 'warn', bad: 'bad' } as const
+const signs = { ok: IconCheck, warn: IconAlertTriangle, bad: IconAlertCircle, note: IconInfoCircle }
+const kinds = { ok: 'others', warn: 'warn', bad: 'bad', note: 'others' } as const
 
-/** More is a text, which breaks where a status does not. */
+/** Longer words are a text, which breaks where a status does not. */
 const longestWords = 32
 
-/** How a value stands to its range, in a word; whatever a laboratory sent in its place, as it was sent. */
-export const FlagWord = ({ flag: { words, kind } }: { flag: Flag }) => (
-  <>
-    <Status kind={kinds[kind]} icon={signs[kind]}>
-      {words.length > longestWords ? 'A flag of its own' : words}
-    </Status>
-    {words.length > longestWords && <div>{words}</div>}
-  </>
-)
+/** A value's flags in words; those that are too long for a status stand under it. */
+export function FlagWord({ flag: { words, kind } }: { flag: Flag }) {
+  const isLong = words.length > longestWords
+  const [first = ''] = words.split(', ')
+  return (
+    <>
+      <Status kind={kinds[kind]} icon={signs[kind]}>
+        {isLong ? (first.length > longestWords ? 'Laboratory’s own flag' : first) : words}
+      </Status>
+      {isLong && <div>{words}</div>}
+    </>
+  )
+}

@@ -24,8 +24,10 @@ export function GraphTable({ title, points }: { title: string; points: GraphPoin
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Date</Table.Th>
-            {points.map(({ id, day }) => (
-              <Table.Th key={id}>{formatDay(day)}</Table.Th>
+            {points.map(({ id, day, time }) => (
+              <Table.Th key={id}>
+                {formatDay(day)} {points.filter((other) => other.day === day).length > 1 && time}
+              </Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>

@@ -1,3 +1,4 @@
+import type { Flag } from './flag.ts'
 import { RangeBar } from './RangeBar.tsx'
 
 type Props = {
@@ -6,7 +7,7 @@ type Props = {
   unit: string
   low: number | null
   high: number | null
-  kind?: 'ok' | 'warn' | 'bad' | undefined
+  kind?: Flag['kind'] | undefined
   /** The range as it was sent. */
   words?: string | undefined
 }

@@ -1,3 +1,4 @@
+import type { Flag } from './flag.ts'
 import classes from './RangeBar.module.css'
 
 type Props = {
@@ -5,7 +6,7 @@ type Props = {
   /** The normal range; one end may be open. */
   low?: number | undefined
   high?: number | undefined
-  kind?: 'ok' | 'warn' | 'bad'
+  kind?: Flag['kind']
   /** The whole in a sentence: 'Total cholesterol 5.6 mmol/L, normal up to 5'. */
   label: string
 }

@@ -2,6 +2,8 @@ export type GraphPoint = {
   id: number
   /** `yyyy-mm-dd`, oldest first. */
   day: string
+  /** 'HH:mm', told where a day has several values. */
+  time?: string | null | undefined
   value: number
   /** As it was sent: '5.60', '<0.3'. */
   written: string

@@ -1,8 +1,10 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
+import { statusWords } from '@clearwing/domain/hl7/status.ts'
 import { canSeeAttachment } from '@clearwing/domain/medicals/attachments/rules.ts'
 import { attachmentKindNames, type PersonDocument } from '@clearwing/domain/medicals/attachments/schema.ts'
-import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
+import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
+import { dayOf, nameOfResult } from '@clearwing/domain/medicals/results/series.ts'
 import { canReadDocuments, canReadResults } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { documentsKept } from '#features/medicals/documents/kept.ts'
@@ -44,8 +46,14 @@ async function ofMedical(tx: Tx, actor: Actor, medical: Medical): Promise<Person
       .filter(({ documentType, medicalId: of }) => documentType !== null && of === medicalId)
       .map((document) => ({
         ...{ source: 'laboratory' as const, medicalId, documentId: document.resultId },
-        ...{ title: document.name || document.reportName, kind: 'Laboratory', day: dayOf(document) },
+        ...{ title: titleOf(document), kind: 'Laboratory', day: dayOf(document) },
         fromName: document.laboratory,
       })),
   ]
+}
+
+/** A file that is not simply final says so: 'Histology report, preliminary'. */
+const titleOf = (document: Result) => {
+  const name = nameOfResult(document)
+  return document.status === 'final' ? name : `${name}, ${statusWords[document.status].toLowerCase()}`
 }

@@ -1,4 +1,6 @@
 import { dayInZone, formatDay, formatMoment } from '@clearwing/domain/dates.ts'
+import { flagsInWords } from '@clearwing/domain/hl7/flag.ts'
+import { statusWords } from '@clearwing/domain/hl7/status.ts'
 import { factsOfSection } from '@clearwing/domain/medicals/application/facts.ts'
 import { sectionNames, sections } from '@clearwing/domain/medicals/application/schema.ts'
 import { conditionsInFull } from '@clearwing/domain/medicals/assessment/conditions.ts'
@@ -8,7 +10,8 @@ import { waiverInWords } from '@clearwing/domain/medicals/assessment/waivers.ts'
 import { nameOfClass, namesOfClasses, privilegeTitles } from '@clearwing/domain/medicals/classes.ts'
 import { partNames } from '@clearwing/domain/medicals/examination/fields.ts'
 import { factsOfPart } from '@clearwing/domain/medicals/examination/shown-value.ts'
-import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
+import type { EarlierVersion, Result } from '@clearwing/domain/medicals/results/schema.ts'
+import { arrangeAgain, dayOf, nameOfResult } from '@clearwing/domain/medicals/results/series.ts'
 import { statusNames } from '@clearwing/domain/medicals/status.ts'
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import { weighed } from '#features/medicals/decision/contents.ts'
@@ -89,40 +92,61 @@ function examination({ examination: parts }: SubmissionContent): Block[] {
   })
 }
 
-function results({ results: { series, documents } }: SubmissionContent, taken: Set<number>): Block[] {
-  const all = [...series.flatMap(({ results: each }) => each), ...documents.filter(({ value }) => value !== '')]
+function results({ results: sent }: SubmissionContent, taken: Set<number>): Block[] {
+  const { series, documents } = arrangeAgain(sent)
+  const all = [...series.flatMap(({ results: each }) => each), ...documents]
   const theirs = all.filter(({ resultId }) => !taken.has(resultId))
   const rows = theirs.map((one) => [
-    one.name || one.reportName,
-    `${one.value} ${one.unit}`.trim(),
+    nameOfResult(one),
+    one.documentType === null ? `${one.value} ${one.unit}`.trim() : 'A file',
     one.range,
-    one.abnormality && one.abnormality !== 'normal' ? one.abnormality : '',
+    flagInWords(one),
+    one.status === 'final' ? '' : statusWords[one.status],
     dayInWords(dayOf(one)),
     one.laboratory,
   ])
-  const notes = theirs.filter(({ notes: words }) => words.trim() !== '')
+  const remarks = theirs.flatMap((one): Block[] => {
+    const words = [one.notes, ...one.earlierVersions.map(replacedInWords)].filter((text) => text.trim() !== '')
+    if (words.length === 0) return []
+    return [
+      { kind: 'heading', words: `${nameOfResult(one)}, ${formatDay(dayOf(one))}` },
+      { kind: 'words', words: words.join('\n') },
+    ]
+  })
   return [
     ...(rows.length === 0 ? [{ kind: 'words' as const, words: 'No laboratory has reported.' }] : []),
     ...(rows.length > 0
       ? [{ kind: 'table' as const, heading: 'Laboratory results', columns: resultColumns, rows }]
       : []),
-    ...notes.flatMap((one): Block[] => [
-      { kind: 'heading', words: `${one.name || one.reportName}, ${formatDay(dayOf(one))}` },
-      { kind: 'words', words: one.notes },
-    ]),
+    ...remarks,
     ...(taken.size > 0
       ? [{ kind: 'words' as const, words: 'Results that were sent and have been taken back since are left out.' }]
       : []),
   ]
 }
 
+/** Every flag that was sent, and our own mark where there is one. Nothing for a normal value. */
+function flagInWords({ abnormality, abnormalityBy, flag }: Result) {
+  if (abnormality === null || abnormality === 'normal') return ''
+  return [abnormalityBy === 'range' ? `${abnormality} (ours)` : '', flagsInWords(flag)].filter(Boolean).join(', ')
+}
+
+/** A version that a later one took the place of. */
+const replacedInWords = ({ value, unit, documentType, status, reportedAt, replacedAt }: EarlierVersion) => {
+  const was = documentType === null ? `${value} ${unit}`.trim() : 'A file'
+  if (was === '') return ''
+  const days = `reported ${formatMoment(reportedAt)}, replaced ${formatMoment(replacedAt)}`
+  return `Earlier version (${statusWords[status].toLowerCase()}, ${days}): ${was}`
+}
+
 const resultColumns = [
-  { heading: 'Test', share: 0.28 },
+  { heading: 'Test', share: 0.24 },
   { heading: 'Value', share: 0.18 },
-  { heading: 'Range', share: 0.14 },
-  { heading: 'Outside', share: 0.1 },
-  { heading: 'Date', share: 0.12 },
-  { heading: 'Laboratory', share: 0.18 },
+  { heading: 'Range', share: 0.12 },
+  { heading: 'Flag', share: 0.11 },
+  { heading: 'Status', share: 0.11 },
+  { heading: 'Date', share: 0.1 },
+  { heading: 'Laboratory', share: 0.14 },
 ]
 
 const recommendations = {

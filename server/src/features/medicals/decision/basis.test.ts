@@ -12,6 +12,8 @@ import { app, as, database, site } from '#testing/test-app.ts'
 
 const receiver = { site: { ...site, isDemo: true }, ourNames: [], log: app.log }
 
+const pdf = `ED|PDF^Report^L||^application^pdf^Base64^${Buffer.from('%PDF-1.4\n').toString('base64')}||||||F`
+
 let scene: Scene
 beforeAll(async () => {
   scene = await addScene()
@@ -23,8 +25,8 @@ async function readyToDecide() {
   const pilot = await addPilot(scene.regulatorId, { nhi })
   const mine = { ...scene, nhi, pilot: await as(pilot), people: { ...scene.people, pilot } }
   const medicalId = await measuredMedical(mine, ['class2'])
-  const report = async () => {
-    const message = oru({ nhi, name: pilotsName, born: '19800720', observations: [hba1c] })
+  const report = async (observation = hba1c) => {
+    const message = oru({ nhi, name: pilotsName, born: '19800720', observations: [observation] })
     const { receipts } = await receive(receiver, Buffer.from(message), { source: 'upload', actor: theSystem })
     return receipts[0]?.messageIds[0] ?? 0
   }
@@ -48,6 +50,12 @@ async function measureAgain({ nurse, medicalId }: Ready, part: string, values: o
 test.each<[string, (ready: Ready) => Promise<unknown>, RegExp]>([
   ['a nurse measured again', (ready) => measureAgain(ready, 'body', { weight: 99 }), /: Body\. Please look again\.$/],
   ['a result came', (ready) => ready.report(), /: Laboratory results\./],
+  ['a file came', (ready) => ready.report(pdf), /: Laboratory results\./],
+  [
+    'a text of several lines came',
+    (ready) => ready.report('TX|UC^Culture^L||No growth~Final||||||P'),
+    /: Laboratory results\./,
+  ],
   [
     'a result was taken back',
     ({ messageId }) =>

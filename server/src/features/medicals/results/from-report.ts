@@ -1,4 +1,5 @@
 import { startOfDay } from '@clearwing/domain/dates.ts'
+import { joinFlags } from '@clearwing/domain/hl7/flag.ts'
 import { type ReadTest, sentTestOf } from '@clearwing/domain/hl7/mapping/read-test.ts'
 import { readMeasured } from '@clearwing/domain/hl7/measured.ts'
 import type { Observation, OrderNumber, Report } from '@clearwing/domain/hl7/report.ts'
@@ -86,6 +87,6 @@ const measured = (observation: Observation) => ({
   value: observation.value.text,
   unit: observation.unit,
   range: observation.rangeText,
-  flag: observation.flags.filter(Boolean).join(', '),
+  flag: joinFlags(observation.flags),
   ...readMeasured(observation),
 })

@@ -1,6 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { flagsInWords } from '@clearwing/domain/hl7/flag.ts'
 import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
-import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
+import { dayOf, nameOfSeries } from '@clearwing/domain/medicals/results/series.ts'
 import type { Page } from '@clearwing/domain/paging.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#platform/database/database.ts'
@@ -18,7 +19,9 @@ export async function resultsPage(
 ): Promise<Page<ResultRow>> {
   const userId = personAsked(request)
   const { series, documents } = await readResultsOf(db, actor, userId)
-  const measured = series.flatMap(({ name, results }) => results.map((result) => ({ ...result, userId, test: name })))
+  const measured = series.flatMap((one) =>
+    one.results.map((result) => ({ ...result, userId, test: nameOfSeries(one) })),
+  )
   const list = [...measured, ...documents.map((document) => ({ ...document, userId, test: document.reportName }))]
   return { list, totalItems: list.length, numberOfPages: 1 }
 }
@@ -28,15 +31,18 @@ const marks = { laboratory: 'the laboratory', range: 'ours, by its range' }
 /** What was sent as it was sent; beside it, and called ours, what we read in it. */
 export const resultColumns: ExportColumn<ResultRow>[] = [
   { of: 'day', title: 'Day', value: dayOf, kind: 'day' },
+  { of: 'day', title: 'Taken', value: ({ collectedAt }) => collectedAt, kind: 'moment' },
   { of: 'test', title: 'Test', value: ({ test }) => test },
   { of: 'test', title: 'Name as sent', value: ({ name }) => name },
   { of: 'test', title: 'Code as sent', value: ({ code = '' }) => code },
   { of: 'test', title: 'Code system', value: ({ codeSystem = '' }) => codeSystem },
+  { of: 'test', title: 'Sub-id as sent', value: ({ subId }) => subId },
   { of: 'test', title: 'Report', value: ({ reportName }) => reportName },
   { of: 'value', title: 'Value', value: ({ value, documentType }) => (documentType ? 'A file' : value) },
   { of: 'value', title: 'Unit', value: ({ unit }) => unit },
   { of: 'value', title: 'Range', value: ({ range }) => range },
   { of: 'flag', title: 'Flag as sent', value: ({ flag }) => flag },
+  { of: 'flag', title: 'Flag in words', value: ({ flag }) => flagsInWords(flag) },
   { of: 'flag', title: 'Read as', value: ({ abnormality }) => abnormality },
   { of: 'flag', title: 'Whose mark', value: ({ abnormalityBy }) => abnormalityBy && marks[abnormalityBy] },
   { of: 'status', title: 'Status', value: ({ status }) => status },

@@ -179,7 +179,9 @@ test('the doctor takes them as a file with a reason, which the person can read',
   const { status, body } = await mine.doctor('POST', `${url}/export?ft=csv`, { reason })
   expect(status).toBe(200)
   expect(body).toContain(`Reason,${reason}`)
-  expect(body).toContain(`'=Neutrophil,'=Neutrophil,QQ7,L,HbA1c,<0.30,10*9/L,2.0-7.5,QX,unrecognised,the laboratory`)
+  expect(body).toContain(
+    `'=Neutrophil,'=Neutrophil,QQ7,L,,HbA1c,<0.30,10*9/L,2.0-7.5,QX,Sent “QX”,unrecognised,the laboratory`,
+  )
   expect(await historyOf('clinical file', userId)).toMatchObject([{ subjectUserId: userId, after: { reason } }])
   const refused = [
     await mine.doctor('POST', `${url}/export?ft=csv`, { reason: 'short' }),

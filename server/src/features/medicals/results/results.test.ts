@@ -78,6 +78,47 @@ test('another unit is a line of its own', async () => {
   expect(series.filter(({ analyte }) => analyte === 'hba1c').map(({ unit }) => unit)).toEqual(['mmol/mol', '%'])
 })
 
+test('no test hides behind another that it shares its name, its code or its message with', async () => {
+  const other = await addScene()
+  const number = await giveNhi(other)
+  const id = await witnessedMedical(other)
+  await report(
+    {
+      observations: [
+        'NM|NEU^Neutrophils^L||4.1||2.0-7.5|N|||F',
+        'NM|NEUP^Neutrophils %^L||12||40-75|L|||F',
+        'NM|LYM^Lymphocytes %^L||62||20-45|H|||F',
+        'NM|LYMA^Lymphocytes^L||2.1||1.0-4.0|N|||F',
+        'ST|ORG1^Organism^L||Staphylococcus aureus (MRSA)|||AA|||F',
+        'ST|ORG2^Organism^L||Skin flora||||||F',
+        'NM|2345-7^Glucose^LN|0 min|5.0|mmol/L||N|||F|||20260914081500',
+        'NM|2345-7^Glucose^LN|60 min|12.9|mmol/L||H|||F|||20260914091500',
+        'NM|2345-7^Glucose^LN|120 min|6.7|mmol/L||N|||F|||20260914101500',
+        'NM|1742-6^ALT^LN||35|U/L||N|||F',
+        'NM|1742-6^ALT^LN||99|U/L||H|||F',
+      ],
+    },
+    number,
+  )
+  const { series } = await resultsFor(other.doctor, id)
+  const shown = series.map(({ name, subId = '', results }) =>
+    [name, subId, ...results.map(({ value }) => value)].join(' '),
+  )
+  expect(shown.sort()).toEqual([
+    'ALT  35',
+    'ALT  99',
+    'Glucose, random 0 min 5.0',
+    'Glucose, random 120 min 6.7',
+    'Glucose, random 60 min 12.9',
+    'Lymphocytes  2.1',
+    'Lymphocytes %  62',
+    'Neutrophils  4.1',
+    'Neutrophils %  12',
+    'Organism  Skin flora',
+    'Organism  Staphylococcus aureus (MRSA)',
+  ])
+})
+
 test('the pilot sees them after the decision; reception, agents and strangers never', async () => {
   const stranger = await addScene()
   const statuses = async (...calls: Scene['doctor'][]) =>

@@ -47,13 +47,11 @@ function standingFor(result: StoredResult, byId: Map<number, Row>) {
 function shown({ result, documentType }: Row) {
   const {
     userId: _,
-    messageId: __,
-    position: ___,
-    takenBackAt: ____,
-    requestNumber: _____,
-    requestLine: ______,
-    senderId: _______,
-    mappingId: ________,
+    position: __,
+    takenBackAt: ___,
+    requestNumber: ____,
+    requestLine: _____,
+    mappingId: ______,
     ...rest
   } = result
   return { ...rest, documentType }

@@ -5,7 +5,7 @@ import { isSentOn } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import type { AuditReason } from '@clearwing/domain/medicals/audit/schema.ts'
 import { canReview } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
+import { resultsIn, type SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import { packLines, packProblem } from '@clearwing/domain/medicals/submission/pack.ts'
 import type { Submission, SubmissionKind } from '@clearwing/domain/medicals/submission/schema.ts'
 import { readApplication } from '#features/medicals/application/service.ts'
@@ -106,11 +106,10 @@ export async function contentOf(tx: Tx, actor: Actor, medical: Medical): Promise
   }
 }
 
-/** A laboratory's file, if it was among what was sent. */
+/** A laboratory's file, if it or a version of it was among what was sent. */
 export async function findSubmittedDocument(tx: Tx, { medicalId, userId }: Medical, resultId: number) {
   const { content } = found(await findSubmission(tx, medicalId))
-  const { documents } = (content as SubmissionContent).results
-  found(documents.find((document) => document.resultId === resultId))
+  found(resultsIn(content as SubmissionContent).find((result) => result.resultId === resultId))
   return found(await findDocument(tx, userId, resultId))
 }
 

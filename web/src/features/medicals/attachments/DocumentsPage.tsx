@@ -8,6 +8,7 @@ import { DocumentsPanel } from '#features/medicals/certificate/DocumentsPanel.ts
 import { PrintRecord } from '#features/medicals/pack/PrintRecord.tsx'
 import { useMedical } from '#features/medicals/record/use-medical.ts'
 import { DocumentsOfResults } from '#features/medicals/results/DocumentsOfResults.tsx'
+import { ResultFiles } from '#features/medicals/results/result-files.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { AttachmentDrop } from './AttachmentDrop.tsx'
@@ -37,10 +38,9 @@ export function DocumentsPage() {
         </Stack>
       </Panel>
       {results.currentData && (
-        <DocumentsOfResults
-          documents={results.currentData.documents}
-          fileOf={(resultId) => `/api/medicals/${medicalId}/results/${resultId}/document`}
-        />
+        <ResultFiles value={(resultId) => `/api/medicals/${medicalId}/results/${resultId}/document`}>
+          <DocumentsOfResults documents={results.currentData.documents} />
+        </ResultFiles>
       )}
       {isDecided(medical.status) && canReadDocuments(actor, medical) && <DocumentsPanel medical={medical} />}
       <Earlier medicalId={medicalId} />

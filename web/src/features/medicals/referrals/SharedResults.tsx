@@ -1,23 +1,30 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import type { MedicalResults } from '@clearwing/domain/medicals/results/schema.ts'
-import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
+import { isFinal, statusWords } from '@clearwing/domain/hl7/status.ts'
+import type { MedicalResults, Result } from '@clearwing/domain/medicals/results/schema.ts'
+import { dayOf, nameOfSeries, rowsOf } from '@clearwing/domain/medicals/results/series.ts'
+import { Stack } from '@mantine/core'
+import { DocumentsOfResults } from '#features/medicals/results/DocumentsOfResults.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { flagOf } from '#shared/results/flag.ts'
 
-/** The latest of each laboratory value, and what a report says in words. */
+/** The latest of each laboratory value, and the reports. */
 export const SharedResults = ({ results: { series, documents } }: { results: MedicalResults }) => (
-  <Panel title="Laboratory results">
-    <Facts
-      facts={[
-        ...series.flatMap(({ name, results }) => {
-          const last = results.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b))).at(-1)
-          return last ? [{ label: name, value: `${last.value} ${last.unit}, ${formatDay(dayOf(last))}` }] : []
-        }),
-        ...documents.map((document) => ({
-          label: document.name || document.reportName,
-          value: document.documentType ? `File of ${formatDay(dayOf(document))}` : document.value,
-        })),
-      ]}
-    />
-  </Panel>
+  <Stack gap="md">
+    <Panel title="Laboratory results">
+      <Facts
+        facts={series.flatMap((one) =>
+          rowsOf(one).map(({ result }) => ({ label: nameOfSeries(one), value: inWords(result) })),
+        )}
+      />
+    </Panel>
+    <DocumentsOfResults documents={documents} />
+  </Stack>
 )
+
+/** '6.4 mmol/L, high, 14 Sep 2026'; the status of one that is not final stands first. */
+function inWords(result: Result) {
+  const value = [result.value, result.unit].filter(Boolean).join(' ')
+  const status = isFinal(result.status) ? '' : statusWords[result.status]
+  return [status, value, flagOf(result)?.words.toLowerCase(), formatDay(dayOf(result))].filter(Boolean).join(', ')
+}

@@ -1,53 +1,77 @@
-import { formatDay } from '@clearwing/domain/dates.ts'
+import { formatDay, formatTime } from '@clearwing/domain/dates.ts'
+import { isFinal } from '@clearwing/domain/hl7/status.ts'
 import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
-import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
-import { Anchor, Group, Text } from '@mantine/core'
+import { dayOf, isOutsideRange, nameOfResult } from '@clearwing/domain/medicals/results/series.ts'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { FlagWord } from '#shared/results/FlagWord.tsx'
+import { flagOf } from '#shared/results/flag.ts'
+import { ResultState } from '#shared/results/ResultState.tsx'
 import classes from './DocumentsOfResults.module.css'
+import { EarlierVersions } from './EarlierVersions.tsx'
+import { NotTheirs } from './NotTheirs.tsx'
+import { OutsideRange } from './OutsideRange.tsx'
+import { ResultFile } from './ResultFile.tsx'
 
-type Props = {
-  documents: Result[]
-  /** Where a file is opened. */
-  fileOf: (resultId: number) => string
-}
-
-const opening: Record<string, string> = { 'application/pdf': 'Open PDF', 'image/tiff': 'Save the TIFF image' }
-
-/** Longer than this it opens when it is asked for. */
+/** A longer text opens when it is asked for, unless it is abnormal. */
 const long = 400
 
-/** Reports that are read, not measured: files, and texts. */
-export function DocumentsOfResults({ documents, fileOf }: Props) {
+/** Files and texts from laboratories, with everything that is said of a value. */
+export function DocumentsOfResults({ documents }: { documents: Result[] }) {
   if (documents.length === 0) return null
+  const outside = documents.filter(isOutsideRange).length
   return (
-    <Panel title="Reports" flush>
+    <Panel title="Reports" flush beside={outside > 0 && <OutsideRange count={outside} />}>
       <ul className={classes.list}>
         {documents.map((document) => (
           <li key={document.resultId} className={classes.item}>
-            <Group justify="space-between" gap="xs">
-              <Group gap="xs">
-                <IconFileText size={18} stroke={1.75} color="var(--ui-text-3)" aria-hidden />
-                <Text fw={560}>{document.name || document.reportName}</Text>
-                <Text fz={13} c="var(--ui-text-2)" className="tabular">
-                  {formatDay(dayOf(document))}, {document.laboratory}
-                </Text>
-              </Group>
-              {document.documentType && (
-                <Anchor href={fileOf(document.resultId)} target="_blank">
-                  {opening[document.documentType] ?? 'Open picture'}
-                </Anchor>
-              )}
-            </Group>
-            {!document.documentType && (
-              <details open={document.value.length < long}>
-                <summary className={classes.summary}>Text</summary>
-                <p className={classes.text}>{document.value}</p>
-              </details>
-            )}
+            <Report document={document} />
           </li>
         ))}
       </ul>
     </Panel>
+  )
+}
+
+function Report({ document }: { document: Result }) {
+  const { value, unit, range, notes, status, documentType, laboratory, collectedAt, earlierVersions } = document
+  const flag = flagOf(document)
+  const taken = [formatDay(dayOf(document)), collectedAt && formatTime(collectedAt)].filter(Boolean).join(' ')
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          <IconFileText size={18} stroke={1.75} color="var(--ui-text-3)" aria-hidden />
+          <Text fw={560}>{nameOfResult(document)}</Text>
+          <ResultState status={status} />
+          {flag && <FlagWord flag={flag} />}
+          <Text fz={13} c="var(--ui-text-2)" className="tabular">
+            {taken}, {laboratory}
+          </Text>
+        </Group>
+        <ResultFile result={document} />
+      </Group>
+      {documentType === null && (
+        <details open={value.length < long || isOutsideRange(document)}>
+          <summary className={classes.summary}>Text</summary>
+          <p className={classes.text} data-not-final={!isFinal(status) || undefined}>
+            {value}
+          </p>
+        </details>
+      )}
+      {(unit || range) && (
+        <Text fz={13} c="var(--ui-text-2)">
+          {[unit && `Unit: ${unit}`, range && `Usual: ${range}`].filter(Boolean).join('. ')}
+        </Text>
+      )}
+      {notes && (
+        <p className={classes.text}>
+          <b>Note</b> {notes}
+        </p>
+      )}
+      <EarlierVersions versions={earlierVersions} />
+      <NotTheirs resultId={document.resultId} />
+    </Stack>
   )
 }

@@ -1,10 +1,15 @@
-import { addYears, formatDay, formatMoment } from '@clearwing/domain/dates.ts'
+import { addYears, formatDay } from '@clearwing/domain/dates.ts'
+import { isFinal } from '@clearwing/domain/hl7/status.ts'
 import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
+import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
 import { Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { AudiogramGraph } from '#features/medicals/examination/AudiogramGraph.tsx'
+import { flagOf } from '#shared/results/flag.ts'
 import { Graph } from '#shared/results/Graph.tsx'
+import { ResultState } from '#shared/results/ResultState.tsx'
 import { today } from '#shared/today.ts'
+import { EarlierVersions } from './EarlierVersions.tsx'
 import { meanInWords } from './mean-in-words.ts'
 import { NotTheirs } from './NotTheirs.tsx'
 import classes from './ResultTable.module.css'
@@ -12,23 +17,18 @@ import { nothingEarlier, type ResultLine } from './result-line.ts'
 
 /** The graph over the years with its table, what was corrected, and the laboratory's notes. */
 export function ResultDetails({ line }: { line: ResultLine }) {
-  const { change, day, source, result } = line
+  const { change, day, time, source, result, results = [] } = line
+  const notFinal = results.filter((one) => one !== result && !isFinal(one.status))
   return (
     <Stack gap="sm" className={classes.details}>
       <Text fz={13} c="var(--ui-text-2)">
-        {formatDay(day)}, {source}
+        {[formatDay(day), time].filter(Boolean).join(' ')}, {source}
         {change && `. Since last: ${change}`}
         {result?.range && `. Usual: ${result.range} ${result.unit}`}
       </Text>
       <Drawn line={line} />
-      {result?.earlierVersions.filter(hasValue).map((version) => (
-        <Text key={version.resultId} fz={13}>
-          <del>
-            {version.value} {version.unit}
-          </del>{' '}
-          was reported {formatMoment(version.reportedAt)} and replaced {formatMoment(version.replacedAt)}.
-        </Text>
-      ))}
+      {notFinal.length > 0 && <NotFinal results={notFinal} />}
+      {result && <EarlierVersions versions={result.earlierVersions} />}
       {result?.code && (
         <Text fz={13} c="var(--ui-text-2)">
           {codeInWords(result)}
@@ -64,8 +64,22 @@ const codeInWords = ({ code, codeSystem, name, analyte }: Result) =>
     .filter(Boolean)
     .join(' ')
 
-/** What was only announced is no earlier value. */
-const hasValue = ({ value }: { value: string }) => value !== ''
+/** Earlier values that were never final: in no graph and no mean. */
+const NotFinal = ({ results }: { results: Result[] }) => (
+  <div>
+    <Text fz={13} c="var(--ui-text-2)">
+      Not in the graph or the mean:
+    </Text>
+    {results.map((result) => (
+      <Group key={result.resultId} gap="xs" fz={13}>
+        <span className="tabular">{formatDay(dayOf(result))}</span>
+        <i>{[result.value, result.unit].filter(Boolean).join(' ')}</i>
+        <ResultState status={result.status} />
+        <span>{flagOf(result)?.words}</span>
+      </Group>
+    ))}
+  </div>
+)
 
 const spans = { '2': 2, '5': 5, all: 200 }
 

@@ -1,11 +1,11 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { isFinal } from '@clearwing/domain/hl7/status.ts'
 import { Table, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Breakable } from '#shared/results/Breakable.tsx'
 import { FlagWord } from '#shared/results/FlagWord.tsx'
 import { Range } from '#shared/results/Range.tsx'
+import { ResultState } from '#shared/results/ResultState.tsx'
 import { ResultDetails } from './ResultDetails.tsx'
 import classes from './ResultTable.module.css'
 import type { ResultLine } from './result-line.ts'
@@ -14,7 +14,7 @@ type Props = { line: ResultLine; isOpen: boolean; toggle: () => void }
 
 export function ResultRow({ line, isOpen, toggle }: Props) {
   const detailsId = useId()
-  const { name, value, unit, flag, change, day, source, result } = line
+  const { name, value, unit, flag, change, day, time, source, result } = line
   const replaced = result?.earlierVersions.findLast((version) => version.value !== '' && version.value !== value)
   return (
     <>
@@ -28,11 +28,15 @@ export function ResultRow({ line, isOpen, toggle }: Props) {
             <IconChevronRight size={16} stroke={1.75} className={classes.chevron} aria-hidden />
             <span>
               <Breakable text={name} />
-              {result && !isFinal(result.status) && <span className={classes.replaced}>{result.status}</span>}
+              {result && !(replaced && result.status === 'corrected') && (
+                <span className={classes.state}>
+                  <ResultState status={result.status} />
+                </span>
+              )}
             </span>
           </UnstyledButton>
         </Table.Td>
-        <Table.Td className={classes.value}>
+        <Table.Td className={classes.value} data-status={result?.status}>
           <b>{value}</b> <span>{unit}</span>
           {result?.answer && <span className={classes.replaced}>read as {result.answer}</span>}
           {replaced && (
@@ -48,7 +52,10 @@ export function ResultRow({ line, isOpen, toggle }: Props) {
         <Table.Td className={`${classes.wide} ${classes.number}`} ta="right">
           {change}
         </Table.Td>
-        <Table.Td className={`${classes.medium} ${classes.number}`}>{formatDay(day)}</Table.Td>
+        <Table.Td className={`${classes.medium} ${classes.number}`}>
+          {formatDay(day)}
+          {time && <span className={classes.replaced}>{time}</span>}
+        </Table.Td>
         <Table.Td className={`${classes.wide} ${classes.source}`}>{source}</Table.Td>
       </Table.Tr>
       {isOpen && (

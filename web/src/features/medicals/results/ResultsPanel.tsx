@@ -1,27 +1,37 @@
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { SegmentedControl } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconTestPipe } from '@tabler/icons-react'
+import { SegmentedControl, Stack } from '@mantine/core'
+import { IconTestPipe } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Loaded } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { Status } from '#shared/status/Status.tsx'
+import { DocumentsOfResults } from './DocumentsOfResults.tsx'
+import { OutsideRange } from './OutsideRange.tsx'
 import { ResultTable } from './ResultTable.tsx'
-import { isChanged, isOutside, type ResultLine } from './result-line.ts'
+import { ResultFiles } from './result-files.ts'
+import { isChanged, isNotFinal, isOutside, type ResultLine } from './result-line.ts'
 import { useLines } from './use-lines.ts'
 
-/** Everything measured or reported: value, range, flag, what changed, and the years before. */
+/** Everything measured or reported, with its range, flag and history; files and texts under it. */
 export const ResultsPanel = ({ medical }: { medical: Medical }) => (
   <Loaded query={useLines(medical)} rows={6} rowHeight={40}>
-    {({ lines }) => <ResultLines lines={lines} />}
+    {({ lines, documents }) => (
+      <ResultFiles value={(resultId) => `/api/medicals/${medical.medicalId}/results/${resultId}/document`}>
+        <Stack gap="md">
+          <ResultLines lines={lines} />
+          <DocumentsOfResults documents={documents} />
+        </Stack>
+      </ResultFiles>
+    )}
   </Loaded>
 )
 
-type Filter = 'all' | 'outside' | 'changed'
+type Filter = 'all' | 'outside' | 'changed' | 'notFinal'
 const filters: Record<Filter, (line: ResultLine) => boolean> = {
   all: () => true,
   outside: isOutside,
   changed: isChanged,
+  notFinal: isNotFinal,
 }
 
 type LinesProps = {
@@ -35,17 +45,12 @@ export function ResultLines({ lines, isGrouped = false, title = 'Results' }: Lin
   const [filter, setFilter] = useState<Filter>('all')
   const count = (name: Filter) => lines.filter(filters[name]).length
   const outside = count('outside')
+  const notFinal = count('notFinal')
   return (
     <Panel
       title={title}
       flush
-      beside={
-        lines.length > 0 && (
-          <Status kind={outside > 0 ? 'warn' : 'ok'} icon={outside > 0 ? IconAlertTriangle : IconCircleCheck}>
-            {outside > 0 ? `${outside} outside range` : 'None outside range'}
-          </Status>
-        )
-      }
+      beside={lines.length > 0 && <OutsideRange count={outside} />}
       actions={
         lines.length > 0 && (
           <SegmentedControl
@@ -57,6 +62,7 @@ export function ResultLines({ lines, isGrouped = false, title = 'Results' }: Lin
               { value: 'all', label: `All ${lines.length}` },
               { value: 'outside', label: `Outside range ${outside}` },
               { value: 'changed', label: `Changed ${count('changed')}` },
+              ...(notFinal > 0 ? [{ value: 'notFinal', label: `Not final ${notFinal}` }] : []),
             ]}
           />
         )

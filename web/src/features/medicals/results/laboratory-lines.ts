@@ -1,42 +1,51 @@
+import { formatTime } from '@clearwing/domain/dates.ts'
+import { isFinal } from '@clearwing/domain/hl7/status.ts'
 import { converterOf } from '@clearwing/domain/medicals/results/conversion.ts'
 import type { Result, ResultSeries } from '@clearwing/domain/medicals/results/schema.ts'
-import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
+import { dayOf, nameOfSeries, type ResultRow, rowsOf } from '@clearwing/domain/medicals/results/series.ts'
 import { flagOf } from '#shared/results/flag.ts'
 import type { GraphPoint } from '#shared/results/graph-point.ts'
 import { changeOf, type ResultLine } from './result-line.ts'
 
-/** What laboratories reported, a line for each test in each unit. */
+/** What laboratories reported: a line for each test in each unit, and one for each newer value that is not final. */
 export const laboratoryLines = (series: ResultSeries[]): ResultLine[] =>
-  series.flatMap((one) => {
-    const { name, group, unit, decimals, results } = one
-    const [result, before] = results
-    if (!result) return []
-    return [
-      {
-        key: `laboratory-${result.resultId}`,
-        ...{ name, unit, value: result.value, number: result.number, low: result.low, high: result.high },
-        flag: flagOf(result),
-        change: before ? changeSince(result, before, decimals) : null,
-        day: dayOf(result),
-        source: result.laboratory,
-        points: results.toReversed().flatMap(pointOf),
-        converted: convertedTo(one, series),
-        group: one.analyte === null ? ofNoAnalyte : group,
-        result,
-        results,
-      },
-    ]
-  })
+  series.flatMap((one) => rowsOf(one).map((row) => toLine(one, row, series)))
+
+function toLine(of: ResultSeries, { result, results }: ResultRow, all: ResultSeries[]): ResultLine {
+  const { unit, value, number, low, high, laboratory } = result
+  const counted = results.filter(({ status }) => isFinal(status))
+  const [now, before] = counted
+  return {
+    key: `laboratory-${result.resultId}`,
+    name: nameOfSeries(of),
+    value,
+    number,
+    unit,
+    low,
+    high,
+    flag: flagOf(result),
+    change: now && before ? changeSince(now, before, of.decimals) : null,
+    day: dayOf(result),
+    time: timeOf(result),
+    source: laboratory,
+    points: counted.toReversed().flatMap(pointOf),
+    converted: now ? convertedTo(of, all) : [],
+    group: of.analyte === null ? ofNoAnalyte : of.group,
+    result,
+    results,
+  }
+}
 
 const ofNoAnalyte = 'Other tests, as the laboratory calls them'
 
-/** What was reported of the same analyte in another unit, said in this one. It shows only when it is asked for. */
-const convertedTo = ({ analyte, unit }: ResultSeries, all: ResultSeries[]): GraphPoint[] =>
+/** Final values of the same test in another unit, converted to this one. They are shown only when asked for. */
+const convertedTo = ({ analyte, subId, unit }: ResultSeries, all: ResultSeries[]): GraphPoint[] =>
   all
-    .filter((other) => other.analyte === analyte)
+    .filter((other) => other.analyte === analyte && other.subId === subId)
     .flatMap((other) => {
       const convert = converterOf(analyte, other.unit, unit)
-      return convert ? other.results.flatMap((result) => convertedPoint(result, convert)) : []
+      const counted = other.results.filter(({ status }) => isFinal(status))
+      return convert ? counted.flatMap((result) => convertedPoint(result, convert)) : []
     })
 
 const convertedPoint = (result: Result, convert: (value: number) => number): GraphPoint[] =>
@@ -63,6 +72,7 @@ const pointOf = (result: Result): GraphPoint[] =>
         {
           id: result.resultId,
           day: dayOf(result),
+          time: timeOf(result),
           value: result.number,
           written: result.value,
           bound: boundOf(result),
@@ -72,6 +82,8 @@ const pointOf = (result: Result): GraphPoint[] =>
           source: result.laboratory,
         },
       ]
+
+const timeOf = ({ collectedAt }: Result) => (collectedAt === null ? null : formatTime(collectedAt))
 
 /** '<0.3' says only on which side the value is (HL7 2.4, 7.4.2.5: SN). */
 function boundOf({ comparator }: Result) {

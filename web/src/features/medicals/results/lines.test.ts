@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { laboratoryLines } from './laboratory-lines.ts'
 import { meanInWords } from './mean-in-words.ts'
 import { measuredLines } from './measured-lines.ts'
-import { changeOf, isChanged, isOutside, nothingEarlier, outsideFirst } from './result-line.ts'
+import { changeOf, isChanged, isNotFinal, isOutside, nothingEarlier, outsideFirst } from './result-line.ts'
 
 const result = (resultId: number, value: string, given: Partial<Result> = {}): Result => ({
   ...{ resultId, medicalId: 1, analyte: 'cholesterol', name: 'Cholesterol', reportName: 'Lipids', value },
@@ -95,6 +95,63 @@ describe('laboratory results as lines', () => {
 
   it('calls nothing normal that no laboratory called so', () => {
     expect(laboratoryLines([series(result(1, '4.0'))])[0]?.flag).toBeNull()
+  })
+
+  it.each([
+    ['S', 'other', 'Susceptible', 'note'],
+    ['R', 'other', 'Resistant', 'note'],
+    ['W', 'other', 'Worse', 'note'],
+    ['<', 'low', 'Below the measuring scale', 'warn'],
+    ['>', 'high', 'Above the measuring scale', 'warn'],
+    ['H, A', 'abnormal', 'Abnormal, high', 'warn'],
+    ['HH', 'very high', 'Very high', 'bad'],
+    ['N', 'normal', 'Normal', 'ok'],
+  ] as const)('shows the flag %s in words', (flag, abnormality, words, kind) => {
+    const given = { flag, abnormality, abnormalityBy: 'laboratory' } as const
+    expect(laboratoryLines([series(result(1, '4.0', given))])[0]?.flag).toEqual({ words, kind })
+  })
+
+  it('shows the laboratory’s trend beside our own mark', () => {
+    const given = { flag: 'W', abnormality: 'high', abnormalityBy: 'range' } as const
+    expect(laboratoryLines([series(result(1, '5.6', given))])[0]?.flag).toEqual({
+      words: 'High (ours), worse',
+      kind: 'warn',
+    })
+  })
+
+  it('says when a sample was taken, and which part of a test it is', () => {
+    const taken = result(1, '6.7', { collectedAt: '2026-11-17T21:15:00Z' })
+    const [line] = laboratoryLines([{ ...series(taken), subId: '60 min' }])
+    expect(line).toMatchObject({ name: 'Cholesterol (60 min)', time: '10:15' })
+  })
+
+  it.each(['preliminary', 'cancelled', 'pending', 'not given'] as const)(
+    'gives a %s value a line of its own: in no graph, mean or count, and in no final value’s place',
+    (status) => {
+      const abnormal = { flag: 'H', abnormality: 'high', abnormalityBy: 'laboratory' } as const
+      const final = result(1, '5.2', { ...abnormal, collectedOn: '2025-11-18' })
+      const older = result(3, '8.8', { ...abnormal, status, collectedOn: '2024-11-18' })
+      const lines = laboratoryLines([series(result(2, '9.9', { ...abnormal, status }), final, older)])
+      expect(lines.map(({ value, change }) => [value, change])).toEqual([
+        ['5.2', null],
+        ['9.9', null],
+      ])
+      expect(lines.map(({ points }) => points.map(({ written }) => written))).toEqual([['5.2'], []])
+      expect([lines.map(isOutside), lines.map(isNotFinal)]).toEqual([
+        [true, false],
+        [false, true],
+      ])
+      expect(lines[0]?.results?.map(({ resultId }) => resultId)).toEqual([1, 3])
+    },
+  )
+
+  it('converts no preliminary value', () => {
+    const ofGlucose = (unit: string, one: Result): ResultSeries => ({ ...series(one), analyte: 'glucose', unit })
+    const [line] = laboratoryLines([
+      ofGlucose('mmol/L', result(1, '5.1')),
+      ofGlucose('mg/dL', result(2, '180', { unit: 'mg/dL', status: 'preliminary' })),
+    ])
+    expect(line?.converted).toEqual([])
   })
 
   it('compares no number with a bound', () => {

@@ -1,5 +1,7 @@
+import { isFinal } from '@clearwing/domain/hl7/status.ts'
 import type { Standard } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
+import { isOutsideRange } from '@clearwing/domain/medicals/results/series.ts'
 import type { Flag } from '#shared/results/flag.ts'
 import type { GraphPoint } from '#shared/results/graph-point.ts'
 
@@ -20,8 +22,10 @@ export type ResultLine = {
   /** Against the one before: '+0.3', 'same'; null without one. */
   change: string | null
   day: string
+  /** When the sample was taken, 'HH:mm'. */
+  time?: string | null
   source: string
-  /** Oldest first; what is no number is not among them. */
+  /** Final numbers, oldest first. */
   points: GraphPoint[]
   /** The same in other units, said in this one by us. */
   converted?: GraphPoint[]
@@ -29,17 +33,21 @@ export type ResultLine = {
   group?: string
   /** What it is drawn from, where it is an audiogram. */
   audiogram?: { values: Record<string, unknown>; standards: Standard[] }
-  /** As the laboratory sent it, and those before it. */
+  /** As the laboratory sent it; with the values before it, final or not. */
   result?: Result
   results?: Result[]
 }
 
-export const isOutside = ({ flag }: ResultLine) => flag !== null && flag.kind !== 'ok'
+/** What a laboratory has not reported for good is outside no range yet. */
+export const isOutside = ({ flag, result }: ResultLine) =>
+  result ? isOutsideRange(result) : flag !== null && flag.kind !== 'ok'
 export const isChanged = ({ change }: ResultLine) => change !== null && change !== 'same'
+export const isNotFinal = ({ result }: ResultLine) => result !== undefined && !isFinal(result.status)
 
-/** What is outside its range first; otherwise as it was. */
-export const outsideFirst = (lines: ResultLine[]) =>
-  lines.toSorted((a, b) => Number(isOutside(b)) - Number(isOutside(a)))
+const rank = (line: ResultLine) => (isOutside(line) ? 0 : isNotFinal(line) ? 1 : 2)
+
+/** Lines outside their range first, then those that are not final; otherwise in the same order. */
+export const outsideFirst = (lines: ResultLine[]) => lines.toSorted((a, b) => rank(a) - rank(b))
 
 /** A name keeps its capitals, and the same in another unit has a line of its own. */
 export const nothingEarlier = ({ name, unit }: Pick<ResultLine, 'name' | 'unit'>) =>

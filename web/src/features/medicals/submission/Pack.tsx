@@ -8,7 +8,7 @@ import { useListDocumentsQuery } from '#api/generated.ts'
 import { countThere, PackLines } from '#features/medicals/pack/PackLines.tsx'
 import { PrintRecord } from '#features/medicals/pack/PrintRecord.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { outsideOf } from './lines.ts'
+import { countOutside } from './lines.ts'
 import { partIds } from './parts.ts'
 
 const placeOf: Record<PackPart, string> = {
@@ -37,7 +37,7 @@ type Props = { content: SubmissionContent; kind: SubmissionKind; medical: Medica
 
 /** What was sent, and the way to each part of it. */
 export function Pack({ content, kind, medical }: Props) {
-  const outside = outsideOf(content).length
+  const outside = countOutside(content)
   const lines = packLines(usePapers(content, medical), kind).map((line) =>
     line.part === 'investigations' && outside > 0 ? { ...line, evidence: withOutside(line, outside) } : line,
   )

@@ -13,6 +13,7 @@ import { ClocksPanel } from '#features/medicals/clocks/ClocksPanel.tsx'
 import { DeterminationPanels } from '#features/medicals/determinations/DeterminationPanels.tsx'
 import { SubmissionPanel } from '#features/medicals/issue/SubmissionPanel.tsx'
 import { DocumentsOfResults } from '#features/medicals/results/DocumentsOfResults.tsx'
+import { ResultFiles } from '#features/medicals/results/result-files.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { EarlierPanel } from './EarlierPanel.tsx'
 import { Pack } from './Pack.tsx'
@@ -76,12 +77,13 @@ function Parts({ content, takenBack, medical }: Sent) {
       <SubmittedExamination parts={content.examination} standards={content.standards ?? []} />
       <div id={partIds.results}>
         <TakenBack takenBack={takenBack} content={content} />
-        <SubmittedResults content={content} />
+        <ResultFiles value={(resultId) => `/api/medicals/${medicalId}/submission/documents/${resultId}`}>
+          <Stack gap="md">
+            <SubmittedResults content={content} />
+            <DocumentsOfResults documents={content.results.documents} />
+          </Stack>
+        </ResultFiles>
       </div>
-      <DocumentsOfResults
-        documents={content.results.documents}
-        fileOf={(resultId) => `/api/medicals/${medicalId}/submission/documents/${resultId}`}
-      />
       <div id={partIds.attachments}>
         <SubmittedAttachments content={content} medicalId={medicalId} />
       </div>

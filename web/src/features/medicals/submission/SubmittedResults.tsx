@@ -1,30 +1,22 @@
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import { Text } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { OutsideRange } from '#features/medicals/results/OutsideRange.tsx'
 import { ResultTable } from '#features/medicals/results/ResultTable.tsx'
+import { isOutside } from '#features/medicals/results/result-line.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { Status } from '#shared/status/Status.tsx'
-import { outsideOf, submittedLines } from './lines.ts'
+import { submittedLines } from './lines.ts'
 
 /** Values with their ranges, what is outside first; each opens to its graph over the years. */
 export function SubmittedResults({ content }: { content: SubmissionContent }) {
-  const outside = outsideOf(content).length
+  const lines = submittedLines(content)
   return (
-    <Panel
-      title="Results"
-      flush
-      beside={
-        <Status kind={outside > 0 ? 'warn' : 'ok'} icon={outside > 0 ? IconAlertTriangle : IconCircleCheck}>
-          {outside > 0 ? `${outside} outside range` : 'None outside range'}
-        </Status>
-      }
-    >
+    <Panel title="Results" flush beside={<OutsideRange count={lines.filter(isOutside).length} />}>
       {content.standards === undefined && (
         <Text px="md" py="sm" c="var(--ui-text-2)">
           Measurements have no limits here: what was sent then holds none.
         </Text>
       )}
-      <ResultTable lines={submittedLines(content)} />
+      <ResultTable lines={lines} />
     </Panel>
   )
 }

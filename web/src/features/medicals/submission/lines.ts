@@ -1,3 +1,4 @@
+import { arrangeAgain, isOutsideRange } from '@clearwing/domain/medicals/results/series.ts'
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import { laboratoryLines } from '#features/medicals/results/laboratory-lines.ts'
 import { measuredLines } from '#features/medicals/results/measured-lines.ts'
@@ -6,7 +7,9 @@ import { isOutside, outsideFirst } from '#features/medicals/results/result-line.
 /** Measurements and laboratory results as they were sent, what is outside its range first. */
 export function submittedLines({ medical, examination, standards = [], results }: SubmissionContent) {
   const measured = measuredLines({ medicalId: medical.medicalId, parts: examination, others: [], standards }, medical)
-  return outsideFirst([...measured, ...laboratoryLines(results.series)])
+  return outsideFirst([...measured, ...laboratoryLines(arrangeAgain(results).series)])
 }
 
-export const outsideOf = (content: SubmissionContent) => submittedLines(content).filter(isOutside)
+/** How many values and reports are outside their range. */
+export const countOutside = (content: SubmissionContent) =>
+  submittedLines(content).filter(isOutside).length + content.results.documents.filter(isOutsideRange).length

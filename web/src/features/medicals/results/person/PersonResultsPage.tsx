@@ -9,6 +9,7 @@ import { useActor } from '#features/account/index.ts'
 import { DocumentsOfResults } from '#features/medicals/results/DocumentsOfResults.tsx'
 import { laboratoryLines } from '#features/medicals/results/laboratory-lines.ts'
 import { ResultLines } from '#features/medicals/results/ResultsPanel.tsx'
+import { ResultFiles } from '#features/medicals/results/result-files.ts'
 import { useUser, useUserParam } from '#features/users/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
@@ -79,11 +80,10 @@ function Results({ results, user }: { results: MedicalResults; user: User | unde
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           maw={360}
         />
-        <ResultLines title="Tests" lines={withWords(lines, typed)} isGrouped />
-        <DocumentsOfResults
-          documents={results.documents}
-          fileOf={(resultId) => `/api/users/${userId}/results/${resultId}/document`}
-        />
+        <ResultFiles value={(resultId) => `/api/users/${userId}/results/${resultId}/document`}>
+          <ResultLines title="Tests" lines={withWords(lines, typed)} isGrouped />
+          <DocumentsOfResults documents={results.documents} />
+        </ResultFiles>
       </Stack>
       {user && <PrintedResults lines={lines} documents={results.documents} person={user} />}
     </>

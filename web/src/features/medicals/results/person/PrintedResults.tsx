@@ -1,7 +1,7 @@
-import { formatDay } from '@clearwing/domain/dates.ts'
-import { isFinal } from '@clearwing/domain/hl7/status.ts'
+import { formatDay, formatTime } from '@clearwing/domain/dates.ts'
+import { statusWords } from '@clearwing/domain/hl7/status.ts'
 import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
-import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
+import { dayOf, nameOfResult } from '@clearwing/domain/medicals/results/series.ts'
 import type { User } from '#api/generated.ts'
 import type { ResultLine } from '#features/medicals/results/result-line.ts'
 import { flagOf } from '#shared/results/flag.ts'
@@ -43,10 +43,12 @@ export const PrintedResults = ({ lines, documents, person: { fullName, dateOfBir
     <tbody>
       {documents.map((document) => (
         <tr key={document.resultId}>
-          <td>{formatDay(dayOf(document))}</td>
-          <td colSpan={4} className={classes.text}>
-            {`${document.name || document.reportName}${document.documentType ? ': a file' : `\n${document.value}`}`}
+          <td>{whenTaken(document)}</td>
+          <td colSpan={2} className={classes.text}>
+            {textOf(document)}
           </td>
+          <td>{flagOf(document)?.words}</td>
+          <td>{stateOf(document)}</td>
           <td>{document.laboratory}</td>
         </tr>
       ))}
@@ -57,13 +59,26 @@ export const PrintedResults = ({ lines, documents, person: { fullName, dateOfBir
 /** Of a test that we know, its name says enough. */
 const codeOf = ({ analyte, code }: Result) => (analyte === null && code ? `sent as ${code}` : '')
 
+const whenTaken = (result: Result) =>
+  [formatDay(dayOf(result)), result.collectedAt && formatTime(result.collectedAt)].filter(Boolean).join(' ')
+
+const stateOf = ({ status }: Result) => (status === 'final' ? '' : statusWords[status])
+
+/** A report with what is said of it; a file cannot be printed here. */
+const textOf = (document: Result) => {
+  const { documentType, value, unit, range, notes } = document
+  const name = nameOfResult(document)
+  const text = documentType === null ? value : 'A file'
+  return [name, [text, unit].filter(Boolean).join(' '), range && `Usual: ${range}`, notes].filter(Boolean).join('\n')
+}
+
 const Value = ({ result }: { result: Result }) => (
   <tr>
-    <td>{formatDay(dayOf(result))}</td>
+    <td>{whenTaken(result)}</td>
     <td>{`${result.value} ${result.unit}`}</td>
     <td>{result.range}</td>
     <td>{flagOf(result)?.words}</td>
-    <td>{isFinal(result.status) ? '' : result.status}</td>
+    <td>{stateOf(result)}</td>
     <td>{result.laboratory}</td>
   </tr>
 )

@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest'
+import { checkRandomResults } from '#testing/random-results.ts'
+
+test('no abnormal final value disappears from the list or its count, whatever else comes', () => {
+  expect(checkRandomResults(20261123, 400)).toBeGreaterThan(500)
+})
