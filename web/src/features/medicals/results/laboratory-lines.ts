@@ -3,7 +3,7 @@ import { isFinal } from '@clearwing/domain/hl7/status.ts'
 import { converterOf } from '@clearwing/domain/medicals/results/conversion.ts'
 import type { Result, ResultSeries } from '@clearwing/domain/medicals/results/schema.ts'
 import { dayOf, nameOfSeries, type ResultRow, rowsOf } from '@clearwing/domain/medicals/results/series.ts'
-import { flagOf } from '#shared/results/flag.ts'
+import { type Flag, flagOf } from '#shared/results/flag.ts'
 import type { GraphPoint } from '#shared/results/graph-point.ts'
 import { changeOf, type ResultLine } from './result-line.ts'
 
@@ -23,7 +23,7 @@ function toLine(of: ResultSeries, { result, results }: ResultRow, all: ResultSer
     unit,
     low,
     high,
-    flag: flagOf(result),
+    flag: flagInLine(result),
     change: now && before ? changeSince(now, before, of.decimals) : null,
     day: dayOf(result),
     time: timeOf(result),
@@ -34,6 +34,12 @@ function toLine(of: ResultSeries, { result, results }: ResultRow, all: ResultSer
     result,
     results,
   }
+}
+
+/** The flag of a cancelled value is told, and calls for nothing. */
+function flagInLine(result: Result): Flag | null {
+  const flag = flagOf(result)
+  return flag && result.status === 'cancelled' ? { words: flag.words, kind: 'note' } : flag
 }
 
 const ofNoAnalyte = 'Other tests, as the laboratory calls them'
