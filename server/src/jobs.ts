@@ -1,7 +1,7 @@
 import { cleanUp, endOverdueSessions, sendRequestedLink } from '#features/account/index.ts'
 import { forgetMerges, gatherAfterMerges, lookForDuplicates } from '#features/duplicates/index.ts'
 import { sendQueuedEmail } from '#features/emails/index.ts'
-import { sendLabOrder, watchFeeds } from '#features/hl7/index.ts'
+import { forgetRefused, sendLabOrder, watchFeeds } from '#features/hl7/index.ts'
 import { endTimesToAsk } from '#features/medicals/clocks/ended-times.ts'
 import { lapseApplications, tellOfDeadlines } from '#features/medicals/clocks/job.ts'
 import { lapseSuspensions } from '#features/medicals/clocks/lapsed-suspensions.ts'
@@ -30,4 +30,5 @@ export const jobs: Job[] = [
   remindOfRegistrations,
   sendLabOrder,
   watchFeeds,
+  forgetRefused,
 ]

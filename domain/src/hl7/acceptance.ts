@@ -1,6 +1,7 @@
 import type { Fault, Outcome } from './acknowledgement.ts'
 import { type Header, isAddressedTo } from './header.ts'
 import { type Message, type Segment, textOf } from './message.ts'
+import { namesSeparators } from './separators.ts'
 
 export type Acceptance = { outcome: Outcome; fault?: Fault }
 
@@ -12,6 +13,8 @@ const mostText = 2 * 1024 * 1024
 export function accept(header: Header | undefined, message: Message, ourNames: string[]): Acceptance {
   if (message.isEndless) return rejected('Too many segments.', 'MSH', '102')
   if (!header) return rejected('No MSH segment.', 'MSH', '100')
+  if (!namesSeparators(message.segments[0]?.text ?? ''))
+    return rejected('The separators in MSH-1 and MSH-2 must not be letters or digits.', 'MSH^1^2', '102')
   if (header.controlId === '') return rejected('No message control id.', 'MSH^1^10', '101')
   if (header.controlId.length > longestControlId)
     return rejected('The message control id is too long.', 'MSH^1^10', '102')

@@ -51,6 +51,19 @@ test('in the sender’s own separators, and no name of theirs can add a segment'
   expect(written).toBe('MSH@~&#\\@FLYMED@F2N034-E@A#F#B@C@20260915091501+1200@@ACK~R01@CW1@P@2.4\rMSA@AA@1\r')
 })
 
+test.each(['MSH|garbage', 'MSH|^~\\A|', 'MSH|1234|', 'MSHX^~\\&X', 'MSH|é~\\&|'])(
+  '%s names separators that are letters: refused in plain words',
+  (text) => {
+    const message = readMessage(text)
+    const { outcome, fault } = accept(readHeader(message), message, [])
+    const words = 'The separators in MSH-1 and MSH-2 must not be letters or digits.'
+    expect([outcome, fault?.text]).toEqual(['rejected', words])
+    expect(
+      writeAcknowledgement(undefined, { ...answer, code: 'AR', ...(fault && { fault }) }, message.separators),
+    ).toContain(`MSA|AR||${words}\r`)
+  },
+)
+
 const fault = { text: 'Unsupported message type.', place: 'MSH^1^9', code: '200' }
 test.each([
   ['2.4', 'ERR|MSH^1^9^200'],

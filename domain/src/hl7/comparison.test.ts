@@ -41,6 +41,7 @@ test.each<[string, Partial<Patient>, string[], string]>([
   ['half of a double name', name('RAWIRI'), [], 'Family name like'],
   ['letters exchanged', name('KOHATU-RAWIIR'), [], 'Family name like'],
   ['another family name', name('SMITH'), [], 'Family name differs'],
+  ['no sex that is known', { sex: 'U' }, [], 'Sex not sent'],
   ['a request for them', {}, ['LR-000147'], 'Our request same'],
   ['a request for somebody else', {}, ['LR-000999'], 'Our request differs'],
 ])('%s', (_what, given, requests, line) =>

@@ -42,7 +42,7 @@ export function comparePerson(
     line('First names', givenOf(names[0]), recorded, foldName(givenOf(names[0])) === foldName(recorded), {
       isLike: names.some((name) => isGivenNameOf(person, name)),
     }),
-    line('Sex', sex, person.gender ?? '', sex === person.gender?.toUpperCase()),
+    line('Sex', sex === 'U' ? '' : sex, person.gender ?? '', sex === person.gender?.toUpperCase()),
     ...(requestNumbers.length > 0 ? [request(requestNumbers, isTheirs)] : []),
     ...(takenBackFrom.includes(person.userId) ? [line('Earlier', 'this report', 'taken back from them', false)] : []),
   ]

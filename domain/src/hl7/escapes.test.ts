@@ -36,6 +36,8 @@ test.each([
   ['MSH|^~\\\\&|', usualSeparators],
   ['MSH||', usualSeparators],
   ['MSH|', usualSeparators],
+  ['MSH|garbage', usualSeparators],
+  ['MSHXgarbage', usualSeparators],
   ['MSH@~&#\\@', { field: '@', component: '~', repetition: '&', escapeCharacter: '#', subcomponent: '\\' }],
   ['MSH|^~\\$|', { ...usualSeparators, subcomponent: '$' }],
 ])('the separators of %s', (header, separators) => expect(readSeparators(header)).toEqual(separators))

@@ -22,6 +22,23 @@ export type Header = {
   addressees: string[]
 }
 
+/** Stands for the header of what has none. */
+export const noHeader: Header = {
+  sendingApplication: '',
+  sendingFacility: '',
+  receivingApplication: '',
+  receivingFacility: '',
+  sentAt: '',
+  messageType: '',
+  namesStructure: false,
+  controlId: '',
+  processingId: '',
+  version: '',
+  acceptAcknowledgement: '',
+  applicationAcknowledgement: '',
+  addressees: [],
+}
+
 export function readHeader({ segments: [msh] }: Message): Header | undefined {
   if (msh?.name !== 'MSH') return undefined
   const [code, event, structure] = [1, 2, 3].map((c) => textOf(msh, 9, c).toUpperCase())

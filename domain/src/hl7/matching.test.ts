@@ -26,21 +26,15 @@ type Given = {
   processing?: string
   holders?: number[]
   takenBackFrom?: number[]
+  isControlIdReused?: boolean
+  lacksSampleDay?: boolean
 }
 
 function match(
-  {
-    nhis = [],
-    born,
-    names = [],
-    given = '',
-    requests: sent = [],
-    processing = 'P',
-    holders = [],
-    takenBackFrom = [],
-  }: Given,
+  { nhis = [], born, names = [], given = '', requests: sent = [], processing = 'P', ...more }: Given,
   demo = true,
 ) {
+  const { holders = [], takenBackFrom = [], isControlIdReused = false, lacksSampleDay = false } = more
   const patient = {
     nhis,
     names: names.map((family) => ({ family, given, middle: '' })),
@@ -54,7 +48,8 @@ function match(
     holders,
     takenBackFrom,
   }
-  return matchPerson({ patient, processingId: processing, requestNumbers: sent }, found, demo)
+  const message = { patient, processingId: processing, requestNumbers: sent, isControlIdReused, lacksSampleDay }
+  return matchPerson(message, found, demo)
 }
 
 const campbell = { nhis: ['ZAC5361'], born: '1979-03-14', names: ['CAMPBELL'] }
@@ -119,6 +114,13 @@ test.each<[string, Given, ReturnType<typeof match>]>([
   [
     'what differs is said before whose the report is',
     { ...campbell, names: ['KEMP'], holders: [2] },
+    { reason: 'name differs' },
+  ],
+  ['a used control id', { ...campbell, isControlIdReused: true }, { reason: 'control id reused' }],
+  ['an unknown sample day', { ...campbell, lacksSampleDay: true }, { reason: 'sample day unknown' }],
+  [
+    'what differs is said before a used control id',
+    { ...campbell, names: ['KEMP'], isControlIdReused: true },
     { reason: 'name differs' },
   ],
   ['a training message', { ...campbell, processing: 'T' }, { reason: 'test message' }],

@@ -16,7 +16,15 @@ export type KnownPerson = {
   previousNames: string | null
 }
 
-export type Sent = { patient: Patient; processingId: string; requestNumbers: string[] }
+export type Sent = {
+  patient: Patient
+  processingId: string
+  requestNumbers: string[]
+  /** The sender used the message's control id for other content before. */
+  isControlIdReused: boolean
+  /** A result in it does not say when its sample was taken. */
+  lacksSampleDay: boolean
+}
 /**
  * Whom we found by the NHI numbers, and by our request numbers, that were sent; and who has results under the
  * laboratory's numbers of these reports, and from whom such were taken back.
@@ -28,7 +36,8 @@ export type Match = { userId: number } | { reason: UnassignedReason }
  * The person to whom a message is filed: NHI and date of birth agree, or our own request number, date of birth and family
  * name. In either case a family name that was sent is the person's present or a previous one, and the given names do not
  * contradict the recorded ones. A report that another person already has is held back, and so is one that was unlinked from
- * this person, until an administrator decides. Everything else waits for an administrator. Numbers reserved for tests count
+ * this person, until an administrator decides; so is a message under a used control id or without the day of a sample.
+ * Everything else waits for an administrator. Numbers reserved for tests count
  * only where the installation holds invented people.
  */
 export function matchPerson(sent: Sent, found: Found, takesTestNumbers: boolean): Match {
@@ -46,8 +55,9 @@ export function matchPerson(sent: Sent, found: Found, takesTestNumbers: boolean)
   if (contradictsGivenName(person, patient.names)) return { reason: 'given name differs' }
   const { userId } = person
   if (found.holders.some((holder) => holder !== userId)) return { reason: 'report of another person' }
-  const wasTakenBack = found.takenBackFrom.includes(userId) && !found.holders.includes(userId)
-  return wasTakenBack ? { reason: 'report taken back' } : { userId }
+  if (found.takenBackFrom.includes(userId) && !found.holders.includes(userId)) return { reason: 'report taken back' }
+  if (sent.isControlIdReused) return { reason: 'control id reused' }
+  return sent.lacksSampleDay ? { reason: 'sample day unknown' } : { userId }
 }
 
 const distinct = (people: KnownPerson[]) => [...new Map(people.map((person) => [person.userId, person])).values()]

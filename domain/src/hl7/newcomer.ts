@@ -1,15 +1,20 @@
 import { z } from 'zod'
+import { genders } from '#account/sign-up/schema.ts'
+import { fieldMessage } from '#field-messages.ts'
 import { Int, isoDay, maxLength, optionalText, requiredText } from '#fields.ts'
 import { optionalNhi } from '#identifiers/fields.ts'
 
-/** A person who is not here yet, as a message names them and an administrator has read it. */
+/** A person without a record yet, created from a message after an administrator has checked it. */
 export const Hl7Newcomer = z.strictObject({
   version: Int,
   firstName: requiredText(maxLength.firstName),
   middleNames: optionalText(maxLength.middleNames),
   lastName: requiredText(maxLength.lastName),
   dateOfBirth: isoDay,
-  gender: optionalText(maxLength.gender),
+  gender: z.enum(genders, fieldMessage.complete).nullable(),
   nhi: optionalNhi,
 })
 export type Hl7Newcomer = z.infer<typeof Hl7Newcomer>
+
+/** The gender to propose for the sex in a message; none where it is unknown or has no gender of ours. */
+export const genderFor = (sex: string) => genders.find((gender) => gender === sex) ?? null

@@ -12,6 +12,7 @@ export type Patient = {
   names: PersonName[]
   /** 'yyyy-mm-dd'; a year alone is none. */
   dateOfBirth?: string
+  /** A code of table 0001 in upper case; U where something else was sent, empty where nothing was. */
   sex: string
   address: string
 }
@@ -28,9 +29,17 @@ export function readPatient(pid: Segment | undefined): Patient {
       .map((name) => readName(name, pid))
       .filter(({ family, given }) => family || given),
     ...(day !== undefined && { dateOfBirth: day }),
-    sex: textOf(pid, 8).toUpperCase(),
+    sex: readSex(textOf(pid, 8)),
     address: readAddress(pid),
   }
+}
+
+/** Table 0001 (HL7 2.4, 3.4.2.8), and X as New Zealand's records have it. */
+const sexes = new Set(['A', 'F', 'M', 'N', 'O', 'U', 'X'])
+
+function readSex(text: string) {
+  const sent = text.toUpperCase()
+  return sent === '' || sexes.has(sent) ? sent : 'U'
 }
 
 const readName = (name: string, { separators }: Segment): PersonName => ({

@@ -44,6 +44,16 @@ test.each(['', '1991', '199101', '19911345', '00000000'])('the birth date %s is 
   expect(pidOf(`1||||X||${date}`).dateOfBirth).toBeUndefined(),
 )
 
+test.each([
+  ['F', 'F'],
+  ['m', 'M'],
+  ['X', 'X'],
+  ['U', 'U'],
+  ['19740108', 'U'],
+  ['female', 'U'],
+  ['', ''],
+])('the sex %s is read as %s', (sent, sex) => expect(pidOf(`1||||X||19910102|${sent}`).sex).toBe(sex))
+
 const message = (...lines: string[]) =>
   readResults(readMessage(['MSH|^~\\&|L|L|||20260915091500+1200||ORU^R01|1|P|2.4', ...lines].join('\r')))
 

@@ -66,6 +66,8 @@ function pairFrom(seed: number) {
     },
     processingId: of(['P', 'P', 'P', 'T', '']),
     requestNumbers: some(requests, 1),
+    isControlIdReused: random() < 0.1,
+    lacksSampleDay: random() < 0.1,
   }
   const owners = new Map(requests.map((number) => [number, of([...people, undefined])]))
   const found = {
@@ -101,6 +103,7 @@ function isSafe({ people, sent, found, isDemo }: ReturnType<typeof pairFrom>, us
     [...found.byNhi, ...found.byRequest].every((one) => one.userId === userId),
     found.holders.every((holder) => holder === userId),
     !found.takenBackFrom.includes(userId) || found.holders.includes(userId),
+    !sent.isControlIdReused && !sent.lacksSampleDay,
     sent.processingId !== 'T' && sent.processingId !== 'D',
   ].every(Boolean)
 }
@@ -113,5 +116,5 @@ test('of 5,000 pairs of person and message nothing is filed below the safe match
     return 'userId' in match ? [{ seed, isSafe: isSafe(pair, match.userId) }] : []
   })
   expect(filed.filter((one) => !one.isSafe)).toEqual([])
-  expect(filed.length).toBeGreaterThan(250)
+  expect(filed.length).toBeGreaterThan(150)
 })

@@ -35,6 +35,8 @@ const shown = {
   results: z.int32(),
   /** More than one in a message about several people. */
   part: z.int32(),
+  /** The sender used its control id before, for other content. */
+  isControlIdReused: z.boolean(),
   version: z.int32(),
 }
 
@@ -48,6 +50,8 @@ const BestMatch = z.object({
   dateOfBirth: z.string().nullable(),
   similarity: z.int32(),
   score: z.int32(),
+  /** An assignment would wait for a second administrator. */
+  needsSecond: z.boolean(),
 })
 
 /** A row of the list: who sent it and what became of it. Nothing about the person, but under a declared activity. */
@@ -71,6 +75,8 @@ export const hl7Filters = {
   se: IdParam.optional(),
   /** Waits for more than so many days. */
   wa: z.enum(['1', '7']).optional(),
+  /** Its control id was used before, for other content. */
+  cn: z.literal('reused').optional(),
 }
 
 /** What nobody has can be asked for besides by how likely somebody is meant, and by whether a second is waited for. */
@@ -86,6 +92,8 @@ export const Hl7MessagePage = pageOf(Hl7MessageSummary)
     latest: z.object({ receivedAt: z.string(), sender: z.string() }).nullable(),
     /** When the oldest of those that are with nobody came. */
     oldestOpenAt: z.string().nullable(),
+    /** Number of unassigned messages whose control id was used before, for other content. */
+    openWithReusedControlId: z.int32(),
     /** How many of all were looked at for their score, where there are more than are looked at. */
     scored: z.object({ looked: z.int32(), of: z.int32() }).nullable(),
   })
@@ -155,8 +163,6 @@ export const Hl7Message = z
     receivingApplication: z.string(),
     receivingFacility: z.string(),
     acknowledgement: z.string(),
-    /** The same sender had used its number for another message. */
-    isControlIdReused: z.boolean(),
     userId: z.int32().nullable(),
     userName: z.string().nullable(),
     assignedByName: z.string().nullable(),
@@ -193,7 +199,7 @@ export const Hl7Message = z
       address: z.string(),
       requestNumbers: z.array(z.string()),
     }),
-    /** When the samples were taken, a moment or a day each, and who asked for the tests. */
+    /** When the samples were taken, as precisely as was sent (`takenAt`), and who asked for the tests. */
     taken: z.array(z.string()),
     orderedBy: z.array(z.string()),
     observations: z.array(Hl7Observation),
@@ -204,7 +210,7 @@ export const Hl7Message = z
     suggestions: z.array(Suggestion),
     /** Messages of other people under the laboratory's numbers of these reports. */
     sameReport: z.array(z.int32()),
-    /** The whole message, a segment a line. */
+    /** The whole message, a segment a line. Of a refused one, its beginning. */
     text: z.string(),
   })
   .meta({ id: 'Hl7Message' })

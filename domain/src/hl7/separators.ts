@@ -18,8 +18,18 @@ export const usualSeparators: Separators = {
 /** Senders drop one of the four characters, or escape the backslash: those mean the usual ones. */
 const isUsual = (sent: string) => sent === '^~\\\\&' || (sent.length < 4 && [...sent].every((c) => '^~\\&'.includes(c)))
 
+/** Letters and digits divide nothing: a message that names them as separators is none that can be read. */
+const isSeparator = (character: string) => !/[\p{L}\p{N}]/u.test(character)
+
+/** True when MSH-1 and the first four characters of MSH-2 can be separators. `header` begins with MSH. */
+export function namesSeparators(header: string) {
+  const field = header.slice(3, 4)
+  return isSeparator(field) && [...(header.slice(4).split(field, 1)[0] ?? '')].slice(0, 4).every(isSeparator)
+}
+
 /** `header` begins with MSH, FHS or BHS. A fifth character, for truncation from version 2.7, divides nothing. */
 export function readSeparators(header: string): Separators {
+  if (!namesSeparators(header)) return usualSeparators
   const field = header[3] ?? usualSeparators.field
   const sent = header.slice(4).split(field, 1)[0] ?? ''
   if (isUsual(sent)) return { ...usualSeparators, field }

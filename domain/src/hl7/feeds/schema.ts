@@ -38,6 +38,8 @@ export const Feeds = z
     /** When they were last looked at; null before the first time. */
     checkedAt: z.string().nullable(),
     feeds: z.array(Feed),
+    /** Messages refused today whose sender is not known. */
+    refusedOfUnknown: z.int32(),
   })
   .meta({ id: 'Feeds' })
 export type Feeds = z.infer<typeof Feeds>

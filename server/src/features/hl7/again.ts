@@ -1,12 +1,13 @@
-import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
 import { lockResults } from '#features/medicals/results/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
-import { readStored } from './assignment.ts'
+import { placeOf, sourceOf } from '#platform/errors/send-problem.ts'
+import { matchStored, readStored } from './assignment.ts'
 import { file, laboratoryOf, recognise } from './filing.ts'
 import type { Receiver } from './receiver.ts'
 import { findMessageToChange, type StoredMessage, updateMessage } from './store.ts'
-import { isWaiting, listWaitingWith } from './waiting-store.ts'
+import { isWaiting, listHeldBack, listWaitingWith } from './waiting-store.ts'
 
 type Person = { nhi: string; dateOfBirth: string | null }
 
@@ -66,4 +67,22 @@ async function matchOne(tx: Tx, receiver: Receiver, actor: Actor, message: Store
   const changed = await updateMessage(tx, actor, message, { status: 'filed', reason: null, userId })
   await file(tx, receiver, actor, changed, group, standingOf(userId))
   return true
+}
+
+/**
+ * Matches again the messages that were held back because another person had their report: the laboratory may have
+ * withdrawn it there, or an administrator unlinked it.
+ */
+export async function matchFreed(receiver: Receiver) {
+  const { database } = receiver.site
+  for (const messageId of await listHeldBack(database.db))
+    await database
+      .transaction((tx) => matchHeldBack(tx, receiver, messageId))
+      .catch((error) => receiver.log.error({ ...sourceOf(error), at: placeOf(error) }, 'a held back message failed'))
+}
+
+async function matchHeldBack(tx: Tx, receiver: Receiver, messageId: number) {
+  const message = await findMessageToChange(tx, messageId)
+  if (message?.status === 'unassigned' && message.reason === 'report of another person')
+    await matchStored(tx, receiver, theSystem, message)
 }

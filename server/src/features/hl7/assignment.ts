@@ -16,7 +16,14 @@ import { file, laboratoryOf, ordersOf, recognise, tagsOfResults } from './filing
 import { decode } from './message/decode.ts'
 import type { Receiver } from './receiver.ts'
 import { findSender } from './senders/index.ts'
-import { findMessageToChange, findRaw, listReceived, type StoredMessage, updateMessage } from './store.ts'
+import {
+  findMessageToChange,
+  findRaw,
+  listReceived,
+  type MessageChange,
+  type StoredMessage,
+  updateMessage,
+} from './store.ts'
 import { tellOfTakingBack } from './unlink/tell.ts'
 
 /** A stored message as it reads, and the part of it that this row is of. */
@@ -36,7 +43,8 @@ export async function assign(
   userId: number,
   reasons: Reasons = [],
 ) {
-  if (message.status === 'filed') throw new Refusal(409, { title: 'This message is somebody’s. Take it back first.' })
+  if (message.status === 'filed')
+    throw new Refusal(409, { title: 'This message is already filed to a person. Unlink it first.' })
   const { group } = await readStored(tx, message)
   mustNotBeTesting(group, receiver)
   await lockResults(tx, userId)
@@ -121,17 +129,26 @@ export async function fileReceived(receiver: Receiver) {
 
 async function fileOne(tx: Tx, receiver: Receiver, messageId: number) {
   const message = found(await findMessageToChange(tx, messageId))
-  if (message.status !== 'received') return
+  if (message.status === 'received') await matchStored(tx, receiver, theSystem, message)
+}
+
+/** Matches a stored message by the rule for new ones: it is filed, or waits with the reason of today. */
+export async function matchStored(
+  tx: Tx,
+  receiver: Receiver,
+  actor: Actor,
+  message: StoredMessage,
+  change: MessageChange = {},
+) {
   const { group, processingId } = await readStored(tx, message)
-  const { whose, standingOf } = await recognise(tx, receiver, {
-    ...message,
-    group,
-    processingId,
-    laboratory: laboratoryOf(message),
-  })
-  if ('reason' in whose) await updateMessage(tx, theSystem, message, { status: 'unassigned', ...whose })
-  else {
-    const filed = await updateMessage(tx, theSystem, message, { status: 'filed', ...whose })
-    await file(tx, receiver, theSystem, filed, group, standingOf(whose.userId))
+  const sent = { ...message, group, processingId, laboratory: laboratoryOf(message) }
+  const { whose, standingOf } = await recognise(tx, receiver, sent)
+  if ('reason' in whose) {
+    const isSame = message.status === 'unassigned' && message.reason === whose.reason
+    if (isSame && Object.keys(change).length === 0) return message
+    return updateMessage(tx, actor, message, { ...change, status: 'unassigned', ...whose })
   }
+  const filed = await updateMessage(tx, actor, message, { ...change, status: 'filed', reason: null, ...whose })
+  await file(tx, receiver, actor, filed, group, standingOf(whose.userId))
+  return filed
 }

@@ -4,6 +4,7 @@ import { filedReports } from '@clearwing/domain/hl7/filed-reports.ts'
 import { matchPerson } from '@clearwing/domain/hl7/matching.ts'
 import type { PatientGroup } from '@clearwing/domain/hl7/report.ts'
 import { requestLineOf, requestNumbersOf } from '@clearwing/domain/hl7/request-number.ts'
+import { lacksSampleDay } from '@clearwing/domain/hl7/sample-day.ts'
 import { hasTestingNumber } from '@clearwing/domain/hl7/testing-number.ts'
 import { medicalForResult } from '@clearwing/domain/medicals/results/window.ts'
 import type { Tag } from '@clearwing/domain/notifications/schema.ts'
@@ -34,6 +35,8 @@ type Sent = {
   controlId: string
   laboratory: string
   isComing?: boolean
+  /** As it was found when the message was stored; asked of the database while it is not. */
+  isControlIdReused?: boolean
 }
 
 /** The name that its results bear. */
@@ -49,8 +52,12 @@ export async function recognise(tx: Tx, { ourNames, site }: Receiver, sent: Sent
   const { people, holders, takenBackFrom, ...known } = await lookUp(tx, asked)
   const [byNhi, byRequest] = [people.filter((one) => one.byNhi), people.filter((one) => one.byRequest)]
   if (hasTestingNumber(group.reports, ourNames)) return { ...known, whose: { reason: 'testing request' as const } }
+  const asSent = {
+    ...{ patient, processingId, requestNumbers, lacksSampleDay: lacksSampleDay(group.reports) },
+    isControlIdReused: sent.isControlIdReused ?? known.isControlIdReused,
+  }
   const found = { byNhi, byRequest, holders, takenBackFrom }
-  return { ...known, whose: matchPerson({ patient, processingId, requestNumbers }, found, site.isDemo) }
+  return { ...known, whose: matchPerson(asSent, found, site.isDemo) }
 }
 
 /** What the reports of a person are known by. */

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Site } from '#platform/site.ts'
+import { matchFreed } from './again.ts'
 import { fileReceived } from './assignment.ts'
 import { watchFolder } from './folder/watch.ts'
 import { type Certificates, listen } from './mllp/listener.ts'
-import { openReceiver } from './receiver.ts'
+import { openReceiver, type Receiver } from './receiver.ts'
 import { serving } from './serving.ts'
 
 export { listWaitingFor, lockWaitingFor, matchAgain } from './again.ts'
@@ -25,6 +26,7 @@ export {
 } from './orders/index.ts'
 export { type Origin, receive } from './receive.ts'
 export { openReceiver, type Receiver } from './receiver.ts'
+export { forgetRefused } from './refused/job.ts'
 export { hl7Routes } from './routes.ts'
 export { senderOf } from './senders/index.ts'
 export { hl7SenderRoutes } from './senders/routes.ts'
@@ -38,8 +40,8 @@ export type Receiving = { port: number; securePort: number; close(): Promise<voi
 /** Receives from laboratories until it is closed. */
 export async function startHl7(site: Site, log: FastifyBaseLogger): Promise<Receiving> {
   const receiver = openReceiver(site, log)
-  await fileReceived(receiver)
-  const again = setInterval(() => void fileReceived(receiver), 5 * minute)
+  await tryAgain(receiver)
+  const again = setInterval(() => void tryAgain(receiver), 5 * minute)
   const { hl7, hl7Tls, hl7Folder } = site.config
   const calls = { ...serving(receiver), frameTimeout: minute }
   const listener = hl7 && (await listen({ ...hl7, ...calls }))
@@ -50,6 +52,12 @@ export async function startHl7(site: Site, log: FastifyBaseLogger): Promise<Rece
     await Promise.all([listener?.close(), secure?.close(), folder?.close()])
   }
   return { port: listener?.port ?? 0, securePort: secure?.port ?? 0, close }
+}
+
+/** What a failure left unfiled, and what waited for a report that another person no longer has. */
+async function tryAgain(receiver: Receiver) {
+  await fileReceived(receiver)
+  await matchFreed(receiver)
 }
 
 type Files = { certFile: string; keyFile: string; caFile: string }

@@ -25,7 +25,7 @@ export async function listBytes(db: Db, messageIds: number[]): Promise<Map<numbe
   )
 }
 
-/** The last message of all, and the oldest that is with nobody. */
+/** The last message of all, the oldest that is unassigned, and the number of unassigned ones that reuse a control id. */
 export async function findEnds(db: Db) {
   const [last] = await db
     .select({
@@ -41,7 +41,11 @@ export async function findEnds(db: Db) {
     .where(sql`${hl7Messages.status} in ('received', 'unassigned')`)
     .orderBy(hl7Messages.messageId)
     .limit(1)
-  return { latest: last ?? null, oldestOpenAt: oldest?.receivedAt ?? null }
+  const openWithReusedControlId = await db.$count(
+    hl7Messages,
+    sql`${hl7Messages.status} in ('received', 'unassigned') and ${hl7Messages.isControlIdReused}`,
+  )
+  return { latest: last ?? null, oldestOpenAt: oldest?.receivedAt ?? null, openWithReusedControlId }
 }
 
 /** A message that nobody has, by the number that its sender gave it. */

@@ -13,7 +13,7 @@ import { decode } from './message/decode.ts'
 import type { Receiver } from './receiver.ts'
 import { listMessages, type MessagePaging } from './store.ts'
 
-type Listed = Omit<Hl7MessagePage, 'latest' | 'oldestOpenAt'>
+type Listed = Omit<Hl7MessagePage, 'latest' | 'oldestOpenAt' | 'openWithReusedControlId'>
 
 /**
  * A page of what nobody has. Whoever says what they are doing sees whom each message names and who is likeliest to be

@@ -83,13 +83,16 @@ test('of eight copies at once, one is stored, and all are acknowledged', async (
   expect(await database.db.$count(results, eq(results.userId, userId))).toBe(1)
 })
 
-test('the same control id with other content is a message of its own', async () => {
+test('the same control id with other content is a message of its own, and waits for review', async () => {
   const { userId, nhi } = await addPatient()
   const first = oru({ nhi })
   const second = oru({ nhi, controlId: controlIdOf(first), observations: [hba1c.replace('38', '44')] })
   expect([said(await lab.send(first)), said(await lab.send(second))]).toEqual(Array(2).fill(`AA ${controlIdOf(first)}`))
-  expect(await rowsOf(first)).toHaveLength(2)
-  expect((await resultsOf(userId)).series[0]?.results).toHaveLength(2)
+  expect(await rowsOf(first)).toMatchObject([
+    { status: 'filed', isControlIdReused: false },
+    { status: 'unassigned', reason: 'control id reused', isControlIdReused: true },
+  ])
+  expect((await resultsOf(userId)).series[0]?.results).toHaveLength(1)
 })
 
 test.each([
@@ -103,16 +106,16 @@ test.each([
   expect(said(await lab.send(message))).toBe(answer)
 })
 
-test('of what was refused, only who sent it and why is kept; what is for us by now is taken', async () => {
+test('a refused message is kept as it came; once it is for us, it is filed when it comes again', async () => {
   const { nhi } = await addPatient()
   const message = oru({ nhi, receiver: 'NEWNAME|X' })
   expect(said(await lab.send(message))).toBe(`AR ${controlIdOf(message)} Not addressed to us.`)
   expect(await rowOf(message)).toMatchObject({
     status: 'refused',
     refusal: 'Not addressed to us.',
-    raw: null,
     results: 0,
   })
+  expect((await rowOf(message))?.raw?.toString()).toBe(message)
   const later = await startHl7(
     { ...site, isDemo: true, config: { ...config, hl7: { ...config.hl7, addresses: ['NEWNAME'] } } },
     app.log,

@@ -1,20 +1,23 @@
 import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
 import { type Acceptance, isReply } from '@clearwing/domain/hl7/acceptance.ts'
-import type { Header } from '@clearwing/domain/hl7/header.ts'
+import { type Header, noHeader } from '@clearwing/domain/hl7/header.ts'
 import type { Match } from '@clearwing/domain/hl7/matching.ts'
 import type { PatientGroup } from '@clearwing/domain/hl7/report.ts'
+import { isWithdrawn } from '@clearwing/domain/hl7/status.ts'
 import { usualZone } from '@clearwing/domain/hl7/timestamp.ts'
 import { flush } from '#platform/database/at-commit.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { placeOf, sourceOf } from '#platform/errors/send-problem.ts'
+import { matchFreed } from './again.ts'
 import { file, laboratoryOf, recognise } from './filing.ts'
 import { read, split } from './message/apart.ts'
 import { nameIn } from './message/name.ts'
 import { type Read, readBeginning } from './message/read.ts'
 import { receiveOrderAnswer } from './orders/index.ts'
 import { acknowledge, type Receiver } from './receiver.ts'
+import { createRefused, removeRefused } from './refused/store.ts'
 import { admit, findSender, type Sender } from './senders/index.ts'
-import { createMessage, JoinedMeanwhile, lookUp, type NewMessage, removeRefused } from './store.ts'
+import { createMessage, JoinedMeanwhile, lookUp, type NewMessage } from './store.ts'
 
 export type Origin =
   | { source: 'mllp'; remoteAddress: string; certificate?: string | undefined }
@@ -38,6 +41,10 @@ export async function receive(receiver: Receiver, bytes: Buffer, origin: Origin,
   }
   return { receipts, warnings }
 }
+
+/** Refuses a message of which no more than its beginning was read, and keeps that. */
+export const refuse = (receiver: Receiver, beginning: Buffer, origin: Origin, legible: Acceptance) =>
+  receiveMessage(receiver, beginning, { ...readBeginning(beginning), legible }, origin)
 
 const askingFor = (bytes: Buffer, origin: Origin) => ({
   address: origin.source === 'mllp' ? origin.remoteAddress : origin.source,
@@ -70,19 +77,24 @@ async function receiveMessage(
     messageIds: [] as number[],
     acknowledgements: acknowledge(receiver, header, acceptance, { sender, separators: header && separators }),
   })
-  if (!header || controlId === '') return answer(legible)
   try {
     const { database } = receiver.site
-    const { sender, acceptance } = await admit(database, header, legible, origin)
+    const { sender, acceptance } = await admit(database, header ?? noHeader, legible, origin)
     const receipt = answer(acceptance, sender)
     const acknowledgement = receipt.acknowledgements.join('')
-    const incoming = { ...opened, raw, header, sender, acceptance, acknowledgement, origin }
-    return { ...receipt, messageIds: await store(receiver, incoming) }
+    const incoming = { ...opened, raw, header: header ?? noHeader, sender, acceptance, acknowledgement, origin }
+    const messageIds = await store(receiver, incoming)
+    if (opened.groups.some(withdraws)) await matchFreed(receiver)
+    return { ...receipt, messageIds }
   } catch (error) {
     receiver.log.error({ ...sourceOf(error), at: placeOf(error as Error) }, 'a message could not be stored')
     return answer(failed)
   }
 }
+
+/** A report that is no longer this person's may be the one that another person's waits for. */
+const withdraws = ({ reports }: PatientGroup) =>
+  reports.some(({ observations }) => observations.some(({ status }) => isWithdrawn(status)))
 
 const failed: Acceptance = {
   outcome: 'error',
@@ -163,7 +175,7 @@ function statusOf(whose: Match | undefined) {
   return 'userId' in whose ? { status: 'filed' as const, ...whose } : { status: 'unassigned' as const, ...whose }
 }
 
-/** Who sent it and why it was refused; none of what it said. */
+/** As it came, with who sent it and why it was refused: nothing is read from it. */
 async function storeRefused(tx: Tx, incoming: Incoming): Promise<number[]> {
   const { hash, sender } = incoming
   const { messageId, stored, wasRefused } = await lookUp(tx, {
@@ -173,7 +185,7 @@ async function storeRefused(tx: Tx, incoming: Incoming): Promise<number[]> {
   })
   if (stored.length > 0 || wasRefused) return stored
   const refusal = incoming.acceptance.fault?.text ?? null
-  await createMessage(tx, actorOf(incoming), { ...envelopeOf(incoming, messageId), status: 'refused', refusal })
+  await createRefused(tx, { ...envelopeOf(incoming, messageId), raw: incoming.raw, refusal })
   return [messageId]
 }
 

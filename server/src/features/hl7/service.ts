@@ -3,6 +3,7 @@ import { readMeasured } from '@clearwing/domain/hl7/measured.ts'
 import { writeMessage } from '@clearwing/domain/hl7/message.ts'
 import type { Observation, PatientGroup, Report } from '@clearwing/domain/hl7/report.ts'
 import { requestNumbersOf } from '@clearwing/domain/hl7/request-number.ts'
+import { takenAt } from '@clearwing/domain/hl7/sample-day.ts'
 import type { Hl7Message, Hl7Observation } from '@clearwing/domain/hl7/schema.ts'
 import { shortened } from '@clearwing/domain/hl7/shortened.ts'
 import type { Document } from '@clearwing/domain/hl7/value.ts'
@@ -15,6 +16,7 @@ import { showProposal } from './assigning/proposal-store.ts'
 import { identityIn, suggest } from './assigning/suggestions.ts'
 import { readStored } from './assignment.ts'
 import { laboratoryOf } from './filing.ts'
+import { decode } from './message/decode.ts'
 import type { Receiver } from './receiver.ts'
 import type { StoredMessage } from './store.ts'
 import { findTakingBack } from './unlink/taken-back-store.ts'
@@ -24,13 +26,13 @@ export async function showMessage(db: Db, receiver: Receiver, stored: StoredMess
   const { raw: _, ...row } = stored
   const names = { userName: await nameOf(db, stored.userId), assignedByName: await nameOf(db, stored.assignedBy) }
   const about = { ...names, ...(await deedsOf(db, stored)), place: await placeOf(db, stored) }
-  if (stored.status === 'refused') return { ...row, ...about, ...nothing }
+  if (stored.status === 'refused') return { ...row, ...about, ...nothing, text: refusedText(stored.raw) }
   const { message, group } = await readStored(db, stored)
   return {
     ...row,
     ...about,
     patient: patientOf(group, receiver.ourNames),
-    taken: distinct(group.reports.map(({ collectedAt: { instant, day } }) => instant ?? day ?? '')),
+    taken: takenOf(group),
     orderedBy: distinct(group.reports.map((report) => report.orderedBy)),
     notes: distinct([group.notes, ...group.reports.map((report) => report.notes)]).join('\n'),
     observations: group.reports.flatMap((report) => report.observations.map((one) => observationOf(one, report))),
@@ -39,6 +41,24 @@ export async function showMessage(db: Db, receiver: Receiver, stored: StoredMess
     sameReport: await sameReport(db, stored, group),
     text: shortened(writeMessage(message)).replaceAll('\r', '\n'),
   }
+}
+
+/** When the samples of the reported values were taken, each once; empty where that is unknown. */
+function takenOf({ reports }: PatientGroup) {
+  const taken = reports.flatMap(({ collectedAt, observations }) =>
+    collectedAt.day !== undefined && observations.length > 0
+      ? [takenAt(collectedAt)]
+      : observations.map(({ observedAt }) => takenAt(observedAt)),
+  )
+  return [...new Set(taken)]
+}
+
+const longestRefused = 100_000
+
+/** What was refused may be no HL7: it is shown as the text that it is, as far as a screen holds it. */
+function refusedText(raw: Buffer | null) {
+  const text = raw === null ? '' : shortened(decode(raw).text.replaceAll(/\r\n?/g, '\n'))
+  return text.length > longestRefused ? `${text.slice(0, longestRefused)}\n… (the rest is in the file)` : text
 }
 
 const distinct = (texts: string[]) => [...new Set(texts.filter(Boolean))]

@@ -1,14 +1,10 @@
 import type { Acceptance } from '@clearwing/domain/hl7/acceptance.ts'
-import { readHeader } from '@clearwing/domain/hl7/header.ts'
-import { readMessage } from '@clearwing/domain/hl7/message.ts'
 import { fairTurns } from './fair-turns.ts'
-import { decode } from './message/decode.ts'
 import { nameIn } from './message/name.ts'
 import type { Serving } from './mllp/connection.ts'
 import { sparingly } from './mllp/sparingly.ts'
-import { receive } from './receive.ts'
-import { acknowledge, type Receiver } from './receiver.ts'
-import { senderOf } from './senders/index.ts'
+import { receive, refuse } from './receive.ts'
+import type { Receiver } from './receiver.ts'
 
 /** However many laboratories send, half of the connections to the database stay for those who wait at a screen. */
 const usual = { places: 5, share: 4 }
@@ -21,11 +17,8 @@ export const serving = (receiver: Receiver, inTurn = fairTurns(usual)): Omit<Ser
     const { receipts } = await receive(receiver, bytes, { source: 'mllp', ...caller }, turn)
     return receipts.flatMap(({ acknowledgements }) => acknowledgements)
   },
-  async refuse(beginning) {
-    const message = readMessage(decode(beginning).text)
-    const header = readHeader(message)
-    const sender = header && (await senderOf(receiver.site.database.db, header))
-    return acknowledge(receiver, header, tooLarge, { sender, separators: header && message.separators })
+  async refuse(beginning, caller) {
+    return (await refuse(receiver, beginning, { source: 'mllp', ...caller }, tooLarge)).acknowledgements
   },
   notice: sparingly((what, times) => receiver.log.warn({ what, times }, 'hl7 connection')),
 })

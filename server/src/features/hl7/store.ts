@@ -47,10 +47,10 @@ type Known = {
   /** The rows of this very message, when it is stored already. */
   stored: number[]
   wasRefused: boolean
-  /** Something else came from this sender under the same control id. */
+  /** Other content came from this sender under the same control id within 30 days (decision 90). */
   isControlIdReused: boolean
   people: (KnownPerson & { byNhi: boolean; byRequest: boolean })[]
-  /** Who has results under the laboratory's numbers of these reports, and from whom such were taken back. */
+  /** Users with current results under the laboratory's numbers of these reports, and those from whom such were unlinked. */
   holders: number[]
   takenBackFrom: number[]
 }
@@ -74,13 +74,14 @@ const knownOfMessage = madeOnce((db) =>
         number[]
       >`array(select message_id from hl7_messages where ${ofHash} and status <> 'refused' order by part)`,
       wasRefused: sql<boolean>`exists(select from hl7_messages where ${ofHash} and status = 'refused')`,
-      holders: sql<number[]>`array(select distinct user_id from results where ${ofReports} and taken_back_at is null)`,
+      holders: sql<number[]>`array(select distinct user_id from results where ${ofReports} and taken_back_at is null
+        and replaced_at is null)`,
       takenBackFrom: sql<
         number[]
       >`array(select distinct user_id from results where ${ofReports} and taken_back_at is not null)`,
       isControlIdReused: sql<boolean>`exists(select from hl7_messages where sender_id = ${ofSender}
         and control_id = ${sql.placeholder('controlId')} and hash <> ${sql.placeholder('hash')}
-        and status <> 'refused')`,
+        and status <> 'refused' and received_at > now() - interval '30 days')`,
       people: sql<Known['people']>`(select coalesce(json_agg(person), '[]') from (
         select user_id as "userId", nhi, date_of_birth as "dateOfBirth", first_name as "firstName",
           middle_names as "middleNames", last_name as "lastName", known_as as "knownAs",
@@ -138,11 +139,7 @@ export async function createMessage(tx: Tx, actor: Actor, message: NewMessage): 
   return saved(tx, actor, undefined, row)
 }
 
-/** What was refused before, and is not refused now, is stored as if it came for the first time. */
-export const removeRefused = (tx: Tx, hash: string) =>
-  tx.delete(hl7Messages).where(and(eq(hl7Messages.hash, hash), eq(hl7Messages.status, 'refused')))
-
-type MessageChange = Partial<Omit<StoredMessage, 'messageId' | 'version' | 'filedAt'>>
+export type MessageChange = Partial<Omit<StoredMessage, 'messageId' | 'version' | 'filedAt'>>
 
 export async function updateMessage(tx: Tx, actor: Actor, before: StoredMessage, change: MessageChange) {
   const becomes = change.status ?? before.status
@@ -209,6 +206,7 @@ const summary = {
   refusal: hl7Messages.refusal,
   results: hl7Messages.results,
   part: hl7Messages.part,
+  isControlIdReused: hl7Messages.isControlIdReused,
   version: hl7Messages.version,
   waitsForSecond,
 }
@@ -226,6 +224,7 @@ export async function listMessages(
     paging.st && eq(hl7Messages.status, paging.st),
     paging.re && eq(hl7Messages.reason, paging.re),
     paging.wf && waitsForSecond,
+    paging.cn && hl7Messages.isControlIdReused,
     paging.se ? eq(hl7Messages.senderId, paging.se) : undefined,
     paging.wa && lt(hl7Messages.receivedAt, sql`now() - make_interval(days => ${Number(paging.wa)})`),
   )

@@ -20,7 +20,7 @@ export const hl7Messages = pgTable(
     source: text({ enum: ['mllp', 'upload', 'folder'] }).notNull(),
     remoteAddress: text(),
     uploadedBy: integer().references(() => users.userId),
-    /** As it came. None of what was refused, nor of what another row holds. */
+    /** As it came; of a refused one up to 8 MiB, for 30 days. None of what another row holds. */
     raw: bytes(),
     /** Of the sender, the control id and the content: the same, sent again, is stored once. */
     hash: text().notNull(),
@@ -30,7 +30,7 @@ export const hl7Messages = pgTable(
     receivingFacility: text().notNull(),
     controlId: text().notNull(),
     messageType: text().notNull(),
-    /** None of what was refused, nor of what names no sender. */
+    /** None of what names no sender that is known. */
     senderId: integer().references(() => hl7Senders.senderId),
     /** The sender used this control id before, for something else. */
     isControlIdReused: boolean().notNull().default(false),
@@ -62,6 +62,7 @@ export const hl7Messages = pgTable(
   (table) => [
     uniqueIndex('hl7_messages_once').on(table.hash, table.part),
     index('hl7_messages_open').on(table.messageId).where(sql`${table.status} in ('received', 'unassigned')`),
+    index('hl7_messages_refused').on(table.senderId, table.messageId).where(sql`${table.status} = 'refused'`),
     index('hl7_messages_whole').on(table.wholeMessageId).where(sql`${table.wholeMessageId} is not null`),
     index('hl7_messages_user').on(table.userId),
     index('hl7_messages_control').on(table.senderId, table.controlId),

@@ -26,3 +26,15 @@ export async function listWaitingWith(db: Db, nhi: string): Promise<StoredMessag
     .limit(100)
   return rows.map(({ message }) => message)
 }
+
+/** Messages held back because another person has their report, the oldest first. */
+export async function listHeldBack(db: Db): Promise<number[]> {
+  const isHeldBack = and(eq(hl7Messages.status, 'unassigned'), eq(hl7Messages.reason, 'report of another person'))
+  const rows = await db
+    .select({ messageId: hl7Messages.messageId })
+    .from(hl7Messages)
+    .where(isHeldBack)
+    .orderBy(asc(hl7Messages.messageId))
+    .limit(100)
+  return rows.map(({ messageId }) => messageId)
+}

@@ -5,6 +5,7 @@ export {
   createMembership,
   createUser,
   findUser,
+  findUserByNhi,
   fullName,
   type NewUser,
   nameUser,

@@ -36,6 +36,11 @@ export const presentNamesOf = (person: Record<'firstName' | 'middleNames' | 'las
   searchableIn(sql`concat_ws(' ', ${person.firstName}, ${person.middleNames}, ${person.lastName}, ${person.knownAs})`)
 
 /** Nobody, who was found to be somebody else: all that was theirs is found there. */
+export async function findUserByNhi(db: Db, nhi: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.nhi, nhi))
+  return user
+}
+
 export async function findUser(db: Db, userId: number): Promise<User | undefined> {
   const isIt = and(eq(users.userId, userId), isNull(users.mergedIntoUserId))
   const [user] = await db.select().from(users).where(isIt)

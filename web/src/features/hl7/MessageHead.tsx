@@ -26,7 +26,7 @@ const Place = ({ message: { place, receivedAt, isControlIdReused } }: { message:
     <Text c="var(--ui-text-2)">Received {formatMoment(receivedAt)}</Text>
     {isControlIdReused && (
       <Status kind="warn" icon={IconCopy}>
-        Its number was used before, for another message
+        Control number used before for other content
       </Status>
     )}
   </Group>

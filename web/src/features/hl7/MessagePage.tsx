@@ -87,13 +87,16 @@ function Why({ message }: { message: Hl7Message }) {
   if (!words) return <SameReport message={message} />
   return (
     <Warning>
-      <b>{words}</b> {message.status === 'refused' ? 'Refused, and none of it kept.' : 'Not filed by itself.'}{' '}
+      <b>{words}</b> {message.status === 'refused' ? refusedWords(message) : 'Not filed automatically.'}{' '}
       {message.asked && `${message.asked.byName} asked the laboratory on ${formatMoment(message.asked.at)}.`}{' '}
       <Others of={message.sameReport} />
       <TakenBack message={message} />
     </Warning>
   )
 }
+
+const refusedWords = ({ text }: Hl7Message) =>
+  text ? 'Refused. The message is kept for 30 days.' : 'Refused. The message itself was not kept.'
 
 /** Filed, and still one of them may be with the wrong person. */
 const SameReport = ({ message }: { message: Hl7Message }) =>

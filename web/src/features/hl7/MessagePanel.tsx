@@ -1,4 +1,5 @@
-import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
+import { formatDay } from '@clearwing/domain/dates.ts'
+import { takenInWords } from '@clearwing/domain/hl7/sample-day.ts'
 import { Code, SegmentedControl } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,28 +15,28 @@ import { Values } from './Values.tsx'
 
 const notSent = <span className={classes.notSent}>not sent</span>
 
-/** Some laboratories send the hour, some the day alone. */
-const dayOrMoment = (text: string) => (text.includes('T') ? formatMoment(text) : formatDay(text))
-
 /** What was sent: about whom, with which values, and word for word. */
 export function MessagePanel({ message }: { message: Hl7Message }) {
   const { patient, sendingFacility, sendingApplication, controlId, taken, orderedBy } = message
-  const facts = [
+  const ofSender = [
     { label: 'Sent by', value: [sendingFacility, sendingApplication].filter(Boolean).join(', ') || notSent },
-    { label: 'Control number', value: controlId },
+    { label: 'Control number', value: controlId || notSent },
+  ]
+  const facts = [
+    ...ofSender,
     { label: 'Name', value: patient.names.join('; ') || notSent },
     { label: 'Born', value: patient.dateOfBirth ? formatDay(patient.dateOfBirth) : notSent },
     { label: 'NHI', value: patient.nhis.join(', ') || notSent },
-    { label: 'Sex', value: patient.sex || notSent },
+    { label: 'Sex', value: patient.sex === 'U' ? 'unknown' : patient.sex || notSent },
     { label: 'Our request', value: patient.requestNumbers.join(', ') || notSent },
     { label: 'Asked by', value: orderedBy.join('; ') || notSent },
-    { label: 'Taken', value: taken.map(dayOrMoment).join('; ') || notSent },
+    { label: 'Taken', value: taken.map(takenInWords).join('; ') || notSent },
     { label: 'Address', value: patient.address || notSent },
   ]
   return (
     <Panel title="Message" beside={<MessageStatus status={message.status} />} flush>
       <div className={classes.facts}>
-        <Facts facts={facts} />
+        <Facts facts={message.status === 'refused' ? ofSender : facts} />
       </div>
       <Content message={message} />
     </Panel>
@@ -43,17 +44,21 @@ export function MessagePanel({ message }: { message: Hl7Message }) {
 }
 
 type View = 'values' | 'segments' | 'raw' | 'answer'
-const views = [
-  { value: 'values', label: 'Values' },
-  { value: 'segments', label: 'Segments' },
+type Views = [ViewOption, ...ViewOption[]]
+type ViewOption = { value: View; label: string }
+
+/** Nothing is read from a refused message. */
+const unread: Views = [
   { value: 'raw', label: 'Raw' },
   { value: 'answer', label: 'Answer' },
 ]
+const views: Views = [{ value: 'values', label: 'Values' }, { value: 'segments', label: 'Segments' }, ...unread]
 
 /** What was reported, then field by field, then word for word. */
 function Content({ message }: { message: Hl7Message }) {
-  const [view, setView] = useState<View>('values')
-  const { text, acknowledgement } = message
+  const { text, acknowledgement, status } = message
+  const shown = status === 'refused' ? unread : views
+  const [view, setView] = useState(shown[0].value)
   if (!text) return <Answer text={acknowledgement} />
   return (
     <>
@@ -61,7 +66,7 @@ function Content({ message }: { message: Hl7Message }) {
         <SegmentedControl
           size="xs"
           aria-label="What to see"
-          data={views}
+          data={[...shown]}
           value={view}
           onChange={(value) => setView(value as View)}
         />

@@ -1,6 +1,7 @@
 import { canReadHl7 } from '@clearwing/domain/hl7/rules.ts'
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { IconFlask, IconUpload } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import {
   type Hl7MessagePage,
   type Hl7MessageSummary,
@@ -15,6 +16,7 @@ import { useList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { laboratory } from './area/laboratory.ts'
 import { senderOf } from './assigning/sender-of.ts'
+import { FeedAlarmNotice } from './feeds/FeedAlarms.tsx'
 import { lastMessage } from './last-message.ts'
 import { useMessageBulk } from './message-bulk.ts'
 import { Age, allColumns, MessageCard, messageOrders, namedColumns, unassignedColumns } from './message-columns.tsx'
@@ -25,9 +27,7 @@ import { UploadForm } from './UploadForm.tsx'
 export function AllMessagesPage() {
   const list = useMessageList('hl7')
   const query = useListHl7MessagesQuery({ ...list.query, ...filtersIn(list.chosen) })
-  return (
-    <Messages title="HL7 messages" list={list} query={query} latest={query.currentData?.latest} other="unassigned" />
-  )
+  return <Messages title="HL7 messages" list={list} query={query} ends={query.currentData} other="unassigned" />
 }
 
 /** What nobody has; asked anew as an activity begins or ends, which decides whether people are named. */
@@ -42,46 +42,37 @@ function UnassignedMessages() {
     { ...list.query, ...unassignedFiltersIn(list.chosen, canReadHl7(useActor())) },
     { refetchOnMountOrArgChange: true },
   )
-  const { latest, oldestOpenAt = null, scored = null } = query.currentData ?? {}
-  return (
-    <Messages
-      title="Unassigned HL7 messages"
-      list={list}
-      query={query}
-      latest={latest}
-      oldest={oldestOpenAt}
-      scored={scored}
-      other="all"
-    />
-  )
+  return <Messages title="Unassigned HL7 messages" list={list} query={query} ends={query.currentData} other="all" />
 }
 
 const useMessageList = (type: 'hl7' | 'unassignedHl7') =>
   useList(type, { columns: messageOrders, direction: 1, filterKeys: [...filterKeys] })
 
+/** The last message, the oldest unassigned one, and how many were looked at for their score, where there are more. */
+type Ends = Pick<Hl7MessagePage, 'latest' | 'oldestOpenAt' | 'openWithReusedControlId' | 'scored'>
 type Props = {
   title: string
   list: ReturnType<typeof useMessageList>
   query: Parameters<typeof ListTable<Hl7MessageSummary, (typeof messageOrders)[number]>>[0]['query']
-  latest: Hl7MessagePage['latest'] | undefined
-  /** When the oldest came that nobody has. */
-  oldest?: string | null
-  /** How many were looked at for their score, where there are more. */
-  scored?: Hl7MessagePage['scored']
+  ends: Ends | undefined
   other: 'all' | 'unassigned'
 }
 
-function Messages({ title, list, query, latest, oldest = null, scored = null, other }: Props) {
+function Messages({ title, list, query, ends, other }: Props) {
+  const { latest, scored, oldestOpenAt, openWithReusedControlId = 0 } = ends ?? {}
+  const oldest = other === 'all' ? oldestOpenAt : null
   const mayRead = canReadHl7(useActor())
   const bulk = useMessageBulk(other === 'all')
   const filters = useMessageFilters(other === 'all')
   return (
     <Page title={title} count={query.currentData?.totalItems} width="full" action={<Upload />}>
       <AreaNav area={laboratory} />
+      <FeedAlarmNotice />
       <Text c="var(--ui-text-2)" mb="sm">
         {lastMessage(latest)} {oldest && <Oldest at={oldest} />}{' '}
-        {oldest && !mayRead && 'Choose an activity to see whom they name.'}{' '}
-        {scored && `Only the first ${scored.looked} of ${scored.of} were looked at for their score.`}
+        {oldest && !mayRead && 'Choose an activity to see the names in them.'}{' '}
+        {scored && `Only the first ${scored.looked} of ${scored.of} were looked at for their score.`}{' '}
+        {openWithReusedControlId > 0 && <Reused count={openWithReusedControlId} />}
       </Text>
       <ListTable
         label={title}
@@ -114,8 +105,14 @@ const Upload = () => (
 
 const Oldest = ({ at }: { at: string }) => (
   <>
-    The oldest that nobody has waits <Age since={at} />.
+    The oldest unassigned message arrived <Age since={at} /> ago.
   </>
+)
+
+const Reused = ({ count }: { count: number }) => (
+  <Anchor component={Link} to="/hl7/unassigned?cn=reused">
+    {count === 1 ? 'One unassigned message reuses' : `${count} unassigned messages reuse`} a control number.
+  </Anchor>
 )
 
 const none = { icon: IconFlask, title: 'There are no messages yet.', why: 'They appear as laboratories send them.' }

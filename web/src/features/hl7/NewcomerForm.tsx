@@ -1,11 +1,13 @@
-import { Hl7Newcomer } from '@clearwing/domain/hl7/newcomer.ts'
+import { genderFor, Hl7Newcomer } from '@clearwing/domain/hl7/newcomer.ts'
 import { familyAsUsual, givenAsUsual } from '@clearwing/domain/hl7/usual-capitals.ts'
+import { genderOptions } from '@clearwing/domain/users/words.ts'
 import { Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type Hl7Message, useCreatePersonForHl7MessageMutation } from '#api/generated.ts'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
+import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 
 /** 'NGATA, Mere Aroha': as it is usually written, to be put right by whoever reads it. */
@@ -20,13 +22,13 @@ type Values = {
   firstName: string
   middleNames: string
   lastName: string
-  gender: string
+  gender: string | null
   nhi: string
 } & {
   dateOfBirth: string | null
 }
 
-/** Makes the person whom the message names, and gives it to them. */
+/** Creates the person named in the message and assigns the message to them. */
 export function NewcomerForm({ message, onDone }: { message: Hl7Message; onDone: () => void }) {
   const { messageId, version, patient } = message
   const [sent = ''] = patient.names
@@ -34,23 +36,23 @@ export function NewcomerForm({ message, onDone }: { message: Hl7Message; onDone:
   const form = useForm<Values>({
     initialValues: {
       ...{ version, ...namesIn(sent) },
-      ...{ dateOfBirth: patient.dateOfBirth, gender: patient.sex.slice(0, 1), nhi: patient.nhis[0] ?? '' },
+      ...{ dateOfBirth: patient.dateOfBirth, gender: genderFor(patient.sex), nhi: patient.nhis[0] ?? '' },
     },
     validate: schemaResolver(Hl7Newcomer, { sync: true }),
   })
   const save = (values: Values) => create({ messageId, body: Hl7Newcomer.parse(values) }).unwrap()
   const fields = fieldsOf(form, Hl7Newcomer)
   return (
-    <Form form={form} save={save} onSaved={onDone} submit={{ label: 'Create the person' }}>
+    <Form form={form} save={save} onSaved={onDone} submit={{ label: 'Create person' }}>
       <Text c="var(--ui-text-2)">
-        Please compare each with the message{sent && `, which names ${sent}`}. It is refused where somebody here is
-        likely to be this person.
+        Compare each field with the message{sent && `, which names ${sent}`}. If this person probably has a record
+        already, no new one is created.
       </Text>
       <TextField label="First name" autoComplete="off" {...fields('firstName')} />
       <TextField label="Middle names" autoComplete="off" {...fields('middleNames')} />
       <TextField label="Last name" autoComplete="off" {...fields('lastName')} />
       <DateField label="Date of birth" {...fields('dateOfBirth')} />
-      <TextField label="Gender" autoComplete="off" {...fields('gender')} />
+      <SelectField label="Gender" options={genderOptions} {...fields('gender')} />
       <TextField label="NHI" autoComplete="off" {...fields('nhi')} />
     </Form>
   )

@@ -22,9 +22,9 @@ type Props = {
 /** Someone whose message it may be: how likely, why, and the way to say so. */
 export function PersonCard({ message, person, isBrief }: Props) {
   const [isOpen, setOpen] = useState(!isBrief)
-  const { score, similarity, compared } = person
+  const { score, needsSecond, compared } = person
   return (
-    <Panel title={titleOf(person)} beside={<SimilarityStatus similarity={similarity} score={score} />} flush>
+    <Panel title={titleOf(person)} beside={<SimilarityStatus score={score} needsSecond={needsSecond} />} flush>
       {isOpen ? (
         <Comparing message={message} person={person} />
       ) : (

@@ -1,21 +1,31 @@
-import { similarityWords } from '@clearwing/domain/duplicates/words.ts'
-import { DuplicateSimilarity } from '@clearwing/domain/enumerations.ts'
+import { bandOf, type ScoreBand } from '@clearwing/domain/hl7/score-band.ts'
 import { type Icon, IconCheck, IconEqual, IconEqualNot, IconQuestionMark } from '@tabler/icons-react'
 import { Status, type StatusKind } from '#shared/status/Status.tsx'
 
-const looks: Record<number, { kind: StatusKind; icon: Icon }> = {
-  [DuplicateSimilarity.Strong]: { kind: 'ok', icon: IconCheck },
-  [DuplicateSimilarity.Possible_duplicate]: { kind: 'warn', icon: IconQuestionMark },
-  [DuplicateSimilarity.Similar]: { kind: 'others', icon: IconEqual },
-}
-const notSimilar = { kind: 'others', icon: IconEqualNot } as const
+type Look = { words: string; kind: StatusKind; icon: Icon }
 
-/** How likely it is this person's, of 100. */
-export function SimilarityStatus({ similarity, score }: { similarity: number; score: number }) {
-  const { kind, icon } = looks[similarity] ?? notSimilar
+const possible: Look = { words: 'Possible match', kind: 'warn', icon: IconQuestionMark }
+const looks: Record<ScoreBand, Look> = {
+  high: { words: 'Strong match', kind: 'ok', icon: IconCheck },
+  middle: possible,
+  low: { words: 'Weak match', kind: 'others', icon: IconEqual },
+  none: { words: 'No match', kind: 'others', icon: IconEqualNot },
+}
+
+type Props = {
+  /** Of 100. */
+  score: number
+  /** Something speaks against the person, so that no score makes it a strong match. */
+  needsSecond: boolean
+}
+
+/** How likely the message is this person's. */
+export function SimilarityStatus({ score, needsSecond }: Props) {
+  const band = bandOf(score)
+  const { words, kind, icon } = band === 'high' && needsSecond ? possible : looks[band]
   return (
     <Status kind={kind} icon={icon}>
-      {`${similarityWords(similarity)}, ${score} of 100`}
+      {`${words}, ${score} of 100`}
     </Status>
   )
 }

@@ -3,9 +3,10 @@ import { Link } from 'react-router'
 import { useListUnassignedHl7MessagesQuery } from '#api/generated.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
+import { FeedAlarmLinks } from './feeds/FeedAlarms.tsx'
 import { lastMessage, sinceInWords } from './last-message.ts'
 
-/** What laboratories sent and nobody has. */
+/** Messages that could not be matched to a person, and feeds that are silent or failing. */
 export function UnassignedCard() {
   const { data } = useListUnassignedHl7MessagesQuery({ n: 10, wf: 'second' })
   return <Card waiting={data?.totalItems ?? 0} />
@@ -19,18 +20,19 @@ const Card = ({ waiting }: { waiting: number }) => (
         number={totalItems}
         action={
           <Anchor component={Link} to={totalItems > 0 ? '/hl7/unassigned' : '/hl7/all'}>
-            {totalItems > 0 ? 'See why, and whose they are' : 'See all messages'}
+            {totalItems > 0 ? 'Review and match' : 'See all messages'}
           </Anchor>
         }
       >
         {totalItems > 0
-          ? `Stored and acknowledged, but not filed: what was sent does not say without doubt whose they are. ${oldestOpenAt ? `The oldest waits ${sinceInWords(oldestOpenAt, Date.now())}.` : ''}`
-          : `Everything is matched. ${lastMessage(latest)}`}{' '}
+          ? `${totalItems === 1 ? 'One message' : `${totalItems} messages`} could not be matched to a person with certainty. ${oldestOpenAt ? `The oldest arrived ${sinceInWords(oldestOpenAt, Date.now())} ago.` : ''}`
+          : `All messages are matched. ${lastMessage(latest)}`}{' '}
         {waiting > 0 && (
           <Anchor component={Link} to="/hl7/unassigned?wf=second">
-            {waiting === 1 ? 'One waits' : `${waiting} wait`} for a second administrator.
+            {waiting === 1 ? 'One needs' : `${waiting} need`} confirmation by a second administrator.
           </Anchor>
         )}
+        <FeedAlarmLinks />
       </DashboardCard>
     )}
   </Loaded>

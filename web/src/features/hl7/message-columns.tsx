@@ -95,7 +95,7 @@ const Second = () => (
 )
 
 const whyOpen = (message: Hl7MessageSummary) =>
-  message.status === 'received' ? 'Not filed yet: it is tried again by itself.' : reasonWords(message)
+  message.status === 'received' ? 'Not filed yet. Filing is tried again automatically.' : reasonWords(message)
 
 type Person = NonNullable<Hl7MessageSummary['person']>
 
@@ -108,7 +108,7 @@ const Best = ({ best }: Pick<Hl7MessageSummary, 'best'>) =>
   ) : (
     <>
       <span className={classes.free}>{best.name}</span>
-      <SimilarityStatus similarity={best.similarity} score={best.score} />
+      <SimilarityStatus score={best.score} needsSecond={best.needsSecond} />
     </>
   )
 
@@ -135,7 +135,7 @@ export const MessageCard = ({ message }: { message: Hl7MessageSummary }) => (
         <Text span fz={14}>
           {message.best.name}
         </Text>
-        <SimilarityStatus similarity={message.best.similarity} score={message.best.score} />
+        <SimilarityStatus score={message.best.score} needsSecond={message.best.needsSecond} />
       </Group>
     )}
     <Group gap="xs" my={4}>

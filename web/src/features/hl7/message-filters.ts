@@ -6,7 +6,7 @@ import { type ListUnassignedHl7MessagesApiArg, useListHl7SendersQuery } from '#a
 import { useActor } from '#features/account/index.ts'
 import type { ListFilter } from '#shared/lists/filters.ts'
 
-export const filterKeys = ['b', 'l', 'st', 're', 'se', 'wa', 'sc', 'wf'] as const
+export const filterKeys = ['b', 'l', 'st', 're', 'se', 'wa', 'sc', 'wf', 'cn'] as const
 
 const received: ListFilter = { kind: 'days', label: 'Received' }
 const waits: ListFilter = {
@@ -25,6 +25,11 @@ const why: ListFilter = {
   options: UnassignedReason.options.map((value) => ({ value, label: reasonTexts[value] })),
 }
 
+const controlId: ListFilter = {
+  ...{ key: 'cn', label: 'Control number' },
+  options: [{ value: 'reused', label: 'Used before' }],
+}
+
 const second: ListFilter = {
   ...{ key: 'wf', label: 'Waits for' },
   options: [{ value: 'second', label: 'A second administrator' }],
@@ -40,20 +45,21 @@ export function useMessageFilters(isUnassigned: boolean): ListFilter[] {
   const { data: senders = [] } = useListHl7SendersQuery()
   const options = senders.map(({ senderId, name }) => ({ value: String(senderId), label: name }))
   const sender: ListFilter = { key: 'se', label: 'Sender', options }
-  if (!isUnassigned) return [status, sender, received]
-  return [waits, ...(mayRead ? [score] : []), second, sender, why, received]
+  if (!isUnassigned) return [status, sender, controlId, received]
+  return [waits, ...(mayRead ? [score] : []), second, sender, why, controlId, received]
 }
 
-type Asked = Pick<ListUnassignedHl7MessagesApiArg, 'st' | 're' | 'se' | 'wa'>
+type Asked = Pick<ListUnassignedHl7MessagesApiArg, 'st' | 're' | 'se' | 'wa' | 'cn'>
 
 /** As the call takes them; what an address says otherwise is not asked. */
-export function filtersIn({ st, re, se, wa }: Record<string, string | undefined>): Asked {
+export function filtersIn({ st, re, se, wa, cn }: Record<string, string | undefined>): Asked {
   const [isStatus, isReason] = [Hl7Status.safeParse(st), UnassignedReason.safeParse(re)]
   return {
     ...(isStatus.success && { st: isStatus.data }),
     ...(isReason.success && { re: isReason.data }),
     ...(se && /^\d{1,9}$/.test(se) && { se: Number(se) }),
     ...((wa === '1' || wa === '7') && { wa }),
+    ...(cn === 'reused' && { cn }),
   }
 }
 

@@ -153,6 +153,27 @@ test('the person whom a message names is made with it, unless they are likely to
   expect((await read(again)).status).toBe('unassigned')
 })
 
+test('a person is not created with the NHI of another person', async () => {
+  const { nhi } = await addPatient({ nhi: 'AAA11AU' })
+  const [lastName, messageId] = [unique('Hoani').replaceAll(/\d/g, ''), await first.stored({ nhi, born: '19790413' })]
+  const person = { firstName: 'Mere', middleNames: null, lastName, dateOfBirth: '1988-01-02', gender: null, nhi }
+  const { status, body } = await first.ask('POST', `/hl7/${messageId}/person`, { version: 1, ...person })
+  expect([status, body]).toMatchObject([
+    409,
+    { title: 'This person probably has a record already.', detail: expect.stringContaining('Robert James Campbell') },
+  ])
+})
+
+test('a person is created with a gender of ours or none', async () => {
+  const messageId = await first.stored({ name: 'Aperahama^Rongo', born: '19750506' })
+  const named = { firstName: 'Rongo', middleNames: null, lastName: 'Aperahama' }
+  const person = { ...named, dateOfBirth: '1975-05-06', nhi: null }
+  const create = (gender: string | null) =>
+    first.ask('POST', `/hl7/${messageId}/person`, { version: 1, ...person, gender })
+  expect(await create('U')).toMatchObject({ status: 400, body: { errors: { gender: [expect.any(String)] } } })
+  expect(await create(null)).toMatchObject({ status: 200, body: { status: 'filed' } })
+})
+
 test('whom messages name is on the list under an activity alone, and that it was read is kept once', async () => {
   const round = await hl7Round()
   const controlId = unique('NAMES')

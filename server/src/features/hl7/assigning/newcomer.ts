@@ -7,7 +7,7 @@ import { likelyDuplicatesOf } from '#features/duplicates/index.ts'
 import { assign, mustNotBeTesting, readStored } from '#features/hl7/assignment.ts'
 import type { Receiver } from '#features/hl7/receiver.ts'
 import type { StoredMessage } from '#features/hl7/store.ts'
-import { createUser, findUser, fullName } from '#features/users/index.ts'
+import { createUser, findUser, findUserByNhi, fullName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
@@ -31,9 +31,16 @@ export async function createPersonFor(
     ...(dateOfBirth > today() && { dateOfBirth: ['A birth is never in the future.'] }),
     ...(nhi && isTestNhi(nhi) && !receiver.site.isDemo && { nhi: ['This number is reserved for tests.'] }),
   })
+  if (nhi) await mustBeFree(tx, nhi)
   const userId = await createUser(tx, actor, { ...person, roles: Role.Individual })
   await mustBeNew(tx, userId)
   return assign(tx, receiver, actor, message, userId)
+}
+
+/** The database would refuse the number without saying whose it is. */
+async function mustBeFree(tx: Tx, nhi: string) {
+  const holder = await findUserByNhi(tx, nhi)
+  if (holder) throw likelyHere([fullName(holder)])
 }
 
 async function mustBeNew(tx: Tx, userId: number) {
@@ -46,9 +53,11 @@ async function mustBeNew(tx: Tx, userId: number) {
       return user ? fullName(user) : ''
     }),
   )
-  if (likely.length > 0)
-    throw new Refusal(409, {
-      title: 'This person is likely to be here already.',
-      detail: `Please look at ${names.filter(Boolean).join(', ')} first, and assign the message to them.`,
-    })
+  if (likely.length > 0) throw likelyHere(names)
 }
+
+const likelyHere = (names: string[]) =>
+  new Refusal(409, {
+    title: 'This person probably has a record already.',
+    detail: `Compare the message with ${names.filter(Boolean).join(', ')} and assign it there.`,
+  })

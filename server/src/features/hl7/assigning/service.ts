@@ -73,7 +73,7 @@ export async function decideProposal(
 const refused = (title: string) => new Refusal(409, { title })
 
 export function mustBeOpen({ status }: StoredMessage) {
-  if (status === 'filed') throw refused('This message is somebody’s. Take it back first.')
+  if (status === 'filed') throw refused('This message is already filed to a person. Unlink it first.')
   if (status === 'rejected') throw refused('This message was rejected. Undo that first.')
-  if (status === 'refused') throw refused('This message was refused, and none of it kept.')
+  if (status === 'refused') throw refused('This message was refused. It cannot be assigned.')
 }

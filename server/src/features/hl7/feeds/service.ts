@@ -1,9 +1,9 @@
-import { addDays, dayInZone } from '@clearwing/domain/dates.ts'
+import { addDays, dayInZone, startOfDay } from '@clearwing/domain/dates.ts'
 import { timeOf } from '@clearwing/domain/hl7/feeds/rhythm.ts'
 import type { Feed, FeedDetails, Feeds } from '@clearwing/domain/hl7/feeds/schema.ts'
 import type { Db } from '#platform/database/database.ts'
 import { listPast, listRunning } from './alarm-store.ts'
-import { countUnassigned, findCheck, listSlots, type Slot } from './slot-store.ts'
+import { countRefusedOfUnknown, countUnassigned, findCheck, listSlots, type Slot } from './slot-store.ts'
 import { type FeedState, readStates } from './state.ts'
 
 /** Every sender, and how it does at this moment. */
@@ -17,7 +17,12 @@ export async function readFeeds(db: Db, now: string): Promise<Feeds> {
     unassigned: unassigned.get(senderId) ?? 0,
     alarms: running.filter((alarm) => alarm.senderId === senderId),
   })
-  return { timeKind, checkedAt: await findCheck(db), feeds: (await readStates(db, now)).map(feedOf) }
+  return {
+    timeKind,
+    checkedAt: await findCheck(db),
+    feeds: (await readStates(db, now)).map(feedOf),
+    refusedOfUnknown: await countRefusedOfUnknown(db, startOfDay(dayInZone(now))),
+  }
 }
 
 const shownFor = 91 * 86_400_000

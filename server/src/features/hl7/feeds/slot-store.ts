@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { hl7Senders } from '#features/hl7/senders/tables.ts'
 import { hl7Messages } from '#features/hl7/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
@@ -82,6 +82,13 @@ export async function countUnassigned(db: Db) {
     .groupBy(sender)
   return new Map(rows.map(({ senderId, count }) => [senderId, count]))
 }
+
+/** Number of refused messages since a moment whose sender is not known. */
+export const countRefusedOfUnknown = (db: Db, since: string) =>
+  db.$count(
+    hl7Messages,
+    and(eq(hl7Messages.status, 'refused'), isNull(hl7Messages.senderId), gte(hl7Messages.receivedAt, since)),
+  )
 
 export async function findCheck(db: Db): Promise<string | null> {
   const [row] = await db.select().from(hl7FeedChecks)

@@ -30,7 +30,7 @@ export function readRaw(raw: Buffer, ourNames: string[], zone?: string): Read {
   const legible = accept(header, message, ourNames)
   const groups = legible.outcome === 'accepted' ? readResults(message, zone) : []
   const { separators } = message
-  const hash = header ? hashOf(header, message) : ''
+  const hash = header ? hashOf(header, message) : hashOfBytes(raw)
   const isAnswer = header !== undefined && isReply(header) && raw.length < longestReply
   return { characterSet, separators, header, legible, hash, groups, ...(isAnswer && { reply: message }) }
 }
@@ -43,6 +43,8 @@ function hashOf({ sendingApplication, sendingFacility, controlId }: Header, { se
     .digest('base64url')
 }
 
+const hashOfBytes = (raw: Buffer) => createHash('sha256').update(raw).digest('base64url')
+
 const beginning = 4096
 
 /** What could not be read whole: who sent it, by its beginning. They send it again. */
@@ -54,7 +56,7 @@ export function readBeginning(raw: Buffer): Read {
     separators: message.separators,
     header: readHeader(message),
     legible: { outcome: 'error', fault },
-    hash: createHash('sha256').update(raw).digest('base64url'),
+    hash: hashOfBytes(raw),
     groups: [],
   }
 }

@@ -12,8 +12,8 @@ export type Notice = (what: 'incomplete' | 'too large' | 'noise' | 'timeout' | '
 
 export type Serving = {
   receive: Receive
-  /** For a message that is too large to be read: its beginning. */
-  refuse(beginning: Buffer): Promise<string[]>
+  /** Refuses a message that is too large to be read, of which there is the beginning. */
+  refuse(beginning: Buffer, caller: Caller): Promise<string[]>
   notice: Notice
   /** How long a frame that has begun may take to end. */
   frameTimeout: number
@@ -50,7 +50,7 @@ export function serve(socket: Socket, { receive, refuse, notice, frameTimeout }:
       return !isStopping
     }
     notice(event.kind)
-    if (event.kind === 'too large') await tell(await refuse(event.beginning))
+    if (event.kind === 'too large') await tell(await refuse(event.beginning, caller))
     return event.kind === 'incomplete'
   }
 

@@ -2,8 +2,8 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { filedReports } from '@clearwing/domain/hl7/filed-reports.ts'
 import type { Hl7Reprocessed } from '@clearwing/domain/hl7/reprocessing.ts'
 import { requestNumbersOf } from '@clearwing/domain/hl7/request-number.ts'
-import { readStored } from '#features/hl7/assignment.ts'
-import { file, laboratoryOf, ordersOf, recognise, settle, sourceOf } from '#features/hl7/filing.ts'
+import { matchStored, readStored } from '#features/hl7/assignment.ts'
+import { ordersOf, settle, sourceOf } from '#features/hl7/filing.ts'
 import type { Receiver } from '#features/hl7/receiver.ts'
 import { senderOf } from '#features/hl7/senders/index.ts'
 import { type StoredMessage, updateMessage } from '#features/hl7/store.ts'
@@ -32,17 +32,9 @@ const now = () => ({ reprocessedAt: new Date().toISOString() })
 
 async function matchAnew(tx: Tx, receiver: Receiver, actor: Actor, stored: StoredMessage): Promise<Became> {
   const senderId = (await senderOf(tx, stored))?.senderId ?? stored.senderId
-  const message = { ...stored, senderId }
-  const { group, processingId } = await readStored(tx, message)
-  const sent = { ...message, group, processingId, laboratory: laboratoryOf(message) }
-  const { whose, standingOf } = await recognise(tx, receiver, sent)
-  if ('reason' in whose) {
-    await updateMessage(tx, actor, stored, { ...now(), senderId, status: 'unassigned', ...whose })
-    return 'unassigned'
-  }
-  const filed = await updateMessage(tx, actor, stored, { ...now(), senderId, status: 'filed', reason: null, ...whose })
-  await file(tx, receiver, actor, filed, group, standingOf(whose.userId))
-  return 'filed'
+  const message = senderId === stored.senderId ? stored : await updateMessage(tx, actor, stored, { senderId })
+  const matched = await matchStored(tx, receiver, actor, message, now())
+  return matched.status === 'filed' ? 'filed' : 'unassigned'
 }
 
 async function readAnew(

@@ -112,7 +112,7 @@ test('whoever is paused keeps its messages, and sends them again', async () => {
   const { senderId, facility } = await addSender({ state: 'paused' })
   const message = sentBy(oru({ nhi }), facility)
   expect([await send(message), await send(message)]).toEqual([['AE'], ['AE']])
-  expect(await rowsOf(facility)).toMatchObject([{ status: 'refused', raw: null }])
+  expect(await rowsOf(facility)).toMatchObject([{ status: 'refused' }])
   const { body: sender } = await administrator('GET', `/hl7Senders/${senderId}`)
   const { senderId: _, createdAt: __, ...settings } = sender
   expect((await administrator('PUT', `/hl7Senders/${senderId}`, { ...settings, state: 'active' })).status).toBe(200)
@@ -120,7 +120,7 @@ test('whoever is paused keeps its messages, and sends them again', async () => {
   expect(await standing(userId)).toEqual(['38'])
 })
 
-test('a control id that comes again with other content is marked, and of another sender is nothing new', async () => {
+test('a control id that comes again with other content waits for review, and of another sender is nothing new', async () => {
   const [{ facility }, { facility: other }, { nhi }] = [await addSender(), await addSender(), await addPatient()]
   const controlId = unique('C')
   const first = sentBy(oru({ nhi, controlId }), facility)

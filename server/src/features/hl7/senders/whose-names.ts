@@ -38,7 +38,7 @@ export async function alarmOfNames(database: Database, { senderId, name }: Sende
     announce(tx, ['administrators'], 'Alert', {
       type: 'error',
       title: 'Somebody sends results under another laboratory’s names.',
-      lines: [`They are the names of ${name}. Nothing of it was stored.`],
+      lines: [`They are the names of ${name}. The message was refused, and is listed as such.`],
     }),
   )
 }

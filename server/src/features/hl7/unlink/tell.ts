@@ -33,7 +33,8 @@ export async function toldOf(db: Db, used: Used[]): Promise<string[]> {
     const examiner = examinerId === null ? undefined : await findUser(db, examinerId)
     told.push(examiner ? `${shownName(examiner)}, who examined` : 'The doctors of the practice')
     const person = one.isDecided ? await findUser(db, userId) : undefined
-    if (person) told.push(`${fullName(person)}, in whose record it was`)
+    // The person is told by email alone.
+    if (person?.email) told.push(`${fullName(person)}, in whose record it was`)
     if ((await regulatorsDoctors(db, one)).length > 0) told.push('The doctors of the regulator')
   }
   return [...new Set(told)]

@@ -9,6 +9,7 @@ import { receive } from '#features/hl7/index.ts'
 import { findMessageToChange } from '#features/hl7/store.ts'
 import { createLabRequest, readResults } from '#features/medicals/results/index.ts'
 import { saveEmail } from '#features/users/index.ts'
+import { users } from '#features/users/tables.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { announcements } from '#testing/announcements.ts'
 import { historyOf } from '#testing/history.ts'
@@ -85,6 +86,14 @@ test('of what was decided and sent it is shown what it touched, and nothing has 
     action: 'read',
     subjectUserId: one.userId,
   })
+})
+
+test('a person without an email address is not among those who are told', async () => {
+  const one = await somebody()
+  const messageId = await one.report()
+  await medicalAt(one, 'submitted', { classes: ['class2'] })
+  await database.transaction((tx) => tx.update(users).set({ email: null }).where(eq(users.userId, one.userId)))
+  expect((await touchedBy(messageId)).told.filter((words) => words.includes(pilotsName))).toEqual([])
 })
 
 test('taken back, it is undone at once, and examiner, person and regulator are told without any detail', async () => {

@@ -137,14 +137,14 @@ export const listTakenBack = (db: Db, resultIds: number[]) =>
 
 type ReportsOf = { senderId: number | null; laboratory: string; orderNumbers: string[]; userId: number | null }
 
-/** The messages of other people in which this laboratory sent reports under these numbers. */
+/** The messages of other people with current results of this laboratory under these numbers. */
 export async function listMessagesOfOthers(db: Db, report: ReportsOf): Promise<number[]> {
   const { senderId, laboratory, orderNumbers, userId } = report
   const isOfLaboratory =
     senderId === null
       ? and(isNull(results.senderId), eq(results.laboratory, laboratory))
       : eq(results.senderId, senderId)
-  const isReport = and(isOfLaboratory, inArray(results.orderNumber, orderNumbers), isTheirs)
+  const isReport = and(isOfLaboratory, inArray(results.orderNumber, orderNumbers), isTheirs, isNull(results.replacedAt))
   const rows = await db
     .selectDistinct({ messageId: results.messageId })
     .from(results)

@@ -30,12 +30,17 @@ export function FeedsPage() {
 const alarmsFirst = (feeds: Feed[]) =>
   feeds.toSorted((a, b) => Number(b.alarms.length > 0) - Number(a.alarms.length > 0))
 
-const Senders = ({ feeds, checkedAt }: Feeds) => (
+const Senders = ({ feeds, checkedAt, refusedOfUnknown }: Feeds) => (
   <Stack gap="sm">
     <Text fz={13} c="var(--ui-text-2)">
       {checkedAt
-        ? `Last looked at ${formatMoment(checkedAt)}; every five minutes.`
-        : 'Nobody has looked at them yet: it is done every five minutes.'}
+        ? `Last checked ${formatMoment(checkedAt)}. Feeds are checked every five minutes.`
+        : 'Not checked yet. Feeds are checked every five minutes.'}{' '}
+      {refusedOfUnknown > 0 && (
+        <Anchor component={Link} to="/hl7/all?st=refused">
+          {refusedOfUnknown === 1 ? 'One message' : `${refusedOfUnknown} messages`} from unknown senders refused today.
+        </Anchor>
+      )}
     </Text>
     <Panel flush>
       {feeds.length === 0 ? (

@@ -13,6 +13,10 @@ export const timeKindNames: Record<TimeKind, string> = {
   'day off': 'On days off',
 }
 
+/** 'Medlab: nothing received since 20 Nov 2026 08:00.' */
+export const alarmInWords = (kind: FeedAlarmKind, name: string, since: string) =>
+  kind === 'silent' ? `${name}: nothing received since ${since}.` : `${name}: many messages refused since ${since}.`
+
 export const alarmNames: Record<FeedAlarmKind, string> = {
   silent: 'Silent',
   failing: 'Much is refused',

@@ -1,0 +1,29 @@
+import { formatDay, formatMoment } from '#dates.ts'
+import type { Observation, Report } from './report.ts'
+import { isWithdrawn } from './status.ts'
+import type { Timestamp } from './timestamp.ts'
+
+/** True when a value was reported without the day on which its sample was taken. What is withdrawn needs none. */
+export const lacksSampleDay = (reports: Report[]) =>
+  reports.some(({ observations }) =>
+    observations.some((one) => one.observedAt.day === undefined && hasValue(one) && !isWithdrawn(one.status)),
+  )
+
+const hasValue = ({ value }: Observation) => value.text !== '' || value.document !== undefined
+
+/** When a sample was taken, as precisely as was sent: a moment, a day, '2026-09' or '2026'; empty where it is unknown. */
+export const takenAt = ({ instant, day, text }: Timestamp) => instant ?? day ?? periodIn(text)
+
+/** '14 Sep 2026 08:15', '14 Sep 2026', 'Sep 2026', '2026', or 'unknown'. */
+export function takenInWords(taken: string) {
+  if (taken === '') return 'unknown'
+  if (taken.includes('T')) return formatMoment(taken)
+  const [year, month, day] = taken.split('-')
+  if (day !== undefined) return formatDay(taken)
+  return month === undefined ? (year ?? '') : formatDay(`${taken}-01`).replace(/^\d+ /, '')
+}
+
+function periodIn(text: string) {
+  const [, year, month] = /^((?:19|20)\d\d)-?(0[1-9]|1[0-2])?$/.exec(text) ?? []
+  return [year, month].filter(Boolean).join('-')
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "hl7_messages_refused" ON "hl7_messages" USING btree ("sender_id","message_id") WHERE "hl7_messages"."status" = 'refused';

@@ -1,0 +1,45 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { hl7Messages } from '#features/hl7/tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
+
+/** Limits of the refused messages kept for each sender (decision 90). All senders who are not known share one allowance. */
+export const refusedLimits = { messages: 500, bytes: 20 * 1024 * 1024, bytesOfOne: 8 * 1024 * 1024, days: 30 }
+
+type Refused = Omit<typeof hl7Messages.$inferInsert, 'status'> & { senderId: number | null; raw: Buffer }
+
+/**
+ * Keeps a refused message as it came, and forgets the sender's oldest ones above the limits. It is in nobody's record, so
+ * that the history does not hold it: a hostile sender fills neither.
+ */
+export async function createRefused(tx: Tx, message: Refused) {
+  const raw = message.raw.subarray(0, refusedLimits.bytesOfOne)
+  await tx
+    .insert(hl7Messages)
+    .values({ ...message, raw, status: 'refused' })
+    .onConflictDoNothing()
+  await tx.execute(sql`
+    delete from hl7_messages where message_id in (
+      select message_id from (
+        select message_id, row_number() over newest_first as place,
+          sum(coalesce(octet_length(raw), 0)) over newest_first as bytes
+        from hl7_messages where status = 'refused' and sender_id is not distinct from ${message.senderId}::int
+        window newest_first as (order by message_id desc)
+      ) as refused where place > ${refusedLimits.messages} or bytes > ${refusedLimits.bytes})`)
+  await invalidateTags(tx, ['administrators'], { type: 'Hl7Message' })
+}
+
+/** Removes a refused message that came again and was accepted: it is stored like a new one. */
+export const removeRefused = (tx: Tx, hash: string) =>
+  tx.delete(hl7Messages).where(and(eq(hl7Messages.hash, hash), eq(hl7Messages.status, 'refused')))
+
+/** Removes the refused messages that were kept long enough. */
+export const removeOldRefused = (tx: Tx, now: string) =>
+  tx
+    .delete(hl7Messages)
+    .where(
+      and(
+        eq(hl7Messages.status, 'refused'),
+        lt(hl7Messages.receivedAt, sql`${now}::timestamptz - make_interval(days => ${refusedLimits.days})`),
+      ),
+    )

@@ -1,0 +1,46 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { Alert, Anchor } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { type Feeds, useListFeedsQuery } from '#api/generated.ts'
+import { alarmInWords } from './words.ts'
+
+type Shown = { feedAlarmId: number; senderId: number; words: string }
+
+/** The alarms that are running, with the feed's last message or the beginning of the alarm. */
+const alarmsOf = ({ feeds }: Feeds): Shown[] =>
+  feeds.flatMap(({ senderId, name, lastAt, alarms }) =>
+    alarms.map(({ feedAlarmId, kind, begunAt }) => ({
+      feedAlarmId,
+      senderId,
+      words: alarmInWords(kind, name, formatMoment(kind === 'silent' && lastAt ? lastAt : begunAt)),
+    })),
+  )
+
+const useFeedAlarms = () => {
+  const { data } = useListFeedsQuery(undefined, { pollingInterval: 60_000 })
+  return data ? alarmsOf(data) : []
+}
+
+const AlarmLinks = ({ alarms }: { alarms: Shown[] }) =>
+  alarms.map(({ feedAlarmId, senderId, words }) => (
+    <div key={feedAlarmId}>
+      <Anchor component={Link} to={`/hl7/feeds/${senderId}`}>
+        {words}
+      </Anchor>
+    </div>
+  ))
+
+/** Feeds that are silent or failing, as links; nothing while all are as usual. */
+export const FeedAlarmLinks = () => <AlarmLinks alarms={useFeedAlarms()} />
+
+/** The same above a list of messages. */
+export function FeedAlarmNotice() {
+  const alarms = useFeedAlarms()
+  if (alarms.length === 0) return null
+  return (
+    <Alert color="red" mb="sm" icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}>
+      <AlarmLinks alarms={alarms} />
+    </Alert>
+  )
+}
