@@ -3,9 +3,11 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './step.ts'
 
-// docs/spec says which test proves which sentence of the specification, docs/hl7-tables.md which rule of HL7. A test that
-// was renamed or removed must not leave its sentence looking proved.
-const tables = [...globSync('docs/spec/*/**/*.md', { cwd: root }).toSorted(), 'docs/hl7-tables.md']
+// docs/spec says which test proves which sentence of the specification, docs/hl7-tables.md which rule of HL7, and
+// docs/security-tests.md which test of the security plan is built. A test that was renamed or removed must not leave its
+// sentence looking proved.
+const securityTests = 'docs/security-tests.md'
+const tables = [...globSync('docs/spec/*/**/*.md', { cwd: root }).toSorted(), 'docs/hl7-tables.md', securityTests]
 
 const proofsIn = (text: string) =>
   text
@@ -27,6 +29,12 @@ test.each(tables)('each test named in %s exists', (table) => {
   const proofs = proofsIn(readFileSync(path.join(root, table), 'utf8'))
   expect(proofs).not.toEqual([])
   expect(proofs.filter(isUnproved)).toEqual([])
+})
+
+test('each test of the security plan has a row, T01 to T62', () => {
+  const named = proofsIn(readFileSync(path.join(root, securityTests), 'utf8')).map(({ section }) => section)
+  const planned = Array.from({ length: 62 }, (_, at) => `T${String(at + 1).padStart(2, '0')}`)
+  expect(planned.filter((id) => !named.includes(id))).toEqual([])
 })
 
 function isUnproved({ columns, section, sentence, file, title }: ReturnType<typeof proofsIn>[number]) {

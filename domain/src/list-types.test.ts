@@ -27,6 +27,7 @@ const ours = {
   unmappedCodes: 'Unmapped codes',
   results: 'Results',
   testSchedules: 'Test schedules',
+  refusals: 'Refused requests',
 }
 
 test('every paged list type is registered, under its name, and no other', () => {

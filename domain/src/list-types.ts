@@ -51,6 +51,7 @@ export const listTypes = {
   unmappedCodes: 'Unmapped codes',
   results: 'Results',
   testSchedules: 'Test schedules',
+  refusals: 'Refused requests',
 } as const
 
 export type ListType = keyof typeof listTypes

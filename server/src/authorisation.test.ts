@@ -25,6 +25,18 @@ test('who is refused would have written nothing', () => {
   expect(refused.filter(({ wrote, operation }) => wrote && !countsFailures.includes(operation)).map(about)).toEqual([])
 })
 
+/** They have no session, or one that is locked: nothing of theirs gets as far as a record. */
+const withoutRequests = ['stranger', 'locked doctor']
+
+test('a refused request leaves one denial event, and no other does', () => {
+  // What strangers may call as well is answered to no session.
+  const known = cells.filter(({ context, answer }) => context === 'stranger' && answer === '401')
+  const needSession = new Set(known.map(({ operation }) => operation))
+  const expected = ({ operation, answer, context }: (typeof cells)[number]) =>
+    ['403', '404'].includes(answer) && needSession.has(operation) && !withoutRequests.includes(context) ? 1 : 0
+  expect(cells.filter((cell) => cell.refusals !== expected(cell)).map(about)).toEqual([])
+})
+
 test('what is asked for the matrix stays undone', () => expect(stayed).toEqual([]))
 
 test('there is something that each kind of people may do, and something that they may not', () => {

@@ -1,4 +1,4 @@
-import { cleanUp, endOverdueSessions, sendRequestedLink } from '#features/account/index.ts'
+import { cleanUp, endOverdueSessions, sendRequestedLink, watchReading } from '#features/account/index.ts'
 import { forgetMerges, gatherAfterMerges, lookForDuplicates } from '#features/duplicates/index.ts'
 import { sendQueuedEmail } from '#features/emails/index.ts'
 import { forgetRefused, sendLabOrder, watchFeeds } from '#features/hl7/index.ts'
@@ -31,4 +31,5 @@ export const jobs: Job[] = [
   sendLabOrder,
   watchFeeds,
   forgetRefused,
+  watchReading,
 ]

@@ -88,6 +88,7 @@ test.each<[string, Actor, string[]]>([
       '/monitor/logins',
       '/monitor/online',
       '/monitor/ip',
+      '/monitor/refusals',
       '/monitor/activity',
       '/monitor/rules',
       '/hl7/all',

@@ -3,8 +3,8 @@ export type Requests = { requests: number; since: string }
 
 const hour = 60 * 60 * 1000
 
-/** Within an hour of the first: three for one address, ten from one place. */
-export const mostRequests = { recipient: 3, source: 10 } as const
+/** Within an hour of the first: three for one address, ten from one place, ten user names through one link. */
+export const mostRequests = { recipient: 3, source: 10, userNames: 10 } as const
 
 /** The count with one more, or undefined where there were enough. After an hour it begins anew. */
 export function withOneMore({ requests, since }: Requests, now: string, most: number): Requests | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldMessage } from '#field-messages.ts'
-import { knownWords, passwordProblem, readStrength } from './strength.ts'
+import { knownWords, leastStrength, passwordProblem, readStrength } from './strength.ts'
 
 const none = null
 test.each([
@@ -37,10 +37,24 @@ test('what is known of a person weakens a password, with and without macrons', (
 
 test('what the library finds is said in words, and what it has no word for is not said', () => {
   const feedback = { warning: 'topTen', suggestions: ['anotherWord', 'unheardOf'] }
-  expect(readStrength({ score: 1, feedback })).toEqual({
+  expect(readStrength({ score: 1, feedback }, 'x', [])).toEqual({
     score: 1,
     warning: 'This is one of the ten most used passwords.',
     suggestions: ['Add another word or two. Uncommon words are better.'],
   })
-  expect(readStrength({ score: 4, feedback: { warning: null, suggestions: [] } }).warning).toBeNull()
+  expect(
+    readStrength({ score: 4, feedback: { warning: null, suggestions: [] } }, 'Kererū over Kāpiti', []).warning,
+  ).toBeNull()
+})
+
+test.each([
+  ['the user name twice', 'demo.nurse-demo.nurse', false],
+  ['the user name and a figure', 'demo.nurse-demo.nurse1', false],
+  ['the user name three times, with capitals', 'Demo.Nurse Demo.Nurse DEMO.NURSE', false],
+  ['the user name and words of their own', 'demo.nurse over Kāpiti', true],
+  ['other words', 'Kererū over Kāpiti', true],
+])('%s', (_case, password, isStrong) => {
+  const words = knownWords(['demo.nurse'])
+  const { score } = readStrength({ score: 4, feedback: { warning: null, suggestions: [] } }, password, words)
+  expect(score >= leastStrength).toBe(isStrong)
 })

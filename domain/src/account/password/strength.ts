@@ -72,9 +72,22 @@ const suggestions: Record<string, string> = {
 
 type Found = { score: number; feedback: { warning: string | null; suggestions: string[] } }
 
-/** What the library found, in words. */
-export const readStrength = ({ score, feedback }: Found): Strength => ({
-  score,
-  warning: warnings[feedback.warning ?? ''] ?? null,
-  suggestions: feedback.suggestions.flatMap((name) => suggestions[name] ?? []),
-})
+/** Letters and figures of a password that must be there besides words that others know. */
+const leastOfOwn = 4
+
+/** True when a password is made of known words and little else: the library takes each of them, but not their repetition. */
+function isMadeOf(password: string, words: string[]) {
+  const longestFirst = words.map(searchable).toSorted((one, other) => other.length - one.length)
+  const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), searchable(password))
+  return rest.replaceAll(/[^\p{L}\p{N}]/gu, '').length < leastOfOwn
+}
+
+/** What the library found, in words. `words` are the known ones that it was given. */
+export const readStrength = ({ score, feedback }: Found, password: string, words: string[]): Strength => {
+  const isKnown = score >= leastStrength && isMadeOf(password, words)
+  return {
+    score: isKnown ? leastStrength - 1 : score,
+    warning: warnings[isKnown ? 'userInputs' : (feedback.warning ?? '')] ?? null,
+    suggestions: feedback.suggestions.flatMap((name) => suggestions[name] ?? []),
+  }
+}

@@ -1,9 +1,21 @@
 import { type Actor, isAdministrator, isIndividual, isMe } from '#access/actor.ts'
+import type { RequiredAction } from '#access/bits.ts'
 
 /** Who sees the product as somebody else changes nothing about how they prove who they are. */
 const isMyself = (actor: Actor, userId: number | 'me') => isMe(actor, userId) && actor.realUserId === undefined
 
 export const canConfigureSecondStep = isMyself
+
+const justNow = 15 * 60_000
+
+type Begun = { requestedActions: number; startedAt: string }
+
+/**
+ * True when a first second step needs the password as well: a browser that was left open must not lock its owner out.
+ * Where the setting up is asked for right after a login, that login was the proof.
+ */
+export const needsPasswordToSetUp = ({ requestedActions, startedAt }: Begun, action: RequiredAction, now: string) =>
+  (requestedActions & action) === 0 || Date.parse(now) - Date.parse(startedAt) > justNow
 
 const mayHelp = (actor: Actor) => isAdministrator(actor) && actor.activityId !== null
 

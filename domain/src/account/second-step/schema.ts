@@ -30,19 +30,22 @@ export type Challenge = z.infer<typeof Challenge>
 /** The questions a person chose. Answers are never read again, by anyone. */
 export const ChosenQuestions = z.object({ questionId: z.int32() }).meta({ id: 'ChosenQuestion' })
 
-/** Either the challenge, or what it hides. */
+/** Either the challenge, or what it hides; without a second step, also whether the password is needed to set one up. */
 export const SecurityQuestions = z
-  .object({ challenge: Challenge, securityQuestions: z.array(ChosenQuestions) })
+  .object({ challenge: Challenge, securityQuestions: z.array(ChosenQuestions), needsPassword: z.boolean() })
   .partial()
   .meta({ id: 'SecurityQuestions' })
 export type SecurityQuestions = z.infer<typeof SecurityQuestions>
+
+/** A challenge where there is a second step, or else the password where it is needed. */
+const proof = { challenge: FilledChallenge.optional(), password: z.string().max(200).optional() }
 
 /** How long and how common an answer may be is `problemsOfAnswers`' business. */
 export const SecurityQuestionsChange = z.strictObject({
   securityQuestions: z
     .array(z.strictObject({ questionId: Int, answer: requiredText(maxLength.securityQuestionAnswer) }))
     .length(numberOfQuestions, `Please choose ${numberOfQuestions} questions.`),
-  challenge: FilledChallenge.optional(),
+  ...proof,
 })
 export type SecurityQuestionsChange = z.infer<typeof SecurityQuestionsChange>
 
@@ -52,9 +55,9 @@ export const TwoFactorConfiguration = z
   .meta({ id: 'TwoFactorConfiguration' })
 export type TwoFactorConfiguration = z.infer<typeof TwoFactorConfiguration>
 
-/** Either the challenge, or a new configuration. */
+/** Either the challenge, or a new configuration; without a second step, also whether the password is needed. */
 export const TwoFactor = z
-  .object({ challenge: Challenge, configuration: TwoFactorConfiguration })
+  .object({ challenge: Challenge, configuration: TwoFactorConfiguration, needsPassword: z.boolean() })
   .partial()
   .meta({ id: 'TwoFactor' })
 export type TwoFactor = z.infer<typeof TwoFactor>
@@ -65,7 +68,7 @@ export const TwoFactorChange = z.strictObject({
     key: z.string().max(100),
     totp: code.refine((text) => text !== '', 'Please complete this field.'),
   }),
-  challenge: FilledChallenge.optional(),
+  ...proof,
 })
 export type TwoFactorChange = z.infer<typeof TwoFactorChange>
 

@@ -23,6 +23,7 @@ export const waysOut = [
   'Wrong passwords',
   'Security change',
   'End of membership',
+  'Refused records',
 ] as const
 export type WayOut = (typeof waysOut)[number]
 

@@ -1,6 +1,7 @@
 import { keptForMonths } from '@clearwing/domain/account/throttle/throttle.ts'
 import { forgetAnswers } from '#platform/http/once.ts'
 import type { Job } from '#platform/jobs/job.ts'
+import { removeOldRefusals } from './refusals/store.ts'
 import { removeExpiredChallenges } from './second-step/challenge-store.ts'
 import { removeExpiredDevices } from './second-step/remembered-devices/store.ts'
 import { removeOldLogins } from './session/store.ts'
@@ -11,7 +12,7 @@ import { removeOldFailures } from './throttle/expired-store.ts'
 const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000).toISOString()
 const months = (count: number) => hours(count * 31 * 24)
 
-/** Early each morning: logins older than thirteen months, links, tickets and failures that have run out, answers that were kept. */
+/** Early each morning: logins and refused requests older than thirteen months, links, tickets and failures that have run out, answers that were kept. */
 export const cleanUp: Job = {
   name: 'clean-up',
   schedule: '10 3 * * *',
@@ -23,6 +24,7 @@ export const cleanUp: Job = {
       await removeExpiredDevices(tx, hours(0))
       await removeOldFailures(tx, hours(0))
       await removeOldLogins(tx, months(keptForMonths))
+      await removeOldRefusals(tx, months(keptForMonths))
       await forgetAnswers(tx, hours(72))
     }),
 }

@@ -153,6 +153,10 @@ export const userColumns: UserColumn[] = [
   // Who did it.
   stays('user_logins.user_id'),
   stays('user_logins.real_user_id'),
+  stays('refusals.user_id'),
+  stays('refusals.real_user_id'),
+  stays('refusals.subject_user_id'),
+  stays('reading_alarms.user_id'),
   stays('ip_info.blocked_by'),
   stays('administrator_activities.created_by'),
   stays('medicals.identity_sighted_by'),

@@ -49,6 +49,7 @@ const all: { [Name in Template]: Values[Name] } = {
   emailConfirm: { token, userId: '7' },
   emailChanged: { name, token, userId: '7' },
   feedAlarm: { name, what: 'Nothing has come from Medlab Central for longer than usual.', path: '/hl7/feeds/7' },
+  readingAlarm: { name, what: 'One login asked for several records that it may not see.', path: '/monitor/refusals' },
   registrationApproved: { name, regulator, path },
   registrationRefused: { name, regulator, path },
   registrationAsked: { name, regulator, path },

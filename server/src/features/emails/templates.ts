@@ -52,6 +52,12 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     after: ['If this was not you, there is nothing to do.'],
     why: `You get this mail because this address was given to ${displayName}.`,
   }),
+  readingAlarm: ({ name, what, path }) => ({
+    subject: 'a login needs a look',
+    name,
+    lines: [what, 'The refused requests say who it is, and what was asked for.'],
+    link: { label: 'Open the refused requests', path },
+  }),
   emailTaken: ({ name, userName }, displayName) => ({
     subject: 'this address is yours already',
     name,

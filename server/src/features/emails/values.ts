@@ -78,6 +78,8 @@ export type Values = {
   assignmentWaits: { name: string; path: string }
   /** To system administrators: a laboratory is silent, or much of what it sends is refused. `what` is a sentence. */
   feedAlarm: { name: string; what: string; path: string }
+  /** To an administrator: someone asks for records they may not see, or reads unusually many. */
+  readingAlarm: { name: string; what: string; path: string }
   /** To a person in whose record something stood that was not theirs. */
   resultTakenBack: { name: string; path: string }
   /** To a person for whom a browser was remembered, by something that another browser had used already. */

@@ -10,6 +10,7 @@ import { addAdministrator } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { addMessageScene, type MessageScene } from '#testing/message-people.ts'
 import { as, database } from '#testing/test-app.ts'
+import { underActivity } from '#testing/under-activity.ts'
 
 const { Public, Private_to_organisation, Private_to_user } = MessagePrivacy
 
@@ -138,4 +139,18 @@ test('neither an earlier name nor an NHI finds a message', async () => {
   await database.transaction((tx) => tx.update(users).set(set).where(eq(users.userId, people.doctor.userId)))
   const found = async (f: string) => (await pilot('GET', `/messages?f=${f}`)).body.totalItems
   expect([await found('kiri%20hek'), await found('quillf'), await found('zzz00')]).toEqual([1, 0, 0])
+})
+
+test('an administrator marks no message of others as read without an activity', async () => {
+  const { doctor, people } = scene
+  const { userId } = people.pilot
+  const sent = await doctor('POST', '/messages', given({ regardingUserId: userId, toUserId: userId }))
+  const { messageId } = sent.body
+  const administrator = await as(await addAdministrator())
+  const change = { messageIds: [messageId], state: 'Done', snoozedUntil: null }
+  const before = await historyOf('message', messageId)
+  expect((await administrator('PUT', '/messages/state', change)).status).toBe(404)
+  expect(await historyOf('message', messageId)).toEqual(before)
+  const reader = await underActivity(administrator)
+  expect((await reader('PUT', '/messages/state', change)).status).toBe(200)
 })

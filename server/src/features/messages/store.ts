@@ -6,7 +6,7 @@ import { users } from '#features/users/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
-import { mayRegard, mayWriteTo, visibleTo } from './scope-store.ts'
+import { isTextShownTo, mayRegard, mayWriteTo } from './scope-store.ts'
 import { messageStates, messages } from './tables.ts'
 
 /**
@@ -36,7 +36,7 @@ export const listKnown = (db: Db, actor: Actor, messageIds: number[]) =>
   db
     .select({ messageId: messages.messageId, regardingUserId: messages.regardingUserId })
     .from(messages)
-    .where(and(visibleTo(actor), inArray(messages.messageId, messageIds)))
+    .where(and(isTextShownTo(actor, true), inArray(messages.messageId, messageIds)))
 
 type Known = Awaited<ReturnType<typeof listKnown>>[number]
 type State = typeof messageStates.$inferInsert

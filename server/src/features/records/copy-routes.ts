@@ -11,7 +11,7 @@ import { allowed } from '#platform/access/access.ts'
 import { found } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { type Ask, contentsOf } from './contents.ts'
-import { createRecordExport, findRecordExport, listRecordExports, recordFetching } from './export-store.ts'
+import { createRecordExport, listRecordExports, takeRecordExport } from './export-store.ts'
 import { zipOf } from './zip.ts'
 
 const tags: TagType[] = ['RecordExport']
@@ -58,10 +58,9 @@ export const copyRoutes: Routes = async (app) => {
     handler: async (request, reply) => {
       const { actor, params } = request
       allowed(request, canExportRecord, params.userId)
-      const { recordExportId } = found(
-        await findRecordExport(app.db, params.recordExportId, actor.userId, sessionIn(request)),
+      await request.transaction(async (tx) =>
+        found(await takeRecordExport(tx, actor, params.recordExportId, sessionIn(request))),
       )
-      await request.transaction((tx) => recordFetching(tx, actor, recordExportId))
       const about = { name: fullName(found(await findUser(app.db, actor.userId))), madeAt: new Date().toISOString() }
       const zip = zipOf(contentsOf(asking(request), actor.userId), about)
       const name = `record-${about.madeAt.slice(0, 10)}.zip`

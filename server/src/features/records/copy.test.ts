@@ -86,6 +86,15 @@ test('a copy is fetched in the session that asked for it, and by nobody else', a
   }
 })
 
+test('a copy is fetched once', async () => {
+  const { body } = await scene.pilot('POST', path, { password })
+  const fetching = () => scene.pilot('GET', `${path}/${body.recordExportId}`)
+  const [one, other] = await Promise.all([fetching(), fetching()])
+  expect([one.status, other.status].toSorted()).toEqual([200, 404])
+  expect((await fetching()).status).toBe(404)
+  expect((await scene.pilot('GET', path)).body.at(0)).toMatchObject({ ...body, isReady: false })
+})
+
 test('what has expired is gone', async () => {
   const { body } = await scene.pilot('POST', path, { password })
   const isIt = eq(recordExports.recordExportId, body.recordExportId)

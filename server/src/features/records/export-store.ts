@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { exportMinutes } from '@clearwing/domain/records/rules.ts'
 import type { RecordExport } from '@clearwing/domain/records/schema.ts'
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
 import { announce } from '#platform/live/announce.ts'
@@ -14,22 +14,18 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 /** It can be fetched from now on, in this session. */
 export async function createRecordExport(tx: Tx, actor: Actor, { sessionId }: Session): Promise<RecordExport> {
   const requestedAt = new Date().toISOString()
-  const row = { userId: actor.userId, sessionId, requestedAt, expiresAt: inMinutes(exportMinutes) }
+  const row = { userId: actor.userId, sessionId, requestedAt, expiresAt: inMinutes(exportMinutes), fetchedAt: null }
   const [created] = await tx.insert(recordExports).values(row).returning()
   const { recordExportId } = created as typeof recordExports.$inferSelect
-  const { sessionId: _, ...after } = row
+  const { sessionId: _, fetchedAt: __, ...after } = row
   await recordOf(tx, actor, 'create', recordExportId, after)
   await announce(tx, [{ sessionId }], 'Toast', {
     type: 'success',
     title: 'Your record',
-    lines: [`A copy of your record can be fetched for ${exportMinutes} minutes.`],
+    lines: [`You can download the copy of your record once within ${exportMinutes} minutes.`],
   })
   return shown(row, recordExportId, sessionId)
 }
-
-/** That it leaves is in the history before it does. */
-export const recordFetching = (tx: Tx, actor: Actor, recordExportId: number) =>
-  recordOf(tx, actor, 'read', recordExportId)
 
 function recordOf(tx: Tx, actor: Actor, action: 'create' | 'read', entityId: number, after?: object) {
   const what = { entity: 'record export', entityId, subjectUserId: actor.userId }
@@ -47,13 +43,17 @@ export async function listRecordExports(db: Db, userId: number, sessionId: numbe
   return rows.map((row) => shown(row, row.recordExportId, sessionId))
 }
 
-/** One that can be fetched now: by whom and where it was asked for, before it expires. */
-export async function findRecordExport(db: Db, recordExportId: number, userId: number, sessionId: number) {
-  const isTheirs = and(eq(recordExports.userId, userId), eq(recordExports.sessionId, sessionId))
-  const isFresh = gt(recordExports.expiresAt, new Date().toISOString())
+/** Takes one that can be fetched now: by whom and where it was asked for, once, before it expires. */
+export async function takeRecordExport(tx: Tx, actor: Actor, recordExportId: number, sessionId: number) {
+  const now = new Date().toISOString()
+  const isTheirs = and(eq(recordExports.userId, actor.userId), eq(recordExports.sessionId, sessionId))
+  const isFresh = and(gt(recordExports.expiresAt, now), isNull(recordExports.fetchedAt))
   const wanted = and(eq(recordExports.recordExportId, recordExportId), isTheirs, isFresh)
-  const [row] = await db.select().from(recordExports).where(wanted)
-  return row
+  const { rowCount } = await tx.update(recordExports).set({ fetchedAt: now }).where(wanted)
+  if (rowCount !== 1) return undefined
+  // That it leaves is in the history before it does.
+  await recordOf(tx, actor, 'read', recordExportId)
+  return recordExportId
 }
 
 type Row = Omit<typeof recordExports.$inferSelect, 'recordExportId'>
@@ -62,5 +62,5 @@ const shown = (row: Row, recordExportId: number, sessionId: number): RecordExpor
   recordExportId,
   requestedAt: row.requestedAt,
   expiresAt: row.expiresAt,
-  isReady: row.sessionId === sessionId && row.expiresAt > new Date().toISOString(),
+  isReady: row.sessionId === sessionId && row.fetchedAt === null && row.expiresAt > new Date().toISOString(),
 })

@@ -14,6 +14,8 @@ export const recordExports = pgTable(
     sessionId: integer().notNull(),
     requestedAt: instant().notNull(),
     expiresAt: instant().notNull(),
+    /** It is fetched once. */
+    fetchedAt: instant(),
   },
   (table) => [index('record_exports_user').on(table.userId, table.requestedAt)],
 )

@@ -1,3 +1,4 @@
+export { listAdministrators } from './administrator-store.ts'
 export { findUserAsOf } from './as-of-store.ts'
 export { announceUser, findKnownUser, type KnownUser, lockKnownUser } from './record-store.ts'
 export { isOrganisationKnown, isRelated, recordsOf, visibleTo as usersVisibleTo } from './scope-store.ts'

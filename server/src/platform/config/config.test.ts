@@ -61,6 +61,11 @@ test.each([
     { HL7_TLS_PORT: '2576', HL7_TLS_CERT_FILE: '/our.pem', HL7_TLS_KEY_FILE: '/our.key', HL7_TLS_CA_FILE: '/ca.pem' },
     { hl7Tls: { port: 2576, host: '127.0.0.1', certFile: '/our.pem', keyFile: '/our.key', caFile: '/ca.pem' } },
   ],
+  [
+    { PUBLIC_URL: 'https://clearwing.example', DEMO: 'off', TRUSTED_PROXIES: '10.1.2.3, 2001:db8::/32' },
+    { trustedProxies: ['10.1.2.3', '2001:db8::/32'] },
+  ],
+  [{}, { trustedProxies: ['127.0.0.0/8', '::1/128'] }],
   [{ HL7_FOLDER: '/srv/results' }, { hl7Folder: '/srv/results' }],
   [{ FILES_URL: '/srv/files' }, { filesFolder: '/srv/files' }],
   [{ DATABASE_URL: database }, { demo: 'off', databaseUrl: database }],
@@ -91,6 +96,10 @@ test.each([
   [{ PRODUCT: 'canary' }, 'PRODUCT'],
   [{ DISPLAY_NAME: `canary ${'x'.repeat(60)}` }, 'DISPLAY_NAME'],
   [{ PUBLIC_URL: 'canary' }, 'PUBLIC_URL'],
+  [{ TRUSTED_PROXIES: '10.0.0.1' }, 'TRUSTED_PROXIES'],
+  [{ PUBLIC_URL: 'https://x.example', TRUSTED_PROXIES: 'canary' }, 'TRUSTED_PROXIES'],
+  [{ PUBLIC_URL: 'https://x.example', TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
+  [{ PUBLIC_URL: 'https://x.example', TRUSTED_PROXIES: '10.0.0.1,' }, 'TRUSTED_PROXIES'],
   [{ DEMO: 'canary' }, 'DEMO'],
   [{ HOST: '0.0.0.0' }, 'DEMO'],
   [{ NODE_ENV: 'production' }, 'DEMO'],
@@ -126,6 +135,8 @@ test('the secret is made once, for its owner alone, and every key follows from i
   const secret = path.join(folder, 'new/secret')
   const first = keysFrom(secret, false)
   expect(statSync(secret).mode & 0o777).toBe(0o600)
+  // Nobody else may list the folder that was made for it.
+  expect(statSync(path.dirname(secret)).mode & 0o066).toBe(0)
   expect(keysFrom(secret, true)('a')).toEqual(first('a'))
   expect(first('a')).not.toEqual(first('b'))
   expect(first('a')).toHaveLength(32)

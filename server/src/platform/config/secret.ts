@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { WrongSetting } from './environment.ts'
+import { makeOwnFolder } from './own-folder.ts'
 
 /** A key for one purpose. Keys of different names say nothing about each other, nor about the secret. */
 export type KeyFor = (name: string) => Buffer
@@ -34,7 +35,7 @@ function read(file: string) {
 
 /** Whole or not at all, however this process ends; of two that start at once, the first one's stands. */
 function make(file: string) {
-  fs.mkdirSync(path.dirname(file), { recursive: true })
+  makeOwnFolder(path.dirname(file))
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   const opened = fs.openSync(draft, 'wx', 0o600)
   fs.writeSync(opened, `${randomBytes(32).toString('base64url')}\n`)

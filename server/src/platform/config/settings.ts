@@ -1,3 +1,4 @@
+import net from 'node:net'
 import { z } from 'zod'
 
 const onOff = z.enum(['on', 'off'])
@@ -11,6 +12,18 @@ const shown = (max: number) =>
     .min(1)
     .max(max)
     .regex(/^\P{Cc}*$/u, 'No control characters, please.')
+
+/** An address of IPv4 or IPv6, or a network with the length of its prefix. */
+function isNetwork(text: string) {
+  const [address = '', length, ...more] = text.split('/')
+  const bits = { 0: 0, 4: 32, 6: 128 }[net.isIP(address)] ?? 0
+  return bits > 0 && more.length === 0 && (length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits))
+}
+
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine((list) => list.every(isNetwork), 'Give addresses or networks like 10.0.0.0/8, with commas.')
 
 const names = z
   .string()
@@ -30,6 +43,8 @@ export const Settings = z.object({
   DISPLAY_NAME: shown(50).optional(),
   /** The address browsers use, when it is not the one listened on. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The proxies whose word for a browser's address is taken; without it, those on this machine. */
+  TRUSTED_PROXIES: networks.optional(),
   DEMO: onOff.optional(),
   /** Where laboratories connect. */
   HL7_PORT: z.union([z.literal('off'), port]).default(2575),

@@ -21,6 +21,8 @@ export type Cell = {
   answer: string
   /** What would have been written was undone, as everything is; but it would have been. */
   wrote: boolean
+  /** Denial events that it would have left. */
+  refusals: number
   /** What was said, for whoever looks for the reason of an answer. */
   said: string
 }
@@ -96,11 +98,12 @@ async function answer({ server, places, name, context, headers, operation, relat
   const cell = { operation: operationId, relation, context: name }
   const request = requests[operationId] ?? {}
   const ids = renamed(records.ids, request)
-  if (lacksIds(operation, places, ids)) return { ...cell, answer: 'n/a', wrote: false, said: '' }
-  const before = server.writings.count
+  if (lacksIds(operation, places, ids)) return { ...cell, answer: 'n/a', wrote: false, refusals: 0, said: '' }
+  const before = { ...server.writings }
   const response = await server.app.inject(sent(operation, request, ids, headers, server.uploads.has(operationId)))
-  const wrote = server.writings.count > before
-  return { ...cell, answer: classOf(operation, response, records), wrote, said: response.body.slice(0, 300) }
+  const wrote = server.writings.count > before.count
+  const refusals = server.writings.refusals - before.refusals
+  return { ...cell, answer: classOf(operation, response, records), wrote, refusals, said: response.body.slice(0, 300) }
 }
 
 const renamed = (ids: Ids, { ids: names = {} }: Request): Ids => ({

@@ -8,8 +8,8 @@ import { database, site } from '#testing/test-app.ts'
 
 class Undone extends Error {}
 
-/** What requests would have written, had they been let. */
-export type Writings = { count: number }
+/** What requests would have written, had they been let; and how many of them would have left a denial event. */
+export type Writings = { count: number; refusals: number }
 
 /** Goes as far as the commit, and then back. */
 const undoing = (writings: Writings): Database['transaction'] =>
@@ -19,8 +19,10 @@ const undoing = (writings: Writings): Database['transaction'] =>
       await database.transaction(async (tx) => {
         result = { value: await work(tx) }
         await flush(tx)
-        const { rows } = await tx.execute(sql`select pg_current_xact_id_if_assigned() is not null as wrote`)
-        if (rows[0]?.wrote) writings.count++
+        const { rows } = await tx.execute(sql`select pg_current_xact_id_if_assigned() is not null as wrote,
+          exists (select from refusals where xmin = pg_current_xact_id_if_assigned()::xid) as refused`)
+        if (rows[0]?.refused) writings.refusals++
+        else if (rows[0]?.wrote) writings.count++
         throw new Undone()
       })
     } catch (error) {
@@ -53,7 +55,7 @@ function wasAsked(ask: () => void) {
 
 /** The whole server on the database of this worker, where nothing that a request does stays. */
 export async function undoneApp() {
-  const writings: Writings = { count: 0 }
+  const writings: Writings = { count: 0, refusals: 0 }
   const uploads = new Set<string>()
   const undone: Database = { ...database, transaction: undoing(writings) }
   const app = await createApp({ ...site, database: undone }, undefined, tellsWhetherAsked(uploads))

@@ -7,11 +7,13 @@ import { useIpInfoBulk } from './bulk.ts'
 import { IpInfoCard } from './IpInfoCard.tsx'
 import { type IpInfoOrder, ipInfoColumns, ipInfoOrders } from './ip-info-columns.tsx'
 import { monitoring } from './monitoring-area.ts'
+import { ReadingAlarms } from './ReadingAlarms.tsx'
 import { ThreatPanel } from './ThreatPanel.tsx'
 
 /** From where logins go wrong, and who is blocked. */
 export const IpInfoPage = () => (
   <AdministratorPage title="IP info" area={monitoring}>
+    <ReadingAlarms />
     <ThreatPanel />
     <Addresses />
   </AdministratorPage>

@@ -6,6 +6,7 @@ export const monitoring: AdministratorArea = {
     { to: '/monitor/logins', label: 'Logins' },
     { to: '/monitor/online', label: 'Logged in now' },
     { to: '/monitor/ip', label: 'IP info' },
+    { to: '/monitor/refusals', label: 'Refused requests' },
     { to: '/monitor/activity', label: 'Activities' },
     { to: '/monitor/rules', label: 'Rules' },
   ],

@@ -13,5 +13,6 @@ export const monitorPages: RouteObject[] = [
     path: 'monitor/activity/:administratorActivityId',
     lazy: async () => ({ Component: (await import('./ActivityPage.tsx')).ActivityPage }),
   },
+  { path: 'monitor/refusals', lazy: async () => ({ Component: (await import('./RefusalsPage.tsx')).RefusalsPage }) },
   { path: 'monitor/ip', lazy: async () => ({ Component: (await import('./IpInfoPage.tsx')).IpInfoPage }) },
 ]

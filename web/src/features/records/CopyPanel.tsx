@@ -32,7 +32,7 @@ export function CopyPanel() {
               Fetch the copy
             </Button>
             <Text fz="sm" c="var(--ui-text-2)">
-              In this browser, until {formatMoment(ready.expiresAt)}.{' '}
+              Once, in this browser, until {formatMoment(ready.expiresAt)}.{' '}
               <Anchor component="button" onClick={ask}>
                 Ask again
               </Anchor>
@@ -61,7 +61,7 @@ function AskForm({ onSaved }: { onSaved: () => void }) {
       onSaved={onSaved}
       submit={{ label: 'Ask for the copy' }}
     >
-      <Text>Keep the file where others cannot read it. It can be fetched for an hour, in this browser.</Text>
+      <Text>Store the file securely. You can download it once within an hour in this browser.</Text>
       <PasswordField label="Your password" required data-autofocus {...inputOf(form, 'password')} />
     </Form>
   )

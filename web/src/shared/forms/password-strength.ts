@@ -21,7 +21,10 @@ async function load(): Promise<Check> {
     import('@zxcvbn-ts/language-common'),
   ])
   const factory = new ZxcvbnFactory({ ...strengthOptions, graphs, dictionary })
-  return (password, known) => readStrength(factory.check(password, knownWords(known)))
+  return (password, known) => {
+    const words = knownWords(known)
+    return readStrength(factory.check(password, words), password, words)
+  }
 }
 
 /** How easily it is guessed; undefined where that cannot be found out here. The server asks the same. */

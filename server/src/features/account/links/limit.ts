@@ -23,6 +23,19 @@ export async function refuseTooMany(tx: Tx, keyFor: KeyFor, what: string, typed:
   await saveLimits(tx, after)
 }
 
+/**
+ * 429 after ten tries of user names through one link within an hour: each refusal would tell that a name is taken.
+ * Counted before the name is looked at, so that tries made at once are counted as well.
+ */
+export async function refuseTooManyNames(tx: Tx, keyFor: KeyFor, token: string) {
+  const [row] = await lockLimits(tx, [hashed(keyFor, `user names by ${token}`)])
+  if (!row) return
+  const now = new Date().toISOString()
+  const counted = withOneMore(row, now, mostRequests.userNames)
+  if (!counted) throw tooMany(waitOf(row, now))
+  await saveLimits(tx, [{ ...row, ...counted }])
+}
+
 /** The same while there are enough already, and nothing is counted. */
 export async function refuseAfterTooMany(tx: Tx, keyFor: KeyFor, what: string, typed: string) {
   const [row] = await lockLimits(tx, [hashed(keyFor, `${what} typed ${searchable(typed)}`)])

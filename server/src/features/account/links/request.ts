@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sendResetLink } from '#features/account/password/send-reset-link.ts'
 import { sendSignUpLink } from '#features/account/sign-up/send-sign-up-link.ts'
 import { seal, unseal } from '#platform/config/sealed.ts'
+import { addressOf } from '#platform/http/address-of.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Job, Workplace } from '#platform/jobs/job.ts'
 import { refuseTooMany } from './limit.ts'
@@ -17,7 +18,7 @@ const key = 'link requests'
 export function requestLink(request: FastifyRequest, purpose: 'sign-up' | 'password', typed: string) {
   const { keyFor } = request.server.site
   return request.transaction(async (tx) => {
-    await refuseTooMany(tx, keyFor, purpose, typed, request.ip)
+    await refuseTooMany(tx, keyFor, purpose, typed, addressOf(request))
     const linkRequestId = await createRequest(tx, purpose, seal(keyFor(key), typed))
     await enqueue(tx, jobName, { linkRequestId })
   })

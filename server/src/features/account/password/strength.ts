@@ -19,7 +19,8 @@ async function load() {
 /** What others know of its owner makes it weaker. */
 export async function strengthOf(password: string, known: (string | null)[]) {
   factory ??= load()
-  return readStrength((await factory).check(password, knownWords(known)))
+  const words = knownWords(known)
+  return readStrength((await factory).check(password, words), password, words)
 }
 
 /** 400 beside the field, unless the password is strong. */

@@ -15,6 +15,7 @@ import {
   giveAuthenticator,
   giveQuestions,
   logIn,
+  password,
   rightAnswers,
 } from '#testing/second-step.ts'
 import { as, database } from '#testing/test-app.ts'
@@ -32,18 +33,19 @@ type LoggedIn = Awaited<ReturnType<typeof loggedIn>>
 const questions = '/users/me/securityquestions'
 const twoFactor = '/users/me/twofactor'
 const saveQuestions = ({ call }: LoggedIn, securityQuestions: object[] = five, challenge?: object) =>
-  call('PUT', questions, { payload: { securityQuestions, ...(challenge && { challenge }) } })
+  call('PUT', questions, { payload: { securityQuestions, ...(challenge ? { challenge } : { password }) } })
 
 async function configure({ call }: LoggedIn, challenge?: object, steps = 0) {
   const { configuration } = (await call('GET', twoFactor)).body
   const code = codesOf(configuration.key)
-  const payload = { configuration: { ...configuration, totp: code(steps) }, ...(challenge && { challenge }) }
+  const configured = { ...configuration, totp: code(steps) }
+  const payload = { configuration: configured, ...(challenge ? { challenge } : { password }) }
   return { code, ...(await call('PUT', twoFactor, { payload })) }
 }
 
 test('whoever has no second step configures questions at once, and is asked two of them at the next login', async () => {
   const person = await loggedIn()
-  expect((await person.call('GET', questions)).body).toEqual({ securityQuestions: [] })
+  expect((await person.call('GET', questions)).body).toEqual({ securityQuestions: [], needsPassword: true })
   expect((await saveQuestions(person)).status).toBe(200)
   const { token } = await challengeOf(person)
   expect((await logIn(person, { twoFactorChallenge: rightAnswers(token) })).status).toBe(200)
@@ -124,7 +126,7 @@ test('an authenticator is shown until a code of it was right, and then never aga
   const { keyUrl, key } = first.configuration
   expect([keyUrl, key]).toEqual([expect.stringContaining(`secret=${key}`), expect.stringMatching(/^[A-Z2-7]{32}$/)])
   const wrong = await person.call('PUT', twoFactor, {
-    payload: { configuration: { ...first.configuration, totp: '000000' } },
+    payload: { configuration: { ...first.configuration, totp: '000000' }, password },
   })
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['configuration.totp']])
   expect((await logIn(person)).body).toHaveProperty('user')
@@ -164,7 +166,7 @@ test('a key that is not the one offered is refused: another tab has configured m
   const person = await loggedIn()
   const { configuration } = (await person.call('GET', twoFactor)).body
   const key = 'A'.repeat(32)
-  const payload = { configuration: { ...configuration, key, totp: codesOf(key)() } }
+  const payload = { configuration: { ...configuration, key, totp: codesOf(key)() }, password }
   expect((await person.call('PUT', twoFactor, { payload })).status).toBe(409)
 })
 

@@ -1,8 +1,12 @@
+import type { RequiredAction } from '@clearwing/domain/access/bits.ts'
 import type { ChallengeKind } from '@clearwing/domain/account/second-step/challenge.ts'
+import { needsPasswordToSetUp } from '@clearwing/domain/account/second-step/rules.ts'
 import type { FilledChallenge } from '@clearwing/domain/account/second-step/schema.ts'
 import type { FastifyRequest } from 'fastify'
+import type { UserSession } from '#features/account/authentication.ts'
+import { mustKnowOwnPassword } from '#features/account/password/known-password.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { Refusal } from '#platform/errors/refusal.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
 import { answerChallenge, type Refuse } from './answering.ts'
 import { isPassed, spendChallenge } from './challenge-store.ts'
 import { challengeFor } from './offer.ts'
@@ -22,14 +26,27 @@ export const boundTo = ({ actor: { userId, organisationId } }: FastifyRequest, k
   kind,
 })
 
+/** Whether this session needs the password to set up a first second step of this kind. */
+export function isPasswordNeeded({ session }: FastifyRequest, action: RequiredAction) {
+  const { actor, startedAt } = found(session) as UserSession
+  const { requestedActions } = actor
+  return needsPasswordToSetUp({ requestedActions, startedAt }, action, new Date().toISOString())
+}
+
+type Proof = { challenge?: FilledChallenge | undefined; password?: string | undefined }
+
 /**
  * What lets a configuration be saved, once, inside the transaction that saves it: a challenge that was passed before or
- * is answered here. Whoever has no second step yet needs none.
+ * is answered here; without a second step, the password.
  */
-export async function opening(request: FastifyRequest, kind: ChallengeKind, sent: FilledChallenge | undefined) {
+export async function opening(request: FastifyRequest, kind: ChallengeKind, action: RequiredAction, proof: Proof) {
   const { site, db } = request.server
+  const { challenge: sent, password } = proof
   const bound = boundTo(request, kind)
-  if (!(await challengeFor(site, db, bound))) return async () => undefined
+  if (!(await challengeFor(site, db, bound))) {
+    if (isPasswordNeeded(request, action)) await mustKnowOwnPassword(request, password ?? '')
+    return async () => undefined
+  }
   const nonce = sent && openToken(site.keyFor, bound, sent.token)?.nonce
   if (!sent || nonce === undefined) throw wrongAnswer(true)
   if (!(await isPassed(db, nonce))) await answerChallenge(request, bound, sent, wrongAnswer)

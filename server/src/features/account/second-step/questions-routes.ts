@@ -27,7 +27,7 @@ import { answerChallenge } from './answering.ts'
 import { secondStepChanged, secondStepRemoved } from './changed.ts'
 import { knownOf } from './known.ts'
 import { challengeFor } from './offer.ts'
-import { boundTo, opening, wrongAnswer } from './opening.ts'
+import { boundTo, isPasswordNeeded, opening, wrongAnswer } from './opening.ts'
 import { securitySettingsOf } from './settings.ts'
 import { listAnswers, saveAnswers } from './store.ts'
 import { tags } from './tags.ts'
@@ -44,7 +44,8 @@ export const securityQuestionsRoutes: Routes = async (app) => {
       allowed(request, canConfigureSecondStep, request.params.userId)
       mustBeOffered(request)
       const challenge = await challengeFor(app.site, app.db, boundTo(request, 'questions'))
-      return challenge ? { challenge } : chosen(request)
+      if (challenge) return { challenge }
+      return { ...(await chosen(request)), needsPassword: isPasswordNeeded(request, action) }
     },
   })
 
@@ -77,9 +78,9 @@ export const securityQuestionsRoutes: Routes = async (app) => {
     handler: async (request, reply) => {
       allowed(request, canConfigureSecondStep, request.params.userId)
       mustBeOffered(request)
-      const { securityQuestions, challenge } = request.body
+      const { securityQuestions, ...proof } = request.body
       const { userId } = request.actor
-      const spend = await opening(request, 'questions', challenge)
+      const spend = await opening(request, 'questions', action, proof)
       const errors = problemsOfAnswers(securityQuestions, knownOf(found(await findUser(app.db, userId))))
       refuseFields(errors)
       const answers = await Promise.all(

@@ -22,7 +22,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import { answerChallenge } from './answering.ts'
 import { secondStepChanged, secondStepRemoved } from './changed.ts'
 import { challengeFor } from './offer.ts'
-import { boundTo, opening, wrongAnswer } from './opening.ts'
+import { boundTo, isPasswordNeeded, opening, wrongAnswer } from './opening.ts'
 import { securitySettingsOf } from './settings.ts'
 import { findSecondStep, saveTwoFactor } from './store.ts'
 import { tags } from './tags.ts'
@@ -39,7 +39,8 @@ export const twoFactorRoutes: Routes = async (app) => {
     handler: async (request) => {
       allowed(request, canConfigureSecondStep, request.params.userId)
       const challenge = await challengeFor(app.site, app.db, boundTo(request, 'twofactor'))
-      return challenge ? { challenge } : { configuration: await newConfiguration(request) }
+      if (challenge) return { challenge }
+      return { configuration: await newConfiguration(request), needsPassword: isPasswordNeeded(request, action) }
     },
   })
 
@@ -70,9 +71,9 @@ export const twoFactorRoutes: Routes = async (app) => {
     },
     handler: async (request, reply) => {
       allowed(request, canConfigureSecondStep, request.params.userId)
-      const { configuration, challenge } = request.body
+      const { configuration, ...proof } = request.body
       const { userId } = request.actor
-      const spend = await opening(request, 'twofactor', challenge)
+      const spend = await opening(request, 'twofactor', action, proof)
       const { key } = await newConfiguration(request)
       if (key !== configuration.key)
         throw new Refusal(409, { title: 'This key is no longer offered.', detail: 'Please scan the new square.' })

@@ -30,6 +30,8 @@ const sessionColumns = {
   expiresAt: sessions.expiresAt,
   lastActiveAt: sessions.lastActiveAt,
   lockedAt: sessions.lockedAt,
+  slowedUntil: sessions.slowedUntil,
+  startedAt: sessions.startedAt,
   page: sessions.page,
   realUserId: sessions.realUserId,
   realName: shownNameOf(realUsers),

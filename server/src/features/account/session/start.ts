@@ -8,6 +8,7 @@ import { hashSecret, loginTokenOf, newSecret } from '#features/account/secrets.t
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
+import { addressOf } from '#platform/http/address-of.ts'
 import { rightsChanged } from '#platform/live/announce.ts'
 import { closeSession } from './end.ts'
 import { createSession, createUserLogin, findSession, replaceSecret } from './store.ts'
@@ -47,7 +48,7 @@ export async function startSession(
   const created = await findSession(tx, secretHash, request.server.site.config, now)
   if (!created) throw new Refusal(403, { title: 'There is no access.' })
   const { sessionId: userLoginId, userId, organisationId, realUserId, startedAt } = session
-  const from = { ipAddress: request.ip, browser: browserOf(request.headers['user-agent']) }
+  const from = { ipAddress: addressOf(request), browser: browserOf(request.headers['user-agent']) }
   await createUserLogin(tx, { userLoginId, userId, organisationId, realUserId, startedAt, ...from, how })
   const happening = { entity: 'session', entityId: userLoginId, subjectUserId: userId, after: { how } }
   await record(tx, created.user, { action: 'create', ...happening })

@@ -50,12 +50,13 @@ function running(row: SessionRow, inactivity: Inactivity, now: string) {
   const expiresAt = rightsEnd !== undefined && rightsEnd < ends ? rightsEnd : ends
   const user = expiresAt > now ? userOf(row, now) : undefined
   if (!user) return undefined
-  const { sessionId, lastActiveAt, page, homeOrganisationId, homeExpiresAt } = row
+  const { sessionId, startedAt, slowedUntil, lastActiveAt, page, homeOrganisationId, homeExpiresAt } = row
   const home =
     homeOrganisationId !== null && homeExpiresAt !== null
       ? { userId: row.realUserId ?? row.userId, organisationId: homeOrganisationId, expiresAt: homeExpiresAt }
       : null
-  return { sessionId, expiresAt, lastActiveAt, page, home, mayLastUntil: row.expiresAt, user }
+  const mayLastUntil = row.expiresAt
+  return { sessionId, startedAt, slowedUntil, expiresAt, lastActiveAt, page, home, mayLastUntil, user }
 }
 
 export const replaceSecret = (tx: Tx, sessionId: number, secretHash: string) =>

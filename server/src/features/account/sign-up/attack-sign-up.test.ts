@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { createLink } from '#features/account/links/store.ts'
 import { users } from '#features/users/tables.ts'
 import { addUser } from '#testing/factories.ts'
 import { mailsTo } from '#testing/mails.ts'
@@ -46,4 +47,23 @@ test('the holder of an address hears at their own that somebody wants it', async
   expect((await other('POST', '/users/me/email', { email: lookalike, password })).status).toBe(202)
   expect(await mailsTo(lookalike)).toEqual([])
   expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test('taken user names are not tried out through one sign-up link: after ten tries it waits an hour', async () => {
+  const { userName } = await addPerson()
+  const email = `names.${fileNumber}@example.org`
+  const token = await database.transaction((tx) => createLink(tx, { purpose: 'sign-up', email }))
+  const register = async (name: string) => {
+    const payload = {
+      ...{ token, email, userName: name, newPassword: 'Tūī beyond Taranaki 7', title: null, firstName: 'Hēmi' },
+      ...{ middleNames: null, lastName: 'Tāwhiri', knownAs: null, previousNames: null, dateOfBirth: '1985-09-29' },
+      ...{ gender: 'M', nationality: 'New Zealand', phone: '021 555 0100', street: '7 Kōwhai Terrace', suburb: null },
+      ...{ city: 'Wellington', postcode: '6011', country: 'New Zealand', regulatorId: null, organisationUserId: null },
+    }
+    return (await app.inject({ method: 'POST', url: '/api/account/register', payload })).statusCode
+  }
+  const tried = []
+  for (let time = 0; time < 10; time++) tried.push(await register(userName))
+  expect(tried).toEqual(Array(10).fill(409))
+  expect([await register(userName), await register(`free.${fileNumber}`)]).toEqual([429, 429])
 })

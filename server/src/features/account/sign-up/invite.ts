@@ -5,7 +5,7 @@ import type { Acceptance } from '@clearwing/domain/account/sign-up/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { UserSession } from '#features/account/authentication.ts'
 import { inTurn } from '#features/account/in-turn.ts'
-import { refuseTooMany } from '#features/account/links/limit.ts'
+import { refuseTooMany, refuseTooManyNames } from '#features/account/links/limit.ts'
 import {
   countTry,
   createLink,
@@ -76,6 +76,7 @@ export async function acceptInvitation(request: FastifyRequest, reply: FastifyRe
   refuse({ userName: userNameProblem(userName, user.email) })
   const { firstName, middleNames, lastName, knownAs, email } = user
   await mustBeStrong('newPassword', newPassword, [userName, firstName, middleNames, lastName, knownAs, email])
+  await request.transaction((tx) => refuseTooManyNames(tx, request.server.site.keyFor, token))
   const passwordHash = await inTurn(() => hashPassword(newPassword))
   await request.transaction(async (tx) => {
     const link = found(await takeLink(tx, token, purpose))

@@ -6,6 +6,7 @@ import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import { keptNumber, registrationNumberProblem } from '@clearwing/domain/registrations/number.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inTurn } from '#features/account/in-turn.ts'
+import { refuseTooManyNames } from '#features/account/links/limit.ts'
 import { findLink, removeLinksTo, takeLink } from '#features/account/links/store.ts'
 import { mustBeStrong } from '#features/account/password/strength.ts'
 import { hashPassword } from '#features/account/secrets.ts'
@@ -43,6 +44,7 @@ export async function register(request: FastifyRequest, reply: FastifyReply, sen
   })
   const { userName, firstName, middleNames, lastName, knownAs } = person
   await mustBeStrong('newPassword', newPassword, [userName, firstName, middleNames, lastName, knownAs, email])
+  await request.transaction((tx) => refuseTooManyNames(tx, request.server.site.keyFor, token))
   const passwordHash = await inTurn(() => hashPassword(newPassword))
   await request.transaction(async (tx) => {
     found(await takeLink(tx, token, purpose))

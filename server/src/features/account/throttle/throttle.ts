@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { KeyFor } from '#platform/config/secret.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { addressOf } from '#platform/http/address-of.ts'
 import { type Alarm, countAtAddress, findBlock, takeBackAtAddress } from './address.ts'
 import { knownDevice } from './known-device.ts'
 import { network } from './network.ts'
@@ -40,7 +41,7 @@ const asOneName = (typed: string) =>
 /** The same, of a request; `userId` is whose name that is, if it is anybody's. */
 export async function countedFor(request: FastifyRequest, userName: string, userId: number | undefined) {
   const { keyFor } = request.server.site
-  return countedAs(keyFor, userName, request.ip, await knownDevice(request, userId))
+  return countedAs(keyFor, userName, addressOf(request), await knownDevice(request, userId))
 }
 
 /** 429, also for the right password: whoever guesses learns nothing while waiting. */

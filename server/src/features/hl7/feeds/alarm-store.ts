@@ -1,9 +1,6 @@
-import { Role } from '@clearwing/domain/access/bits.ts'
 import type { FeedAlarm, FeedAlarmKind } from '@clearwing/domain/hl7/feeds/schema.ts'
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
-import { today } from '#platform/time/today.ts'
 import { hl7FeedAlarms } from './tables.ts'
 
 const { feedAlarmId, senderId, kind, begunAt, endedAt } = hl7FeedAlarms
@@ -34,20 +31,3 @@ export async function endAlarm(tx: Tx, { feedAlarmId: id }: Pick<StoredAlarm, 'f
   const { rowCount } = await tx.update(hl7FeedAlarms).set({ endedAt }).where(isRunning)
   return rowCount === 1
 }
-
-/** Who can be written to, each once. */
-export const listAdministrators = (tx: Tx) =>
-  tx
-    .selectDistinctOn([users.userId], {
-      ...{ userId: users.userId, email: users.email, title: users.title, knownAs: users.knownAs },
-      ...{ firstName: users.firstName, lastName: users.lastName },
-    })
-    .from(users)
-    .innerJoin(memberships, eq(memberships.userId, users.userId))
-    .where(
-      and(
-        sql`${memberships.roles} & ${Role.System_administrator} <> 0`,
-        isCurrentOn(memberships, today()),
-        isNotNull(users.email),
-      ),
-    )

@@ -1,11 +1,11 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import type { FeedAlarmKind } from '@clearwing/domain/hl7/feeds/schema.ts'
 import { sendEmail } from '#features/emails/index.ts'
-import { shownName } from '#features/users/index.ts'
+import { listAdministrators, shownName } from '#features/users/index.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { announce, invalidateTags } from '#platform/live/announce.ts'
-import { beginAlarm, endAlarm, listAdministrators, listRunning } from './alarm-store.ts'
+import { beginAlarm, endAlarm, listRunning } from './alarm-store.ts'
 import { countSlots } from './slot-store.ts'
 import { readStates } from './state.ts'
 

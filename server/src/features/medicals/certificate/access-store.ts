@@ -5,13 +5,15 @@ import { isHeldOn } from '@clearwing/domain/medicals/examiners/rules.ts'
 import type { MedicalAccess } from '@clearwing/domain/medicals/rules/parties.ts'
 import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { isOpen } from '@clearwing/domain/medicals/status.ts'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { isInCare } from '#features/clients/index.ts'
 import { delegations } from '#features/medicals/assessment/tables.ts'
 import type { Kept } from '#features/medicals/known-store.ts'
+import { visibleTo } from '#features/medicals/scope-store.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { registrations } from '#features/registrations/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { certificates } from './tables.ts'
 
 const openStatuses = MedicalStatus.options.filter(isOpen)
 
@@ -54,4 +56,24 @@ export async function submittedOf(db: Db, medicalIds: number[]) {
     .from(medicals)
     .where(and(inArray(medicalId, medicalIds), isNotNull(submittedAt)))
   return new Set(rows.map((row) => row.medicalId))
+}
+
+/**
+ * `canViewCertificate` as a query: whether this certificate is there for whoever asks. One query for a missing one and
+ * for one of others, so that the time of the answer tells no more than its words.
+ */
+export async function isCertificateVisible(db: Db, actor: Actor, certificateId: number) {
+  const isOwnMedical = eq(medicals.medicalId, certificates.medicalId)
+  const isOpenWithRegulator = and(
+    eq(medicals.userId, certificates.userId),
+    eq(medicals.regulatorId, certificates.regulatorId),
+    inArray(medicals.status, openStatuses),
+  )
+  const [row] = await db
+    .select({ certificateId: certificates.certificateId })
+    .from(certificates)
+    .innerJoin(medicals, or(isOwnMedical, isOpenWithRegulator))
+    .where(and(eq(certificates.certificateId, certificateId), visibleTo(actor)))
+    .limit(1)
+  return row !== undefined
 }

@@ -19,6 +19,7 @@ import { sendBytes, sendFile } from '#platform/files/send-file.ts'
 import { recordRead, recordReadOnce } from '#platform/history/record.ts'
 import { IdempotencyKey, once } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { isCertificateVisible } from './access-store.ts'
 import { recordEvent, sendCopy } from './events.ts'
 import { cardNow } from './notices.ts'
 import { type FoundCertificate, findCertificate, findCertificateToChange, shownTo } from './record.ts'
@@ -27,9 +28,14 @@ const tags: TagType[] = ['Certificate']
 const params = z.strictObject({ certificateId: IdParam })
 const ofEvent = params.extend({ certificateEventId: IdParam })
 
-/** Found only by who may see it at all: nobody else learns that it is there. */
-export const visible = (request: FastifyRequest, one: FoundCertificate | undefined) =>
-  found(one && canViewCertificate(request.actor, one.access) ? one : undefined)
+type OfCertificate = Pick<FastifyRequest, 'actor'> & { params: { certificateId: number } }
+
+/** Found only by who may see it at all: nobody else learns that it is there, by the answer or by its time. */
+export async function visible(tx: Tx, { actor, params }: OfCertificate, find: typeof findCertificate) {
+  found((await isCertificateVisible(tx, actor, params.certificateId)) || undefined)
+  const held = found(await find(tx, actor, params.certificateId))
+  return found(canViewCertificate(actor, held.access) ? held : undefined)
+}
 
 export const eventOf = ({ events }: FoundCertificate, certificateEventId: number) =>
   found(events.find((event) => event.certificateEventId === certificateEventId))
@@ -49,7 +55,7 @@ export const certificateEventRoutes: Routes = async (app) => {
     schema: { operationId: 'getCertificate', tags, params, response: { 200: CertificateRecord } },
     handler: (request) =>
       request.transaction(async (tx) => {
-        const held = visible(request, await findCertificate(tx, request.actor, request.params.certificateId))
+        const held = await visible(tx, request, findCertificate)
         allowed(request, canViewCertificate, held.access)
         return written(tx, request, held)
       }),
@@ -60,8 +66,8 @@ export const certificateEventRoutes: Routes = async (app) => {
     schema: { operationId: 'getWalletCard', tags, params },
     handler: async (request, reply) => {
       const { bytes, file } = await request.transaction(async (tx) => {
-        const { actor, params } = request
-        const held = visible(request, await findCertificate(tx, actor, params.certificateId))
+        const { actor } = request
+        const held = await visible(tx, request, findCertificate)
         allowed(request, canReadCard, held.access)
         const { certificateId: entityId, userId: subjectUserId, rows } = held.certificate
         if (!rows.some(({ inForce }) => inForce))
@@ -85,8 +91,8 @@ export const certificateEventRoutes: Routes = async (app) => {
     },
     handler: (request, reply) =>
       request.transaction(async (tx) => {
-        const { actor, body, params } = request
-        const held = visible(request, await findCertificateToChange(tx, actor, params.certificateId))
+        const { actor, body } = request
+        const held = await visible(tx, request, findCertificateToChange)
         const { rows } = held.certificate
         const concerned = rowsConcerned(body, rows)
         const classes = classesOf(body, concerned.length > 0 ? concerned : rows)
@@ -105,7 +111,7 @@ export const certificateEventRoutes: Routes = async (app) => {
     handler: (request) =>
       request.transaction(async (tx) => {
         const { actor, params } = request
-        const held = visible(request, await findCertificateToChange(tx, actor, params.certificateId))
+        const held = await visible(tx, request, findCertificateToChange)
         const event = eventOf(held, params.certificateEventId)
         allowed(request, canSendCopy, held.access, event)
         return shownTo(actor, await sendCopy(tx, actor, held, event))
@@ -118,7 +124,7 @@ export const certificateEventRoutes: Routes = async (app) => {
     handler: async (request, reply) => {
       const file = await request.transaction(async (tx) => {
         const { actor, params } = request
-        const held = visible(request, await findCertificate(tx, actor, params.certificateId))
+        const held = await visible(tx, request, findCertificate)
         const event = eventOf(held, params.certificateEventId)
         allowed(request, canReadNotice, held.access, event)
         const { certificateId: entityId, userId: subjectUserId } = held.certificate

@@ -49,7 +49,7 @@ export const reviewRoutes: Routes = async (app) => {
     handler: (request) =>
       request.transaction(async (tx) => {
         const { actor, params } = request
-        const held = visible(request, await findCertificate(tx, actor, params.certificateId))
+        const held = await visible(tx, request, findCertificate)
         allowed(request, canAskReviewOfRevocation, held.access)
         const { certificateId: entityId, userId: subjectUserId } = held.certificate
         await recordReadOnce(tx, actor, { entity: 'review right', entityId, subjectUserId })
@@ -69,7 +69,7 @@ export const reviewRoutes: Routes = async (app) => {
     handler: (request, reply) =>
       request.transaction(async (tx) => {
         const { actor, body, params } = request
-        const held = visible(request, await findCertificateToChange(tx, actor, params.certificateId))
+        const held = await visible(tx, request, findCertificateToChange)
         allowed(request, canAskReviewOfRevocation, held.access)
         unchanged(CertificateRecord, shownTo(actor, held), body.version)
         const event = eventOf(held, params.certificateEventId)

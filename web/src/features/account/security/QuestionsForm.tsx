@@ -10,30 +10,40 @@ import { problemOf, splitErrors } from '#api/problem.ts'
 import type { Answer } from '#features/account/second-step/use-answer.ts'
 import { openProblem } from '#shared/dialogs/open-alert.tsx'
 import type { FormInput } from '#shared/forms/fields-of.ts'
+import { PasswordField } from '#shared/forms/PasswordField.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { useUnsaved } from '#shared/forms/unsaved.ts'
 import { showNotice } from '#shared/toasts/show-notice.ts'
 
 type Row = { questionId: string | null; answer: string }
-type Values = { securityQuestions: Row[] }
-type Props = { chosen: number[]; challenge?: Answer; beside: ReactNode; onSaved: () => void }
+type Values = { securityQuestions: Row[]; password: string }
+type Props = {
+  chosen: number[]
+  challenge?: Answer
+  needsPassword?: boolean | undefined
+  beside: ReactNode
+  onSaved: () => void
+}
 
 const max = maxLength.securityQuestionAnswer
 const paths = Array.from({ length: numberOfQuestions }, (_, at) => [
   `securityQuestions.${at}.questionId`,
   `securityQuestions.${at}.answer`,
-]).flat()
+])
+  .flat()
+  .concat('password')
 
 const begin = (chosen: number[]): Values => ({
   securityQuestions: Array.from({ length: numberOfQuestions }, (_, at) => ({
     questionId: chosen[at] === undefined ? null : String(chosen[at]),
     answer: '',
   })),
+  password: '',
 })
 
 /** Five questions of one's own choice. Answers are never shown again: whoever changes one gives them all. */
-export function QuestionsForm({ chosen, challenge, beside, onSaved }: Props) {
+export function QuestionsForm({ chosen, challenge, needsPassword = false, beside, onSaved }: Props) {
   const [save, { isLoading }] = useUpdateSecurityQuestionsMutation()
   const [failures, setFailures] = useState<string[]>([])
   const form = useForm<Values>({
@@ -43,6 +53,7 @@ export function QuestionsForm({ chosen, challenge, beside, onSaved }: Props) {
         questionId: (value) => (value === null ? fieldMessage.complete : null),
         answer: (value) => (value.trim() === '' ? fieldMessage.complete : null),
       },
+      password: (value) => (needsPassword && value === '' ? fieldMessage.complete : null),
     },
   })
   useUnsaved(form.isDirty())
@@ -51,7 +62,8 @@ export function QuestionsForm({ chosen, challenge, beside, onSaved }: Props) {
     setFailures([])
     const sent = values.securityQuestions.map(({ questionId, answer }) => ({ questionId: Number(questionId), answer }))
     try {
-      await save({ userId: 'me', body: { securityQuestions: sent, ...(challenge && { challenge }) } }).unwrap()
+      const proof = challenge ? { challenge } : { password: values.password }
+      await save({ userId: 'me', body: { securityQuestions: sent, ...proof } }).unwrap()
       form.reset()
       showNotice({ type: 'success', title: '', lines: ['The security questions have been saved.'] }, { hides: true })
       onSaved()
@@ -74,6 +86,9 @@ export function QuestionsForm({ chosen, challenge, beside, onSaved }: Props) {
         {form.values.securityQuestions.map((_, at) => (
           <OneQuestion key={paths[2 * at]} form={form} at={at} />
         ))}
+        {(needsPassword || form.errors.password) && (
+          <PasswordField label="Your password" required {...(form.getInputProps('password') as FormInput<string>)} />
+        )}
         {failures.length > 0 && (
           <Alert color="red" role="alert">
             {failures.join(' ')}

@@ -28,7 +28,7 @@ export function QuestionsPanel({ beside }: { beside: ReactNode }) {
   if (opened) return <QuestionsForm {...opened} beside={beside} onSaved={saved} />
   return (
     <Loaded query={query} rows={2}>
-      {({ challenge, securityQuestions }) =>
+      {({ challenge, securityQuestions, needsPassword }) =>
         challenge ? (
           <ChallengePanel
             title="Security questions"
@@ -38,7 +38,12 @@ export function QuestionsPanel({ beside }: { beside: ReactNode }) {
             renew={async () => (await query.refetch()).data?.challenge}
           />
         ) : (
-          <QuestionsForm chosen={idsOf(securityQuestions)} beside={beside} onSaved={saved} />
+          <QuestionsForm
+            chosen={idsOf(securityQuestions)}
+            needsPassword={needsPassword}
+            beside={beside}
+            onSaved={saved}
+          />
         )
       }
     </Loaded>

@@ -6,6 +6,7 @@ import { type TwoFactorConfiguration, useUpdateTwoFactorMutation } from '#api/ge
 import { problemOf } from '#api/problem.ts'
 import { type Answer, lengthOfCode } from '#features/account/second-step/use-answer.ts'
 import { openProblem } from '#shared/dialogs/open-alert.tsx'
+import { PasswordField } from '#shared/forms/PasswordField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { QrCode } from '#shared/QrCode.tsx'
 import { showNotice } from '#shared/toasts/show-notice.ts'
@@ -14,26 +15,29 @@ import classes from './SecurityPanels.module.css'
 type Props = {
   configuration: TwoFactorConfiguration
   challenge?: Answer
+  needsPassword?: boolean | undefined
   /** What else one can say to it. */
   beside: ReactNode
   onSaved: () => void
 }
 
 /** A new authenticator: its square, its key, and the first code as proof that it was taken over. */
-export function TwoFactorForm({ configuration, challenge, beside, onSaved }: Props) {
+export function TwoFactorForm({ configuration, challenge, needsPassword = false, beside, onSaved }: Props) {
   const [save, { isLoading }] = useUpdateTwoFactorMutation()
   const [totp, setTotp] = useState('')
   const [wrong, setWrong] = useState<string>()
+  const [password, setPassword] = useState('')
+  const [wrongPassword, setWrongPassword] = useState<string>()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (totp.trim() === '') {
-      setWrong(fieldMessage.complete)
-      return
-    }
+    const lacksPassword = needsPassword && password === ''
+    setWrong(totp.trim() === '' ? fieldMessage.complete : undefined)
+    setWrongPassword(lacksPassword ? fieldMessage.complete : undefined)
+    if (totp.trim() === '' || lacksPassword) return
     try {
-      const body = { configuration: { ...configuration, totp }, ...(challenge && { challenge }) }
-      await save({ userId: 'me', body }).unwrap()
+      const proof = challenge ? { challenge } : { password }
+      await save({ userId: 'me', body: { configuration: { ...configuration, totp }, ...proof } }).unwrap()
       const lines = ['Two factor authentication has been configured.']
       showNotice({ type: 'success', title: '', lines }, { hides: true })
       onSaved()
@@ -41,7 +45,8 @@ export function TwoFactorForm({ configuration, challenge, beside, onSaved }: Pro
       const problem = problemOf(error)
       const beside = problem.errors['configuration.totp']
       setWrong(beside?.join(' '))
-      if (!beside) void openProblem('Two factor authentication', problem)
+      setWrongPassword(problem.errors.password?.join(' '))
+      if (!beside && !problem.errors.password) void openProblem('Two factor authentication', problem)
     }
   }
 
@@ -69,6 +74,15 @@ export function TwoFactorForm({ configuration, challenge, beside, onSaved }: Pro
             error={wrong}
             onChange={(text) => setTotp(text.slice(0, lengthOfCode + 1))}
           />
+          {(needsPassword || wrongPassword) && (
+            <PasswordField
+              label="Your password"
+              required
+              value={password}
+              error={wrongPassword}
+              onChange={setPassword}
+            />
+          )}
         </Stack>
       </div>
       <Group mt="md">

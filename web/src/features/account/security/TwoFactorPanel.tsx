@@ -26,7 +26,7 @@ export function TwoFactorPanel({ beside }: { beside: ReactNode }) {
   if (opened) return <TwoFactorForm {...opened} beside={beside} onSaved={saved} />
   return (
     <Loaded query={query} rows={3}>
-      {({ challenge, configuration }) =>
+      {({ challenge, configuration, needsPassword }) =>
         challenge ? (
           <ChallengePanel
             title="Two factor authentication"
@@ -36,7 +36,14 @@ export function TwoFactorPanel({ beside }: { beside: ReactNode }) {
             renew={async () => (await query.refetch()).data?.challenge}
           />
         ) : (
-          configuration && <TwoFactorForm configuration={configuration} beside={beside} onSaved={saved} />
+          configuration && (
+            <TwoFactorForm
+              configuration={configuration}
+              needsPassword={needsPassword}
+              beside={beside}
+              onSaved={saved}
+            />
+          )
         )
       }
     </Loaded>

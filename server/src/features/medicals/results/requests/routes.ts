@@ -37,7 +37,7 @@ import { exportLabRequests } from './list-export.ts'
 import { listLabRequests } from './list-store.ts'
 import { cancelRequest, proposeRequest, requestTests, resendRequest } from './service.ts'
 import { asLabRequest } from './shown.ts'
-import { findRequest, listRequestsOf, lockRequest, type RequestWithNames } from './store.ts'
+import { findMedicalOfRequest, findRequest, listRequestsOf, lockRequest, type RequestWithNames } from './store.ts'
 
 const tags: TagType[] = ['LabRequest']
 const params = z.strictObject({ labRequestId: IdParam })
@@ -58,9 +58,10 @@ async function readRequest<Answer>(
   entity: string,
   read: (tx: Tx, medical: Medical, stored: RequestWithNames) => Promise<Answer>,
 ) {
-  const { row } = found(await findRequest(request.server.db, request.params.labRequestId))
-  return readClinical(request, row.medicalId, rule, entity, async (tx, medical) =>
-    read(tx, medical, found(await findRequest(tx, row.labRequestId))),
+  const { labRequestId } = request.params
+  const medicalId = found(await findMedicalOfRequest(request.server.db, request.actor, labRequestId))
+  return readClinical(request, medicalId, rule, entity, async (tx, medical) =>
+    read(tx, medical, found(await findRequest(tx, labRequestId))),
   )
 }
 
@@ -76,6 +77,7 @@ const changeRequest = (
 ) =>
   request.transaction(async (tx) => {
     const { actor, params, body } = request
+    found(await findMedicalOfRequest(tx, actor, params.labRequestId))
     const stored = found(await lockRequest(tx, params.labRequestId))
     const medical = found(await findMedical(tx, actor, stored.row.medicalId))
     allowed(request, canRequestTests, medical)

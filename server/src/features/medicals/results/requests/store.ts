@@ -5,6 +5,7 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { hl7Orders } from '#features/hl7/orders/tables.ts'
 import { hl7Senders } from '#features/hl7/senders/tables.ts'
 import { labRequests } from '#features/medicals/results/tables.ts'
+import { visibleTo } from '#features/medicals/scope-store.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
@@ -50,6 +51,16 @@ export const selectRequests = (db: Db) =>
     .$dynamic()
 
 export type RequestWithNames = Awaited<ReturnType<typeof selectRequests>>[number]
+
+/** The medical of a request, for whoever may know of that medical. A missing request takes no less time than another's. */
+export async function findMedicalOfRequest(db: Db, actor: Actor, labRequestId: number) {
+  const [row] = await db
+    .select({ medicalId: labRequests.medicalId })
+    .from(labRequests)
+    .innerJoin(medicals, eq(medicals.medicalId, labRequests.medicalId))
+    .where(and(eq(labRequests.labRequestId, labRequestId), visibleTo(actor)))
+  return row?.medicalId
+}
 
 /** Whoever asks: the rules say whether they may know of it, by its medical. */
 export async function findRequest(db: Db, labRequestId: number): Promise<RequestWithNames | undefined> {

@@ -1,0 +1,30 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import type { ReadingAlarmKind } from '@clearwing/domain/account/refusals/schema.ts'
+import { sendEmail } from '#features/emails/index.ts'
+import { listAdministrators, shownName } from '#features/users/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { announce } from '#platform/live/announce.ts'
+import { type Alarm, saveAlarm } from './alarm-store.ts'
+
+/** No name: an alert is shown on whatever screen an administrator has open. The page says who it is. */
+const titles: Record<ReadingAlarmKind, string> = {
+  'refused records': 'One login asked for several records that it may not see.',
+  'bulk reading': 'One login is reading the records of unusually many people.',
+}
+const ended = 'A login was ended after it asked for 20 records that it may not see.'
+const path = '/monitor/refusals'
+
+/** Begins an alarm, of which administrators are told and mailed, or has the running one of this person go on. */
+export async function raiseAlarm(tx: Tx, alarm: Alarm, now: string) {
+  const isNew = await saveAlarm(tx, alarm, now)
+  if (alarm.isEnded) await tell(tx, ended)
+  else if (isNew) await tell(tx, titles[alarm.kind])
+  if (!isNew) return
+  for (const { email, userId: toUserId, ...administrator } of await listAdministrators(tx)) {
+    const values = { name: shownName(administrator), what: titles[alarm.kind], path }
+    await sendEmail(tx, theSystem, { toUserId, to: email ?? '', template: 'readingAlarm', values })
+  }
+}
+
+const tell = (tx: Tx, title: string) =>
+  announce(tx, ['administrators'], 'Alert', { type: 'warning', title, lines: ['See Monitoring, Refused requests.'] })

@@ -1,0 +1,22 @@
+import type { Database } from '#platform/database/database.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { raiseAlarm } from './alarm.ts'
+import { listBulkReaders } from './alarm-store.ts'
+import { slowSessionsOf } from './store.ts'
+
+/** Every minute: slows down whoever reads the records of many different people, and raises an alarm. */
+export const watchReading: Job = {
+  name: 'watch-reading',
+  schedule: '* * * * *',
+  // The next one comes soon enough.
+  retries: 0,
+  run: ({ database }) => watch(database, new Date().toISOString()),
+}
+
+export async function watch(database: Database, now: string) {
+  for (const reader of await listBulkReaders(database.db, now))
+    await database.transaction(async (tx) => {
+      await raiseAlarm(tx, { kind: 'bulk reading', ...reader, isEnded: false }, now)
+      await slowSessionsOf(tx, reader, now)
+    })
+}

@@ -1,0 +1,40 @@
+import { Role } from '@clearwing/domain/access/bits.ts'
+import pg from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
+import { createApp } from './app.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { addMember } from './testing/factories.ts'
+import { missing } from './testing/sweep/attempts.ts'
+import { addTenant } from './testing/tenants.ts'
+import { connection, signIn, site } from './testing/test-app.ts'
+
+// The time of an answer follows from its queries: as many for a record of others as for one that does not exist.
+const query = vi.spyOn(pg.Client.prototype, 'query')
+const database = openDatabase(connection)
+const app = await createApp({ ...site, database })
+afterAll(async () => {
+  query.mockRestore()
+  await app.close()
+  await database.close()
+})
+
+const { ids } = await addTenant()
+const { cookie } = await signIn(await addMember({ roles: Role.Practice_doctor }))
+
+async function queriesOf(url: string) {
+  query.mockClear()
+  const { statusCode } = await app.inject({ url, headers: { cookie, idle: '3600' } })
+  return { statusCode, queries: query.mock.calls.length }
+}
+
+test.each([
+  ['a certificate', (id: number) => `/api/certificates/${id}`, ids.certificateId ?? 0],
+  ['a wallet card', (id: number) => `/api/certificates/${id}/card`, ids.certificateId ?? 0],
+  ['a laboratory request', (id: number) => `/api/labRequests/${id}`, ids.labRequestId ?? 0],
+  ['a medical', (id: number) => `/api/medicals/${id}`, ids.medicalId ?? 0],
+])('%s of others takes as many queries as a missing one', async (_what, urlOf, id) => {
+  await queriesOf(urlOf(missing - 1))
+  const other = await queriesOf(urlOf(id))
+  expect(other).toEqual(await queriesOf(urlOf(missing)))
+  expect(other).toMatchObject({ statusCode: 404, queries: expect.toSatisfy((count) => count > 1) })
+})
