@@ -51,6 +51,9 @@ async function configureAuthenticator(page: Page) {
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
   const code = (steps = 0) => totp.generate({ timestamp: Date.now() + steps * 30_000 })
   await expect(page.getByRole('img', { name: 'Square for your authenticator app' })).toBeVisible()
+  // Asked for where nothing asked for the authenticator right after the login.
+  const own = page.getByLabel(/^Your password/)
+  if (await own.isVisible()) await own.fill(newPassword)
   await page.getByRole('textbox', { name: 'Authenticator code' }).fill(wrong(code()))
   await press(page, 'Turn on')
   await says(page, /^This code is not right/)
@@ -113,6 +116,8 @@ test('the panels are closed until they are opened, and locked once there is a se
   await panel(page, 'Two factor authentication').click()
   await press(page, "I don't want it")
   await says(page, "You won't be reminded about configuring TFA again.")
+  await expect(page.getByLabel(/^Your password/)).toBeVisible()
+  await isAccessible(page)
   const code = await configureAuthenticator(page)
   await panel(page, 'Security questions').click()
   const questions = page.getByRole('region', { name: 'Security questions' })
