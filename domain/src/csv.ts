@@ -2,8 +2,13 @@
 
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** A text that a spreadsheet would take for a formula is made one that it shows (OWASP, CSV injection). */
-export const harmless = (text: string) => (formula.test(text) ? `'${text}` : text)
+const negativeNumber = /^-\d+(\.\d+)?$/
+
+/**
+ * A text that a spreadsheet would take for a formula is made one that it shows (OWASP, CSV injection). A negative number
+ * computes nothing, and stays one.
+ */
+export const harmless = (text: string) => (formula.test(text) && !negativeNumber.test(text) ? `'${text}` : text)
 
 /** The text as it was before it was made harmless. */
 export const asMeant = (text: string) => (text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text)

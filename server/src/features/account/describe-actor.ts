@@ -11,3 +11,9 @@ export async function describeActor(db: Db, { userId, organisationId }: Actor) {
   ])
   return [user && shownName(user), organisation?.name ?? 'as an individual'].filter(Boolean).join(', ')
 }
+
+/** Name of an organisation; empty where there is none. */
+export async function nameOrganisation(db: Db, organisationId: number | null) {
+  const organisation = organisationId === null ? undefined : await findOrganisation(db, organisationId)
+  return organisation?.name ?? ''
+}

@@ -36,5 +36,4 @@ export const exportLocations = (app: FastifyInstance) =>
       return toPage(d === 1 ? all.toReversed() : all, all.length, { n })
     },
     columns,
-    named: { name: { title: 'Name' }, organisationId: { title: 'Organisation' } },
   })

@@ -35,7 +35,7 @@ const statusWords = (value: string) => {
 }
 
 type Known = Pick<ListedMedical, 'examinerId' | 'examinerName' | 'locationId' | 'locationName'> &
-  Pick<ListedMedical, 'practiceId' | 'practiceName' | 'userId' | 'personName'>
+  Pick<ListedMedical, 'userId' | 'personName'>
 
 /** Whom the filters name, as the rows do: a number would say nothing to whoever finds the file. */
 export function medicalNamed(rows: Known[]): Named {
@@ -43,14 +43,13 @@ export function medicalNamed(rows: Known[]): Named {
     String(rows.find((row) => String(row[id]) === value)?.[name] ?? words[value] ?? value)
   return {
     ...named,
-    a: { title: 'Organisation', words: nameOf('practiceId', 'practiceName') },
     i: { title: 'Person', words: nameOf('userId', 'personName') },
     ex: { title: 'Doctor', words: nameOf('examinerId', 'examinerName') },
     lo: { title: 'Place', words: nameOf('locationId', 'locationName') },
   }
 }
 
-const words: Record<string, string> = { myOrg: 'Mine', me: 'Me' }
+const words: Record<string, string> = { me: 'Me' }
 
 const named: Named = {
   st: { title: 'Status', words: statusWords },

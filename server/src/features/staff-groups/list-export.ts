@@ -37,5 +37,4 @@ export const exportStaffGroups = (app: FastifyInstance) =>
       return toPage(query.d === 1 ? wanted.toReversed() : wanted, wanted.length, query)
     },
     columns,
-    named: { name: { title: 'Name' }, organisationId: { title: 'Organisation' } },
   })

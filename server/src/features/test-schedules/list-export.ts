@@ -46,8 +46,6 @@ export const exportTestSchedules = (app: FastifyInstance) =>
     },
     columns,
     named: {
-      name: { title: 'Name' },
-      organisationId: { title: 'Organisation' },
       kd: { title: 'Kind', words: (kind) => kindNames[kind as ScheduleKind] },
     },
   })

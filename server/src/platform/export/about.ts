@@ -1,26 +1,42 @@
 import { formatDay, newZealand } from '@clearwing/domain/dates.ts'
 import { splitValues } from '@clearwing/domain/fields.ts'
+import { fieldInWords } from '@clearwing/domain/history/differences.ts'
 import type { Paging } from '@clearwing/domain/paging.ts'
+import type { ExportColumn } from './columns.ts'
 import { isoMoment } from './csv.ts'
 
 /** What a key of a list is called, and its values, where they are not words themselves. */
 export type Named = Record<string, { title: string; words?: (value: string) => string }>
 
-const usual: Named = {
+const usual = (organisation: string): Named => ({
   f: { title: 'Words' },
   m: { title: 'Show' },
-  a: { title: 'Organisation', words: (value) => (value === 'myOrg' ? 'Mine' : value) },
+  a: { title: 'Organisation', words: () => organisation },
+  organisationId: { title: 'Organisation', words: () => organisation },
   i: { title: 'Person', words: (value) => (value === 'me' ? 'Me' : value) },
   b: { title: 'From', words: formatDay },
   l: { title: 'To', words: formatDay },
+})
+
+type Facts = {
+  title: string
+  by: string
+  now: string
+  count: number
+  query: Paging
+  named: Named | undefined
+  /** Name of the organisation that the list was filtered by. */
+  organisation: string
+  /** All columns of the list, by which it may be ordered. */
+  columns: Pick<ExportColumn<never>, 'of' | 'title'>[]
 }
 
-type Facts = { title: string; by: string; now: string; count: number; query: Paging; named: Named | undefined }
-
 /** Who made the file, when, of what, and how many rows it has: whoever finds it later must know what they hold. */
-export function aboutOf({ title, by, now, count, query, named = {} }: Facts): [string, string][] {
+export function aboutOf(facts: Facts): [string, string][] {
+  const { title, by, now, count, query, named = {}, organisation, columns } = facts
   const { p: _, n: __, o, d, ...filters } = query
-  const names = { ...usual, ...named }
+  const names = { ...usual(organisation), ...named }
+  const orderedBy = names[o]?.title ?? columns.find(({ of }) => of === o)?.title ?? fieldInWords(o)
   const chosen = Object.entries(filters).flatMap(([key, value]): [string, string][] => {
     const { title: name = key, words = String } = names[key] ?? {}
     const values = Array.isArray(value) ? value.map(String) : splitValues(String(value ?? ''))
@@ -32,7 +48,7 @@ export function aboutOf({ title, by, now, count, query, named = {} }: Facts): [s
     ['Made at', isoMoment(now)],
     ['Time zone', newZealand],
     ['Rows', String(count)],
-    ['Order', `${names[o]?.title ?? o}, ${d === 1 ? 'descending' : 'ascending'}`],
+    ['Order', `${orderedBy}, ${d === 1 ? 'descending' : 'ascending'}`],
     ...chosen,
   ]
 }

@@ -7,7 +7,11 @@ import { csvOf } from './csv.ts'
 test.each([
   ['=1+1', "'=1+1"],
   ['+64 21 555', "'+64 21 555"],
-  ['-1', "'-1"],
+  ['-1', '-1'],
+  ['-5.2', '-5.2'],
+  ['-1+1', "'-1+1"],
+  ['-5.2.1', "'-5.2.1"],
+  ['-cmd', "'-cmd"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\tx', "'\tx"],
   ['\rx', "'\rx"],
@@ -53,7 +57,10 @@ test('a file begins with its byte order mark, what it is about, an empty line, a
 test('a file says who made it, when, with which filters and how many rows', () => {
   const query = { p: 3, n: 25, m: 'All', f: 'ngā', o: 'since', d: 1, b: '2026-10-01', st: ['draft', 'issued'] } as const
   const named = { since: { title: 'Since' }, st: { title: 'Status', words: (word: string) => word.toUpperCase() } }
-  const facts = { title: 'Medicals', by: 'Dr Kiri Heke', now: '2026-11-19T21:42:07.123Z', count: 2 }
+  const facts = {
+    ...{ title: 'Medicals', by: 'Dr Kiri Heke', now: '2026-11-19T21:42:07.123Z', count: 2 },
+    ...{ organisation: 'Harbour Aviation Medical', columns: [] },
+  }
   expect(aboutOf({ ...facts, query: { ...query, st: [...query.st] } as never, named })).toEqual([
     ['List', 'Medicals'],
     ['Made by', 'Dr Kiri Heke'],
@@ -66,3 +73,27 @@ test('a file says who made it, when, with which filters and how many rows', () =
     ['Status', 'DRAFT, ISSUED'],
   ])
 })
+
+test.each([
+  ['a column of the list', 'name', 'Name of the laboratory, ascending'],
+  ['an order that is no column', 'changedAt', 'Changed at, ascending'],
+])('the order of a file is said in words: %s', (_what, o, order) => {
+  const query = { p: 1, n: 25, m: 'All', f: '', o, d: 0 } as const
+  const about = aboutOf({
+    ...{ title: 'Senders', by: 'Dr Kiri Heke', now: '2026-11-19T21:42:07.123Z', count: 0, query: query as never },
+    ...{ named: undefined, organisation: '', columns: [{ of: 'name', title: 'Name of the laboratory' }] },
+  })
+  expect(about).toContainEqual(['Order', order])
+})
+
+test.each([{ a: 'myOrg' }, { a: 8 }, { organisationId: 8 }])(
+  'a file names the organisation of the filter %j',
+  (key) => {
+    const query = { p: 1, n: 25, m: 'All', f: '', o: 'name', d: 0, ...key } as const
+    const about = aboutOf({
+      ...{ title: 'Locations', by: 'Dr Kiri Heke', now: '2026-11-19T21:42:07.123Z', count: 0, query: query as never },
+      ...{ named: undefined, organisation: 'Harbour Aviation Medical', columns: [] },
+    })
+    expect(about).toContainEqual(['Organisation', 'Harbour Aviation Medical'])
+  },
+)

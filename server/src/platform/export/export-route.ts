@@ -23,8 +23,8 @@ type ListExport<Shape extends z.ZodRawShape, Row> = {
   /** 'exportMedicals' */
   operationId: string
   tags: TagType[]
-  /** What the file is called in it, and the name of the list type that it is of. */
-  listType: ListType
+  /** The list type that names the file; of a call that serves several lists, by what it was asked. */
+  listType: ListType | ((query: z.output<z.ZodObject<Shape, z.core.$strict>>) => ListType)
   querystring: z.ZodObject<Shape, z.core.$strict>
   /** What the list's own path holds. */
   params?: z.ZodType
@@ -96,12 +96,15 @@ async function sendList<Shape extends z.ZodRawShape, Row>(
     const table = await request.transaction((tx) => readTable(tx, request, wanted, query, columns, ft))
     return ft === 'csv' ? csvOf(table) : xlsxOf(table)
   })
-  const name = `${listTypes[wanted.listType]} ${dayInZone(new Date().toISOString())}.${ft}`
+  const name = `${listTypes[listTypeOf(wanted, query)]} ${dayInZone(new Date().toISOString())}.${ft}`
   return reply
     .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
     .type(contentTypes[ft])
     .send(file)
 }
+
+const listTypeOf = <Shape extends z.ZodRawShape, Row>({ listType }: ListExport<Shape, Row>, query: Paging) =>
+  typeof listType === 'function' ? listType(query as never) : listType
 
 type Asked = Paging & { ft: 'csv' | 'xlsx'; co?: string[] }
 
@@ -119,11 +122,13 @@ function chosenColumns<Row>(columns: ExportColumn<Row>[], keys: string[] | undef
 async function readTable<Shape extends z.ZodRawShape, Row>(
   tx: Tx,
   request: FastifyRequest,
-  { list, listType, named, subjectOf, reasonOf }: ListExport<Shape, Row>,
+  wanted: ListExport<Shape, Row>,
   query: Paging,
   columns: ExportColumn<Row>[],
   format: string,
 ): Promise<Table> {
+  const { list, named, subjectOf, reasonOf } = wanted
+  const listType = listTypeOf(wanted, query)
   const { actor, server } = request
   // All pages are of one moment: nothing is missed or doubled because somebody saves meanwhile.
   await tx.execute(sql`set transaction isolation level repeatable read`)
@@ -135,15 +140,25 @@ async function readTable<Shape extends z.ZodRawShape, Row>(
   for (const subject of subjectsIn(rows, subjectOf))
     await record(tx, actor, { action: 'read', ...subject, ...(why && { after: why }) })
   const by = await server.describeActor(tx, actor)
+  const organisation = await server.nameOrganisation(tx, organisationIn(actor, query))
   return {
     title,
     about: [
-      ...aboutOf({ title, by, now, count, query, named: typeof named === 'function' ? named(rows) : named }),
+      ...aboutOf({
+        ...{ title, by, now, count, query, organisation, columns: wanted.columns },
+        named: typeof named === 'function' ? named(rows) : named,
+      }),
       ...(why ? [['Reason', why.reason] as [string, string]] : []),
     ],
     columns: columns.map(({ title: name, kind = 'text' }) => ({ title: name, kind })),
     rows: rows.map((row) => columns.map(({ value }) => value(row))),
   }
+}
+
+/** Id of the organisation that the list is filtered by, under whichever key it says so. */
+function organisationIn({ organisationId }: Actor, query: Paging & { organisationId?: number }) {
+  const asked = query.a ?? query.organisationId ?? null
+  return asked === 'myOrg' ? organisationId : asked
 }
 
 /** Each record once, however many rows are of it. */
@@ -183,5 +198,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** 'Dr Kiri Heke, Harbour Aviation Medical': who a file says has made it. */
     describeActor: (db: Db, actor: Actor) => Promise<string>
+    /** 'Harbour Aviation Medical': the organisation that a file was filtered by; empty for none. */
+    nameOrganisation: (db: Db, organisationId: number | null) => Promise<string>
   }
 }

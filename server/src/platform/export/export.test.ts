@@ -1,3 +1,4 @@
+import { Role } from '@clearwing/domain/access/bits.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { browserOf } from '#testing/browser.ts'
 import { addAdministrator, addIndividual, addMember } from '#testing/factories.ts'
@@ -53,4 +54,21 @@ test('who takes part is a file for everybody who is logged in, as they see it', 
 test('of several files at once each is made', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => administrator('GET', '/emails/export?ft=csv')))
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+})
+
+test('a file names the organisation that it is of', async () => {
+  const manager = await addMember({ roles: Role.Manager })
+  const call = await as(manager)
+  const { body } = await call('GET', `/organisationlocations/export?ft=csv&organisationId=${manager.organisationId}`)
+  const { name } = (await call('GET', `/organisations/${manager.organisationId}`)).body
+  expect(body).toContain(`\r\nOrganisation,${name}\r\n`)
+  expect(body).toContain('\r\nOrder,"Name, ascending"\r\n')
+})
+
+test.each([
+  ['m=All', 'User logins'],
+  ['m=Current&dd=true', 'Logged-in users'],
+])('the two lists of logins have files of different names: %s', async (query, name) => {
+  const { headers } = await administrator('GET', `/userLogins/export?ft=csv&${query}`)
+  expect(String(headers['content-disposition'])).toContain(`filename="${name} `)
 })

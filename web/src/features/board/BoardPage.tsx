@@ -66,7 +66,7 @@ function Pilots({ organisationId }: Props) {
         card={(entry) => <BoardCard entry={entry} keeps={keeps} />}
         filters={filters}
         searches="Name, number"
-        exports={keeps ? `/api/organisations/${organisationId}/board/export` : undefined}
+        exports={keeps ? '/api/organisations/{organisationId}/board/export' : undefined}
         empty={{
           icon: IconPlane,
           title: 'Nobody is on the board yet.',

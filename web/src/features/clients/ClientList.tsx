@@ -53,7 +53,7 @@ export function ClientList({ organisationId, mode }: Props) {
         filters={isCurrent ? filters : []}
         searches="Name"
         exports={
-          canExportClients(actor, organisationId) ? `/api/organisations/${organisationId}/clients/export` : undefined
+          canExportClients(actor, organisationId) ? '/api/organisations/{organisationId}/clients/export' : undefined
         }
         empty={{ icon: IconHeartHandshake, ...empties[mode] }}
       />

@@ -75,7 +75,7 @@ function MemberList({ organisation }: Props) {
         searches={seesRecords ? 'Name, position, employee number' : 'Name, position'}
         exports={
           canExportMembers(manager, organisationId, 'Active')
-            ? `/api/organisations/${organisationId}/members/export`
+            ? '/api/organisations/{organisationId}/members/export'
             : undefined
         }
         empty={{ icon: IconUsers, title: 'There are no members here.' }}

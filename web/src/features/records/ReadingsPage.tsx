@@ -64,7 +64,7 @@ function Readings({ user }: { user: User }) {
         card={(reading) => <ReadingCard reading={reading} user={user} />}
         filters={[where, { kind: 'days', label: 'When' }]}
         searches="Name, organisation"
-        exports="/api/users/me/access/export"
+        exports="/api/users/{userId}/access/export"
         empty={{ icon: IconEye, title: 'Nobody has looked at your record.' }}
       />
     </Page>

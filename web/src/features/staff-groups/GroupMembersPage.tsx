@@ -87,7 +87,7 @@ function MemberList({ group }: { group: StaffGroup }) {
         searches="Name, position"
         {...(mayChange && { bulk: [bulk], nameOf: ({ name }: GroupMember) => name })}
         exports={
-          canExportGroupMembers(manager, organisationId) ? `/api/staffgroups/${staffGroupId}/members/export` : undefined
+          canExportGroupMembers(manager, organisationId) ? '/api/staffgroups/{staffGroupId}/members/export' : undefined
         }
         empty={{ icon: IconUsersGroup, title: on ? 'Nobody was in it on this day.' : 'Nobody is in this group.' }}
       />

@@ -1,23 +1,5 @@
-import type { ExportFormat } from '@clearwing/domain/paging.ts'
 import { baseApi } from '#api/base-api.ts'
-
-type Wanted = {
-  /** '/api/medicals/export' */
-  path: string
-  /** What the list's call was asked. */
-  asked: unknown
-  format: ExportFormat
-  /** Those that show, in their order; without them all that there are. */
-  columns?: string[]
-  /** What else the file needs and no address shows. */
-  body?: object
-}
-
-/** The same keys as the list's call, whichever page it shows. */
-function paramsOf({ asked, format, columns }: Wanted) {
-  const { p: _, n: __, ...keys } = { ...(asked as Record<string, unknown>) }
-  return { ...keys, ft: format, ...(columns && { co: columns.join('|') }) }
-}
+import { requestOf, type Wanted } from './export-request.ts'
 
 const nameIn = (response: Response) =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'list'
@@ -36,8 +18,7 @@ const downloads = baseApi.injectEndpoints({
   endpoints: (build) => ({
     downloadList: build.mutation<null, Wanted>({
       query: (wanted) => ({
-        url: wanted.path,
-        params: paramsOf(wanted),
+        ...requestOf(wanted),
         ...(wanted.body && { method: 'POST', body: wanted.body }),
         responseHandler: (response) => (response.ok ? saveFile(response) : response.json()),
       }),

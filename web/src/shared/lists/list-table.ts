@@ -45,7 +45,10 @@ export type ListTableProps<Row, Order extends string> = {
   nameOf?: (row: Row) => string
   /** Of people who are seen as long as they say so: who is gone from the list goes from the screen, whoever saved it. */
   forgets?: boolean
-  /** The call that gives the list as a file: '/api/medicals/export'. For whoever may. */
+  /**
+   * The call that gives the list as a file, for users who may export it: '/api/medicals/export', or with parts of what
+   * was asked: '/api/organisations/{organisationId}/clients/export'.
+   */
   exports?: string | undefined
   /** And one with more than the list shows. */
   exportsMore?: ExportChoice | undefined

@@ -33,7 +33,7 @@ export const userLoginRoutes: Routes = async (app) => {
     ask: (request) => allowed(request, canListUserLogins),
     operationId: 'exportUserLogins',
     tags,
-    listType: 'userLogins',
+    listType: ({ m }) => (m === 'Current' ? 'loggedInUsers' : 'userLogins'),
     querystring: UserLoginQuery,
     list: (db, actor, query) => listUserLogins(db, actor, query, momentIn(app.site.config)),
     columns: userLoginExportColumns,

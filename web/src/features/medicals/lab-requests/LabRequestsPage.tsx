@@ -67,7 +67,7 @@ const columns: Column<LabRequest, (typeof labRequestOrders)[number]>[] = [
     order: 'person',
     cell: (row) => <PersonCell person={row} />,
   },
-  { key: 'tests', title: 'Tests', cell: ({ lines }) => linesInWords(lines) },
+  { key: 'tests', title: 'Tests', isInNoFile: true, cell: ({ lines }) => linesInWords(lines) },
   {
     key: 'laboratory',
     title: 'Laboratory',

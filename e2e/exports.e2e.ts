@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type ListType, listTypes } from '@clearwing/domain/list-types.ts'
+import { expect, type Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { strFromU8, unzipSync } from 'fflate'
+import { beginActivity } from './activity.ts'
+import { caller } from './callers.ts'
+import { main } from './fields.ts'
+import { test } from './journey.ts'
+import { signedIn } from './signed-in.ts'
+
+/** Where a list has its export: who opens which page. */
+type Place = { as: string; path: string }
+
+const noScreen = 'has no screen yet'
+const noExport = 'has no export'
+
+/** Every list type of the product: a new one does not compile until it is here. */
+const places: Record<ListType, Place | typeof noScreen | typeof noExport> = {
+  history: noExport,
+  emails: { as: 'demo.admin', path: '/emails' },
+  invoices: noScreen,
+  userLibraryItems: noScreen,
+  labRequests: { as: 'demo.doctor', path: '/medical/lab-requests' },
+  medicals: { as: 'demo.doctor', path: '/medical/all?p=myOrg' },
+  userRequirements: noScreen,
+  hl7: { as: 'demo.admin', path: '/hl7/all' },
+  unassignedHl7: { as: 'demo.admin', path: '/hl7/unassigned' },
+  organisations: { as: 'demo.admin', path: '/organisation/all' },
+  clients: { as: 'demo.manager', path: '/organisation/myOrg/clients' },
+  members: { as: 'demo.manager', path: '/organisation/myOrg/members' },
+  registrations: { as: 'demo.regdoctor', path: '/organisation/myOrg/registrations' },
+  reminders: noScreen,
+  resourceFiles: noScreen,
+  templateFiles: noScreen,
+  users: noScreen,
+  userLogins: { as: 'demo.admin', path: '/monitor/logins' },
+  loggedInUsers: { as: 'demo.admin', path: '/monitor/online' },
+  ipInfo: { as: 'demo.admin', path: '/monitor/ip' },
+  apiLogs: noScreen,
+  letterPhrases: noScreen,
+  storageAccess: noScreen,
+  databaseAccess: noScreen,
+  topicTrace: noScreen,
+  currentMessages: noExport,
+  userMessages: noExport,
+  relationRequests: noExport,
+  board: { as: 'demo.operator', path: '/organisation/myOrg/board' },
+  staffGroups: { as: 'demo.manager', path: '/organisation/myOrg/staff-groups' },
+  staffGroupMembers: { as: 'demo.manager', path: '/organisation/myOrg/staff-groups/{staffGroupId}' },
+  locations: { as: 'demo.manager', path: '/organisation/myOrg/locations' },
+  recordReadings: { as: 'demo.pilot', path: '/user/me/access' },
+  duplicates: { as: 'demo.admin', path: '/user/duplicates' },
+  merges: noExport,
+  accounts: { as: 'demo.admin', path: '/user/all' },
+  referrals: noExport,
+  submissions: noExport,
+  convenorCases: noExport,
+  deadlines: noExport,
+  examiners: noExport,
+  hl7Mappings: { as: 'demo.admin', path: '/hl7/mapping' },
+  unmappedCodes: { as: 'demo.admin', path: '/hl7/unmapped' },
+  results: { as: 'demo.pilot', path: '/user/me/results' },
+  testSchedules: { as: 'demo.operator', path: '/organisation/myOrg/test-schedules' },
+}
+
+const isPlace = (place: (typeof places)[ListType]): place is Place => typeof place === 'object'
+const users = [
+  ...new Set(
+    Object.values(places)
+      .filter(isPlace)
+      .map(({ as }) => as),
+  ),
+]
+const listsOf = (userName: string) =>
+  (Object.entries(places) as [ListType, (typeof places)[ListType]][]).flatMap(([type, place]) =>
+    isPlace(place) && place.as === userName ? [{ type, path: place.path }] : [],
+  )
+
+/** Presses a kind of file in the menu of the list, and opens what came. */
+async function pressed(page: Page, kind: 'CSV' | 'Excel') {
+  await main(page).getByRole('button', { name: 'Export', exact: true }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: kind, exact: true }).click(),
+  ])
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+}
+
+/** A CSV file begins with what it is about, and an empty line; then come the headings and the rows. */
+function csvIn(bytes: Buffer) {
+  const lines: string[][] = parse(bytes, { bom: true, relax_column_count: true, skip_empty_lines: false })
+  const empty = lines.findIndex((cells) => cells.every((cell) => cell === ''))
+  const about = Object.fromEntries(lines.slice(0, empty).map(([what = '', ...words]) => [what, words.join(', ')]))
+  const [headings = [], ...rows] = lines.slice(empty + 1)
+  return { about, headings, rows }
+}
+
+/** Texts and number of rows of a workbook's first sheet. */
+function xlsxIn(bytes: Buffer) {
+  const files = unzipSync(new Uint8Array(bytes))
+  const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+  const sheet = textOf('xl/worksheets/sheet1.xml')
+  return { texts: sheet + textOf('xl/sharedStrings.xml'), rows: sheet.match(/<row[ >]/g)?.length ?? 0 }
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+async function exportsBoth(page: Page, type: ListType) {
+  const csv = await pressed(page, 'CSV')
+  expect(csv.name).toMatch(new RegExp(`^${listTypes[type]} \\d{4}-\\d\\d-\\d\\d\\.csv$`))
+  const { about, headings, rows } = csvIn(csv.bytes)
+  expect(about.List).toBe(listTypes[type])
+  expect(about.Rows).toBe(String(rows.length))
+  expect(headings.length).toBeGreaterThan(0)
+  for (const row of rows) expect(row).toHaveLength(headings.length)
+  // Keys and numbers of the product say nothing to the reader of a file.
+  expect(about.Order).toMatch(/^[A-Z][^,]*, (a|de)scending$/)
+  expect(about.Organisation ?? 'none').not.toMatch(/^\d+$/)
+
+  const excel = await pressed(page, 'Excel')
+  expect(excel.name).toBe(csv.name.replace(/csv$/, 'xlsx'))
+  const sheet = xlsxIn(excel.bytes)
+  for (const heading of headings) expect(sheet.texts).toContain(escaped(heading))
+  expect(sheet.rows).toBe(rows.length + 1)
+}
+
+for (const userName of users)
+  test(`${userName} takes every list as CSV and as a workbook, and both can be opened`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const refused: string[] = []
+    const isAdministrator = userName === 'demo.admin'
+    const page = await signedIn(browser, userName, isAdministrator ? '/hl7/all' : '/dashboard')
+    page.on('response', (answer) => answer.status() === 400 && refused.push(answer.url()))
+    if (isAdministrator) await beginActivity(page, 'Lists as files')
+    for (const { type, path: at } of listsOf(userName))
+      await test.step(listTypes[type], async () => {
+        await page.goto(at.includes('{') ? await groupPath(baseURL, at) : at)
+        await exportsBoth(page, type)
+      })
+    expect(refused).toEqual([])
+  })
+
+async function groupPath(baseURL: string | undefined, at: string) {
+  const call = await caller(baseURL, 'demo.manager')
+  const [group] = await call('get', `/staffgroups?organisationId=${call.organisationId}`)
+  return at.replace('{staffGroupId}', group.staffGroupId)
+}
+
+test('every call that answers with a list as a file belongs to a list whose button is pressed here', () => {
+  const contract = path.resolve(import.meta.dirname, '../server/openapi.json')
+  const { paths } = JSON.parse(readFileSync(contract, 'utf8'))
+  const calls = Object.keys(paths).filter((call) => call.endsWith('/export'))
+  // The statistics are figures, not a list. Both lists of logins are one call.
+  const lists = calls.filter((call) => call !== '/api/statistics/export')
+  expect(Object.values(places).filter(isPlace)).toHaveLength(lists.length + 1)
+})
