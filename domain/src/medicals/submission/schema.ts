@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { Int, requiredTextArea } from '#fields.ts'
+import { Attachment } from '#medicals/attachments/schema.ts'
 import { Audit } from '#medicals/audit/schema.ts'
 
 export const SubmissionQuestion = z
   .object({
     submissionQuestionId: z.int32(),
+    /** Number of the submission that it was asked about. */
+    number: z.int32(),
     question: z.string(),
     askedByName: z.string(),
     askedAt: z.string(),
@@ -12,6 +15,8 @@ export const SubmissionQuestion = z
     answer: z.string().nullable(),
     answeredByName: z.string().nullable(),
     answeredAt: z.string().nullable(),
+    /** Documents sent with the answer, frozen as they were then. */
+    documents: z.array(Attachment),
   })
   .meta({ id: 'SubmissionQuestion' })
 export type SubmissionQuestion = z.infer<typeof SubmissionQuestion>
@@ -38,6 +43,7 @@ export const Submission = z
     assignedToName: z.string().nullable(),
     /** Of this sending and those before it, the latest last; to the practice only what is finished. */
     audits: z.array(Audit),
+    /** About this submission and those before it, in the order in which they were asked. */
     questions: z.array(SubmissionQuestion),
     content: z.looseObject({}),
     /** Results in it that were taken back from the person since. */
@@ -49,7 +55,15 @@ export type Submission = z.infer<typeof Submission>
 export const NewSubmissionQuestion = z.strictObject({ question: requiredTextArea(1000), version: Int })
 export type NewSubmissionQuestion = z.infer<typeof NewSubmissionQuestion>
 
-export const SubmissionAnswer = z.strictObject({ answer: requiredTextArea(2000), version: Int })
+/** Most documents that an answer carries. */
+export const mostAnswerDocuments = 20
+
+/** `attachmentIds`: documents of the medical that are sent with the answer. */
+export const SubmissionAnswer = z.strictObject({
+  answer: requiredTextArea(2000),
+  attachmentIds: z.array(Int.min(1)).max(mostAnswerDocuments).default([]),
+  version: Int,
+})
 export type SubmissionAnswer = z.infer<typeof SubmissionAnswer>
 
 /** `isMine`: I take care of it; otherwise nobody does. */

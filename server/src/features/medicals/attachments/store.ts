@@ -7,7 +7,7 @@ import { indexTexts } from '#features/medicals/finding/index.ts'
 import { referrals } from '#features/medicals/referrals/tables.ts'
 import { visibleTo } from '#features/medicals/scope-store.ts'
 import { audienceOf } from '#features/medicals/store.ts'
-import { submissions } from '#features/medicals/submission/tables.ts'
+import { submissionQuestions, submissions } from '#features/medicals/submission/tables.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
@@ -98,13 +98,22 @@ export async function listAttachmentsOfReferral(db: Db, referralId: number): Pro
   return rows.map(asAttachment)
 }
 
-/** What was sent of a medical, in each of its submissions; those of before there were documents have none. */
+/**
+ * Documents sent to the regulator: in each submission of a medical, and with each answer to a question about one. Old
+ * submissions have none.
+ */
 export async function listSubmittedAttachments(db: Db, medicalId: number): Promise<Attachment[]> {
-  const rows = await db
-    .select({ content: submissions.content })
-    .from(submissions)
-    .where(eq(submissions.medicalId, medicalId))
-  return rows.flatMap(({ content }) => (content as Partial<SubmissionContent>).attachments ?? [])
+  const isOfMedical = eq(submissions.medicalId, medicalId)
+  const sent = await db.select({ content: submissions.content }).from(submissions).where(isOfMedical)
+  const answers = await db
+    .select({ documents: submissionQuestions.documents })
+    .from(submissionQuestions)
+    .innerJoin(submissions, eq(submissions.submissionId, submissionQuestions.submissionId))
+    .where(isOfMedical)
+  return [
+    ...sent.flatMap(({ content }) => (content as Partial<SubmissionContent>).attachments ?? []),
+    ...answers.flatMap(({ documents }) => documents),
+  ]
 }
 
 function asAttachment({ row, file, ...names }: Row): Attachment {

@@ -66,7 +66,7 @@ export async function gather(
 const readerName = async (tx: Tx, actor: Actor) => shownName(found(await findUser(tx, actor.userId)))
 
 export function questionsPart({ questions }: Pick<Submission, 'questions'>): Part {
-  const facts = questions.map((one) => ({ label: inWords(one), value: one.answer ?? 'Not answered yet.' }))
+  const facts = questions.map((one) => ({ label: inWords(one), value: answerInWords(one) }))
   return {
     title: 'Questions and answers',
     blocks: facts.length === 0 ? [{ kind: 'words', words: 'Nothing was asked.' }] : [{ kind: 'facts', facts }],
@@ -75,6 +75,11 @@ export function questionsPart({ questions }: Pick<Submission, 'questions'>): Par
 
 const inWords = ({ question, askedByName, askedAt }: SubmissionQuestion) =>
   `${askedByName}, ${formatMoment(askedAt)}: ${question}`
+
+const answerInWords = ({ answer, documents }: SubmissionQuestion) =>
+  [answer ?? 'Not answered yet.', ...(documents.length > 0 ? [`Documents: ${titlesOf(documents)}.`] : [])].join(' ')
+
+const titlesOf = (documents: SubmissionQuestion['documents']) => documents.map(({ title }) => title).join(', ')
 
 type Print = { createdAt: string; watermark?: string }
 

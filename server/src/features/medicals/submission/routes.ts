@@ -104,7 +104,7 @@ export const submissionRoutes: Routes = async (app) => {
     handler: (request) =>
       changeMedical(request, request.params.medicalId, canAnswerRegulator, async (tx, medical) => {
         unchanged(Medical, medical, request.body.version)
-        return answer(tx, request.actor, medical, request.params.submissionQuestionId, request.body.answer)
+        return answer(tx, request.actor, medical, request.params.submissionQuestionId, request.body)
       }),
   })
 

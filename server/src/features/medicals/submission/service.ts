@@ -7,7 +7,7 @@ import { canReview } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { resultsIn, type SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import { packLines, packProblem } from '@clearwing/domain/medicals/submission/pack.ts'
-import type { Submission, SubmissionKind } from '@clearwing/domain/medicals/submission/schema.ts'
+import type { Submission, SubmissionAnswer, SubmissionKind } from '@clearwing/domain/medicals/submission/schema.ts'
 import { readApplication } from '#features/medicals/application/service.ts'
 import { readAssessment } from '#features/medicals/assessment/service.ts'
 import { findAssessment } from '#features/medicals/assessment/store.ts'
@@ -25,7 +25,7 @@ import { readResultsWith } from '#features/medicals/results/index.ts'
 import { findDocument } from '#features/medicals/results/store.ts'
 import { loadMedical, updateMedical } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { found, Refusal } from '#platform/errors/refusal.ts'
+import { found, Refusal, wrongFields } from '#platform/errors/refusal.ts'
 import { today } from '#platform/time/today.ts'
 import {
   answerQuestion,
@@ -122,15 +122,31 @@ export async function ask(tx: Tx, actor: Actor, medical: Medical, question: stri
 }
 
 /** With the last open question answered, it is the regulator's move again. */
-export async function answer(tx: Tx, actor: Actor, medical: Medical, submissionQuestionId: number, text: string) {
-  const { submissionId, questions } = found(await findSubmission(tx, medical.medicalId))
-  const open = questions.filter((question) => question.answer === null)
-  found(questions.find((question) => question.submissionQuestionId === submissionQuestionId))
+export async function answer(
+  tx: Tx,
+  actor: Actor,
+  medical: Medical,
+  submissionQuestionId: number,
+  { answer: text, attachmentIds }: Pick<SubmissionAnswer, 'answer' | 'attachmentIds'>,
+) {
+  const { submissionId, number, questions } = found(await findSubmission(tx, medical.medicalId))
+  const asked = questions.filter((question) => question.number === number)
+  const open = asked.filter((question) => question.answer === null)
+  found(asked.find((question) => question.submissionQuestionId === submissionQuestionId))
   if (!open.some((question) => question.submissionQuestionId === submissionQuestionId)) {
     throw new Refusal(409, { title: 'This question is answered already.' })
   }
-  await answerQuestion(tx, actor, medical, submissionId, submissionQuestionId, text)
+  const documents = await documentsOfAnswer(tx, medical, attachmentIds)
+  await answerQuestion(tx, actor, medical, submissionId, submissionQuestionId, { answer: text, documents })
   return updateMedical(tx, actor, medical, open.length === 1 ? { status: await standingAtRegulator(tx, medical) } : {})
+}
+
+/** Documents of the medical that go with an answer, as they are now. */
+async function documentsOfAnswer(tx: Tx, { medicalId }: Medical, attachmentIds: number[]) {
+  const chosen = (await attachmentsToSubmit(tx, medicalId)).filter((one) => attachmentIds.includes(one.attachmentId))
+  if (chosen.length < new Set(attachmentIds).size)
+    throw wrongFields({ attachmentIds: ['A chosen document is no longer in the medical. Choose again.'] })
+  return chosen
 }
 
 export async function accept(tx: Tx, actor: Actor, medical: Medical) {

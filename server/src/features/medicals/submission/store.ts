@@ -1,9 +1,10 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { Attachment } from '@clearwing/domain/medicals/attachments/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { resultsIn, type SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import type { Submission, SubmissionQuestion } from '@clearwing/domain/medicals/submission/schema.ts'
 import type { Tag } from '@clearwing/domain/notifications/schema.ts'
-import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, lte } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { listAudits } from '#features/medicals/audit/store.ts'
 import { withoutCode } from '#features/medicals/certificate/codes.ts'
@@ -46,7 +47,7 @@ export async function findSubmission(db: Db, medicalId: number, wanted?: number)
     ...{ ...names, sentByName: sentByName ?? '' },
     content: withoutCodes(content as SubmissionContent),
     audits: await listAudits(db, medicalId),
-    questions: await listQuestions(db, submissionId),
+    questions: await listQuestions(db, medicalId, number),
     takenBack: await takenBackOf(db, content as SubmissionContent),
   }
 }
@@ -65,18 +66,26 @@ async function takenBackOf(db: Db, content: SubmissionContent) {
   return rows.map(({ resultId, takenBackAt }) => ({ resultId, takenBackAt: takenBackAt ?? '' }))
 }
 
-async function listQuestions(db: Db, submissionId: number): Promise<SubmissionQuestion[]> {
+/** Questions about a submission of a medical and those before it: they stay when it is sent again. */
+async function listQuestions(db: Db, medicalId: number, upTo: number): Promise<SubmissionQuestion[]> {
   const rows = await db
-    .select({ row: submissionQuestions, askedByName: shownNameOf(users), answeredByName: shownNameOf(others) })
+    .select({
+      row: submissionQuestions,
+      number: submissions.number,
+      askedByName: shownNameOf(users),
+      answeredByName: shownNameOf(others),
+    })
     .from(submissionQuestions)
+    .innerJoin(submissions, eq(submissions.submissionId, submissionQuestions.submissionId))
     .innerJoin(users, eq(users.userId, submissionQuestions.askedBy))
     .leftJoin(others, eq(others.userId, submissionQuestions.answeredBy))
-    .where(eq(submissionQuestions.submissionId, submissionId))
+    .where(and(eq(submissions.medicalId, medicalId), lte(submissions.number, upTo)))
     .orderBy(asc(submissionQuestions.submissionQuestionId))
-  return rows.map(({ row, askedByName, answeredByName }) => {
-    const { submissionQuestionId, question, askedAt, dueOn, answer, answeredAt } = row
+  return rows.map(({ row, number, askedByName, answeredByName }) => {
+    const { submissionQuestionId, question, askedAt, dueOn, answer, answeredAt, documents } = row
     return {
       submissionQuestionId,
+      number,
       question,
       askedByName: askedByName ?? '',
       askedAt,
@@ -84,6 +93,7 @@ async function listQuestions(db: Db, submissionId: number): Promise<SubmissionQu
       answer,
       answeredByName,
       answeredAt,
+      documents,
     }
   })
 }
@@ -149,18 +159,21 @@ export async function answerQuestion(
   medical: Medical,
   submissionId: number,
   submissionQuestionId: number,
-  answer: string,
+  { answer, documents }: { answer: string; documents: Attachment[] },
 ) {
   const after = { answer, answeredBy: actor.userId, answeredAt: new Date().toISOString() }
   await tx
     .update(submissionQuestions)
-    .set(after)
+    .set({ ...after, documents })
     .where(eq(submissionQuestions.submissionQuestionId, submissionQuestionId))
   await changed(
     tx,
     actor,
     medical,
-    { action: 'change', ...of(submissionId), after: { submissionQuestionId, ...after } },
+    {
+      ...{ action: 'change', ...of(submissionId) },
+      after: { submissionQuestionId, ...after, attachmentIds: documents.map(({ attachmentId }) => attachmentId) },
+    },
     ...tags,
   )
 }

@@ -1,3 +1,4 @@
+import type { Attachment } from '@clearwing/domain/medicals/attachments/schema.ts'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
@@ -59,6 +60,8 @@ export const submissionQuestions = pgTable(
     answer: text(),
     answeredBy: integer().references(() => users.userId),
     answeredAt: instant(),
+    /** Documents sent with the answer, as they were then: the medical's own may change or be removed. */
+    documents: jsonb().$type<Attachment[]>().notNull().default([]),
   },
   (table) => [index('submission_questions_submission').on(table.submissionId)],
 )
