@@ -209,7 +209,7 @@ test('a form leads to what is wrong, is sent once, and keeps what could not be s
 
   await answers(form, 'Was changed')
   await save.click()
-  await expect(form.getByText('subject: theirs is “Ngā mihi o te tau”, mine is “Ngā mihi”.')).toBeVisible()
+  await expect(form.getByText('Subject: theirs is “Ngā mihi o te tau”, yours is “Ngā mihi”.')).toBeVisible()
   await form.getByRole('button', { name: 'Take theirs' }).first().click()
   await expect(box(form, 'Subject')).toHaveValue('Ngā mihi o te tau')
 

@@ -29,8 +29,8 @@ async function measureTogether(nurse: Page, other: Page) {
   await fillAll(main(nurse), { Weight: '73' })
   await first
   await other.context().setOffline(false)
-  const both = other.getByRole('alert').filter({ hasText: 'Someone else has changed this meanwhile.' })
-  await expect(both).toContainText(/theirs is “73.*mine is “72/)
+  const both = other.getByRole('alert').filter({ hasText: 'changed this record while you were editing.' })
+  await expect(both).toContainText(/theirs is “73.*yours is “72/)
   await isAccessible(other)
   await both.getByRole('button', { name: 'Keep mine' }).click()
   for (const page of [nurse, other]) await expect(field(page, 'Weight')).toHaveValue('72')

@@ -11,6 +11,10 @@ import { TextField } from '#shared/forms/TextField.tsx'
 import { answerLetter, type LetterAnswer, letterAnswers } from './letter-answers.ts'
 
 const empty = { subject: '', email: '', retypedEmail: '', sendOn: null as string | null, text: '' }
+const asInForm = (stored: Partial<typeof empty> & { version: number }) => {
+  const { version: _, ...values } = { ...empty, ...stored }
+  return values
+}
 const schema = schemaResolver(Letter)
 
 /** Sends nothing to anybody: the answer of the server is chosen above it. */
@@ -26,6 +30,7 @@ export function LetterForm({ draft, onSaved }: { draft: string; onSaved?: () => 
   })
   const field = fieldsOf(form, Letter)
   const finish = () => {
+    form.setInitialValues(empty)
     form.reset()
     setSaved((times) => times + 1)
     onSaved?.()
@@ -39,7 +44,13 @@ export function LetterForm({ draft, onSaved }: { draft: string; onSaved?: () => 
         value={answer}
         onChange={setAnswer}
       />
-      <Form form={form} version={1} draft={draft} save={(_, version) => answerLetter(answer, version)} onSaved={finish}>
+      <Form
+        form={form}
+        edits={{ record: { ...empty, version: 1 }, valuesOf: asInForm }}
+        draft={draft}
+        save={(_, version) => answerLetter(answer, version)}
+        onSaved={finish}
+      >
         <TextField label="Subject" autoComplete="off" {...field('subject')} />
         <EmailField label="To" email={inputOf(form, 'email')} retyped={inputOf(form, 'retypedEmail')} />
         <DateField label="Send on" {...field('sendOn')} />

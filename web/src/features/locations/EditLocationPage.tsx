@@ -1,12 +1,13 @@
 import { canManageLocations } from '@clearwing/domain/locations/rules.ts'
 import { Navigate, useNavigate, useParams } from 'react-router'
-import { type OrganisationLocation, useUpdateOrganisationLocationMutation } from '#api/generated.ts'
+import { api, type OrganisationLocation, useUpdateOrganisationLocationMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { lastChange, lastChangedBy } from '#features/history/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { RecordPart } from '#shared/pages/RecordPart.tsx'
 import { LocationForm } from './LocationForm.tsx'
-import { valuesOf } from './location-values.ts'
+import { locationWords, valuesOf } from './location-values.ts'
 import { usePlaceOfPath } from './use-location.ts'
 
 /** Changes what is kept of a place. */
@@ -18,8 +19,9 @@ export const EditLocationPage = () => (
 
 function Edit({ location }: { location: OrganisationLocation }) {
   const [update] = useUpdateOrganisationLocationMutation()
+  const [askHistory] = api.endpoints.listLocationHistory.useLazyQuery()
   const navigate = useNavigate()
-  const { organisationId, organisationLocationId, archivedAt, version } = location
+  const { organisationId, organisationLocationId, archivedAt } = location
   const here = `/organisation/${useParams().organisationId}/locations/${organisationLocationId}`
   const mayManage = canManageLocations(useActor(), organisationId)
   if (archivedAt !== null || !mayManage) return <Navigate replace to={here} />
@@ -27,7 +29,12 @@ function Edit({ location }: { location: OrganisationLocation }) {
     <Panel>
       <LocationForm
         initial={valuesOf(location)}
-        version={version}
+        edits={{
+          record: location,
+          valuesOf,
+          words: locationWords,
+          changedBy: () => lastChangedBy(askHistory({ organisationLocationId, ...lastChange }).unwrap()),
+        }}
         draft={`location ${organisationLocationId}`}
         save={(body, current) => update({ organisationLocationId, body: { ...body, version: current } }).unwrap()}
         cancel={() => void navigate(here)}

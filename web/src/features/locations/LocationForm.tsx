@@ -2,11 +2,13 @@ import { regions } from '@clearwing/domain/locations/regions.ts'
 import { OrganisationLocationChange } from '@clearwing/domain/locations/schema.ts'
 import { Autocomplete, SimpleGrid } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import type { OrganisationLocation } from '#api/generated.ts'
 import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { frameOf } from '#shared/forms/field.tsx'
 import { fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
 import { TextField } from '#shared/forms/TextField.tsx'
+import type { Edits } from '#shared/forms/use-edited.ts'
 import { HoursField } from './HoursField.tsx'
 import { bodyOf, type LocationValues } from './location-values.ts'
 import { RoomsField } from './RoomsField.tsx'
@@ -14,8 +16,8 @@ import { RoomsField } from './RoomsField.tsx'
 type Body = ReturnType<typeof bodyOf>
 type Props = {
   initial: LocationValues
-  /** Of one that is stored. */
-  version?: number
+  /** The stored location. */
+  edits?: Edits<LocationValues, OrganisationLocation>
   draft: string
   save: (body: Body, version: number) => Promise<unknown>
   cancel: () => void
@@ -26,10 +28,10 @@ const problems = schemaResolver(OrganisationLocationChange, { sync: true })
 const two = { cols: { base: 1, xs: 2 }, spacing: 'md', verticalSpacing: 'sm' } as const
 
 /** Everything that is kept of a place. */
-export function LocationForm({ initial, version, draft, save, cancel, onSaved }: Props) {
+export function LocationForm({ initial, edits, draft, save, cancel, onSaved }: Props) {
   const form = useForm({
     initialValues: initial,
-    validate: (values) => problems({ ...bodyOf(values), version: version ?? 0 } as unknown as Record<string, unknown>),
+    validate: (values) => problems({ ...bodyOf(values), version: 0 } as unknown as Record<string, unknown>),
   })
   const field = fieldsOf(form, OrganisationLocationChange)
   const { label, value, onChange, error } = { label: 'Region', ...field('region') }
@@ -37,7 +39,7 @@ export function LocationForm({ initial, version, draft, save, cancel, onSaved }:
     <Form
       form={form}
       draft={draft}
-      version={version}
+      edits={edits}
       save={(values, current) => save(bodyOf(values), current)}
       cancel={cancel}
       onSaved={() => {

@@ -1,5 +1,7 @@
+import { weekdays } from '@clearwing/domain/locations/opening-hours.ts'
 import type { NewOrganisationLocation } from '@clearwing/domain/locations/schema.ts'
 import type { OrganisationLocation } from '#api/generated.ts'
+import type { FormWords } from '#shared/forms/both-texts.ts'
 
 type Body = Omit<NewOrganisationLocation, 'organisationId'>
 
@@ -23,6 +25,19 @@ export const valuesOf = (location: Partial<OrganisationLocation>): LocationValue
     ...{ weekday: String(weekday), opens, closes },
   })),
 })
+
+/** Fields whose name or value does not say what they are. */
+export const locationWords: FormWords<LocationValues> = {
+  airfieldName: { label: 'Airfield' },
+  airfieldCode: { label: 'ICAO code' },
+  isBookable: { label: 'Bookable' },
+  rooms: { value: (rooms) => rooms.map(({ name }) => name).join(', ') },
+  hours: {
+    label: 'Opening hours',
+    value: (hours) =>
+      hours.map(({ weekday, opens, closes }) => `${weekdays[Number(weekday) - 1]} ${opens} to ${closes}`).join('; '),
+  },
+}
 
 /** As it is sent. A time may be typed as 8.30, 830 or 8:30. */
 export const bodyOf = ({ rooms, hours, ...values }: LocationValues): Body => ({

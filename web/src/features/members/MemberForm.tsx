@@ -1,10 +1,11 @@
 import { MemberChange } from '@clearwing/domain/members/schema.ts'
 import { schemaResolver, useForm } from '@mantine/form'
-import { type Member, type OrganisationRecord, useUpdateMemberMutation } from '#api/generated.ts'
+import { api, type Member, type OrganisationRecord, useUpdateMemberMutation } from '#api/generated.ts'
+import { lastChange, lastChangedBy } from '#features/history/index.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { today } from '#shared/today.ts'
 import { MembershipFields } from './MembershipFields.tsx'
-import { bodyOf, membershipValues } from './member-values.ts'
+import { bodyOf, membershipValues, membershipWords } from './member-values.ts'
 
 type Props = { organisation: OrganisationRecord; member: Member; onSaved: () => void }
 
@@ -12,20 +13,27 @@ const problems = schemaResolver(MemberChange, { sync: true })
 
 /** Whoever left is asked for a new time. */
 const anew = (member: Member): Member => ({ ...member, fromDay: today(), toDay: null })
+const valuesOf = (member: Member) => membershipValues(member.state === 'ended' ? anew(member) : member)
 
 /** Changes what a member is. It counts at once, in every browser of theirs. */
 export function MemberForm({ organisation, member, onSaved }: Props) {
   const [update] = useUpdateMemberMutation()
   const { organisationId } = organisation
+  const [askHistory] = api.endpoints.listMemberHistory.useLazyQuery()
   const { userId, version = 0 } = member
   const form = useForm({
-    initialValues: membershipValues(member.state === 'ended' ? anew(member) : member),
+    initialValues: valuesOf(member),
     validate: (values) => problems({ ...bodyOf(values), version } as unknown as Record<string, unknown>),
   })
   return (
     <Form
       form={form}
-      version={version}
+      edits={{
+        record: member,
+        valuesOf,
+        words: membershipWords,
+        changedBy: () => lastChangedBy(askHistory({ organisationId, userId, ...lastChange }).unwrap()),
+      }}
       submit={{ label: member.state === 'ended' ? 'Ask again' : 'Save' }}
       save={(values, current) =>
         update({ organisationId, userId, body: { ...bodyOf(values), version: current } }).unwrap()

@@ -1,5 +1,7 @@
 import type { MemberChange, NewMember } from '@clearwing/domain/members/schema.ts'
+import { permissionsInWords, rolesInWords } from '@clearwing/domain/members/words.ts'
 import type { Member } from '#api/generated.ts'
+import type { FormWords } from '#shared/forms/both-texts.ts'
 
 /** A text is never null in a form, and a group may still have to be chosen. */
 export type MembershipValues = {
@@ -39,6 +41,14 @@ export const newMemberValues = (today: string): NewMemberValues => ({
   userId: null,
   person: { title: '', firstName: '', lastName: '', email: '', phone: '' },
 })
+
+/** Fields whose name or value does not say what they are. */
+export const membershipWords: FormWords<MembershipValues> = {
+  roles: { value: (bits) => rolesInWords(bits).join(', ') },
+  permissions: { value: (bits) => permissionsInWords(bits).join(', ') },
+  fromDay: { label: 'From' },
+  toDay: { label: 'To' },
+}
 
 type Body = Omit<MemberChange, 'version'>
 

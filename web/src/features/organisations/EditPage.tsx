@@ -1,12 +1,13 @@
 import { canChangeOrganisation } from '@clearwing/domain/organisations/rules.ts'
 import { Navigate, useNavigate } from 'react-router'
-import { type OrganisationRecord, useUpdateOrganisationMutation } from '#api/generated.ts'
+import { api, type OrganisationRecord, useUpdateOrganisationMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { UnderActivity } from '#features/activities/index.ts'
+import { lastChange, lastChangedBy } from '#features/history/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { OrganisationForm } from './OrganisationForm.tsx'
-import { valuesOf } from './organisation-values.ts'
+import { organisationWords, valuesOf } from './organisation-values.ts'
 import { useOrganisation } from './use-organisation.ts'
 
 /** Changes what is kept of an organisation. */
@@ -20,14 +21,20 @@ export const EditPage = () => (
 
 function Edit({ organisation }: { organisation: OrganisationRecord }) {
   const [update] = useUpdateOrganisationMutation()
+  const [askHistory] = api.endpoints.listOrganisationHistory.useLazyQuery()
   const navigate = useNavigate()
   const leave = () => void navigate('../profile', { relative: 'path' })
-  const { organisationId, version } = organisation
+  const { organisationId } = organisation
   if (!canChangeOrganisation(useActor(), organisationId)) return <Navigate replace to="/dashboard" />
   return (
     <OrganisationForm
       initial={valuesOf(organisation)}
-      version={version}
+      edits={{
+        record: organisation,
+        valuesOf,
+        words: organisationWords,
+        changedBy: () => lastChangedBy(askHistory({ organisationId, ...lastChange }).unwrap()),
+      }}
       draft={`organisation ${organisationId}`}
       save={(body, current) => update({ organisationId, body: { ...body, version: current } }).unwrap()}
       onSaved={leave}

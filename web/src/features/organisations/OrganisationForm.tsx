@@ -2,15 +2,17 @@ import { isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { isMedicalRegulator } from '@clearwing/domain/organisations/rules.ts'
 import { NewOrganisation } from '@clearwing/domain/organisations/schema.ts'
 import { schemaResolver, useForm } from '@mantine/form'
+import type { OrganisationRecord } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { Form } from '#shared/forms/Form.tsx'
+import type { Edits } from '#shared/forms/use-edited.ts'
 import { AddressPanel, FeesPanel, NamesPanel, RegistrationsPanel, RightsPanel } from './OrganisationPanels.tsx'
 import { bodyOf, type OrganisationValues } from './organisation-values.ts'
 
 type Props = {
   initial: OrganisationValues
-  /** Of one that is stored. */
-  version?: number | undefined
+  /** The stored organisation. */
+  edits?: Edits<OrganisationValues, OrganisationRecord>
   /** Names what is typed, so that a reload does not lose it. */
   draft: string
   save: (body: NewOrganisation, version: number) => Promise<unknown>
@@ -21,7 +23,7 @@ type Props = {
 const problems = schemaResolver(NewOrganisation, { sync: true })
 
 /** Everything that is kept of an organisation. What it is and what it can do is for administrators to say. */
-export function OrganisationForm({ initial, version, draft, save, onSaved, cancel }: Props) {
+export function OrganisationForm({ initial, edits, draft, save, onSaved, cancel }: Props) {
   const actor = useActor()
   const form = useForm({
     initialValues: initial,
@@ -31,7 +33,7 @@ export function OrganisationForm({ initial, version, draft, save, onSaved, cance
   return (
     <Form
       form={form}
-      version={version}
+      edits={edits}
       draft={draft}
       save={(values, current) => save(bodyOf(values), current)}
       onSaved={() => {

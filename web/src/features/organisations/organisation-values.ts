@@ -1,5 +1,7 @@
 import type { NewOrganisation } from '@clearwing/domain/organisations/schema.ts'
+import { features, inWords, registrationOptions, typesInWords } from '@clearwing/domain/organisations/words.ts'
 import type { OrganisationRecord } from '#api/generated.ts'
+import type { FormWords } from '#shared/forms/both-texts.ts'
 
 const texts = [
   ...(['name', 'shortName', 'explanation', 'email', 'phone', 'website', 'street', 'suburb', 'city'] as const),
@@ -19,6 +21,14 @@ export const valuesOf = (organisation: Partial<OrganisationRecord>): Organisatio
   registrationOptions: organisation.registrationOptions ?? 0,
   timeZone: organisation.timeZone ?? 'Pacific/Auckland',
 })
+
+/** Fields whose name or value does not say what they are. */
+export const organisationWords: FormWords<OrganisationValues> = {
+  facilityId: { label: 'HPI facility' },
+  featureSet: { label: 'Features', value: (bits) => inWords(features, bits).join(', ') },
+  organisationTypes: { label: 'Types', value: typesInWords },
+  registrationOptions: { value: (bits) => inWords(registrationOptions, bits).join(', ') },
+}
 
 /** As it is sent: the schema makes nothing of an empty text. */
 export const bodyOf = (values: OrganisationValues): NewOrganisation => ({ ...values, timeZone: values.timeZone ?? '' })

@@ -4,13 +4,21 @@ import { NewClaim } from '@clearwing/domain/registrations/schema.ts'
 import { SimpleGrid, Text } from '@mantine/core'
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { useState } from 'react'
-import { type Registration, useClaimNumberMutation, useCorrectClaimMutation } from '#api/generated.ts'
+import { api, type Registration, useClaimNumberMutation, useCorrectClaimMutation } from '#api/generated.ts'
+import { lastChange, lastChangedBy } from '#features/history/index.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { NumberFields } from './NumberFields.tsx'
-import { type ClaimValues, claimValues, keptDetails, type Numbering, problemsWith } from './registration-values.ts'
+import {
+  type ClaimValues,
+  claimValues,
+  keptDetails,
+  type Numbering,
+  numberWords,
+  problemsWith,
+} from './registration-values.ts'
 
 type Props = {
   regulators: Numbering[]
@@ -25,6 +33,7 @@ const problems = schemaResolver(NewClaim, { sync: true })
 export function ClaimForm({ regulators, registration, onSaved }: Props) {
   const [claim] = useClaimNumberMutation()
   const [correct] = useCorrectClaimMutation()
+  const [askHistory] = api.endpoints.listRegistrationHistory.useLazyQuery()
   // One for as long as the form is open: a second try after a lost answer claims nothing twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const chosenOf = ({ regulatorId }: ClaimValues) =>
@@ -45,7 +54,21 @@ export function ClaimForm({ regulators, registration, onSaved }: Props) {
       : claim({ userId: 'me', 'idempotency-key': idempotencyKey, body: { ...body, regulatorId } }).unwrap()
   }
   return (
-    <Form form={form} version={registration?.version} save={save} onSaved={onSaved} submit={{ label: 'Send' }}>
+    <Form
+      form={form}
+      edits={
+        registration && {
+          record: registration,
+          valuesOf: claimValues,
+          words: numberWords,
+          changedBy: () =>
+            lastChangedBy(askHistory({ registrationId: registration.registrationId, ...lastChange }).unwrap()),
+        }
+      }
+      save={save}
+      onSaved={onSaved}
+      submit={{ label: 'Send' }}
+    >
       {!registration && (
         <SelectField
           label="Regulator"

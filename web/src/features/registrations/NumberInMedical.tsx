@@ -17,6 +17,7 @@ import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextField } from '#shared/forms/TextField.tsx'
+import { numberWords } from './registration-values.ts'
 
 /** Corrects the number inside a medical, where the regulator lets whoever examines do so; nothing elsewhere. */
 export function NumberInMedical({ medical }: { medical: Medical }) {
@@ -45,12 +46,13 @@ export function NumberInMedical({ medical }: { medical: Medical }) {
 
 type Props = { medicalId: number; regulator: OrganisationRecord; number: RegistrationNumber; onSaved: () => void }
 
+const valuesOf = ({ organisationUserId }: RegistrationNumber) => ({ organisationUserId: organisationUserId ?? '' })
 const problems = schemaResolver(Sent.pick({ organisationUserId: true }), { sync: true })
 
 function NumberForm({ medicalId, regulator, number, onSaved }: Props) {
   const [correct] = useCorrectRegistrationNumberMutation()
   const form = useForm({
-    initialValues: { organisationUserId: number.organisationUserId ?? '' },
+    initialValues: valuesOf(number),
     validate: async (values) => {
       const problem = registrationNumberProblem(values.organisationUserId, regulator)
       return { ...(await problems(values)), ...(problem && { organisationUserId: problem }) }
@@ -59,7 +61,7 @@ function NumberForm({ medicalId, regulator, number, onSaved }: Props) {
   return (
     <Form
       form={form}
-      version={number.version}
+      edits={{ record: number, valuesOf, words: numberWords }}
       save={(values, version) => correct({ medicalId, body: { ...values, version } }).unwrap()}
       onSaved={onSaved}
     >

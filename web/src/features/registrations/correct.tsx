@@ -1,11 +1,19 @@
 import { RegistrationChange } from '@clearwing/domain/registrations/schema.ts'
 import { schemaResolver, useForm } from '@mantine/form'
-import { type Registration, useUpdateRegistrationMutation } from '#api/generated.ts'
+import { api, type Registration, useUpdateRegistrationMutation } from '#api/generated.ts'
+import { lastChange, lastChangedBy } from '#features/history/index.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { NumberFields } from './NumberFields.tsx'
-import { keptDetails, type Numbering, type NumberValues, numberValues, problemsWith } from './registration-values.ts'
+import {
+  keptDetails,
+  type Numbering,
+  type NumberValues,
+  numberValues,
+  numberWords,
+  problemsWith,
+} from './registration-values.ts'
 import { useRegulator } from './use-regulators.ts'
 
 /** The number and its days as the regulator knows them. */
@@ -24,6 +32,7 @@ const problems = schemaResolver(RegistrationChange, { sync: true })
 
 function CorrectForm({ registration, regulator, onSaved }: Props & { regulator: Numbering }) {
   const [update] = useUpdateRegistrationMutation()
+  const [askHistory] = api.endpoints.listRegistrationHistory.useLazyQuery()
   const { registrationId, version } = registration
   const bodyOf = (values: NumberValues, read: number) => ({
     ...values,
@@ -37,7 +46,12 @@ function CorrectForm({ registration, regulator, onSaved }: Props & { regulator: 
   return (
     <Form
       form={form}
-      version={version}
+      edits={{
+        record: registration,
+        valuesOf: numberValues,
+        words: numberWords,
+        changedBy: () => lastChangedBy(askHistory({ registrationId, ...lastChange }).unwrap()),
+      }}
       save={(values, read) => update({ registrationId, body: bodyOf(values, read) }).unwrap()}
       onSaved={onSaved}
     >

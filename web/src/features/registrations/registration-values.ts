@@ -22,6 +22,9 @@ export type ClaimValues = NumberValues & {
 
 type Known = Partial<Registration>
 
+/** Fields whose name does not say what they are. */
+export const numberWords = { organisationUserId: { label: 'Registration number' } }
+
 export const numberValues = (known: Known): NumberValues => ({
   organisationUserId: known.organisationUserId ?? '',
   expiresOn: known.expiresOn ?? null,

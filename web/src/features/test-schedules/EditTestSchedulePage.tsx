@@ -1,13 +1,19 @@
 import { canManageSchedules } from '@clearwing/domain/test-schedules/rules.ts'
 import { firstDayOfChange } from '@clearwing/domain/test-schedules/versions.ts'
 import { Navigate, useNavigate, useParams } from 'react-router'
-import { type TestSchedule, useSimulateTestScheduleMutation, useUpdateTestScheduleMutation } from '#api/generated.ts'
+import {
+  api,
+  type TestSchedule,
+  useSimulateTestScheduleMutation,
+  useUpdateTestScheduleMutation,
+} from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { lastChange, lastChangedBy } from '#features/history/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { RecordPart } from '#shared/pages/RecordPart.tsx'
 import { today } from '#shared/today.ts'
 import { ScheduleForm } from './ScheduleForm.tsx'
-import { formValuesOf } from './schedule-values.ts'
+import { formValuesOf, scheduleWords } from './schedule-values.ts'
 import { useSchedule } from './use-schedule.ts'
 
 /** What a schedule is to ask for from a day on, with what that would do beside it. */
@@ -17,11 +23,15 @@ export const EditTestSchedulePage = () => (
   </RecordPart>
 )
 
+const valuesOf = ({ name, versions }: TestSchedule) =>
+  formValuesOf(name, firstDayOfChange(versions, today()), versions[0])
+
 function Edit({ schedule }: { schedule: TestSchedule }) {
   const [update] = useUpdateTestScheduleMutation()
   const [simulate] = useSimulateTestScheduleMutation()
+  const [askHistory] = api.endpoints.listTestScheduleHistory.useLazyQuery()
   const navigate = useNavigate()
-  const { organisationId, name, kind, versions, archivedAt, version, pauses } = schedule
+  const { organisationId, kind, archivedAt, pauses } = schedule
   const testScheduleId = schedule.testScheduleId ?? 0
   const here = `/organisation/${useParams().organisationId}/test-schedules/${testScheduleId}`
   const mayManage = canManageSchedules(useActor(), organisationId, kind)
@@ -29,8 +39,13 @@ function Edit({ schedule }: { schedule: TestSchedule }) {
   return (
     <ScheduleForm
       organisationId={organisationId}
-      initial={formValuesOf(name, firstDayOfChange(versions, today()), versions[0])}
-      version={version}
+      initial={valuesOf(schedule)}
+      edits={{
+        record: schedule,
+        valuesOf,
+        words: scheduleWords,
+        changedBy: () => lastChangedBy(askHistory({ testScheduleId, ...lastChange }).unwrap()),
+      }}
       pause={pauses.find(({ toDay }) => toDay === null || toDay >= today()) ?? null}
       draft={`test schedule ${testScheduleId}`}
       save={(body, current) => update({ testScheduleId, body: { ...body, version: current } }).unwrap()}

@@ -5,13 +5,14 @@ import type { ScheduleDraft } from '@clearwing/domain/test-schedules/simulation.
 import { kindNames } from '@clearwing/domain/test-schedules/words.ts'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { type ScheduleSimulation, useListTestSchedulesQuery } from '#api/generated.ts'
+import { type ScheduleSimulation, type TestSchedule, useListTestSchedulesQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { type FormInput, fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
+import type { Edits } from '#shared/forms/use-edited.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import type { Pause } from './in-words.ts'
 import { LinesField } from './LinesField.tsx'
@@ -24,8 +25,8 @@ type Body = ReturnType<typeof bodyOf>
 type Props = {
   organisationId: number
   initial: ScheduleFormValues
-  /** Of one that is stored: its kind stays. */
-  version?: number
+  /** The stored schedule: its kind stays. */
+  edits?: Edits<ScheduleFormValues, TestSchedule>
   pause?: Pause | null
   draft: string
   save: (body: Body, version: number) => Promise<unknown>
@@ -38,13 +39,13 @@ const problems = schemaResolver(TestScheduleChange, { sync: true })
 const kinds = (['medical', 'random'] as const).map((value) => ({ value, label: kindNames[value] }))
 
 /** Everything that a schedule says, and what it would do. */
-export function ScheduleForm({ organisationId, initial, version, pause = null, draft, ...acts }: Props) {
+export function ScheduleForm({ organisationId, initial, edits, pause = null, draft, ...acts }: Props) {
   const { save, simulate, cancel, onSaved } = acts
   const mayDraw = hasAllFeatures(useActor(), Feature.Testing)
   const classes = useClasses(organisationId)
   const form = useForm({
     initialValues: initial,
-    validate: (values) => problems({ ...bodyOf(values), version: version ?? 0 } as unknown as Record<string, unknown>),
+    validate: (values) => problems({ ...bodyOf(values), version: 0 } as unknown as Record<string, unknown>),
   })
   const field = fieldsOf(form, TestScheduleChange)
   const { kind } = form.getValues().values
@@ -54,7 +55,7 @@ export function ScheduleForm({ organisationId, initial, version, pause = null, d
         <Form
           form={form}
           draft={draft}
-          version={version}
+          edits={edits}
           save={(values, current) => save(bodyOf(values), current)}
           cancel={cancel}
           onSaved={() => {
@@ -63,7 +64,7 @@ export function ScheduleForm({ organisationId, initial, version, pause = null, d
           }}
         >
           <TextField label="Name" autoComplete="off" {...field('name')} />
-          {version === undefined && mayDraw && (
+          {edits === undefined && mayDraw && (
             <SelectField
               label="Kind"
               options={kinds}
@@ -76,7 +77,7 @@ export function ScheduleForm({ organisationId, initial, version, pause = null, d
           <DateField
             label="From"
             hint={
-              version === undefined ? 'Today at the earliest.' : 'Tomorrow at the earliest: what was, stays as it was.'
+              edits === undefined ? 'Today at the earliest.' : 'Tomorrow at the earliest: what was, stays as it was.'
             }
             required
             {...inputOf(form, 'fromDay')}

@@ -5,6 +5,7 @@ import type {
   ScheduleValues,
   TestScheduleVersion,
 } from '@clearwing/domain/test-schedules/schema.ts'
+import { whatInWords } from '@clearwing/domain/test-schedules/shown.ts'
 
 export type LineValues = {
   /** Tells rows apart, and is never sent. */
@@ -43,7 +44,14 @@ export const newLine = (): LineValues => ({
 })
 
 const nothing = (): ScheduleFormValues['values'] => ({
-  ...{ kind: 'medical', staffGroupIds: [], classes: [], ageFrom: null, ageTo: null, lines: [newLine()] },
+  ...{
+    kind: 'medical',
+    staffGroupIds: [],
+    classes: [],
+    ageFrom: null,
+    ageTo: null,
+    lines: [{ ...newLine(), key: 'first' }],
+  },
   ...{ ratePercent: 10, drawsPerYear: 12, alternates: 2, reviewPracticeId: null },
 })
 
@@ -56,6 +64,15 @@ export function formValuesOf(name: string, fromDay: string, version?: TestSchedu
   const lines = values.lines.map((line) => ({ key: line.test, ...line }))
   const ageFrom = values.ageFrom === 0 ? null : values.ageFrom
   return { name, fromDay, source, values: { ...nothing(), ...values, staffGroupIds, ageFrom, lines } }
+}
+
+/** Fields whose name or value does not say what they are. */
+export const scheduleWords = {
+  fromDay: { label: 'From' },
+  values: {
+    label: 'What it asks for',
+    value: (values: ScheduleFormValues['values']) => whatInWords({ values: valuesOf(values) }),
+  },
 }
 
 /** As it is sent: of the chosen kind alone, and of each line what its trigger asks for. */

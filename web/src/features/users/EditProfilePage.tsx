@@ -4,14 +4,15 @@ import { canUpdateUser, refusedUserChanges } from '@clearwing/domain/users/rules
 import { UserChange } from '@clearwing/domain/users/schema.ts'
 import { useForm } from '@mantine/form'
 import { Navigate, useNavigate } from 'react-router'
-import { type User, useUpdateUserMutation } from '#api/generated.ts'
+import { api, type User, useUpdateUserMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { lastChange, lastChangedBy } from '#features/history/index.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { today } from '#shared/today.ts'
 import { AddressFields, PersonFields, PractitionerFields } from './ProfileFields.tsx'
-import { bodyOf, valuesOf } from './profile-values.ts'
+import { bodyOf, profileWords, valuesOf } from './profile-values.ts'
 import { useUser, useUserParam } from './use-user.ts'
 
 /** Changes what is kept of a person. */
@@ -39,6 +40,7 @@ const isPractitioner = (actor: Actor, { relations, hpiPractitioner, practisingNu
 function Edit({ user }: { user: User }) {
   const userId = useUserParam()
   const [update] = useUpdateUserMutation()
+  const [askHistory] = api.endpoints.listUserHistory.useLazyQuery()
   const navigate = useNavigate()
   const leave = () => void navigate('../profile', { relative: 'path' })
   const form = useForm({
@@ -50,7 +52,12 @@ function Edit({ user }: { user: User }) {
   return (
     <Form
       form={form}
-      version={user.version}
+      edits={{
+        record: user,
+        valuesOf,
+        words: profileWords,
+        changedBy: () => lastChangedBy(askHistory({ userId, ...lastChange }).unwrap()),
+      }}
       draft={`user ${user.userId}`}
       save={(values, version) => update({ userId, body: bodyOf(values, version) }).unwrap()}
       onSaved={() => {

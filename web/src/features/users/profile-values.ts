@@ -1,5 +1,8 @@
+import { formatPhone } from '@clearwing/domain/phone.ts'
 import type { UserChange } from '@clearwing/domain/users/schema.ts'
+import { genderInWords } from '@clearwing/domain/users/words.ts'
 import type { User } from '#api/generated.ts'
+import type { FormWords } from '#shared/forms/both-texts.ts'
 
 const texts = [
   ...(['title', 'firstName', 'middleNames', 'lastName', 'knownAs', 'previousNames', 'initials'] as const),
@@ -16,6 +19,14 @@ export const valuesOf = (user: User): ProfileValues => ({
   dateOfBirth: user.dateOfBirth,
   gender: user.gender,
 })
+
+/** Fields whose name or value does not say what they are. */
+export const profileWords: FormWords<ProfileValues> = {
+  gender: { value: (gender) => genderInWords(gender) ?? '' },
+  phone: { value: formatPhone },
+  otherPhone: { value: formatPhone },
+  hpiPractitioner: { label: 'HPI number' },
+}
 
 /** As it is sent: the schema makes nothing of an empty text. */
 export const bodyOf = (values: ProfileValues, version: number) => ({ ...values, version }) as UserChange

@@ -3,11 +3,23 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import type { SaveProgress } from './autosaver.ts'
 
-/** 'Saved 10:42', 'Saving', or 'Not saved. Retry': beside the name of the record. */
-export function SaveState({ progress, retry }: { progress: SaveProgress; retry: () => void }) {
+type Props = {
+  progress: SaveProgress
+  retry: () => void
+  /** Name of the user who saved the record last. */
+  savedBy?: string | null | undefined
+}
+
+/** 'Saved 10:42', 'Saving', 'Not saved. Retry', or who has updated it meanwhile: beside the name of the record. */
+export function SaveState({ progress, retry, savedBy }: Props) {
   return (
     <Group gap={4} role="status" fz={13} c="var(--ui-text-3)" wrap="nowrap">
-      {progress.state === 'saved' && progress.at && (
+      {progress.state === 'saved' && progress.updatedAt && (
+        <span className="tabular">
+          {savedBy ?? 'Another user'} updated this {formatTime(progress.updatedAt.toISOString())}
+        </span>
+      )}
+      {progress.state === 'saved' && progress.at && !progress.updatedAt && (
         <>
           <IconCheck size={16} stroke={1.75} color="var(--ui-ok-line)" aria-hidden />
           <span className="tabular">Saved {formatTime(progress.at.toISOString())}</span>

@@ -160,3 +160,45 @@ test('a newer reading is shown, unless something is typed', () => {
   form.receive({ version: 3, values: { height: 180, weight: 85 } })
   expect(form.read().values).toEqual({ height: 179, weight: 86 })
 })
+
+test('a newer reading says that another user updated the record, until something is saved from here', async () => {
+  const at = server()
+  const form = begin(at)
+  at.saveElsewhere({ height: 179 })
+  form.receive({ version: 2, values: { height: 179, weight: 84 } })
+  expect(form.read().progress.updatedAt).toBeInstanceOf(Date)
+  form.change({ weight: 86 })
+  await vi.runAllTimersAsync()
+  expect(form.read().progress.updatedAt).toBeUndefined()
+})
+
+test('a reading that came while something was typed is shown once that is saved', async () => {
+  const at = server()
+  const slowly: typeof at.save = async (...given) => {
+    const answer = await at.save(...given)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return answer
+  }
+  const form = createAutosaver<Body>({ id, stored, save: slowly, valuesOf })
+  form.change({ weight: 86 })
+  void form.flush()
+  await vi.advanceTimersByTimeAsync(75)
+  at.saveElsewhere({ height: 179 })
+  form.receive({ version: 3, values: { height: 179, weight: 86 } })
+  await vi.runAllTimersAsync()
+  expect(form.read()).toMatchObject({ values: { height: 179, weight: 86 }, isUnsaved: false })
+})
+
+test('what was typed before a reload does not overwrite what another user has saved in the same field since', async () => {
+  const at = server()
+  at.line(false)
+  begin(at).change({ weight: 86 })
+  at.line(true)
+  at.saveElsewhere({ weight: 90 })
+  const now = { version: 2, values: { height: 178, weight: 90 } }
+  const reloaded = createAutosaver<Body>({ id, stored: now, save: at.save, valuesOf })
+  reloaded.start()
+  await vi.runAllTimersAsync()
+  expect(at.read().weight).toBe(90)
+  expect(reloaded.read()).toMatchObject({ conflict: { weight: 90 }, values: { weight: 86 } })
+})

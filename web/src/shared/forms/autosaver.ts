@@ -1,9 +1,15 @@
 import { readProblem } from '@clearwing/domain/problem-reading.ts'
 import { readDraft, removeDraft, writeDraft } from './draft.ts'
+import { isSame } from './meet-changes.ts'
 
 export type Values = Record<string, unknown>
 export type Stored<V extends Values> = { version: number; values: V }
-export type SaveProgress = { state: 'saved' | 'saving' | 'failed'; at?: Date | undefined }
+export type SaveProgress = {
+  state: 'saved' | 'saving' | 'failed'
+  at?: Date | undefined
+  /** When another user's changes were last shown here, until something is saved from here. */
+  updatedAt?: Date | undefined
+}
 
 export type Autosave<V extends Values> = {
   values: V
@@ -12,6 +18,8 @@ export type Autosave<V extends Values> = {
   errors: Record<string, string[]>
   /** Fields that someone else has changed to something else meanwhile: theirs. Nothing is saved until it is settled. */
   conflict: Partial<V> | undefined
+  /** Name of the user who saved them, where the record says it. */
+  conflictBy: string | undefined
   isUnsaved: boolean
 }
 
@@ -29,7 +37,8 @@ type Options<V extends Values> = {
 const pause = 700
 const retryAfter = 5000
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const part = <V extends Values>(values: V, keys: (keyof V & string)[]) =>
+  Object.fromEntries(keys.map((key) => [key, values[key]])) as Partial<V>
 const keysOf = <V extends Values>(values: Partial<V>) => Object.keys(values) as (keyof V & string)[]
 
 /** Nothing is said to be saved before it is: neither what was typed last, nor what was kept in this tab. */
@@ -37,13 +46,19 @@ const toldOf = (progress: SaveProgress, isUnsaved: boolean): SaveProgress =>
   isUnsaved && progress.state === 'saved' ? { ...progress, state: 'saving' } : progress
 
 /** Saves what is typed, soon after it was typed, one call at a time, and forgets nothing before the server has it. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state, with the few functions that may change it
 export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }: Options<V>) {
-  let { version, values: base } = stored
-  let changed: Partial<V> = readDraft<V>(id)?.changed ?? {}
-  version = readDraft<V>(id)?.version ?? version
+  const draft = readDraft<V>(id)
+  let version = draft?.version ?? stored.version
+  // What was changed before a reload is compared with what it was changed from, not with what is stored by now.
+  let base: V = { ...stored.values, ...draft?.began }
+  let changed: Partial<V> = draft?.changed ?? {}
+  /** The newest reading, which may have come while something was being typed. */
+  let latest = stored
   let progress: SaveProgress = { state: 'saved' }
   let errors: Autosave<V>['errors'] = {}
   let conflict: Partial<V> | undefined
+  let conflictBy: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let queue = Promise.resolve()
   let snapshot = takeSnapshot()
@@ -51,19 +66,26 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
 
   function takeSnapshot(): Autosave<V> {
     const isUnsaved = keysOf(changed).length > 0
-    return { values: { ...base, ...changed }, progress: toldOf(progress, isUnsaved), errors, conflict, isUnsaved }
+    return {
+      values: { ...base, ...changed },
+      progress: toldOf(progress, isUnsaved),
+      errors,
+      conflict,
+      conflictBy,
+      isUnsaved,
+    }
   }
 
   function tell() {
-    if (keysOf(changed).length > 0) writeDraft(id, { version, changed })
+    if (keysOf(changed).length > 0) writeDraft(id, { version, began: part(base, keysOf(changed)), changed })
     else removeDraft(id)
     snapshot = takeSnapshot()
     announce()
   }
 
-  function change(part: Partial<V>) {
-    changed = { ...changed, ...part }
-    errors = Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in part)))
+  function change(typed: Partial<V>) {
+    changed = { ...changed, ...typed }
+    errors = Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in typed)))
     later(pause)
     tell()
   }
@@ -91,6 +113,7 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
       settle({ ...base, ...sent })
       progress = { state: 'saved', at: new Date() }
       if (keysOf(changed).length > 0) later(pause)
+      else receive(latest)
     } catch (error) {
       refuse(error)
     }
@@ -100,7 +123,7 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
   /** What is as the server has it now is no change any more. */
   function settle(next: V) {
     base = next
-    changed = without((key) => same(changed[key], base[key]))
+    changed = without((key) => isSame(changed[key], base[key]))
   }
 
   const without = (isGone: (key: keyof V & string) => boolean) =>
@@ -117,10 +140,11 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
   /** Someone else saved first. Theirs stands where I changed nothing; where both did, someone must decide. */
   function merge(record: Record<string, unknown>) {
     const theirs = valuesOf(record)
-    const both = keysOf(changed).filter((key) => !same(theirs[key], base[key]) && !same(theirs[key], changed[key]))
+    const both = keysOf(changed).filter((key) => !isSame(theirs[key], base[key]) && !isSame(theirs[key], changed[key]))
     version = Number(record.version)
     settle(theirs)
-    if (both.length > 0) conflict = Object.fromEntries(both.map((key) => [key, theirs[key]])) as Partial<V>
+    conflictBy = typeof record.savedByName === 'string' ? record.savedByName : undefined
+    if (both.length > 0) conflict = part(theirs, both)
     else later(0)
   }
 
@@ -134,7 +158,9 @@ export function createAutosaver<V extends Values>({ id, stored, save, valuesOf }
 
   /** The record was read again. What is typed stays, and meets it when it is saved. */
   function receive(read: Stored<V>) {
+    if (read.version > latest.version) latest = read
     if (read.version <= version || keysOf(changed).length > 0) return
+    if (!isSame(read.values, base)) progress = { ...progress, updatedAt: new Date() }
     version = read.version
     base = read.values
     tell()

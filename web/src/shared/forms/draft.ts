@@ -1,4 +1,5 @@
-type Draft<Values> = { version: number; changed: Partial<Values> }
+/** `began` are the values that were changed, as they were read with `version`. */
+type Draft<Values> = { version: number; began?: Partial<Values>; changed: Partial<Values> }
 
 const prefix = 'draft:'
 

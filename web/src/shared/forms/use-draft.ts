@@ -7,38 +7,38 @@ type Options<Values extends Record<string, unknown>> = {
   form: UseFormReturnType<Values>
   /** Without it nothing is kept. */
   id: string | undefined
+  /** Version of the record that the page shows now. */
   version: number
 }
 
 /**
- * Keeps what is typed into a form in this browser tab, until it is saved, thrown away, or its writer logs out: it is
- * there again after a reload, a lock or a session that ended. It is saved as what it was: a change of the version that
- * was read when it was begun, so that what somebody else has saved since is not overwritten unseen.
+ * Keeps what is typed into a form in this browser tab, until it is saved, discarded, or its writer logs out: it is there
+ * again after a reload, a lock or a session that ended. `begun` is the version that the form's values were read with. It
+ * stays when the page reads the record again, so that a save never overwrites what another user has saved since.
  */
 export function useDraft<Values extends Record<string, unknown>>({ form, id, version }: Options<Values>) {
   const [restored, setRestored] = useState(() => (id === undefined ? undefined : readDraft<Values>(id)))
-  const begun = restored?.version ?? version
+  const [begun, begin] = useState(restored?.version ?? version)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is shown
   useLayoutEffect(() => {
-    if (restored) form.setValues(restored.changed)
+    if (!restored) return
+    form.setInitialValues({ ...form.getInitialValues(), ...restored.began })
+    form.setValues(restored.changed)
   }, [])
 
   const text = id === undefined ? '' : JSON.stringify(withoutSecrets(form.getValues()))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is typed, or another version is met
   useEffect(() => {
     if (id === undefined) return
-    if (form.isDirty()) writeDraft(id, { version: begun, changed: withoutSecrets(form.getValues()) })
+    const [began, changed] = [withoutSecrets(form.getInitialValues()), withoutSecrets(form.getValues())]
+    if (form.isDirty()) writeDraft(id, { version: begun, began, changed })
     else removeDraft(id)
-  }, [id, text])
+  }, [id, text, begun])
 
   const forget = useCallback(() => {
     if (id !== undefined) removeDraft(id)
     setRestored(undefined)
   }, [id])
-  const discard = () => {
-    forget()
-    form.reset()
-  }
-  return { begun, isRestored: restored !== undefined, discard, forget }
+  return { begun, begin, isRestored: restored !== undefined, forget }
 }

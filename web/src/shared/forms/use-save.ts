@@ -9,13 +9,20 @@ type Options<Values extends Record<string, unknown>> = {
   version: number
   save: (values: Values, version: number) => Promise<unknown>
   onSaved: () => void
+  /** The record was changed since `version`: it is brought together with what is typed. */
+  onChanged: (stored: { version: number }) => void
 }
 
 /** Saves a form, once at a time, and says what came of it. What could not be sent stays, and can be sent again. */
-export function useSave<Values extends Record<string, unknown>>({ form, version, save, onSaved }: Options<Values>) {
+export function useSave<Values extends Record<string, unknown>>({
+  form,
+  version,
+  save,
+  onSaved,
+  onChanged,
+}: Options<Values>) {
   const [saving, setSaving] = useState(false)
   const [failures, setFailures] = useState<string[]>([])
-  const [stored, setStored] = useState<Record<string, unknown>>()
   const { place, showFirst } = useFirstWrong()
   // Two presses of a key may come before the button is shown as busy.
   const isBusy = useRef(false)
@@ -28,14 +35,14 @@ export function useSave<Values extends Record<string, unknown>>({ form, version,
     setSaving(true)
     setFailures([])
     try {
-      await save(values, Number(stored?.version ?? version))
+      await save(values, version)
       onSaved()
     } catch (error) {
       const problem = problemOf(error)
       const { beside, others } = splitErrors(problem, Object.keys(values))
       form.setErrors(beside)
       showFirst()
-      setStored(problem.stored)
+      if (problem.stored) onChanged(problem.stored as { version: number })
       setFailures(problem.stored ? [] : [...others, ...unreachable(error)])
     } finally {
       end()
@@ -53,7 +60,7 @@ export function useSave<Values extends Record<string, unknown>>({ form, version,
     isBusy.current = true
     form.onSubmit((values) => void send(values), refuse)(event)
   }
-  return { place, submit, saving, failures, stored }
+  return { place, submit, saving, failures }
 }
 
 const unreachable = (error: unknown) =>

@@ -25,6 +25,9 @@ type Props = {
 
 /** What else is typed here is no property of it. */
 const Named = SavedFilterChange.pick({ name: true }).strip()
+const valuesOf = (filter?: SavedFilter) => ({ name: filter?.name ?? '', isDefault: filter?.isDefault ?? false })
+const storedValues = (filter: SavedFilter) => ({ ...valuesOf(filter), keepsWords: true })
+const words = { isDefault: { label: 'Opens this list' } }
 const withoutWords = ({ f: _, ...query }: SavedQuery) => query
 
 /** Words that were typed may name people: they are kept only if one says so. */
@@ -34,11 +37,7 @@ export function SavedFilterForm({ type, query, filter, onDone }: Props) {
   const [remove] = useRemoveSavedFilterMutation()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const form = useForm({
-    initialValues: {
-      name: filter?.name ?? '',
-      isDefault: filter?.isDefault ?? false,
-      keepsWords: filter !== undefined,
-    },
+    initialValues: { ...valuesOf(filter), keepsWords: filter !== undefined },
     validate: schemaResolver(Named, { sync: true }),
   })
 
@@ -55,7 +54,12 @@ export function SavedFilterForm({ type, query, filter, onDone }: Props) {
 
   return (
     <>
-      <Form form={form} version={filter?.version} save={save} onSaved={onDone}>
+      <Form
+        form={form}
+        edits={filter && { record: filter, valuesOf: storedValues, words }}
+        save={save}
+        onSaved={onDone}
+      >
         <TextField label="Name" data-autofocus autoComplete="off" {...fieldsOf(form, Named)('name')} />
         {query.f && <CheckboxField label={`Keep the words “${query.f}” too`} {...inputOf(form, 'keepsWords')} />}
         <CheckboxField label="Open this list with it" {...inputOf(form, 'isDefault')} />

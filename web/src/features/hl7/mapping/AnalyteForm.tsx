@@ -17,19 +17,20 @@ import { SelectField } from '#shared/forms/SelectField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { bodyOf, valuesOf } from './analyte-values.ts'
 
+const withState = (analyte?: KeptAnalyte) => ({ ...valuesOf(analyte), isActive: analyte?.isActive ?? true })
 const problems = schemaResolver(NewAnalyte, { sync: true })
 
 /** A test with a place of its own: a new one, or what it is called and found by. */
 export function AnalyteForm({ analyte, onDone }: { analyte?: KeptAnalyte; onDone: () => void }) {
   const form = useForm({
-    initialValues: { ...valuesOf(analyte), isActive: analyte?.isActive ?? true },
+    initialValues: withState(analyte),
     validate: ({ isActive: _, ...values }) => problems(bodyOf(values) as unknown as Record<string, unknown>),
   })
   const save = useSaveAnalyte(analyte)
   const field = fieldsOf(form, NewAnalyte)
   const isNew = analyte === undefined
   return (
-    <Form form={form} version={analyte?.version} save={save} onSaved={onDone}>
+    <Form form={form} edits={analyte && { record: analyte, valuesOf: withState }} save={save} onSaved={onDone}>
       <TextField label="Name" autoComplete="off" {...field('name')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         <TextField

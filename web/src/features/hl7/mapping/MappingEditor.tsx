@@ -1,7 +1,9 @@
 import { NewHl7Mapping } from '@clearwing/domain/hl7/mapping/schema.ts'
 import { schemaResolver, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
+import type { Hl7Mapping } from '#api/generated.ts'
 import { Form } from '#shared/forms/Form.tsx'
+import type { Edits } from '#shared/forms/use-edited.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { Bench } from './Bench.tsx'
 import { MappingFields } from './MappingFields.tsx'
@@ -11,7 +13,8 @@ import { bodyOf, type MappingValues } from './mapping-values.ts'
 type Props = {
   initial: MappingValues
   mappingId: number | null
-  version?: number
+  /** The stored mapping. */
+  edits?: Edits<MappingValues, Hl7Mapping>
   save: (body: NewHl7Mapping, version: number) => Promise<unknown>
   onSaved: () => void
   cancel: () => void
@@ -22,7 +25,7 @@ type Props = {
 const problems = schemaResolver(NewHl7Mapping, { sync: true })
 
 /** What a laboratory means, with a bench beside it that tries what is typed before it is saved. */
-export function MappingEditor({ initial, mappingId, version, save, onSaved, cancel, actions, beside }: Props) {
+export function MappingEditor({ initial, mappingId, edits, save, onSaved, cancel, actions, beside }: Props) {
   const form = useForm({
     initialValues: initial,
     validate: (values) => problems(bodyOf(values) as unknown as Record<string, unknown>),
@@ -33,7 +36,7 @@ export function MappingEditor({ initial, mappingId, version, save, onSaved, canc
         <Form
           form={form}
           draft={`hl7 mapping ${mappingId ?? 'new'}`}
-          version={version}
+          edits={edits}
           save={(values, current) => save(bodyOf(values), current)}
           cancel={cancel}
           onSaved={() => {

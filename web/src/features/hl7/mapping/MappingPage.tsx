@@ -2,13 +2,14 @@ import type { NewHl7Mapping } from '@clearwing/domain/hl7/mapping/schema.ts'
 import { Button, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { type Hl7Mapping, useGetHl7MappingQuery, useUpdateHl7MappingMutation } from '#api/generated.ts'
+import { api, type Hl7Mapping, useGetHl7MappingQuery, useUpdateHl7MappingMutation } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
+import { lastChange, lastChangedBy } from '#features/history/index.ts'
 import { laboratory } from '#features/hl7/area/laboratory.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { MappingEditor } from './MappingEditor.tsx'
-import { bodyOf, valuesOf } from './mapping-values.ts'
+import { bodyOf, mappingWords, valuesOf } from './mapping-values.ts'
 import { Uses } from './Uses.tsx'
 
 /** What a code of a laboratory means, where it is used, and what it would do to stored messages. */
@@ -36,6 +37,7 @@ function Latest({ mapping }: { mapping: Hl7Mapping }) {
 
 function Editor({ mapping, onSaved }: { mapping: Hl7Mapping; onSaved: (saved: Hl7Mapping) => void }) {
   const [update] = useUpdateHl7MappingMutation()
+  const [askHistory] = api.endpoints.listHl7MappingHistory.useLazyQuery()
   const navigate = useNavigate()
   const saved = useRef(mapping)
   const { mappingId: hl7MappingId, isActive, version } = mapping
@@ -50,7 +52,12 @@ function Editor({ mapping, onSaved }: { mapping: Hl7Mapping; onSaved: (saved: Hl
     <MappingEditor
       initial={valuesOf(mapping)}
       mappingId={hl7MappingId}
-      version={version}
+      edits={{
+        record: mapping,
+        valuesOf,
+        words: mappingWords,
+        changedBy: () => lastChangedBy(askHistory({ hl7MappingId, ...lastChange }).unwrap()),
+      }}
       save={(body, current) => put({ ...body, isActive, version: current })}
       onSaved={() => onSaved(saved.current)}
       cancel={() => void navigate('/hl7/mapping')}

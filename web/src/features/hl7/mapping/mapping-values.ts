@@ -18,6 +18,16 @@ export const valuesOf = (mapping: Partial<Hl7Mapping>): MappingValues => ({
   analyteCode: mapping.analyteCode ?? null,
 })
 
+/** Fields whose name does not say what they are. */
+export const mappingWords = {
+  senderId: { label: 'Sender' },
+  alternativeName: { label: 'Name' },
+  documentCodes: { label: 'Report codes' },
+  analyteCode: { label: 'Our analyte' },
+  answerPrefix: { label: 'Prefix of the value' },
+  answerPattern: { label: 'Pattern of the value' },
+}
+
 export const bodyOf = ({ senderId, ...values }: MappingValues): NewHl7Mapping => ({
   ...values,
   senderId: senderId === null || senderId === '' ? null : Number(senderId),

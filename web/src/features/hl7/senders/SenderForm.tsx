@@ -2,18 +2,21 @@ import type { AcknowledgementMode } from '@clearwing/domain/hl7/acknowledgement.
 import { NewHl7Sender, type SenderState, SenderZone } from '@clearwing/domain/hl7/senders/schema.ts'
 import { SimpleGrid } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import type { Hl7Sender } from '#api/generated.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf, inputOf } from '#shared/forms/fields-of.ts'
 import { type Option, SelectField } from '#shared/forms/SelectField.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
+import type { Edits } from '#shared/forms/use-edited.ts'
 import { OrderFields } from './OrderFields.tsx'
 import { bodyOf, type SenderValues } from './sender-values.ts'
 
 type Props = {
   initial: SenderValues
   draft: string
-  version?: number
+  /** The stored sender. */
+  edits?: Edits<SenderValues, Hl7Sender>
   save: (body: NewHl7Sender, version: number) => Promise<unknown>
   cancel: () => void
   onSaved: () => void
@@ -31,7 +34,7 @@ const modes: Option<AcknowledgementMode>[] = [
 ]
 
 /** Who a laboratory is to us, and how it wants to be answered and asked. */
-export function SenderForm({ initial, draft, version, save, cancel, onSaved }: Props) {
+export function SenderForm({ initial, draft, edits, save, cancel, onSaved }: Props) {
   const form = useForm({
     initialValues: initial,
     validate: (values) => problems(bodyOf(values) as unknown as Record<string, unknown>),
@@ -42,7 +45,7 @@ export function SenderForm({ initial, draft, version, save, cancel, onSaved }: P
     <Form
       form={form}
       draft={draft}
-      version={version}
+      edits={edits}
       save={(values, current) => save(bodyOf(values), current)}
       cancel={cancel}
       onSaved={() => {

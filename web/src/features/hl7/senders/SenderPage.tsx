@@ -1,15 +1,16 @@
 import { Button, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { type Hl7Sender, useGetHl7SenderQuery, useUpdateHl7SenderMutation } from '#api/generated.ts'
+import { api, type Hl7Sender, useGetHl7SenderQuery, useUpdateHl7SenderMutation } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
+import { lastChange, lastChangedBy } from '#features/history/index.ts'
 import { laboratory } from '#features/hl7/area/laboratory.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { JoinPanel, useJoining } from './JoinPanel.tsx'
 import { SenderForm } from './SenderForm.tsx'
 import { SenderState } from './SenderState.tsx'
-import { valuesOf } from './sender-values.ts'
+import { senderWords, valuesOf } from './sender-values.ts'
 import classes from './senders.module.css'
 
 /** A laboratory: its names, how it is answered and asked, and which other name is the same one. */
@@ -48,9 +49,10 @@ function Latest({ sender }: { sender: Hl7Sender }) {
 
 function Editor({ sender, onSaved }: { sender: Hl7Sender; onSaved: (saved: Hl7Sender) => void }) {
   const [update] = useUpdateHl7SenderMutation()
+  const [askHistory] = api.endpoints.listHl7SenderHistory.useLazyQuery()
   const navigate = useNavigate()
   const saved = useRef(sender)
-  const { senderId: hl7SenderId, name, state, version } = sender
+  const { senderId: hl7SenderId, name, state } = sender
   return (
     <Panel
       title={name}
@@ -69,7 +71,12 @@ function Editor({ sender, onSaved }: { sender: Hl7Sender; onSaved: (saved: Hl7Se
       <SenderForm
         initial={valuesOf(sender)}
         draft={`hl7 sender ${hl7SenderId}`}
-        version={version}
+        edits={{
+          record: sender,
+          valuesOf,
+          words: senderWords,
+          changedBy: () => lastChangedBy(askHistory({ hl7SenderId, ...lastChange }).unwrap()),
+        }}
         save={async (body, current) => {
           saved.current = await update({ hl7SenderId, body: { ...body, version: current } }).unwrap()
         }}

@@ -43,6 +43,19 @@ export const valuesOf = (sender: Hl7Sender): SenderValues => {
   }
 }
 
+/** Fields whose name does not say what they are. */
+export const senderWords = {
+  aliases: { label: 'Names in its messages', value: (lines: string) => lines.replaceAll('\n', ', ') },
+  ackMode: { label: 'How it is answered' },
+  timeZone: { label: 'Clock' },
+  certificateFingerprint: { label: 'Fingerprint of its certificate' },
+  orderFormat: { label: 'How it takes orders' },
+  orderVersion: { label: 'HL7 version' },
+  orderHost: { label: 'Host' },
+  orderPort: { label: 'Port' },
+  orderTls: { label: 'Over TLS' },
+}
+
 type Alias = { application: string; facility: string }
 
 export const lineOf = ({ application, facility }: Alias) => `${application}|${facility}`

@@ -1,8 +1,8 @@
 import { gradeOfClass, type RiskRow } from '@clearwing/domain/medicals/assessment/risk.ts'
-import type { AssessmentValues } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { isDecided } from '@clearwing/domain/medicals/status.ts'
 import { Text } from '@mantine/core'
+import { bothTextsOf } from '#shared/forms/both-texts.ts'
 import { ChangedMeanwhile } from '#shared/forms/ChangedMeanwhile.tsx'
 import { SaveState } from '#shared/forms/SaveState.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
@@ -12,6 +12,7 @@ import classes from './DecisionPanel.module.css'
 import { Findings } from './Findings.tsx'
 import { findingsInWords } from './findings-in-words.ts'
 import type { AssessmentForm } from './use-assessment.ts'
+import { assessmentWords } from './values-in-words.ts'
 
 type Props = { form: AssessmentForm; medical: Medical; riskRows: RiskRow[] }
 
@@ -28,18 +29,15 @@ export function DecisionPanel({ form, medical, riskRows }: Props) {
             {view.savedByName ? `Written by ${view.savedByName}` : 'Nothing written yet'}
           </Text>
         ) : (
-          <SaveState progress={saver.progress} retry={() => void saver.flush()} />
+          <SaveState progress={saver.progress} retry={() => void saver.flush()} savedBy={view.savedByName} />
         )
       }
     >
       {saver.conflict && (
         <div className={classes.part}>
           <ChangedMeanwhile
-            differing={Object.keys(saver.conflict).map((name) => ({
-              label: partNames[name as keyof AssessmentValues],
-              theirs: 'what is stored now',
-              mine: 'what is shown here',
-            }))}
+            differing={bothTextsOf(saver.conflict, saver.values, assessmentWords)}
+            changedBy={saver.conflictBy}
             takeTheirs={() => saver.decide('theirs')}
             keepMine={() => saver.decide('mine')}
           />
@@ -57,17 +55,4 @@ export function DecisionPanel({ form, medical, riskRows }: Props) {
       {!isDecided(medical.status) && <Findings lines={findingsInWords(view.findings, form.values.conditions)} />}
     </Panel>
   )
-}
-
-const partNames: Record<keyof AssessmentValues, string> = {
-  notes: 'Conditions considered',
-  comments: 'Comments',
-  conditions: 'Conditions',
-  waivers: 'Waived tests',
-  decisions: 'Decisions',
-  surveillanceDuring: 'Surveillance while the certificate runs',
-  surveillanceNext: 'Surveillance with the next application',
-  recommendation: 'Recommendation',
-  risks: 'Risks',
-  letter: 'Letter to the holder',
 }

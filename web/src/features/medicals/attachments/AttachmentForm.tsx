@@ -1,5 +1,5 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
-import { testNames } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import { type TestCode, testNames } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import {
   AttachmentChange,
   AttachmentKind,
@@ -17,15 +17,23 @@ import { TextField } from '#shared/forms/TextField.tsx'
 export const describe = (attachment: Attachment) =>
   openDialog('What this document is', (close) => <AttachmentForm attachment={attachment} onSaved={() => close()} />)
 
+const problems = schemaResolver(AttachmentChange, { sync: true })
+const valuesOf = ({ kind, title, testCode, dayOfTest }: Attachment) => ({ kind, title, testCode, dayOfTest })
+const words = {
+  title: { label: 'Name' },
+  kind: { value: (kind: AttachmentKind) => attachmentKindNames[kind] },
+  testCode: { label: 'Shows this test', value: (code: TestCode | null) => (code ? testNames[code] : '') },
+  dayOfTest: { label: 'Done on' },
+}
 const kinds = AttachmentKind.options.map((value) => ({ value, label: attachmentKindNames[value] }))
 
 /** Its name, its kind, and which test it shows. */
 function AttachmentForm({ attachment, onSaved }: { attachment: Attachment; onSaved: () => void }) {
   const [update] = useUpdateAttachmentMutation()
-  const { attachmentId, medicalId, kind, title, testCode, dayOfTest, version } = attachment
+  const { attachmentId, medicalId } = attachment
   const form = useForm({
-    initialValues: { kind, title, testCode, dayOfTest, version },
-    validate: schemaResolver(AttachmentChange, { sync: true }),
+    initialValues: valuesOf(attachment),
+    validate: (values) => problems({ ...values, version: 0 }),
   })
   const tests = testsShownBy(form.values.kind).map((value) => ({ value, label: testNames[value] }))
   const choose = (next: AttachmentKind | null) => {
@@ -36,10 +44,8 @@ function AttachmentForm({ attachment, onSaved }: { attachment: Attachment; onSav
   return (
     <Form
       form={form}
-      version={version}
-      save={({ version: _, ...body }, at) =>
-        update({ medicalId, attachmentId, body: { ...body, version: at } }).unwrap()
-      }
+      edits={{ record: attachment, valuesOf, words }}
+      save={(body, version) => update({ medicalId, attachmentId, body: { ...body, version } }).unwrap()}
       onSaved={onSaved}
       draft={`attachment ${attachmentId}`}
     >

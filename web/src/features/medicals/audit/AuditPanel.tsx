@@ -15,6 +15,7 @@ import { useEndAuditMutation, useUpdateAuditMutation } from '#api/generated.ts'
 import { Segments } from '#features/medicals/examination/Segments.tsx'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { ChangedMeanwhile } from '#shared/forms/ChangedMeanwhile.tsx'
 import { SaveState } from '#shared/forms/SaveState.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { saveEverything } from '#shared/forms/unsaved.ts'
@@ -56,6 +57,14 @@ export function AuditPanel({ audit, medical }: { audit: Audit; medical: Medical 
       actions={<SaveState progress={saver.progress} retry={() => void saver.flush()} />}
     >
       <Stack gap="sm" className={classes.marks}>
+        {saver.conflict && (
+          <ChangedMeanwhile
+            differing={differingIn(saver.conflict, saver.values)}
+            changedBy={saver.conflictBy}
+            takeTheirs={() => saver.decide('theirs')}
+            keepMine={() => saver.decide('mine')}
+          />
+        )}
         {checklist.map(({ item, mark: value }) => (
           <Segments
             key={item}
@@ -100,6 +109,18 @@ export function AuditPanel({ audit, medical }: { audit: Audit; medical: Medical 
     </Panel>
   )
 }
+
+/** Item by item, with the mark of the other user and the one given here. */
+function differingIn(theirs: Partial<Marked>, mine: Marked) {
+  const items = (theirs.checklist ?? []).flatMap(({ item, mark }) => {
+    const given = mine.checklist.find((check) => check.item === item)?.mark ?? null
+    return given === mark ? [] : [{ label: item, theirs: inWords(mark), mine: inWords(given) }]
+  })
+  const remarks = theirs.remarks === undefined ? [] : [{ label: 'Remarks', theirs: theirs.remarks, mine: mine.remarks }]
+  return [...items, ...remarks]
+}
+
+const inWords = (mark: AuditMark | null) => (mark === null ? 'not marked' : auditMarkNames[mark])
 
 type EndingsProps = {
   medical: Medical

@@ -14,14 +14,16 @@ export const nameAdviser = (one: ConvenorCase) =>
 
 const Named = CaseAdviser.pick({ adviser: true })
 
-function AdviserForm({ one: { caseId, version, adviser }, onSaved }: { one: ConvenorCase; onSaved: () => void }) {
+const valuesOf = ({ adviser }: ConvenorCase) => ({ adviser: adviser ?? '' })
+
+function AdviserForm({ one, onSaved }: { one: ConvenorCase; onSaved: () => void }) {
   const [name] = useNameAdviserMutation()
-  const form = useForm({ initialValues: { adviser: adviser ?? '' }, validate: schemaResolver(Named, { sync: true }) })
+  const form = useForm({ initialValues: valuesOf(one), validate: schemaResolver(Named, { sync: true }) })
   return (
     <Form
       form={form}
-      version={version}
-      save={(values, read) => name({ caseId, body: { ...values, version: read } }).unwrap()}
+      edits={{ record: one, valuesOf }}
+      save={(values, read) => name({ caseId: one.caseId, body: { ...values, version: read } }).unwrap()}
       onSaved={onSaved}
     >
       <TextField

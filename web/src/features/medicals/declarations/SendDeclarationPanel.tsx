@@ -9,21 +9,29 @@ import { inputOf } from '#shared/forms/fields-of.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { today } from '#shared/today.ts'
 
-type Values = { sentOn: string | null; version: number }
+type Values = { sentOn: string | null }
+
+const Sending = DeclarationSending.omit({ version: true })
 
 /** The person sends the pages to the regulator themself, and says here when. */
 export function SendDeclarationPanel({ medical }: { medical: Medical }) {
   const { medicalId, version, regulatorShortName, status } = medical
   const [send] = useSendDeclarationMutation()
   const form = useForm<Values>({
-    initialValues: { sentOn: today(), version },
-    validate: schemaResolver(DeclarationSending, { sync: true }),
+    initialValues: { sentOn: today() },
+    validate: schemaResolver(Sending, { sync: true }),
   })
-  const save = (values: Values) =>
-    send({ medicalId, body: { ...DeclarationSending.parse(values), version: medical.version } }).unwrap()
+  const save = (values: Values, read: number) =>
+    send({ medicalId, body: { ...Sending.parse(values), version: read } }).unwrap()
   return (
     <Panel title={`Send it to ${regulatorShortName}`}>
-      <Form form={form} save={save} onSaved={() => undefined} submit={{ label: 'I have sent the pages' }}>
+      <Form
+        form={form}
+        version={version}
+        save={save}
+        onSaved={() => undefined}
+        submit={{ label: 'I have sent the pages' }}
+      >
         <Text>
           {status === 'declared' && 'Only if you have to. '}
           You send the signed pages yourself, by e-mail or post. From then on {regulatorShortName} sees your dates here,

@@ -6,6 +6,7 @@ import {
   type Determination,
   DeterminationOutcome,
   type Determinations,
+  type DeterminationValues,
 } from '@clearwing/domain/medicals/determinations/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Stack, Text } from '@mantine/core'
@@ -13,6 +14,8 @@ import { AddCondition } from '#features/medicals/assessment/AddCondition.tsx'
 import { ConditionLine } from '#features/medicals/assessment/ConditionLine.tsx'
 import { decisionOf } from '#features/medicals/assessment/decision-of.ts'
 import { ProposedDates } from '#features/medicals/assessment/ProposedDates.tsx'
+import { conditionsInWords, daysInWords } from '#features/medicals/assessment/values-in-words.ts'
+import { bothTextsOf, type FormWords } from '#shared/forms/both-texts.ts'
 import { ChangedMeanwhile } from '#shared/forms/ChangedMeanwhile.tsx'
 import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { RadioField } from '#shared/forms/ChoiceField.tsx'
@@ -28,6 +31,12 @@ import { useDetermination } from './use-determination.ts'
 
 type Props = { determination: Determination; phrases: Determinations['phrases']; medical: Medical }
 
+const words: FormWords<DeterminationValues> = {
+  outcome: { value: (outcome) => (outcome ? outcomeNames[outcome] : '') },
+  expiresOn: { label: 'Expiry dates', value: daysInWords },
+  conditions: { value: conditionsInWords },
+  isFlexible: { label: 'Issued under flexibility' },
+}
 const outcomes = DeterminationOutcome.options.map((value) => ({ value, label: outcomeNames[value] }))
 
 /** A class that no examiner decided: why, what experts conclude, and the decision of the regulator. */
@@ -55,11 +64,7 @@ export function DeterminationPanel({ determination, phrases, medical }: Props) {
       <Stack gap="md">
         {saver.conflict && (
           <ChangedMeanwhile
-            differing={Object.keys(saver.conflict).map((label) => ({
-              label,
-              theirs: 'what is stored now',
-              mine: 'what is shown here',
-            }))}
+            differing={bothTextsOf(saver.conflict, saver.values, words)}
             takeTheirs={() => saver.decide('theirs')}
             keepMine={() => saver.decide('mine')}
           />

@@ -47,7 +47,11 @@ export function PartPanel({ why, medicalId, ...given }: Props) {
             {[section ? `Written by ${whoOf(section)}.` : 'Nothing written yet.', why].filter(Boolean).join(' ')}
           </Text>
         ) : (
-          <SaveState progress={form.saver.progress} retry={() => void form.saver.flush()} />
+          <SaveState
+            progress={form.saver.progress}
+            retry={() => void form.saver.flush()}
+            savedBy={section?.savedByName}
+          />
         )
       }
     >
@@ -81,6 +85,7 @@ export function Conflict({ form: { fields, saver } }: { form: PartForm }) {
   return (
     <ChangedMeanwhile
       differing={differing}
+      changedBy={saver.conflictBy}
       takeTheirs={() => saver.decide('theirs')}
       keepMine={() => saver.decide('mine')}
     />

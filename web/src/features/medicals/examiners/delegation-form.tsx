@@ -5,7 +5,13 @@ import { type Delegation, DelegationEnd, type ExaminerRecord } from '@clearwing/
 import { SimpleGrid, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
-import { useCreateDelegationMutation, useEndDelegationMutation, useUpdateDelegationMutation } from '#api/generated.ts'
+import {
+  api,
+  useCreateDelegationMutation,
+  useEndDelegationMutation,
+  useUpdateDelegationMutation,
+} from '#api/generated.ts'
+import { lastChange, lastChangedBy } from '#features/history/index.ts'
 import { openDialog } from '#shared/dialogs/open-dialog.ts'
 import { CheckboxesField } from '#shared/forms/ChoiceField.tsx'
 import { DateField } from '#shared/forms/DateField.tsx'
@@ -40,23 +46,38 @@ function problemsIn({ medicalClass, powers, fromDay, toDay }: Values, examiner: 
   return firstOf(delegationProblems({ medicalClass, powers, fromDay, toDay }, standing))
 }
 
+const valuesOf = (held?: Delegation): Values => ({
+  medicalClass: held?.medicalClass ?? null,
+  powers: held?.powers ?? ['issue'],
+  fromDay: held?.fromDay ?? today(),
+  toDay: held?.toDay ?? null,
+})
+
+const words = {
+  powers: { value: (powers: Power[]) => powers.map((power) => powerNames[power]).join(', ') },
+  toDay: { label: 'To' },
+}
+
 type Props = { examiner: ExaminerRecord; held?: Delegation; onSaved: () => void }
 
 function DelegationForm({ examiner, held, onSaved }: Props) {
   const save = useSaveDelegation(examiner, held)
+  const [askHistory] = api.endpoints.listExaminerHistory.useLazyQuery()
   const form = useForm<Values>({
-    initialValues: {
-      medicalClass: held?.medicalClass ?? null,
-      powers: held?.powers ?? ['issue'],
-      fromDay: held?.fromDay ?? today(),
-      toDay: held?.toDay ?? null,
-    },
+    initialValues: valuesOf(held),
     validate: (values) => problemsIn(values, examiner, held),
   })
   return (
     <Form
       form={form}
-      version={held?.version}
+      edits={
+        held && {
+          record: held,
+          valuesOf,
+          words,
+          changedBy: () => lastChangedBy(askHistory({ userId: examiner.userId, ...lastChange }).unwrap()),
+        }
+      }
       save={save}
       onSaved={onSaved}
       submit={{ label: held ? 'Change' : 'Delegate' }}

@@ -63,7 +63,7 @@ function Shown({ report }: { report: HealthReport }) {
       </ReportPanel>
       {canHandleHealthReport(actor, report) && (
         <Panel title="What is to be done">
-          <HandleForm key={version} report={report} />
+          <HandleForm report={report} />
         </Panel>
       )}
     </Stack>
@@ -74,16 +74,28 @@ type Values = { protocol: string; isReportable: boolean | null; toDay: string | 
 
 const Handling = HealthReportHandling.omit({ version: true })
 
+const valuesOf = ({ protocol, isReportable, toDay }: HealthReport): Values => ({
+  protocol: protocol ?? '',
+  isReportable,
+  toDay,
+})
+
+const words = {
+  protocol: { label: 'What was agreed with the holder' },
+  isReportable: { label: 'Does the regulator have to know' },
+  toDay: { label: 'Expected to have passed' },
+}
+
 function problemsOf(values: Values) {
   const { error } = Handling.safeParse(values)
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
 }
 
 function HandleForm({ report }: { report: HealthReport }) {
-  const { healthReportId, version, regulatorShortName, fromDay } = report
+  const { healthReportId, regulatorShortName, fromDay } = report
   const [handle] = useHandleHealthReportMutation()
   const form = useForm<Values>({
-    initialValues: { protocol: report.protocol ?? '', isReportable: report.isReportable, toDay: report.toDay },
+    initialValues: valuesOf(report),
     validate: problemsOf,
   })
   const save = (values: Values, read: number) =>
@@ -92,7 +104,7 @@ function HandleForm({ report }: { report: HealthReport }) {
   return (
     <Form
       form={form}
-      version={version}
+      edits={{ record: report, valuesOf, words }}
       save={save}
       onSaved={() => undefined}
       draft={`health report ${healthReportId}`}

@@ -15,6 +15,7 @@ import { shapes } from '#features/medicals/examination/shapes.ts'
 import { usePart } from '#features/medicals/examination/use-part.ts'
 import { momentInWords } from '#features/medicals/status/whose-move.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
+import { ChangedMeanwhile } from '#shared/forms/ChangedMeanwhile.tsx'
 import { ErrorSummary } from '#shared/forms/ErrorSummary.tsx'
 import { SaveState } from '#shared/forms/SaveState.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
@@ -96,6 +97,14 @@ function WordsReport({ file }: Props) {
         title="Report"
         actions={isWritten(file) && <SaveState progress={saver.progress} retry={() => void saver.flush()} />}
       >
+        {saver.conflict && (
+          <ChangedMeanwhile
+            differing={[{ label: 'Report', theirs: saver.conflict.conclusion, mine: conclusion }]}
+            changedBy={saver.conflictBy}
+            takeTheirs={() => saver.decide('theirs')}
+            keepMine={() => saver.decide('mine')}
+          />
+        )}
         <TextAreaField
           id={wordsId}
           label="What you found, and what you conclude"

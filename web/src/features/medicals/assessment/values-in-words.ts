@@ -1,0 +1,41 @@
+import { formatDay } from '@clearwing/domain/dates.ts'
+import {
+  type AssessmentValues,
+  type ChosenCondition,
+  type ChosenDay,
+  type Decision,
+  outcomeNames,
+} from '@clearwing/domain/medicals/assessment/schema.ts'
+import { testNames } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import { nameOfClass, namesOfClasses, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
+import type { FormWords } from '#shared/forms/both-texts.ts'
+
+export const conditionsInWords = (conditions: ChosenCondition[]) =>
+  conditions
+    .map(({ code, classes, values }) => [code, namesOfClasses(classes), ...Object.values(values)].join(', '))
+    .join('; ')
+
+export const daysInWords = (days: ChosenDay[]) =>
+  days.map(({ privilege, toDay }) => `${privilegeNames[privilege]} to ${formatDay(toDay)}`).join(', ')
+
+const decisionInWords = ({ medicalClass, outcome, expiresOn, reasons }: Decision) =>
+  [`${nameOfClass(medicalClass)}: ${outcomeNames[outcome]}`, daysInWords(expiresOn), reasons].filter(Boolean).join(', ')
+
+const textsIn = (item: object) => Object.values(item).filter((value) => value && typeof value !== 'object')
+
+/** The parts of an assessment, to be compared with what another user saved. */
+export const assessmentWords: FormWords<AssessmentValues> = {
+  notes: { label: 'Conditions considered' },
+  comments: { value: (all) => all.map(({ questionNumber, text }) => `${questionNumber}: ${text}`).join('; ') },
+  conditions: { value: conditionsInWords },
+  waivers: {
+    label: 'Waived tests',
+    value: (all) => all.map(({ test, reason }) => `${testNames[test]}: ${reason}`).join('; '),
+  },
+  decisions: { value: (all) => all.map(decisionInWords).join('; ') },
+  surveillanceDuring: { label: 'Surveillance while the certificate runs' },
+  surveillanceNext: { label: 'Surveillance with the next application' },
+  recommendation: { value: (recommendation) => (recommendation ?? '').replaceAll('_', ' ') },
+  risks: { value: (risks) => risks.map((risk) => textsIn(risk).join(', ')).join('; ') },
+  letter: { label: 'Letter to the holder', value: ({ text }) => text },
+}
