@@ -1,0 +1,1 @@
+ALTER TABLE "submission_questions" ADD COLUMN "documents" jsonb DEFAULT '[]'::jsonb NOT NULL;
