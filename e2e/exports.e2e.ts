@@ -45,6 +45,7 @@ const places: Record<ListType, Place | typeof noScreen | typeof noExport> = {
   topicTrace: noScreen,
   currentMessages: noExport,
   userMessages: noExport,
+  refusals: noExport,
   relationRequests: noExport,
   board: { as: 'demo.operator', path: '/organisation/myOrg/board' },
   staffGroups: { as: 'demo.manager', path: '/organisation/myOrg/staff-groups' },
