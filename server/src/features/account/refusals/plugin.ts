@@ -6,8 +6,8 @@ import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { refused } from './refused.ts'
 
-/** Between two answers to a session that is slowed down, and how many of its requests wait at once. */
-const slowness = { pause: 2000, mostWaiting: 5 }
+/** Milliseconds between two answers to a slow session, and how many of its requests wait: more than any page sends at once. */
+const slowness = { pause: 1000, mostWaiting: 20 }
 
 /**
  * Writes down what a session is refused, before the answer leaves, and slows down whoever reads in bulk. Requests that

@@ -25,13 +25,17 @@ export async function writeBundle(content: BundleContent, patience = longest): P
   }
 }
 
+/** The thread ended or ran out of time without an enclosure to blame, as on a machine that is overloaded. */
+const notWritten = () =>
+  new Refusal(503, { title: 'The bundle could not be written.', detail: 'Please try again in a minute.' })
+
 /** An enclosure at which the thread ends, or hangs, is named as not included, and the others are printed. */
 async function written(content: BundleContent, patience: Patience): Promise<Buffer> {
   const broken: number[] = []
   for (;;) {
     const outcome = await inThread(content, broken, patience)
     if ('bytes' in outcome) return Buffer.from(outcome.bytes)
-    if (outcome.broken === null || broken.includes(outcome.broken)) throw new Error('The bundle could not be written')
+    if (outcome.broken === null || broken.includes(outcome.broken)) throw notWritten()
     broken.push(outcome.broken)
   }
 }
