@@ -1,4 +1,5 @@
 import type { AttachmentKind } from '@clearwing/domain/medicals/attachments/schema.ts'
+import type { Attachment } from '#api/generated.ts'
 import { givenUpWith } from '#api/upload.ts'
 import { FileDrop } from '#shared/uploads/FileDrop.tsx'
 import { documentKinds } from '#shared/uploads/kinds.ts'
@@ -12,14 +13,17 @@ type Props = {
   label?: string
   /** Where it is clear from the place; else the name of the file says a first guess. */
   kind?: AttachmentKind
+  /** A document has arrived. */
+  onSent?: (attachment: Attachment) => void
 }
 
 /** Documents dropped, chosen, pasted or photographed: there at once, and named afterwards. */
-export function AttachmentDrop({ path, label = 'Add documents', kind }: Props) {
+export function AttachmentDrop({ path, label = 'Add documents', kind, onSent }: Props) {
   const [sendFile] = useSendAttachmentMutation()
   const send: SendFile = (file, onProgress, signal) => {
     const is = kind ?? kindOf(file.name)
-    return givenUpWith(signal, sendFile({ path, file, kind: is, title: titleOf(file.name, is), onProgress }))
+    const sending = sendFile({ path, file, kind: is, title: titleOf(file.name, is), onProgress })
+    return givenUpWith(signal, sending).then((attachment) => onSent?.(attachment))
   }
   return (
     <FileDrop

@@ -6,19 +6,27 @@ import { useAnswerRegulatorMutation } from '#api/generated.ts'
 import { Form } from '#shared/forms/Form.tsx'
 import { fieldsOf } from '#shared/forms/fields-of.ts'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
+import { AnswerDocuments, type AnswerValues } from './AnswerDocuments.tsx'
 
-const Answer = SubmissionAnswer.pick({ answer: true })
+const Answer = SubmissionAnswer.omit({ version: true })
 
-/** Sent at once: the regulator's doctor reads it as it stands. */
-export function AnswerForm({ question, medical }: { question: SubmissionQuestion; medical: Medical }) {
+type Props = {
+  question: SubmissionQuestion
+  medical: Medical
+  /** Ids of the documents that the regulator already has. */
+  known: number[]
+}
+
+/** Sent at once: the regulator's doctor reads the answer and its documents as they are now. */
+export function AnswerForm({ question, medical, known }: Props) {
   const { medicalId, version, regulatorShortName } = medical
   const { submissionQuestionId, dueOn } = question
   const [answer] = useAnswerRegulatorMutation()
-  const form = useForm({
-    initialValues: { answer: '' },
+  const form = useForm<AnswerValues>({
+    initialValues: { answer: '', attachmentIds: [] },
     validate: schemaResolver(Answer, { sync: true }),
   })
-  const send = (values: { answer: string }, read: number) =>
+  const send = (values: AnswerValues, read: number) =>
     answer({ medicalId, submissionQuestionId, body: { ...values, version: read } }).unwrap()
   return (
     <Form
@@ -30,6 +38,7 @@ export function AnswerForm({ question, medical }: { question: SubmissionQuestion
       submit={{ label: `Answer ${regulatorShortName}` }}
     >
       <TextAreaField label="Your answer" hint={`Due ${formatDay(dueOn)}`} {...fieldsOf(form, Answer)('answer')} />
+      <AnswerDocuments form={form} medical={medical} known={known} />
     </Form>
   )
 }

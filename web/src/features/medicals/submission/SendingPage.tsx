@@ -1,13 +1,16 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
+import type { SubmissionQuestion } from '@clearwing/domain/medicals/submission/schema.ts'
 import { Anchor, Stack, Text } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { Link, useParams } from 'react-router'
 import { useGetSendingQuery } from '#api/generated.ts'
+import { Question } from '#features/medicals/issue/Questions.tsx'
 import { isNotFound } from '#shared/is-not-found.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { NotFound } from '#shared/pages/NotFound.tsx'
 import { Page } from '#shared/pages/Page.tsx'
+import { Panel } from '#shared/pages/Panel.tsx'
 import { recordId } from '#shared/record-id.ts'
 import { SubmittedAnswers } from './SubmittedAnswers.tsx'
 import { SubmittedAssessment } from './SubmittedAssessment.tsx'
@@ -24,7 +27,7 @@ export function SendingPage() {
   return (
     <Page title="As it was sent before">
       <Loaded query={query} rows={8}>
-        {({ sentAt, sentByName, content }) => (
+        {({ sentAt, sentByName, content, questions, number: shown }) => (
           <Stack gap="md">
             <Text>
               Sent {formatMoment(sentAt)} by {sentByName}. It was sent again since:{' '}
@@ -33,11 +36,25 @@ export function SendingPage() {
               </Anchor>
               .
             </Text>
+            <Asked questions={questions.filter((question) => question.number === shown)} medicalId={medicalId} />
             <Frozen content={content as SubmissionContent} />
           </Stack>
         )}
       </Loaded>
     </Page>
+  )
+}
+
+function Asked({ questions, medicalId }: { questions: SubmissionQuestion[]; medicalId: number }) {
+  if (questions.length === 0) return null
+  return (
+    <Panel title="Questions and answers">
+      {questions.map((question) => (
+        <Question key={question.submissionQuestionId} question={question} medicalId={medicalId}>
+          <Text mt="xs">Not answered.</Text>
+        </Question>
+      ))}
+    </Panel>
   )
 }
 

@@ -1,0 +1,81 @@
+import { dayInZone, formatDay } from '@clearwing/domain/dates.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { Alert, Checkbox, Stack, Text } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { type Attachment, useListAttachmentsQuery } from '#api/generated.ts'
+import { AttachmentDrop } from '#features/medicals/attachments/AttachmentDrop.tsx'
+import { FieldError } from '#shared/forms/field.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
+import classes from './SubmissionPanel.module.css'
+
+export type AnswerValues = { answer: string; attachmentIds: number[] }
+
+type Props = {
+  form: UseFormReturnType<AnswerValues>
+  medical: Medical
+  /** Ids of the documents that the regulator already has. */
+  known: number[]
+}
+
+/** Documents that go with an answer: those of the medical, and new files, which are ticked once they are there. */
+export function AnswerDocuments({ form, medical, known }: Props) {
+  const { medicalId, regulatorShortName } = medical
+  const { attachmentIds: chosen } = form.values
+  const error = form.errors.attachmentIds
+  // From the values at that moment: a file may arrive while something else is ticked.
+  const change = (next: (ids: number[]) => number[]) => form.setFieldValue('attachmentIds', next)
+  const toggle = (id: number) =>
+    change((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]))
+  return (
+    <fieldset className={classes.documents}>
+      <legend>Documents sent with the answer</legend>
+      <Stack gap="xs">
+        <Loaded query={useListAttachmentsQuery({ medicalId })}>
+          {({ attachments }) => (
+            <Choices
+              attachments={attachments.filter(({ removed }) => removed === null)}
+              {...{ known, chosen, regulatorShortName, toggle }}
+            />
+          )}
+        </Loaded>
+        <AttachmentDrop
+          path={`/medicals/${medicalId}`}
+          label="Add new documents"
+          onSent={({ attachmentId }) => change((ids) => [...ids, attachmentId])}
+        />
+        {error && <FieldError>{error}</FieldError>}
+      </Stack>
+    </fieldset>
+  )
+}
+
+type ChoicesProps = {
+  attachments: Attachment[]
+  known: number[]
+  chosen: number[]
+  toggle: (attachmentId: number) => void
+  regulatorShortName: string
+}
+
+function Choices({ attachments, known, chosen, regulatorShortName, toggle }: ChoicesProps) {
+  const unseen = attachments.filter(({ attachmentId: id }) => !known.includes(id) && !chosen.includes(id))
+  return (
+    <>
+      {attachments.length === 0 && <Text c="var(--ui-text-2)">This medical has no documents yet.</Text>}
+      {attachments.map(({ attachmentId, title, addedAt }) => (
+        <Checkbox
+          key={attachmentId}
+          label={title}
+          description={`Added ${formatDay(dayInZone(addedAt))}${known.includes(attachmentId) ? `; ${regulatorShortName} has it` : ''}`}
+          checked={chosen.includes(attachmentId)}
+          onChange={() => toggle(attachmentId)}
+        />
+      ))}
+      {unseen.length > 0 && (
+        <Alert color="yellow" role="status" title={`${regulatorShortName} does not see documents added after the submission`}>
+          {`Not attached: ${unseen.map(({ title }) => title).join(', ')}. Tick a document to send it with this answer.`}
+        </Alert>
+      )}
+    </>
+  )
+}

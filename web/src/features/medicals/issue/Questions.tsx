@@ -1,0 +1,85 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
+import { canAnswerRegulator } from '@clearwing/domain/medicals/rules.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import type { SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
+import type { SubmissionQuestion } from '@clearwing/domain/medicals/submission/schema.ts'
+import { Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useActor } from '#features/account/index.ts'
+import { AttachmentRow } from '#features/medicals/attachments/AttachmentRow.tsx'
+import attachments from '#features/medicals/attachments/attachments.module.css'
+import { AnswerForm } from './AnswerForm.tsx'
+import classes from './SubmissionPanel.module.css'
+
+type Sent = Pick<SubmissionRead, 'number' | 'questions' | 'content'>
+
+/** Questions of the regulator with their answers, by the submission that they were asked about; the latest first. */
+export function Questions({ submission, medical }: { submission: Sent; medical: Medical }) {
+  const { number, questions, content } = submission
+  const mayAnswer = canAnswerRegulator(useActor(), medical)
+  const known = [...(content.attachments ?? []), ...questions.flatMap(({ documents }) => documents)]
+  const byNumber = [...Map.groupBy(questions, (question) => question.number)].toSorted(([a], [b]) => b - a)
+  return byNumber.map(([asked, ofSubmission]) => (
+    <Stack key={asked} gap="sm">
+      {number > 1 && (
+        <Title order={3} fz={14}>
+          {asked === number ? `About submission ${asked}, the latest` : `About submission ${asked}`}
+        </Title>
+      )}
+      {ofSubmission.map((question) => (
+        <Question key={question.submissionQuestionId} question={question} medicalId={medical.medicalId}>
+          {mayAnswer && asked === number ? (
+            <AnswerForm
+              question={question}
+              medical={medical}
+              known={known.map(({ attachmentId }) => attachmentId)}
+            />
+          ) : (
+            <Text mt="xs">Not answered{asked === number && ' yet'}.</Text>
+          )}
+        </Question>
+      ))}
+    </Stack>
+  ))
+}
+
+type Props = {
+  question: SubmissionQuestion
+  medicalId: number
+  /** In place of an answer, until there is one. */
+  children: ReactNode
+}
+
+/** One question, its answer, and the documents sent with it. */
+export function Question({ question: asked, medicalId, children }: Props) {
+  const { question, askedByName, askedAt, answer, answeredByName, answeredAt, documents } = asked
+  return (
+    <section className={classes.question} aria-label={`Question of ${askedByName}`}>
+      <Text fz={13} c="var(--ui-text-2)">
+        {askedByName} asked, {formatMoment(askedAt)}
+      </Text>
+      <Text className={classes.text}>{question}</Text>
+      {answer === null || answeredAt === null ? (
+        children
+      ) : (
+        <>
+          <Text fz={13} c="var(--ui-text-2)" mt="xs">
+            {answeredByName} answered, {formatMoment(answeredAt)}
+          </Text>
+          <Text className={classes.text}>{answer}</Text>
+          {documents.length > 0 && (
+            <ul className={attachments.list} aria-label="Documents sent with the answer">
+              {documents.map((document) => (
+                <AttachmentRow
+                  key={document.attachmentId}
+                  attachment={document}
+                  href={`/api/medicals/${medicalId}/submission/attachments/${document.attachmentId}`}
+                />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
