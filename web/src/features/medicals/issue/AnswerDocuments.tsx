@@ -24,8 +24,7 @@ export function AnswerDocuments({ form, medical, known }: Props) {
   const error = form.errors.attachmentIds
   // From the values at that moment: a file may arrive while something else is ticked.
   const change = (next: (ids: number[]) => number[]) => form.setFieldValue('attachmentIds', next)
-  const toggle = (id: number) =>
-    change((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]))
+  const toggle = (id: number) => change((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]))
   return (
     <fieldset className={classes.documents}>
       <legend>Documents sent with the answer</legend>
@@ -72,7 +71,11 @@ function Choices({ attachments, known, chosen, regulatorShortName, toggle }: Cho
         />
       ))}
       {unseen.length > 0 && (
-        <Alert color="yellow" role="status" title={`${regulatorShortName} does not see documents added after the submission`}>
+        <Alert
+          color="yellow"
+          role="status"
+          title={`${regulatorShortName} does not see documents added after the submission`}
+        >
           {`Not attached: ${unseen.map(({ title }) => title).join(', ')}. Tick a document to send it with this answer.`}
         </Alert>
       )}

@@ -29,11 +29,7 @@ export function Questions({ submission, medical }: { submission: Sent; medical: 
       {ofSubmission.map((question) => (
         <Question key={question.submissionQuestionId} question={question} medicalId={medical.medicalId}>
           {mayAnswer && asked === number ? (
-            <AnswerForm
-              question={question}
-              medical={medical}
-              known={known.map(({ attachmentId }) => attachmentId)}
-            />
+            <AnswerForm question={question} medical={medical} known={known.map(({ attachmentId }) => attachmentId)} />
           ) : (
             <Text mt="xs">Not answered{asked === number && ' yet'}.</Text>
           )}

@@ -5,9 +5,9 @@ import type { SubmissionRead } from '@clearwing/domain/medicals/submission/conte
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useActor } from '#features/account/index.ts'
+import { useSubmission } from '#features/medicals/submission/use-submission.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { useSubmission } from '#features/medicals/submission/use-submission.ts'
 import { Questions } from './Questions.tsx'
 
 /** What was sent when, and what the regulator asked. */
