@@ -14,16 +14,18 @@ const letter = {
 }
 const bytes = Buffer.from('%PDF-1.7\nLetter of the cardiologist\n%%EOF\n')
 
-/** A submission of the practice that the regulator's doctor audits: the first of the demo. */
+/** A submission of the demo's doctor that the regulator has: chosen for audit where it is not in one already. */
 async function auditedMedical(baseURL: string | undefined) {
   const regulator = await caller(baseURL, 'demo.regdoctor')
   const doctor = await caller(baseURL, 'demo.doctor')
-  const { list } = await regulator('get', '/submissions?st=in_audit&n=100')
+  const { list } = await regulator('get', '/submissions?n=100')
   for (const { medicalId } of list) {
-    const medical = await regulator('get', `/medicals/${medicalId}`)
-    if (medical.practiceId === doctor.organisationId) return { regulator, doctor, medicalId: Number(medicalId) }
+    const { status, examinerId, version } = await regulator('get', `/medicals/${medicalId}`)
+    if (examinerId !== doctor.userId || !['submitted', 'in_audit'].includes(status)) continue
+    if (status === 'submitted') await regulator('post', `/medicals/${medicalId}/audit`, { version })
+    return { regulator, doctor, medicalId: Number(medicalId) }
   }
-  throw new Error('The demo has no submission of this practice in audit.')
+  throw new Error(`The demo has no such submission: ${JSON.stringify(list)}`)
 }
 
 type Parties = Awaited<ReturnType<typeof auditedMedical>>

@@ -4,12 +4,12 @@ import { Stack, Text } from '@mantine/core'
 import { Panel } from '#shared/pages/Panel.tsx'
 import classes from './audit.module.css'
 
-/** What audits of it came to: each finding, and the remarks. */
+/** Outcomes of the finished audits, with their findings and remarks. */
 export function FinishedAudits({ audits }: { audits: Audit[] }) {
   const finished = audits.filter(({ outcome }) => outcome !== null)
   if (finished.length === 0) return null
   return (
-    <Panel title="Audit">
+    <Panel title="Finished audits">
       <Stack gap="md">
         {finished.map((audit) => (
           <Finished key={audit.auditId} audit={audit} />
