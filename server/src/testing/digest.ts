@@ -1,10 +1,20 @@
 import { ask } from './database-of-the-run.ts'
 import { connection } from './test-app.ts'
 
-/** What may change by reading: how idle a session is, and who has read what. */
+/** The mail of an alarm about refused records, in its own table and in the history. */
+const isAlarm = {
+  emails: `template = 'readingAlarm'`,
+  history: `entity = 'email' and after->>'template' = 'readingAlarm'`,
+}
+
+/** What may change by reading: how idle a session is, who has read what, what was refused, and the alarms about that. */
 const rowsOf = (table: string) => {
-  if (table === 'sessions') return `select to_jsonb(t) - '{last_active_at,page,version}'::text[] as row from sessions t`
-  if (table === 'history') return `select to_jsonb(t) as row from history t where action <> 'read'`
+  const passing = '{last_active_at,page,version,slowed_until}'
+  if (table === 'sessions') return `select to_jsonb(t) - '${passing}'::text[] as row from sessions t`
+  if (table === 'history')
+    return `select to_jsonb(t) as row from history t where action <> 'read' and (${isAlarm.history}) is not true`
+  if (table === 'emails') return `select to_jsonb(t) as row from emails t where not (${isAlarm.emails})`
+  if (['refusals', 'reading_alarms'].includes(table)) return `select to_jsonb(t) as row from "${table}" t where false`
   return `select to_jsonb(t) as row from "${table}" t`
 }
 
