@@ -48,9 +48,15 @@ test.each([
   ],
   [{ PRODUCT: 'OneKete' }, { product: 'OneKete', displayName: 'OneKete' }],
   [{ PRODUCT: 'OneKete', DISPLAY_NAME: 'Te Kete Kōrero' }, { displayName: 'Te Kete Kōrero' }],
-  [{ PUBLIC_URL: 'https://medicals.example/' }, { publicUrl: 'https://medicals.example' }],
   [
-    { SIGNALR_HOST: 'https://live.example/', PUBLIC_URL: 'https://medicals.example' },
+    { PUBLIC_URL: 'https://medicals.example/', DEMO: 'off' },
+    { publicUrl: 'https://medicals.example', demo: 'off' },
+  ],
+  [{ PUBLIC_URL: 'https://medicals.example', DEMO: 'on' }, { demo: 'on' }],
+  [{ PUBLIC_URL: 'http://localhost:4000' }, { demo: 'auto' }],
+  [{ PUBLIC_URL: 'http://[::1]:4000' }, { demo: 'auto' }],
+  [
+    { SIGNALR_HOST: 'https://live.example/', PUBLIC_URL: 'https://medicals.example', DEMO: 'off' },
     { signalRHost: 'https://live.example' },
   ],
   [
@@ -102,6 +108,8 @@ test.each([
   [{ PUBLIC_URL: 'https://x.example', TRUSTED_PROXIES: '10.0.0.1,' }, 'TRUSTED_PROXIES'],
   [{ DEMO: 'canary' }, 'DEMO'],
   [{ HOST: '0.0.0.0' }, 'DEMO'],
+  [{ PUBLIC_URL: 'https://canary.example' }, 'DEMO'],
+  [{ PUBLIC_URL: 'https://canary.example', HOST: '0.0.0.0' }, 'DEMO'],
   [{ NODE_ENV: 'production' }, 'DEMO'],
   [{ NODE_ENV: 'production', DATABASE_URL: database }, 'SECRET_FILE'],
   [{ HL7_PORT: 'canary' }, 'HL7_PORT'],
