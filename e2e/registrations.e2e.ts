@@ -10,7 +10,7 @@ const userName = 'kahurangi.moana'
 const name = 'Kahurangi Moana'
 const number = '871234'
 
-const letter = { name: 'Letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a letter') }
+const letter = { name: 'Letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a letter %%EOF') }
 
 /** On a phone, with the terms accepted. */
 async function pilotsPhone(browser: Browser, baseURL: string) {

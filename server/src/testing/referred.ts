@@ -17,7 +17,7 @@ type Whose = { organisationId: number; ids: Record<string, number>; mark: string
 export const referred = ({ ids: { userId = 0, openMedicalId = 0, regulatorId = 0 }, organisationId, mark }: Whose) =>
   database.transaction(async (tx) => {
     const actor = { ...theSystem, userId, organisationId }
-    const bytes = Buffer.from('%PDF-1.7 of an ECG')
+    const bytes = Buffer.from('%PDF-1.7 of an ECG %%EOF')
     const fileId = await saveFile(tx, actor, site.storage, { bytes, fileName: `${mark}.pdf`, subjectUserId: userId })
     const whose = { medicalId: openMedicalId, userId, practiceId: organisationId, regulatorId, submittedAt: null }
     const { attachmentId } = await addAttachment(tx, actor, whose, { kind: 'ecg', title: mark, fileId })

@@ -3,7 +3,7 @@ import { Feature, OrganisationType, Permission, Role } from '@clearwing/domain/a
 import { noDetails } from '@clearwing/domain/registrations/details.ts'
 import { createOrganisation } from '#features/organisations/index.ts'
 import { createUser, type NewUser } from '#features/users/index.ts'
-import { addMember } from './factories.ts'
+import { addMember, usualFeatures } from './factories.ts'
 import { app, as, database, signIn } from './test-app.ts'
 import { unique } from './unique.ts'
 
@@ -11,7 +11,7 @@ import { unique } from './unique.ts'
 export const addNumberingRegulator = (registrationOptions = 0) =>
   database.transaction((tx) =>
     createOrganisation(tx, theSystem, {
-      ...{ name: unique('Regulator'), featureSet: Feature.Registrations_list | Feature.Medicals },
+      ...{ name: unique('Regulator'), featureSet: Feature.Registrations_list | Feature.Medicals | usualFeatures },
       organisationTypes: OrganisationType.Medical_regulator | OrganisationType.Regulator,
       ...{ registrationOptions, registrationNumberPattern: '\\d{1,7}' },
       registrationNumberPatternDescription: 'digits only, e.g. 12345',
@@ -41,7 +41,11 @@ export const claimOf = (regulatorId: number, organisationUserId: string, given: 
 type Session = { cookie: string; token: string }
 
 /** Sends a file as a browser does. */
-export async function sendEvidence({ cookie, token }: Session, registrationId: number, bytes = '%PDF-1.7 a licence') {
+export async function sendEvidence(
+  { cookie, token }: Session,
+  registrationId: number,
+  bytes = '%PDF-1.7 a licence %%EOF',
+) {
   const boundary = 'boundary'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="licence.pdf"\r\n\r\n`
   const response = await app.inject({

@@ -15,7 +15,7 @@ export const reviewed = ({ ids: { medicalId = 0, userId = 0, regulatorId = 0 }, 
     const caseId = await createCase(tx, theSystem, { ...whose, ...days, grounds: mark, state: 'asked' })
     const actor = { ...theSystem, userId, organisationId: null, roles: Role.Individual }
     const one = found(await findCase(tx, actor, caseId))
-    const bytes = Buffer.from('%PDF-1.7 of an audiogram')
+    const bytes = Buffer.from('%PDF-1.7 of an audiogram %%EOF')
     await giveFile(tx, actor, site.storage, one, { fields: { text: mark }, fileName: `${mark}.pdf`, bytes })
     const [{ caseEvidenceId } = { caseEvidenceId: 0 }] = await listEvidenceFiles(tx, caseId)
     return { caseId, caseEvidenceId }

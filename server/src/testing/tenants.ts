@@ -191,7 +191,7 @@ const claims: RecordMaker = ({ ids: { userId = 0 }, mark }) =>
   database.transaction(async (tx) => {
     const [claim] = await tx.select().from(registrations).where(eq(registrations.userId, userId))
     const { registrationId, regulatorId } = claim as typeof registrations.$inferSelect
-    const bytes = Buffer.from('%PDF-1.7 of a licence')
+    const bytes = Buffer.from('%PDF-1.7 of a licence %%EOF')
     const actor = { ...theSystem, userId }
     const fileId = await saveFile(tx, actor, site.storage, { bytes, fileName: `${mark}.pdf`, subjectUserId: userId })
     await tx.insert(registrationEvidence).values({ registrationId, fileId })

@@ -1,16 +1,15 @@
 import { promisify } from 'node:util'
-import { crc32, deflate, inflate } from 'node:zlib'
+import { deflate, inflate } from 'node:zlib'
 import { longestImageSide, mostImageBytes } from '@clearwing/domain/images/schema.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { type PngChunk, pngChunk, pngChunks, pngSignature } from '#platform/files/png-chunks.ts'
 
 const pack = promisify(deflate)
 const unpack = promisify(inflate)
 
-const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 /** Of the colours that a page's canvas writes, how many bytes make a pixel (PNG, section 11.2.1: 2 colour, 6 with alpha). */
 const bytesOfPixel: Record<number, number> = { 2: 3, 6: 4 }
 
-type Chunk = { type: string; data: Buffer }
 type Header = { width: number; height: number; colour: number }
 
 /**
@@ -20,34 +19,24 @@ type Header = { width: number; height: number; colour: number }
  * is unpacked is known before it is.
  */
 export async function cleanPng(bytes: Buffer): Promise<Buffer> {
-  const chunks = bytes.length > mostImageBytes ? [] : chunksOf(bytes)
+  const chunks = bytes.length > mostImageBytes ? [] : pngChunks(bytes)
   const header = headerOf(chunks[0])
   if (!header) throw unusable()
   const pixels = await unpackPixels(chunks, header)
   const data = await pack(pixels, { level: 9 })
   const head = chunks[0]?.data.subarray(0, 13) ?? Buffer.alloc(0)
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
+  const written = [
+    { type: 'IHDR', data: head },
+    { type: 'IDAT', data },
+    { type: 'IEND', data: Buffer.alloc(0) },
+  ]
+  return Buffer.concat([pngSignature, ...written.map(pngChunk)])
 }
 
 const unusable = () =>
   new Refusal(415, { title: `Please choose a picture of at most ${longestImageSide} pixels a side, as a PNG file.` })
 
-/** As far as they are whole: what follows the last one is no part of the picture. */
-function chunksOf(bytes: Buffer): Chunk[] {
-  const chunks: Chunk[] = []
-  let at = bytes.subarray(0, 8).equals(signature) ? 8 : bytes.length
-  while (at + 12 <= bytes.length) {
-    const length = bytes.readUInt32BE(at)
-    if (at + 12 + length > bytes.length) break
-    const type = bytes.toString('latin1', at + 4, at + 8)
-    chunks.push({ type, data: bytes.subarray(at + 8, at + 8 + length) })
-    if (type === 'IEND') break
-    at += 12 + length
-  }
-  return chunks
-}
-
-function headerOf(first: Chunk | undefined): Header | undefined {
+function headerOf(first: PngChunk | undefined): Header | undefined {
   if (first?.type !== 'IHDR' || first.data.length !== 13) return undefined
   const [width, height] = [first.data.readUInt32BE(0), first.data.readUInt32BE(4)]
   const [depth, colour = 0, compression, filter, interlace] = first.data.subarray(8)
@@ -57,7 +46,7 @@ function headerOf(first: Chunk | undefined): Header | undefined {
 }
 
 /** The rows as they are filtered, each after the number of its filter: exactly as many as the header says. */
-async function unpackPixels(chunks: Chunk[], { width, height, colour }: Header) {
+async function unpackPixels(chunks: PngChunk[], { width, height, colour }: Header) {
   const row = 1 + width * (bytesOfPixel[colour] ?? 0)
   const packed = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data))
   const pixels = await unpack(packed, { maxOutputLength: row * height }).catch(() => {
@@ -66,12 +55,4 @@ async function unpackPixels(chunks: Chunk[], { width, height, colour }: Header) 
   const isFiltered = Array.from({ length: height }, (_, y) => (pixels[y * row] ?? 9) <= 4)
   if (pixels.length !== row * height || isFiltered.includes(false)) throw unusable()
   return pixels
-}
-
-function chunk(type: string, data: Buffer) {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  check.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, check])
 }

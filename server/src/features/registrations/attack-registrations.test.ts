@@ -71,7 +71,7 @@ test('a stranger to the product reads no evidence', async () => {
 
 test('evidence is read by the person and the doctors, each reading in the history, and as a file that can run nothing', async () => {
   const own = await victim.call('GET', evidence)
-  expect([own.status, String(own.body)]).toEqual([200, '%PDF-1.7 a licence'])
+  expect([own.status, String(own.body)]).toEqual([200, '%PDF-1.7 a licence %%EOF'])
   const { status, headers } = await doctor('GET', evidence)
   expect([status, headers['content-security-policy']]).toEqual([200, expect.stringContaining("default-src 'none'")])
   expect((await historyOf('registration evidence', registrationId)).map(({ action }) => action)).toEqual([

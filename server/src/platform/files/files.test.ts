@@ -11,6 +11,7 @@ import { found } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { addMember } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
+import { photo, pngOf } from '#testing/pictures.ts'
 import { database, signIn, siteWith } from '#testing/test-app.ts'
 import { findFile, readFile, saveFile } from './files.ts'
 import { sendFile } from './send-file.ts'
@@ -19,8 +20,8 @@ import { maxUpload, receiveFile, uploads } from './upload.ts'
 const site = await siteWith()
 const { storage } = site
 const pdf = Buffer.from('%PDF-1.7\nKia ora\n%%EOF\n')
-const png = Buffer.from('89504e470d0a1a0a0000', 'hex')
-const jpeg = Buffer.from('ffd8ffe000104a464946', 'hex')
+const png = pngOf(4, 3)
+const pdfOf = (size: number) => Buffer.concat([Buffer.alloc(size - pdf.length, pdf), pdf])
 
 const save = (fileName: string, bytes: Buffer, more = {}) =>
   database.transaction((tx) => saveFile(tx, theSystem, storage, { fileName, bytes, ...more }))
@@ -41,6 +42,13 @@ test('what is saved is read, with what is known of it, and the history says who 
   const [row] = await historyOf('file', fileId)
   expect(row).toMatchObject({ action: 'create', subjectUserId: 7 })
   expect(JSON.stringify(row)).not.toContain(file.storageKey)
+})
+
+test('an uploaded photo is stored without what the camera wrote; a laboratory’s picture as it was sent', async () => {
+  const { bytes } = photo({ orientation: 6 })
+  const stored = async (more: object) => readFile(storage, await find(await save('a.jpg', bytes, more)))
+  expect((await stored({})).toString('latin1')).not.toContain('GPS')
+  expect(await stored({ contentType: 'image/jpeg' })).toEqual(bytes)
 })
 
 test('a file belongs to a record that decides who sees it, unless something else is said', async () => {
@@ -150,8 +158,8 @@ test('an uploaded file comes back as it was, and can do nothing in a browser but
 })
 
 test.each([
-  ['as large as it may be', Buffer.concat([jpeg, Buffer.alloc(maxUpload - jpeg.length - 1)]), 201],
-  ['too large', Buffer.concat([jpeg, Buffer.alloc(maxUpload)]), 413],
+  ['as large as it may be', pdfOf(maxUpload - 1), 201],
+  ['too large', pdfOf(maxUpload + 1), 413],
   ['empty', '', 400],
   ['of a kind we do not keep', 'plain text', 415],
 ])('a file that is %s is answered with its status', async (_what, bytes, status) => {

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
+import { cleanUpload } from './clean-upload.ts'
 import { contentTypeOf } from './content-type.ts'
 import type { Storage } from './storage.ts'
 import { files } from './tables.ts'
@@ -16,7 +17,7 @@ export type StoredFile = typeof files.$inferSelect
 type NewFile = {
   fileName: string
   bytes: Uint8Array
-  /** Of what nobody may upload; otherwise the bytes say. */
+  /** For files that are kept as a laboratory sent them. Otherwise the bytes say, and pictures lose their metadata. */
   contentType?: string
   /** None when the record that it belongs to decides who may see it. */
   access?: FileAccess
@@ -28,9 +29,10 @@ type NewFile = {
  * Keeps a file and answers its id. The bytes are safe before the row can commit: a rolled back row leaves bytes that
  * nobody finds, never a row without its bytes.
  */
-export async function saveFile(tx: Tx, actor: Actor, storage: Storage, { bytes, subjectUserId, ...given }: NewFile) {
-  const { contentType = contentTypeOf(bytes) } = given
+export async function saveFile(tx: Tx, actor: Actor, storage: Storage, { subjectUserId, ...given }: NewFile) {
+  const { contentType = contentTypeOf(given.bytes) } = given
   if (contentType === undefined) throw new Refusal(415, { title: 'Please choose a PDF, PNG or JPEG file.' })
+  const bytes = given.contentType === undefined ? cleanUpload(given.bytes, contentType) : given.bytes
   const row = {
     access: given.access ?? null,
     contentType,

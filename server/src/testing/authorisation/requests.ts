@@ -115,7 +115,10 @@ export const requests: Record<string, Request> = {
     body: () => ({ values: completeExamination().body, version: 0 }),
   },
   signOffExaminationPart: { ...openOne, path: { part: 'body' } },
-  addAttachment: { ...openOne, file: { name: 'ecg.pdf', type: 'application/pdf', content: '%PDF-1.7 of an ECG' } },
+  addAttachment: {
+    ...openOne,
+    file: { name: 'ecg.pdf', type: 'application/pdf', content: '%PDF-1.7 of an ECG %%EOF' },
+  },
   getAttachment: openOne,
   updateAttachment: {
     ...openOne,
@@ -144,8 +147,10 @@ export const requests: Record<string, Request> = {
   returnReferral: openOne,
   closeReferral: openOne,
   withdrawReferral: openOne,
-  giveEvidenceFile: { file: { name: 'audiogram.pdf', type: 'application/pdf', content: '%PDF-1.7 of an audiogram' } },
-  addReferralAttachment: { file: { name: 'echo.pdf', type: 'application/pdf', content: '%PDF-1.7 of an echo' } },
+  giveEvidenceFile: {
+    file: { name: 'audiogram.pdf', type: 'application/pdf', content: '%PDF-1.7 of an audiogram %%EOF' },
+  },
+  addReferralAttachment: { file: { name: 'echo.pdf', type: 'application/pdf', content: '%PDF-1.7 of an echo %%EOF' } },
   removeReferralAttachment: { body: () => ({ reason: 'Of somebody else', version: 1 }) },
   updateReport: { body: () => ({ values: {}, conclusion: '', version: 0 }) },
   updateAssessment: { ...openOne, body: () => ({ values: assessment(['class1']), version: 0 }) },

@@ -135,7 +135,7 @@ test('what is removed or taken out is found no more; what was never sent is neve
   const attach = (medicalId: number, title: string) =>
     database.transaction(async (tx) => {
       const medical = await loadMedical(tx, theSystem, medicalId)
-      const bytes = Buffer.from('%PDF-1.7 of a report')
+      const bytes = Buffer.from('%PDF-1.7 of a report %%EOF')
       const fileId = await saveFile(tx, author, site.storage, { fileName: 'a.pdf', bytes })
       const given = { kind: 'ecg', title, testCode: null, dayOfTest: null, fileId } as const
       return addAttachment(tx, author, medical, given)
