@@ -35,7 +35,7 @@ async function invite(page: Page, email: string) {
   await page.getByRole('button', { name: 'Add a staff group' }).click()
   await page.getByRole('combobox', { name: 'Staff group 1' }).selectOption('Reception')
   await page.getByRole('button', { name: 'Invite' }).click()
-  await expect(page.getByText('Keita Rāwiri is asked to become a member.')).toBeVisible()
+  await expect(page.getByText('Keita Rāwiri is invited.')).toBeVisible()
 }
 
 /** Chooses a name and a password behind the link of the mail. */

@@ -27,7 +27,7 @@ async function signUp(page: Page, origin: string | undefined) {
   await isAccessible(page)
   await page.getByRole('textbox', { name: 'E-mail again' }).fill(first)
   await press(page, 'Send me a link')
-  await says(page, 'Please look at your mails.')
+  await says(page, 'Check your email')
   await isAccessible(page)
   await page.goto(await linkIn(origin, first, 'sign up'))
 }
@@ -114,7 +114,7 @@ async function takeEmailBack(page: Page, origin: string | undefined) {
 async function reset(page: Page, origin: string | undefined) {
   await page.getByRole('textbox', { name: 'User name, ID or e-mail' }).fill(userName)
   await press(page, 'Send me a link')
-  await says(page, 'Please look at your mails.')
+  await says(page, 'Check your email')
   const link = await linkIn(origin, first, 'set a new password')
   await page.goto(link)
   await setPassword(page, 'New password', passwords[1])

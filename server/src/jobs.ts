@@ -1,6 +1,12 @@
-import { cleanUp, endOverdueSessions, sendRequestedLink, watchReading } from '#features/account/index.ts'
+import {
+  cleanUp,
+  endOverdueSessions,
+  linkForSending,
+  sendRequestedLink,
+  watchReading,
+} from '#features/account/index.ts'
 import { forgetMerges, gatherAfterMerges, lookForDuplicates } from '#features/duplicates/index.ts'
-import { sendQueuedEmail } from '#features/emails/index.ts'
+import { emailSending, sendDueEmails } from '#features/emails/index.ts'
 import { forgetRefused, sendLabOrder, watchFeeds } from '#features/hl7/index.ts'
 import { endTimesToAsk } from '#features/medicals/clocks/ended-times.ts'
 import { lapseApplications, tellOfDeadlines } from '#features/medicals/clocks/job.ts'
@@ -11,9 +17,12 @@ import { remindOfRegistrations } from '#features/registrations/remind.ts'
 import { findAskedPerson } from '#features/relations/index.ts'
 import type { Job } from '#platform/jobs/job.ts'
 
+export const sendQueuedEmail = emailSending(linkForSending)
+
 /** All work that is done without a request. */
 export const jobs: Job[] = [
   sendQueuedEmail,
+  sendDueEmails,
   sendRequestedLink,
   endOverdueSessions,
   cleanUp,

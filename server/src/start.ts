@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { createApp } from '#app.ts'
 import { inviteFirstAdministrator, isWithoutUsers } from '#features/account/index.ts'
+import { countQueuedEmails } from '#features/emails/index.ts'
 import { startHl7 } from '#features/hl7/index.ts'
 import { decideDemo } from '#features/site-options/index.ts'
 import { jobs } from '#jobs.ts'
@@ -21,8 +22,13 @@ export async function start(config: Config, parts: Parts, lost: Lost) {
   const { site, demo } = await oneAtATime(connection, () => prepare(config, connection, parts))
   const address = await serve(site, parts, lost)
   console.log(`${config.displayName} is at ${address}`)
+  if (!site.mailer) console.log(await withoutMailServer(site))
   for (const line of demo?.howToLogIn ?? (await inviteFirstAdministrator(site, address))) console.log(line)
 }
+
+/** Warns whoever starts the server: emails are not sent. */
+const withoutMailServer = async ({ database }: Site) =>
+  `No mail server is set: emails are queued, not sent (${await countQueuedEmails(database.db)} now). Set SMTP_URL and start again to send them.`
 
 /** Tables, queues, and the demo's data where it is one. */
 async function prepare(config: Config, connection: pg.ClientConfig, parts: Parts) {

@@ -1,4 +1,7 @@
 import { type Actor, isUnderActivity } from '#access/actor.ts'
 
-/** System administrators who say what for see that mails go out. In a demo, whose mails go nowhere, all see those sent to them. */
+/** Administrators with an activity list all emails. In a demo, whose emails go nowhere, everyone lists their own. */
 export const canListEmails = (actor: Actor, isDemo: boolean) => isUnderActivity(actor) || isDemo
+
+/** Administrators with an activity send a test email and send a failed email again. */
+export const canSendEmails = (actor: Actor) => isUnderActivity(actor)

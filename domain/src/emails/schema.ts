@@ -1,20 +1,28 @@
 import { z } from 'zod'
+import { requiredEmail } from '#fields.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
 
-/** A mail we sent, or are about to. It holds no health facts, and no working link either, a demo's apart. */
+/** An email that was sent or is to be sent. It holds no health facts, and outside a demo no working link. */
 export const Email = z
   .object({
     emailId: z.int32(),
     toUserId: z.int32().nullable(),
     to: z.string(),
     template: z.string(),
-    /** Written when it is sent. */
+    /** Filled at the first attempt to send it. */
     subject: z.string().nullable(),
     text: z.string().nullable(),
     createdAt: z.iso.datetime(),
     sentAt: z.iso.datetime().nullable(),
-    /** Since when it is known that it cannot be delivered. */
+    /** When sending was given up: the mail server refused the email, or its link can no longer be used. */
     failedAt: z.iso.datetime().nullable(),
+    /** Number of attempts to hand it to a mail server. */
+    attempts: z.int32(),
+    lastTriedAt: z.iso.datetime().nullable(),
+    /** Why the last attempt did not succeed. */
+    lastReason: z.string().nullable(),
+    /** Null while it is queued for its first attempt, and once it was sent or has failed. */
+    nextTryAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Email' })
 export type Email = z.infer<typeof Email>
@@ -22,5 +30,18 @@ export type Email = z.infer<typeof Email>
 export const EmailPage = pageOf(Email).meta({ id: 'EmailPage' })
 export type EmailPage = z.infer<typeof EmailPage>
 
-export const EmailQuery = pagingQuery({ columns: ['createdAt', 'to'], descending: true })
+export const EmailStatus = z.enum(['Queued', 'Sent', 'Failed'])
+export type EmailStatus = z.infer<typeof EmailStatus>
+
+export const EmailQuery = pagingQuery(
+  { columns: ['createdAt', 'to'], descending: true },
+  {
+    /** Status. */
+    st: EmailStatus.optional(),
+  },
+)
 export type EmailQuery = z.infer<typeof EmailQuery>
+
+/** The recipient of a test email. */
+export const TestEmail = z.strictObject({ to: requiredEmail })
+export type TestEmail = z.infer<typeof TestEmail>

@@ -32,7 +32,14 @@ export const ClientOptions = z
 export type ClientOptions = z.infer<typeof ClientOptions>
 
 /** The parts of the product that can be switched off. */
-export const EnableOptions = z.object({ publicLogin: z.boolean(), medicals: z.boolean() }).meta({ id: 'EnableOptions' })
+export const EnableOptions = z
+  .object({
+    publicLogin: z.boolean(),
+    medicals: z.boolean(),
+    /** False while no mail server is set: emails stay queued. */
+    mailServer: z.boolean(),
+  })
+  .meta({ id: 'EnableOptions' })
 export type EnableOptions = z.infer<typeof EnableOptions>
 
 /** For administrators: how this server runs. No setting that holds a secret is among them. */

@@ -16,25 +16,18 @@ export type Site = {
   database: Database
   keyFor: KeyFor
   storage: Storage
-  mailer: Mailer
+  /** Undefined without a mail server: emails stay queued. */
+  mailer: Mailer | undefined
   close(): Promise<void>
 }
 
 export async function openSite(config: Config, database: Database, demoLogins?: DemoLogin[]): Promise<Site> {
   const isDemo = demoLogins !== undefined
   const keyFor = keysFrom(config.secretFile, config.secretMustExist)
-  let mailbox: Promise<Mailbox> | undefined
-  const findMailbox = async () => {
-    const { startMailbox } = await import('./mail/mailbox.ts')
-    return startMailbox(isDemo ? path.join(config.dataDir, 'mailbox') : undefined)
-  }
-  const mailer = openMailer(async () => {
-    mailbox ??= config.smtpUrl === undefined ? findMailbox() : undefined
-    return config.smtpUrl ?? (await mailbox)?.smtpUrl ?? ''
-  })
+  const { smtpUrl } = config
+  const mailer = smtpUrl !== undefined ? openMailer(async () => smtpUrl) : isDemo ? demoMailer(config) : undefined
   const close = async () => {
-    mailer.close()
-    await (await mailbox)?.close()
+    await mailer?.close()
     await database.close()
   }
   return {
@@ -47,4 +40,22 @@ export async function openSite(config: Config, database: Database, demoLogins?: 
     mailer,
     close,
   }
+}
+
+/** Hands the emails of a demo to a mailbox in this process, which starts with the first one. */
+function demoMailer({ dataDir }: Config): Mailer {
+  let mailbox: Promise<Mailbox> | undefined
+  const findMailbox = async () => {
+    const { startMailbox } = await import('./mail/mailbox.ts')
+    return startMailbox(path.join(dataDir, 'mailbox'))
+  }
+  const mailer = openMailer(async () => {
+    mailbox ??= findMailbox()
+    return (await mailbox).smtpUrl
+  })
+  const close = async () => {
+    await mailer.close()
+    await (await mailbox)?.close()
+  }
+  return { ...mailer, close }
 }

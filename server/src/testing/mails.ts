@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { sendRequestedLink } from '#features/account/index.ts'
 import { linkRequests } from '#features/account/links/tables.ts'
-import { sendQueuedEmail } from '#features/emails/index.ts'
 import { emails } from '#features/emails/tables.ts'
+import { sendQueuedEmail } from '#jobs.ts'
 import { database, site } from './test-app.ts'
 
 export type ReceivedMail = { to: string; subject: string; text: string; html: string }
@@ -12,7 +12,7 @@ const address = 'http://clearwing.test'
 /** Sends everything that waits to be sent, and says what came to this address, the first first. */
 export async function mailsTo(to: string): Promise<ReceivedMail[]> {
   const received: ReceivedMail[] = []
-  const mailer = { send: async (mail: ReceivedMail) => void received.push(mail), close: () => undefined }
+  const mailer = { send: async (mail: ReceivedMail) => void received.push(mail), close: async () => undefined }
   const workplace = { ...site, mailer, address }
   const asked = await database.db.select().from(linkRequests).orderBy(asc(linkRequests.linkRequestId))
   for (const { linkRequestId } of asked) await sendRequestedLink.run(workplace, { linkRequestId })

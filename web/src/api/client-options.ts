@@ -16,7 +16,7 @@ const written: ClientOptions = {
   inactivityPromptTimeoutInMinutes: 15,
   demoLogins: [],
 }
-const nothingYet: EnableOptions = { publicLogin: true, medicals: true }
+const nothingYet: EnableOptions = { publicLogin: true, medicals: true, mailServer: true }
 
 /** What this installation is called and how it looks. */
 export const useClientOptions = () => useGetClientOptionsQuery(undefined, rarely).data ?? written

@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '#app.ts'
+import { cleanUp, createLink, type Purpose, removeLinks } from '#features/account/index.ts'
+import { links } from '#features/account/links/tables.ts'
+import { sendQueuedEmail } from '#jobs.ts'
 import { openSite } from '#platform/site.ts'
 import { announcements } from '#testing/announcements.ts'
 import { addAdministrator, addIndividual, addMember } from '#testing/factories.ts'
@@ -10,10 +14,11 @@ import { historyOf } from '#testing/history.ts'
 import { as, database, signIn, site, testConfig } from '#testing/test-app.ts'
 import { underActivity } from '#testing/under-activity.ts'
 import { fileNumber } from '#testing/unique.ts'
-import { sendEmail, sendQueuedEmail } from './index.ts'
-import { findUnsent } from './store.ts'
+import { sealToken, sendDueEmails, sendEmail } from './index.ts'
+import { emails } from './tables.ts'
 
-const idle = await as(await addAdministrator())
+const me = await addAdministrator()
+const idle = await as(me)
 const administrator = await underActivity(idle)
 const token = 'Zm9yLW9uZS1wZXJzb24tb25seQ'
 const values = { name: 'Hēmi', path: `/medical/7#token=${token}` }
@@ -24,11 +29,12 @@ const queue = async (toUserId: number | null = null) => {
   const email = { toUserId, to, template: 'certificateIssued', values } as const
   return { to, emailId: await database.transaction((tx) => sendEmail(tx, theSystem, email)) }
 }
-const send = (emailId: number, at = site) =>
+const accepting = { ...site, mailer: { send: async () => undefined, close: async () => undefined } }
+const send = (emailId: number, at: typeof site = accepting) =>
   sendQueuedEmail.run({ ...at, address: 'http://clearwing.test:3000' }, { emailId })
 const listed = async (to: string, caller = administrator) => (await caller('GET', `/emails?f=${to}`)).body.list
 
-test('a mail waits, is sent, and is kept without what its link proves', async () => {
+test('an email is queued, sent, and kept without the token of its link', async () => {
   const { to, emailId } = await queue()
   expect(await listed(to)).toEqual([
     expect.objectContaining({ emailId, to, template: 'certificateIssued', subject: null, text: null, sentAt: null }),
@@ -42,7 +48,7 @@ test('a mail waits, is sent, and is kept without what its link proves', async ()
     failedAt: null,
   })
   expect(JSON.stringify(sent)).not.toContain(token)
-  expect(await findUnsent(database.db, emailId)).toBeUndefined()
+  expect(await database.db.select().from(emails).where(eq(emails.emailId, emailId))).toMatchObject([{ values: null }])
   const [row] = await historyOf('email', emailId)
   expect(JSON.stringify(row)).not.toContain(token)
 })
@@ -51,7 +57,7 @@ test('a mail that was sent is not sent again', async () => {
   const sent: string[] = []
   const counting = {
     ...site,
-    mailer: { send: async ({ to }: { to: string }) => void sent.push(to), close: () => undefined },
+    mailer: { send: async ({ to }: { to: string }) => void sent.push(to), close: async () => undefined },
   }
   const { to, emailId } = await queue()
   await send(emailId, counting)
@@ -61,15 +67,165 @@ test('a mail that was sent is not sent again', async () => {
 
 const refusing = (responseCode?: number) => ({
   ...site,
-  mailer: { send: () => Promise.reject(Object.assign(new Error('No.'), { responseCode })), close: () => undefined },
+  mailer: {
+    send: () => Promise.reject(Object.assign(new Error('No.'), { responseCode })),
+    close: async () => undefined,
+  },
 })
 
-test('a mail that nobody will take has failed; one that nobody takes now waits', async () => {
+test('an email that the server refuses has failed; one that it cannot take now stays queued', async () => {
   const [unknown, delayed] = [await queue(), await queue()]
   await send(unknown.emailId, refusing(550))
-  expect(await listed(unknown.to)).toEqual([expect.objectContaining({ sentAt: null, failedAt: expect.any(String) })])
+  expect(await listed(unknown.to)).toEqual([
+    expect.objectContaining({
+      ...{ sentAt: null, failedAt: expect.any(String), nextTryAt: null, attempts: 1 },
+      lastReason: 'The mail server refused this email (550).',
+    }),
+  ])
   await expect(send(delayed.emailId, refusing(451))).rejects.toThrow()
-  expect(await listed(delayed.to)).toEqual([expect.objectContaining({ sentAt: null, failedAt: null })])
+  expect(await listed(delayed.to)).toEqual([
+    expect.objectContaining({
+      ...{ sentAt: null, failedAt: null, nextTryAt: expect.any(String), attempts: 1 },
+      lastReason: 'The mail server asked to try again later (451).',
+    }),
+  ])
+})
+
+test('an email is not tried before its next attempt is due', async () => {
+  const { to, emailId } = await queue()
+  await expect(send(emailId, refusing())).rejects.toThrow()
+  await send(emailId)
+  expect(await listed(to)).toEqual([expect.objectContaining({ sentAt: null, attempts: 1 })])
+})
+
+const dueNow = { nextTryAt: null, createdAt: '2026-01-05T00:00:00.000Z' }
+const change = (emailId: number, to: Partial<typeof emails.$inferInsert>) =>
+  database.transaction((tx) => tx.update(emails).set(to).where(eq(emails.emailId, emailId)))
+const jobsOf = async (emailId: number) => {
+  const { rows } = await database.transaction((tx) =>
+    tx.execute(
+      sql`select count(*)::int as count from pgboss.job where name = 'send-email' and data->>'emailId' = ${String(emailId)}`,
+    ),
+  )
+  return rows[0]?.count
+}
+
+test('without a mail server an email stays queued; with one it is sent', async () => {
+  const { to, emailId } = await queue()
+  await change(emailId, dueNow)
+  const workplace = { ...site, address: 'http://clearwing.test:3000' }
+  await send(emailId, site)
+  await sendDueEmails.run(workplace, {})
+  expect(await listed(to)).toEqual([expect.objectContaining({ sentAt: null, failedAt: null, attempts: 0 })])
+  expect(await jobsOf(emailId)).toBe(1)
+  await sendDueEmails.run({ ...workplace, mailer: accepting.mailer }, {})
+  expect(await jobsOf(emailId)).toBe(2)
+  await send(emailId)
+  expect(await listed(to)).toEqual([expect.objectContaining({ sentAt: expect.any(String), attempts: 1 })])
+})
+
+test('an email whose attempts have all failed has failed, and an administrator can send it again', async () => {
+  const { to, emailId } = await queue()
+  await change(emailId, { attempts: 49 })
+  await send(emailId, refusing())
+  const [given] = await listed(to)
+  expect(given).toMatchObject({ failedAt: expect.any(String), attempts: 50 })
+  const again = `/emails/${emailId}/attempts`
+  expect((await administrator('POST', again)).status).toBe(409)
+  const mailing = await createApp({ ...site, mailer: accepting.mailer })
+  const { cookie, token: loginToken } = await signIn(me)
+  const post = (path: string, payload?: object, more = {}) => {
+    const headers = { cookie, 'x-login-token': loginToken, ...more }
+    return mailing.inject({ method: 'POST', url: `/api${path}`, headers, ...(payload && { payload }) })
+  }
+  const begun = await post('/administratorActivities', { description: 'Sending an email again' })
+  const request = () => post(again, undefined, { administratoractivity: String(begun.json().administratorActivityId) })
+  expect((await request()).json()).toMatchObject({ failedAt: null, nextTryAt: null, attempts: 50 })
+  await send(emailId)
+  expect(await listed(to)).toEqual([expect.objectContaining({ sentAt: expect.any(String), failedAt: null })])
+  expect((await request()).statusCode).toBe(409)
+  await mailing.close()
+  expect(await historyOf('email', emailId)).toContainEqual(expect.objectContaining({ action: 'change' }))
+})
+
+test('an administrator sends a test email', async () => {
+  const to = `test.${fileNumber}@example.org`
+  const { status, body } = await administrator('POST', '/emails/test', { to })
+  expect([status, body]).toEqual([200, expect.objectContaining({ to, template: 'testEmail', sentAt: null })])
+  await send(body.emailId)
+  expect(await listed(to)).toEqual([expect.objectContaining({ subject: 'Clearwing: test email' })])
+  const manager = await as(await addMember())
+  for (const caller of [idle, manager]) {
+    expect((await caller('POST', '/emails/test', { to })).status).toBe(403)
+    expect((await caller('POST', `/emails/${body.emailId}/attempts`)).status).toBe(403)
+  }
+})
+
+test('emails are listed by their status', async () => {
+  const [queued, failed] = [await queue(), await queue()]
+  await send(failed.emailId, refusing(550))
+  const withStatus = async (st: string) =>
+    (await administrator('GET', `/emails?st=${st}&n=100`)).body.list.map((email: { to: string }) => email.to)
+  expect(await withStatus('Failed')).toContain(failed.to)
+  expect(await withStatus('Queued')).toContain(queued.to)
+  expect(await withStatus('Sent')).not.toContain(queued.to)
+})
+
+const minute = 60_000
+
+/** Queues an email with a link of this purpose, which expires after these minutes. */
+async function queueLink(purpose: Purpose, expiresIn: number) {
+  const { userId } = await addIndividual()
+  const secret = await database.transaction((tx) => createLink(tx, { purpose, userId }))
+  const expiresAt = new Date(Date.now() + expiresIn * minute).toISOString()
+  const isIt = eq(links.userId, userId)
+  await database.transaction((tx) => tx.update(links).set({ expiresAt }).where(isIt))
+  const to = `link.${fileNumber}.${++serial}@example.org`
+  const sealed = sealToken(site.keyFor, secret)
+  const email = {
+    toUserId: userId,
+    to,
+    template: 'invitation',
+    values: { name: 'Mere', by: 'Tui', token: sealed },
+  } as const
+  const emailId = await database.transaction((tx) => sendEmail(tx, theSystem, email))
+  const life = async () => {
+    const [link] = await database.db.select().from(links).where(isIt)
+    return link && (Date.parse(link.expiresAt) - Date.now()) / (24 * 60 * minute)
+  }
+  return { to, emailId, userId, life }
+}
+
+test('an invitation that was queued past its life gets a full one when it is sent', async () => {
+  const { to, emailId, life } = await queueLink('invitation', -60 * 24 * 20)
+  await cleanUp.run({ ...site, address: '' }, {})
+  await send(emailId)
+  expect(await listed(to)).toEqual([expect.objectContaining({ sentAt: expect.any(String) })])
+  expect(await life()).toBeCloseTo(7, 1)
+})
+
+test('a reset link that expired in the queue is not sent', async () => {
+  const { to, emailId } = await queueLink('password', -1)
+  await send(emailId)
+  expect(await listed(to)).toEqual([
+    expect.objectContaining({
+      ...{ sentAt: null, failedAt: expect.any(String) },
+      lastReason: 'The link in it expired before the email could be sent.',
+    }),
+  ])
+})
+
+test('an invitation that was withdrawn in the queue is not sent', async () => {
+  const { to, emailId, userId } = await queueLink('invitation', 60)
+  await database.transaction((tx) => removeLinks(tx, userId, 'invitation'))
+  await send(emailId)
+  expect(await listed(to)).toEqual([expect.objectContaining({ sentAt: null, failedAt: expect.any(String) })])
+})
+
+test('an expired link of a kind that is never renewed is removed the next morning', async () => {
+  const { life } = await queueLink('password', -1)
+  await cleanUp.run({ ...site, address: '' }, {})
+  expect(await life()).toBeUndefined()
 })
 
 test('its receiver and the administrators hear of it', async () => {
@@ -95,10 +251,10 @@ const demo = await createApp(demoSite)
 afterAll(() => demo.close())
 
 test('in a demo, all see the mails sent to them, with links that work, and they lie in the mailbox', async () => {
-  const me = await addIndividual()
-  const [mine, other] = [await queue(me.userId), await queue((await addIndividual()).userId)]
+  const reader = await addIndividual()
+  const [mine, other] = [await queue(reader.userId), await queue((await addIndividual()).userId)]
   for (const { emailId } of [mine, other]) await send(emailId, demoSite)
-  const { cookie } = await signIn(me)
+  const { cookie } = await signIn(reader)
   const { list, totalItems } = (await demo.inject({ url: '/api/emails', headers: { cookie } })).json()
   expect([totalItems, list[0].to, list[0].text]).toEqual([1, mine.to, expect.stringContaining(token)])
   const read = async (emailId: number) => demo.inject({ url: `/api/emails/${emailId}`, headers: { cookie } })
@@ -110,10 +266,10 @@ test('in a demo, all see the mails sent to them, with links that work, and they 
 })
 
 test('in a demo, an administrator who says nothing sees their own too, and nobody else’s', async () => {
-  const me = await addAdministrator()
-  const { emailId } = await queue(me.userId)
+  const reader = await addAdministrator()
+  const { emailId } = await queue(reader.userId)
   await queue()
-  const { cookie } = await signIn(me)
+  const { cookie } = await signIn(reader)
   const { list } = (await demo.inject({ url: '/api/emails', headers: { cookie } })).json()
   expect(list).toEqual([expect.objectContaining({ emailId })])
 })

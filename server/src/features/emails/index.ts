@@ -1,4 +1,4 @@
-export { sendQueuedEmail } from './job.ts'
+export { emailSending, sendDueEmails } from './job.ts'
 export { emailRoutes } from './routes.ts'
-export { sendEmail } from './store.ts'
+export { countQueuedEmails, sendEmail } from './store.ts'
 export { sealToken } from './templates.ts'

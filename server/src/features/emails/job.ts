@@ -1,50 +1,88 @@
+import { nextTryAfter } from '@clearwing/domain/emails/sending.ts'
+import { unseal } from '#platform/config/sealed.ts'
+import type { Tx } from '#platform/database/database.ts'
 import type { Job, Workplace } from '#platform/jobs/job.ts'
-import { isRefusedForGood, type Mail } from '#platform/mail/mailer.ts'
-import { findUnsent, jobName, saveOutcome } from './store.ts'
-import { type Template, type Values, write } from './templates.ts'
+import { isRefusedForGood, type Mail, reasonOf } from '#platform/mail/mailer.ts'
+import { beginAttempt, enqueueDueEmails, jobName, saveOutcome } from './store.ts'
+import { keyOfTokens, type SealedToken, type Template, type Values, write } from './templates.ts'
 
-/** Hands a mail to the mail server, and keeps what was sent. */
-export const sendQueuedEmail: Job = {
+type Mailing = Workplace & { mailer: NonNullable<Workplace['mailer']> }
+
+/** Whether the link of an email that is about to be sent can still be used. The feature that made the link knows. */
+type CheckLink = (tx: Tx, token: string) => Promise<'works' | 'expired' | 'gone'>
+
+/** Hands an email to the mail server and keeps a copy. Without a mail server the email stays queued. */
+export const emailSending = (checkLink: CheckLink): Job => ({
   name: jobName,
-  retries: 10,
+  // Each email has its own next attempt, see `sendDueEmails`.
+  retries: 0,
   async run(workplace, { emailId = 0 }) {
-    const email = await findUnsent(workplace.database.db, emailId)
+    const { mailer, database } = workplace
+    if (!mailer) return
+    const email = await database.transaction((tx) => beginAttempt(tx, emailId))
     if (!email) return
-    const values = (email.values ?? {}) as Values[Template]
-    const { subject, text, html } = write(workplace, email.template as Template, values)
-    const now = () => new Date().toISOString()
-    const outcome = await deliver(workplace, {
-      to: email.to,
-      subject,
-      text,
-      html,
-      messageId: idOf(workplace, emailId),
-    })
-    const kept = { subject, text: workplace.isDemo ? text : withoutToken(text) }
-    await workplace.database.transaction((tx) =>
-      saveOutcome(tx, emailId, email.toUserId, {
-        ...kept,
-        ...(outcome === 'sent' ? { sentAt: now() } : { failedAt: now() }),
-      }),
-    )
+    const { outcome, error } = await attempt({ ...workplace, mailer }, email, checkLink)
+    await database.transaction((tx) => saveOutcome(tx, emailId, email.toUserId, outcome))
+    // The log names the failed job and the code of its error.
+    if (error) throw error
+  },
+})
+
+/** Each minute: the emails whose next attempt is due, and those that were queued while no mail server was set. */
+export const sendDueEmails: Job = {
+  name: 'send-due-emails',
+  schedule: '* * * * *',
+  run: async ({ mailer, database }) => {
+    if (mailer) await database.transaction(enqueueDueEmails)
   },
 }
 
-async function deliver(workplace: Workplace, mail: Omit<Mail, 'from'>) {
-  const { hostname } = new URL(workplace.address)
-  const from = { name: workplace.config.displayName, address: `no-reply@${hostname}` }
+type Begun = NonNullable<Awaited<ReturnType<typeof beginAttempt>>>
+
+async function attempt(workplace: Mailing, { emailId, to, template, attempts, ...email }: Begun, checkLink: CheckLink) {
+  const now = new Date().toISOString()
+  const values = (email.values ?? {}) as Values[Template]
+  if ('token' in values) {
+    const token = unsealed(workplace, values.token)
+    const link = token ? await workplace.database.transaction((tx) => checkLink(tx, token)) : 'unreadable'
+    if (link !== 'works') return { outcome: { failedAt: now, lastReason: deadLinks[link] } }
+  }
+  const { subject, text, html } = write(workplace, template as Template, values)
+  const kept = { subject, text: workplace.isDemo ? text : withoutToken(text) }
   try {
-    await workplace.mailer.send({ from, ...mail })
-    return 'sent'
+    await deliver(workplace, { to, subject, text, html, messageId: idOf(workplace, emailId) })
+    return { outcome: { ...kept, sentAt: new Date().toISOString() } }
   } catch (error) {
-    if (isRefusedForGood(error)) return 'failed'
-    throw error
+    const lastReason = reasonOf(error)
+    const nextTryAt = isRefusedForGood(error) ? undefined : nextTryAfter(attempts, new Date().toISOString())
+    if (nextTryAt === undefined) return { outcome: { ...kept, failedAt: new Date().toISOString(), lastReason } }
+    return { outcome: { ...kept, nextTryAt, lastReason }, error }
   }
 }
 
-/** The same for a mail that is sent again after a crash, so that a mail program shows it once. */
+/** Undefined where the secret of this installation is no longer the one that sealed the token. */
+function unsealed({ keyFor }: Workplace, token: SealedToken) {
+  try {
+    return unseal(keyFor(keyOfTokens), token)
+  } catch {
+    return undefined
+  }
+}
+
+const deadLinks = {
+  expired: 'The link in it expired before the email could be sent.',
+  gone: 'The link in it was used, replaced or withdrawn before the email could be sent.',
+  unreadable: 'The link in it cannot be read: the secret of this installation has changed.',
+}
+
+function deliver({ address, config, mailer }: Mailing, mail: Omit<Mail, 'from'>) {
+  const from = { name: config.displayName, address: `no-reply@${new URL(address).hostname}` }
+  return mailer.send({ from, ...mail })
+}
+
+/** The same for an email that is sent again after a crash, so that a mail program shows it once. */
 const idOf = ({ address, keyFor }: Workplace, emailId: number) =>
   `<email.${emailId}.${keyFor('message id').toString('hex').slice(0, 12)}@${new URL(address).hostname}>`
 
-/** The kept copy is for knowing what was sent, not for using it. */
+/** The kept copy shows what was sent; its link cannot be used. */
 const withoutToken = (text: string) => text.replaceAll(/([#?&]token=)[\w-]+/g, '$1…')

@@ -1,4 +1,5 @@
 import type { Email } from '@clearwing/domain/emails/schema.ts'
+import { emailStatus } from '@clearwing/domain/emails/sending.ts'
 import type { Named } from '#platform/export/about.ts'
 import type { ExportColumn } from '#platform/export/columns.ts'
 
@@ -8,9 +9,12 @@ export const emailExportColumns: ExportColumn<Email>[] = [
   {
     of: 'status',
     title: 'Status',
-    value: ({ sentAt, failedAt }) => (failedAt ? 'Refused' : sentAt ? 'Sent' : 'Waiting'),
+    value: emailStatus,
   },
+  { of: 'attempts', title: 'Attempts', value: ({ attempts }) => attempts },
+  { of: 'lastReason', title: 'Last reason', value: ({ lastReason }) => lastReason },
+  { of: 'nextTryAt', title: 'Next attempt', value: ({ nextTryAt }) => nextTryAt, kind: 'moment' },
   { of: 'created', title: 'When', value: ({ createdAt }) => createdAt, kind: 'moment' },
 ]
 
-export const emailNamed: Named = { createdAt: { title: 'When' }, to: { title: 'To' } }
+export const emailNamed: Named = { createdAt: { title: 'When' }, to: { title: 'To' }, st: { title: 'Status' } }

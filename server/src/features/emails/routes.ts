@@ -1,14 +1,14 @@
-import { canListEmails } from '@clearwing/domain/emails/rules.ts'
-import { Email, EmailPage, EmailQuery } from '@clearwing/domain/emails/schema.ts'
+import { canListEmails, canSendEmails } from '@clearwing/domain/emails/rules.ts'
+import { Email, EmailPage, EmailQuery, TestEmail } from '@clearwing/domain/emails/schema.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
-import { found } from '#platform/errors/refusal.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { emailExportColumns, emailNamed } from './list-export.ts'
-import { findEmail, listEmails } from './store.ts'
+import { findEmail, listEmails, queueAgain, sendEmail } from './store.ts'
 
 const tags: TagType[] = ['Email']
 
@@ -45,6 +45,39 @@ export const emailRoutes: Routes = async (app) => {
     handler: async (request) => {
       allowed(request, canListEmails, app.site.isDemo)
       return found(await findEmail(app.db, request.actor, request.params.emailId))
+    },
+  })
+
+  app.post('/emails/test', {
+    config: { rule: canSendEmails },
+    schema: { operationId: 'sendTestEmail', tags, body: TestEmail, response: { 200: Email } },
+    handler: async (request) => {
+      allowed(request, canSendEmails)
+      const { to } = request.body
+      const email = { toUserId: null, to, template: 'testEmail', values: {} } as const
+      return request.transaction(async (tx) =>
+        found(await findEmail(tx, request.actor, await sendEmail(tx, request.actor, email))),
+      )
+    },
+  })
+
+  app.post('/emails/:emailId/attempts', {
+    config: { rule: canSendEmails },
+    schema: {
+      operationId: 'sendEmailAgain',
+      tags,
+      params: z.strictObject({ emailId: IdParam }),
+      response: { 200: Email },
+    },
+    handler: async (request) => {
+      allowed(request, canSendEmails)
+      const { emailId } = request.params
+      found(await findEmail(app.db, request.actor, emailId))
+      if (!app.site.mailer)
+        throw new Refusal(409, { title: 'No mail server is set.', detail: 'The email stays queued until one is.' })
+      const email = await request.transaction((tx) => queueAgain(tx, request.actor, emailId))
+      if (!email) throw new Refusal(409, { title: 'This email was sent already.' })
+      return email
     },
   })
 }

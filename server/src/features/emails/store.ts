@@ -1,9 +1,9 @@
 import { type Actor, isUnderActivity } from '@clearwing/domain/access/actor.ts'
 import { OrganisationType } from '@clearwing/domain/access/bits.ts'
-import type { Email, EmailQuery } from '@clearwing/domain/emails/schema.ts'
+import type { Email, EmailQuery, EmailStatus } from '@clearwing/domain/emails/schema.ts'
 import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
-import { and, asc, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, ilike, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { organisations } from '#features/organisations/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { beginOfDay, containing } from '#platform/database/filters.ts'
@@ -17,7 +17,7 @@ export const jobName = 'send-email'
 
 type NewEmail<Name extends Template> = { toUserId: number | null; to: string; template: Name; values: Values[Name] }
 
-/** Sends a mail once this transaction has committed. */
+/** Queues an email, which is sent once this transaction has committed and a mail server is set. */
 export async function sendEmail<Name extends Template>(tx: Tx, actor: Actor, email: NewEmail<Name>) {
   const row = { ...email, createdAt: new Date().toISOString() }
   const [created] = await tx.insert(emails).values(row).returning({ emailId: emails.emailId })
@@ -30,20 +30,77 @@ export async function sendEmail<Name extends Template>(tx: Tx, actor: Actor, ema
   return emailId
 }
 
-/** What is still to be sent. */
-export async function findUnsent(db: Db, emailId: number) {
-  const [email] = await db.select().from(emails).where(eq(emails.emailId, emailId))
-  return email && email.sentAt === null && email.failedAt === null ? email : undefined
+const isQueued = and(isNull(emails.sentAt), isNull(emails.failedAt))
+const isDue = (now: string) => and(isQueued, or(isNull(emails.nextTryAt), lte(emails.nextTryAt, now)))
+
+/** Long enough for one attempt. An email whose attempt a crash cut short is tried again after it. */
+const lengthOfAttempt = 10 * 60_000
+
+/**
+ * Begins an attempt to send an email that is due, and counts it. Two processes cannot begin the same attempt.
+ * Undefined where the email is not due, was sent or has failed.
+ */
+export async function beginAttempt(tx: Tx, emailId: number) {
+  const now = new Date()
+  const begun = {
+    attempts: sql`${emails.attempts} + 1`,
+    lastTriedAt: now.toISOString(),
+    nextTryAt: new Date(now.getTime() + lengthOfAttempt).toISOString(),
+  }
+  const [email] = await tx
+    .update(emails)
+    .set(begun)
+    .where(and(eq(emails.emailId, emailId), isDue(now.toISOString())))
+    .returning()
+  return email
 }
 
-type Outcome = { subject: string; text: string } & ({ sentAt: string } | { failedAt: string })
+type Outcome = { subject?: string; text?: string } & (
+  | { sentAt: string }
+  | { failedAt: string; lastReason: string }
+  | { nextTryAt: string; lastReason: string }
+)
 
+/** Stores how an attempt ended. What fills the template is kept until the email was sent, so that it can be sent again. */
 export async function saveOutcome(tx: Tx, emailId: number, toUserId: number | null, outcome: Outcome) {
+  const sent = 'sentAt' in outcome && { values: null, lastReason: null }
   await tx
     .update(emails)
-    .set({ ...outcome, values: null })
+    .set({ nextTryAt: null, ...outcome, ...sent })
     .where(eq(emails.emailId, emailId))
   await announce(tx, toUserId)
+}
+
+/** Queues every email that is due for another attempt. Those of the last minute still have the job that came with them. */
+export async function enqueueDueEmails(tx: Tx) {
+  const now = Date.now()
+  const aMinuteAgo = new Date(now - 60_000).toISOString()
+  const due = await tx
+    .select({ emailId: emails.emailId })
+    .from(emails)
+    .where(and(isDue(new Date(now).toISOString()), lt(emails.createdAt, aMinuteAgo)))
+    .orderBy(asc(emails.emailId))
+    .limit(500)
+  for (const { emailId } of due) await enqueue(tx, jobName, { emailId })
+}
+
+/** Number of emails that are still to be sent. */
+export const countQueuedEmails = (db: Db) => db.$count(emails, isQueued)
+
+/** Queues an email for another attempt now. Undefined if it was sent, or if this administrator cannot see it. */
+export async function queueAgain(tx: Tx, actor: Actor, emailId: number) {
+  const [email] = await tx
+    .update(emails)
+    .set({ failedAt: null, nextTryAt: null })
+    .where(and(visibleTo(actor), eq(emails.emailId, emailId), isNull(emails.sentAt)))
+    .returning()
+  if (!email) return undefined
+  await enqueue(tx, jobName, { emailId })
+  const subject = email.toUserId === null ? {} : { subjectUserId: email.toUserId }
+  const after = { to: email.to, template: email.template, isSentAgain: true }
+  await record(tx, actor, { action: 'change', entity: 'email', entityId: emailId, ...subject, after })
+  await announce(tx, email.toUserId)
+  return email
 }
 
 async function announce(tx: Tx, toUserId: number | null) {
@@ -56,12 +113,17 @@ async function announce(tx: Tx, toUserId: number | null) {
 /** Administrators who say what for see all; anyone else what was sent to them. */
 const visibleTo = (actor: Actor) => (isUnderActivity(actor) ? undefined : eq(emails.toUserId, actor.userId))
 
+const hasStatus: Record<EmailStatus, SQL | undefined> = {
+  Queued: isQueued,
+  Sent: isNotNull(emails.sentAt),
+  Failed: isNotNull(emails.failedAt),
+}
+
 const holds = (word: string): SQL | undefined => {
   const pattern = containing(word)
   return or(ilike(emails.to, pattern), ilike(emails.subject, pattern))
 }
 
-/** Nothing of what was not sent to whoever asks. */
 export async function findEmail(db: Db, actor: Actor, emailId: number): Promise<Email | undefined> {
   const [email] = await db
     .select()
@@ -71,9 +133,10 @@ export async function findEmail(db: Db, actor: Actor, emailId: number): Promise<
 }
 
 export async function listEmails(db: Db, actor: Actor, paging: EmailQuery): Promise<Page<Email>> {
-  const { f, b, l, o, d } = paging
+  const { f, b, l, o, d, st } = paging
   const isWanted = and(
     visibleTo(actor),
+    st === undefined ? undefined : hasStatus[st],
     b === undefined ? undefined : gte(emails.createdAt, beginOfDay(b)),
     l === undefined ? undefined : lt(emails.createdAt, beginOfDay(l, 1)),
     ...searchWords(f).map(holds),

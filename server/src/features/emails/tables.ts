@@ -1,9 +1,10 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { users } from '#features/users/tables.ts'
 import { instant } from '#platform/database/columns.ts'
 
-/** The mails we sent, as they went out, without what their links prove. */
+/** Emails that were sent or are to be sent. The kept text has the tokens of its links removed. */
 export const emails = pgTable(
   'emails',
   {
@@ -11,13 +12,21 @@ export const emails = pgTable(
     toUserId: integer().references(() => users.userId),
     to: varchar({ length: maxLength.email }).notNull(),
     template: text().notNull(),
-    /** What the template is filled with. Gone once the mail is, for a link in it may say who one is. */
+    /** Fills the template; tokens of links in it are sealed. Removed once the email was sent. */
     values: jsonb().$type<Record<string, string | number>>(),
     subject: text(),
     text: text(),
     createdAt: instant().notNull(),
     sentAt: instant(),
     failedAt: instant(),
+    attempts: integer().notNull().default(0),
+    lastTriedAt: instant(),
+    lastReason: text(),
+    nextTryAt: instant(),
   },
-  (table) => [index('emails_created').on(table.createdAt), index('emails_user').on(table.toUserId, table.createdAt)],
+  (table) => [
+    index('emails_created').on(table.createdAt),
+    index('emails_user').on(table.toUserId, table.createdAt),
+    index('emails_queued').on(table.emailId).where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+  ],
 )

@@ -11,6 +11,7 @@ const userName = 'hemi'
 const path = '/medical/7'
 
 const all: { [Name in Template]: Values[Name] } = {
+  testEmail: {},
   certificateIssued: { name, path },
   certificateChanged: { name, path },
   medicalUpdated: { name, path },

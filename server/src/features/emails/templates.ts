@@ -10,9 +10,10 @@ import type { SealedToken, Template, Values } from './values.ts'
 
 export type { SealedToken, Template, Values } from './values.ts'
 
-const key = 'mail links'
+/** Name of the key that seals the tokens of links. */
+export const keyOfTokens = 'mail links'
 
-export const sealToken = (keyFor: KeyFor, token: string): SealedToken => seal(keyFor(key), token)
+export const sealToken = (keyFor: KeyFor, token: string): SealedToken => seal(keyFor(keyOfTokens), token)
 
 /** Opens a token for the link it belongs to. Behind the #, so that no server and no proxy ever sees it. */
 type Opened = (path: string, token: SealedToken) => string
@@ -20,6 +21,11 @@ type Opened = (path: string, token: SealedToken) => string
 const notYou = 'If this was not you, there is nothing to do: without the link, nothing happens.'
 
 const templates: { [Name in Template]: (values: Values[Name], displayName: string, opened: Opened) => Letter } = {
+  testEmail: (_, displayName) => ({
+    subject: 'test email',
+    lines: [`This is a test. Emails from ${displayName} arrive at this address.`],
+    why: `You receive this email because an administrator of ${displayName} entered your address.`,
+  }),
   messageReceived: ({ name, path }) => ({
     subject: 'there is a message for you',
     name,
@@ -219,7 +225,7 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
 export function write({ address, config, keyFor }: Workplace, template: Template, values: Values[Template]): Written {
   const { product, displayName } = config
   const place = { product, displayName, address }
-  const opened: Opened = (path, token) => `${path}#token=${unseal(keyFor(key), token)}`
+  const opened: Opened = (path, token) => `${path}#token=${unseal(keyFor(keyOfTokens), token)}`
   const letter = (templates[template] as (values: Values[Template], displayName: string, opened: Opened) => Letter)(
     values,
     displayName,

@@ -3,6 +3,8 @@ export type SealedToken = string
 
 /** What a mail is filled with: names, links and their sealed tokens, never anything about anyone's health. */
 export type Values = {
+  /** Sent by an administrator to see whether emails arrive. */
+  testEmail: Record<string, never>
   /** To a person whose certificate was issued. */
   certificateIssued: { name: string; path: string }
   /** To a person whose certificate something has happened to. */

@@ -12,7 +12,7 @@ const tags: TagType[] = ['SiteOptions']
 const kept = 'private, max-age=1800'
 
 export const siteOptionsRoutes: Routes = async (app) => {
-  const { config, isDemo, demoLogins } = app.site
+  const { config, isDemo, demoLogins, mailer } = app.site
 
   app.get('/siteOptions/client', {
     config: { public: true },
@@ -37,8 +37,9 @@ export const siteOptionsRoutes: Routes = async (app) => {
     config: { public: true },
     schema: { operationId: 'getEnableOptions', tags, response: { 200: EnableOptions } },
     handler: async (_request, reply) => {
-      reply.header('cache-control', kept)
-      return { publicLogin: config.publicLogin, medicals: config.medicals }
+      // A missing mail server is put right by a restart, which browsers are to notice at once.
+      reply.header('cache-control', mailer ? kept : 'no-store')
+      return { publicLogin: config.publicLogin, medicals: config.medicals, mailServer: mailer !== undefined }
     },
   })
 

@@ -9,7 +9,7 @@ export const shownSettings = (config: Config, isDemo: boolean): Record<string, s
   PUBLIC_URL: config.publicUrl ?? '',
   DEMO: onOff(isDemo),
   DATABASE: config.databaseUrl === undefined ? 'embedded' : 'external',
-  MAIL: config.smtpUrl === undefined ? 'built in' : 'SMTP',
+  MAIL: config.smtpUrl !== undefined ? 'SMTP' : isDemo ? 'demo mailbox' : 'not set',
   HL7_PORT: config.hl7 ? String(config.hl7.port) : 'off',
   PUBLIC_LOGIN: onOff(config.publicLogin),
   MEDICALS: onOff(config.medicals),

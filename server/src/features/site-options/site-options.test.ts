@@ -52,8 +52,16 @@ test('each setting of a browser’s arrives there', async () => {
     inactivityPromptTimeoutInMinutes: 10,
     demoLogins: [],
   })
-  expect((await other.inject('/api/siteOptions/enable')).json()).toEqual({ publicLogin: false, medicals: false })
-  expect((await app.inject('/api/siteOptions/enable')).json()).toEqual({ publicLogin: true, medicals: true })
+  expect((await other.inject('/api/siteOptions/enable')).json()).toEqual({
+    publicLogin: false,
+    medicals: false,
+    mailServer: false,
+  })
+  expect((await app.inject('/api/siteOptions/enable')).json()).toEqual({
+    publicLogin: true,
+    medicals: true,
+    mailServer: false,
+  })
   await other.close()
 })
 

@@ -83,7 +83,8 @@ test('files are kept for ever and sent as small as they were built; the page’s
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(script)
   expect((await web.inject('/assets/main-1.js')).body).toBe(script)
   expect((await web.inject('/icon.svg')).headers['cache-control']).toBe('public, max-age=3600')
-  expect((await web.inject('/assets/gone.js')).statusCode).toBe(404)
+  const gone = await web.inject('/assets/gone.js')
+  expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store'])
 })
 
 test.each(['/api/account/login', '/api/nothing', '/api/siteOptions/client', '/livez', '/api/%zz'])(
@@ -140,12 +141,15 @@ test.each([
 
 test('a server is ready while its database answers, and not while it stops', async () => {
   expect((await app.inject('/livez')).json()).toEqual({ live: true })
-  expect((await app.inject('/readyz')).json()).toEqual({ ready: true })
+  expect((await app.inject('/readyz')).json()).toEqual({ ready: true, mailServer: 'missing' })
   const lost = await createApp({ ...site, database: { ...database, isUpToDate: () => Promise.reject(new Error()) } })
   const answer = await lost.inject('/readyz')
-  expect([answer.statusCode, answer.json()]).toEqual([503, { ready: false }])
+  expect([answer.statusCode, answer.json()]).toEqual([503, { ready: false, mailServer: 'missing' }])
   expect((await lost.inject('/livez')).statusCode).toBe(200)
   await lost.close()
+  const withMail = await createApp({ ...site, mailer: { send: async () => undefined, close: async () => undefined } })
+  expect((await withMail.inject('/readyz')).json()).toEqual({ ready: true, mailServer: 'set' })
+  await withMail.close()
 })
 
 test('a page of another version is answered, and asked once to load anew', async () => {

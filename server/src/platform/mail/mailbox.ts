@@ -8,13 +8,12 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 export type Mailbox = { smtpUrl: string; close(): Promise<void> }
 
 /**
- * A mail server inside this process, for an installation that has none: what it takes goes no further. A demo's mails
- * are kept as files, to be read with any mail program; others hold links that nobody may find in a folder.
+ * A mail server inside this process, for a demo. It keeps the emails as files, which any mail program can read, and
+ * sends them nowhere.
  */
-export async function startMailbox(folder: string | undefined): Promise<Mailbox> {
+export async function startMailbox(folder: string): Promise<Mailbox> {
   const keep = async (stream: SMTPServerDataStream) => {
     const message = await buffer(stream)
-    if (folder === undefined) return
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(/[-:]/g, '')}-${randomUUID().slice(0, 8)}.eml`
     await writeFile(path.join(folder, name), message, { mode: 0o600, flag: 'wx' })

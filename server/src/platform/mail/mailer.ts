@@ -7,7 +7,7 @@ export type Mail = {
   html: string
 }
 
-export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
+export type Mailer = { send(mail: Mail): Promise<void>; close(): Promise<void> }
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
@@ -23,16 +23,27 @@ export function openMailer(findServer: () => Promise<string>): Mailer {
       opened ??= open()
       await (await opened).sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
     },
-    close: () =>
-      void opened?.then(
-        (transport) => transport.close(),
-        () => undefined,
-      ),
+    async close() {
+      const transport = await opened?.catch(() => undefined)
+      transport?.close()
+    },
   }
 }
 
-/** The server will never take this mail: trying again is of no use. */
+type MailError = { code?: string; responseCode?: number; response?: string }
+
+/** True when the server will never take this email. A refused login is a fault of the setting, so it is tried again. */
 export const isRefusedForGood = (error: unknown) => {
-  const { responseCode } = error as { responseCode?: number }
-  return responseCode !== undefined && responseCode >= 500
+  const { code, responseCode } = error as MailError
+  return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500
+}
+
+/** Why an attempt failed, for administrators. Of what the server answered it keeps the codes only. */
+export function reasonOf(error: unknown) {
+  const { code, responseCode, response = '' } = error as MailError
+  const answer = /^\d{3}[ -]\d\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0] ?? responseCode
+  if (code === 'EAUTH') return `The mail server refused the login in SMTP_URL (${answer ?? code}).`
+  if (responseCode === undefined) return `The mail server could not be reached (${code ?? 'no answer'}).`
+  if (isRefusedForGood(error)) return `The mail server refused this email (${answer}).`
+  return `The mail server asked to try again later (${answer}).`
 }

@@ -1,7 +1,12 @@
 import { formatMoment } from '@clearwing/domain/dates.ts'
+import { canSendEmails } from '@clearwing/domain/emails/rules.ts'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { type Email, useGetEmailQuery } from '#api/generated.ts'
+import { useEnableOptions } from '#api/client-options.ts'
+import { type Email, useGetEmailQuery, useSendEmailAgainMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { NoMailServer } from '#shared/emails/NoMailServer.tsx'
+import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Page } from '#shared/pages/Page.tsx'
@@ -10,31 +15,39 @@ import classes from './EmailPage.module.css'
 import { EmailStatus } from './EmailStatus.tsx'
 import { partsOf } from './parts.ts'
 
-/** One mail as it was sent. Its links work in a demo only; elsewhere what they prove was taken out. */
+/** One email as it was sent. Its links work in a demo only; elsewhere their tokens were removed. */
 export const EmailPage = ({ emailId }: { emailId: number }) => (
   <Page
-    title="E-mail"
+    title="Email"
     width="form"
     action={
       <Anchor component={Link} to="/emails">
-        All e-mails
+        All emails
       </Anchor>
     }
   >
+    <NoMailServer>Emails are queued and sent once the server is started with SMTP_URL.</NoMailServer>
     <Loaded query={useGetEmailQuery({ emailId })}>{(email) => <Mail email={email} />}</Loaded>
   </Page>
 )
 
 const Mail = ({ email }: { email: Email }) => (
-  <Panel title={email.subject ?? 'Not written yet'} beside={<EmailStatus email={email} />}>
+  <Panel title={email.subject ?? 'Not sent yet'} beside={<EmailStatus email={email} />}>
     <Facts
       facts={[
         { label: 'To', value: email.to },
-        { label: 'When', value: formatMoment(email.sentAt ?? email.failedAt ?? email.createdAt) },
+        { label: 'Queued', value: formatMoment(email.createdAt) },
+        { label: 'Sent', value: email.sentAt && formatMoment(email.sentAt) },
+        { label: 'Failed', value: email.failedAt && formatMoment(email.failedAt) },
+        { label: 'Attempts', value: email.attempts },
+        { label: 'Last attempt', value: email.lastTriedAt && formatMoment(email.lastTriedAt) },
+        { label: 'Last reason', value: email.lastReason },
+        { label: 'Next attempt', value: email.nextTryAt && formatMoment(email.nextTryAt) },
       ]}
     />
+    {email.sentAt === null && <SendAgain emailId={email.emailId} />}
     <div className={classes.text}>
-      {partsOf(email.text ?? 'It is written when it is sent.').map(({ at, text, isLink }) =>
+      {partsOf(email.text ?? 'The text appears here after the first attempt to send it.').map(({ at, text, isLink }) =>
         isLink ? (
           <Anchor key={at} href={text}>
             {text}
@@ -46,3 +59,15 @@ const Mail = ({ email }: { email: Email }) => (
     </div>
   </Panel>
 )
+
+/** An attempt now, for an email that is queued or has failed. */
+function SendAgain({ emailId }: { emailId: number }) {
+  const [sendAgain] = useSendEmailAgainMutation()
+  const { mailServer } = useEnableOptions()
+  if (!canSendEmails(useActor()) || !mailServer) return null
+  return (
+    <ActionButton variant="default" mt="md" act={() => sendAgain({ emailId }).unwrap()}>
+      Send again
+    </ActionButton>
+  )
+}

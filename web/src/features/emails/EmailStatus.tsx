@@ -1,16 +1,15 @@
+import { emailStatus } from '@clearwing/domain/emails/sending.ts'
 import { IconAlertTriangle, IconCheck, IconClockHour4 } from '@tabler/icons-react'
 import type { Email } from '#api/generated.ts'
 import { Status } from '#shared/status/Status.tsx'
 
-const refused = { words: 'Refused', kind: 'bad', icon: IconAlertTriangle } as const
-const sent = { words: 'Sent', kind: 'ok', icon: IconCheck } as const
-const waiting = { words: 'Waiting', kind: 'warn', icon: IconClockHour4 } as const
+const looks = {
+  Queued: { kind: 'warn', icon: IconClockHour4 },
+  Sent: { kind: 'ok', icon: IconCheck },
+  Failed: { kind: 'bad', icon: IconAlertTriangle },
+} as const
 
-export function EmailStatus({ email: { sentAt, failedAt } }: { email: Email }) {
-  const { words, kind, icon } = failedAt ? refused : sentAt ? sent : waiting
-  return (
-    <Status kind={kind} icon={icon}>
-      {words}
-    </Status>
-  )
+export function EmailStatus({ email }: { email: Email }) {
+  const status = emailStatus(email)
+  return <Status {...looks[status]}>{status}</Status>
 }

@@ -5,6 +5,7 @@ import { type OrganisationRecord, useImportMembersMutation, usePreviewMembersImp
 import { useActor } from '#features/account/index.ts'
 import { UnderActivity } from '#features/activities/index.ts'
 import { useOrganisation } from '#features/organisations/index.ts'
+import { NoMailServer } from '#shared/emails/NoMailServer.tsx'
 import { ImportPanels } from '#shared/import/ImportPanels.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
@@ -35,6 +36,7 @@ function Import({ organisation: { organisationId } }: { organisation: Organisati
         </Anchor>
       }
     >
+      <NoMailServer>Invitations are queued. They are sent once an administrator has set a mail server.</NoMailServer>
       <ImportPanels
         headings={headings}
         preview={(body) => preview({ organisationId, body }).unwrap()}

@@ -3,7 +3,9 @@ import { NewMember, NewPerson } from '@clearwing/domain/members/schema.ts'
 import { SimpleGrid } from '@mantine/core'
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { useState } from 'react'
+import { useEnableOptions } from '#api/client-options.ts'
 import { type OrganisationRecord, useAddMemberMutation } from '#api/generated.ts'
+import { NoMailServer } from '#shared/emails/NoMailServer.tsx'
 import { RadioField } from '#shared/forms/ChoiceField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { type FormInput, inputOf } from '#shared/forms/fields-of.ts'
@@ -19,8 +21,8 @@ type Props = { organisation: OrganisationRecord; onSaved: () => void }
 const problems = schemaResolver(NewMember, { sync: true })
 
 const whos = [
-  { value: 'new', label: 'Somebody by their e-mail address', why: 'They get a mail with which they say yes.' },
-  { value: 'known', label: 'Somebody you see here already', why: 'A client, or a person of another list.' },
+  { value: 'new', label: 'A person by email address', why: 'They receive an email and accept it.' },
+  { value: 'known', label: 'A person you already see here', why: 'A client, or a person from another list.' },
 ]
 
 /** Asks somebody to become a member. */
@@ -29,6 +31,7 @@ export function NewMemberForm({ organisation, onSaved }: Props) {
   // One for as long as the form is open: a second try after a lost answer invites nobody twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const { organisationId } = organisation
+  const { mailServer } = useEnableOptions()
   const form = useForm({
     initialValues: newMemberValues(today()),
     validate: (values) => problems(newBodyOf(values) as unknown as Record<string, unknown>),
@@ -41,10 +44,11 @@ export function NewMemberForm({ organisation, onSaved }: Props) {
       save={async (values) => {
         const body = newBodyOf(values)
         const { name } = await add({ organisationId, 'idempotency-key': idempotencyKey, body }).unwrap()
-        showSuccess(`${name} is asked to become a member.`)
+        showSuccess(mailServer ? `${name} is invited.` : `The invitation to ${name} is queued.`)
       }}
       onSaved={onSaved}
     >
+      <NoMailServer>The invitation is queued. It is sent once an administrator has set a mail server.</NoMailServer>
       <RadioField label="Who" required options={whos} {...inputOf(form, 'who')} />
       {who === 'new' ? (
         <PersonFields form={form} />

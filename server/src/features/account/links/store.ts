@@ -1,5 +1,5 @@
 import type { Requests } from '@clearwing/domain/account/links/limit.ts'
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import { hashSecret, newSecret } from '#features/account/secrets.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { linkLimits, linkRequests, links } from './tables.ts'
@@ -32,6 +32,29 @@ export async function createLink(tx: Tx, link: { purpose: Purpose; userId?: numb
 
 const isWanted = (token: string, purpose: Purpose) =>
   and(eq(links.tokenHash, hashSecret(token)), eq(links.purpose, purpose), gt(links.expiresAt, now()))
+
+/** Links that start their life when their email is sent, however long it was queued. */
+const renewable: Purpose[] = ['invitation', 'e-mail taken back']
+
+/**
+ * Whether the link of an email that is about to be sent can still be used; gives a renewable one its full life from
+ * now. All links of that purpose of the person move by the same time, because taking an address back compares them.
+ */
+export async function linkForSending(tx: Tx, token: string): Promise<'works' | 'expired' | 'gone'> {
+  const [link] = await tx
+    .select()
+    .from(links)
+    .where(eq(links.tokenHash, hashSecret(token)))
+  if (!link) return 'gone'
+  const { purpose, userId, expiresAt } = link
+  if (!renewable.includes(purpose) || userId === null) return expiresAt > now() ? 'works' : 'expired'
+  const seconds = (Date.now() + lives[purpose] - Date.parse(expiresAt)) / 1000
+  await tx
+    .update(links)
+    .set({ expiresAt: sql`${links.expiresAt} + ${seconds} * interval '1 second'` })
+    .where(and(eq(links.userId, userId), eq(links.purpose, purpose)))
+  return 'works'
+}
 
 /** A link that works, left as it is. */
 export async function findLink(db: Db, token: string, purpose: Purpose): Promise<Link | undefined> {
@@ -123,9 +146,14 @@ export async function saveLimits(tx: Tx, rows: Limit[]) {
     })
 }
 
-/** What time has made useless. */
+/** How long an expired renewable link is kept for an email that is still queued. */
+const keptForSending = 90 * day
+
+/** Removes expired links, and old requests and limits. */
 export async function removeExpiredLinks(tx: Tx, at: string, requestsBefore: string) {
-  await tx.delete(links).where(lt(links.expiresAt, at))
+  const longAgo = new Date(Date.parse(at) - keptForSending).toISOString()
+  const isPlain = notInArray(links.purpose, renewable)
+  await tx.delete(links).where(or(and(lt(links.expiresAt, at), isPlain), lt(links.expiresAt, longAgo)))
   await tx.delete(linkRequests).where(lt(linkRequests.requestedAt, requestsBefore))
   await tx.delete(linkLimits).where(lt(linkLimits.since, requestsBefore))
 }

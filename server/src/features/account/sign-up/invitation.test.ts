@@ -168,8 +168,9 @@ test('whoever can log in is not invited, nor who has no address', async () => {
 test('a second invitation makes the first one useless', async () => {
   const { userId, email } = await addClient({ dateOfBirth: null })
   await invite(userId)
+  const [first] = (await mailsTo(email)).map(tokenIn)
   await invite(userId)
-  const [first, second] = (await mailsTo(email)).map(tokenIn)
+  const [second] = (await mailsTo(email)).map(tokenIn)
   expect((await accept({ token: first })).status).toBe(404)
   expect((await accept({ token: second })).status).toBe(201)
 })

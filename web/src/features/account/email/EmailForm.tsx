@@ -6,6 +6,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { type EmailAddress, useChangeEmailAddressMutation, useGetEmailAddressQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { DemoMails } from '#features/account/links/DemoMails.tsx'
+import { NoMailServer } from '#shared/emails/NoMailServer.tsx'
 import { EmailField, emailErrors } from '#shared/forms/EmailField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { inputOf } from '#shared/forms/fields-of.ts'
@@ -51,10 +52,11 @@ function ChangeForm({ userId, address: { email: original, waitingFor } }: Whose 
       </Text>
       {waitingFor && (
         <Alert color="yellow" role="status" title={`Waiting for ${waitingFor}.`}>
-          A link was sent there. It works once, within 24 hours.
+          The link we send there works once, within 24 hours.
           <DemoMails />
         </Alert>
       )}
+      <NoMailServer>The link to a new address is sent once an administrator has set a mail server.</NoMailServer>
       <EmailField email={inputOf(form, 'email')} retyped={inputOf(form, 'retypedEmail')} original={original} />
       {asksPassword && <PasswordField label="Your password" required {...inputOf(form, 'password')} />}
     </Form>

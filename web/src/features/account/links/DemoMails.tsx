@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
 import { useClientOptions } from '#api/client-options.ts'
 
-/** In a demo, where a mail ends up. */
+/** Where the emails of a demo are. */
 export function DemoMails() {
   const { demoLogins } = useClientOptions()
   if (demoLogins.length === 0) return null
   return (
     <Text mt="xs" fz="inherit">
-      This is a demonstration: its mails go no further. Log in as demo.admin to read them, from the card E-mails on the
+      This is a demonstration: emails go no further. Log in as demo.admin to read them, from the Emails card on the
       dashboard.
     </Text>
   )

@@ -2,8 +2,10 @@ import { PasswordResetQuery } from '@clearwing/domain/account/password/schema.ts
 import { Alert, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
+import { useEnableOptions } from '#api/client-options.ts'
 import { useRequestPasswordResetMutation } from '#api/generated.ts'
 import { DemoMails } from '#features/account/links/DemoMails.tsx'
+import { NoMailServer } from '#shared/emails/NoMailServer.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { inputOf } from '#shared/forms/fields-of.ts'
 import { TextField } from '#shared/forms/TextField.tsx'
@@ -11,6 +13,7 @@ import { TextField } from '#shared/forms/TextField.tsx'
 /** The answer is the same whether or not there is anybody of this name. */
 export function AskForReset() {
   const [ask] = useRequestPasswordResetMutation()
+  const { mailServer } = useEnableOptions()
   const [isAsked, setIsAsked] = useState(false)
   const form = useForm({
     initialValues: { username: '' },
@@ -20,11 +23,12 @@ export function AskForReset() {
     form.resetDirty()
     setIsAsked(true)
   }
+  if (isAsked && !mailServer)
+    return <NoMailServer>A reset link cannot be sent now. Contact your administrator.</NoMailServer>
   if (isAsked)
     return (
-      <Alert color="green" role="status" title="Please look at your mails.">
-        If there is somebody of this name who has an e-mail address, a link is on its way to it. It works once, within
-        30 minutes.
+      <Alert color="green" role="status" title="Check your email">
+        If this name belongs to a user with an email address, a link is on its way. It works once, within 30 minutes.
         <DemoMails />
       </Alert>
     )

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useClientOptions, useEnableOptions } from '#api/client-options.ts'
 import { useSignUpMutation } from '#api/generated.ts'
 import { DemoMails } from '#features/account/links/DemoMails.tsx'
+import { NoMailServer } from '#shared/emails/NoMailServer.tsx'
 import { EmailField, emailErrors } from '#shared/forms/EmailField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { inputOf } from '#shared/forms/fields-of.ts'
@@ -64,10 +65,14 @@ function AddressForm() {
   )
 }
 
-const Sent = ({ to }: { to: string }) => (
-  <Alert color="green" role="status" title="Please look at your mails.">
-    We have sent a mail to {to}. The link in it works once, within 24 hours. If nothing comes within a few minutes,
-    please look among the unwanted mails, too.
-    <DemoMails />
-  </Alert>
-)
+function Sent({ to }: { to: string }) {
+  if (!useEnableOptions().mailServer)
+    return <NoMailServer>The link cannot be sent to {to} now. Contact your administrator.</NoMailServer>
+  return (
+    <Alert color="green" role="status" title="Check your email">
+      We have sent an email to {to}. The link in it works once, within 24 hours. If it does not arrive within a few
+      minutes, check your spam folder.
+      <DemoMails />
+    </Alert>
+  )
+}
