@@ -34,7 +34,11 @@ const rules: [item: string, isSeen: (one: Case) => boolean, path: string | ((one
       (one.role === 'System_administrator' || (worksOnMedicals(one) && may(one, Medicals) && one.feature)),
     ({ role }) => (role === 'System_administrator' ? '/medical/all?p=' : '/medical/all?p=myOrg'),
   ],
-  ['Clients', (one) => isAt(one, practiceRoles, practices) && may(one, Client_list), '/organisation/7/clients'],
+  [
+    'Clients',
+    (one) => isAt(one, practiceRoles, practices) && may(one, Client_list) && one.feature,
+    '/organisation/7/clients',
+  ],
   [
     'Registrations',
     (one) => one.role === 'Regulator_doctor' && may(one, Registrations_list),
@@ -67,6 +71,9 @@ const said = (one: Case) =>
     .filter(([, isSeen]) => isSeen(one))
     .map(([label, , path]) => `${label} ${typeof path === 'string' ? path : path(one)}`)
 
+/** The features that items ask for. */
+const asked = Feature.Medicals | Feature.Client_list
+
 function shown({ role, place, permissions, feature, medicals }: Case) {
   const isAdministrator = role === 'System_administrator'
   const actor = actorWith({
@@ -75,7 +82,7 @@ function shown({ role, place, permissions, feature, medicals }: Case) {
     roles: Role[role],
     organisationTypes: place === 'Flying_organisation' ? 0 : OrganisationType[place],
     permissions: isAdministrator ? allBits : permissions,
-    featureSet: isAdministrator ? allBits : feature ? Feature.Medicals : allBits - Feature.Medicals,
+    featureSet: isAdministrator ? allBits : feature ? asked : allBits - asked,
   })
   return navigationItems(actor, { publicLogin: true, medicals }).map(({ label, path }) => `${label} ${path}`)
 }

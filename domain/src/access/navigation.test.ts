@@ -10,14 +10,14 @@ const all = { publicLogin: true, medicals: true }
 const inPractice = {
   organisationId: 7,
   organisationTypes: OrganisationType.Medical_practice,
-  featureSet: Feature.Medicals,
+  featureSet: Feature.Medicals | Feature.Client_list,
 }
 const inSpecialistPractice = { ...inPractice, organisationTypes: OrganisationType.Specialist_practice }
 const inFlyingSchool = { organisationId: 8, organisationTypes: 0, featureSet: allBits }
 const atRegulator = {
   organisationId: 9,
   organisationTypes: OrganisationType.Medical_regulator | OrganisationType.Regulator,
-  featureSet: Feature.Medicals,
+  featureSet: Feature.Medicals | Feature.Client_list,
 }
 const always = ['Dashboard', 'Reminders']
 const individual = { userId: 5, ...individualRights }

@@ -1,6 +1,12 @@
 import { type Actor, hasAllFeatures, hasAllPermissions, hasAnyRole, isAdministrator, isIndividual } from './actor.ts'
 import { Feature, Permission, Role } from './bits.ts'
-import { isConvenor, worksForRegulator, worksInFlyingOrganisation, worksInPractice } from './organisation-roles.ts'
+import {
+  hasClientList,
+  isConvenor,
+  worksForRegulator,
+  worksInFlyingOrganisation,
+  worksInPractice,
+} from './organisation-roles.ts'
 
 // The navigation of the specification, section 2; and the board, without which a flying organisation has nothing to go to.
 
@@ -53,7 +59,7 @@ export function navigationItems(actor: Actor, options: EnableOptions): Navigatio
       screen: 'clients',
       label: 'Clients',
       path: `/organisation/${organisationId}/clients`,
-      isOffered: worksInPractice(actor) && hasAllPermissions(actor, Permission.Client_list),
+      isOffered: worksInPractice(actor) && hasClientList(actor),
     },
     {
       screen: 'registrations',

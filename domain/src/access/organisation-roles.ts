@@ -1,5 +1,14 @@
-import { type Actor, belongsTo, hasAnyOrganisationType, hasAnyRole, isAdministrator, isUnderActivity } from './actor.ts'
-import { OrganisationType, Role } from './bits.ts'
+import {
+  type Actor,
+  belongsTo,
+  hasAllFeatures,
+  hasAllPermissions,
+  hasAnyOrganisationType,
+  hasAnyRole,
+  isAdministrator,
+  isUnderActivity,
+} from './actor.ts'
+import { Feature, OrganisationType, Permission, Role } from './bits.ts'
 
 // Who works where: a role alone does not say it, for a manager may be one of a practice or of a flying organisation.
 
@@ -37,3 +46,13 @@ export const worksInFlyingOrganisation = (actor: Actor) =>
 
 export const isConvenor = (actor: Actor) =>
   hasAnyOrganisationType(actor, OrganisationType.Convenor) && hasAnyRole(actor, Role.Convenor_doctor)
+
+/** The permission of the person and the feature of their practice. */
+export const hasClientList = (actor: Actor) =>
+  hasAllPermissions(actor, Permission.Client_list) && hasAllFeatures(actor, Feature.Client_list)
+
+/** The histories of what an organisation has are shown where it has the feature. One's own history needs none. */
+export const seesHistories = (actor: Actor) => hasAllFeatures(actor, Feature.Audit)
+
+/** Profiles of other people are shown where the organisation has the feature. One's own profile needs none. */
+export const seesProfiles = (actor: Actor) => hasAllFeatures(actor, Feature.User_details)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { actorWith } from '#access/actor-with.ts'
-import { allBits, OrganisationType, Permission, Role } from '#access/bits.ts'
+import { allBits, Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
 import { canCreateClient, canEndCare, canExportClients, canListClients } from './rules.ts'
 
 const { Medical_practice, Specialist_practice, Medical_regulator, Convenor } = OrganisationType
 const at = (organisationTypes: number, roles: number, permissions: number = Permission.Client_list) =>
-  actorWith({ organisationId: 7, organisationTypes, roles, permissions })
+  actorWith({ organisationId: 7, organisationTypes, roles, permissions, featureSet: Feature.Client_list })
 const administrator = actorWith({ organisationId: 1, roles: Role.System_administrator, permissions: allBits })
 
 test.each([
@@ -16,6 +16,12 @@ test.each([
   ['reception', at(Medical_practice, Role.Staff), true, false],
   ['a specialist', at(Specialist_practice, Role.Specialist), true, false],
   ['a nurse without the permission', at(Medical_practice, Role.Nurse, allBits & ~Permission.Client_list), false, false],
+  [
+    'a director of a practice without the feature',
+    { ...at(Medical_practice, Role.Director), featureSet: allBits & ~Feature.Client_list },
+    false,
+    false,
+  ],
   ['a tester of a practice', at(Medical_practice, Role.Tester, allBits), false, false],
   ['a director of a flying school', at(0, Role.Director, allBits), false, false],
   ['a regulator’s doctor', at(Medical_regulator, Role.Regulator_doctor, allBits), false, false],

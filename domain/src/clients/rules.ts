@@ -1,23 +1,16 @@
-import {
-  type Actor,
-  belongsTo,
-  hasAllPermissions,
-  hasAnyRole,
-  isAdministrator,
-  isUnderActivity,
-} from '#access/actor.ts'
-import { Permission, Role } from '#access/bits.ts'
-import { worksInPractice } from '#access/organisation-roles.ts'
+import { type Actor, belongsTo, hasAnyRole, isAdministrator, isUnderActivity } from '#access/actor.ts'
+import { Role } from '#access/bits.ts'
+import { hasClientList, worksInPractice } from '#access/organisation-roles.ts'
 import { canAddMember } from '#members/rules.ts'
 
 /**
- * The practice roles with the Client_list permission, those of their own practice (spec section 2); administrators only
- * for what they said they are doing.
+ * The practice roles with the Client_list permission, those of their own practice (spec section 2), where it has the
+ * feature; administrators under an activity.
  */
 export const canListClients = (actor: Actor, organisationId: number | 'myOrg') =>
   isAdministrator(actor)
     ? isUnderActivity(actor)
-    : worksInPractice(actor) && hasAllPermissions(actor, Permission.Client_list) && belongsTo(actor, organisationId)
+    : worksInPractice(actor) && hasClientList(actor) && belongsTo(actor, organisationId)
 
 /**
  * The list as a file: for whoever answers for the practice, or decides in it. What reception and nurses see one by one

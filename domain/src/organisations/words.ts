@@ -1,6 +1,10 @@
 import { Feature, OrganisationType, RegistrationOption } from '#access/bits.ts'
 
 type Named = { bit: number; label: string }
+type NamedFeature = Named & {
+  /** No screen asks for it yet. */
+  isPlanned?: true
+}
 
 /** What an organisation can be. One that is none of these is a flying organisation. */
 export const organisationTypes: Named[] = [
@@ -13,17 +17,17 @@ export const organisationTypes: Named[] = [
   { bit: OrganisationType.System_administration, label: 'System administration' },
 ]
 
-export const features: Named[] = [
+export const features: NamedFeature[] = [
   { bit: Feature.Member_list, label: 'Member list' },
   { bit: Feature.Client_list, label: 'Client list' },
   { bit: Feature.User_details, label: 'User details' },
   { bit: Feature.Medicals, label: 'Medicals' },
-  { bit: Feature.Appointments, label: 'Appointments' },
-  { bit: Feature.Library, label: 'Library' },
-  { bit: Feature.Invoices, label: 'Invoices' },
+  { bit: Feature.Appointments, label: 'Appointments', isPlanned: true },
+  { bit: Feature.Library, label: 'Library', isPlanned: true },
+  { bit: Feature.Invoices, label: 'Invoices', isPlanned: true },
   { bit: Feature.Testing, label: 'Testing' },
-  { bit: Feature.Custom_queries, label: 'Custom queries' },
-  { bit: Feature.Clear_user_requirement, label: 'Clear user requirements' },
+  { bit: Feature.Custom_queries, label: 'Custom queries', isPlanned: true },
+  { bit: Feature.Clear_user_requirement, label: 'Clear user requirements', isPlanned: true },
   { bit: Feature.Registrations_list, label: 'Registrations list' },
   { bit: Feature.Audit, label: 'Audit' },
 ]

@@ -28,13 +28,18 @@ test.each([
   ['a role without an organisation says nothing', actorWith({ roles: Role.Nurse, permissions: allBits }), ['self']],
   ['an administrator sees everybody', administrator, ['all']],
   ['who has no role in an organisation sees nobody there', at(Medical_practice, 0, allBits), ['self']],
-  ['reception sees clients with the list of clients', at(Medical_practice, Role.Staff, Client_list), clients()],
+  [
+    'reception sees clients with the list of clients',
+    at(Medical_practice, Role.Staff, Client_list, Feature.Client_list),
+    clients(),
+  ],
+  ['not where the practice has no list of clients', at(Medical_practice, Role.Staff, Client_list), colleagues()],
   ['a nurse sees clients with medicals', at(Medical_practice, Role.Nurse, Medicals, Feature.Medicals), clients()],
   ['not where the practice has no medicals', at(Medical_practice, Role.Nurse, Medicals), colleagues()],
   ['not with messages alone', at(Medical_practice, Role.Practice_doctor, Messages), colleagues()],
   [
     'a specialist sees clients of a specialist practice',
-    at(Specialist_practice, Role.Specialist, Client_list),
+    at(Specialist_practice, Role.Specialist, Client_list, Feature.Client_list),
     clients(),
   ],
   ['a regulator’s doctor is no practice’s', at(Medical_practice, Role.Regulator_doctor, allBits), colleagues()],
@@ -62,7 +67,7 @@ function registered() {
 }
 
 test.each([
-  ['of clients', at(Medical_practice, Role.Staff, Client_list), ['self', 'clients']],
+  ['of clients', at(Medical_practice, Role.Staff, Client_list, Feature.Client_list), ['self', 'clients']],
   ['of those registered', at(Regulator, Role.Regulator, Registrations_list), ['self', 'registered']],
   ['never of colleagues', at(0, Role.Director, allBits, allBits), ['self']],
   ['never of who cares for one', individual, ['self']],

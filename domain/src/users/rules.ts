@@ -8,7 +8,7 @@ import {
   loggedIn,
 } from '#access/actor.ts'
 import { Feature, Permission, Role } from '#access/bits.ts'
-import { worksForRegulator, worksInPractice } from '#access/organisation-roles.ts'
+import { hasClientList, worksForRegulator, worksInPractice } from '#access/organisation-roles.ts'
 import { fieldMessage } from '#field-messages.ts'
 import { type Relation, type UserChange, UserPart } from './schema.ts'
 
@@ -23,15 +23,16 @@ export function peopleVisibleTo(actor: Actor): Relation[] {
   return [
     'self',
     'colleagues',
-    ...(worksInPractice(actor) && mayList(actor, Permission.Client_list) ? (['clients'] as const) : []),
-    ...(worksForRegulator(actor) && mayList(actor, Permission.Registrations_list) ? (['registered'] as const) : []),
+    ...(worksInPractice(actor) && (hasClientList(actor) || hasMedicals(actor)) ? (['clients'] as const) : []),
+    ...(worksForRegulator(actor) && (hasRegistrations(actor) || hasMedicals(actor)) ? (['registered'] as const) : []),
   ]
 }
 
+const hasRegistrations = (actor: Actor) => hasAllPermissions(actor, Permission.Registrations_list)
+
 /** Whoever works on medicals reads the same names with each of them. */
-const mayList = (actor: Actor, permission: Permission) =>
-  hasAllPermissions(actor, permission) ||
-  (hasAllPermissions(actor, Permission.Medicals) && hasAllFeatures(actor, Feature.Medicals))
+const hasMedicals = (actor: Actor) =>
+  hasAllPermissions(actor, Permission.Medicals) && hasAllFeatures(actor, Feature.Medicals)
 
 /** Whose birth date as well. Colleagues see none, and administrators only for what they said they are doing. */
 export function birthDatesVisibleTo(actor: Actor): Relation[] {

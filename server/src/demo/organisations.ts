@@ -5,19 +5,15 @@ import { createStaffGroup } from '#features/staff-groups/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { createRulesOfDemo } from './rules.ts'
 
+/** What every organisation of the demo has besides. */
+const usual = Feature.Member_list | Feature.User_details | Feature.Audit
+
 const practiceFeatures =
-  Feature.Member_list |
-  Feature.Library |
-  Feature.Client_list |
-  Feature.User_details |
-  Feature.Medicals |
-  Feature.Audit |
-  Feature.Appointments |
-  Feature.Invoices
+  usual | Feature.Library | Feature.Client_list | Feature.Medicals | Feature.Appointments | Feature.Invoices
 
 const otherRegulator = {
   organisationTypes: OrganisationType.Medical_regulator,
-  featureSet: Feature.Member_list | Feature.Medicals | Feature.Registrations_list,
+  featureSet: usual | Feature.Medicals | Feature.Registrations_list,
 }
 
 const wellington = { city: 'Wellington', postcode: '6011', country: 'New Zealand' }
@@ -42,7 +38,7 @@ export const demoOrganisations = {
   flyingSchool: {
     name: 'Southern Flying School',
     shortName: 'Southern',
-    featureSet: Feature.Member_list | Feature.Testing,
+    featureSet: usual | Feature.Testing,
     ...{ street: '3 Hangar Road', city: 'Christchurch', postcode: '8053', country: 'New Zealand' },
   },
   cardiology: {
@@ -65,7 +61,7 @@ export const demoOrganisations = {
     name: 'Demo Aviation Regulator',
     shortName: 'DAR',
     organisationTypes: OrganisationType.Medical_regulator | OrganisationType.Regulator,
-    featureSet: Feature.Member_list | Feature.Medicals | Feature.Registrations_list | Feature.Audit,
+    featureSet: usual | Feature.Medicals | Feature.Registrations_list,
     ...{ street: '1 Aviation House', ...wellington, email: 'medical@regulator.example' },
     registrationOptions:
       RegistrationOption.Registration_pilot_expiries |
@@ -75,14 +71,18 @@ export const demoOrganisations = {
     registrationNumberPattern: '\\d{1,7}',
     registrationNumberPatternDescription: 'digits only, e.g. 12345',
   },
-  convenor: { name: 'Convenor Office', organisationTypes: OrganisationType.Convenor, featureSet: Feature.Medicals },
+  convenor: {
+    name: 'Convenor Office',
+    organisationTypes: OrganisationType.Convenor,
+    featureSet: Feature.Medicals | Feature.User_details | Feature.Audit,
+  },
   distributor: {
     name: 'OneKete Distribution',
     organisationTypes: OrganisationType.Distributor,
-    featureSet: Feature.Member_list,
+    featureSet: usual,
   },
-  club: { name: 'Kea Flying Club', featureSet: Feature.Member_list },
-  airline: { name: 'Tui Regional', featureSet: Feature.Member_list },
+  club: { name: 'Kea Flying Club', featureSet: usual },
+  airline: { name: 'Tui Regional', featureSet: usual },
   gliding: { name: 'Demo Gliding Body', shortName: 'DGB', ...otherRegulator },
   parachuting: { name: 'Demo Parachuting Body', shortName: 'DPB', ...otherRegulator },
   australia: {

@@ -1,6 +1,7 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { Feature, OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
 import { createOrganisation } from '#features/organisations/index.ts'
+import { usualFeatures } from './factories.ts'
 import { medicalAt } from './medical-at.ts'
 import { must, version } from './medical-errand.ts'
 import { addColleague, addScene } from './medical-people.ts'
@@ -10,7 +11,11 @@ import { unique } from './unique.ts'
 export const addOffice = () =>
   database.transaction((tx) =>
     createOrganisation(tx, theSystem, {
-      ...{ name: unique('Convenor'), organisationTypes: OrganisationType.Convenor, featureSet: Feature.Medicals },
+      ...{
+        name: unique('Convenor'),
+        organisationTypes: OrganisationType.Convenor,
+        featureSet: Feature.Medicals | usualFeatures,
+      },
     }),
   )
 

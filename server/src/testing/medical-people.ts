@@ -4,7 +4,7 @@ import { createExaminer, createNewZealandRules } from '#features/medicals/index.
 import { createOrganisation } from '#features/organisations/index.ts'
 import { createRegistration } from '#features/registrations/index.ts'
 import { createMembership, createUser, type NewUser } from '#features/users/index.ts'
-import type { Person } from './factories.ts'
+import { type Person, usualFeatures } from './factories.ts'
 import { as, database } from './test-app.ts'
 import { unique } from './unique.ts'
 
@@ -12,7 +12,12 @@ import { unique } from './unique.ts'
 export const addRegulator = () =>
   database.transaction(async (tx) => {
     const organisationTypes = OrganisationType.Medical_regulator | OrganisationType.Regulator
-    const given = { name: unique('Regulator'), shortName: 'REG', organisationTypes, featureSet: Feature.Medicals }
+    const given = {
+      name: unique('Regulator'),
+      shortName: 'REG',
+      organisationTypes,
+      featureSet: Feature.Medicals | usualFeatures,
+    }
     const regulatorId = await createOrganisation(tx, theSystem, given)
     await createNewZealandRules(tx, regulatorId)
     return regulatorId
@@ -21,7 +26,7 @@ export const addRegulator = () =>
 export const addPractice = () =>
   database.transaction((tx) =>
     createOrganisation(tx, theSystem, {
-      ...{ name: unique('Practice'), featureSet: Feature.Medicals },
+      ...{ name: unique('Practice'), featureSet: Feature.Medicals | usualFeatures },
       organisationTypes: OrganisationType.Medical_practice,
     }),
   )

@@ -7,12 +7,12 @@ import { medicals } from '#features/medicals/tables.ts'
 import { createOrganisation } from '#features/organisations/index.ts'
 import { createMembership, createUser, saveEmail } from '#features/users/index.ts'
 import { memberships } from '#features/users/tables.ts'
-import { addAdministrator, type Person } from './factories.ts'
+import { addAdministrator, type Person, usualFeatures } from './factories.ts'
 import { as, database } from './test-app.ts'
 import { unique } from './unique.ts'
 
 const place = async (name: string, organisationTypes: number) => {
-  const given = { name: unique(name), organisationTypes, featureSet: Feature.Medicals }
+  const given = { name: unique(name), organisationTypes, featureSet: Feature.Medicals | usualFeatures }
   const id = await database.transaction((tx) => createOrganisation(tx, theSystem, given))
   return { id, name: given.name }
 }

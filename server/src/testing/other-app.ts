@@ -55,6 +55,9 @@ export async function otherApp(log?: Parameters<typeof createApp>[1], connection
       'x-login-token': answer.json().user.loginToken,
       administratoractivity: String(activity.administratorActivityId),
     }
+    const { administratoractivity, ...choosing } = headers
+    const choice = `/api/administratorActivities/${administratoractivity}/choice`
+    await app.inject({ method: 'POST', url: choice, cookies: { session }, headers: choosing })
     return async (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) => {
       const sent = { method, url: `/api${url}`, cookies: { session }, headers, ...(payload && { payload }) }
       const response = await app.inject(sent)

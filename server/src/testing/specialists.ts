@@ -3,6 +3,7 @@ import { Feature, OrganisationType, Role } from '@clearwing/domain/access/bits.t
 import { eq } from 'drizzle-orm'
 import { createOrganisation } from '#features/organisations/index.ts'
 import { users } from '#features/users/tables.ts'
+import { usualFeatures } from './factories.ts'
 import { addColleague } from './medical-people.ts'
 import { as, database } from './test-app.ts'
 import { unique } from './unique.ts'
@@ -10,7 +11,7 @@ import { unique } from './unique.ts'
 /** A specialist practice of one, who hears of what they are asked by mail. */
 export async function addSpecialists() {
   const organisationTypes = OrganisationType.Specialist_practice
-  const given = { name: unique('Specialists'), organisationTypes, featureSet: Feature.Medicals }
+  const given = { name: unique('Specialists'), organisationTypes, featureSet: Feature.Medicals | usualFeatures }
   const practiceId = await database.transaction((tx) => createOrganisation(tx, theSystem, given))
   const person = await addColleague(practiceId, Role.Specialist, 'Wiremu')
   const email = `${person.userName.replaceAll(' ', '.')}@example.org`

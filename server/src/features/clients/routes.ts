@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { Feature } from '@clearwing/domain/access/bits.ts'
 import { organisationIdOf } from '@clearwing/domain/access/own.ts'
 import { canEndCare, canExportClients, canListClients } from '@clearwing/domain/clients/rules.ts'
 import { Client, ClientPage, ClientQuery } from '@clearwing/domain/clients/schema.ts'
@@ -27,7 +28,7 @@ const practiceOf = async (db: Db, actor: Actor, organisationId: number | 'myOrg'
 
 export const clientRoutes: Routes = async (app) => {
   app.get(url, {
-    config: { rule: canListClients },
+    config: { rule: canListClients, feature: Feature.Client_list },
     schema: {
       operationId: 'listClients',
       tags,
@@ -44,6 +45,7 @@ export const clientRoutes: Routes = async (app) => {
 
   exportRoute(app, `${url}/export`, {
     rule: canExportClients,
+    feature: Feature.Client_list,
     ask: (request) => allowed(request, canExportClients, OrganisationParam.parse(request.params).organisationId),
     operationId: 'exportClients',
     tags,
@@ -64,7 +66,7 @@ export const clientRoutes: Routes = async (app) => {
   })
 
   app.get(`${url}/:userId`, {
-    config: { rule: canListClients },
+    config: { rule: canListClients, feature: Feature.Client_list },
     schema: { operationId: 'getClient', tags, params: ClientParam, response: { 200: Client } },
     handler: (request) =>
       request.transaction(async (tx) => {
@@ -79,7 +81,7 @@ export const clientRoutes: Routes = async (app) => {
   })
 
   app.delete(`${url}/:userId`, {
-    config: { rule: canEndCare, inPerson: true },
+    config: { rule: canEndCare, inPerson: true, feature: Feature.Client_list },
     schema: { operationId: 'endCare', tags, params: ClientParam, response: { 200: Client } },
     handler: (request) =>
       request.transaction(async (tx) => {
@@ -93,7 +95,7 @@ export const clientRoutes: Routes = async (app) => {
   })
 
   app.get(`${url}/:userId/history`, {
-    config: { rule: canListClients },
+    config: { rule: canListClients, feature: Feature.Audit },
     schema: {
       operationId: 'listClientHistory',
       tags,

@@ -1,3 +1,4 @@
+import { Feature } from '@clearwing/domain/access/bits.ts'
 import { organisationIdOf } from '@clearwing/domain/access/own.ts'
 import { HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
 import { canExportMembers, canListMembers, seesMemberRecords } from '@clearwing/domain/members/rules.ts'
@@ -52,7 +53,7 @@ export const memberListRoutes: Routes = async (app) => {
   })
 
   app.get(`${membersPath}/:userId/history`, {
-    config: { rule: seesMemberRecords },
+    config: { rule: seesMemberRecords, feature: Feature.Audit },
     schema: {
       operationId: 'listMemberHistory',
       tags,

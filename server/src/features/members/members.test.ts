@@ -63,17 +63,16 @@ test('colleagues see who works there, and nothing of their records', async () =>
   expect((await call('GET', `/organisations/myOrg/members/${nurse.userId}/history`)).status).toBe(403)
 })
 
-test('an administrator sees the members of any organisation, and their records once they have said what for', async () => {
+test('an administrator sees the members of any organisation, and their records, under an activity', async () => {
   const administrator = await as(await addAdministrator())
-  const [bare] = (await list(administrator, `?i=${nurse.userId}`)).list
-  expect(bare).toMatchObject({ userId: nurse.userId })
-  for (const field of ['employeeNumber', 'permissions', 'email', 'version']) expect(bare).not.toHaveProperty(field)
-  const history = `/organisations/${organisationId}/members/${nurse.userId}/history`
-  expect((await administrator('GET', history)).status).toBe(403)
+  const members = `/organisations/${organisationId}/members`
+  const history = `${members}/${nurse.userId}/history`
+  for (const path of [members, `${members}/export?ft=csv`, history])
+    expect((await administrator('GET', path)).status).toBe(403)
   const busy = await busyAdministrator()
   expect((await list(busy, `?i=${nurse.userId}`)).list).toMatchObject([{ permissions: Messages, version: 1 }])
   expect((await busy('GET', history)).status).toBe(200)
-  expect((await administrator('GET', '/organisations/2147483647/members')).status).toBe(404)
+  expect((await busy('GET', '/organisations/2147483647/members')).status).toBe(404)
 })
 
 test('by role and by staff group; in a group from one day to another', async () => {

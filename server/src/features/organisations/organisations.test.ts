@@ -2,7 +2,14 @@ import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { Feature, OrganisationType, RegistrationOption, Role } from '@clearwing/domain/access/bits.ts'
 import { expect, test } from 'vitest'
 import { beginCare } from '#features/clients/index.ts'
-import { addAdministrator, addIndividual, addMember, addOrganisation, addUser } from '#testing/factories.ts'
+import {
+  addAdministrator,
+  addIndividual,
+  addMember,
+  addOrganisation,
+  addUser,
+  usualFeatures,
+} from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { as, database } from '#testing/test-app.ts'
 import { underActivity } from '#testing/under-activity.ts'
@@ -65,7 +72,7 @@ test('everyone who is logged in finds it by name, without macrons, and sees its 
 
 test('its own director sees and changes the record; nobody else’s director does', async () => {
   const { body: before } = await director('GET', '/organisations/myOrg')
-  expect(before).toMatchObject({ organisationId: practiceId, version: 1, featureSet: Feature.Medicals })
+  expect(before).toMatchObject({ organisationId: practiceId, version: 1, featureSet: Feature.Medicals | usualFeatures })
   const { organisationId: _, logoFileId, ...fields } = before
   const change = { ...fields, explanation: 'Ground floor', feesContact: 'Hēmi Tāwhiri' }
   const { status, body: after } = await director('PUT', '/organisations/myOrg', change)
@@ -87,7 +94,7 @@ test('what an organisation is, and which features it has, only an administrator 
       body: { errors: { [field]: ['Only a system administrator can change this.'] } },
     })
   }
-  const wider = { ...fields, featureSet: Feature.Medicals | Feature.Invoices }
+  const wider = { ...fields, featureSet: Feature.Medicals | Feature.Invoices | usualFeatures }
   expect((await administrator('PUT', `/organisations/${practiceId}`, wider)).status).toBe(200)
 })
 

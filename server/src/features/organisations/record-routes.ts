@@ -1,3 +1,4 @@
+import { Feature } from '@clearwing/domain/access/bits.ts'
 import { organisationIdOf } from '@clearwing/domain/access/own.ts'
 import { HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
@@ -38,7 +39,7 @@ export const recordRoutes: Routes = async (app) => {
   })
 
   app.get('/organisations/:organisationId/history', {
-    config: { rule: canChangeOrganisation },
+    config: { rule: canChangeOrganisation, feature: Feature.Audit },
     schema: {
       operationId: 'listOrganisationHistory',
       tags,

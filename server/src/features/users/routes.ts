@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { Feature } from '@clearwing/domain/access/bits.ts'
 import { userIdOf } from '@clearwing/domain/access/own.ts'
 import { UserParam } from '@clearwing/domain/account/user-param.ts'
 import { type HistoryEntry, HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
@@ -33,7 +34,7 @@ export const userRoutes: Routes = async (app) => {
   })
 
   app.get('/users/:userId', {
-    config: { rule: canViewUser },
+    config: { rule: canViewUser, feature: Feature.User_details },
     schema: { operationId: 'getUser', tags, params: UserParam, response: { 200: UserAnswer } },
     handler: (request) =>
       request.transaction(async (tx) => {
@@ -45,7 +46,7 @@ export const userRoutes: Routes = async (app) => {
   })
 
   app.get('/users/:userId/history', {
-    config: { rule: canReadUserHistory },
+    config: { rule: canReadUserHistory, feature: Feature.Audit },
     schema: {
       operationId: 'listUserHistory',
       tags,
@@ -70,7 +71,7 @@ export const userRoutes: Routes = async (app) => {
   })
 
   app.put('/users/:userId', {
-    config: { rule: canUpdateUser },
+    config: { rule: canUpdateUser, feature: Feature.User_details },
     schema: { operationId: 'updateUser', tags, params: UserParam, body: UserChange, response: { 200: UserAnswer } },
     handler: (request) =>
       request.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { allBits, Role } from '@clearwing/domain/access/bits.ts'
 import { and, eq } from 'drizzle-orm'
 import { createSession, hashSecret, loginTokenOf, newSecret } from '#features/account/index.ts'
 import { sessions } from '#features/account/tables.ts'
-import { createActivity } from '#features/activities/index.ts'
+import { createActivity, saveChoice } from '#features/activities/index.ts'
 import { createMembership } from '#features/users/index.ts'
 import { memberships } from '#features/users/tables.ts'
 import { addAdministrator } from '#testing/factories.ts'
@@ -80,7 +80,11 @@ async function begin(places: Places, userId: number, organisationId: number | nu
     return { realUserId, homeOrganisationId, homeExpiresAt: hour, activityId }
   }
   const given = await home()
-  const { sessionId } = await database.transaction((tx) => createSession(tx, { ...session, ...given }))
+  const { sessionId } = await database.transaction(async (tx) => {
+    const created = await createSession(tx, { ...session, ...given })
+    if (way === 'under an activity') await saveChoice(tx, created.sessionId, activityId)
+    return created
+  })
   const headers = {
     ...{ cookie: `session=${secret}`, 'x-login-token': loginTokenOf(secret) },
     // Nobody touches a key: what a session does is not written down.

@@ -1,3 +1,4 @@
+import { seesHistories, seesProfiles } from '@clearwing/domain/access/organisation-roles.ts'
 import { canEndCare } from '@clearwing/domain/clients/rules.ts'
 import { canListMedicals } from '@clearwing/domain/medicals/rules.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
@@ -35,10 +36,12 @@ function Record({ client }: { client: Client }) {
       title={name}
       action={
         <Group gap="sm">
-          <Button component={Link} to="history" variant="default">
-            History
-          </Button>
-          {isCurrent && (
+          {seesHistories(actor) && (
+            <Button component={Link} to="history" variant="default">
+              History
+            </Button>
+          )}
+          {isCurrent && seesProfiles(actor) && (
             <Button component={Link} to={`/user/${userId}/profile`} variant="default">
               Profile
             </Button>

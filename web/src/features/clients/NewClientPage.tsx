@@ -7,6 +7,7 @@ import { Navigate, useNavigate } from 'react-router'
 import { useCreateUserMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { useOrganisation } from '#features/organisations/index.ts'
+import { NoMailServer } from '#shared/emails/NoMailServer.tsx'
 import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { inputOf } from '#shared/forms/fields-of.ts'
@@ -30,6 +31,7 @@ function NewClient({ organisationId }: { organisationId: number }) {
           For somebody who is with you and has no record here. People who have one are asked by their number and date of
           birth, and accept themselves.
         </Text>
+        <NoMailServer>An invitation is queued. It is sent once an administrator has set a mail server.</NoMailServer>
         <NewClientForm organisationId={organisationId} />
       </Stack>
     </Page>

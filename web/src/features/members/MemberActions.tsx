@@ -1,7 +1,9 @@
+import { seesHistories } from '@clearwing/domain/access/organisation-roles.ts'
 import { mayTouch } from '@clearwing/domain/members/grants.ts'
 import { canManageMembers } from '@clearwing/domain/members/rules.ts'
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
+import { useEnableOptions } from '#api/client-options.ts'
 import { type Member, type OrganisationRecord, useEndMemberMutation, useInviteUserMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
@@ -19,6 +21,7 @@ export function MemberActions({ member, organisation }: Props) {
   const manager = useActor()
   const [end] = useEndMemberMutation()
   const [invite] = useInviteUserMutation()
+  const { mailServer } = useEnableOptions()
   const { userId, name, state } = member
   const { organisationId } = organisation
   if (!canManageMembers(manager, organisationId) || !mayTouch(manager, member)) return null
@@ -30,7 +33,7 @@ export function MemberActions({ member, organisation }: Props) {
   }
   const again = async () => {
     await invite({ userId }).unwrap()
-    showSuccess(`${name} gets another invitation.`)
+    showSuccess(mailServer ? `${name} is invited again.` : `Not sent: no mail server is set. The invitation is queued.`)
   }
   return (
     <Group gap={2} ml={-7}>
@@ -51,9 +54,11 @@ export function MemberActions({ member, organisation }: Props) {
           End
         </ActionButton>
       )}
-      <Button {...look} component={Link} to={`${userId}/history`} aria-label={`History of ${name}`}>
-        History
-      </Button>
+      {seesHistories(manager) && (
+        <Button {...look} component={Link} to={`${userId}/history`} aria-label={`History of ${name}`}>
+          History
+        </Button>
+      )}
     </Group>
   )
 }

@@ -108,7 +108,11 @@ export const RightsPanel = ({ form }: Props) => (
         options={organisationTypes.filter(({ bit }) => bit !== OrganisationType.System_administration)}
         {...inputOf(form, 'organisationTypes')}
       />
-      <BitsField label="Features" options={features} {...inputOf(form, 'featureSet')} />
+      <BitsField
+        label="Features"
+        options={features.filter(({ isPlanned }) => !isPlanned)}
+        {...inputOf(form, 'featureSet')}
+      />
     </SimpleGrid>
   </Panel>
 )

@@ -1,4 +1,5 @@
 import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
+import { seesHistories } from '@clearwing/domain/access/organisation-roles.ts'
 import { canViewBoard } from '@clearwing/domain/board/rules.ts'
 import { canListClients } from '@clearwing/domain/clients/rules.ts'
 import { canViewLocations } from '@clearwing/domain/locations/rules.ts'
@@ -19,9 +20,14 @@ type Tab = {
   mayRead: (actor: Actor, organisationId: number, organisationTypes: number) => boolean
 }
 
+/** Shown to administrators without an activity too: the page asks for one. */
+const orAdministrator =
+  (mayRead: (actor: Actor, organisationId: number) => boolean) => (actor: Actor, organisationId: number) =>
+    isAdministrator(actor) || mayRead(actor, organisationId)
+
 export const organisationTabs: Tab[] = [
   { path: 'profile', label: 'Profile', also: ['edit'], mayRead: () => true },
-  { path: 'members', label: 'Members', mayRead: (actor, id) => canListMembers(actor, id, 'Active') },
+  { path: 'members', label: 'Members', mayRead: orAdministrator((actor, id) => canListMembers(actor, id, 'Active')) },
   { path: 'clients', label: 'Clients', mayRead: canListClients },
   {
     path: 'board',
@@ -30,12 +36,12 @@ export const organisationTabs: Tab[] = [
       kindAskedBy({ organisationTypes: types }) === 'employment' && canViewBoard(actor, id),
   },
   { path: 'registrations', label: 'Registrations', mayRead: canReviewRegistrations },
-  { path: 'staff-groups', label: 'Staff groups', mayRead: canViewStaffGroups },
-  { path: 'test-schedules', label: 'Test schedules', mayRead: canViewSchedules },
-  { path: 'locations', label: 'Locations', mayRead: canViewLocations },
+  { path: 'staff-groups', label: 'Staff groups', mayRead: orAdministrator(canViewStaffGroups) },
+  { path: 'test-schedules', label: 'Test schedules', mayRead: orAdministrator(canViewSchedules) },
+  { path: 'locations', label: 'Locations', mayRead: orAdministrator(canViewLocations) },
   {
     path: 'history',
     label: 'History',
-    mayRead: (actor, id) => isAdministrator(actor) || canChangeOrganisation(actor, id),
+    mayRead: orAdministrator((actor, id) => canChangeOrganisation(actor, id) && seesHistories(actor)),
   },
 ]

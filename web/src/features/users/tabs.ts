@@ -1,4 +1,5 @@
 import { type Actor, isAdministrator } from '@clearwing/domain/access/actor.ts'
+import { seesHistories } from '@clearwing/domain/access/organisation-roles.ts'
 import { canKeepSignature } from '@clearwing/domain/images/rules.ts'
 import { canListDocumentsOf } from '@clearwing/domain/medicals/attachments/rules.ts'
 import { canListCertificates } from '@clearwing/domain/medicals/certificate/event-rules.ts'
@@ -47,7 +48,12 @@ export const userTabs: Tab[] = [
     label: 'Signature and stamp',
     mayRead: (actor, { userId }) => actor.realUserId === undefined && canKeepSignature(actor, userId),
   },
-  { path: 'history', label: 'History', mayRead: (actor, { relations }) => canReadUserHistory(actor, relations) },
+  {
+    path: 'history',
+    label: 'History',
+    mayRead: (actor, { relations }) =>
+      canReadUserHistory(actor, relations) && (relations.includes('self') || seesHistories(actor)),
+  },
   { path: 'access', label: 'Who looked', mayRead: (actor, { userId }) => canListReadings(actor, userId) },
   // The pages themselves ask what for.
   { path: 'login', label: 'Login', mayRead: isAdministrator },
