@@ -8,6 +8,12 @@ export const clearActivity = { administratorActivityId: 0, description: '' } as 
 /** None is wanted: nothing is asked again until one is chosen or cleared. */
 export const noActivity = { administratorActivityId: -1, description: '' } as const satisfies AdministratorActivity
 
+/** How long a choice counts in the session in which it was made. */
+export const hoursOfChoice = 12
+
+/** Title of the refusal of an activity that this administrator did not choose in this session, or chose too long ago. */
+export const activityOver = 'Choose an activity again.'
+
 /** Whether this is an activity that runs, and goes with every call. */
 export const isRunning = (activity: AdministratorActivity | null) =>
   activity !== null && activity.administratorActivityId > 0

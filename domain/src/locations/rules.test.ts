@@ -9,8 +9,14 @@ test.each([
   ['a nurse, own organisation', { roles: Role.Nurse, organisationId: 7 }, 7, true, false],
   ['a director, another organisation', { roles: Role.Director, organisationId: 7 }, 8, false, false],
   ['an individual, no organisation', { roles: Role.Individual, organisationId: null }, null, false, false],
-  ['an administrator, any organisation', { roles: Role.System_administrator, organisationId: 1 }, 8, true, false],
-  ['one who said what for', { roles: Role.System_administrator, organisationId: 1, activityId: 3 }, 8, true, true],
+  ['an administrator without an activity', { roles: Role.System_administrator, organisationId: 1 }, 8, false, false],
+  [
+    'an administrator with an activity',
+    { roles: Role.System_administrator, organisationId: 1, activityId: 3 },
+    8,
+    true,
+    true,
+  ],
 ])('%s', (_who, given, organisationId, view, manage) => {
   const actor = actorWith(given)
   expect([canViewLocations(actor, organisationId), canManageLocations(actor, organisationId)]).toEqual([view, manage])

@@ -1,8 +1,8 @@
-import { type Actor, belongsTo, isAdministrator } from '#access/actor.ts'
+import { type Actor, belongsTo, isUnderActivity } from '#access/actor.ts'
 import { answersFor } from '#access/organisation-roles.ts'
 
-/** Where an organisation works is for its own people. */
+/** Members of the organisation; administrators under an activity. */
 export const canViewLocations = (actor: Actor, organisationId: number | null) =>
-  isAdministrator(actor) || belongsTo(actor, organisationId)
+  isUnderActivity(actor) || belongsTo(actor, organisationId)
 
 export const canManageLocations = answersFor

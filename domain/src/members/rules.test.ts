@@ -31,7 +31,7 @@ test.each([
   ['whoever has no role', at(0, { permissions: Permission.Messages }), 7, none],
   ['a director elsewhere', at(Role.Director, { permissions: allBits }), 8, none],
   ['an individual', actorWith({ roles: Role.Individual, featureSet: allBits, permissions: allBits }), 7, none],
-  ['an administrator', administrator, 7, { ...none, active: true, ended: true }],
+  ['an administrator without an activity', administrator, 7, none],
   ['an administrator who said what for', { ...administrator, activityId: 3 }, 7, all],
 ] as const)('%s', (_who, actor, organisationId, may) => {
   expect({

@@ -6,6 +6,7 @@ import {
   hasAnyRole,
   isAdministrator,
   isMe,
+  isUnderActivity,
 } from '#access/actor.ts'
 import { Feature, Permission } from '#access/bits.ts'
 import { answersFor, leaders } from '#access/organisation-roles.ts'
@@ -20,9 +21,9 @@ export const canAddMember = (actor: Actor, organisationId: number | 'myOrg') =>
     belongsTo(actor, organisationId) &&
     hasAllPermissions(actor, Permission.Create_user_and_member))
 
-/** Members see each other where the organisation has the list; who was a member, or may become one, its leaders see. */
+/** Members see each other where the organisation has the feature; leaders see former and invited members too. Administrators need an activity. */
 export function canListMembers(actor: Actor, organisationId: number | 'myOrg', mode: MemberMode) {
-  if (isAdministrator(actor)) return true
+  if (isAdministrator(actor)) return isUnderActivity(actor)
   if (!belongsTo(actor, organisationId) || actor.roles === 0) return false
   return hasAllFeatures(actor, Feature.Member_list) && (mode === 'Active' || hasAnyRole(actor, ...leaders))
 }

@@ -25,7 +25,7 @@ test.each<[string, Actor, [isSeen: boolean, isKept: boolean, isDrawn: boolean]]>
   ['a nurse of a practice', at(Role.Nurse, practice), [true, false, false]],
   ['a director of a regulator', at(Role.Director, regulator), [true, false, false]],
   ['an individual', at(Role.Individual, { organisationId: null }), [false, false, false]],
-  ['an administrator', at(Role.System_administrator, administrator), [true, false, false]],
+  ['an administrator without an activity', at(Role.System_administrator, administrator), [false, false, false]],
   [
     'an administrator who said what for',
     at(Role.System_administrator, { ...administrator, activityId: 3 }),

@@ -1,4 +1,11 @@
-import { type Actor, belongsTo, hasAllFeatures, hasAnyOrganisationType, isAdministrator } from '#access/actor.ts'
+import {
+  type Actor,
+  belongsTo,
+  hasAllFeatures,
+  hasAnyOrganisationType,
+  isAdministrator,
+  isUnderActivity,
+} from '#access/actor.ts'
 import { Feature, OrganisationType } from '#access/bits.ts'
 import { answersFor, practiceTypes } from '#access/organisation-roles.ts'
 import type { ScheduleKind } from './schema.ts'
@@ -7,9 +14,9 @@ import type { ScheduleKind } from './schema.ts'
 const hasSchedules = (actor: Actor) =>
   hasAllFeatures(actor, Feature.Testing) || hasAnyOrganisationType(actor, ...practiceTypes)
 
-/** What is asked of whom is for everybody who works there to read; the timetable for its regulator too. It names nobody. */
+/** Everyone who works there reads the schedules, also at a regulator; administrators under an activity. They name no one. */
 export const canViewSchedules = (actor: Actor, organisationId: number | null) =>
-  isAdministrator(actor) ||
+  isUnderActivity(actor) ||
   (belongsTo(actor, organisationId) &&
     (hasSchedules(actor) || hasAnyOrganisationType(actor, OrganisationType.Medical_regulator)))
 

@@ -1,4 +1,5 @@
 import { keptForMonths } from '@clearwing/domain/account/throttle/throttle.ts'
+import { removeOldChoices } from '#features/activities/index.ts'
 import { forgetAnswers } from '#platform/http/once.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { removeOldRefusals } from './refusals/store.ts'
@@ -25,6 +26,7 @@ export const cleanUp: Job = {
       await removeOldFailures(tx, hours(0))
       await removeOldLogins(tx, months(keptForMonths))
       await removeOldRefusals(tx, months(keptForMonths))
+      await removeOldChoices(tx)
       await forgetAnswers(tx, hours(72))
     }),
 }

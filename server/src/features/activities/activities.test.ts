@@ -1,7 +1,10 @@
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { cleanUp } from '#features/account/index.ts'
 import { addAdministrator, addMember } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
-import { app, as, signIn } from '#testing/test-app.ts'
+import { app, as, database, signIn, site } from '#testing/test-app.ts'
+import { activityChoices } from './tables.ts'
 
 const administrator = await as(await addAdministrator())
 const colleague = await as(await addAdministrator())
@@ -72,4 +75,57 @@ test('nobody else can say that they do something as an administrator', async () 
   expect((await app.inject({ url, headers })).statusCode).toBe(403)
   // Who is logged in is answered all the same: a browser may still hold another one's activity.
   expect((await app.inject({ url: '/api/account/login', headers })).json().user.activityId).toBeNull()
+})
+
+const lookUnder = (caller: typeof administrator, activityId: number) =>
+  caller('GET', '/monitor/activities', undefined, { administratoractivity: String(activityId) })
+
+test('an activity counts only in a session in which the administrator chose it', async () => {
+  const { administratorActivityId: activityId } = await begin('Helping a practice')
+  expect((await lookUnder(administrator, activityId)).status).toBe(200)
+  const refused = await lookUnder(colleague, activityId)
+  expect([refused.status, refused.body.title]).toEqual([403, 'Choose an activity again.'])
+  const chosen = await colleague('POST', `/administratorActivities/${activityId}/choice`)
+  expect([chosen.status, chosen.body.administratorActivityId]).toEqual([200, activityId])
+  expect((await lookUnder(colleague, activityId)).status).toBe(200)
+  const me = await addAdministrator()
+  const [first, second] = [await as(me), await as(me)]
+  await first('POST', `/administratorActivities/${activityId}/choice`)
+  expect((await lookUnder(second, activityId)).status).toBe(403)
+})
+
+test('choosing an activity of another administrator is recorded under it', async () => {
+  const { administratorActivityId: activityId } = await begin('Helping a regulator')
+  const me = await addAdministrator()
+  await (await as(me))('POST', `/administratorActivities/${activityId}/choice`)
+  expect(await historyOf('administrator activity', activityId)).toContainEqual(
+    expect.objectContaining({ action: 'change', userId: me.userId, activityId }),
+  )
+})
+
+test('an activity chosen more than 12 hours ago counts no longer, until it is chosen again', async () => {
+  const { administratorActivityId: activityId } = await begin('A long day')
+  const age = (hours: number) =>
+    database.transaction((tx) =>
+      tx
+        .update(activityChoices)
+        .set({ chosenAt: sql`now() - ${hours} * interval '1 hour'` })
+        .where(eq(activityChoices.administratorActivityId, activityId)),
+    )
+  await age(11.9)
+  expect((await lookUnder(administrator, activityId)).status).toBe(200)
+  await age(12.1)
+  expect((await lookUnder(administrator, activityId)).status).toBe(403)
+  await administrator('POST', `/administratorActivities/${activityId}/choice`)
+  expect((await lookUnder(administrator, activityId)).status).toBe(200)
+  await age(13)
+  await cleanUp.run({ ...site, address: '' }, {})
+  const isIts = eq(activityChoices.administratorActivityId, activityId)
+  expect(await database.db.$count(activityChoices, isIts)).toBe(0)
+})
+
+test('only administrators choose an activity, and only one that exists', async () => {
+  const { administratorActivityId } = await begin('Nothing for members')
+  expect((await member('POST', `/administratorActivities/${administratorActivityId}/choice`)).status).toBe(403)
+  expect((await administrator('POST', '/administratorActivities/2147483647/choice')).status).toBe(404)
 })

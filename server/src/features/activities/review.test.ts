@@ -10,8 +10,9 @@ const begin = async (description: string): Promise<number> =>
   (await administrator('POST', '/administratorActivities', { description })).body.administratorActivityId
 
 const under = (activityId: number) => ({ administratoractivity: String(activityId) })
-const reviewing = under(await begin('Reviewing'))
-const review = (path: string, headers: Record<string, string> = reviewing) =>
+const reviewing = await begin('Reviewing')
+await colleague('POST', `/administratorActivities/${reviewing}/choice`)
+const review = (path: string, headers: Record<string, string> = under(reviewing)) =>
   colleague('GET', `/monitor/activities${path}`, undefined, headers)
 
 /** Something done under this activity: another one is begun. */

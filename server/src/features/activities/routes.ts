@@ -5,13 +5,16 @@ import {
   NewAdministratorActivity,
   OfferedActivity,
 } from '@clearwing/domain/activities/schema.ts'
+import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
+import { found } from '#platform/errors/refusal.ts'
 import { IdempotencyKey, once } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { chooseActivity } from './choice-store.ts'
 import { reviewRoutes } from './review-routes.ts'
-import { createActivity, listActivities } from './store.ts'
+import { createActivity, findActivity, listActivities } from './store.ts'
 
 const tags: TagType[] = ['Activity']
 
@@ -45,7 +48,27 @@ export const activityRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         allowed(request, canUseActivities)
         reply.code(201)
-        return once(tx, request, () => createActivity(tx, request.actor, request.body))
+        return once(tx, request, () =>
+          createActivity(tx, request.actor, request.body, found(request.session).sessionId),
+        )
       }),
+  })
+
+  app.post('/administratorActivities/:administratorActivityId/choice', {
+    config: { rule: canUseActivities },
+    schema: {
+      operationId: 'chooseAdministratorActivity',
+      tags,
+      params: z.strictObject({ administratorActivityId: IdParam }),
+      response: { 200: AdministratorActivity },
+    },
+    handler: async (request) => {
+      const { actor, params } = request
+      allowed(request, canUseActivities)
+      const activity = found(await findActivity(app.db, params.administratorActivityId))
+      const { sessionId } = found(request.session)
+      await request.transaction((tx) => chooseActivity(tx, actor, sessionId, activity))
+      return activity
+    },
   })
 }

@@ -12,6 +12,7 @@ import type { Db, Tx } from '#platform/database/database.ts'
 import { containing, searchableIn } from '#platform/database/filters.ts'
 import { record } from '#platform/history/record.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
+import { saveChoice } from './choice-store.ts'
 import { administratorActivities } from './tables.ts'
 
 const { administratorActivityId, description, createdBy } = administratorActivities
@@ -44,11 +45,13 @@ export async function findActivity(db: Db, activityId: number): Promise<Administ
   return (await query.where(eq(administratorActivityId, activityId)))[0]
 }
 
-export async function createActivity(tx: Tx, actor: Actor, input: NewAdministratorActivity) {
+/** Begins an activity, which is chosen in this session from now. */
+export async function createActivity(tx: Tx, actor: Actor, input: NewAdministratorActivity, sessionId?: number) {
   const row = { ...input, createdAt: new Date().toISOString(), createdBy: actor.userId }
   const [created] = await tx.insert(administratorActivities).values(row).returning(columns)
   const after = created as AdministratorActivity
   const entityId = after.administratorActivityId
+  if (sessionId !== undefined) await saveChoice(tx, sessionId, entityId)
   await record(tx, actor, { action: 'create', entity: 'administrator activity', entityId, after })
   await invalidateTags(tx, ['administrators'], { type: 'Activity' })
   return after

@@ -1,5 +1,5 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
-import { integer, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
 import { users } from '#features/users/tables.ts'
 import { instant } from '#platform/database/columns.ts'
 
@@ -11,3 +11,20 @@ export const administratorActivities = pgTable('administrator_activities', {
     .notNull()
     .references(() => users.userId),
 })
+
+/** Activities that an administrator chose in a session. Impersonation is a session of its own and takes them along. */
+export const activityChoices = pgTable(
+  'activity_choices',
+  {
+    /** Without a foreign key: the account feature has the sessions, and ended ones leave theirs until the next morning. */
+    sessionId: integer().notNull(),
+    administratorActivityId: integer()
+      .notNull()
+      .references(() => administratorActivities.administratorActivityId),
+    chosenAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.administratorActivityId] }),
+    index('activity_choices_chosen').on(table.chosenAt),
+  ],
+)

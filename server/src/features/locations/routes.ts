@@ -1,3 +1,4 @@
+import { Feature } from '@clearwing/domain/access/bits.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import { HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
 import { canManageLocations, canViewLocations } from '@clearwing/domain/locations/rules.ts'
@@ -135,7 +136,7 @@ export const locationRoutes: Routes = async (app) => {
 
 const locationHistoryRoutes: Routes = async (app) => {
   app.get(`${path}/history`, {
-    config: { rule: canManageLocations },
+    config: { rule: canManageLocations, feature: Feature.Audit },
     schema: {
       operationId: 'listLocationHistory',
       tags,

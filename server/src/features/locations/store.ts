@@ -20,7 +20,7 @@ const organisationUnknown = conflict(
   'There is no such organisation.',
 )
 
-/** The places that this actor can know of: what canViewLocations says, as a query. */
+/** Locations that exist for this actor. Whether they may read them is for canViewLocations to say. */
 const visibleTo = (actor: Actor) =>
   isAdministrator(actor) ? undefined : eq(organisationLocations.organisationId, actor.organisationId ?? sql`null`)
 

@@ -93,9 +93,9 @@ test('who may see the list and may not carry it away is refused', async () => {
   const { practiceId, pilot, nurse, manager, doctor, regulatorDoctor, agent } = scene
   const staff = await as(await addColleague(practiceId, Role.Staff))
   const administrator = await addAdministrator()
-  const { body } = await (await as(administrator))('POST', '/administratorActivities', { description: 'Support' })
-  const headers = { administratoractivity: String(body.administratorActivityId) }
   const call = await as(administrator)
+  const { body } = await call('POST', '/administratorActivities', { description: 'Support' })
+  const headers = { administratoractivity: String(body.administratorActivityId) }
   const underActivity: Caller = (method, url, payload) => call(method, url, payload, headers)
   const answers = Object.entries({ pilot, nurse, staff, manager, doctor, regulatorDoctor, agent, underActivity })
   const rows = await Promise.all(

@@ -1,3 +1,4 @@
+import { Feature } from '@clearwing/domain/access/bits.ts'
 import { HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
 import { canManageMembers, seesMemberRecords } from '@clearwing/domain/members/rules.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
@@ -62,7 +63,7 @@ export const groupMemberRoutes: Routes = async (app) => {
   importGroupMembers(app)
 
   app.get('/staffgroups/:staffGroupId/history', {
-    config: { rule: seesMemberRecords },
+    config: { rule: seesMemberRecords, feature: Feature.Audit },
     schema: {
       operationId: 'listStaffGroupHistory',
       tags,

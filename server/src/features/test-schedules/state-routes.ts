@@ -1,3 +1,4 @@
+import { Feature } from '@clearwing/domain/access/bits.ts'
 import { HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { canManageSchedules } from '@clearwing/domain/test-schedules/rules.ts'
@@ -57,7 +58,7 @@ export const stateRoutes: Routes = async (app) => {
   })
 
   app.get(`${path}/history`, {
-    config: { rule: canManageSchedules },
+    config: { rule: canManageSchedules, feature: Feature.Audit },
     schema: {
       operationId: 'listTestScheduleHistory',
       tags,

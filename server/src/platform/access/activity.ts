@@ -1,24 +1,26 @@
 import { isAdministrator } from '@clearwing/domain/access/actor.ts'
+import { activityOver } from '@clearwing/domain/activities/choice.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Db } from '#platform/database/database.ts'
-import { Refusal } from '#platform/errors/refusal.ts'
+import { found, Refusal } from '#platform/errors/refusal.ts'
 
-/** Whether there is this activity; the activities feature knows. */
-type FindActivity = (db: Db, activityId: number) => Promise<object | undefined>
+/** Whether the administrator chose this activity in this session; the activities feature knows. */
+type IsChosen = (db: Db, sessionId: number, activityId: number) => Promise<boolean>
 
 /**
  * What an administrator says they are doing goes into every history row of the request. Only an administrator can say
- * it, also while seeing the product as somebody else.
+ * it, also while impersonating, and only what they chose in this session in the last hours.
  */
-export const activities = fp<{ findActivity: FindActivity }>(async (app, { findActivity }) => {
+export const activities = fp<{ isChosen: IsChosen }>(async (app, { isChosen }) => {
   app.addHook('onRequest', async (request) => {
     const sent = request.headers.administratoractivity
     if (sent === undefined || request.routeOptions.config.public) return
     const { data: activityId } = IdParam.safeParse(sent)
-    const isKnown = activityId !== undefined && maySay(request) && (await findActivity(app.db, activityId))
-    if (!isKnown) throw new Refusal(403, { title: 'There is no such administrator activity.' })
+    const { sessionId } = found(request.session)
+    const counts = activityId !== undefined && maySay(request) && (await isChosen(app.db, sessionId, activityId))
+    if (!counts) throw new Refusal(403, { title: activityOver })
     request.actor.activityId = activityId
   })
 })

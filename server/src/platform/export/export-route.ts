@@ -18,6 +18,8 @@ import { xlsxOf } from './xlsx.ts'
 type ListExport<Shape extends z.ZodRawShape, Row> = {
   /** The rule of the list, and what more the file needs. */
   rule: NonNullable<FastifyContextConfig['rule']>
+  /** The feature of the list. */
+  feature?: FastifyContextConfig['feature']
   /** `allowed(request, rule, …)` */
   ask: (request: FastifyRequest) => void | Promise<void>
   /** 'exportMedicals' */
@@ -62,9 +64,9 @@ export function exportRoute<Shape extends z.ZodRawShape, Row>(
   url: string,
   wanted: ListExport<Shape, Row>,
 ) {
-  const { rule, operationId, tags, querystring, params } = wanted
+  const { rule, feature, operationId, tags, querystring, params } = wanted
   app.get(url, {
-    config: { rule, inPerson: true },
+    config: { rule, inPerson: true, ...(feature !== undefined && { feature }) },
     schema: { operationId, tags, querystring: exportQuery(querystring), ...(params && { params }) },
     handler: (request, reply) => sendList(request, reply, wanted),
   })

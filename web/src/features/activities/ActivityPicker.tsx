@@ -2,12 +2,22 @@ import { clearActivity, noActivity } from '@clearwing/domain/activities/choice.t
 import type { AdministratorActivity } from '@clearwing/domain/activities/schema.ts'
 import { Button, Divider, Group, Stack, Text } from '@mantine/core'
 import { useActivity } from '#api/activity.ts'
+import { useChooseAdministratorActivityMutation } from '#api/generated.ts'
+import { showProblem } from '#shared/toasts/show-notice.ts'
 import { NewActivity } from './NewActivity.tsx'
 import { OfferedActivities } from './OfferedActivities.tsx'
 
 /** Chooses an activity, begins a new one, clears the one that runs, or says that none is wanted (spec section 2). */
 export function ActivityPicker({ onPicked }: { onPicked: (activity: AdministratorActivity) => void }) {
   const current = useActivity()
+  const [choose] = useChooseAdministratorActivityMutation()
+  const pick = async ({ administratorActivityId }: AdministratorActivity) => {
+    try {
+      onPicked(await choose({ administratorActivityId }).unwrap())
+    } catch (error) {
+      showProblem(error, 'Administrator activity')
+    }
+  }
   return (
     <Stack>
       <Text c="var(--ui-text-2)">
@@ -25,10 +35,10 @@ export function ActivityPicker({ onPicked }: { onPicked: (activity: Administrato
       )}
       <NewActivity onCreated={onPicked} />
       <Divider label="or an earlier one" />
-      <OfferedActivities current={current} onChosen={onPicked} />
+      <OfferedActivities current={current} onChosen={(activity) => void pick(activity)} />
       {!current && (
         <Button variant="subtle" onClick={() => onPicked(noActivity)}>
-          None: I only look around
+          Continue without an activity
         </Button>
       )}
     </Stack>

@@ -1,3 +1,4 @@
+import { seesHistories } from '@clearwing/domain/access/organisation-roles.ts'
 import { canManageLocations } from '@clearwing/domain/locations/rules.ts'
 import { Button } from '@mantine/core'
 import { IconArchive, IconCalendarCheck } from '@tabler/icons-react'
@@ -37,7 +38,7 @@ function LocationHead({ location }: { location: OrganisationLocation }) {
   const here = `/organisation/${useParams().organisationId}/locations/${organisationLocationId}`
   const tabs = [
     { path: '', label: 'Location', also: ['edit'] },
-    ...(mayManage ? [{ path: 'history', label: 'History' }] : []),
+    ...(mayManage && seesHistories(actor) ? [{ path: 'history', label: 'History' }] : []),
   ]
   const status =
     archivedAt === null ? (

@@ -1,3 +1,4 @@
+import { seesHistories } from '@clearwing/domain/access/organisation-roles.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { canManageMembers } from '@clearwing/domain/members/rules.ts'
 import { canManageStaffGroups } from '@clearwing/domain/staff-groups/rules.ts'
@@ -38,7 +39,7 @@ function GroupHead({ group }: { group: StaffGroup }) {
   const uses = usesInWords(group)
   const tabs = [
     { path: '', label: 'Members', also: ['import'] },
-    ...(canManageMembers(actor, organisationId) ? [{ path: 'history', label: 'History' }] : []),
+    ...(canManageMembers(actor, organisationId) && seesHistories(actor) ? [{ path: 'history', label: 'History' }] : []),
   ]
   return (
     <>

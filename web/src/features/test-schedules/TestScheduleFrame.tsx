@@ -1,3 +1,4 @@
+import { seesHistories } from '@clearwing/domain/access/organisation-roles.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { canManageSchedules } from '@clearwing/domain/test-schedules/rules.ts'
 import { hasPauseFrom } from '@clearwing/domain/test-schedules/versions.ts'
@@ -36,11 +37,12 @@ type Props = { schedule: TestSchedule }
 
 function Head({ schedule }: Props) {
   const { organisationId, name, kind, state, changedAt, archivedAt } = schedule
-  const mayManage = canManageSchedules(useActor(), organisationId, kind)
+  const actor = useActor()
+  const mayManage = canManageSchedules(actor, organisationId, kind)
   const moment = archivedAt ?? changedAt
   const tabs = [
     { path: '', label: 'Schedule', also: ['edit'] },
-    ...(mayManage ? [{ path: 'history', label: 'History' }] : []),
+    ...(mayManage && seesHistories(actor) ? [{ path: 'history', label: 'History' }] : []),
   ]
   return (
     <>

@@ -17,6 +17,13 @@ const { administratorActivityId } = (
 ).body
 const activity = { administratoractivity: String(administratorActivityId) }
 
+/** An administrator's browser, in which this activity was chosen. */
+async function administratorBrowser(person?: Awaited<ReturnType<typeof addAdministrator>>) {
+  const browser = await browserOf(person ?? (await addAdministrator()))
+  await browser.call('POST', `/administratorActivities/${administratorActivityId}/choice`)
+  return browser
+}
+
 const become = (browser: Browser, payload: object, headers: Record<string, string> = activity) =>
   browser.call('PUT', '/account/login', { payload, headers })
 const actIn = (browser: Browser, organisationId: number, headers: Record<string, string> = activity) =>
@@ -31,7 +38,7 @@ async function begun() {
       .set({ email: `p${person.userId}@example.org` })
       .where(eq(users.userId, person.userId)),
   )
-  const browser = await browserOf(administrator)
+  const browser = await administratorBrowser(administrator)
   const before = { session: browser.jar.session, token: browser.token }
   const { status, body } = await become(browser, { userId: person.userId })
   expect(status).toBe(200)
@@ -75,7 +82,7 @@ test('one’s own id ends it: the administrator’s own session again, lasting n
 const refusals: [string, () => Promise<{ status: number }>, number][] = [
   [
     'without a running activity',
-    async () => become(await browserOf(await addAdministrator()), { userId: (await addMember()).userId }, {}),
+    async () => become(await administratorBrowser(), { userId: (await addMember()).userId }, {}),
     403,
   ],
   [
@@ -86,7 +93,7 @@ const refusals: [string, () => Promise<{ status: number }>, number][] = [
   ],
   [
     'of another administrator',
-    async () => become(await browserOf(await addAdministrator()), { userId: (await addAdministrator()).userId }),
+    async () => become(await administratorBrowser(), { userId: (await addAdministrator()).userId }),
     403,
   ],
   [
@@ -99,15 +106,15 @@ const refusals: [string, () => Promise<{ status: number }>, number][] = [
     'of oneself',
     async () => {
       const administrator = await addAdministrator()
-      return become(await browserOf(administrator), { userId: administrator.userId })
+      return become(await administratorBrowser(administrator), { userId: administrator.userId })
     },
     403,
   ],
-  ['of nobody', async () => become(await browserOf(await addAdministrator()), { userId: 2_000_000_000 }), 404],
+  ['of nobody', async () => become(await administratorBrowser(), { userId: 2_000_000_000 }), 404],
   [
     'in an organisation that is not the person’s',
     async () =>
-      become(await browserOf(await addAdministrator()), {
+      become(await administratorBrowser(), {
         userId: (await addMember()).userId,
         organisationId: await addOrganisation(),
       }),
@@ -121,7 +128,7 @@ test.each(refusals)('an impersonation %s is refused', async (_case, attempt, sta
 
 test('as an individual, where that is chosen', async () => {
   const individual = await addIndividual()
-  const { body } = await become(await browserOf(await addAdministrator()), {
+  const { body } = await become(await administratorBrowser(), {
     userId: individual.userId,
     organisationId: 0,
   })
@@ -211,7 +218,7 @@ test('it ends when the person becomes an administrator', async () => {
 test('inside an organisation, an administrator stays one, with its types, and comes back', async () => {
   const administrator = await addAdministrator()
   const organisationId = await addOrganisation(0, OrganisationType.Medical_practice)
-  const browser = await browserOf(administrator)
+  const browser = await administratorBrowser(administrator)
   const { session } = browser.jar
   const { token } = browser
   const { body } = await actIn(browser, organisationId)
@@ -230,12 +237,20 @@ test('inside an organisation, an administrator stays one, with its types, and co
 
 test('acting in an organisation needs a running activity, an administrator, and an organisation', async () => {
   const organisationId = await addOrganisation()
-  expect((await actIn(await browserOf(await addAdministrator()), organisationId, {})).status).toBe(403)
+  expect((await actIn(await administratorBrowser(), organisationId, {})).status).toBe(403)
   expect((await actIn(await browserOf(await addMember({ roles: Role.Manager })), organisationId, {})).status).toBe(403)
-  expect((await actIn(await browserOf(await addAdministrator()), 2_000_000_000)).status).toBe(404)
+  expect((await actIn(await administratorBrowser(), 2_000_000_000)).status).toBe(404)
 })
 
 test('what is asked of a person is not asked of whoever is in here in their name', async () => {
   const { user } = await begun()
   expect([user.requestedActions, user.requiredActions]).toEqual([0, 0])
+})
+
+test('the chosen activity goes along into an impersonation and back', async () => {
+  const { person, browser, administrator } = await begun()
+  const look = async (path: string) => (await browser.call('GET', path, { headers: activity })).status
+  expect(await look(`/users/${person.userId}`)).toBe(200)
+  await become(browser, { userId: administrator.userId })
+  expect(await look('/monitor/activities')).toBe(200)
 })

@@ -77,6 +77,9 @@ const forOthers = [
   ...['createOrganisationLocation', 'updateOrganisationLocation', 'archiveOrganisationLocation'],
   ...[
     'createAdministratorActivity',
+    'chooseAdministratorActivity',
+    'sendTestEmail',
+    'sendEmailAgain',
     'amendRules',
     'beginRules',
     'simulateRules',

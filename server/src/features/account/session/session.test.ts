@@ -21,14 +21,12 @@ function copied({ jar, token }: Browser) {
   return thief
 }
 
-const { administratorActivityId } = (
-  await (
-    await browserOf(await addAdministrator())
-  ).call('POST', '/administratorActivities', {
-    payload: { description: 'Renewing' },
-  })
-).body
-const activity = { administratoractivity: String(administratorActivityId) }
+/** Begins an activity in this browser and returns its header. */
+async function beginActivity(browser: Browser) {
+  const payload = { description: 'Renewing' }
+  const { administratorActivityId } = (await browser.call('POST', '/administratorActivities', { payload })).body
+  return { administratoractivity: String(administratorActivityId) }
+}
 
 async function addGuarded() {
   const person = await addMember({ passwordHash })
@@ -75,6 +73,7 @@ const renewals: [string, () => Promise<{ browser: Browser; renew: () => Promise<
     'an impersonation',
     async () => {
       const browser = await browserOf(await addAdministrator())
+      const activity = await beginActivity(browser)
       const payload = { userId: (await addMember()).userId }
       return { browser, renew: () => browser.call('PUT', '/account/login', { payload, headers: activity }) }
     },
@@ -83,6 +82,7 @@ const renewals: [string, () => Promise<{ browser: Browser; renew: () => Promise<
     'a change of organisation',
     async () => {
       const browser = await browserOf(await addAdministrator())
+      const activity = await beginActivity(browser)
       const payload = { organisationId: await addOrganisation() }
       return { browser, renew: () => browser.call('PUT', '/account/organisation', { payload, headers: activity }) }
     },
@@ -183,7 +183,7 @@ test('all sessions of a person can be ended but one, those in which they are som
   const administrator = await addAdministrator()
   const [one, other] = [await browserOf(administrator), await browserOf(administrator)]
   const payload = { userId: (await addMember()).userId }
-  await other.call('PUT', '/account/login', { payload, headers: activity })
+  await other.call('PUT', '/account/login', { payload, headers: await beginActivity(other) })
   const [own] = await sessionsOf(administrator.userId)
   await database.transaction((tx) =>
     endSessions(tx, theSystem, administrator.userId, own ? { except: own.sessionId } : {}),

@@ -5,6 +5,7 @@ import type { WayIn } from '@clearwing/domain/account/session/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { setCookie } from '#features/account/cookies.ts'
 import { hashSecret, loginTokenOf, newSecret } from '#features/account/secrets.ts'
+import { moveChoices } from '#features/activities/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
@@ -45,6 +46,7 @@ export async function startSession(
   const expiresAt = new Date(Date.parse(now) + absoluteLimit).toISOString()
   if (request.session) await closeSession(tx, request.actor, request.session.sessionId, 'Another login')
   const session = await createSession(tx, { expiresAt, ...who, secretHash, startedAt: now, lastActiveAt: now })
+  if (request.session && isSameAdministrator(how)) await moveChoices(tx, request.session.sessionId, session.sessionId)
   const created = await findSession(tx, secretHash, request.server.site.config, now)
   if (!created) throw new Refusal(403, { title: 'There is no access.' })
   const { sessionId: userLoginId, userId, organisationId, realUserId, startedAt } = session
@@ -55,6 +57,8 @@ export async function startSession(
   setCookie(request, reply, 'session', secret)
   return { ...created.user, loginToken: loginTokenOf(secret) }
 }
+
+const isSameAdministrator = (how: WayIn) => how === 'Impersonation' || how === 'End of an impersonation'
 
 /**
  * A new secret and login token for the session that asks: after an unlocking, a new password, a changed second factor.

@@ -6,14 +6,12 @@ import { addAdministrator, addMember } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { loggedIn, passwordHash, sessionsOf, whoIs } from '#testing/logged-in.ts'
 
-const { administratorActivityId } = (
-  await (
-    await browserOf(await addAdministrator())
-  ).call('POST', '/administratorActivities', {
-    payload: { description: 'Renewing' },
-  })
-).body
-const activity = { administratoractivity: String(administratorActivityId) }
+/** Begins an activity in this browser and returns its header. */
+async function beginActivity(browser: Browser) {
+  const payload = { description: 'Renewing' }
+  const { administratorActivityId } = (await browser.call('POST', '/administratorActivities', { payload })).body
+  return { administratoractivity: String(administratorActivityId) }
+}
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
@@ -58,6 +56,7 @@ test('every login is listed for administrators: who, when, where from, in what, 
   const browser = await loggedIn(member, { 'user-agent': firefox })
   await browser.call('GET', '/account/sessions', { headers: { currentpage: '/dashboard', version: '3' } })
   const administrator = await browserOf(await addAdministrator())
+  const activity = await beginActivity(administrator)
   const list = async (query: string) =>
     (await administrator.call('GET', `/userLogins?i=${member.userId}${query}`, { headers: activity })).body
   expect((await administrator.call('GET', `/userLogins?i=${member.userId}`)).status).toBe(403)
@@ -80,6 +79,7 @@ test('under an activity, an administrator clears a login at once, or asks its pa
   const [row] = await sessionsOf(member.userId)
   const sessionId = row?.sessionId ?? 0
   const administrator = await browserOf(await addAdministrator())
+  const activity = await beginActivity(administrator)
   const path = `/userLogins/${sessionId}`
   for (const refused of [path, `${path}/page`]) expect((await administrator.call('DELETE', refused)).status).toBe(403)
   await using heard = await announcements()

@@ -1,3 +1,4 @@
+import { Feature } from '@clearwing/domain/access/bits.ts'
 import { IdParam, isoDay } from '@clearwing/domain/fields.ts'
 import { HistoryPage, HistoryQuery } from '@clearwing/domain/history/schema.ts'
 import {
@@ -123,7 +124,7 @@ export const examinerRoutes: Routes = async (app) => {
   })
 
   app.get('/examiners/:userId/history', {
-    config: { rule: canReadExaminer },
+    config: { rule: canReadExaminer, feature: Feature.Audit },
     schema: {
       ...{ operationId: 'listExaminerHistory', tags, params },
       ...{ querystring: HistoryQuery, response: { 200: HistoryPage } },

@@ -1,3 +1,4 @@
+import { seesHistories } from '@clearwing/domain/access/organisation-roles.ts'
 import { Power } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import { nameOfClass, namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { canDelegate, canListExaminers, powerNames } from '@clearwing/domain/medicals/examiners/rules.ts'
@@ -75,7 +76,7 @@ function Shown({ examiner, period }: { examiner: ExaminerRecord; period: ReactNo
       <Stack gap="md" p={{ base: 12, sm: 24 }}>
         <Delegations examiner={examiner} mayDelegate={canDelegate(actor, examiner)} />
         {figures && <FiguresPanel figures={figures} period={period} />}
-        {canListExaminers(actor) && <History examiner={examiner} />}
+        {canListExaminers(actor) && seesHistories(actor) && <History examiner={examiner} />}
       </Stack>
     </>
   )

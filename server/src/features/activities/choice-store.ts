@@ -1,0 +1,44 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { hoursOfChoice } from '@clearwing/domain/activities/choice.ts'
+import type { AdministratorActivity } from '@clearwing/domain/activities/schema.ts'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { record } from '#platform/history/record.ts'
+import { activityChoices } from './tables.ts'
+
+const { sessionId: ofSession, administratorActivityId: ofActivity, chosenAt } = activityChoices
+
+const oldest = () => new Date(Date.now() - hoursOfChoice * 3_600_000).toISOString()
+
+/** True when this activity was chosen in this session, not too long ago. */
+export async function isChosen(db: Db, sessionId: number, activityId: number) {
+  const [choice] = await db
+    .select({ chosenAt })
+    .from(activityChoices)
+    .where(and(eq(ofSession, sessionId), eq(ofActivity, activityId), gt(chosenAt, oldest())))
+  return choice !== undefined
+}
+
+/** Makes an activity count for this session, from now. */
+export async function saveChoice(tx: Tx, sessionId: number, administratorActivityId: number) {
+  const set = { chosenAt: new Date().toISOString() }
+  await tx
+    .insert(activityChoices)
+    .values({ sessionId, administratorActivityId, ...set })
+    .onConflictDoUpdate({ target: [ofSession, ofActivity], set })
+}
+
+/** Chooses an activity that was begun before, perhaps by another administrator. Its review lists the choice. */
+export async function chooseActivity(tx: Tx, actor: Actor, sessionId: number, activity: AdministratorActivity) {
+  const { administratorActivityId: activityId } = activity
+  await saveChoice(tx, sessionId, activityId)
+  const happening = { action: 'change', entity: 'administrator activity', entityId: activityId } as const
+  await record(tx, { ...actor, activityId }, { ...happening, after: { ...activity, isChosen: true } })
+}
+
+/** Takes the choices of an administrator along into the session of an impersonation, or back home. */
+export const moveChoices = (tx: Tx, from: number, to: number) =>
+  tx.update(activityChoices).set({ sessionId: to }).where(eq(ofSession, from))
+
+/** Removes the choices that count no longer. */
+export const removeOldChoices = (tx: Tx) => tx.delete(activityChoices).where(lte(chosenAt, oldest()))
