@@ -116,6 +116,7 @@ export type ClientOptions = {
 export type EnableOptions = {
   publicLogin: boolean;
   medicals: boolean;
+  mailServer: boolean;
 };
 export const {
   useGetLoginQuery,
