@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actorWith } from '#access/actor-with.ts'
-import { allBits, OrganisationType, Permission, Role } from '#access/bits.ts'
+import { allBits, Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
 import { kindAskedBy, type RelationAnswer } from './kinds.ts'
 import {
   canAnswerRelation,
@@ -15,7 +15,7 @@ import {
 
 const { Medical_practice, Specialist_practice, Medical_regulator, Distributor, Convenor, Regulator } = OrganisationType
 const at = (organisationTypes: number, roles: number, permissions: number = Permission.Client_list) =>
-  actorWith({ userId: 1, organisationId: 7, organisationTypes, roles, permissions })
+  actorWith({ userId: 1, organisationId: 7, organisationTypes, roles, permissions, featureSet: Feature.Client_list })
 const administrator = actorWith({
   userId: 1,
   organisationId: 1,

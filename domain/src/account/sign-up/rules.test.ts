@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { actorWith } from '#access/actor-with.ts'
-import { allBits, OrganisationType, Permission, Role } from '#access/bits.ts'
+import { allBits, Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
 import { canCreateUser, canInviteUser, userNameProblem } from './rules.ts'
 
 const { Create_user_and_member, Medicals, Registrations_list } = Permission
 const { Medical_practice } = OrganisationType
 const practice = { organisationId: 5, organisationTypes: Medical_practice }
-const director = actorWith({ ...practice, roles: Role.Director, permissions: Create_user_and_member | Medicals })
+const director = actorWith({
+  ...practice,
+  roles: Role.Director,
+  permissions: Create_user_and_member | Medicals,
+  featureSet: Feature.Client_list,
+})
 const manager = { ...director, roles: Role.Manager }
 const nurse = { ...director, roles: Role.Nurse }
 const administrator = actorWith({ organisationId: 1, roles: Role.System_administrator, permissions: allBits })
