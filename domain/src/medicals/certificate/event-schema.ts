@@ -20,9 +20,11 @@ export type Delegated = z.infer<typeof Delegated>
  */
 export const NewCertificateEvent = z.strictObject({
   kind: CertificateEventKind,
-  /** Null: all of the certificate. */
+  /** Null: the whole certificate. A suspension and an event that moves a last day name class and privilege. */
   medicalClass: MedicalClass.nullable(),
   privilege: Privilege.nullable(),
+  /** Further classes that it names: each has an event of its own, recorded with the others or not at all. */
+  also: z.array(MedicalClass).max(20).default([]),
   toDay: isoDay.nullable(),
   /** Of a condition: 'V3'. */
   code: optionalText(10),

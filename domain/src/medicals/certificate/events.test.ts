@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { newZealandClocks } from '#medicals/clock-rows.ts'
 import type { NewCertificateEvent } from './event-schema.ts'
-import { classesOf, eventProblems, hasApplicationInHand, kindsOpen, type Standing, suspensionEnds } from './events.ts'
+import {
+  classesOf,
+  eventProblems,
+  eventsAskedFor,
+  hasApplicationInHand,
+  kindsOpen,
+  type Standing,
+  suspensionEnds,
+} from './events.ts'
 import { certificateWith, eventWith } from './examples.ts'
 import { rowStates } from './in-force.ts'
 import { conditionsOn } from './printed.ts'
@@ -54,7 +62,7 @@ function standing(events: Partial<CertificateEvent>[] = [], day = today, of = ce
 
 const asked = (given: Partial<NewCertificateEvent> & Pick<NewCertificateEvent, 'kind'>): NewCertificateEvent => ({
   ...{ medicalClass: null, privilege: null, toDay: null, code: null, text: null, reason: null, field: null },
-  ...{ receipt: null, isDeclared: false, version: 1 },
+  ...{ also: [], receipt: null, isDeclared: false, version: 1 },
   ...given,
 })
 const problems = (given: Parameters<typeof asked>[0], of = standing()) => eventProblems(asked(given), of)
@@ -67,6 +75,9 @@ describe('an extension', () => {
     ['by 60 days', { toDay: '2026-11-01' }, []],
     ['by 61 days', { toDay: '2026-11-02' }, ['toDay']],
     ['without a day', {}, ['toDay']],
+    ['without a class', { medicalClass: null, toDay: '2026-09-03' }, ['medicalClass']],
+    ['without a privilege', { privilege: null, toDay: '2026-09-03' }, ['privilege']],
+    ['of both dates of the class at once', { privilege: 'all', toDay: '2026-09-03' }, ['privilege']],
     ['without the declaration', { toDay: '2026-09-03', isDeclared: false }, ['isDeclared']],
     ['of a class nobody has applied for', { medicalClass: 'class2', privilege: 'all', toDay: '2028-03-03' }, ['dto']],
     ['of a class that it does not have', { medicalClass: 'class3', privilege: 'all', toDay: '2028-03-03' }, ['dto']],
@@ -104,7 +115,12 @@ describe('an extension', () => {
 })
 
 describe('a suspension', () => {
-  const suspension = { kind: 'suspension', text: 'A report is awaited.' } as const
+  const suspension = {
+    kind: 'suspension',
+    medicalClass: 'class1',
+    privilege: 'all',
+    text: 'A report is awaited.',
+  } as const
   test.each<[string, Partial<NewCertificateEvent>, string[]]>([
     ['for the ten working days', {}, []],
     ['to the tenth working day, over Matariki', { toDay: '2026-07-21' }, []],
@@ -112,7 +128,10 @@ describe('a suspension', () => {
     ['to today', { toDay: '2026-07-06' }, []],
     ['to yesterday', { toDay: '2026-07-05' }, ['toDay']],
     ['without its grounds', { text: null }, ['text']],
-    ['of one class', { medicalClass: 'class2' }, []],
+    ['of another class', { medicalClass: 'class2' }, []],
+    ['without a class', { medicalClass: null }, ['medicalClass']],
+    ['without a privilege', { privilege: null }, ['privilege']],
+    ['of one privilege', { privilege: 'other' }, []],
   ])('%s', (_what, given, fields) => {
     expect(Object.keys(problems({ ...suspension, ...given }))).toEqual(fields)
   })
@@ -125,7 +144,12 @@ describe('a suspension', () => {
     ['extended, having no last day', [{ ...running, toDay: null }], { toDay: '2026-10-30' }, ['toDay']],
     ['again after it has lapsed', [{ ...running, toDay: '2026-07-05' }], {}, []],
     ['again after it was cancelled', [running, { kind: 'suspension_cancellation', fromDay: today }], {}, []],
-    ['of all, where one class is suspended already', [{ ...running, medicalClass: 'class2' }], {}, ['medicalClass']],
+    [
+      'of a class of which one privilege is suspended already',
+      [{ ...running, medicalClass: 'class1', privilege: 'other' }],
+      {},
+      ['medicalClass'],
+    ],
     ['of what is revoked', [{ kind: 'revocation' }], {}, ['dto']],
   ])('%s', (_what, events, given, fields) => {
     expect(Object.keys(problems({ ...suspension, ...given }, standing(events)))).toEqual(fields)
@@ -220,9 +244,26 @@ describe('a correction', () => {
     ['to the day it has, which is its longest', { ...ofDay, toDay: '2026-09-02' }, ['toDay']],
     ['to the day after its longest', { ...ofDay, toDay: '2026-09-03' }, ['toDay']],
     ['to the day of issue', { ...ofDay, toDay: '2026-03-02' }, ['toDay']],
-    ['of every day at once', { kind: 'correction', field: 'toDay', toDay: '2026-08-01' }, ['medicalClass']],
+    [
+      'of every day at once',
+      { kind: 'correction', field: 'toDay', toDay: '2026-08-01' },
+      ['medicalClass', 'privilege'],
+    ],
+    ['of both dates of a class', { ...ofDay, privilege: 'all', toDay: '2026-08-01' }, ['privilege']],
   ])('%s', (_what, given, fields) => {
     expect(Object.keys(problems(given))).toEqual(fields)
+  })
+
+  test('a last day is not moved while the class is suspended, the name of the holder is corrected all the same', () => {
+    const suspended = standing([{ kind: 'suspension' }])
+    expect(problems({ ...ofDay, toDay: '2026-08-01' }, suspended)).toHaveProperty('dto')
+    expect(problems({ kind: 'correction', field: 'holderName', text: 'Hēmi Tāwhiri' }, suspended)).toEqual({})
+  })
+
+  test('a corrected day leaves an extension within 60 days', () => {
+    const extended = standing([{ ...ofDay, kind: 'extension', toDay: '2026-10-10' }])
+    expect(problems({ ...ofDay, toDay: '2026-08-10' }, extended)).toHaveProperty('toDay')
+    expect(problems({ ...ofDay, toDay: '2026-08-11' }, extended)).toEqual({})
   })
 
   test('a day that was made too short is put right, up to its longest', () => {
@@ -238,7 +279,18 @@ describe('a correction', () => {
   })
 })
 
-test('the power for an event is needed for each class it is about', () => {
-  expect(classesOf({ medicalClass: null }, certificate.rows)).toEqual(['class1', 'class2'])
-  expect(classesOf({ medicalClass: 'class2' }, certificate.rows)).toEqual(['class2'])
+test('the right is asked for each class that an event touches', () => {
+  const { rows } = standing()
+  const classes = (given: Parameters<typeof asked>[0]) => classesOf(eventsAskedFor(asked(given)), rows)
+  expect(classes({ kind: 'revocation' })).toEqual(['class1', 'class2'])
+  expect(classes({ kind: 'suspension', medicalClass: 'class2' })).toEqual(['class2'])
+  expect(classes({ kind: 'suspension', medicalClass: 'class1', also: ['class2'] })).toEqual(['class1', 'class2'])
+  // A date that had passed is touched by nothing, and so are its rights.
+  const late = standing([], '2027-06-01').rows
+  expect(classesOf(eventsAskedFor(asked({ kind: 'revocation' })), late)).toEqual(['class2'])
+})
+
+test('an event is recorded once for each class that it names', () => {
+  const several = asked({ kind: 'suspension', medicalClass: 'class2', privilege: 'all', also: ['class1', 'class2'] })
+  expect(eventsAskedFor(several).map(({ medicalClass }) => medicalClass)).toEqual(['class2', 'class1'])
 })

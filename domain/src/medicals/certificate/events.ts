@@ -1,17 +1,12 @@
 import { formatDay } from '#dates.ts'
 import { fieldMessage } from '#field-messages.ts'
-import type { MedicalClass, Privilege } from '#medicals/classes.ts'
+import { inOrder, type MedicalClass, type Privilege } from '#medicals/classes.ts'
 import { type ClockSeed, clockRowFor, dueOnOf } from '#medicals/clocks.ts'
 import { isInForceOn } from '#medicals/dated-rows.ts'
+import { befalls, canBeRecordedOf, isLiving, movesDay } from './befalls.ts'
 import type { EventLimits, NewCertificateEvent } from './event-schema.ts'
-import { extensionProblem, isAbout, suspendedUntil } from './in-force.ts'
-import type {
-  CertificateCondition,
-  CertificateEvent,
-  CertificateEventKind,
-  CertificateState,
-  RowState,
-} from './schema.ts'
+import { extensionProblem, isAbout, latestExtension, suspendedUntil } from './in-force.ts'
+import { type CertificateCondition, type CertificateEvent, CertificateEventKind, type RowState } from './schema.ts'
 
 /** A certificate as it stands on the day on which something is recorded of it. */
 export type Standing = {
@@ -29,47 +24,44 @@ const tenWorkingDays = { amount: 10, unit: 'working days', calendar: 'aviation' 
 export const suspensionEnds = (fromDay: string, rows: ClockSeed[]): string =>
   dueOnOf(clockRowFor(rows, 'suspension', fromDay) ?? tenWorkingDays, fromDay) ?? fromDay
 
-const living: CertificateState[] = ['pending', 'current', 'expiring', 'extended', 'suspended']
-const isLiving = ({ state }: RowState) => living.includes(state)
-
-/** Of which of its dates a kind of event can be recorded at all. */
-const canBefall: Record<CertificateEventKind, (row: RowState) => boolean> = {
-  extension: ({ inForce }) => inForce,
-  suspension: ({ inForce, state }) => inForce || state === 'suspended',
-  suspension_cancellation: ({ state }) => state === 'suspended',
-  condition: isLiving,
-  condition_withdrawal: isLiving,
-  revocation: isLiving,
-  revocation_cancellation: ({ state }) => state === 'revoked',
-  surrender: isLiving,
-  replacement: isLiving,
-  correction: isLiving,
-}
-
 /** The kinds that can be recorded of a certificate as it stands, whoever asks. */
 export const kindsOpen = ({ rows, conditions }: Pick<Standing, 'rows' | 'conditions'>) =>
-  (Object.keys(canBefall) as CertificateEventKind[]).filter(
-    (kind) => rows.some(canBefall[kind]) && (kind !== 'condition_withdrawal' || conditions.length > 0),
+  CertificateEventKind.options.filter(
+    (kind) =>
+      rows.some(({ state }) => befalls(kind, state)) && (kind !== 'condition_withdrawal' || conditions.length > 0),
   )
 
 /** The dates that an event would change. */
 export const rowsConcerned = (
-  event: Pick<NewCertificateEvent, 'kind' | 'medicalClass' | 'privilege'>,
+  event: Pick<NewCertificateEvent, 'kind' | 'medicalClass' | 'privilege'> & Partial<Pick<NewCertificateEvent, 'field'>>,
   rows: RowState[],
-): RowState[] => rows.filter((row) => isAbout(event, row) && canBefall[event.kind](row))
+): RowState[] => rows.filter((row) => isAbout(event, row) && canBeRecordedOf(event, row.state))
 
-/** Every class that an event is about: the power to record it is needed for each. */
-export const classesOf = (
-  { medicalClass }: { medicalClass: MedicalClass | null },
-  rows: { medicalClass: MedicalClass }[],
-): MedicalClass[] => (medicalClass ? [medicalClass] : [...new Set(rows.map((row) => row.medicalClass))])
+/** One event of one certificate, about one class or all of it. */
+export type SingleEvent = Omit<NewCertificateEvent, 'also' | 'version'>
+
+/** The events that are recorded for a request: one for each class that it names. */
+export function eventsAskedFor({ also, version: _, ...first }: NewCertificateEvent): SingleEvent[] {
+  const others = inOrder(also).filter((medicalClass) => medicalClass !== first.medicalClass)
+  return [first, ...others.map((medicalClass) => ({ ...first, medicalClass }))]
+}
+
+/** Every class that these events touch: the power to record them is needed for each. */
+export const classesOf = (events: SingleEvent[], rows: RowState[]): MedicalClass[] =>
+  inOrder(
+    events.flatMap((event) => {
+      const concerned = rowsConcerned(event, rows)
+      if (event.medicalClass) return [event.medicalClass]
+      return (concerned.length > 0 ? concerned : rows).map(({ medicalClass }) => medicalClass)
+    }),
+  )
 
 type Problems = Record<string, string[]>
-type Check = (event: NewCertificateEvent, standing: Standing, concerned: RowState[]) => Problems
+type Check = (event: SingleEvent, standing: Standing, concerned: RowState[]) => Problems
 
-const needed = (field: 'text' | 'code' | 'receipt' | 'toDay' | 'field', event: NewCertificateEvent): Problems =>
+const needed = (field: 'text' | 'code' | 'receipt' | 'toDay' | 'field', event: SingleEvent): Problems =>
   event[field] ? {} : { [field]: [fieldMessage.complete] }
-const declared = ({ isDeclared }: NewCertificateEvent): Problems =>
+const declared = ({ isDeclared }: SingleEvent): Problems =>
   isDeclared ? {} : { isDeclared: [fieldMessage.selectThisOption] }
 const wrong = (field: string, message: string | undefined): Problems => (message ? { [field]: [message] } : {})
 
@@ -134,7 +126,7 @@ const withdrawal: Check = ({ code }, { conditions }) =>
 
 /** With its grounds, and perhaps a day until which its holder is disqualified: from holding any, so nothing is left of it. */
 const revocation: Check = (event, { limits, rows }, concerned) => {
-  const isLeft = rows.some((row) => isLiving(row) && !concerned.includes(row))
+  const isLeft = rows.some((row) => isLiving(row.state) && !concerned.includes(row))
   const problem = event.toDay && event.toDay <= limits.today ? 'A day after today.' : undefined
   const ofPart =
     event.toDay && isLeft ? 'Only with the whole certificate: whoever is disqualified holds none.' : undefined
@@ -147,14 +139,19 @@ const revocationCancellation: Check = (event) => needed('text', event)
 const replacement: Check = (event) => ({ ...needed('receipt', event), ...declared(event) })
 
 /** A day that was too long is made shorter, or what it should have been: never longer than its rule allows. */
-function correctedDayProblem({ toDay }: NewCertificateEvent, { limits }: Standing, [row, ...others]: RowState[]) {
-  if (!row || others.length > 0) return { medicalClass: ['Choose one date.'] }
+function correctedDayProblem({ toDay }: SingleEvent, { limits }: Standing, [row, ...others]: RowState[]) {
+  if (!row || others.length > 0) return { privilege: [chooseDate] }
   if (!toDay) return { toDay: [fieldMessage.complete] }
   const same = (one: { medicalClass: MedicalClass; privilege: Privilege }) =>
     one.medicalClass === row.medicalClass && one.privilege === row.privilege
   const { maximumDay = row.originalToDay } = limits.maximumDays.find(same) ?? {}
   if (toDay <= row.fromDay) return { toDay: [`A day after the day of issue, ${formatDay(row.fromDay)}.`] }
   if (toDay > maximumDay) return { toDay: [`At most ${formatDay(maximumDay)}.`] }
+  const extendable = latestExtension({ originalToDay: toDay }, limits.extensionDays)
+  if (row.isExtended && row.toDay > extendable)
+    return {
+      toDay: [`Enter a day at most ${limits.extensionDays} days before ${formatDay(row.toDay)}, the extended day.`],
+    }
   return wrong('toDay', toDay === row.originalToDay ? 'This is the day it has.' : undefined)
 }
 
@@ -180,8 +177,25 @@ const checks: Record<CertificateEventKind, Check> = {
   correction,
 }
 
+const chooseDate = 'Choose one of the dates of this class.'
+
+/** A suspension names its class and privilege; an event that moves a last day names exactly one date. */
+function unnamedProblems(event: SingleEvent, rows: RowState[]): Problems {
+  const { kind, medicalClass, privilege } = event
+  if (kind !== 'suspension' && !movesDay(event)) return {}
+  const ofClass = rows.filter((row) => row.medicalClass === medicalClass)
+  const isDate = ofClass.length === 0 || ofClass.some((row) => row.privilege === privilege)
+  return {
+    ...wrong('medicalClass', medicalClass === null ? 'Choose a class.' : undefined),
+    ...wrong('privilege', privilege === null ? 'Choose a privilege.' : undefined),
+    ...wrong('privilege', privilege !== null && movesDay(event) && !isDate ? chooseDate : undefined),
+  }
+}
+
 /** What keeps an event from being recorded, by field; 'dto' for what no field can mend. Who may: `canRecordEvent`. */
-export function eventProblems(event: NewCertificateEvent, standing: Standing): Problems {
+export function eventProblems(event: SingleEvent, standing: Standing): Problems {
+  const unnamed = unnamedProblems(event, standing.rows)
+  if (Object.keys(unnamed).length > 0) return unnamed
   const concerned = rowsConcerned(event, standing.rows)
   if (concerned.length === 0) return { dto: ['This cannot be done to the certificate as it stands now.'] }
   return checks[event.kind](event, standing, concerned)

@@ -203,6 +203,49 @@ describe('class 1 with two dates', () => {
   })
 })
 
+describe('an event of an earlier version, without a class or a privilege, meant what it could change on its day', () => {
+  const both = certificateWith(
+    1,
+    '2026-01-01',
+    { medicalClass: 'class1', privilege: 'passengers', toDay: '2026-07-01' },
+    { medicalClass: 'class1', privilege: 'other', toDay: '2027-01-01' },
+    { medicalClass: 'class2', toDay: '2028-01-01' },
+  )
+  const daysAfter = (...events: Partial<CertificateEvent>[]) =>
+    rowStates(
+      [both],
+      events.map((event, index) => eventWith({ certificateEventId: index + 1, ...event })),
+      '2026-12-20',
+      60,
+    )
+  const on = '2026-12-01'
+
+  test.each<[string, Partial<CertificateEvent>]>([
+    ['an extension of everything', { kind: 'extension', fromDay: on, toDay: '2027-02-15' }],
+    [
+      'an extension of a whole class',
+      { kind: 'extension', medicalClass: 'class1', privilege: 'all', fromDay: on, toDay: '2027-02-15' },
+    ],
+    ['a correction of everything', { kind: 'correction', field: 'toDay', fromDay: on, toDay: '2026-12-24' }],
+  ])('%s leaves the date that had passed', (_what, event) => {
+    expect(daysAfter(event)[0]).toMatchObject({ state: 'expired', toDay: '2026-07-01', isExtended: false })
+    expect(daysAfter(event)[1]).toMatchObject({ toDay: event.toDay, inForce: true })
+  })
+
+  test('an extension leaves what was revoked, surrendered or suspended', () => {
+    const extension = { kind: 'extension', fromDay: on, toDay: '2028-02-01' } as const
+    for (const kind of ['revocation', 'surrender', 'suspension'] as const) {
+      const rows = daysAfter({ kind, medicalClass: 'class2' }, extension)
+      expect(rows[2]).toMatchObject({ toDay: '2028-01-01', inForce: false })
+    }
+  })
+
+  test('a surrender after a revocation leaves it revoked', () => {
+    const rows = daysAfter({ kind: 'revocation', fromDay: '2026-03-01' }, { kind: 'surrender', fromDay: '2026-04-01' })
+    expect(rows.map(({ state }) => state)).toEqual(['revoked', 'revoked', 'revoked'])
+  })
+})
+
 test.each([
   ['to the present day', '2026-06-19', [], 'The new date is after the present one.'],
   ['by a day', '2026-06-20', [], undefined],

@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '#dates.ts'
 import { isInForceOn } from '#medicals/dated-rows.ts'
+import { befalls, isInForce } from './befalls.ts'
 import type {
   Certificate,
   CertificateEvent,
@@ -116,14 +117,8 @@ export function suspendedUntil(events: Event[], row: Pick<CertificateRow, 'medic
 }
 
 /** A replacement ends nothing: the holder has a new copy of the same certificate. */
-function stateOf(
-  row: CertificateRow,
-  toDay: string,
-  events: Event[],
-  isSuperseded: boolean,
-  day: string,
-  soon: number,
-) {
+function stateOf(row: CertificateRow, events: Event[], isSuperseded: boolean, day: string): CertificateState {
+  const { issued, toDay } = lastDays(row, events, day)
   const happened = (wanted: Event['kind']) => events.some(({ kind, fromDay }) => kind === wanted && fromDay <= day)
   const rules: [boolean, CertificateState][] = [
     [day < row.fromDay, 'pending'],
@@ -132,16 +127,29 @@ function stateOf(
     [isSuperseded, 'superseded'],
     [toDay < day, 'expired'],
     [suspensionsOn(events, day).length > 0, 'suspended'],
-    [toDay !== row.toDay, 'extended'],
-    [daysBetween(day, toDay) <= soon, 'expiring'],
+    [toDay !== issued, 'extended'],
   ]
   return rules.find(([holds]) => holds)?.[1] ?? 'current'
 }
 
-/** These end only what had not ended by itself. */
-const ending: Event['kind'][] = ['surrender', 'revocation']
-
-const inForceStates: CertificateState[] = ['current', 'expiring', 'extended']
+/**
+ * The events that count for a date: those that could still change it on their first day, with all that had been recorded
+ * before. An event without a class or privilege, of an earlier version, is read in the same way: it meant the dates that
+ * it could change on its day, and no other. `replacedFrom`: the first days of later certificates in its place; whatever
+ * happened on that very day came before.
+ */
+function countedFor(row: CertificateRow, events: Event[], replacedFrom: string[]) {
+  const inOrder = events
+    .filter((event) => isAbout(event, row))
+    .toSorted((a, b) => a.certificateEventId - b.certificateEventId)
+  const counted: Event[] = []
+  for (const event of inOrder) {
+    const day = event.fromDay > row.fromDay ? event.fromDay : row.fromDay
+    const isReplaced = replacedFrom.some((from) => from < day)
+    if (befalls(event.kind, stateOf(row, counted, isReplaced, day))) counted.push(event)
+  }
+  return counted
+}
 
 /**
  * What every date of a person's certificates is on a day (New Zealand day). A later certificate of the class ends an
@@ -158,38 +166,31 @@ export function rowStates(
     const its = events.filter((event) => event.certificateId === certificateId)
     const later = certificates.filter((other) => isLater(other, certificate)).flatMap(({ rows }) => rows)
     return certificate.rows.map((row) => {
-      const about = its.filter((event) => isAbout(event, row))
-      const issued = { ...row, toDay: correctedDay(row, about, day) }
-      const toDay = extendedDay(issued, about, day)
       const replacedOn = later.filter((newer) => replaces(newer, row)).map(({ fromDay }) => fromDay)
       const [supersededOn = null] = replacedOn.filter((from) => from <= day).toSorted()
-      const lived = (on: string) => on <= toDay && !replacedOn.some((from) => from < on)
-      const counted = about.filter(({ kind, fromDay }) => !ending.includes(kind) || lived(fromDay))
-      const state = stateOf(issued, toDay, counted, supersededOn !== null, day, expiringDays)
-      const inForce = inForceStates.includes(state)
+      const counted = countedFor(row, its, replacedOn)
+      const { issued, toDay } = lastDays(row, counted, day)
+      const standing = stateOf(row, counted, supersededOn !== null, day)
+      const inForce = isInForce(standing)
       const left = daysBetween(day, toDay)
+      const endsSoon = inForce && left <= expiringDays
       return {
         ...{ certificateId, medicalClass: row.medicalClass, privilege: row.privilege, issuedOn, fromDay: row.fromDay },
-        ...{ toDay, originalToDay: issued.toDay, isExtended: toDay !== issued.toDay },
+        ...{ toDay, originalToDay: issued, isExtended: toDay !== issued },
         replacedOn: supersededOn,
-        ...{ state, inForce, daysLeft: Math.max(0, left), endsSoon: inForce && left <= expiringDays },
+        state: standing === 'current' && endsSoon ? 'expiring' : standing,
+        ...{ inForce, daysLeft: Math.max(0, left), endsSoon },
       }
     })
   })
 }
 
-/** The day it should have had from the first, where it was corrected; the last correction counts. */
-const correctedDay = (row: CertificateRow, events: Event[], day: string) =>
-  events
-    .filter(({ kind, field, fromDay }) => kind === 'correction' && field === 'toDay' && fromDay <= day)
-    .toSorted((a, b) => a.certificateEventId - b.certificateEventId)
-    .at(-1)?.toDay ?? row.toDay
-
-function extendedDay({ toDay: last }: CertificateRow, events: Event[], day: string) {
-  const extended = events.flatMap(({ kind, fromDay, toDay }) =>
-    kind === 'extension' && fromDay <= day && toDay !== null ? [toDay] : [],
-  )
-  return [last, ...extended].toSorted().at(-1) ?? last
+/** The last day as issued or as corrected since, where the last correction counts, and the last day with its extensions. */
+function lastDays(row: CertificateRow, events: Event[], day: string) {
+  const happened = events.filter(({ fromDay }) => fromDay <= day)
+  const issued = happened.findLast(({ kind, field }) => kind === 'correction' && field === 'toDay')?.toDay ?? row.toDay
+  const extended = happened.flatMap(({ kind, toDay }) => (kind === 'extension' && toDay !== null ? [toDay] : []))
+  return { issued, toDay: [issued, ...extended].toSorted().at(-1) ?? issued }
 }
 
 /** A new class 1 has both privileges, so either of its rows replaces an old one with a single date. */

@@ -38,7 +38,7 @@ test('why a certificate was suspended is not read at work by its holder', async 
   const atWork = await alsoAt(scene.people.pilot, scene.regulatorId, Role.Regulator_doctor)
   const url = `/certificates/${certificate.certificateId}`
   const said = await scene.regulatorDoctor('POST', `${url}/events`, {
-    ...{ kind: 'suspension', medicalClass: null, privilege: null, toDay: null, version: 1, isDeclared: false },
+    ...{ kind: 'suspension', medicalClass: 'class1', privilege: 'all', toDay: null, version: 1, isDeclared: false },
     ...{ text: 'You are asked not to fly.', reason: 'A tip from a neighbour', code: null, field: null, receipt: null },
   })
   expect(JSON.stringify(said.body)).toContain('neighbour')

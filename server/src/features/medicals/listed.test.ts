@@ -20,7 +20,14 @@ test('the list and its file say what came of a certificate, and no day that coun
   }
   const happens = async (kind: string) => {
     const { version } = (await regulatorDoctor('GET', `/certificates/${certificateId}`)).body
-    const event = { ...nothing, kind, text: 'A report of fainting is looked into.', version }
+    const event = {
+      ...nothing,
+      kind,
+      medicalClass: 'class2',
+      privilege: 'all',
+      text: 'A report of fainting is looked into.',
+      version,
+    }
     await must(regulatorDoctor('POST', `/certificates/${certificateId}/events`, event))
   }
   expect(await listed()).toEqual([rows[0].toDay, null])

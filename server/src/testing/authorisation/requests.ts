@@ -189,8 +189,8 @@ export const requests: Record<string, Request> = {
   answerConvenorReport: { body: () => ({ isImplemented: true, answer: '' }) },
   createCertificateEvent: {
     body: () => ({
-      ...{ kind: 'suspension', text: 'Grounds', version: 2, medicalClass: null, privilege: null, toDay: null },
-      field: null,
+      ...{ kind: 'suspension', text: 'Grounds', version: 2, toDay: null },
+      ...{ field: null, medicalClass: 'class2', privilege: 'all' },
     }),
   },
   beginRules: { body: () => ({ set: 'gliding' }) },

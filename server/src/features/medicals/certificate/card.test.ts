@@ -39,7 +39,15 @@ test('the card is for whoever may read its code, and each reading is in the hist
 
 test('of what is suspended there is no card', async () => {
   const nothing = { medicalClass: null, privilege: null, toDay: null, code: null, reason: null, field: null }
-  const suspension = { kind: 'suspension', text: 'A report is awaited.', receipt: null, isDeclared: false, version: 1 }
+  const suspension = {
+    kind: 'suspension',
+    medicalClass: 'class2',
+    privilege: 'all',
+    text: 'A report is awaited.',
+    receipt: null,
+    isDeclared: false,
+    version: 1,
+  }
   await must(scene.regulatorDoctor('POST', `${path}/events`, { ...nothing, ...suspension }))
   expect((await scene.pilot('GET', `${path}/card`)).status).toBe(409)
 })

@@ -1,9 +1,11 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
+import type { Power } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import { suspensionEnds } from '@clearwing/domain/medicals/certificate/events.ts'
+import type { RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { newZealandClocks } from '@clearwing/domain/medicals/clock-rows.ts'
-import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { emails } from '#features/emails/tables.ts'
 import { delegations } from '#features/medicals/assessment/tables.ts'
 import { listClocks } from '#features/medicals/clocks/index.ts'
@@ -44,6 +46,8 @@ const nothing = {
   ...{ medicalClass: null, privilege: null, toDay: null, code: null, text: null, reason: null, field: null },
   ...{ receipt: null, isDeclared: false },
 }
+const suspension = { kind: 'suspension', medicalClass: 'class2', privilege: 'all' }
+
 async function happens(call: Caller, path: string, event: object) {
   const { version } = (await call('GET', path)).body
   return call('POST', `${path}/events`, { ...nothing, ...event, version: version ?? 1 })
@@ -107,9 +111,66 @@ test('an extension, with an application in hand: everybody whose page shows it h
   expect(proposals[0].anniversary).toMatchObject({ offered: false, reason: 'The earlier certificate was extended' })
 })
 
+test('an extension names one date, and never moves one that had passed', async () => {
+  // At 40 a class 1 has two dates: single-pilot passengers after six months, other operations after twelve.
+  const { mine, certificate, path } = await held({ on: addDays(today(), -300), classes: ['class1'] })
+  expect(certificate.rows.map(({ state }: RowState) => state)).toEqual(['expired', 'current'])
+  await medicalAt(mine, 'signed', { classes: ['class1'] })
+  const toDay = addDays(certificate.rows[1].toDay, 30)
+  const extension = { kind: 'extension', isDeclared: true, toDay }
+  const answerTo = async (event: object) => (await happens(mine.doctor, path, { ...extension, ...event })).body.errors
+  expect(Object.keys(await answerTo({}))).toEqual(['medicalClass', 'privilege'])
+  expect(Object.keys(await answerTo({ medicalClass: 'class1' }))).toEqual(['privilege'])
+  expect(Object.keys(await answerTo({ medicalClass: 'class1', privilege: 'all' }))).toEqual(['privilege'])
+  const passed = { ...extension, medicalClass: 'class1', privilege: 'passengers' }
+  expect((await happens(mine.doctor, path, passed)).body.errors).toHaveProperty('dto')
+
+  const named = { ...extension, medicalClass: 'class1', privilege: 'other' }
+  expect(await must(happens(mine.doctor, path, named))).toMatchObject({
+    certificate: {
+      rows: [
+        { state: 'expired', toDay: certificate.rows[0].toDay },
+        { state: 'extended', toDay },
+      ],
+    },
+  })
+})
+
+test('a suspension of several classes is recorded for each of them at once, and told once', async () => {
+  const { mine, path } = await held({ classes: ['class1', 'class2'] })
+  const grounds = { kind: 'suspension', text: 'A report is awaited.', privilege: 'all' }
+  const unnamed = await happens(mine.regulatorDoctor, path, { ...grounds, privilege: null })
+  expect(Object.keys(unnamed.body.errors)).toEqual(['medicalClass', 'privilege'])
+  const both = { ...grounds, medicalClass: 'class1', also: ['class2'] }
+  expect(await must(happens(mine.regulatorDoctor, path, both))).toMatchObject({
+    certificate: { state: 'suspended' },
+    events: [{ medicalClass: 'class1' }, { medicalClass: 'class2' }],
+  })
+  const sent = await database.db.select().from(emails).where(eq(emails.toUserId, mine.people.pilot.userId))
+  expect(sent.filter(({ template }) => template === 'certificateChanged')).toHaveLength(1)
+  // The second class is suspended already: then the first is not suspended longer either.
+  const later = { ...both, toDay: addDays(today(), 90), also: ['class3'] }
+  expect((await happens(mine.regulatorDoctor, path, later)).status).toBe(400)
+  expect((await mine.pilot('GET', path)).body.events).toHaveLength(2)
+})
+
+test('the right to suspend is asked for every class that is named', async () => {
+  const { mine, path } = await held({ classes: ['class1', 'class2'] })
+  const { doctor } = mine.people
+  const ofClass1 = and(eq(delegations.userId, doctor.userId), eq(delegations.medicalClass, 'class1'))
+  const delegate = (powers: Power[]) =>
+    database.transaction((tx) => tx.update(delegations).set({ powers }).where(ofClass1))
+  await delegate(['issue'])
+  onTestFinished(() => void delegate(['issue', 'extend', 'suspend']))
+  const grounds = { ...suspension, text: 'A report is awaited.' }
+  expect((await happens(mine.doctor, path, { ...grounds, also: ['class1'] })).status).toBe(403)
+  expect((await happens(mine.doctor, path, { ...grounds, medicalClass: 'class1' })).status).toBe(403)
+  await must(happens(mine.doctor, path, grounds))
+})
+
 test('the copy of what a practice did is due with the regulator, and is sent once', async () => {
   const { mine, certificate, path } = await held()
-  await must(happens(mine.doctor, path, { kind: 'suspension', text: 'A report is awaited.' }))
+  await must(happens(mine.doctor, path, { ...suspension, text: 'A report is awaited.' }))
   const [event] = (await mine.doctor('GET', path)).body.events
   const clocks = async () =>
     (await listClocks(database.db, 'certificate', certificate.certificateId))
@@ -129,7 +190,7 @@ test('of what was not sent to it yet the regulator sees no deadline either', asy
   const mine = await withPilot()
   const medicalId = await medicalAt(mine, 'issued', { classes: ['class2'] })
   const [certificate] = (await mine.pilot('GET', `/medicals/${medicalId}/certificates`)).body
-  const event = { kind: 'suspension', text: 'A report is awaited.' }
+  const event = { ...suspension, text: 'A report is awaited.' }
   await must(happens(mine.doctor, `/certificates/${certificate.certificateId}`, event))
   const deadlinesFor = async (call: Caller) =>
     ((await must(call('GET', '/deadlines?n=100'))).list as { medicalId: number }[]).filter(
@@ -143,18 +204,18 @@ test('a suspension lapses after ten working days, and only the regulator takes b
   const { mine, certificate, path } = await held()
   const lapses = suspensionEnds(today(), newZealandClocks)
   const text = 'The Director looks into it.'
-  const tooLong = await happens(mine.regulatorDoctor, path, { kind: 'suspension', text, toDay: addDays(lapses, 1) })
+  const tooLong = await happens(mine.regulatorDoctor, path, { ...suspension, text, toDay: addDays(lapses, 1) })
   expect(tooLong).toMatchObject({
     status: 400,
     body: { errors: { toDay: [expect.stringMatching(/^At most until .*extended then/)] } },
   })
-  const done = await must(happens(mine.regulatorDoctor, path, { kind: 'suspension', text }))
+  const done = await must(happens(mine.regulatorDoctor, path, { ...suspension, text }))
   expect(done).toMatchObject({ certificate: { state: 'suspended' }, events: [{ toDay: lapses, copyDueOn: null }] })
   expect(await verify(certificate.code)).toMatchObject({ inForce: false, rows: [{ state: 'suspended' }] })
   const [running] = await listClocks(database.db, 'certificate', certificate.certificateId)
   expect(running).toMatchObject({ kind: 'suspension', owner: 'regulator', doneOn: null })
 
-  const longer = { kind: 'suspension', text, toDay: addDays(lapses, 60) }
+  const longer = { ...suspension, text, toDay: addDays(lapses, 60) }
   expect(await must(happens(mine.regulatorDoctor, path, longer))).toMatchObject({ certificate: { state: 'suspended' } })
   const { events } = (await mine.pilot('GET', path)).body
   const notice = await noticeOf(mine, path, events[1].certificateEventId)
@@ -263,7 +324,7 @@ test('nobody else records anything, and strangers do not learn that it is there'
 
 test('two at once: the second is told what has happened, and a request sent again happens once', async () => {
   const { mine, path } = await held()
-  const body = { ...nothing, kind: 'suspension', text: 'Grounds', version: 1 }
+  const body = { ...nothing, ...suspension, text: 'Grounds', version: 1 }
   const both = await Promise.all([1, 2].map(() => mine.regulatorDoctor('POST', `${path}/events`, body)))
   expect(both.map(({ status }) => status).sort()).toEqual([201, 412])
   expect(both.find(({ status }) => status === 412)?.body.stored).toMatchObject({ version: 2 })
@@ -275,7 +336,7 @@ test('all certificates of a person as they stood on a day, for whoever may know 
   const { userId } = mine.people.pilot
   await must(
     happens(mine.regulatorDoctor, `/certificates/${certificate.certificateId}`, {
-      kind: 'suspension',
+      ...suspension,
       text: 'Grounds',
     }),
   )

@@ -7,7 +7,7 @@ import {
   canViewCertificate,
 } from '@clearwing/domain/medicals/certificate/event-rules.ts'
 import { CertificateRecord, NewCertificateEvent } from '@clearwing/domain/medicals/certificate/event-schema.ts'
-import { classesOf, rowsConcerned } from '@clearwing/domain/medicals/certificate/events.ts'
+import { classesOf, eventsAskedFor } from '@clearwing/domain/medicals/certificate/events.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ import { recordRead, recordReadOnce } from '#platform/history/record.ts'
 import { IdempotencyKey, once } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { isCertificateVisible } from './access-store.ts'
-import { recordEvent, sendCopy } from './events.ts'
+import { recordEvents, sendCopy } from './events.ts'
 import { cardNow } from './notices.ts'
 import { type FoundCertificate, findCertificate, findCertificateToChange, shownTo } from './record.ts'
 
@@ -93,14 +93,13 @@ export const certificateEventRoutes: Routes = async (app) => {
       request.transaction(async (tx) => {
         const { actor, body } = request
         const held = await visible(tx, request, findCertificateToChange)
-        const { rows } = held.certificate
-        const concerned = rowsConcerned(body, rows)
-        const classes = classesOf(body, concerned.length > 0 ? concerned : rows)
+        const asked = eventsAskedFor(body)
+        const classes = classesOf(asked, held.certificate.rows)
         allowed(request, canRecordEvent, held.access, { kind: body.kind, classes })
         reply.code(201)
         return once(tx, request, async () => {
           unchanged(CertificateRecord, shownTo(actor, held), body.version)
-          return shownTo(actor, await recordEvent(tx, app.site, actor, held, body))
+          return shownTo(actor, await recordEvents(tx, app.site, actor, held, asked))
         })
       }),
   })

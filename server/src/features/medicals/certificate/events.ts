@@ -1,6 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import type { NewCertificateEvent } from '@clearwing/domain/medicals/certificate/event-schema.ts'
-import { eventProblems } from '@clearwing/domain/medicals/certificate/events.ts'
+import { eventProblems, type SingleEvent } from '@clearwing/domain/medicals/certificate/events.ts'
 import { prolongs, revokedBy, suspensionsOf } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import { dueDay, finishClock, startClock } from '#features/medicals/clocks/index.ts'
 import { beginTimeToAsk, endTimeToAsk } from '#features/medicals/convenor/time-to-ask.ts'
@@ -16,17 +15,27 @@ import { isOfPractice, issueCopy, writeNoticeOf } from './notices.ts'
 import { type FoundCertificate, findCertificate } from './record.ts'
 import { newCode } from './store.ts'
 
-/** What is recorded; the rule that lets this person do so was asked before. `version` is of no matter here. */
-export type EventInput = Omit<NewCertificateEvent, 'version'>
-
 /**
- * Records what happens to a certificate, with its notice, its clocks and whoever has to hear of it, in one transaction.
- * `held` is the certificate, locked.
+ * Records what happens to a certificate, with notices and clocks, and tells everyone concerned, in one transaction. The
+ * rule that lets this person do so was asked before. `held` is the certificate, locked.
  */
-export async function recordEvent(tx: Tx, site: Site, actor: Actor, held: FoundCertificate, input: EventInput) {
+export async function recordEvents(
+  tx: Tx,
+  site: Site,
+  actor: Actor,
+  held: FoundCertificate,
+  inputs: SingleEvent[],
+): Promise<FoundCertificate> {
+  let now = held
+  for (const input of inputs) now = await recordEvent(tx, site, actor, now, input)
+  await tellHolder(tx, actor, now)
+  return now
+}
+
+async function recordEvent(tx: Tx, site: Site, actor: Actor, held: FoundCertificate, input: SingleEvent) {
   const { certificate, events, limits } = held
   const standing = { rows: certificate.rows, conditions: certificate.conditions, events, limits }
-  refuseFields(eventProblems({ ...input, version: 0 }, standing))
+  refuseFields(eventProblems(input, standing))
   const isProlonged = prolongs({ ...input, fromDay: limits.today }, certificate.rows, events)
   const { certificateEventId } = await createCertificateEvent(
     tx,
@@ -42,11 +51,10 @@ export async function recordEvent(tx: Tx, site: Site, actor: Actor, held: FoundC
   if (event.kind === 'replacement' || event.kind === 'correction') await issueCopy(tx, site, actor, changed)
   await runClocks(tx, actor, now, event)
   await timeToAskOf(tx, now, event)
-  await tellHolder(tx, actor, now)
   return found(await findCertificate(tx, actor, certificate.certificateId))
 }
 
-async function rowOf(tx: Tx, actor: Actor, { certificate, limits }: FoundCertificate, input: EventInput) {
+async function rowOf(tx: Tx, actor: Actor, { certificate, limits }: FoundCertificate, input: SingleEvent) {
   const { certificateId, regulatorId } = certificate
   const { isDeclared: _, toDay, ...given } = input
   const lapses = input.kind === 'suspension' || input.kind === 'condition'

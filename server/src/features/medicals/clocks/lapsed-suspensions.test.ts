@@ -10,7 +10,14 @@ import { tellAll } from './job.ts'
 import { endLapsed } from './lapsed-suspensions.ts'
 
 const body = {
-  ...{ kind: 'suspension', medicalClass: null, privilege: null, toDay: null, code: null, text: 'To be looked into.' },
+  ...{
+    kind: 'suspension',
+    medicalClass: 'class2',
+    privilege: 'all',
+    toDay: null,
+    code: null,
+    text: 'To be looked into.',
+  },
   ...{ reason: null, field: null, receipt: null, isDeclared: false, version: 1 },
 }
 

@@ -15,6 +15,8 @@ const nothing = {
   ...{ receipt: null, isDeclared: false },
 }
 
+const ofClass = (medicalClass: string) => ({ medicalClass, privilege: 'all' })
+
 /** A class 2 that was revoked by the regulator, its holder barred, and an office that could review it. */
 async function revoked() {
   const scene = await addScene()
@@ -87,7 +89,7 @@ test('nobody but its holder asks, or learns until when', async () => {
     for (const answer of [await call('GET', url), await call('POST', url, asking)]) expect(answer.status).toBe(404)
   const noEvent = url.replace(/events\/\d+/, 'events/2147483647')
   expect((await scene.pilot('GET', noEvent)).status).toBe(404)
-  const suspension = { ...nothing, kind: 'suspension', text: 'Grounds', version: 2 }
+  const suspension = { ...nothing, ...ofClass('class2'), kind: 'suspension', text: 'Grounds', version: 2 }
   expect((await scene.regulatorDoctor('POST', `${path}/events`, suspension)).status).toBe(400)
 })
 
@@ -96,7 +98,7 @@ test('a suspension, and a revocation that was set aside, are not the convenor’
   const medicalId = await medicalAt(scene, 'accepted', { classes: ['class3'] })
   const [{ certificateId }] = (await scene.pilot('GET', `/medicals/${medicalId}/certificates`)).body
   const path = `/certificates/${certificateId}`
-  const suspended = { ...nothing, kind: 'suspension', text: 'Grounds', version: 1 }
+  const suspended = { ...nothing, ...ofClass('class3'), kind: 'suspension', text: 'Grounds', version: 1 }
   const { events } = await must(scene.regulatorDoctor('POST', `${path}/events`, suspended))
   const [{ certificateEventId }] = events as [{ certificateEventId: number }]
   const url = `${path}/events/${certificateEventId}/review`
@@ -112,6 +114,7 @@ test('what is suspended and then revoked runs out for nobody; set aside, it is s
     must(
       scene.regulatorDoctor('POST', `/certificates/${certificateId}/events`, {
         ...nothing,
+        ...ofClass('class2'),
         kind,
         text: 'So.',
         version,

@@ -1,11 +1,12 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { SingleEvent } from '@clearwing/domain/medicals/certificate/events.ts'
 import { revokedBy } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import { inOrder, type MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { ClockRow } from '@clearwing/domain/medicals/clocks.ts'
 import { reviewLastDay } from '@clearwing/domain/medicals/convenor/rules.ts'
 import type { ReviewRequest, ReviewRight, Revocation } from '@clearwing/domain/medicals/convenor/schema.ts'
 import type { StoredEvent } from '#features/medicals/certificate/event-store.ts'
-import { recordEvent } from '#features/medicals/certificate/events.ts'
+import { recordEvents } from '#features/medicals/certificate/events.ts'
 import { type FoundCertificate, findCertificateToChange, versionOf } from '#features/medicals/certificate/record.ts'
 import { allRules } from '#features/medicals/rules/store.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
@@ -47,13 +48,21 @@ const words = 'The convenor has reviewed the revocation, and the Director does w
 
 /** The certificate holds again, as far as it was and still is revoked; one notice where that is all of it. */
 export async function setAside(tx: Tx, site: Site, actor: Actor, revocation: Revocation, revoked: MedicalClass[]) {
-  const find = async () => found(await findCertificateToChange(tx, actor, revocation.certificateId))
-  const { rows } = (await find()).certificate
+  const held = found(await findCertificateToChange(tx, actor, revocation.certificateId))
+  const { rows } = held.certificate
   const still = classesIn(rows.filter((row) => row.state === 'revoked' && revoked.includes(row.medicalClass)))
   const isWhole = still.length === classesIn(rows).length
-  for (const medicalClass of isWhole ? [null] : still)
-    await recordEvent(tx, site, actor, await find(), {
-      ...{ kind: 'revocation_cancellation', medicalClass, text: words, reason: null, isDeclared: false },
-      ...{ privilege: null, toDay: null, code: null, field: null, receipt: null },
-    })
+  const setAsideFor = (medicalClass: MedicalClass | null): SingleEvent => ({
+    kind: 'revocation_cancellation',
+    medicalClass,
+    privilege: null,
+    toDay: null,
+    code: null,
+    text: words,
+    reason: null,
+    field: null,
+    receipt: null,
+    isDeclared: false,
+  })
+  if (still.length > 0) await recordEvents(tx, site, actor, held, (isWhole ? [null] : still).map(setAsideFor))
 }

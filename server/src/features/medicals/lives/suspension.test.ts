@@ -26,7 +26,12 @@ beforeAll(async () => {
   scene = await sceneOn(issued)
 })
 
-const grounds = { kind: 'suspension', text: 'A report of the specialist is awaited.' }
+const grounds = {
+  kind: 'suspension',
+  medicalClass: 'class2',
+  privilege: 'all',
+  text: 'A report of the specialist is awaited.',
+}
 const ending = { kind: 'suspension_cancellation' }
 
 /** A class 2 to 20 March 2026, suspended by the regulator eighteen days before its end. */

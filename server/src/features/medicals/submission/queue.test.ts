@@ -27,7 +27,14 @@ const nothing = {
 
 async function suspend(medicalId: number) {
   const [{ certificateId }] = (await scene.pilot('GET', `/medicals/${medicalId}/certificates`)).body
-  const body = { ...nothing, kind: 'suspension', text: 'To be looked into.', version: 1 }
+  const body = {
+    ...nothing,
+    kind: 'suspension',
+    medicalClass: 'class2',
+    privilege: 'all',
+    text: 'To be looked into.',
+    version: 1,
+  }
   await must(scene.regulatorDoctor('POST', `/certificates/${certificateId}/events`, body))
   return `/certificates/${certificateId}/events`
 }

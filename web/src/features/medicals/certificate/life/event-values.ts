@@ -1,9 +1,15 @@
 import type { CertificateRecord, NewCertificateEvent } from '@clearwing/domain/medicals/certificate/event-schema.ts'
-import { eventProblems, rowsConcerned } from '@clearwing/domain/medicals/certificate/events.ts'
+import { eventProblems, eventsAskedFor, rowsConcerned } from '@clearwing/domain/medicals/certificate/events.ts'
 import type { CertificateEventKind, CorrectedField, RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
-import { nameOfClass, type Privilege, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
+import {
+  type MedicalClass,
+  nameOfClass,
+  namesOfClasses,
+  type Privilege,
+  privilegeNames,
+} from '@clearwing/domain/medicals/classes.ts'
 
-/** What is typed about an event. `which` names a date, 'class1 other', or a class, 'class1'; '' is all of it. */
+/** What is typed about an event. `which` names a date ('class1 other'), a class ('class1'), or several ('class1+class2 all'); '' is the whole certificate. */
 export type EventValues = {
   which: string
   toDay: string | null
@@ -27,13 +33,15 @@ const given = (text: string) => text.trim() || null
 
 export function eventOf(kind: CertificateEventKind, values: EventValues): Omit<NewCertificateEvent, 'version'> {
   const { which, toDay, code, text, reason, field, receipt, isDeclared } = values
-  const [medicalClass = '', privilege = ''] = which.split(' ')
+  const [classes = '', privilege = ''] = which.split(' ')
+  const [medicalClass = '', ...also] = classes.split('+')
   return {
     ...{ kind, toDay, field, isDeclared, code: given(code), text: given(text), reason: given(reason) },
     ...{
       receipt: given(receipt),
       medicalClass: medicalClass || null,
       privilege: (privilege || null) as Privilege | null,
+      also,
     },
   }
 }
@@ -43,8 +51,11 @@ export function problemsOf(kind: CertificateEventKind, values: EventValues, reco
   const { certificate, events, limits } = record
   const { rows, conditions } = certificate
   const standing = { rows, conditions, events, limits }
-  const { medicalClass, dto: _, ...problems } = eventProblems({ ...eventOf(kind, values), version: 0 }, standing)
-  const named = { ...problems, ...(medicalClass && { which: medicalClass }) }
+  const asked = eventsAskedFor({ ...eventOf(kind, values), version: 0 })
+  const all = Object.assign({}, ...asked.map((event) => eventProblems(event, standing)))
+  const { medicalClass, privilege, dto: _, ...problems }: Record<string, string[]> = all
+  const which = medicalClass ?? privilege
+  const named = { ...problems, ...(which && { which }) }
   return Object.fromEntries(Object.entries(named).map(([field, [message]]) => [field, message]))
 }
 
@@ -53,16 +64,24 @@ const nameOfRow = ({ medicalClass, privilege }: RowState) =>
     ? nameOfClass(medicalClass)
     : `${nameOfClass(medicalClass)}, ${privilegeNames[privilege].toLowerCase()}`
 
+/** A suspension names its classes: all that may be suspended first, then each of them. */
+function classesToSuspend(classes: MedicalClass[]) {
+  const each = classes.map((one) => ({ value: `${one} all`, label: nameOfClass(one) }))
+  const all = { value: `${classes.join('+')} all`, label: namesOfClasses(classes) }
+  return classes.length > 1 ? [all, ...each] : each
+}
+
 /** What the event can be about: dates, or classes, of those that this reader may do it to. */
 export function choicesOf(kind: CertificateEventKind, field: CorrectedField | null, record: CertificateRecord) {
   const { certificate, offers } = record
   const may = offers.find((offer) => offer.kind === kind)?.classes ?? []
-  const rows = rowsConcerned({ kind, medicalClass: null, privilege: null }, certificate.rows).filter(
+  const rows = rowsConcerned({ kind, field, medicalClass: null, privilege: null }, certificate.rows).filter(
     ({ medicalClass }) => may.includes(medicalClass),
   )
   if (isOfOneDate(kind, field))
     return rows.map((row) => ({ value: `${row.medicalClass} ${row.privilege}`, label: nameOfRow(row) }))
   const classes = [...new Set(rows.map(({ medicalClass }) => medicalClass))]
+  if (kind === 'suspension') return classesToSuspend(classes)
   const isWhole = certificate.rows.every(({ medicalClass }) => may.includes(medicalClass))
   const all = isWhole ? [{ value: '', label: 'The whole certificate' }] : []
   if (isWhole && classes.length === 1) return all

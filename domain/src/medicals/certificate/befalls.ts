@@ -1,0 +1,39 @@
+import type { CertificateEventKind, CertificateState } from './schema.ts'
+
+const inForceStates: CertificateState[] = ['current', 'expiring', 'extended']
+const livingStates: CertificateState[] = ['pending', 'suspended', ...inForceStates]
+
+export const isInForce = (state: CertificateState) => inForceStates.includes(state)
+export const isLiving = (state: CertificateState) => livingStates.includes(state)
+
+/** The states of a date in which each kind of event can still change it. */
+const canBefall: Record<CertificateEventKind, (state: CertificateState) => boolean> = {
+  extension: isInForce,
+  suspension: (state) => isInForce(state) || state === 'suspended',
+  suspension_cancellation: (state) => state === 'suspended',
+  condition: isLiving,
+  condition_withdrawal: isLiving,
+  revocation: isLiving,
+  revocation_cancellation: (state) => state === 'revoked',
+  surrender: isLiving,
+  replacement: isLiving,
+  correction: isLiving,
+}
+
+/**
+ * True when an event changes a date that has this state on the event's first day. No event revives what had expired, or
+ * was surrendered or replaced by then; only setting a revocation aside revives what was revoked.
+ */
+export const befalls = (kind: CertificateEventKind, state: CertificateState) => canBefall[kind](state)
+
+type Kind = { kind: CertificateEventKind; field?: string | null }
+
+/** True for an event that sets the last day of a date. */
+export const movesDay = ({ kind, field }: Kind) => kind === 'extension' || (kind === 'correction' && field === 'toDay')
+
+/**
+ * True when an event may be recorded of a date in this state. The last day of a suspended date is not moved; corrections
+ * that an earlier version recorded of one still count as they did.
+ */
+export const canBeRecordedOf = (event: Kind, state: CertificateState) =>
+  befalls(event.kind, state) && !(movesDay(event) && state === 'suspended')
