@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#dates.ts'
-import { day, earlier, lineOf, own } from './due-examples.ts'
+import { day, earlier, lineOf, own, rows } from './due-examples.ts'
 import type { DueFacts } from './due-rows.ts'
 import type { DueStatus, TestCode } from './timetable.ts'
 
@@ -115,18 +115,6 @@ describe('from a birthday', () => {
     ],
     ['at 60 an eye report', 'eye_report', { dateOfBirth: '1966-11-20' }, 'required'],
     [
-      'at 62 one made at 59 does not serve',
-      'eye_report',
-      { dateOfBirth: '1964-01-10', results: [earlier('eye_report', '2023-12-01')] },
-      'required',
-    ],
-    [
-      'at 62 one made at 60 does',
-      'eye_report',
-      { dateOfBirth: '1964-01-10', results: [earlier('eye_report', '2024-01-10')] },
-      'covered',
-    ],
-    [
       'no eye report for class 2 at 60',
       'eye_report',
       { classes: ['class2'], dateOfBirth: '1966-11-20' },
@@ -136,6 +124,55 @@ describe('from a birthday', () => {
     ['not of who did not', 'spirometry', { dateOfBirth: '1970-11-20' }, 'notRequired'],
     ['not at 54', 'spirometry', { dateOfBirth: '1972-11-20', smokedPast5y: true }, 'notRequired'],
   ])('%s', check)
+})
+
+describe('from a birthday at an interval: class 1 ECG from 40 every 2 years, last examination at 39', () => {
+  const on40 = { dateOfBirth: '1986-11-20' }
+  const strict = rows.map((row) => (row.trigger === 'afterAge' ? { ...row, resultsBefore: 'never' as const } : row))
+  const ecgOn = (on: string) => ({ ...on40, results: [earlier('ecg', on)] })
+  test.each<Row>([
+    ['without a result', 'ecg', on40, 'required'],
+    ['a result from before the birthday inside the interval', 'ecg', ecgOn('2024-11-20'), 'covered'],
+    ['a result from before the birthday outside the interval', 'ecg', ecgOn('2024-11-19'), 'required'],
+    [
+      'the interval counts at the assessment',
+      'ecg',
+      { ...ecgOn('2024-11-20'), assessmentDay: '2026-11-21' },
+      'required',
+    ],
+    ['a result on the birthday', 'ecg', ecgOn('2026-11-20'), 'covered'],
+    [
+      'a row without the field reads the same',
+      'ecg',
+      { ...ecgOn('2025-11-20'), rows: rows.map(({ resultsBefore: _, ...row }) => row) },
+      'covered',
+    ],
+    [
+      'the stricter reading counts no result from before the birthday',
+      'ecg',
+      { ...ecgOn('2026-11-19'), rows: strict },
+      'required',
+    ],
+    ['the stricter reading counts one on the birthday', 'ecg', { ...ecgOn('2026-11-20'), rows: strict }, 'covered'],
+    [
+      'at 39 nothing asks for it at that age',
+      'ecg',
+      { dateOfBirth: '1986-11-21', results: [earlier('ecg', '2022-01-10')] },
+      'covered',
+    ],
+  ])('%s', check)
+
+  test('a result from before the birthday serves until its interval ends, or until the birthday', () => {
+    const given = { dateOfBirth: '1986-11-20', results: [earlier('ecg', '2025-11-20')] }
+    expect(lineOf('ecg', given).validTo).toBe('2027-11-20')
+    const before = { dateOfBirth: '1964-01-10', results: [earlier('eye_report', '2023-12-01')] }
+    expect(lineOf('eye_report', before)).toMatchObject({ status: 'covered', validTo: '2028-12-01' })
+  })
+
+  test('one that lapsed before the birthday is due since the birthday', () => {
+    const previousExaminationDay = '2026-11-19'
+    expect(lineOf('ecg', { ...ecgOn('2022-01-10'), previousExaminationDay }).status).toBe('required')
+  })
 })
 
 describe('by interval', () => {

@@ -120,13 +120,17 @@ function vainSince(facts: DueFacts, row: DueRow): string | null {
     case 'ageAt':
       return last !== undefined && last >= start ? null : start
     case 'afterAge':
-      return last === undefined || last < start ? start : lapsed
+      if (last === undefined || isTooEarly(row, last, start)) return start
+      return lapsed !== null && lapsed < start ? start : lapsed
     case 'interval':
       return last === undefined ? (row.ageFrom > 0 ? start : examinationDay) : lapsed
     case 'clinical':
       return null
   }
 }
+
+/** True when a result was made before the birthday and the row counts none of those: by default it counts them. */
+const isTooEarly = ({ resultsBefore }: DueRow, last: string, start: string) => last < start && resultsBefore === 'never'
 
 /**
  * Done at this examination. What goes into an estimate may come from a recent report; a report that follows another

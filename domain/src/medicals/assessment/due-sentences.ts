@@ -30,7 +30,8 @@ function condition({ condition: given, riskFrom, conditionTest }: Words) {
   }
 }
 
-function trigger({ trigger: given, medicalClass, ageFrom, ageTo, intervalMonths, condition: when }: Words) {
+function trigger(row: Words) {
+  const { trigger: given, medicalClass, ageFrom, ageTo, intervalMonths, condition: when } = row
   const interval = intervalMonths === null ? '' : every(intervalMonths)
   const from = ageFrom === 0 ? '' : `from ${ageFrom}`
   const to = ageTo === null ? '' : `to ${ageTo + 1}`
@@ -43,6 +44,7 @@ function trigger({ trigger: given, medicalClass, ageFrom, ageTo, intervalMonths,
     case 'ageAt':
       return `at ${ageFrom}`
     case 'afterAge':
+      return words(from, interval, to, row.resultsBefore === 'never' ? 'with a result since that birthday' : '')
     case 'interval':
       return words(from, interval, to)
     case 'clinical':

@@ -31,6 +31,10 @@ const strongest = (rows: DueRow[]) =>
     (a, b) => ofOrganisation(a) - ofOrganisation(b) || rank[a.trigger] - rank[b.trigger] || b.ageFrom - a.ageFrom,
   )[0]
 
+/** True when a result from before the birthday does not serve after it. */
+const asksAgainAtBirthday = ({ trigger, resultsBefore }: DueRow) =>
+  trigger === 'ageAt' || (trigger === 'afterAge' && resultsBefore === 'never')
+
 /** Until when a result serves: the end of its interval, or the eve of the birthday from which another is asked for. */
 function validTo(facts: DueFacts, rows: DueRow[], last: string) {
   const applying = rows.filter((row) => appliesTo(facts, row))
@@ -38,7 +42,7 @@ function validTo(facts: DueFacts, rows: DueRow[], last: string) {
     intervalMonths === null ? [] : [addMonths(last, intervalMonths)],
   )
   const birthdays = rows
-    .filter((row) => (row.trigger === 'ageAt' || row.trigger === 'afterAge') && isConditionMet(facts, row))
+    .filter((row) => asksAgainAtBirthday(row) && isConditionMet(facts, row))
     .map((row) => addDays(birthday(facts, row.ageFrom), -1))
     .filter((day) => day >= last)
   const found = [...ends, ...birthdays].toSorted()[0]

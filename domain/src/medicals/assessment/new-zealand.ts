@@ -10,12 +10,17 @@ const row = {
   ageFrom: 0,
   ageTo: null,
   intervalMonths: null,
+  resultsBefore: null,
   condition: null,
   conditionTest: null,
   riskFrom: null,
   reportValidDays: 90,
   whenMissing: 'blocks',
 } as const
+
+/** From a birthday at an interval: a result from before the birthday serves as long as it is inside the interval. */
+const fromAge = (ageFrom: number, intervalMonths: number) =>
+  ({ trigger: 'afterAge', ageFrom, intervalMonths, resultsBefore: 'withinInterval' }) as const
 
 const by = (...performers: TestPerformer[]) => ({ ...row, performers })
 const staff = by('nurse', 'examiner')
@@ -55,7 +60,7 @@ export const newZealandTests: TestSeed[] = [
 
   { ...eye, ...class1, trigger: 'first', ...confirmed },
   { ...eye, ...class3, trigger: 'first', ...unconfirmed },
-  ...both({ ...eye, trigger: 'afterAge', ageFrom: 60, intervalMonths: 60, ...unconfirmed }),
+  ...both({ ...eye, ...fromAge(60, 60), ...unconfirmed }),
   {
     ...{ ...eye, ...class2, trigger: 'everyExam', condition: 'previousAbnormal', conditionTest: 'vision' },
     ...unconfirmed,
@@ -69,21 +74,21 @@ export const newZealandTests: TestSeed[] = [
   { ...ecg, ...class1, trigger: 'first', ...unconfirmed },
   { ...ecg, ...class1, trigger: 'ageAt', ageFrom: 30, ...unconfirmed },
   { ...ecg, ...class1, trigger: 'ageAt', ageFrom: 35, ...unconfirmed },
-  { ...ecg, ...class1, trigger: 'afterAge', ageFrom: 40, intervalMonths: 24, ...unconfirmed },
+  { ...ecg, ...class1, ...fromAge(40, 24), ...unconfirmed },
   { ...ecg, ...class1, trigger: 'interval', ageFrom: 65, intervalMonths: 12, ...unconfirmed },
   { ...ecg, ...class2, trigger: 'first', ageFrom: 40, ...unconfirmed },
-  { ...ecg, ...class2, trigger: 'afterAge', ageFrom: 50, intervalMonths: 24, ...unconfirmed },
+  { ...ecg, ...class2, ...fromAge(50, 24), ...unconfirmed },
   { ...ecg, ...class3, trigger: 'first', ...unconfirmed },
-  { ...ecg, ...class3, trigger: 'afterAge', ageFrom: 40, intervalMonths: 48, ...unconfirmed },
+  { ...ecg, ...class3, ...fromAge(40, 48), ...unconfirmed },
   { ...ecg, ...class3, trigger: 'interval', ageFrom: 50, intervalMonths: 24, ...unconfirmed },
 
   { ...spirometry, ...class1, trigger: 'first', ...confirmed },
   { ...spirometry, ...class1, trigger: 'ageAt', ageFrom: 55, condition: 'smokedPast5y', ...confirmed },
   ...each({ ...spirometry, trigger: 'clinical', ...confirmed }),
 
-  ...both({ ...risk, trigger: 'afterAge', ageFrom: 35, intervalMonths: 60, ...unconfirmed }),
-  { ...risk, ...class2, trigger: 'afterAge', ageFrom: 35, intervalMonths: 60, condition: 'male', ...unconfirmed },
-  { ...risk, ...class2, trigger: 'afterAge', ageFrom: 45, intervalMonths: 60, condition: 'female', ...unconfirmed },
+  ...both({ ...risk, ...fromAge(35, 60), ...unconfirmed }),
+  { ...risk, ...class2, ...fromAge(35, 60), condition: 'male', ...unconfirmed },
+  { ...risk, ...class2, ...fromAge(45, 60), condition: 'female', ...unconfirmed },
   { ...risk, ...class1, trigger: 'everyExam', condition: 'riskBand', riskFrom: 15, ...unconfirmed },
 
   ...each({ ...by('laboratory'), test: 'lipids', ...withRisk, ...confirmed }),

@@ -62,6 +62,13 @@ export const TestTrigger = z.enum(['first', 'everyExam', 'ageAt', 'interval', 'a
 export type TestTrigger = z.infer<typeof TestTrigger>
 
 /**
+ * Whether a result from before the birthday of an `afterAge` row counts. `withinInterval`: as long as it is inside the
+ * interval. `never`: the first result is needed on or after the birthday.
+ */
+export const ResultsBefore = z.enum(['withinInterval', 'never'])
+export type ResultsBefore = z.infer<typeof ResultsBefore>
+
+/**
  * `riskBand`: the risk is `riskFrom` % or more. `previousAbnormal`: the last result of `conditionTest` is abnormal.
  * `withTest`: whenever `conditionTest` is made.
  */
@@ -93,6 +100,8 @@ export const TestRow = z
     ageFrom: z.int32(),
     ageTo: z.int32().nullable(),
     intervalMonths: z.int32().nullable(),
+    /** Of `afterAge`: which results from before the birthday count. */
+    resultsBefore: ResultsBefore.nullable().optional(),
     condition: TestCondition.nullable(),
     conditionTest: TestCode.nullable(),
     riskFrom: z.number().nullable(),

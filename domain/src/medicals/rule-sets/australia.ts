@@ -57,14 +57,27 @@ const durations: DurationSeed[] = [
 ]
 
 const test = {
-  ...{ ageFrom: 0, ageTo: null, intervalMonths: null, condition: null, conditionTest: null, riskFrom: null },
+  ...{
+    ageFrom: 0,
+    ageTo: null,
+    intervalMonths: null,
+    resultsBefore: null,
+    condition: null,
+    conditionTest: null,
+    riskFrom: null,
+  },
   ...{ reportValidDays: 90, clause: null, ...row },
 }
 const performers: TestPerformer[] = ['nurse', 'examiner']
 const each = (given: Pick<TestSeed, 'test' | 'trigger'> & Partial<TestSeed>, codes = ['class1', 'class2', 'class3']) =>
   codes.map((medicalClass): TestSeed => ({ ...test, whenMissing: 'blocks', performers, medicalClass, ...given }))
 const both = ['class1', 'class3']
-const atBirthdays = { trigger: 'afterAge', ageFrom: 25, intervalMonths: 60 } as const
+const atBirthdays = {
+  trigger: 'afterAge',
+  ageFrom: 25,
+  intervalMonths: 60,
+  resultsBefore: 'withinInterval',
+} as const
 
 const tests: TestSeed[] = [
   ...each({ test: 'general_examination', trigger: 'everyExam', performers: ['examiner'] }),

@@ -90,7 +90,8 @@ export const shownColumns = {
   claimedAt: registrations.claimedAt,
   earlierOn: sql<string | null>`(
     select earlier.examined_on::text from medicals earlier
-    where earlier.user_id = ${medicals.userId} and earlier.medical_id < ${medicals.medicalId} and earlier.decided_at is not null
+    where earlier.user_id = ${medicals.userId} and earlier.regulator_id = ${medicals.regulatorId}
+    and earlier.medical_id < ${medicals.medicalId} and earlier.decided_at is not null
     order by earlier.examined_on desc limit 1)`,
 }
 

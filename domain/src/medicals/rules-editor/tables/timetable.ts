@@ -1,5 +1,6 @@
 import { whyOf } from '#medicals/assessment/due-sentences.ts'
 import {
+  type ResultsBefore,
   type TestCondition,
   TestPerformer,
   type TestRow,
@@ -19,6 +20,11 @@ const triggers: Record<TestTrigger, string> = {
   afterAge: 'From a birthday, then at an interval',
   interval: 'When the last result is older than an interval',
   clinical: 'Only on the examiner’s own grounds',
+}
+
+const resultsBeforeBirthday: Record<ResultsBefore, string> = {
+  withinInterval: 'Count while inside the interval',
+  never: 'Do not count',
 }
 
 const conditions: Record<TestCondition, string> = {
@@ -50,6 +56,14 @@ export const tests = ruleTable<Values>({
     {
       ...{ name: 'intervalMonths', label: 'Every', kind: 'number', min: 1, max: 240, unit: 'months' },
       isOptional: true,
+    },
+    {
+      name: 'resultsBefore',
+      label: 'Results from before the birthday',
+      kind: 'choice',
+      options: resultsBeforeBirthday,
+      isOptional: true,
+      hint: 'For “From a birthday, then at an interval”.',
     },
     { name: 'condition', label: 'Only who', kind: 'choice', options: conditions, isOptional: true },
     { name: 'conditionTest', label: 'The other test', kind: 'choice', options: testNames, isOptional: true },
@@ -83,11 +97,13 @@ const needsInterval: TestTrigger[] = ['interval', 'afterAge']
 const needsTest: (TestCondition | null)[] = ['previousAbnormal', 'withTest']
 
 function rowProblems(values: Values): Record<string, string> {
-  const { trigger, intervalMonths, condition, conditionTest, riskFrom, ageFrom } = values
+  const { trigger, intervalMonths, resultsBefore, condition, conditionTest, riskFrom, ageFrom } = values
   return {
     ...agesInOrder(values),
     ...(needsInterval.includes(trigger) && intervalMonths === null && { intervalMonths: 'How often?' }),
     ...((trigger === 'ageAt' || trigger === 'afterAge') && ageFrom === 0 && { ageFrom: 'From which birthday?' }),
+    ...(trigger === 'afterAge' && !resultsBefore && { resultsBefore: 'Do they count?' }),
+    ...(trigger !== 'afterAge' && resultsBefore && { resultsBefore: 'Only from a birthday at an interval.' }),
     ...(needsTest.includes(condition) && conditionTest === null && { conditionTest: 'Which test?' }),
     ...(condition === 'riskBand' && riskFrom === null && { riskFrom: 'From which risk?' }),
   }

@@ -52,8 +52,9 @@ async function dueFacts(db: Db, medical: Medical): Promise<DueFacts> {
   const assessmentDay = medical.decidedAt ? dayInZone(medical.decidedAt) : today()
   const examinationDay = medical.examinedOn ?? assessmentDay
   const values = (await findApplication(db, medicalId))?.values ?? {}
+  // Only certificates of the same regulator make this a renewal.
   const earlier = (await listStoredCertificates(db, userId)).filter(
-    (certificate) => certificate.medicalId !== medicalId,
+    (certificate) => certificate.medicalId !== medicalId && certificate.regulatorId === regulatorId,
   )
   const sections = await listParts(db, medicalId)
   const ownParts = sections.map(({ savedAtName, ...part }) => ({ ...part, atName: savedAtName ?? practiceName }))

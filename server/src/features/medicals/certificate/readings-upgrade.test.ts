@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { addDays } from '@clearwing/domain/dates.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ruleRows } from '#features/medicals/rules/tables.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { history } from '#platform/history/tables.ts'
+import { today } from '#platform/time/today.ts'
+import { medicalAt } from '#testing/medical-at.ts'
+import { addScene } from '#testing/medical-people.ts'
+import { database } from '#testing/test-app.ts'
+import { createCertificateEvent } from './event-store.ts'
+import { listCertificates } from './store.ts'
+
+const file = new URL('../../../../migrations/0017_readings-of-events-and-tests.sql', import.meta.url)
+
+/** Runs the upgrade on what is there, reads something, and takes all of it back. */
+async function afterUpgrade<Read>(
+  prepare: (tx: Tx) => Promise<unknown>,
+  read: (tx: Tx) => Promise<Read>,
+): Promise<Read> {
+  const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint')
+  let found: Read | undefined
+  const undone = new Error('undone')
+  await database
+    .transaction(async (tx) => {
+      await prepare(tx)
+      for (const statement of statements) await tx.execute(sql.raw(statement))
+      found = await read(tx)
+      throw undone
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+  return found as Read
+}
+
+test('the history of a certificate names each date that an event without a class no longer moves', async () => {
+  const scene = await addScene()
+  const { userId } = scene.people.pilot
+  const medicalId = await medicalAt(scene, 'accepted', { classes: ['class1'], on: addDays(today(), -300) })
+  const [certificate] = await listCertificates(database.db, userId, today())
+  const { certificateId = 0, rows = [] } = certificate ?? {}
+  const [passengers, other] = rows
+  const toDay = addDays(other?.toDay ?? '', 30)
+  const extension = {
+    kind: 'extension' as const,
+    certificateId,
+    medicalClass: null,
+    privilege: null,
+    fromDay: today(),
+    toDay,
+    at: new Date().toISOString(),
+    byUserId: scene.people.doctor.userId,
+    organisationId: scene.practiceId,
+  }
+  const { entries, now } = await afterUpgrade(
+    (tx) => createCertificateEvent(tx, theSystem, extension, userId),
+    async (tx) => ({
+      entries: await tx
+        .select()
+        .from(history)
+        .where(and(eq(history.entity, 'certificate'), eq(history.entityId, certificateId), eq(history.userId, 0))),
+      now: (await listCertificates(tx, userId, today())).find((one) => one.medicalId === medicalId),
+    }),
+  )
+  expect(now?.rows).toMatchObject([
+    { privilege: 'passengers', toDay: passengers?.toDay, state: 'expired' },
+    { privilege: 'other', toDay, state: 'extended' },
+  ])
+  expect(entries.filter(({ before }) => before !== null)).toMatchObject([
+    { before: { privilege: 'passengers', toDay }, after: { privilege: 'passengers', toDay: passengers?.toDay } },
+  ])
+})
+
+test('tests from a birthday at an interval keep their reading for the past, and have the new one from today', async () => {
+  const { regulatorId } = await addScene()
+  const ofTests = and(eq(ruleRows.regulatorId, regulatorId), eq(ruleRows.kind, 'test'))
+  const isFromAge = sql`${ruleRows.values}->>'trigger' = 'afterAge'`
+  const asBefore = (tx: Tx) =>
+    tx
+      .update(ruleRows)
+      .set({ values: sql`${ruleRows.values} - 'resultsBefore'` })
+      .where(and(ofTests, isFromAge))
+  const { rows, others } = await afterUpgrade(asBefore, async (tx) => ({
+    rows: await tx.select().from(ruleRows).where(and(ofTests, isFromAge)),
+    others: await tx
+      .select()
+      .from(ruleRows)
+      .where(and(ofTests, sql`not ${isFromAge}`, sql`${ruleRows.toDay} is not null`)),
+  }))
+  const [ended, begun] = [rows.filter(({ toDay }) => toDay !== null), rows.filter(({ toDay }) => toDay === null)]
+  expect(ended.length).toBeGreaterThan(5)
+  expect(begun).toHaveLength(ended.length)
+  for (const row of ended) {
+    expect(row).toMatchObject({ toDay: addDays(today(), -1), values: { resultsBefore: 'never' } })
+    const next = begun.find(({ replacesId }) => replacesId === row.ruleRowId)
+    expect(next).toMatchObject({ fromDay: today(), values: { ...row.values, resultsBefore: 'withinInterval' } })
+  }
+  expect(others).toEqual([])
+})
