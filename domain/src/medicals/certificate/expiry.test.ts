@@ -62,22 +62,6 @@ describe('the anniversary of a class 2 that expires on 19 Jun 2026', () => {
     expect(proposal.anniversary).toMatchObject({ offered: true, kept: false })
   })
 
-  test('may be typed exactly although its box is not ticked', () => {
-    const issueDay = '2026-05-20'
-    const typed = (toDay: string) =>
-      propose({
-        medicalClass: 'class2',
-        dateOfBirth: '1973-02-02',
-        issueDay,
-        keepAnniversary: false,
-        held: held(issueDay, [earlier]),
-        expiresOn: [{ privilege: 'all', toDay }],
-      })
-    expect(typed('2028-06-19').problems).toEqual([])
-    expect(typed('2028-06-19').rows[0]).toMatchObject({ toDay: '2028-06-19', arithmetic: { base: 'anniversary' } })
-    expect(typed('2028-06-18').problems).toHaveLength(1)
-  })
-
   test.each<[string, Partial<CertificateEvent>[], string, string]>([
     [
       'an extension',

@@ -1,11 +1,9 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { addDays } from '@clearwing/domain/dates.ts'
-import type { Power } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import { suspensionEnds } from '@clearwing/domain/medicals/certificate/events.ts'
-import type { RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { newZealandClocks } from '@clearwing/domain/medicals/clock-rows.ts'
-import { and, eq } from 'drizzle-orm'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
 import { emails } from '#features/emails/tables.ts'
 import { delegations } from '#features/medicals/assessment/tables.ts'
 import { listClocks } from '#features/medicals/clocks/index.ts'
@@ -109,63 +107,6 @@ test('an extension, with an application in hand: everybody whose page shows it h
   // It costs the anniversary of the next one (rule 67.61(c)).
   const { proposals } = (await mine.doctor('GET', `/medicals/${nextId}/assessment`)).body
   expect(proposals[0].anniversary).toMatchObject({ offered: false, reason: 'The earlier certificate was extended' })
-})
-
-test('an extension names one date, and never moves one that had passed', async () => {
-  // At 40 a class 1 has two dates: single-pilot passengers after six months, other operations after twelve.
-  const { mine, certificate, path } = await held({ on: addDays(today(), -300), classes: ['class1'] })
-  expect(certificate.rows.map(({ state }: RowState) => state)).toEqual(['expired', 'current'])
-  await medicalAt(mine, 'signed', { classes: ['class1'] })
-  const toDay = addDays(certificate.rows[1].toDay, 30)
-  const extension = { kind: 'extension', isDeclared: true, toDay }
-  const answerTo = async (event: object) => (await happens(mine.doctor, path, { ...extension, ...event })).body.errors
-  expect(Object.keys(await answerTo({}))).toEqual(['medicalClass', 'privilege'])
-  expect(Object.keys(await answerTo({ medicalClass: 'class1' }))).toEqual(['privilege'])
-  expect(Object.keys(await answerTo({ medicalClass: 'class1', privilege: 'all' }))).toEqual(['privilege'])
-  const passed = { ...extension, medicalClass: 'class1', privilege: 'passengers' }
-  expect((await happens(mine.doctor, path, passed)).body.errors).toHaveProperty('dto')
-
-  const named = { ...extension, medicalClass: 'class1', privilege: 'other' }
-  expect(await must(happens(mine.doctor, path, named))).toMatchObject({
-    certificate: {
-      rows: [
-        { state: 'expired', toDay: certificate.rows[0].toDay },
-        { state: 'extended', toDay },
-      ],
-    },
-  })
-})
-
-test('a suspension of several classes is recorded for each of them at once, and told once', async () => {
-  const { mine, path } = await held({ classes: ['class1', 'class2'] })
-  const grounds = { kind: 'suspension', text: 'A report is awaited.', privilege: 'all' }
-  const unnamed = await happens(mine.regulatorDoctor, path, { ...grounds, privilege: null })
-  expect(Object.keys(unnamed.body.errors)).toEqual(['medicalClass', 'privilege'])
-  const both = { ...grounds, medicalClass: 'class1', also: ['class2'] }
-  expect(await must(happens(mine.regulatorDoctor, path, both))).toMatchObject({
-    certificate: { state: 'suspended' },
-    events: [{ medicalClass: 'class1' }, { medicalClass: 'class2' }],
-  })
-  const sent = await database.db.select().from(emails).where(eq(emails.toUserId, mine.people.pilot.userId))
-  expect(sent.filter(({ template }) => template === 'certificateChanged')).toHaveLength(1)
-  // The second class is suspended already: then the first is not suspended longer either.
-  const later = { ...both, toDay: addDays(today(), 90), also: ['class3'] }
-  expect((await happens(mine.regulatorDoctor, path, later)).status).toBe(400)
-  expect((await mine.pilot('GET', path)).body.events).toHaveLength(2)
-})
-
-test('the right to suspend is asked for every class that is named', async () => {
-  const { mine, path } = await held({ classes: ['class1', 'class2'] })
-  const { doctor } = mine.people
-  const ofClass1 = and(eq(delegations.userId, doctor.userId), eq(delegations.medicalClass, 'class1'))
-  const delegate = (powers: Power[]) =>
-    database.transaction((tx) => tx.update(delegations).set({ powers }).where(ofClass1))
-  await delegate(['issue'])
-  onTestFinished(() => void delegate(['issue', 'extend', 'suspend']))
-  const grounds = { ...suspension, text: 'A report is awaited.' }
-  expect((await happens(mine.doctor, path, { ...grounds, also: ['class1'] })).status).toBe(403)
-  expect((await happens(mine.doctor, path, { ...grounds, medicalClass: 'class1' })).status).toBe(403)
-  await must(happens(mine.doctor, path, grounds))
 })
 
 test('the copy of what a practice did is due with the regulator, and is sent once', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liveAtRandom } from './random-lives.ts'
+import { liveAtRandom } from '#testing/random-lives.ts'
 
 const lives = Number(process.env.LIVES ?? 40_000)
 

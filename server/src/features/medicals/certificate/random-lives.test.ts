@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liveAtRandom } from './random-lives.ts'
+import { liveAtRandom } from '#testing/random-lives.ts'
 
 test.each(['asked', 'stored'] as const)(
   'no event of 100 random lives (%s) revives a date or breaks a limit',
