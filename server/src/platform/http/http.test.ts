@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import { announcements } from '#testing/announcements.ts'
 import { addMember } from '#testing/factories.ts'
 import { addressOfApp, app, as, database, signIn, site } from '#testing/test-app.ts'
 import { securityHeaders } from './security-headers.ts'
-import { webApp } from './web-app.ts'
+import { builtWebApp, webApp } from './web-app.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'clearwing-web-'))
 mkdirSync(path.join(folder, 'assets'))
@@ -137,6 +137,10 @@ test.each([
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(head).toContain('nosniff')
   expect(JSON.parse(body)).toEqual({ title: expect.any(String) })
+})
+
+test.runIf(existsSync(builtWebApp))('a missing asset is not found, and asks for no other method', async () => {
+  expect((await app.inject('/assets/gone.js')).statusCode).toBe(404)
 })
 
 test('a server is ready while its database answers, and not while it stops', async () => {
