@@ -1,4 +1,4 @@
-import { dayInZone } from '#dates.ts'
+import { dayInZone, formatDay } from '#dates.ts'
 import { isAbnormal } from '#hl7/flag.ts'
 import { isFinal } from '#hl7/status.ts'
 import { comparableUnit } from '#hl7/units.ts'
@@ -9,6 +9,10 @@ import type { MedicalResults, Result, ResultSeries } from './schema.ts'
 /** When it says something of the person: when the sample was taken, or else when it was reported. */
 export const dayOf = ({ collectedOn, reportedAt }: Pick<Result, 'collectedOn' | 'reportedAt'>) =>
   collectedOn ?? dayInZone(reportedAt)
+
+/** The day of the sample as a reader sees it; a report day never stands for it (decision 91). */
+export const sampleDayInWords = ({ collectedOn, reportedAt }: Pick<Result, 'collectedOn' | 'reportedAt'>) =>
+  collectedOn === null ? `sample day unknown, reported ${formatDay(dayInZone(reportedAt))}` : formatDay(collectedOn)
 
 type Timed = Pick<Result, 'collectedOn' | 'collectedAt' | 'reportedAt'>
 

@@ -3,12 +3,13 @@ import { type Reported, testsReported } from './tests.ts'
 
 const cholesterol: Reported = {
   ...{ analyte: 'cholesterol', name: 'Cholesterol', value: '6.40', unit: 'mmol/L', flag: 'H', abnormality: 'high' },
-  ...{ laboratory: 'Demo Laboratory', medicalId: 7, collectedOn: '2026-11-12', reportedAt: '2026-11-13T02:00:00.000Z' },
+  ...{ laboratory: 'Demo Laboratory', medicalId: 7, collectedOn: '2026-11-12' },
 }
 const hdl: Reported = { ...cholesterol, analyte: 'hdl', name: 'HDL', value: '1.2', flag: '', abnormality: null }
 
 test.each<[string, Reported[], unknown[]]>([
   ['of no test of the timetable', [{ ...cholesterol, analyte: 'ferritin' }], []],
+  ['of an unknown sample day', [{ ...cholesterol, collectedOn: null }], []],
   ['of none of our analytes', [{ ...cholesterol, analyte: null }], []],
   [
     'of one sample: one test, abnormal as one of them is',

@@ -2,7 +2,6 @@ import { isAbnormal } from '#hl7/flag.ts'
 import type { TestResult } from '#medicals/assessment/due-rows.ts'
 import type { TestCode } from '#medicals/assessment/timetable.ts'
 import type { Result } from './schema.ts'
-import { dayOf } from './series.ts'
 
 const tests: Record<string, TestCode> = {
   cholesterol: 'lipids',
@@ -18,23 +17,18 @@ export const testOfAnalyte = (analyte: string): TestCode | undefined => tests[an
 
 export type Reported = Pick<
   Result,
-  | 'analyte'
-  | 'name'
-  | 'value'
-  | 'unit'
-  | 'flag'
-  | 'abnormality'
-  | 'laboratory'
-  | 'medicalId'
-  | 'collectedOn'
-  | 'reportedAt'
+  'analyte' | 'name' | 'value' | 'unit' | 'flag' | 'abnormality' | 'laboratory' | 'medicalId' | 'collectedOn'
 >
 
-/** The tests of the timetable that these results are of, oldest first: all of a test and a day are one. */
+/**
+ * The tests of the timetable that these results are of, oldest first: all of a test and a day are one. A result whose sample
+ * day is unknown settles no test.
+ */
 export function testsReported(results: Reported[], medicalId: number): TestResult[] {
   const known = results.flatMap((result) => {
     const test = result.analyte === null ? undefined : testOfAnalyte(result.analyte)
-    return test ? [{ ...result, test, day: dayOf(result), isOfThisMedical: result.medicalId === medicalId }] : []
+    const { collectedOn: day } = result
+    return test && day ? [{ ...result, test, day, isOfThisMedical: result.medicalId === medicalId }] : []
   })
   const together = Map.groupBy(known, ({ test, day, isOfThisMedical }) => `${day} ${test} ${isOfThisMedical}`)
   return [...together.values()].flatMap((ofTest) =>

@@ -2,7 +2,6 @@ import { isFinal, ResultStatus } from '@clearwing/domain/hl7/status.ts'
 import type { TestCode } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import type { ExaminationValues } from '@clearwing/domain/medicals/examination/schema.ts'
 import { testsDone } from '@clearwing/domain/medicals/examination/tests-done.ts'
-import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
 import { testOfAnalyte } from '@clearwing/domain/medicals/results/tests.ts'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { medicalAttachments } from '#features/medicals/attachments/tables.ts'
@@ -60,9 +59,9 @@ async function attached(db: Db, isCounted: Where): Promise<TestDayOf[]> {
 }
 
 async function reported(db: Db, isCounted: Where): Promise<TestDayOf[]> {
-  const { analyte, status, collectedOn, reportedAt, replacedAt, takenBackAt } = results
+  const { analyte, status, collectedOn, replacedAt, takenBackAt } = results
   const rows = await db
-    .selectDistinct({ userId: results.userId, analyte, collectedOn, reportedAt })
+    .selectDistinct({ userId: results.userId, analyte, day: collectedOn })
     .from(results)
     // Of the same person, by which they are found.
     .innerJoin(medicals, and(eq(medicals.medicalId, results.medicalId), eq(medicals.userId, results.userId)))
@@ -70,11 +69,11 @@ async function reported(db: Db, isCounted: Where): Promise<TestDayOf[]> {
       and(
         isCounted,
         inArray(status, ResultStatus.options.filter(isFinal)),
-        ...[isNotNull(analyte), isNull(replacedAt), isNull(takenBackAt)],
+        ...[isNotNull(analyte), isNotNull(collectedOn), isNull(replacedAt), isNull(takenBackAt)],
       ),
     )
   return rows.flatMap((row) => {
     const test = testOfAnalyte(row.analyte ?? '')
-    return test ? [{ userId: row.userId, test, day: dayOf(row) }] : []
+    return test && row.day ? [{ userId: row.userId, test, day: row.day }] : []
   })
 }

@@ -11,7 +11,7 @@ import { nameOfClass, namesOfClasses, privilegeTitles } from '@clearwing/domain/
 import { partNames } from '@clearwing/domain/medicals/examination/fields.ts'
 import { factsOfPart } from '@clearwing/domain/medicals/examination/shown-value.ts'
 import type { EarlierVersion, Result } from '@clearwing/domain/medicals/results/schema.ts'
-import { arrangeAgain, dayOf, nameOfResult } from '@clearwing/domain/medicals/results/series.ts'
+import { arrangeAgain, nameOfResult, sampleDayInWords } from '@clearwing/domain/medicals/results/series.ts'
 import { statusNames } from '@clearwing/domain/medicals/status.ts'
 import type { SubmissionContent } from '@clearwing/domain/medicals/submission/content.ts'
 import { weighed } from '#features/medicals/decision/contents.ts'
@@ -102,14 +102,14 @@ function results({ results: sent }: SubmissionContent, taken: Set<number>): Bloc
     one.range,
     flagInWords(one),
     one.status === 'final' ? '' : statusWords[one.status],
-    dayInWords(dayOf(one)),
+    sampleDayInWords(one),
     one.laboratory,
   ])
   const remarks = theirs.flatMap((one): Block[] => {
     const words = [one.notes, ...one.earlierVersions.map(replacedInWords)].filter((text) => text.trim() !== '')
     if (words.length === 0) return []
     return [
-      { kind: 'heading', words: `${nameOfResult(one)}, ${formatDay(dayOf(one))}` },
+      { kind: 'heading', words: `${nameOfResult(one)}, ${sampleDayInWords(one)}` },
       { kind: 'words', words: words.join('\n') },
     ]
   })

@@ -1,7 +1,6 @@
-import { formatDay } from '@clearwing/domain/dates.ts'
 import { isFinal, statusWords } from '@clearwing/domain/hl7/status.ts'
 import type { MedicalResults, Result } from '@clearwing/domain/medicals/results/schema.ts'
-import { dayOf, nameOfSeries, rowsOf } from '@clearwing/domain/medicals/results/series.ts'
+import { nameOfSeries, rowsOf, sampleDayInWords } from '@clearwing/domain/medicals/results/series.ts'
 import { Stack } from '@mantine/core'
 import { DocumentsOfResults } from '#features/medicals/results/DocumentsOfResults.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
@@ -26,5 +25,5 @@ export const SharedResults = ({ results: { series, documents } }: { results: Med
 function inWords(result: Result) {
   const value = [result.value, result.unit].filter(Boolean).join(' ')
   const status = isFinal(result.status) ? '' : statusWords[result.status]
-  return [status, value, flagOf(result)?.words.toLowerCase(), formatDay(dayOf(result))].filter(Boolean).join(', ')
+  return [status, value, flagOf(result)?.words.toLowerCase(), sampleDayInWords(result)].filter(Boolean).join(', ')
 }

@@ -1,7 +1,7 @@
-import { formatDay, formatTime } from '@clearwing/domain/dates.ts'
+import { formatTime } from '@clearwing/domain/dates.ts'
 import { isFinal } from '@clearwing/domain/hl7/status.ts'
 import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
-import { dayOf, isOutsideRange, nameOfResult } from '@clearwing/domain/medicals/results/series.ts'
+import { isOutsideRange, nameOfResult, sampleDayInWords } from '@clearwing/domain/medicals/results/series.ts'
 import { Group, Stack, Text } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { Panel } from '#shared/pages/Panel.tsx'
@@ -37,7 +37,7 @@ export function DocumentsOfResults({ documents }: { documents: Result[] }) {
 function Report({ document }: { document: Result }) {
   const { value, unit, range, notes, status, documentType, laboratory, collectedAt, earlierVersions } = document
   const flag = flagOf(document)
-  const taken = [formatDay(dayOf(document)), collectedAt && formatTime(collectedAt)].filter(Boolean).join(' ')
+  const taken = [sampleDayInWords(document), collectedAt && formatTime(collectedAt)].filter(Boolean).join(' ')
   return (
     <Stack gap="xs">
       <Group justify="space-between" gap="xs">

@@ -1,7 +1,7 @@
 import { addYears, formatDay } from '@clearwing/domain/dates.ts'
 import { isFinal } from '@clearwing/domain/hl7/status.ts'
 import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
-import { dayOf } from '@clearwing/domain/medicals/results/series.ts'
+import { sampleDayInWords } from '@clearwing/domain/medicals/results/series.ts'
 import { Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { AudiogramGraph } from '#features/medicals/examination/AudiogramGraph.tsx'
@@ -22,7 +22,7 @@ export function ResultDetails({ line }: { line: ResultLine }) {
   return (
     <Stack gap="sm" className={classes.details}>
       <Text fz={13} c="var(--ui-text-2)">
-        {[formatDay(day), time].filter(Boolean).join(' ')}, {source}
+        {[day ? formatDay(day) : 'Sample day unknown', time].filter(Boolean).join(' ')}, {source}
         {change && `. Since last: ${change}`}
         {result?.range && `. Usual: ${result.range} ${result.unit}`}
       </Text>
@@ -72,7 +72,7 @@ const NotFinal = ({ results }: { results: Result[] }) => (
     </Text>
     {results.map((result) => (
       <Group key={result.resultId} gap="xs" fz={13}>
-        <span className="tabular">{formatDay(dayOf(result))}</span>
+        <span className="tabular">{sampleDayInWords(result)}</span>
         <i>{[result.value, result.unit].filter(Boolean).join(' ')}</i>
         <ResultState status={result.status} />
         <span>{flagOf(result)?.words}</span>

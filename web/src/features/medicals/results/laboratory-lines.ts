@@ -2,7 +2,7 @@ import { formatTime } from '@clearwing/domain/dates.ts'
 import { isFinal } from '@clearwing/domain/hl7/status.ts'
 import { converterOf } from '@clearwing/domain/medicals/results/conversion.ts'
 import type { Result, ResultSeries } from '@clearwing/domain/medicals/results/schema.ts'
-import { dayOf, nameOfSeries, type ResultRow, rowsOf } from '@clearwing/domain/medicals/results/series.ts'
+import { nameOfSeries, type ResultRow, rowsOf } from '@clearwing/domain/medicals/results/series.ts'
 import { type Flag, flagOf } from '#shared/results/flag.ts'
 import type { GraphPoint } from '#shared/results/graph-point.ts'
 import { changeOf, type ResultLine } from './result-line.ts'
@@ -25,7 +25,7 @@ function toLine(of: ResultSeries, { result, results }: ResultRow, all: ResultSer
     high,
     flag: flagInLine(result),
     change: now && before ? changeSince(now, before, of.decimals) : null,
-    day: dayOf(result),
+    day: result.collectedOn,
     time: timeOf(result),
     source: laboratory,
     points: counted.toReversed().flatMap(pointOf),
@@ -72,12 +72,12 @@ function changeSince(now: Result, before: Result, decimals: number | null) {
 }
 
 const pointOf = (result: Result): GraphPoint[] =>
-  result.number === null
+  result.number === null || result.collectedOn === null
     ? []
     : [
         {
           id: result.resultId,
-          day: dayOf(result),
+          day: result.collectedOn,
           time: timeOf(result),
           value: result.number,
           written: result.value,

@@ -28,6 +28,12 @@ describe('laboratory results as lines', () => {
     expect(line?.points.map(({ day }) => day)).toEqual(['2024-12-14', '2026-11-18'])
   })
 
+  it('shows a result whose sample day is unknown without a day, and draws it nowhere', () => {
+    const [line] = laboratoryLines([series(result(2, '6.2', { collectedOn: null }), result(1, '5.9'))])
+    expect(line).toMatchObject({ value: '6.2', day: null })
+    expect(line?.points.map(({ written }) => written)).toEqual(['5.9'])
+  })
+
   it('draws each value as it was sent, and a bound as one', () => {
     const bound = result(2, '<0.30', { comparator: '<', number: 0.3 })
     const [line] = laboratoryLines([

@@ -21,7 +21,8 @@ export type ResultLine = {
   standard?: string
   /** Against the one before: '+0.3', 'same'; null without one. */
   change: string | null
-  day: string
+  /** Null where the laboratory did not say when the sample was taken. */
+  day: string | null
   /** When the sample was taken, 'HH:mm'. */
   time?: string | null
   source: string

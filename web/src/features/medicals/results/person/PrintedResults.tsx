@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from '@clearwing/domain/dates.ts'
 import { statusWords } from '@clearwing/domain/hl7/status.ts'
 import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
-import { dayOf, nameOfResult } from '@clearwing/domain/medicals/results/series.ts'
+import { nameOfResult, sampleDayInWords } from '@clearwing/domain/medicals/results/series.ts'
 import type { User } from '#api/generated.ts'
 import type { ResultLine } from '#features/medicals/results/result-line.ts'
 import { flagOf } from '#shared/results/flag.ts'
@@ -60,7 +60,7 @@ export const PrintedResults = ({ lines, documents, person: { fullName, dateOfBir
 const codeOf = ({ analyte, code }: Result) => (analyte === null && code ? `sent as ${code}` : '')
 
 const whenTaken = (result: Result) =>
-  [formatDay(dayOf(result)), result.collectedAt && formatTime(result.collectedAt)].filter(Boolean).join(' ')
+  [sampleDayInWords(result), result.collectedAt && formatTime(result.collectedAt)].filter(Boolean).join(' ')
 
 const stateOf = ({ status }: Result) => (status === 'final' ? '' : statusWords[status])
 
