@@ -3,7 +3,8 @@ import { type Actor, isUnderActivity } from '#access/actor.ts'
 import { DuplicateSimilarity } from '#enumerations.ts'
 import { Int, maxLength, requiredText } from '#fields.ts'
 import type { Compared } from './schema.ts'
-import { similarityOf } from './score.ts'
+import { scoreOf, similarityOf } from './score.ts'
+import { bandOf } from './score-band.ts'
 
 /** What tells people apart: a first name or the sex is shared by too many. And what was said of them before. */
 const identifiers = ['NHI', 'Born', 'Family name', 'Our request', 'Earlier'] as const
@@ -91,6 +92,10 @@ const missingWords = (what: Explained) =>
 export const needsSecond = (compared: Compared[]) =>
   similarityOf(compared) < DuplicateSimilarity.Strong ||
   identifiersThat(compared, 'differs').some((what) => what !== 'Family name')
+
+/** True when the score is high and nothing needs an explanation or a second administrator. */
+export const isStrongMatch = (compared: Compared[]) =>
+  bandOf(scoreOf(compared).score) === 'high' && !needsSecond(compared) && toExplain(compared).length === 0
 
 /** How long it waits for the second. Then nobody has said whose it is. */
 export const waitingHours = 24

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignmentProblems, needsSecond } from './assigning.ts'
+import { assignmentProblems, isStrongMatch, needsSecond } from './assigning.ts'
 import { comparePerson } from './comparison.ts'
 import type { Patient } from './patient.ts'
 import { scoreOf, similarityOf } from './score.ts'
@@ -89,6 +89,18 @@ test.each<[string, Partial<Patient>, string[], boolean]>([
   ['the NHI and birth date, another name', { ...born, ...name('SMITH') }, [], false],
 ])('a second administrator for %s: %s', (_what, given, requests, expected) =>
   expect(needsSecond(compare(given, requests))).toBe(expected),
+)
+
+test.each<[string, Partial<Patient>, string[], number[], boolean]>([
+  ['everything agrees', { ...born, ...name('KOHATU RAWIRI', 'Wiremu', 'Tamati') }, [], [], true],
+  ['NHI, birth date and name, and a short given name', born, [], [], true],
+  ['name and birth date', { nhis: [], ...born }, [], [], true],
+  ['the NHI, and swapped digits in the birth date', {}, [], [], false],
+  ['another given name', { ...born, ...name('KOHATU RAWIRI', 'Aroha') }, [], [], false],
+  ['another family name', { ...born, ...name('SMITH', 'Wiremu') }, [], [], false],
+  ['a report that was unlinked', { ...born, ...name('KOHATU RAWIRI', 'Wiremu', 'Tamati') }, [], [1], false],
+])('a strong match: %s', (_what, given, requests, unlinked, isStrong) =>
+  expect(isStrongMatch(compare(given, requests, unlinked))).toBe(isStrong),
 )
 
 test('what was taken back from them is theirs only with a reason, and by two administrators', () => {

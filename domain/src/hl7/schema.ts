@@ -50,8 +50,8 @@ const BestMatch = z.object({
   dateOfBirth: z.string().nullable(),
   similarity: z.int32(),
   score: z.int32(),
-  /** An assignment would wait for a second administrator. */
-  needsSecond: z.boolean(),
+  /** Nothing speaks against the person. */
+  isStrong: z.boolean(),
 })
 
 /** A row of the list: who sent it and what became of it. Nothing about the person, but under a declared activity. */
@@ -127,6 +127,8 @@ export const Suggestion = z
     score: z.int32(),
     reasons: z.array(z.string()),
     compared: z.array(Compared),
+    /** Nothing speaks against the person. */
+    isStrong: z.boolean(),
     /** An assignment waits for a second administrator. */
     needsSecond: z.boolean(),
   })

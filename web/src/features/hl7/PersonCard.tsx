@@ -22,9 +22,9 @@ type Props = {
 /** Someone whose message it may be: how likely, why, and the way to say so. */
 export function PersonCard({ message, person, isBrief }: Props) {
   const [isOpen, setOpen] = useState(!isBrief)
-  const { score, needsSecond, compared } = person
+  const { score, isStrong, compared } = person
   return (
-    <Panel title={titleOf(person)} beside={<SimilarityStatus score={score} needsSecond={needsSecond} />} flush>
+    <Panel title={titleOf(person)} beside={<SimilarityStatus score={score} isStrong={isStrong} />} flush>
       {isOpen ? (
         <Comparing message={message} person={person} />
       ) : (

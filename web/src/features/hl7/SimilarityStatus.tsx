@@ -15,14 +15,14 @@ const looks: Record<ScoreBand, Look> = {
 type Props = {
   /** Of 100. */
   score: number
-  /** Something speaks against the person, so that no score makes it a strong match. */
-  needsSecond: boolean
+  /** False where something speaks against the person: then no score makes it a strong match. */
+  isStrong: boolean
 }
 
 /** How likely the message is this person's. */
-export function SimilarityStatus({ score, needsSecond }: Props) {
+export function SimilarityStatus({ score, isStrong }: Props) {
   const band = bandOf(score)
-  const { words, kind, icon } = band === 'high' && needsSecond ? possible : looks[band]
+  const { words, kind, icon } = band === 'high' && !isStrong ? possible : looks[band]
   return (
     <Status kind={kind} icon={icon}>
       {`${words}, ${score} of 100`}

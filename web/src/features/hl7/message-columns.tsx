@@ -108,7 +108,7 @@ const Best = ({ best }: Pick<Hl7MessageSummary, 'best'>) =>
   ) : (
     <>
       <span className={classes.free}>{best.name}</span>
-      <SimilarityStatus score={best.score} needsSecond={best.needsSecond} />
+      <SimilarityStatus score={best.score} isStrong={best.isStrong} />
     </>
   )
 
@@ -135,7 +135,7 @@ export const MessageCard = ({ message }: { message: Hl7MessageSummary }) => (
         <Text span fz={14}>
           {message.best.name}
         </Text>
-        <SimilarityStatus score={message.best.score} needsSecond={message.best.needsSecond} />
+        <SimilarityStatus score={message.best.score} isStrong={message.best.isStrong} />
       </Group>
     )}
     <Group gap="xs" my={4}>

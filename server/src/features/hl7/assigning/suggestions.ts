@@ -1,4 +1,4 @@
-import { needsSecond } from '@clearwing/domain/hl7/assigning.ts'
+import { isStrongMatch, needsSecond } from '@clearwing/domain/hl7/assigning.ts'
 import { type ComparedPerson, comparePerson, type SentIdentity } from '@clearwing/domain/hl7/comparison.ts'
 import type { PatientGroup } from '@clearwing/domain/hl7/report.ts'
 import { requestNumbersOf } from '@clearwing/domain/hl7/request-number.ts'
@@ -51,6 +51,7 @@ function suggestionOf(identity: SentIdentity, person: ComparedPerson): Suggestio
   return {
     ...{ userId: person.userId, name: fullName(person), dateOfBirth: person.dateOfBirth, compared },
     ...scoreOf(compared),
+    isStrong: isStrongMatch(compared),
     needsSecond: needsSecond(compared),
   }
 }

@@ -4,7 +4,7 @@ import { alikeIn, missingIn } from './alike.ts'
 import { candidatesOf } from './candidates.ts'
 
 const best = (userId: number, score: number) => ({
-  best: { userId, score, name: `Person ${userId}`, dateOfBirth: null, needsSecond: false, similarity: 2 },
+  best: { userId, score, name: `Person ${userId}`, dateOfBirth: null, isStrong: false, similarity: 2 },
 })
 
 test('whoever is the best match of most messages stands first, each once, with the better of their scores', () => {
