@@ -102,7 +102,7 @@ async function isChecked(browser: Browser, code: string) {
   await anybody.goto('/info/verify')
   await anybody.getByRole('textbox', { name: 'Code of the certificate' }).fill(code)
   await anybody.getByRole('button', { name: 'Check' }).click()
-  await expect(anybody.getByRole('status').filter({ hasText: /^In force/ })).toBeVisible()
+  await expect(anybody.getByRole('status').filter({ hasText: /^(In force|Reported lost)/ })).toBeVisible()
   return anybody.getByText('A newer copy of this certificate was issued')
 }
 

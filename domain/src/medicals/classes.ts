@@ -52,3 +52,9 @@ export const numbersOfClasses = (classes: MedicalClass[]) => namesOfClasses(clas
 
 /** 'Class 1, Class 3', in their order. */
 export const namesOfClasses = (classes: MedicalClass[]) => inOrder(classes).map(nameOfClass).join(', ')
+
+/** 'Class 1, single-pilot air operations carrying passengers': the class, and the privilege where a class has two. */
+export const nameOfDate = ({ medicalClass, privilege }: { medicalClass: MedicalClass; privilege: Privilege }) =>
+  privilege === 'all'
+    ? nameOfClass(medicalClass)
+    : `${nameOfClass(medicalClass)}, ${privilegeNames[privilege].toLowerCase()}`

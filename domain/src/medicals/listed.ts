@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isInForce } from './certificate/befalls.ts'
 import type { RowState } from './certificate/schema.ts'
 import { MedicalSummary } from './schema.ts'
 
@@ -12,20 +13,25 @@ export const ListedMedical = MedicalSummary.extend({ certificateStop: Certificat
 })
 export type ListedMedical = z.infer<typeof ListedMedical>
 
-type Held = Pick<RowState, 'state' | 'toDay'>
+type Held = Pick<RowState, 'state' | 'toDay' | 'medicalClass' | 'privilege'>
+const isToCome = ({ state }: Held) => state === 'suspended' || state === 'pending'
 const isForGood = ({ state }: Held) => state === 'revoked' || state === 'surrendered'
 
-/** The last day that still counts, none of what is given up or taken; and the stop, where nothing goes on beside it. */
-export function certificateAsListed(rows: Held[]): Pick<ListedMedical, 'certificateTo' | 'certificateStop'> {
+/**
+ * The first last day still to come, or the latest where all are past, with its class; none of a date that is surrendered
+ * or revoked. And what stopped the certificate, where nothing of it goes on.
+ */
+export function certificateAsListed(
+  rows: Held[],
+): Pick<ListedMedical, 'certificateTo' | 'certificateToOf' | 'certificateStop'> {
   const left = rows.filter((row) => !isForGood(row))
   const isStopped = (left.length > 0 ? left : rows).every(({ state }) => CertificateStop.safeParse(state).success)
   const [first] = left.length > 0 ? left : rows
+  const byDay = left.toSorted((a, b) => a.toDay.localeCompare(b.toDay))
+  const shown = byDay.find(({ state }) => isInForce(state)) ?? byDay.find(isToCome) ?? byDay.at(-1)
   return {
-    certificateTo:
-      left
-        .map(({ toDay }) => toDay)
-        .toSorted()
-        .at(-1) ?? null,
+    certificateTo: shown?.toDay ?? null,
+    certificateToOf: shown ? { medicalClass: shown.medicalClass, privilege: shown.privilege } : null,
     certificateStop: first && isStopped ? (first.state as CertificateStop) : null,
   }
 }

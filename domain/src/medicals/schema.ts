@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Int, requiredText, requiredTextArea } from '#fields.ts'
-import { MedicalClass } from './classes.ts'
+import { MedicalClass, Privilege } from './classes.ts'
 import { RunningClock } from './clocks/shown.ts'
 import { MedicalKind } from './kind.ts'
 import { ClassOutcome } from './outcomes.ts'
@@ -67,8 +67,10 @@ const shown = {
   examinedOn: z.string().nullable(),
   examinerId: z.int32().nullable(),
   examinerName: z.string().nullable(),
-  /** The last day of the certificate issued here. */
+  /** The first last day still to come of the certificate issued here; where all are past, the latest. */
   certificateTo: z.string().nullable(),
+  /** The class and privilege of that day. */
+  certificateToOf: z.object({ medicalClass: MedicalClass, privilege: Privilege }).nullable(),
   /** Whether a certificate issued here prints a restriction. */
   isRestricted: z.boolean(),
   /** Of a draft: how much of its form is in order, and when it was saved last. */

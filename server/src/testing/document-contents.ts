@@ -150,6 +150,7 @@ export const letter: LetterContent = {
   writtenOn: '2026-11-20',
   certificateNumber: '002417',
   refused: [],
+  stillHeld: [],
   sentOn: [],
   review: null,
   conditions: conditions.map((condition, index) => ({

@@ -118,6 +118,34 @@ test('every explained answer of the history needs a comment, those of the family
   expect(answersToComment({ history, family: { F1: { answer: 'yes', explanation: 'x' } } }, questions)).toEqual(['1'])
 })
 
+test('an answer that changed from yes to no needs a comment, in the history and of the family', () => {
+  const family = question('F1', { section: 'family' })
+  const asked = [question('1'), question('2'), family]
+  const before: ApplicationValues = {
+    history: { 1: { answer: 'yes', explanation: 'x' }, 2: { answer: 'no' } },
+    family: { F1: { answer: 'yes', explanation: 'Father' } },
+  }
+  const now: ApplicationValues = {
+    history: { 1: { answer: 'no' }, 2: { answer: 'no' } },
+    family: { F1: { answer: 'no' } },
+  }
+  expect(answersToComment(now, asked, before)).toEqual(['1', 'F1'])
+  expect(answersToComment(now, asked, now)).toEqual([])
+  expect(answersToComment({ history: {} }, asked, before)).toEqual([])
+})
+
+test.each<[string, ApplicationValues['flying'], number | undefined, boolean]>([
+  ['total lower than last time', { totalHours: 500 }, 2400, true],
+  ['total as last time', { totalHours: 2400 }, 2400, false],
+  ['last 12 months more than total', { totalHours: 62, hoursLastYear: 95 }, undefined, true],
+  ['last 12 months all of the total', { totalHours: 62, hoursLastYear: 62 }, undefined, false],
+  ['last 6 months more than last 12', { totalHours: 500, hoursLastYear: 60, hoursLastHalfYear: 61 }, 400, true],
+  ['nothing said', {}, 2400, false],
+])('flying hours, %s', (_what, flying, totalHours, isImpossible) => {
+  const earlier = totalHours === undefined ? null : { flying: { totalHours } }
+  expect(answersToComment({ flying }, [], earlier)).toEqual(isImpossible ? ['hours'] : [])
+})
+
 test('a section is done when it was begun and nothing in it is to be corrected', () => {
   const values = { identity: complete.identity, medicines: { takes: 'yes' as const } }
   const found = applicationFindings(values, { form, questions }, ['class1'])

@@ -143,10 +143,45 @@ export function sectionsDone(findings: Finding[], values: ApplicationValues, for
   return form.sections.filter((section) => !open.has(section) && values[section] !== undefined)
 }
 
-/** The numbers of the questions whose answer the examiner comments on: every answer that had to be explained. */
-export const answersToComment = (values: ApplicationValues, questions: Question[]) =>
-  questions
+/** Stands for the flying hours among the numbers of the questions that need a comment. */
+export const hoursNumber = 'hours'
+
+/** True when the answer was to be explained last time and is not now: yes has become no. */
+export const isTakenBack = (question: Question, values: ApplicationValues, earlier: ApplicationValues | null) =>
+  earlier !== null &&
+  (question.section === 'history' || question.section === 'family') &&
+  answerTo(values, question)?.answer !== undefined &&
+  needsExplanation(question, answerTo(earlier, question)?.answer) &&
+  !needsExplanation(question, answerTo(values, question)?.answer)
+
+/** What is impossible about the flying hours, or `undefined`. */
+export function hoursProblem({ flying = {} }: ApplicationValues, earlier: ApplicationValues | null) {
+  const { totalHours: total, hoursLastYear: year, hoursLastHalfYear: half } = flying
+  const before = earlier?.flying?.totalHours
+  if (total !== undefined && before !== undefined && total < before)
+    return `Total hours are ${total}; last time they were ${before}.`
+  if (total !== undefined && year !== undefined && year > total)
+    return `Hours in the last 12 months (${year}) exceed total hours (${total}).`
+  if (year !== undefined && half !== undefined && half > year)
+    return `Hours in the last 6 months (${half}) exceed hours in the last 12 months (${year}).`
+  return undefined
+}
+
+/**
+ * The numbers of the questions whose answer the examiner comments on: every answer of the history that had to be
+ * explained, every answer that changed from yes to no, and impossible flying hours.
+ */
+export const answersToComment = (
+  values: ApplicationValues,
+  questions: Question[],
+  earlier: ApplicationValues | null = null,
+) => [
+  ...questions
     .filter(
-      (question) => question.section === 'history' && needsExplanation(question, answerTo(values, question)?.answer),
+      (question) =>
+        (question.section === 'history' && needsExplanation(question, answerTo(values, question)?.answer)) ||
+        isTakenBack(question, values, earlier),
     )
-    .map(({ number }) => number)
+    .map(({ number }) => number),
+  ...(hoursProblem(values, earlier) ? [hoursNumber] : []),
+]

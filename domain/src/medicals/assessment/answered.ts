@@ -41,6 +41,8 @@ export const AssessmentView = z
     lastConditions: z.array(CertificateCondition),
     /** The classes that this reader may decide today. */
     delegatedClasses: z.array(MedicalClass),
+    /** The classes whose certificates this reader may suspend. None in what was sent before it was told. */
+    suspendableClasses: z.array(MedicalClass).exactOptional(),
     /** Who waived which test, and when. None in what was sent before it was told. */
     waivedBy: z.array(z.object({ test: TestCode, byName: z.string(), day: z.string() })).exactOptional(),
     /** Until when the regulator is to hear of what is decided today. */
@@ -66,5 +68,11 @@ export const DueTests = z.object({ lines: z.array(DueTest), assessedOn: z.string
 export type DueTests = z.infer<typeof DueTests>
 
 /** Decides each class as the assessment says. Versions and basis are those that were read. */
-export const DecisionRequest = z.strictObject({ version: Int, assessmentVersion: Int, basis: DecisionBasis })
+export const DecisionRequest = z.strictObject({
+  version: Int,
+  assessmentVersion: Int,
+  basis: DecisionBasis,
+  /** Suspends what earlier certificates still give of the classes refused, with the decision or not at all. */
+  suspendsHeld: z.boolean().default(false),
+})
 export type DecisionRequest = z.infer<typeof DecisionRequest>

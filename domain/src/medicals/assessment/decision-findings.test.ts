@@ -104,6 +104,11 @@ describe('the application', () => {
       { answersToComment: ['8', '31'] },
       ['blocks: The answer to question 31 needs a comment.'],
     ],
+    [
+      'impossible flying hours without comment',
+      { answersToComment: ['8', 'hours'] },
+      ['blocks: The flying hours need a comment.'],
+    ],
   ])('%s', (_what, change, expected) => {
     expect(shown(given(change))).toEqual(expected)
   })

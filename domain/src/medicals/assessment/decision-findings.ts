@@ -1,4 +1,5 @@
 import { daysBetween, formatDay } from '#dates.ts'
+import { hoursNumber } from '#medicals/application/rules.ts'
 import type { ClassProposal } from '#medicals/certificate/proposal.ts'
 import { classInSentence, type MedicalClass, nameOfClass } from '#medicals/classes.ts'
 import { dueOnOf, type Limit } from '#medicals/clocks.ts'
@@ -98,7 +99,10 @@ function commentFindings({ answersToComment, values }: DecisionFacts) {
   const commented = values.comments.filter(({ text }) => text.trim() !== '').map(({ questionNumber }) => questionNumber)
   return answersToComment
     .filter((number) => !commented.includes(number))
-    .map((number) => blocks(`The answer to question ${number} needs a comment.`, `comments.${number}`))
+    .map((number) => {
+      const what = number === hoursNumber ? 'The flying hours need' : `The answer to question ${number} needs`
+      return blocks(`${what} a comment.`, `comments.${number}`)
+    })
 }
 
 function testFindings(facts: DecisionFacts) {

@@ -32,7 +32,26 @@ test.each<[string, Partial<DueFacts>, string, Partial<Evidence> | undefined]>([
     'Lipids',
     { day: '2026-11-19', from: 'Dr Kiri Heke', result: 'Waived: Seen on paper' },
   ],
-  ['not asked for', { results: [earlier('chest_xray', '2025-02-01')] }, 'Chest X-ray', undefined],
+  ['not required, and long past', { results: [earlier('chest_xray', '2025-02-01')] }, 'Chest X-ray', undefined],
+  ['not required, made for this medical', { results: [own('chest_xray')] }, 'Chest X-ray', { day: '2026-11-20' }],
+  [
+    'not required, of the last 90 days',
+    {
+      riskPercent: 3,
+      results: [
+        earlier('cardiovascular_risk', '2026-01-10'),
+        { ...earlier('lipids', '2026-10-01', true), words: 'LDL 5.1 mmol/L H' },
+      ],
+    },
+    'Lipids',
+    { day: '2026-10-01', result: 'LDL 5.1 mmol/L H' },
+  ],
+  [
+    'of a test that no row of the class names',
+    { classes: ['class2'], results: [own('haemoglobin')] },
+    'Haemoglobin',
+    { day: '2026-11-20' },
+  ],
 ])('%s', (_what, given, name, expected) => {
   const found = seen(given, name)
   expect(found && expected ? { ...found, ...expected } : expected).toEqual(found)

@@ -1,17 +1,31 @@
-import { type DueFacts, lastOf, type TestResult, waiverOf } from './due-rows.ts'
+import { addDays } from '#dates.ts'
+import { type DueFacts, isOwn, lastOf, type TestResult, waiverOf } from './due-rows.ts'
 import { dueTests } from './due-tests.ts'
+import { TestCode, testNames } from './timetable.ts'
 
 /** A test that an assessment rests on, or did without. */
 export type Evidence = { name: string; day: string; from: string | null; result: string }
 
 const outcomeOf = ({ words, isAbnormal }: TestResult) => words ?? (isAbnormal ? 'Abnormal' : 'Normal')
 
-/** The tests and documents seen, as the assessment report lists them (form 24067-003), with what was waived and by whom. */
-export const evidenceOf = (facts: DueFacts): Evidence[] =>
-  dueTests(facts).flatMap(({ test, name, status }) => {
-    if (status === 'notRequired') return []
+/** True for a result of this medical, or one recent enough to have been seen with it. */
+function isSeenNow({ rows, assessmentDay }: DueFacts, result: TestResult) {
+  const days = rows.filter(({ test }) => test === result.test).map(({ reportValidDays }) => reportValidDays)
+  return isOwn(result) || result.day >= addDays(assessmentDay, -Math.max(0, ...days))
+}
+
+/**
+ * The tests and documents seen, as the assessment report lists them (form 24067-003): whatever the decision rests on, and
+ * every result seen with it, required or not; with what was waived and by whom.
+ */
+export function evidenceOf(facts: DueFacts): Evidence[] {
+  const lines = new Map(dueTests(facts).map((line) => [line.test, line]))
+  return TestCode.options.flatMap((test) => {
+    const status = lines.get(test)?.status ?? 'notRequired'
+    const name = testNames[test]
     const waiver = status === 'waived' ? waiverOf(facts, test) : undefined
     if (waiver) return [{ name, day: waiver.day, from: waiver.byName, result: `Waived: ${waiver.reason}` }]
-    const last = lastOf(facts, test)
+    const last = lastOf(facts, test, status === 'notRequired' ? (result) => isSeenNow(facts, result) : undefined)
     return last ? [{ name, day: last.day, from: last.from ?? null, result: outcomeOf(last) }] : []
   })
+}

@@ -1,3 +1,4 @@
+import type { ClassProposal } from '#medicals/certificate/proposal.ts'
 import type { ClassOutcome } from '#medicals/outcomes.ts'
 import type { MedicalStatus } from '#medicals/schema.ts'
 import { type Decision, type DecisionOutcome, issuesCertificate } from './schema.ts'
@@ -35,3 +36,13 @@ export function statusAfter(decisions: Concluded[]): MedicalStatus {
   const isIssued = classesIssued(decisions).length > 0
   return !isIssued && decisions.some(({ outcome }) => outcome === 'ineligible') ? 'declined' : 'issued'
 }
+
+type Judged = { proposals: ClassProposal[]; values: { decisions: Pick<Decision, 'medicalClass' | 'outcome'>[] } }
+
+/** Dates of the refused classes that an earlier certificate still gives. */
+export const heldOfRefused = ({ proposals, values }: Judged) =>
+  proposals
+    .filter(({ medicalClass }) =>
+      values.decisions.some((one) => one.medicalClass === medicalClass && one.outcome === 'ineligible'),
+    )
+    .flatMap(({ leaveInForce }) => leaveInForce.rows)

@@ -46,7 +46,7 @@ const distanceNames: Record<Distance, string> = {
   intermediate: 'Intermediate, 100 cm',
   near: 'Near, 30 to 50 cm',
 }
-const correctionNames: Record<Correction, string> = {
+export const correctionNames: Record<Correction, string> = {
   Uncorrected: 'uncorrected',
   Main: 'main correction',
   Standby: 'standby correction',

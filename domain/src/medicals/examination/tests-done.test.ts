@@ -94,6 +94,30 @@ test('class 2 needs no intermediate vision', () => {
   expect(done({ vision: { ...vision, intermediateBothUncorrected: null } }, ['class2'])).toEqual(['vision 2026-11-20'])
 })
 
+test.each<[string, NonNullable<ExaminationValues['vision']>, string]>([
+  [
+    'with lenses',
+    vision,
+    'Distance uncorrected 6/18 right, 6/18 left, 6/12 both; main correction 6/6 right, 6/9 left, 6/6 both. Meets the standard only with lenses',
+  ],
+  [
+    'without lenses',
+    {
+      ...vision,
+      distanceRightUncorrected: '6/6',
+      distanceLeftUncorrected: '6/6',
+      distanceBothUncorrected: '6/6',
+      distanceRightMain: null,
+      distanceLeftMain: null,
+      distanceBothMain: null,
+    },
+    'Distance uncorrected 6/6 right, 6/6 left, 6/6 both. Meets the standard without lenses',
+  ],
+])('the report says what was read, and with which correction: %s', (_what, given, words) => {
+  const found = testsDone({ vision: given }, day, ['class1'], newZealandStandards)
+  expect(found.find(({ test: code }) => code === 'vision')?.words).toBe(words)
+})
+
 describe('vision', () => {
   const outcomes = (values: ExaminationValues['vision'], medicalClass: MedicalClass) =>
     visionFindings(values ?? {}, [medicalClass], newZealandStandards).map(

@@ -6,9 +6,9 @@ import { isGiven } from './field.ts'
 import { systemsToExamine } from './finding-fields.ts'
 import { isAboveTrace, isObstructed } from './measurement-warnings.ts'
 import type { ExaminationPart, ExaminationValues, PartValues } from './schema.ts'
-import { ears, frequencies } from './sense-fields.ts'
+import { correctionNames, corrections, ears, eyes, frequencies } from './sense-fields.ts'
 import { isBeyond, type Standard } from './standard-rows.ts'
-import { hearingFindings, visionFindings } from './standards.ts'
+import { hearingFindings, type VisionFinding, visionFindings } from './standards.ts'
 
 /** `words`: what came of it, where normal or not is not all that there is to say. */
 type Found = { day: string; isAbnormal: boolean; part: ExaminationPart; words?: string } | false
@@ -37,7 +37,25 @@ const visionTest: Check = ({ vision = {} }, { day, classes, rows }) => {
   const standards = visionFindings(vision, classes, rows)
   const isComplete = findings.every(isGiven) && standards.every(({ outcome }) => outcome !== 'unknown')
   const isAbnormal = findings.includes('abnormal') || standards.some(({ outcome }) => outcome === 'not_met')
-  return isComplete && { day, isAbnormal, part: 'vision' }
+  return isComplete && { day, isAbnormal, part: 'vision', words: visionInWords(vision, standards, isAbnormal) }
+}
+
+/** 'Distance uncorrected 6/18 right, 6/12 left, 6/12 both; main correction 6/6 right...: meets the standard with lenses'. */
+function visionInWords(vision: Partial<PartValues<'vision'>>, standards: VisionFinding[], isAbnormal: boolean) {
+  const read = corrections.flatMap((correction) => {
+    const seen = eyes.flatMap((eye) => {
+      const value = vision[`distance${eye}${correction}`]
+      return isGiven(value) ? [`${value} ${eye.toLowerCase()}`] : []
+    })
+    return seen.length > 0 ? [`${correctionNames[correction]} ${seen.join(', ')}`] : []
+  })
+  const needsLenses = standards.some(({ outcome }) => outcome === 'needs_lenses')
+  const met = isAbnormal
+    ? 'Abnormal'
+    : needsLenses
+      ? 'Meets the standard only with lenses'
+      : 'Meets the standard without lenses'
+  return [`Distance ${read.join('; ')}`, met].join('. ')
 }
 
 const colourVision: Check = ({ vision }, { day, rows }) =>

@@ -13,10 +13,10 @@ export async function withCertificates(db: Db, list: MedicalSummary[]): Promise<
   const held = [...(await listCertificatesOfEach(db, people, today())).values()].flat()
   const rowsOf = Map.groupBy(held, ({ medicalId }) => medicalId)
   return list.map((medical) => {
-    const { medicalId, certificateTo } = medical
+    const { medicalId, certificateTo, certificateToOf } = medical
     const standing = changed.has(medicalId)
       ? certificateAsListed((rowsOf.get(medicalId) ?? []).flatMap(({ rows }) => rows))
-      : { certificateTo, certificateStop: null }
+      : { certificateTo, certificateToOf, certificateStop: null }
     return { ...medical, ...standing }
   })
 }

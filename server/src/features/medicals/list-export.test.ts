@@ -38,9 +38,9 @@ test('a practice’s list leaves with its order, its columns, its days, and its 
   expect(body.startsWith('\uFEFFList,Medicals\r\nMade by,"Kiri Heke, Practice')).toBe(true)
   expect(body).toContain('\r\nRows,2\r\nOrder,"Person, ascending"\r\n')
   expect(linesOf(body)).toEqual([
-    'Person,Date of birth,Class,Certificate to,Stopped,Restrictions',
-    expect.stringMatching(/^"'=HYPERLINK\(""http:\/\/evil""\) Ōhia",1980-07-20,1,\d{4}-\d\d-\d\d,,$/),
-    expect.stringMatching(/^Hēmi Tāwhiri,1980-07-20,1,\d{4}-\d\d-\d\d,,$/),
+    'Person,Date of birth,Class,Certificate to,Certificate to: class,Stopped,Restrictions',
+    expect.stringMatching(/^"'=HYPERLINK\(""http:\/\/evil""\) Ōhia",1980-07-20,1,\d{4}-\d\d-\d\d,"Class 1, [^"]+",,$/),
+    expect.stringMatching(/^Hēmi Tāwhiri,1980-07-20,1,\d{4}-\d\d-\d\d,"Class 1, [^"]+",,$/),
   ])
 })
 

@@ -1,4 +1,4 @@
-import { nameOfClass, numbersOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { nameOfClass, nameOfDate, numbersOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import type { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
 import type { ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
 import { ownerNames, stateNames } from '@clearwing/domain/medicals/clocks/words.ts'
@@ -25,6 +25,11 @@ export const medicalExportColumns: ExportColumn<ListedMedical>[] = [
   { of: 'doctor', title: 'Doctor', value: ({ examinerName }) => examinerName },
   { of: 'doctor', title: 'Place', value: ({ locationName }) => locationName },
   { of: 'to', title: 'Certificate to', value: ({ certificateTo }) => certificateTo, kind: 'day' },
+  {
+    of: 'to',
+    title: 'Certificate to: class',
+    value: ({ certificateToOf }) => certificateToOf && nameOfDate(certificateToOf),
+  },
   { of: 'to', title: 'Stopped', value: ({ certificateStop }) => certificateStop && stopNames[certificateStop] },
   { of: 'to', title: 'Restrictions', value: ({ isRestricted }) => (isRestricted ? 'Yes' : null) },
 ]

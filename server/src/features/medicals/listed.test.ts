@@ -8,6 +8,17 @@ const nothing = {
   ...{ receipt: null, isDeclared: false },
 }
 
+test('the list names the first date of a certificate, with its class and privilege', async () => {
+  const scene = await addScene()
+  await medicalAt(scene, 'accepted', { classes: ['class1', 'class2'] })
+  const { rows } = (await scene.pilot('GET', `/users/${scene.people.pilot.userId}/certificates`)).body[0]
+  const { list } = (await scene.regulatorDoctor('GET', `/medicals?i=${scene.people.pilot.userId}`)).body
+  expect(list[0]).toMatchObject({
+    certificateTo: rows.find(({ privilege }: { privilege: string }) => privilege === 'passengers').toDay,
+    certificateToOf: { medicalClass: 'class1', privilege: 'passengers' },
+  })
+})
+
 test('the list and its file say what came of a certificate, and no day that counts no longer', async () => {
   const scene = await addScene()
   const { regulatorDoctor, people } = scene
@@ -36,5 +47,5 @@ test('the list and its file say what came of a certificate, and no day that coun
   await happens('revocation')
   expect(await listed()).toEqual([null, 'revoked'])
   const file = await regulatorDoctor('GET', `/medicals/export?ft=csv&i=${userId}&co=to`)
-  expect(file.body).toContain('Certificate to,Stopped,Restrictions\r\n,Revoked,')
+  expect(file.body).toContain('Certificate to,Certificate to: class,Stopped,Restrictions\r\n,,Revoked,')
 })

@@ -1,5 +1,6 @@
 import { type Actor, belongsTo, hasAnyRole } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
+import type { CertificateRow } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { runningClock } from '@clearwing/domain/medicals/clocks/running.ts'
 import type { Medical, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { moveOf } from '@clearwing/domain/medicals/status.ts'
@@ -71,9 +72,11 @@ export const summaryColumns = {
     select from ${certificateRows} inner join ${certificates} on ${certificates.certificateId} = ${certificateRows.certificateId}
     where ${certificateRows.medicalId} = ${medicals.medicalId} and jsonb_array_length(${certificates.printed}->'conditions') > 0)`,
   draft,
-  certificateTo: sql<
-    string | null
-  >`(select max(${certificateRows.toDay})::text from ${certificateRows} where ${certificateRows.medicalId} = ${medicals.medicalId})`,
+  certificateEnds: sql<CertificateEnds | null>`(
+    select json_build_object('toDay', ends.to_day::text, 'medicalClass', ends.medical_class, 'privilege', ends.privilege)
+    from ${certificateRows} ends where ends.medical_id = ${medicals.medicalId}
+    order by ends.to_day < (now() at time zone ${regulators.timeZone})::date,
+      abs(ends.to_day - (now() at time zone ${regulators.timeZone})::date), ends.certificate_row_id limit 1)`,
 }
 
 /** What is shown of one medical, in one query: its whole row, and more names. */
@@ -127,9 +130,11 @@ export type SummaryRow = {
   locationName: string | null
   examinerName: string | null
   isRestricted: boolean
-  certificateTo: string | null
+  certificateEnds: CertificateEnds | null
   draft: MedicalSummary['draft']
 }
+
+type CertificateEnds = Pick<CertificateRow, 'medicalClass' | 'privilege' | 'toDay'>
 
 export type MedicalRow = SummaryRow & {
   medical: StoredMedical
@@ -175,7 +180,11 @@ export function asSummary(row: SummaryRow): MedicalSummary {
     examinedOn,
     examinerId,
     examinerName: row.examinerName,
-    certificateTo: row.certificateTo,
+    certificateTo: row.certificateEnds?.toDay ?? null,
+    certificateToOf: row.certificateEnds && {
+      medicalClass: row.certificateEnds.medicalClass,
+      privilege: row.certificateEnds.privilege,
+    },
     draft: row.draft && { ...row.draft, savedAt: new Date(row.draft.savedAt).toISOString() },
     isRestricted: row.isRestricted,
     outcomes,

@@ -4,12 +4,14 @@ import { nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.
 import { Table, Text } from '@mantine/core'
 import {
   IconAlertTriangle,
+  IconAlertTriangleFilled,
   IconCircleCheck,
   IconCircleCheckFilled,
   IconCircleX,
   IconCircleXFilled,
 } from '@tabler/icons-react'
 import { Status, type StatusKind } from '#shared/status/Status.tsx'
+import { type Headline, headlineOf } from './headline-of.ts'
 import classes from './Verification.module.css'
 
 type Row = CertificateVerification['rows'][number]
@@ -32,22 +34,18 @@ export function Verification({ answer }: { answer: CertificateVerification | 'un
   if (answer === 'unknown')
     return (
       <Band
-        isGood={false}
+        kind="bad"
         title="No certificate has this code."
         text="Please compare it with the certificate, letter by letter."
       />
     )
-  const { inForce, rows, isReplaced, checkedAt } = answer
+  const { rows, isReplaced, checkedAt } = answer
   return (
     <>
-      <Band
-        isGood={inForce}
-        title={inForce ? 'In force' : 'Not in force'}
-        text={`checked ${formatMoment(checkedAt)}`}
-      />
+      <Band {...headlineOf(answer)} text={`checked ${formatMoment(checkedAt)}`} />
       {isReplaced && (
         <Text mt="sm" fw={560}>
-          A newer copy of this certificate was issued, with another code: this one was reported as lost.
+          A newer copy of this certificate was issued, with another code. Ask to see the newer copy.
         </Text>
       )}
       <Table className={classes.table} verticalSpacing="sm">
@@ -60,7 +58,7 @@ export function Verification({ answer }: { answer: CertificateVerification | 'un
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <OneRow key={`${row.medicalClass} ${row.privilege}`} row={row} />
+            <OneRow key={`${row.medicalClass} ${row.privilege}`} row={row} isLost={isReplaced} />
           ))}
         </Table.Tbody>
       </Table>
@@ -71,8 +69,9 @@ export function Verification({ answer }: { answer: CertificateVerification | 'un
   )
 }
 
-function OneRow({ row: { medicalClass, privilege, toDay, state } }: { row: Row }) {
-  const { kind, word } = words[state]
+function OneRow({ row: { medicalClass, privilege, toDay, state }, isLost }: { row: Row; isLost: boolean }) {
+  const { kind: usual, word } = words[state]
+  const kind = isLost && usual === 'ok' ? 'warn' : usual
   return (
     <Table.Tr>
       <Table.Td>
@@ -89,10 +88,12 @@ function OneRow({ row: { medicalClass, privilege, toDay, state } }: { row: Row }
   )
 }
 
-function Band({ isGood, title, text }: { isGood: boolean; title: string; text: string }) {
-  const Sign = isGood ? IconCircleCheckFilled : IconCircleXFilled
+const bandSigns = { ok: IconCircleCheckFilled, warn: IconAlertTriangleFilled, bad: IconCircleXFilled }
+
+function Band({ kind, title, text }: Headline & { text: string }) {
+  const Sign = bandSigns[kind]
   return (
-    <div className={classes.band} data-good={isGood || undefined} role="status">
+    <div className={classes.band} data-kind={kind} role="status">
       <Sign size={26} aria-hidden />
       <b>{title}</b>
       <span className={classes.text}>{text}</span>

@@ -20,7 +20,7 @@ export async function decisionFacts(db: Db, actor: Actor, medical: Medical, writ
   const { regulatorId, signedAt, witnessedAt } = medical
   const day = today()
   const signedOn = signedAt && dayInZone(signedAt)
-  const { values, questions } = await readApplication(db, medical)
+  const { values, questions, earlier } = await readApplication(db, medical)
   return {
     ...{ personUserId: medical.userId, deciderUserId: actor.userId, today: day, ...written },
     delegatedClasses: ((await findExaminer(db, actor.userId, regulatorId, day))?.classes ?? []) as MedicalClass[],
@@ -32,7 +32,7 @@ export async function decisionFacts(db: Db, actor: Actor, medical: Medical, writ
       examination: await limitFor(db, regulatorId, 'examination', medical.examinedOn ?? day),
     },
     consentsToExperts: values.declaration?.consentsToExperts === 'yes',
-    answersToComment: answersToComment(values, questions),
+    answersToComment: answersToComment(values, questions, earlier?.values ?? null),
     unsignedParts: (await listParts(db, medical.medicalId)).flatMap(({ part, signedOff }) =>
       signedOff ? [] : [partNames[part]],
     ),

@@ -65,7 +65,7 @@ export const assessmentRoutes: Routes = async (app) => {
         const assessment = await readAssessment(tx, request.actor, medical)
         unchanged(AssessmentView, assessment, request.body.assessmentVersion)
         mustRestOn(request.body.basis, assessment)
-        return decide(tx, app.site, request.actor, medical, assessment)
+        return decide(tx, app.site, request.actor, medical, assessment, request.body.suspendsHeld)
       }),
   })
 }

@@ -8,6 +8,7 @@ import { proposeExpiry } from '@clearwing/domain/medicals/certificate/expiry.ts'
 import { rowStates } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import type { ClassProposal } from '@clearwing/domain/medicals/certificate/proposal.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { listDelegated } from '#features/medicals/certificate/access-store.ts'
 import { barredUntil, listEvents } from '#features/medicals/certificate/event-store.ts'
 import { listStoredCertificates } from '#features/medicals/certificate/store.ts'
 import { dueDay } from '#features/medicals/clocks/index.ts'
@@ -16,6 +17,7 @@ import { periodsOf } from '#features/medicals/rules/period-store.ts'
 import { rulesInForce } from '#features/medicals/rules/store.ts'
 import { shownName } from '#features/users/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
 import { readBasis } from './basis-store.ts'
 import { decisionFacts } from './decision-facts.ts'
 import { waiversOf } from './due-tests.ts'
@@ -38,6 +40,9 @@ export async function readAssessment(db: Db, actor: Actor, medical: Medical): Pr
     ...{ proposals, findings: decisionFindings(facts), phrases, lastConditions },
     risks: namedRisks(values, lists),
     delegatedClasses: facts.delegatedClasses,
+    suspendableClasses: (await listDelegated(db, actor, medical.regulatorId, today()))
+      .filter(({ powers }) => powers.includes('suspend'))
+      .map(({ medicalClass }) => medicalClass),
     waivedBy: (await waiversOf(db, medical)).map(({ test, byName, day: on }) => ({ test, byName, day: on })),
     sendBy: await dueDay(db, medical.regulatorId, 'submission', day),
     basis: await readBasis(db, medical),

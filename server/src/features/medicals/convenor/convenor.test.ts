@@ -59,8 +59,14 @@ test('a refusal is taken to the convenor, heard by both sides, reported, and don
   const refusing = { isImplemented: false, answer: '' }
   expect((await change(regulatorDoctor, 'PUT', caseId, 'answer', refusing)).body.errors).toHaveProperty('answer')
   expect((await change(convenor, 'PUT', caseId, 'answer', { isImplemented: true, answer: '' })).status).toBe(403)
+  const { answerBy } = await read(regulatorDoctor, caseId)
   await must(change(regulatorDoctor, 'PUT', caseId, 'answer', { isImplemented: true, answer: '' }))
   expect(await must(regulatorDoctor('GET', `/medicals/${medicalId}`))).toMatchObject({ status: 'to_decide' })
+  // The ten working days run to the new decision.
+  const clocks = (await must(regulatorDoctor('GET', `/medicals/${medicalId}/clocks`))) as unknown as Clock[]
+  expect(clocks.filter(({ kind, doneOn }) => kind === 'determination' && doneOn === null)).toMatchObject([
+    { dueOn: answerBy },
+  ])
   // The person keeps what they had while it is decided again.
   expect((await pilot('GET', `/medicals/${medicalId}/examination`)).status).toBe(200)
 })

@@ -85,15 +85,16 @@ export async function answerReport(
   if (isImplemented && one.recommendation === 'change')
     await (one.revocation
       ? setAside(tx, site, actor, one.revocation, one.classes)
-      : takeUpAgain(tx, actor, medical, one.classes))
+      : takeUpAgain(tx, actor, medical, one))
   const answered = { isImplemented, answer, answeredAt: new Date().toISOString(), answeredBy: actor.userId }
   await updateCase(tx, actor, one, { ...answered, state: 'closed', closedOn: today() })
   await finishClock(tx, 'case', one.caseId, 'convenor_report', isImplemented ? 'implemented' : 'answered')
   await tellParties(tx, actor, one)
 }
 
-async function takeUpAgain(tx: Tx, actor: Actor, medical: Medical, classes: string[]) {
+/** The limit of the report runs to the new decision, which alone implements it. */
+async function takeUpAgain(tx: Tx, actor: Actor, medical: Medical, { classes, answerBy }: ConvenorCase) {
   if (!canReopen(actor, medical))
     throw new Refusal(409, { title: 'Finish first what is open with the practice: a question, or a return.' })
-  await reopen(tx, actor, medical, classes)
+  await reopen(tx, actor, medical, classes, answerBy)
 }

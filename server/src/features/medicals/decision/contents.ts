@@ -1,15 +1,16 @@
 import { addDays, dayInZone, formatDay } from '@clearwing/domain/dates.ts'
+import { hoursNumber } from '@clearwing/domain/medicals/application/rules.ts'
 import type { Question } from '@clearwing/domain/medicals/application/schema.ts'
 import { conditionsFor, conditionsInFull } from '@clearwing/domain/medicals/assessment/conditions.ts'
 import type { Evidence } from '@clearwing/domain/medicals/assessment/evidence.ts'
-import { classesIssued, isSentOn } from '@clearwing/domain/medicals/assessment/outcome.ts'
+import { classesIssued, heldOfRefused, isSentOn } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import {
   conclusionNames,
   consequenceNames,
   gradeNames,
   likelihoodNames,
 } from '@clearwing/domain/medicals/assessment/risk.ts'
-import type { DueTest } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import { type DueTest, testNames } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import { ageBand } from '@clearwing/domain/medicals/certificate/durations.ts'
 import type { Periods } from '@clearwing/domain/medicals/certificate/periods.ts'
 import type { ProposedRow } from '@clearwing/domain/medicals/certificate/proposal.ts'
@@ -85,8 +86,15 @@ export function reportContent(known: Known): ReportContent {
     conditions: conditionsThatHold(known),
     ...{ surveillanceDuring: values.surveillanceDuring, surveillanceNext: values.surveillanceNext },
     ...{ nextTests: nextTests(known), considered: considered(known), rules: rulesOf(certificate) },
-    evidence: [...signedOf(medical), ...evidence],
+    evidence: [...signedOf(medical), ...evidence.map((one) => withCondition(one, known))],
   }
+}
+
+/** The line of the vision test names the conditions that its result led to: 'V3'. */
+function withCondition(one: Evidence, known: Known): Evidence {
+  const codes = conditionsThatHold(known).flatMap(({ code }) => (code.startsWith('V') ? [code] : []))
+  if (one.name !== testNames.vision || codes.length === 0) return one
+  return { ...one, result: `${one.result}. ${codes.length === 1 ? 'Condition' : 'Conditions'} ${codes.join(', ')}` }
 }
 
 const signedOf = ({ signedAt }: Decided['medical']) =>
@@ -100,8 +108,10 @@ const conditionsThatHold = ({ assessment: { values, phrases }, day }: Known) =>
 function considered({ assessment, questions }: Known) {
   const { comments, notes } = assessment.values
   const about = comments.flatMap(({ questionNumber, text }) => {
-    const question = questions.find(({ section, number }) => section === 'history' && number === questionNumber)
-    return question && text.trim() ? [{ title: question.text, text }] : []
+    const isAbout = ({ section, number }: Question) =>
+      (section === 'history' || section === 'family') && number === questionNumber
+    const title = questionNumber === hoursNumber ? 'Flying hours' : questions.find(isAbout)?.text
+    return title && text.trim() ? [{ title, text }] : []
   })
   const judged = [...about, ...weighed(assessment)]
   return notes.trim() ? [...judged, { title: 'Assessment', text: notes }] : judged
@@ -155,14 +165,28 @@ export function letterContent(known: Known): LetterContent {
   return {
     ...{ regulator, holder, examiner, brand, address, sender, createdAt: decidedAt, writtenOn: day, rows, review },
     certificateNumber: certificate?.number ?? null,
-    refused: values.decisions.filter(({ outcome }) => outcome === 'ineligible').map(({ medicalClass }) => medicalClass),
+    refused: values.decisions
+      .filter(({ outcome }) => outcome === 'ineligible')
+      .map(({ medicalClass, reasons }) => ({ medicalClass, reasons: reasons.trim() })),
+    stillHeld: stillHeld(known),
     sentOn: values.decisions.filter(isSentOn),
     conditions: conditionsThatHold(known).map((condition) => ({ ...condition, meaning: condition.text })),
     ...{ surveillanceDuring: values.surveillanceDuring, surveillanceNext: values.surveillanceNext },
-    ...{ nextTests: nextTests(known), renewFrom: firstToEnd ? addDays(firstToEnd, -known.periods.anniversary) : null },
+    nextTests: certificate ? nextTests(known) : [],
+    ...{ renewFrom: firstToEnd ? addDays(firstToEnd, -known.periods.anniversary) : null },
     words: ownWords(known, firstToEnd),
   }
 }
+
+/** Dates of refused classes that an earlier certificate still gives: the holder must not use them. */
+const stillHeld = ({ assessment, numbers }: Known): LetterContent['stillHeld'] =>
+  heldOfRefused(assessment).map(({ certificateId, medicalClass, privilege, fromDay, toDay }) => ({
+    medicalClass,
+    privilege,
+    fromDay,
+    toDay,
+    remainsFrom: numbers.get(certificateId) ?? null,
+  }))
 
 /** What the examiner has written, its fields filled. */
 function ownWords({ assessment, medical, parties, certificate, day }: Known, validTo: string | undefined) {

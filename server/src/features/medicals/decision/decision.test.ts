@@ -1,10 +1,13 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { Permission, Role } from '@clearwing/domain/access/bits.ts'
+import type { Power } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { emails } from '#features/emails/tables.ts'
+import { delegations } from '#features/medicals/assessment/tables.ts'
 import { createMembership } from '#features/users/index.ts'
 import { textOfDocument } from '#testing/document-text.ts'
+import { medicalAt } from '#testing/medical-at.ts'
 import { assess, assessment, decide, issuedMedical, measuredMedical, must, version } from '#testing/medical-errand.ts'
 import { addColleague, addExaminer, addPilot, addScene, type Scene } from '#testing/medical-people.ts'
 import { readPdf } from '#testing/pdf.ts'
@@ -148,6 +151,42 @@ test('a refusal names its reasons and the review, and issues no certificate', as
   expect(
     (await mine.pilot('GET', `/medicals/${medicalId}/documents`)).body.map(({ kind }: { kind: string }) => kind),
   ).toEqual(['report', 'letter'])
+})
+
+test('a refusal beside a certificate in force: the letter says what is still held, and it is suspended if asked', async () => {
+  const mine = await withPilot()
+  await medicalAt(mine, 'accepted', { classes: ['class2'] })
+  const medicalId = await measuredMedical(mine, ['class2'])
+  const reasons = 'Standard of vision, rule 67.105(j).'
+  const refusal = { medicalClass: 'class2', outcome: 'ineligible', keepAnniversary: true, expiresOn: [], reasons }
+  await assess(mine.doctor, medicalId, assessment(['class2'], { decisions: [refusal] }))
+  const held = async () =>
+    (await mine.pilot('GET', `/users/${mine.people.pilot.userId}/certificates`)).body[0] as { state: string }
+  const read = async () => (await mine.doctor('GET', `/medicals/${medicalId}/assessment`)).body
+  const { suspendableClasses, version: assessmentVersion, basis } = await read()
+  expect(suspendableClasses).toEqual([])
+  const suspending = async () => {
+    const request = { assessmentVersion, basis, suspendsHeld: true }
+    return mine.doctor('POST', `/medicals/${medicalId}/decision`, {
+      ...request,
+      version: await version(mine.doctor, medicalId),
+    })
+  }
+  expect((await suspending()).status).toBe(403)
+  expect((await held()).state).toBe('current')
+
+  const ofDoctor = eq(delegations.userId, mine.people.doctor.userId)
+  const delegate = (powers: Power[]) =>
+    database.transaction((tx) => tx.update(delegations).set({ powers }).where(ofDoctor))
+  await delegate(['issue', 'suspend'])
+  onTestFinished(() => void delegate(['issue']))
+  expect((await read()).suspendableClasses).toContain('class2')
+  expect((await must(suspending())).status).toBe('declined')
+  expect((await held()).state).toBe('suspended')
+  const letter = await textOfDocument(mine, medicalId, 'letter')
+  expect(letter).toContain(reasons)
+  expect(letter).toContain('Do not use the certificate that you still hold')
+  expect(letter).not.toContain('Your next tests')
 })
 
 test('no class is forgotten: the decision is of all that were applied for', async () => {

@@ -18,12 +18,20 @@ import type { Site } from '#platform/site.ts'
 import { writeDocuments } from './documents.ts'
 import { issueCertificate } from './issue.ts'
 import { partiesOf } from './parties.ts'
+import { suspendHeld } from './suspend-held.ts'
 
 /**
  * Decides each class as the assessment says: certificate with its number and dates, the three documents, the mail to
  * the person, and the five working days to submit it, all in one transaction (Medical Manual, part 2).
  */
-export async function decide(tx: Tx, site: Site, actor: Actor, medical: Medical, assessment: AssessmentView) {
+export async function decide(
+  tx: Tx,
+  site: Site,
+  actor: Actor,
+  medical: Medical,
+  assessment: AssessmentView,
+  suspendsHeld = false,
+) {
   mustBeDecidable(assessment)
   const { decisions } = assessment.values
   const status = statusAfter(decisions)
@@ -40,6 +48,7 @@ export async function decide(tx: Tx, site: Site, actor: Actor, medical: Medical,
   const numbers = numbersOf(await listStoredCertificates(tx, medical.userId))
   await writeDocuments(tx, site, actor, { medical: decided, assessment, parties, certificate, numbers, day, decidedAt })
   await tellPerson(tx, actor, medical, isIssued)
+  if (suspendsHeld) await suspendHeld(tx, site, actor, assessment)
   await endReferrals(tx, actor, medical.medicalId)
   const outcomes = outcomesOf(decisions)
   const after = await updateMedical(tx, actor, medical, { status, decidedAt, examinerId: actor.userId, outcomes })

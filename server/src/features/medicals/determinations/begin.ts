@@ -8,7 +8,10 @@ import { createDeterminations, listStoredDeterminations } from './store.ts'
 
 type Whose = Pick<Medical, 'medicalId' | 'userId' | 'practiceId' | 'regulatorId' | 'submittedAt'>
 
-/** The legal time to decide begins with the arrival at the regulator (Civil Aviation Act 2023, Schedule 2). */
+/**
+ * The legal time to decide begins with the arrival at the regulator (Civil Aviation Act 2023, Schedule 2). After a review
+ * it is the time that the regulator has to follow the report: `decideBy`.
+ */
 export async function beginDeterminations(
   tx: Tx,
   actor: Actor,
@@ -16,13 +19,22 @@ export async function beginDeterminations(
   submissionId: number,
   classes: string[],
   arrivedOn = today(),
+  decideBy: string | null = null,
 ) {
   await createDeterminations(tx, actor, medical, submissionId, classes)
   for (const { determinationId, medicalClass } of await listStoredDeterminations(tx, medical.medicalId))
-    if (classes.includes(medicalClass)) await startOf(tx, medical, determinationId, 'determination', arrivedOn)
+    if (classes.includes(medicalClass))
+      await startOf(tx, medical, determinationId, 'determination', arrivedOn, decideBy)
 }
 
-function startOf(tx: Tx, medical: Whose, aboutId: number, kind: 'determination' | 'amc', startedOn: string) {
+function startOf(
+  tx: Tx,
+  medical: Whose,
+  aboutId: number,
+  kind: 'determination' | 'amc',
+  startedOn: string,
+  dueOn: string | null = null,
+) {
   const { medicalId, userId, practiceId, regulatorId } = medical
   const about = 'determination' as const
   return startClock(tx, {
@@ -34,6 +46,7 @@ function startOf(tx: Tx, medical: Whose, aboutId: number, kind: 'determination' 
     practiceId,
     regulatorId,
     startedOn,
+    ...(dueOn !== null && { dueOn }),
     owner: 'regulator',
   })
 }

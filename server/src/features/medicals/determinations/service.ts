@@ -21,6 +21,7 @@ import { closeSubmission, currentSubmission } from '#features/medicals/submissio
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal, refuseFields } from '#platform/errors/refusal.ts'
 import type { Site } from '#platform/site.ts'
+import { today } from '#platform/time/today.ts'
 import { beginDeterminations, clockStep, endDetermination } from './begin.ts'
 import { createAmcStep, isColleague, updateDetermination } from './store.ts'
 import { decisionOf, readDeterminations } from './view.ts'
@@ -140,10 +141,16 @@ export async function withdrawConsent(tx: Tx, actor: Actor, medical: Medical, de
   await updateDetermination(tx, actor, medical, { determinationId, version }, { state: 'to_decide' })
 }
 
-/** Decides these classes again, because a review says so. */
-export async function reopen(tx: Tx, actor: Actor, medical: Medical, classes: string[]) {
+/** Reopens the decision of these classes after a review, which the Director follows by this day. */
+export async function reopen(
+  tx: Tx,
+  actor: Actor,
+  medical: Medical,
+  classes: string[],
+  decideBy: string | null = null,
+) {
   const { submissionId } = found(await currentSubmission(tx, medical.medicalId))
-  await beginDeterminations(tx, actor, medical, submissionId, classes)
+  await beginDeterminations(tx, actor, medical, submissionId, classes, today(), decideBy)
   await endTimeToAsk(tx, { about: 'medical', aboutId: medical.medicalId }, 'reopened')
   return updateMedical(tx, actor, medical, { status: 'to_decide', acceptedAt: null })
 }

@@ -251,10 +251,34 @@ test('only the address shows in the window of an envelope', async () => {
 })
 
 test('a letter about a refusal has no certificate, and the right of review', async () => {
-  const refused = { ...letter, certificateNumber: null, rows: [], conditions: [], refused: ['class1' as const] }
+  const refused = {
+    ...letter,
+    certificateNumber: null,
+    rows: [],
+    conditions: [],
+    refused: [{ medicalClass: 'class1' as const, reasons: 'The vision standard is not met.' }],
+  }
   const { text } = await readPdf(await writeLetter({ ...refused, review: refusal.review }))
   expect(text).toContain('If anything is unclear, ask: ')
   expect(text).toContain('Your application for a medical certificate')
   expect(text).toContain('by the end of 18 Dec 2026')
+  expect(text).toContain('The vision standard is not met.')
   expect(text).not.toContain('issued the certificate')
+  expect(text).not.toContain('that you still hold')
+})
+
+test('a letter about a refusal names the certificate that is still held and must not be used', async () => {
+  const held = { medicalClass: 'class1', privilege: 'all' as const, fromDay: '2026-01-05', toDay: '2029-10-19' }
+  const { text } = await readPdf(
+    await writeLetter({
+      ...letter,
+      certificateNumber: null,
+      rows: [],
+      conditions: [],
+      refused: [{ medicalClass: 'class1', reasons: 'The vision standard is not met.' }],
+      stillHeld: [{ ...held, remainsFrom: '000010' }],
+    }),
+  )
+  expect(text).toContain('Do not use the certificate that you still hold')
+  expect(text).toMatch(/19 Oct(ober)? 2029 \(certificate 000010\)/)
 })

@@ -19,7 +19,10 @@ export type LetterContent = {
   /** Null where no certificate was issued. */
   certificateNumber: string | null
   rows: PrintedRow[]
-  refused: MedicalClass[]
+  /** The classes refused, and why, in the examiner's words. */
+  refused: { medicalClass: MedicalClass; reasons: string }[]
+  /** Dates of refused classes that an earlier certificate still gives. */
+  stillHeld: PrintedRow[]
   /** Classes that somebody else decides. */
   sentOn: Pick<Decision, 'medicalClass' | 'outcome'>[]
   /** The last day on which the convenor can be asked, where something is refused. */

@@ -49,7 +49,9 @@ export function writeLetter(content: LetterContent): Promise<Buffer> {
   })
 }
 
-function placeDecision(paper: Paper, { certificateNumber, refused, review, regulator, rows }: LetterContent) {
+function placeDecision(paper: Paper, content: LetterContent) {
+  const { certificateNumber, refused, review, regulator, rows } = content
+  const classes = refused.map(({ medicalClass }) => medicalClass)
   if (certificateNumber) {
     placeParagraphs(
       paper,
@@ -66,9 +68,26 @@ function placeDecision(paper: Paper, { certificateNumber, refused, review, regul
     placeTable(paper, 'Your certificate', columns, cells)
   }
   if (refused.length === 0) return
-  placeHeading(paper, `Refused: ${classList(refused).replace('Class', 'class')}`)
-  placeParagraphs(paper, 'The medical assessment report gives the reasons and the standard that was not met.')
-  placeParagraphs(paper, reviewRights(refused, review, regulator))
+  placeHeading(paper, `Refused: ${classList(classes).replace('Class', 'class')}`)
+  for (const { medicalClass, reasons } of refused)
+    placeParagraphs(paper, refused.length > 1 ? `${className(medicalClass)}: ${reasons}` : reasons)
+  placeStillHeld(paper, content)
+  placeParagraphs(paper, reviewRights(classes, review, regulator))
+}
+
+/** A refusal ends no earlier certificate: what the holder still has, and the duty not to use it. */
+function placeStillHeld(paper: Paper, { stillHeld, regulator }: LetterContent) {
+  if (stillHeld.length === 0) return
+  const dates = stillHeld.map(
+    (row) =>
+      `${className(row.medicalClass)}, ${privilegeInWords(row)}, to the end of ${dayInWords(row.toDay)} (certificate ${row.remainsFrom})`,
+  )
+  placeHeading(paper, 'Do not use the certificate that you still hold')
+  placeParagraphs(
+    paper,
+    `You still hold: ${dates.join('; ')}. This refusal does not end it, but you must not use it for the classes refused ` +
+      `while you do not meet the standard. ${regulator.shortName} is told of this decision, and may suspend or revoke it.`,
+  )
 }
 
 function placeSentOn(paper: Paper, { sentOn, regulator }: LetterContent) {

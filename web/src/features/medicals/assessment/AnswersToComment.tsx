@@ -1,7 +1,14 @@
-import { answersToComment } from '@clearwing/domain/medicals/application/rules.ts'
+import { answerTo } from '@clearwing/domain/medicals/application/answers.ts'
+import {
+  answersToComment,
+  hoursNumber,
+  hoursProblem,
+  isTakenBack,
+} from '@clearwing/domain/medicals/application/rules.ts'
 import type { Application } from '@clearwing/domain/medicals/application/schema.ts'
 import { Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useApplication } from '#features/medicals/application/use-application.ts'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
@@ -10,7 +17,7 @@ import { Status } from '#shared/status/Status.tsx'
 import classes from './AnswersToComment.module.css'
 import type { AssessmentForm } from './use-assessment.ts'
 
-/** Each answer of the history that says yes, the applicant's words, and what the examiner says to it. */
+/** Each answer that needs a comment: yes in the history, changed from yes to no, or impossible flying hours. */
 export const AnswersToComment = ({ form, medicalId }: { form: AssessmentForm; medicalId: number }) => (
   <Loaded query={useApplication(medicalId)}>
     {(application) => <Answers application={application} form={form} />}
@@ -19,49 +26,84 @@ export const AnswersToComment = ({ form, medicalId }: { form: AssessmentForm; me
 
 function Answers({ application, form }: { application: Application; form: AssessmentForm }) {
   const { values, questions, earlier } = application
-  const numbers = answersToComment(values, questions)
+  const numbers = answersToComment(values, questions, earlier?.values ?? null)
+  const hours = hoursProblem(values, earlier?.values ?? null)
   const textOf = (number: string) => form.values.comments.find((one) => one.questionNumber === number)?.text ?? ''
   const written = numbers.filter((number) => textOf(number).trim() !== '').length
-  const change = (questionNumber: string, text: string) =>
-    form.type({
-      comments: [
-        ...form.values.comments.filter((one) => one.questionNumber !== questionNumber),
-        { questionNumber, text },
-      ],
-    })
+  const fieldOf = (questionNumber: string) => ({
+    readOnly: form.readOnly,
+    value: textOf(questionNumber),
+    onChange: (text: string) =>
+      form.type({
+        comments: [
+          ...form.values.comments.filter((one) => one.questionNumber !== questionNumber),
+          { questionNumber, text },
+        ],
+      }),
+  })
   return (
     <Panel title="Answers that need a comment" flush beside={<Count written={written} total={numbers.length} />}>
       {numbers.length === 0 && (
         <Text p="md" c="var(--ui-text-2)">
-          Every question of the history is answered with no.
+          No answer needs a comment.
         </Text>
       )}
       {questions
-        .filter(({ section, number }) => section === 'history' && numbers.includes(number))
-        .map(({ number, text }) => (
-          <section key={number} className={classes.answer} aria-label={`Question ${number}`}>
-            <span className={classes.number}>{number}</span>
-            <div className={classes.words}>
-              <Text fw={560}>{text}</Text>
+        .filter(({ section, number }) => (section === 'history' || section === 'family') && numbers.includes(number))
+        .map((question) => (
+          <ToComment
+            key={question.number}
+            number={question.number}
+            title={question.text}
+            about={`question ${question.number}`}
+            field={fieldOf(question.number)}
+          >
+            {isTakenBack(question, values, earlier?.values ?? null) ? (
+              <Text c="var(--ui-warn)">Changed from yes to no.</Text>
+            ) : (
               <Text c="var(--ui-text-2)" className={classes.quote}>
-                “{values.history?.[number]?.explanation}”
+                “{answerTo(values, question)?.explanation}”
               </Text>
-              <Before before={earlier && { day: earlier.day, ...earlier.values.history?.[number] }} />
-              <TextAreaField
-                id={`comment-${number}`}
-                mt={4}
-                aria-label={`Comment on question ${number}`}
-                placeholder="Your comment"
-                minRows={1}
-                max={1000}
-                readOnly={form.readOnly}
-                value={textOf(number)}
-                onChange={(text) => change(number, text)}
-              />
-            </div>
-          </section>
+            )}
+            <Before before={earlier && { day: earlier.day, ...answerTo(earlier.values, question) }} />
+          </ToComment>
         ))}
+      {hours && (
+        <ToComment number={hoursNumber} title="Flying hours" about="flying hours" field={fieldOf(hoursNumber)}>
+          <Text c="var(--ui-warn)">{hours}</Text>
+        </ToComment>
+      )}
     </Panel>
+  )
+}
+
+type ToCommentProps = {
+  number: string
+  title: string
+  about: string
+  field: { readOnly: boolean; value: string; onChange: (text: string) => void }
+  children: ReactNode
+}
+
+/** One answer, what there is to know about it, and the examiner's comment. */
+function ToComment({ number, title, about, field, children }: ToCommentProps) {
+  return (
+    <section className={classes.answer} aria-label={about.charAt(0).toUpperCase() + about.slice(1)}>
+      <span className={classes.number}>{number === hoursNumber ? '' : number}</span>
+      <div className={classes.words}>
+        <Text fw={560}>{title}</Text>
+        {children}
+        <TextAreaField
+          id={`comment-${number}`}
+          mt={4}
+          aria-label={`Comment on ${about}`}
+          placeholder="Your comment"
+          minRows={1}
+          max={1000}
+          {...field}
+        />
+      </div>
+    </section>
   )
 }
 

@@ -1,7 +1,8 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { isSentOn } from '@clearwing/domain/medicals/assessment/outcome.ts'
+import { heldOfRefused, isSentOn } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { type Decision, issuesCertificate } from '@clearwing/domain/medicals/assessment/schema.ts'
-import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import type { RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
+import { nameOfClass, namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Button, Text } from '@mantine/core'
 import { IconArrowForwardUp, IconCertificate, IconCertificateOff } from '@tabler/icons-react'
@@ -48,11 +49,14 @@ export function Conclusion({ form, medical }: { form: AssessmentForm; medical: M
   const act = async () => {
     // What the examiner has looked at, not what is there after saving.
     const { basis } = form.view
-    if (isRefusal && !(await isSure(words, medical))) return
+    const held = heldOfRefused({ ...form.view, values: form.values })
+    if (isRefusal && !(await isSure(words, medical, held))) return
+    const maySuspend = held.every(({ medicalClass }) => form.view.suspendableClasses?.includes(medicalClass))
+    const suspendsHeld = held.length > 0 && maySuspend && (await isToBeSuspended(medical, held))
     if (!(await saveEverything())) throw notSaved
     const assessment = await readAssessment().unwrap()
     const { version } = await readMedical().unwrap()
-    await decide({ medicalId, body: { version, assessmentVersion: assessment.version, basis } }).unwrap()
+    await decide({ medicalId, body: { version, assessmentVersion: assessment.version, basis, suspendsHeld } }).unwrap()
     await navigate(`/medical/${medicalId}`)
   }
 
@@ -118,10 +122,30 @@ function consequence(kind: ConclusionKind, decisions: Decision[], medical: Medic
 const sentOnTo = (decisions: Decision[], regulator: string) =>
   `${namesOfClasses(decisions.filter(isSentOn).map(({ medicalClass }) => medicalClass))} goes to ${regulator} with it; for a colleague to decide, refer every class.`
 
-const isSure = (words: string, { personName }: Medical) =>
+const heldInWords = (held: RowState[]) =>
+  [...new Set(held.map(({ medicalClass, toDay }) => `${nameOfClass(medicalClass)} to ${formatDay(toDay)}`))].join(', ')
+
+/** The choice is the examiner's: a refusal may rest on grounds that make flying today safe all the same. */
+const isToBeSuspended = ({ personName }: Medical, held: RowState[]) =>
+  confirm({
+    title: 'Suspend the certificate that is still in force?',
+    text: `${personName} holds ${heldInWords(held)}. A suspension takes effect today, with a notice, and lapses after ten working days unless it is extended.`,
+    yes: 'Suspend with the decision',
+    no: 'Leave it in force',
+  })
+
+const isSure = (words: string, { personName, regulatorShortName }: Medical, held: RowState[]) =>
   confirm({
     title: `${words}?`,
-    text: `${personName} gets the reasons in the letter, with the way to ask for a review. This cannot be undone.`,
+    text: [
+      ...(held.length > 0
+        ? [
+            `${personName} still holds ${heldInWords(held)}. This refusal does not end it.`,
+            `The letter says that it must not be used. Submit the refusal to ${regulatorShortName} today, so that it can act.`,
+          ]
+        : []),
+      `${personName} gets the reasons in the letter, with the way to ask for a review. This cannot be undone.`,
+    ].join(' '),
     yes: words,
     no: 'Go back',
   })

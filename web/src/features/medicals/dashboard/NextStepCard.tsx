@@ -13,7 +13,7 @@ import { standingInWords } from '#features/medicals/status/standing.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 import { NextStepButton } from '#shared/pages/NextStepButton.tsx'
-import { renewalOf } from './renewal.ts'
+import { type Refusal, renewalOf } from './renewal.ts'
 
 /** Closed at the practice, and not done: the pages are to be sent, or the regulator decides. */
 const isAwaited: MedicalStatus[] = ['to_send', 'to_decide']
@@ -29,7 +29,7 @@ export const NextStepCard = () => (
       const [first, ...others] = list.filter(({ status }) => isOpen(status) || isAwaited.includes(status))
       const undecided = list.find((medical) => isDecidedInPart.includes(medical.status) && isSentOn(medical))
       if (first) return <Open medical={first} others={others} />
-      return undecided ? <Undecided medical={undecided} /> : <Start />
+      return undecided ? <Undecided medical={undecided} /> : <Start list={list} />
     }}
   </Loaded>
 )
@@ -93,9 +93,19 @@ function Undecided({ medical }: { medical: MedicalSummary }) {
   )
 }
 
-function Start() {
+/** The newest refusal among a person's medicals. */
+function refusalOf(list: MedicalSummary[]): Refusal | undefined {
+  const medical = list.find(({ outcomes }) => outcomes.some(({ outcome }) => outcome === 'refused'))
+  if (!medical?.examinedOn) return undefined
+  return {
+    classes: medical.outcomes.flatMap(({ medicalClass, outcome }) => (outcome === 'refused' ? [medicalClass] : [])),
+    examinedOn: medical.examinedOn,
+  }
+}
+
+function Start({ list }: { list: MedicalSummary[] }) {
   const { query } = useMyCertificates()
-  const { title, text, isNow } = renewalOf(query.currentData ?? [])
+  const { title, text, isNow } = renewalOf(query.currentData ?? [], refusalOf(list))
   return (
     <DashboardCard
       title={title}

@@ -65,3 +65,11 @@ it('names the date that ends first', () => {
   const rows = [row('class2', '2030-12-02'), row('class1', '2027-11-23')]
   expect(renewalOf([{ rows }]).text).toMatch(/^Class 1 ends on 23 Nov 2027\./)
 })
+
+it.each([
+  ['of a class that is still held', ['class2'], '2026-06-01', 'Do not use your class 2 certificate'],
+  ['of another class', ['class1'], '2026-06-01', 'Nothing to renew now'],
+  ['before the certificate was issued', ['class2'], '2025-06-01', 'Nothing to renew now'],
+])('a refusal %s', (_what, classes, examinedOn, title) => {
+  expect(renewalOf([{ rows: [row('class2', '2028-01-02')] }], { classes, examinedOn }).title).toBe(title)
+})

@@ -20,10 +20,28 @@ const suspended: Renewal = {
   isNow: false,
 }
 
-/** What is next for somebody who has no medical open: by the date that ends first of those that hold. */
-export function renewalOf(certificates: Pick<Certificate, 'rows'>[]): Renewal {
+/** Classes that were refused after an examination on this day. */
+export type Refusal = { classes: string[]; examinedOn: string }
+
+/** An earlier certificate outlives a refusal; its holder must not use it. */
+function refusedWhileHeld(holding: RowState[], { classes, examinedOn }: Refusal): Renewal | undefined {
+  const held = holding.filter(({ medicalClass, issuedOn }) => classes.includes(medicalClass) && issuedOn <= examinedOn)
+  const [first] = held.toSorted((a, b) => a.toDay.localeCompare(b.toDay))
+  if (!first) return undefined
+  const name = nameOfClass(first.medicalClass)
+  return {
+    title: `Do not use your ${name.toLowerCase()} certificate`,
+    text: `Your application for ${name.toLowerCase()} was refused. You still hold a certificate to ${formatDay(first.toDay)}, but you must not use it while you do not meet the standard. The letter gives the reasons and says how to ask for a review.`,
+    isNow: false,
+  }
+}
+
+/** What is next for a person without an open medical: by the first date to end of those in force. */
+export function renewalOf(certificates: Pick<Certificate, 'rows'>[], refusal?: Refusal): Renewal {
   const all = certificates.flatMap(({ rows }) => rows)
   const holding = all.filter(({ inForce }) => inForce)
+  const refused = refusal && refusedWhileHeld(holding, refusal)
+  if (refused) return refused
   const [next] = holding.toSorted((a, b) => a.toDay.localeCompare(b.toDay))
   if (!next && all.some(({ state }) => state === 'suspended')) return suspended
   const [lastIssued = ''] = all.map(({ issuedOn }) => issuedOn).toSorted((a, b) => b.localeCompare(a))

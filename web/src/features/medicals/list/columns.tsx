@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
-import { numbersOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { nameOfDate, numbersOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import type { ListedMedical } from '@clearwing/domain/medicals/listed.ts'
 import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { CertificateStop } from '#features/medicals/status/CertificateStop.tsx'
@@ -68,9 +68,10 @@ export function columnsFor(actor: Actor): MedicalColumn[] {
       key: 'to',
       title: 'Certificate to',
       width: 130,
-      cell: ({ certificateTo, certificateStop, isRestricted }) => (
+      cell: ({ certificateTo, certificateToOf, certificateStop, isRestricted }) => (
         <>
           {certificateTo || !certificateStop ? dayOr(certificateTo, 'none') : null}
+          {certificateToOf && <span className={classes.meta}>{nameOfDate(certificateToOf)}</span>}
           <CertificateStop by={certificateStop} />
           {certificateTo && isRestricted && <span className={classes.meta}>with conditions</span>}
         </>

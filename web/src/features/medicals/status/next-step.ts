@@ -108,7 +108,7 @@ const isRefused = ({ outcomes }: MedicalSummary) => outcomes.some(({ outcome }) 
 function refused(medical: MedicalSummary): NextStep {
   return {
     title: 'No certificate was issued',
-    text: `The letter below says why, and how you can ask for a review.${sentOn(medical)}`,
+    text: `The letter below gives the reasons and says how to ask for a review. If you still hold an earlier certificate of this class, do not use it.${sentOn(medical)}`,
   }
 }
 

@@ -1,12 +1,12 @@
 import type { CertificateRecord, NewCertificateEvent } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import { eventProblems, eventsAskedFor, rowsConcerned } from '@clearwing/domain/medicals/certificate/events.ts'
-import type { CertificateEventKind, CorrectedField, RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
+import type { CertificateEventKind, CorrectedField } from '@clearwing/domain/medicals/certificate/schema.ts'
 import {
   type MedicalClass,
   nameOfClass,
+  nameOfDate,
   namesOfClasses,
   type Privilege,
-  privilegeNames,
 } from '@clearwing/domain/medicals/classes.ts'
 
 /** What is typed about an event. `which` names a date ('class1 other'), a class ('class1'), or several ('class1+class2 all'); '' is the whole certificate. */
@@ -59,11 +59,6 @@ export function problemsOf(kind: CertificateEventKind, values: EventValues, reco
   return Object.fromEntries(Object.entries(named).map(([field, [message]]) => [field, message]))
 }
 
-const nameOfRow = ({ medicalClass, privilege }: RowState) =>
-  privilege === 'all'
-    ? nameOfClass(medicalClass)
-    : `${nameOfClass(medicalClass)}, ${privilegeNames[privilege].toLowerCase()}`
-
 /** A suspension names its classes: all that may be suspended first, then each of them. */
 function classesToSuspend(classes: MedicalClass[]) {
   const each = classes.map((one) => ({ value: `${one} all`, label: nameOfClass(one) }))
@@ -79,7 +74,7 @@ export function choicesOf(kind: CertificateEventKind, field: CorrectedField | nu
     ({ medicalClass }) => may.includes(medicalClass),
   )
   if (isOfOneDate(kind, field))
-    return rows.map((row) => ({ value: `${row.medicalClass} ${row.privilege}`, label: nameOfRow(row) }))
+    return rows.map((row) => ({ value: `${row.medicalClass} ${row.privilege}`, label: nameOfDate(row) }))
   const classes = [...new Set(rows.map(({ medicalClass }) => medicalClass))]
   if (kind === 'suspension') return classesToSuspend(classes)
   const isWhole = certificate.rows.every(({ medicalClass }) => may.includes(medicalClass))
