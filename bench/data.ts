@@ -3,6 +3,9 @@ import type pg from 'pg'
 
 // A practice with 100,000 medicals of 20,000 people, beside the demo's own: five of each, the last of them open.
 
+/** Day of the column `at` in New Zealand. */
+export const dayOfAt = "(at at time zone 'Pacific/Auckland')::date"
+
 export const practice = 'Harbour Aviation Medical'
 const people = 20_000
 const medicals = 100_000
@@ -98,9 +101,9 @@ async function createMedicals(db: pg.Client) {
       witnessed_at, witnessed_by, first_witnessed_at, examined_on, examiner_id, measured_at, decided_at, submitted_at,
       accepted_at, clock_kind, clock_started_on, clock_due_on, clock_limit)
     select user_id, ${regulator}, ${ours}, array['class1', 'class2'], status, at, at, at, 'New Zealand passport', '1234',
-      at, ${doctor}, at, 1, at, ${doctor}, at, at::date, ${doctor}, case when is_measured then at end,
+      at, ${doctor}, at, 1, at, ${doctor}, at, ${dayOfAt}, ${doctor}, case when is_measured then at end,
       case when is_decided then at end, case when is_sent then at end, case when status = 'accepted' then at end,
-      clock, case when clock is not null then at::date end, case when clock is not null then at::date + 30 end,
+      clock, case when clock is not null then ${dayOfAt} end, case when clock is not null then ${dayOfAt} + 30 end,
       case when clock is not null then '{"amount": 30, "unit": "working days", "calendar": "aviation"}'::jsonb end
     from bench_medicals
     cross join lateral (select status in ('issued', 'submitted', 'accepted') as is_decided,
@@ -119,7 +122,7 @@ async function createCertificates(db: pg.Client) {
   await db.query(`
     insert into certificates (regulator_id, number, medical_id, user_id, issued_on, issued_at, issued_by,
       examiner_number, code, printed)
-    select ${regulator}, 1000000 + medical, medical_id, user_id, at::date, at, ${doctor}, 'ME 00117',
+    select ${regulator}, 1000000 + medical, medical_id, user_id, ${dayOfAt}, at, ${doctor}, 'ME 00117',
       lpad(upper(to_hex(medical)), 16, '0'), '{}'
     from bench_medicals where status = 'accepted'`)
   await db.query(`

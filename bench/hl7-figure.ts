@@ -1,4 +1,5 @@
 import net from 'node:net'
+import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { Person } from './data.ts'
 import type { Bench } from './figure.ts'
 import type { Running } from './processes.ts'
@@ -65,7 +66,7 @@ function sender(port: number) {
 let serial = 0
 
 function message({ nhi, dateOfBirth, lastName }: Person) {
-  const today = new Date().toISOString().slice(0, 10).replaceAll('-', '')
+  const today = dayInZone(new Date().toISOString()).replaceAll('-', '')
   const number = `BENCH${process.pid}-${serial}`
   return [
     `MSH|^~\\&|BENCH|LAB|FLYMED|F2N034-E|${today}120000+1200||ORU^R01|${number}|P|2.4|||AL|NE|NZL|UNICODE UTF-8`,

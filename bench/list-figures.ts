@@ -1,10 +1,11 @@
+import { addDays, dayInZone } from '@clearwing/domain/dates.ts'
 import type { Request } from 'autocannon'
 import type { Bench } from './figure.ts'
 import { load } from './http-load.ts'
 import { byTurns } from './rounds.ts'
 import { type Row, throughput } from './table.ts'
 
-const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+const day = (daysAgo: number) => addDays(dayInZone(new Date().toISOString()), -daysAgo)
 
 /** Of the medicals that are older than the newest thousand, one is from each hour. */
 const days = { begin: day(560), last: day(511) }

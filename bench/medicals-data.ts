@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { regulator } from './data.ts'
+import { dayOfAt, regulator } from './data.ts'
 
 // A regulator's medicals over the years: all but a few are closed. However many there are, one practice has three
 // thousand of them, four hundred wait for the regulator, and one in fifty has a clock that runs.
@@ -34,7 +34,7 @@ export async function growTo(db: pg.Client, size: number) {
   await db.query(
     `insert into medicals (user_id, regulator_id, practice_id, classes, status, status_since, created_at, sent_at,
       examined_on, examiner_id, decided_at, submitted_at, accepted_at)
-    select users.user_id, ${regulator}, practice.organisation_id, array['class1'], status, at, at, at, at::date,
+    select users.user_id, ${regulator}, practice.organisation_id, array['class1'], status, at, at, at, ${dayOfAt},
       doctor.user_id, at, at, case when status = 'accepted' then at end
     from generate_series((select count(*)::int from medicals where classes = array['class1'] and signed_at is null
         and user_id in (select user_id from users where last_name like 'Quill%')), $1::int - 1) n

@@ -1,4 +1,5 @@
 import net from 'node:net'
+import { inZone } from '@clearwing/domain/dates.ts'
 
 // The minimal lower layer protocol: a start byte, the message, two end bytes (HL7 implementation guide, appendix C).
 const start = '\u000b'
@@ -17,13 +18,8 @@ export async function send(message: string) {
   return /\rMSA\|(\w\w)\|/.exec(answer)?.[1]
 }
 
-const now = () => {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone: 'Pacific/Auckland', hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  } as Intl.DateTimeFormatOptions).format(new Date())
-  return parts.replaceAll(/\D/g, '')
-}
+/** Local time without an offset, to the second, as most laboratories write it. */
+const now = () => inZone(new Date().toISOString()).toString().replaceAll(/\D/g, '').slice(0, 14)
 
 const run = now()
 

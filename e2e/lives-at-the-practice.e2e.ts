@@ -1,3 +1,4 @@
+import { addDays } from '@clearwing/domain/dates.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
 import { certificateOf } from './certificates.ts'
@@ -76,14 +77,12 @@ test('an extension is offered with an application in hand, and costs the anniver
   await doctor.getByRole('menuitem', { name: /^Extend/ }).click()
   const dialog = doctor.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'What of it' }).selectOption({ index: 1 })
-  const days = (toDay: string, more: number) =>
-    new Date(Date.parse(toDay) + more * 86_400_000).toISOString().slice(0, 10)
-  await dialog.getByRole('textbox', { name: 'New last day' }).fill(days(rows[1].toDay, 61))
+  await dialog.getByRole('textbox', { name: 'New last day' }).fill(addDays(rows[1].toDay, 61))
   await dialog.getByRole('checkbox').press('Space')
   await dialog.getByRole('button', { name: /^Extend/ }).click()
   await expect(dialog.getByText('At most 60 days after the original expiry.')).toBeVisible()
   await isAccessible(doctor, '[role=dialog]')
-  await dialog.getByRole('textbox', { name: 'New last day' }).fill(days(rows[1].toDay, 60))
+  await dialog.getByRole('textbox', { name: 'New last day' }).fill(addDays(rows[1].toDay, 60))
   await dialog.getByRole('button', { name: /^Extend/ }).click()
   await expect(dialog).toBeHidden()
   for (const page of [doctor, nurse])

@@ -1,3 +1,4 @@
+import { dayInZone, yearOf } from '@clearwing/domain/dates.ts'
 import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
 import { test } from './journey.ts'
@@ -38,7 +39,7 @@ test('a visitor finds out what this is, for whom, and whom to ask', async ({ pag
   await footer.getByRole('link', { name: 'What is Clearwing?' }).click()
   await expect(page).toHaveURL('/#what')
   await expect(page.getByRole('heading', { name: 'What is Clearwing?' })).toBeInViewport()
-  await expect(footer).toContainText(`© ${new Date().getFullYear()} Clearwing`)
+  await expect(footer).toContainText(`© ${yearOf(dayInZone(new Date().toISOString()))} Clearwing`)
   expect(await footer.getByRole('link').allInnerTexts()).toEqual([
     'What is Clearwing?',
     'About us',

@@ -1,11 +1,14 @@
-// Calendar days are texts `yyyy-mm-dd` and compare as texts; moments are ISO texts in UTC.
+// Calendar days are texts `yyyy-mm-dd` and compare as texts; moments are ISO texts in UTC. This file alone turns one
+// into the other, in a zone; `npm run check` refuses every other way (tools/days.ts).
 
 export const newZealand = 'Pacific/Auckland'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 const plain = (day: string) => Temporal.PlainDate.from(day)
-const inZone = (moment: string, zone: string) => Temporal.Instant.from(moment).toZonedDateTimeISO(zone)
+
+/** Calendar and clock of a zone at a moment: weekday, hour and offset there. */
+export const inZone = (moment: string, zone = newZealand) => Temporal.Instant.from(moment).toZonedDateTimeISO(zone)
 
 /** `3 Sep 2026`. Written here, for browsers disagree about 'Sept'. */
 export function formatDay(day: string) {
@@ -26,6 +29,19 @@ export const dayInZone = (moment: string, zone = newZealand) => inZone(moment, z
 
 /** The moment at which the day begins there. */
 export const startOfDay = (day: string, zone = newZealand) => plain(day).toZonedDateTime(zone).toInstant().toString()
+
+/** Moment of a time on a day, `14:30` or `14:30:15.5`, by the clocks of a zone or of an offset such as `+13:00`. */
+export const momentAt = (day: string, time: string, zone = newZealand) =>
+  plain(day)
+    .toZonedDateTime({ timeZone: zone, plainTime: Temporal.PlainTime.from(time) })
+    .toInstant()
+    .toString()
+
+/** Year of a day; a moment is refused, because its year depends on the zone. */
+export const yearOf = (day: string) => plain(day).year
+
+/** Month of a day, `yyyy-mm`; a moment is refused. */
+export const monthOf = (day: string) => plain(day).toPlainYearMonth().toString()
 
 export type Interval = { days?: number; months?: number; years?: number }
 

@@ -1,12 +1,12 @@
-import { addInterval } from './dates.ts'
+import { addInterval, monthOf } from './dates.ts'
 import { workingDayFrom } from './working-days.ts'
 
 // The practice fee: per examination, invoiced monthly, paid by direct debit, with interest when overdue (spec section 9).
 
-const firstOfNextMonth = (day: string) => addInterval(`${day.slice(0, 7)}-01`, { months: 1 })
+const firstOfNextMonth = (day: string) => addInterval(`${monthOf(day)}-01`, { months: 1 })
 
 /** On the 20th of the month after the month billed, or the next working day. `day` is any of the month billed. */
-export const debitDay = (day: string) => workingDayFrom(`${firstOfNextMonth(day).slice(0, 7)}-20`)
+export const debitDay = (day: string) => workingDayFrom(`${monthOf(firstOfNextMonth(day))}-20`)
 
 /** A new fee applies from the month after notice. */
 export const feeChangeApplies = (noticeDay: string) => firstOfNextMonth(noticeDay)

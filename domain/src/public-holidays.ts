@@ -1,4 +1,4 @@
-import { addDays } from './dates.ts'
+import { addDays, yearOf } from './dates.ts'
 
 // The national public holidays on which nothing official falls due (Holidays Act 2003, sections 44 and 45A).
 // Anniversary days of regions are working days.
@@ -82,7 +82,7 @@ const known = new Map<number, Set<string>>()
 
 /** Waitangi, Easter, Anzac, King's Birthday, Matariki, Labour Day, moved to a Monday where the law does so. */
 export function isPublicHoliday(day: string) {
-  const year = Number(day.slice(0, 4))
+  const year = yearOf(day)
   const holidays = known.get(year) ?? holidaysOf(year)
   known.set(year, holidays)
   return holidays.has(day)

@@ -1,4 +1,4 @@
-import { addDays } from './dates.ts'
+import { addDays, yearOf } from './dates.ts'
 import { dayOfWeek, isPublicHoliday, isWeekend } from './public-holidays.ts'
 
 /** The last day of the summer break in January: Legislation Act 2019, section 13, and Privacy Act 2020, section 7. */
@@ -57,8 +57,6 @@ function countBetween(start: string, end: string, clock: Clock) {
   for (let year = yearOf(start); year < yearOf(end); year++) count += countsOf(year, clock).at(-1) ?? 0
   return count
 }
-
-const yearOf = (day: string) => Number(day.slice(0, 4))
 
 /** Working days of its year up to and including this day. */
 const countInYear = (day: string, clock: Clock) =>

@@ -22,7 +22,8 @@ const authorities = new Set(['NHI', 'NZLMOH', 'MOH_NZ', 'NHINZ', 'NZ_MOH', 'NZ']
 
 export function readPatient(pid: Segment | undefined): Patient {
   if (!pid) return { nhis: [], names: [], sex: '', address: '' }
-  const { day } = readTimestamp(textOf(pid, 7).replace(/^(\d{8}).*$/, '$1'))
+  // A date of birth is the day as written: a time after it, in whatever zone, does not move it.
+  const { day } = readTimestamp(textOf(pid, 7).replace(/^(\d{8}|\d{4}-\d\d-\d\d).*$/, '$1'))
   return {
     nhis: readNhis(pid),
     names: repetitionsOf(pid, 5)

@@ -40,6 +40,12 @@ test('names, birth date and address', () => {
   })
 })
 
+// A moment in New Zealand's summer time would be the day before in winter.
+test.each(['19910702', '1991-07-02', '19910702000000+1300', '1991-07-02T00:00:00+13:00', '1991-07-02T00:00:00-05:00'])(
+  'the date of birth %s is the day as written',
+  (date) => expect(pidOf(`1||||X||${date}`).dateOfBirth).toBe('1991-07-02'),
+)
+
 test.each(['', '1991', '199101', '19911345', '00000000'])('the birth date %s is none', (date) =>
   expect(pidOf(`1||||X||${date}`).dateOfBirth).toBeUndefined(),
 )

@@ -1,7 +1,9 @@
+import { dayInZone, inZone, momentAt, newZealand } from '#dates.ts'
+
 /** A time as a sender wrote it, and as much of it as is certain. */
 export type Timestamp = {
   text: string
-  /** The calendar day, 'yyyy-mm-dd', where the sender's clock stood. */
+  /** Calendar day in New Zealand, 'yyyy-mm-dd'; of a day without a time, the day as written. */
   day?: string
   /** The moment, as an ISO string in UTC. A day without a time has none. */
   instant?: string
@@ -12,23 +14,21 @@ const standard = /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(?:(\d\d)(?:\.(\d{1,4}))?)?
 /** Not HL7, but it can be read in one way only. */
 const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:?\d\d)?)?$/
 
-/** Of a laboratory that says nothing else. */
-export const usualZone = 'Pacific/Auckland'
-
 /**
- * Without an offset it is the clock on the sender's wall, which changes with daylight saving time.
- * What is no time of the calendar, and what names only a year or a month, stays text.
+ * Reads a time stamp. One without an offset is read by the sender's clock, which changes with daylight saving time; its
+ * day is New Zealand's all the same, so that one moment has one day however it was written. An impossible date, and a
+ * year or a month alone, stay text.
  */
-export function readTimestamp(text: string, zone = usualZone): Timestamp {
+export function readTimestamp(text: string, zone = newZealand): Timestamp {
   const [, year, month, day, hour, minute, second = '00', fraction = '0', offset] =
     standard.exec(text) ?? iso.exec(text) ?? []
   if (!year || !isPlausible(year)) return { text }
   try {
-    const date = Temporal.PlainDate.from(`${year}-${month}-${day}`)
-    if (hour === undefined) return { text, day: date.toString() }
-    const clock = date.toPlainDateTime(Temporal.PlainTime.from(`${hour}:${minute}:${second}.${fraction}`))
-    const moment = clock.toZonedDateTime(offset === undefined ? zone : zoneOf(offset)).toInstant()
-    return { text, day: clock.toPlainDate().toString(), instant: new Date(moment.epochMilliseconds).toISOString() }
+    const written = Temporal.PlainDate.from(`${year}-${month}-${day}`).toString()
+    if (hour === undefined) return { text, day: written }
+    const time = `${hour}:${minute}:${second}.${fraction}`
+    const moment = momentAt(written, time, offset === undefined ? zone : zoneOf(offset))
+    return { text, day: dayInZone(moment), instant: new Date(moment).toISOString() }
   } catch {
     return { text }
   }
@@ -38,7 +38,7 @@ const isPlausible = (year: string) => year >= '1850' && year < '2200'
 const zoneOf = (offset: string) => (offset === 'Z' ? 'UTC' : offset.replace(/^(...):?/, '$1:'))
 
 /** A moment as we write it: to the second, with the offset of the zone. */
-export function writeTimestamp(instant: Temporal.Instant, zone = usualZone) {
-  const clock = instant.toZonedDateTimeISO(zone).toString({ fractionalSecondDigits: 0, timeZoneName: 'never' })
+export function writeTimestamp(moment: string, zone = newZealand) {
+  const clock = inZone(moment, zone).toString({ fractionalSecondDigits: 0, timeZoneName: 'never' })
   return clock.slice(0, 19).replaceAll(/\D/g, '') + clock.slice(19).replace(':', '')
 }

@@ -1,4 +1,4 @@
-import { newZealand } from '#dates.ts'
+import { inZone, newZealand } from '#dates.ts'
 
 /** On one day of the week, from a time to a time; 1 is Monday, '24:00' is the end of the day. A day may have several. */
 export type Opening = { weekday: number; opens: string; closes: string }
@@ -23,7 +23,7 @@ export type OpenState = { isOpen: boolean; words: string }
  */
 export function openState(hours: Opening[], moment: string, zone = newZealand): OpenState | undefined {
   if (hours.length === 0) return undefined
-  const now = Temporal.Instant.from(moment).toZonedDateTimeISO(zone)
+  const now = inZone(moment, zone)
   const time = now.toPlainTime().toString({ smallestUnit: 'minute' })
   const isNow = ({ weekday, opens, closes }: Opening) => weekday === now.dayOfWeek && opens <= time && time < closes
   const open = hours.find(isNow)

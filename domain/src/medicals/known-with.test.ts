@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { momentAt } from '#dates.ts'
 import { basisOf, knownWith } from './known-with.ts'
 import type { MedicalStatus } from './schema.ts'
 
-const on = (day: string) => `${day}T03:00:00.000Z`
+const on = (day: string) => momentAt(day, '15:00')
 const medical = (
   medicalId: number,
   status: MedicalStatus,

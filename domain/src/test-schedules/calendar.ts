@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { monthOf } from '#dates.ts'
 import { IdParam, isoDay } from '#fields.ts'
 import { TestCode } from '#medicals/assessment/timetable.ts'
 import type { TestDay } from './projection.ts'
@@ -32,11 +33,11 @@ export type ScheduleCalendar = z.infer<typeof ScheduleCalendar>
 /** What the schedules of an organisation ask of one person. */
 export type Asked = { userId: number; testScheduleId: number; days: TestDay[] }
 
-const monthOf = ({ day }: TestDay) => day.slice(0, 7)
-
 /** Two schedules that ask one person for one test in one month ask for it once. */
 export function calendarOf(asked: Asked[], testScheduleIds: number[]): ScheduleCalendar {
-  const each = new Set(asked.flatMap(({ userId, days }) => days.map((one) => `${monthOf(one)} ${one.test} ${userId}`)))
+  const each = new Set(
+    asked.flatMap(({ userId, days }) => days.map((one) => `${monthOf(one.day)} ${one.test} ${userId}`)),
+  )
   const counts = new Map<string, number>()
   for (const key of each) {
     const [month = '', test = ''] = key.split(' ')
@@ -44,14 +45,17 @@ export function calendarOf(asked: Asked[], testScheduleIds: number[]): ScheduleC
   }
   const months = [...counts].toSorted(([one], [other]) => one.localeCompare(other))
   return {
-    months: months.map(([key, count]) => ({ month: key.slice(0, 7), test: TestCode.parse(key.slice(8)), count })),
+    months: months.map(([key, count]) => {
+      const [month = '', test] = key.split(' ')
+      return { month, test: TestCode.parse(test), count }
+    }),
     schedules: testScheduleIds.map((testScheduleId) => nextOf(asked, testScheduleId)),
   }
 }
 
 function nextOf(asked: Asked[], testScheduleId: number) {
   const own = asked.filter((one) => one.testScheduleId === testScheduleId)
-  const months = own.flatMap(({ days }) => days.map(monthOf)).toSorted()
+  const months = own.flatMap(({ days }) => days.map(({ day }) => monthOf(day))).toSorted()
   const [month] = months
   return {
     testScheduleId,

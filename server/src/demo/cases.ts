@@ -1,5 +1,5 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { addDays, addMonths } from '@clearwing/domain/dates.ts'
+import { addDays, addMonths, momentAt } from '@clearwing/domain/dates.ts'
 import type { ChosenCondition } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
@@ -120,7 +120,7 @@ async function createSkydiver(world: World, examiner: Examiner, person: DemoPers
     ...event,
     fromDay: suspendedOn,
     toDay: addWorkingDays(suspendedOn, 10),
-    at: `${suspendedOn}T01:00:00.000Z`,
+    at: momentAt(suspendedOn, '14:00'),
   }
   await createCertificateEvent(tx, theSystem, suspended, person.userId)
 }

@@ -1,5 +1,5 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { addDays } from '@clearwing/domain/dates.ts'
+import { addDays, momentAt, startOfDay } from '@clearwing/domain/dates.ts'
 import { createRuleSet, importDeclaration } from '#features/medicals/index.ts'
 import { createRegistration } from '#features/registrations/index.ts'
 import { beginEmployment } from '#features/relations/index.ts'
@@ -43,7 +43,7 @@ export async function createDeclarations(world: World) {
 
 const registered = (tx: Tx, userId: number, regulatorId: number, organisationUserId: string, today: string) =>
   createRegistration(tx, theSystem, {
-    ...{ userId, regulatorId, organisationUserId, approvedAt: `${addDays(today, -200)}T01:00:00.000Z` },
+    ...{ userId, regulatorId, organisationUserId, approvedAt: momentAt(addDays(today, -200), '14:00') },
   })
 
 type Written = Parameters<typeof importDeclaration>[3]['written']
@@ -59,7 +59,7 @@ async function declared(
 ) {
   const words = `What was declared\n\n${written?.signedOn}\n\nAn example, of nobody.`
   const about = { title: 'What was declared', subject: 'Example', author: 'Demo', creator: 'Demo' }
-  const bytes = await writePdf({ ...about, createdAt: new Date(`${today}T00:00:00.000Z`) }, (pdf: Pdf) =>
+  const bytes = await writePdf({ ...about, createdAt: new Date(startOfDay(today)) }, (pdf: Pdf) =>
     text(pdf, words, style, { width: 400 }).draw(72, 72, pdf.root),
   )
   const page = { fileName: 'declaration.pdf', title: 'What was declared', bytes }

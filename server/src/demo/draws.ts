@@ -1,6 +1,6 @@
 import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
-import { addDays } from '@clearwing/domain/dates.ts'
+import { addDays, momentAt } from '@clearwing/domain/dates.ts'
 import { momentOf } from '@clearwing/domain/test-schedules/draws/moment.ts'
 import type { Draw } from '@clearwing/domain/test-schedules/draws/schema.ts'
 import { listStaffGroups, membersOn, savePeriods } from '#features/staff-groups/index.ts'
@@ -89,7 +89,7 @@ const secretsOf = (onDay: string) => {
 
 async function drawOne({ tx, site }: World, actor: Actor, draw: StoredDraw, userIds: number[]) {
   const { drawId, onDay, sealed } = draw
-  const [publicValue, wanted, drawnAt] = ['NZD 0.5912, Reserve Bank', 3, `${onDay}T00:10:00.000Z`]
+  const [publicValue, wanted, drawnAt] = ['NZD 0.5912, Reserve Bank', 3, momentAt(onDay, '13:10')]
   const { people, ...drawn } = drawFrom(site.keyFor, { sealed, userIds, publicValue, wanted, alternates })
   await createPeople(
     tx,
@@ -97,7 +97,7 @@ async function drawOne({ tx, site }: World, actor: Actor, draw: StoredDraw, user
     people.map((one) => ({ drawId, ...one, calledAt: one.role === 'chosen' ? drawnAt : null })),
   )
   const state: Draw['state'] = 'drawn'
-  const plannedAt = `${addDays(onDay, -14)}T20:00:00.000Z`
+  const plannedAt = momentAt(addDays(onDay, -13), '09:00')
   const facts = { publicValue, poolDay: onDay, poolSize: userIds.length, wanted, drawnAt, plannedAt, state }
   await updateDraw(tx, actor, draw, { ...drawn, ...facts, ratePercent: programme.ratePercent, drawnBy: actor.userId })
   return (await listStoredPeople(tx, drawId)).filter(({ role }) => role === 'chosen')

@@ -1,5 +1,5 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { addDays } from '@clearwing/domain/dates.ts'
+import { addDays, momentAt } from '@clearwing/domain/dates.ts'
 import { createCertificateEvent, listCertificates, newCode, reportHealth } from '#features/medicals/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { DemoOrganisations } from './organisations.ts'
@@ -7,7 +7,7 @@ import type { DemoPerson } from './person.ts'
 
 type World = { tx: Tx; today: string; userIds: Record<string, number>; organisations: DemoOrganisations }
 
-const at = (day: string) => `${day}T01:00:00.000Z`
+const at = (day: string) => momentAt(day, '14:00')
 
 /** What happens to certificates besides their issue: one extended and then renewed, one lost, a change of health. */
 export async function createEvents(world: World, person: (name: string) => DemoPerson) {

@@ -1,12 +1,9 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { addDays } from '@clearwing/domain/dates.ts'
+import { addDays, momentAt } from '@clearwing/domain/dates.ts'
 import { isWorkingDay } from '@clearwing/domain/working-days.ts'
 import { beginAlarm, createSender, importSlots, senderOf } from '#features/hl7/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { seeded } from './random.ts'
-
-const momentAt = (day: string, time: string) =>
-  Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime('Pacific/Auckland').toInstant().toString()
 
 const laterIn = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString()
 

@@ -1,5 +1,5 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { addDays } from '@clearwing/domain/dates.ts'
+import { addDays, momentAt } from '@clearwing/domain/dates.ts'
 import { orderMessage } from '@clearwing/domain/hl7/orders/order-message.ts'
 import type { LineState, LineStatus } from '@clearwing/domain/medicals/results/requests/lines.ts'
 import type { LabRequestStatus, OrderState } from '@clearwing/domain/medicals/results/requests/schema.ts'
@@ -74,7 +74,7 @@ export async function createLabRequests({ tx, examined, today, ...practice }: Gi
     const { medicalId, userId } = medical
     const day = addDays(today, -asked.ago)
     // Whoever tries the demo early in the morning reads nothing that has not happened yet.
-    const [at = ''] = [`${addDays(day, -1)}T21:15:00.000Z`, new Date().toISOString()].toSorted()
+    const [at = ''] = [momentAt(day, '10:15'), new Date().toISOString()].toSorted()
     const isOver = asked.status === 'complete' || asked.status === 'cancelled'
     const request = await createLabRequest(tx, actor, {
       ...{ number: `LR-${String(121 + index).padStart(6, '0')}`, medicalId, userId, practiceId: practice.practiceId },
@@ -82,8 +82,8 @@ export async function createLabRequests({ tx, examined, today, ...practice }: Gi
       ...{ status: asked.status, requestedAt: at, dueOn: addDays(day, 7), doctorId: practice.doctorId },
       ...{ clinicalDetails: 'Class 1 medical', senderId: asked.order ? senderId : null },
       ...(asked.status !== 'draft' && { sentAt: at }),
-      ...(isOver && { closedAt: `${day}T03:00:00.000Z` }),
-      ...(asked.status === 'cancelled' && { cancelledAt: `${day}T03:00:00.000Z` }),
+      ...(isOver && { closedAt: momentAt(day, '16:00') }),
+      ...(asked.status === 'cancelled' && { cancelledAt: momentAt(day, '16:00') }),
       ...asked.more,
     })
     if (asked.order) await createOrder(tx, request, senderId, asked.order)

@@ -1,5 +1,5 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { addDays, addMonths, wholeYears } from '@clearwing/domain/dates.ts'
+import { addDays, addMonths, momentAt, wholeYears } from '@clearwing/domain/dates.ts'
 import { type ConditionPhrase, conditionsAsPrinted } from '@clearwing/domain/medicals/assessment/conditions.ts'
 import { outcomesOf } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { type ChosenCondition, type Decision, emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
@@ -27,7 +27,7 @@ import { applicationOf, examinationOf } from './values.ts'
 import type { World } from './world.ts'
 
 /** Times are UTC: a morning in New Zealand is the evening before. */
-const at = (day: string, time: string) => `${addDays(day, -1)}T${time}:00.000Z`
+const at = (day: string, time: string) => momentAt(addDays(day, -1), time, 'UTC')
 
 /** An examination on a day of the past, decided the same day and accepted by the regulator. */
 export async function decidedMedical(

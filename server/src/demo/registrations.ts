@@ -1,6 +1,6 @@
 import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
-import { addDays } from '@clearwing/domain/dates.ts'
+import { addDays, momentAt } from '@clearwing/domain/dates.ts'
 import { addEvidence, createRegistration, updateRegistration } from '#features/registrations/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { saveFile } from '#platform/files/files.ts'
@@ -82,7 +82,7 @@ async function createClaim(world: World, { person, number, ago, passport, days: 
   return { registration, actor }
 }
 
-const at = (day: string) => `${day}T01:15:00.000Z`
+const at = (day: string) => momentAt(day, '14:15')
 
 const doctorOf = ({ userIds, organisations }: World): Actor => ({
   ...theSystem,

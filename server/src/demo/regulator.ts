@@ -1,5 +1,5 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { addDays } from '@clearwing/domain/dates.ts'
+import { addDays, momentAt } from '@clearwing/domain/dates.ts'
 import { outcomesOf } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { type DecisionOutcome, emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { AuditReason } from '@clearwing/domain/medicals/audit/schema.ts'
@@ -78,7 +78,7 @@ async function createSent(tx: Tx, { organisations, userIds }: Places, one: Case,
   const { person, classes, outcome, reasons, status } = one
   const userId = await createPerson(tx, organisations, person)
   const day = workingDaysBefore(today(), one.since)
-  const at = (time: string) => `${addDays(day, -1)}T${time}:00.000Z`
+  const at = (time: string) => momentAt(addDays(day, -1), time, 'UTC')
   const examinerId = userIds['demo.otherdoctor'] ?? 0
   const body = bodyOf(random, person.gender ?? 'M')
   const decision = { outcome, reasons, keepAnniversary: true, expiresOn: [] }

@@ -1,5 +1,5 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { addDays } from '@clearwing/domain/dates.ts'
+import { addDays, momentAt } from '@clearwing/domain/dates.ts'
 import { requestDays } from '@clearwing/domain/relations/rules.ts'
 import { addWorkingDays } from '@clearwing/domain/working-days.ts'
 import { beginCare, endCare, lockCare } from '#features/clients/index.ts'
@@ -37,7 +37,7 @@ type Asking = { kind: 'care' | 'employment'; organisationId: number; askedBy: nu
 async function ask({ tx, today, organisations }: World, asking: Asking, person?: DemoPerson) {
   const actor = { ...theSystem, userId: asking.askedBy, organisationId: asking.organisationId }
   const { number = '', dateOfBirth } = person?.user ?? { number: '77123', dateOfBirth: '1988-05-05' }
-  const at = (day: string) => `${day}T01:00:00.000Z`
+  const at = (day: string) => momentAt(day, '14:00')
   const request = await createRequest(tx, actor, {
     ...asking,
     ...{ regulatorId: organisations.regulator, organisationUserId: number, dateOfBirth: dateOfBirth ?? '' },
@@ -57,7 +57,7 @@ async function suspend({ tx, today, userIds }: World, userId: number) {
       byUserId: userIds['demo.regdoctor'] ?? 0,
     },
     ...{ medicalClass: null, privilege: null, code: null, text: 'Suspended until a report is in.' },
-    ...{ fromDay, toDay: addWorkingDays(fromDay, 10), at: `${fromDay}T01:00:00.000Z` },
+    ...{ fromDay, toDay: addWorkingDays(fromDay, 10), at: momentAt(fromDay, '14:00') },
   }
   await createCertificateEvent(tx, theSystem, event, userId)
 }

@@ -1,5 +1,6 @@
 import net from 'node:net'
 import tls from 'node:tls'
+import { inZone } from '@clearwing/domain/dates.ts'
 import { isNhi } from '@clearwing/domain/identifiers/nhi.ts'
 import { framed, frameReader } from '#features/hl7/mllp/frames.ts'
 import { fileNumber } from './unique.ts'
@@ -104,4 +105,4 @@ export function oru(given: Oru = {}) {
 
 export const hba1c = 'NM|59261-8^HbA1c^LN||38|mmol/mol|20-40||||F'
 
-const now = () => Temporal.Now.zonedDateTimeISO('Pacific/Auckland').toString().replaceAll(/[-:T]/g, '').slice(0, 14)
+const now = () => inZone(new Date().toISOString()).toString().replaceAll(/[-:T]/g, '').slice(0, 14)

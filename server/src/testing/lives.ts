@@ -1,3 +1,4 @@
+import { momentAt } from '@clearwing/domain/dates.ts'
 import type { AssessmentValues, DecisionOutcome } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { CertificateRecord } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import type { Certificate, CertificateVerification } from '@clearwing/domain/medicals/certificate/schema.ts'
@@ -19,7 +20,7 @@ export function inOtherYears() {
 }
 
 /** Noon in New Zealand. */
-const setDay = (day: string) => vi.setSystemTime(`${day}T00:00:00Z`)
+const setDay = (day: string) => vi.setSystemTime(momentAt(day, '12:00'))
 
 export async function sceneOn(day: string) {
   setDay(day)

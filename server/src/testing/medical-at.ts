@@ -1,5 +1,5 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { dayInZone } from '@clearwing/domain/dates.ts'
+import { dayInZone, momentAt } from '@clearwing/domain/dates.ts'
 import type { ApplicationValues } from '@clearwing/domain/medicals/application/schema.ts'
 import { classesIssued, outcomesOf } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import type { AssessmentValues, DecisionOutcome } from '@clearwing/domain/medicals/assessment/schema.ts'
@@ -79,7 +79,7 @@ export const medicalAt = ({ people, ...scene }: Scene, status: MedicalStatus, gi
     const { classes = ['class1'] } = given
     const is = (step: Step) =>
       steps.indexOf(step) <= steps.indexOf(reached[status]) && (step !== 'decided' || status !== 'to_decide')
-    const at = given.on ? `${given.on}T00:00:00.000Z` : new Date().toISOString()
+    const at = given.on ? momentAt(given.on, '12:00') : new Date().toISOString()
     const assessed = assessmentFor(status, classes, given)
     const parts = given.parts ?? completeExamination(classes)
     const doctor = { ...theSystem, ...people.doctor }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { seeded } from '#demo/random.ts'
 import { userColumns } from '#features/duplicates/user-columns.ts'
+import { today } from '#platform/time/today.ts'
 import { addIndividual, addMember, addOrganisation } from './factories.ts'
 import { addMerger, merge, storedBut, undo } from './merge-scene.ts'
 import { database } from './test-app.ts'
@@ -60,7 +61,7 @@ const makers: Record<string, (made: Made) => string> = {
       regulator_id: organisationId,
       user_id: userId,
       medical_class: text('class1'),
-      from_day: 'current_date',
+      from_day: text(today()),
     }),
   relation_requests: ({ userId, organisationId, otherUserId }) =>
     insert('relation_requests', {
@@ -103,7 +104,7 @@ const makers: Record<string, (made: Made) => string> = {
     with m as (insert into medicals (user_id, regulator_id, classes, status_since, created_at)
       values (${userId}, ${organisationId}, '{class1}', now(), now()) returning medical_id)
     insert into certificates (regulator_id, number, medical_id, user_id, issued_on, issued_at, issued_by, examiner_number, code, printed)
-    select ${organisationId}, medical_id, medical_id, ${userId}, current_date, now(), ${otherUserId}, 'ME 1', ${mark('')}, '{"holder": "As printed"}' from m`,
+    select ${organisationId}, medical_id, medical_id, ${userId}, ${text(today())}, now(), ${otherUserId}, 'ME 1', ${mark('')}, '{"holder": "As printed"}' from m`,
   lab_requests: ({ userId, organisationId, otherUserId }) => `
     with m as (insert into medicals (user_id, regulator_id, classes, status_since, created_at)
       values (${userId}, ${organisationId}, '{class1}', now(), now()) returning medical_id)
@@ -151,34 +152,34 @@ const makers: Record<string, (made: Made) => string> = {
   health_reports: ({ userId, organisationId }) =>
     insert('health_reports', {
       ...{ user_id: userId, regulator_id: organisationId, kind: text('change'), what: mark('what') },
-      ...{ from_day: 'current_date', at: 'now()' },
+      ...{ from_day: text(today()), at: 'now()' },
     }),
   clocks: ({ userId, otherUserId, random }) =>
     insert('clocks', {
-      ...{ kind: text('decision'), about: text('medical'), about_id: 1, started_on: 'current_date', limit: `'{}'` },
+      ...{ kind: text('decision'), about: text('medical'), about_id: 1, started_on: text(today()), limit: `'{}'` },
       ...{ user_id: random.chance(0.5) ? userId : otherUserId, owner: text('practice'), owner_user_id: userId },
     }).replace('limit,', '"limit",'),
   clocks_of_theirs: ({ userId }) =>
     insert('clocks', {
-      ...{ kind: text('decision'), about: text('medical'), about_id: 1, started_on: 'current_date', limit: `'{}'` },
+      ...{ kind: text('decision'), about: text('medical'), about_id: 1, started_on: text(today()), limit: `'{}'` },
       ...{ user_id: userId, owner: text('pilot') },
     }).replace('limit,', '"limit",'),
   convenor_cases: ({ userId, organisationId, random }) => `
     with m as (insert into medicals (user_id, regulator_id, classes, status_since, created_at)
       values (${userId}, ${organisationId}, '{class1}', now(), now()) returning medical_id)
     insert into convenor_cases (medical_id, user_id, regulator_id, office_id, classes, decided_on, requested_on, last_day, grounds, state, assigned_to)
-    select medical_id, ${userId}, ${organisationId}, ${organisationId}, '{class1}', current_date, current_date, current_date, 'x', 'asked',
+    select medical_id, ${userId}, ${organisationId}, ${organisationId}, '{class1}', ${text(today())}, ${text(today())}, ${text(today())}, 'x', 'asked',
       ${perhaps(random, String(userId))} from m`,
   cases_they_conduct: ({ userId, organisationId, otherUserId }) => `
     with m as (insert into medicals (user_id, regulator_id, classes, status_since, created_at)
       values (${otherUserId}, ${organisationId}, '{class1}', now(), now()) returning medical_id)
     insert into convenor_cases (medical_id, user_id, regulator_id, office_id, classes, decided_on, requested_on, last_day, grounds, state, assigned_to)
-    select medical_id, ${otherUserId}, ${organisationId}, ${organisationId}, '{class1}', current_date, current_date, current_date, 'x', 'accepted', ${userId} from m`,
+    select medical_id, ${otherUserId}, ${organisationId}, ${organisationId}, '{class1}', ${text(today())}, ${text(today())}, ${text(today())}, 'x', 'accepted', ${userId} from m`,
   referrals: ({ userId, organisationId, otherUserId }) => `
     with m as (insert into medicals (user_id, regulator_id, classes, status_since, created_at)
       values (${otherUserId}, ${organisationId}, '{class1}', now(), now()) returning medical_id)
     insert into referrals (medical_id, practice_id, specialty, question, shared, due_on, asked_by, asked_at, status, status_since, assigned_to)
-    select medical_id, ${organisationId}, 'cardiology', 'x', '{}', current_date, ${otherUserId}, now(), 'accepted', now(), ${userId} from m`,
+    select medical_id, ${organisationId}, 'cardiology', 'x', '{}', ${text(today())}, ${otherUserId}, now(), 'accepted', now(), ${userId} from m`,
   saved_filters: ({ userId }) =>
     insert('saved_filters', {
       user_id: userId,

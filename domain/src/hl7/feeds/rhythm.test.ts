@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#dates.ts'
+import { addDays, momentAt } from '#dates.ts'
 import { isWorkingDay } from '#working-days.ts'
 import { calendar, isFailing, isSilent, learnRhythm, slotOf, type TimeKind, timeOf } from './rhythm.ts'
 
 /** What the clock on a wall in New Zealand says, as the ten minutes it is. */
-const at = (day: string, time: string) =>
-  slotOf(Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime('Pacific/Auckland').toInstant().toString())
+const at = (day: string, time: string) => slotOf(momentAt(day, time))
 
 const daysFrom = (day: string, count: number) => Array.from({ length: count }, (_, after) => addDays(day, after))
 const hours = (from: number, to: number) =>

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { dayInZone } from '#dates.ts'
+import { dayInZone, inZone } from '#dates.ts'
 import { isWorkingDay } from '#working-days.ts'
 
 /** Laboratories keep other hours at night, and on days off. */
 export const TimeKind = z.enum(['working day', 'night', 'day off'])
 export type TimeKind = z.infer<typeof TimeKind>
 
-const newZealand = 'Pacific/Auckland'
 const slotMinutes = 10
 const slotsOfHour = 60 / slotMinutes
 
@@ -18,7 +17,7 @@ type Time = { kind: TimeKind; day: string; hour: number }
 
 /** From 7 to 19 on a working day; the night before and after it; the whole of a weekend or a public holiday. */
 export function timeOf(moment: string): Time {
-  const { hour } = Temporal.Instant.from(moment).toZonedDateTimeISO(newZealand)
+  const { hour } = inZone(moment)
   const day = dayInZone(moment)
   if (!isWorkingDay(day)) return { kind: 'day off', day, hour }
   return { kind: hour >= 7 && hour < 19 ? 'working day' : 'night', day, hour }

@@ -139,7 +139,7 @@ const note = (text: string, index: number) => segment('NTE', { 1: String(index +
  * says. The same order gives the same text: what is sent again is what was sent.
  */
 export function orderMessage(order: Order, writing: OrderWriting): string {
-  const at = writeTimestamp(Temporal.Instant.from(order.requestedAt), order.laboratory.timeZone)
+  const at = writeTimestamp(order.requestedAt, order.laboratory.timeZone)
   const visit = segment('PV1', { 1: '1', 2: 'O', 7: clinician(order.doctor) })
   const notes = order.notes.map(note)
   const tests = order.tests.flatMap((test) => [

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { momentAt } from '#dates.ts'
 import type { MedicalStatus } from '#medicals/schema.ts'
 import { type ClockFacts, clocksOf } from './of-medical.ts'
 
 const zone = 'Pacific/Auckland'
-const noon = (day: string) => `${day}T00:00:00.000Z`
+const noon = (day: string) => momentAt(day, '12:00')
 const facts = (status: MedicalStatus, given: Partial<ClockFacts> = {}): ClockFacts => ({
   ...{ status, statusSince: noon('2026-11-20'), signedAt: null, examinedOn: null, measuredAt: null, decidedAt: null },
   ...given,

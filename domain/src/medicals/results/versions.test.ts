@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startOfDay } from '#dates.ts'
 import type { ResultStatus } from '#hl7/status.ts'
 import { settle, type Version } from './versions.ts'
 
@@ -9,7 +10,7 @@ const row = (resultId: number, messageId: number, code: string, given: Partial<V
   laboratory: 'AWANUI',
   orderNumber: '26-1',
   serviceCode: 'LFT',
-  reportedAt: `2026-09-${10 + messageId}T00:00:00.000Z`,
+  reportedAt: startOfDay(`2026-09-${10 + messageId}`),
   code,
   name: '',
   subId: '',

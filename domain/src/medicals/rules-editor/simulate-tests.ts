@@ -1,3 +1,4 @@
+import { yearOf } from '#dates.ts'
 import type { DueFacts } from '#medicals/assessment/due-rows.ts'
 import { dueTests } from '#medicals/assessment/due-tests.ts'
 import { isMissing, type TestCode, type TestRow, testNames } from '#medicals/assessment/timetable.ts'
@@ -11,7 +12,7 @@ export function simulateTests(tally: Tally, people: NextExamination[], before: T
   for (const facts of people) {
     const was = missingTests({ ...facts, rows: before })
     const becomes = missingTests({ ...facts, rows: after })
-    const year = facts.examinationDay.slice(0, 4)
+    const year = yearOf(facts.examinationDay)
     const each = (tests: TestCode[], others: TestCode[], direction: 'more' | 'less') => {
       for (const test of tests)
         if (!others.includes(test)) count(tally, { what: `${testNames[test]} in ${year}`, direction })

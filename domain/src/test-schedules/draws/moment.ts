@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newZealand } from '#dates.ts'
+import { momentAt } from '#dates.ts'
 import { isoDay, requiredText } from '#fields.ts'
 
 /** A day and a time of day, as they are typed: '9:05', '14:30'. */
@@ -9,9 +9,5 @@ export const TypedMoment = z.strictObject({
 })
 export type TypedMoment = z.infer<typeof TypedMoment>
 
-/** The moment it is there. */
-export const momentOf = ({ day, time }: TypedMoment, zone = newZealand) =>
-  Temporal.PlainDateTime.from(`${day}T${time.padStart(5, '0')}`)
-    .toZonedDateTime(zone)
-    .toInstant()
-    .toString()
+/** Moment of a typed day and time. */
+export const momentOf = ({ day, time }: TypedMoment, zone?: string) => momentAt(day, time.padStart(5, '0'), zone)

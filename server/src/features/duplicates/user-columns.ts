@@ -1,3 +1,4 @@
+import { newZealand } from '@clearwing/domain/dates.ts'
 /**
  * What becomes of every column that holds a person when two records of one are made one.
  *
@@ -25,10 +26,11 @@ export type UserColumn = {
 }
 
 const at = (column: string) => `(select o.name from organisations o where o.organisation_id = t.${column})`
-const on = (moment: string) => `to_char(t.${moment} at time zone 'Pacific/Auckland', 'FMDD Mon YYYY')`
-const ofDay = (day: string) => `to_char(t.${day}, 'FMDD Mon YYYY')`
+const on = (moment: string) => `to_char(t.${moment} at time zone '${newZealand}', 'FMDD Mon YYYY')`
+const ofDay = (day: string) => `to_char(t.${day}, 'FMDD Mon YYYY')` // day: a column of days
 
-const isOver = (row: string) => `(${row}.ended_at is not null or coalesce(${row}.to_day < current_date, false))`
+const today = `(now() at time zone '${newZealand}')::date`
+const isOver = (row: string) => `(${row}.ended_at is not null or coalesce(${row}.to_day < ${today}, false))`
 
 /** That row `x` says: it is over; by the person themself; after row `y` began, which said no yes of theirs since. */
 const ended = (x: string, y: string, began: string, end: string, isAsked = 'true') =>

@@ -1,10 +1,10 @@
 import { type Actor, theSystem } from '@clearwing/domain/access/actor.ts'
+import { newZealand } from '@clearwing/domain/dates.ts'
 import { type Acceptance, isReply } from '@clearwing/domain/hl7/acceptance.ts'
 import { type Header, noHeader } from '@clearwing/domain/hl7/header.ts'
 import type { Match } from '@clearwing/domain/hl7/matching.ts'
 import type { PatientGroup } from '@clearwing/domain/hl7/report.ts'
 import { isWithdrawn } from '@clearwing/domain/hl7/status.ts'
-import { usualZone } from '@clearwing/domain/hl7/timestamp.ts'
 import { flush } from '#platform/database/at-commit.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { placeOf, sourceOf } from '#platform/errors/send-problem.ts'
@@ -121,8 +121,8 @@ async function store(receiver: Receiver, incoming: Incoming): Promise<number[]> 
 
 /** As the clock of its sender stands. */
 async function groupsOf({ ourNames }: Receiver, { raw, groups, acceptance, sender, origin }: Incoming) {
-  const { timeZone = usualZone } = sender ?? {}
-  if (acceptance.outcome !== 'accepted' || timeZone === usualZone) return groups
+  const { timeZone = newZealand } = sender ?? {}
+  if (acceptance.outcome !== 'accepted' || timeZone === newZealand) return groups
   return (await read(raw, { ourNames, zone: timeZone }, askingFor(raw, origin))).groups
 }
 

@@ -52,7 +52,7 @@ export function acknowledgementFile(receiver: Receiver, file: Buffer, receipts: 
 
 const sentNow = () => ({
   controlId: `CW${randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()}`,
-  sentAt: writeTimestamp(Temporal.Now.instant()),
+  sentAt: writeTimestamp(new Date().toISOString()),
 })
 
 /** Our own names; where none were chosen, those that the sender called us by. */

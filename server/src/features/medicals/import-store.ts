@@ -42,9 +42,7 @@ async function importWritten(
   const { medicalId, createdAt, signedAt, measuredAt, decidedAt } = medical
   const savedAt = signedAt ?? createdAt
   if (application)
-    await tx
-      .insert(applications)
-      .values({ medicalId, values: application, questionsOf: createdAt.slice(0, 10), savedAt })
+    await tx.insert(applications).values({ medicalId, values: application, questionsOf: dayInZone(createdAt), savedAt })
   const measured = measuredAt ?? medical.witnessedAt ?? savedAt
   const rows = Object.entries(parts).map(([part, values]) => {
     return { medicalId, part, values, measuredAt: measured, savedBy: measuredBy ?? medical.userId, savedAt: measured }

@@ -21,7 +21,7 @@ import { addressees, regarded, senders, shownColumns, withNames, withStates } fr
 import { messageStates, messages } from './tables.ts'
 
 const isDone = sql`${messageStates.doneAt} is not null`
-const isSnoozed = () => sql`coalesce(${messageStates.snoozedUntil} > ${today()}::date, false)`
+const isSnoozed = () => sql`coalesce(${messageStates.snoozedUntil} > ${today()}, false)`
 
 /** Every mode but 'All' speaks of what was written for the actor, an administrator too. */
 function inMode(actor: Actor, mode: MessageMode): SQL | undefined {

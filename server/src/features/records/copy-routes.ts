@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { UserParam } from '@clearwing/domain/account/user-param.ts'
+import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { canExportRecord } from '@clearwing/domain/records/rules.ts'
 import { NewRecordExport, RecordExport, RecordExportParam } from '@clearwing/domain/records/schema.ts'
@@ -63,7 +64,7 @@ export const copyRoutes: Routes = async (app) => {
       )
       const about = { name: fullName(found(await findUser(app.db, actor.userId))), madeAt: new Date().toISOString() }
       const zip = zipOf(contentsOf(asking(request), actor.userId), about)
-      const name = `record-${about.madeAt.slice(0, 10)}.zip`
+      const name = `record-${dayInZone(about.madeAt)}.zip`
       return reply
         .headers({ 'content-disposition': `attachment; filename="${name}"` })
         .type('application/zip')

@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
-import { startOfDay } from '@clearwing/domain/dates.ts'
+import { monthOf, startOfDay } from '@clearwing/domain/dates.ts'
 import { offsetOf, toPage } from '@clearwing/domain/paging.ts'
 import { canDecideRegistration } from '@clearwing/domain/registrations/rules.ts'
 import type { RegistrationItem, RegistrationPage, RegistrationQuery } from '@clearwing/domain/registrations/schema.ts'
@@ -95,7 +95,7 @@ const hasWord = (word: string) =>
 
 /** In this month, where the regulator is whose queue is asked for. */
 async function countApproved(db: Db, actor: Actor, { a = 'myOrg' }: RegistrationQuery) {
-  const monthBegan = startOfDay(`${today().slice(0, 7)}-01`)
+  const monthBegan = startOfDay(`${monthOf(today())}-01`)
   const isTheirs = eq(registrations.regulatorId, organisationIdOf(actor, a))
   return db.$count(registrations, and(visibleTo(actor), isTheirs, gte(registrations.approvedAt, monthBegan)))
 }

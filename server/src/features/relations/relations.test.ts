@@ -1,5 +1,5 @@
 import { allBits, OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
-import { addDays } from '@clearwing/domain/dates.ts'
+import { addDays, startOfDay } from '@clearwing/domain/dates.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { organisations } from '#features/organisations/tables.ts'
@@ -93,7 +93,7 @@ const expire = (relationRequestId: number) =>
   database.transaction((tx) =>
     tx
       .update(relationRequests)
-      .set({ expiresAt: `${addDays(today(), -1)}T00:00:00.000Z` })
+      .set({ expiresAt: startOfDay(addDays(today(), -1)) })
       .where(eq(relationRequests.relationRequestId, relationRequestId)),
   )
 

@@ -5,6 +5,7 @@ import { organisations } from '#features/organisations/tables.ts'
 import { employments } from '#features/relations/tables.ts'
 import { listGroupsOn } from '#features/staff-groups/index.ts'
 import type { Db } from '#platform/database/database.ts'
+import { dayOfMoment } from '#platform/database/filters.ts'
 import { testSchedules, testScheduleVersions } from './tables.ts'
 
 type Asked = { userId: number; practiceId: number | null }
@@ -20,7 +21,7 @@ export async function listAskingSchedules(
 ): Promise<AskingSchedule[]> {
   const saidYes = sql`exists (select from ${employments} where ${employments.userId} = ${userId}
     and ${employments.organisationId} = ${testSchedules.organisationId} and ${employments.endedAt} is null
-    and (${employments.acceptedAt} at time zone 'Pacific/Auckland')::date <= ${day})`
+    and ${dayOfMoment(employments.acceptedAt)} <= ${day})`
   const rows = await db
     .select({
       organisationId: testSchedules.organisationId,

@@ -1,6 +1,6 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { Feature, Role } from '@clearwing/domain/access/bits.ts'
-import { addDays, addMonths } from '@clearwing/domain/dates.ts'
+import { addDays, addMonths, monthOf, yearOf } from '@clearwing/domain/dates.ts'
 import type { AssessmentView, DueTests } from '@clearwing/domain/medicals/assessment/answered.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -122,7 +122,7 @@ test('a practice asks those whom it examines, and nobody else’s; an organisati
 })
 
 test('an edit is simulated: counts of a year, nothing stored, nobody named; who may not keep it gets none', async () => {
-  const year = Number(addMonths(today(), 12).slice(0, 4))
+  const year = yearOf(addMonths(today(), 12))
   const draft = { organisationId, fromDay: today(), values: values({ lines: [{ ...haemoglobin, intervalMonths: 1 }] }) }
   const simulate = (change: object = {}) => manager('POST', '/testschedules/simulate', { ...draft, year, ...change })
   const { status, body } = await simulate()
@@ -153,7 +153,7 @@ test('the calendar counts what falls due by month, for who keeps the schedules',
   const schedule = await add()
   const span = `organisationId=${organisationId}&b=${today()}&l=${addMonths(today(), 11)}`
   const { body } = await manager('GET', `/testschedules/calendar?${span}`)
-  const month = today().slice(0, 7)
+  const month = monthOf(today())
   expect(body).toEqual({
     months: [{ month, test: 'haemoglobin', count: 1 }],
     schedules: [{ testScheduleId: schedule.testScheduleId, next: { month, count: 1 }, people: 1 }],
@@ -184,7 +184,7 @@ test('a yes that is taken back ends what is asked, and what is counted', async (
     if (employment) await endEmployment(tx, { ...theSystem, userId }, employment)
   })
   expect(await askers()).toEqual([])
-  const draft = { organisationId, fromDay: today(), values: values(), year: Number(today().slice(0, 4)) }
+  const draft = { organisationId, fromDay: today(), values: values(), year: yearOf(today()) }
   expect((await manager('POST', '/testschedules/simulate', draft)).body.people).toBe(0)
   await archive(schedule)
 })

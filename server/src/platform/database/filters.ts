@@ -11,6 +11,9 @@ export const containing = (word: string) => `%${word.replaceAll(/[%_\\]/g, '\\$&
 export const beginOfDay = (day: string, daysLater = 0) =>
   sql`(${day}::date + ${daysLater}::int)::timestamp at time zone ${newZealand}`
 
+/** Calendar day of a moment in New Zealand: `dayInZone` for a query. */
+export const dayOfMoment = (moment: AnyPgColumn | SQL) => sql<string>`(${moment} at time zone ${newZealand})::date`
+
 /** A column as `searchable` makes a text: small letters without macrons, apostrophes left out, hyphens as spaces. */
 export const searchableIn = (column: AnyPgColumn | SQL) =>
   sql<string>`translate(lower(${column}), 'āēīōūàáâäèéêëìíîïòóôöùúûüçñ-''’‘ʻ', 'aeiouaaaaeeeeiiiioooouuuucn ')`

@@ -1,5 +1,5 @@
 import { byteOrderMark, csvLine, harmless } from '@clearwing/domain/csv.ts'
-import { newZealand } from '@clearwing/domain/dates.ts'
+import { inZone } from '@clearwing/domain/dates.ts'
 import type { Kind, Table, Value } from './columns.ts'
 
 /** Days and moments as ISO 8601 has them; a moment with its distance from UTC there. */
@@ -9,10 +9,7 @@ function textOf(value: Value, kind: Kind) {
   return kind === 'moment' ? isoMoment(String(value)) : harmless(String(value))
 }
 
-export const isoMoment = (moment: string) =>
-  Temporal.Instant.from(moment)
-    .toZonedDateTimeISO(newZealand)
-    .toString({ timeZoneName: 'never', smallestUnit: 'second' })
+export const isoMoment = (moment: string) => inZone(moment).toString({ timeZoneName: 'never', smallestUnit: 'second' })
 
 /** What it is about in the first lines, an empty one, then the columns and their rows (RFC 4180). */
 export const csvOf = ({ about, columns, rows }: Table) =>

@@ -1,18 +1,18 @@
 import { harmless } from '@clearwing/domain/csv.ts'
-import { newZealand } from '@clearwing/domain/dates.ts'
+import { inZone } from '@clearwing/domain/dates.ts'
 import type { CellObject, SheetData } from 'write-excel-file/node'
 import type { Kind, Table, Value } from './columns.ts'
 
 /** A spreadsheet knows no zones: the hands of the clock in New Zealand, as the library reads them. */
 function clockOf(moment: string) {
-  const { year, month, day, hour, minute, second } = Temporal.Instant.from(moment).toZonedDateTimeISO(newZealand)
+  const { year, month, day, hour, minute, second } = inZone(moment)
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
 }
 
 function cellOf(value: Value, kind: Kind): CellObject | null {
   if (value === null || value === '') return null
   if (kind === 'number') return { type: Number, value: Number(value) }
-  if (kind === 'day') return { type: Date, value: new Date(`${value}T00:00:00Z`), format: 'd mmm yyyy' }
+  if (kind === 'day') return { type: Date, value: new Date(value), format: 'd mmm yyyy' }
   if (kind === 'moment') return { type: Date, value: clockOf(String(value)), format: 'd mmm yyyy hh:mm' }
   return { type: String, value: harmless(String(value)) }
 }

@@ -1,4 +1,5 @@
 import { OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
+import { today } from '#platform/time/today.ts'
 import { assessment, completeApplication, completeExamination } from '#testing/medical-errand.ts'
 import type { Ids } from '#testing/tenant.ts'
 import { unique } from '#testing/unique.ts'
@@ -158,7 +159,7 @@ export const requests: Record<string, Request> = {
   stopClock: { ...openOne, body: () => ({ awaited: 'report', reason: 'Report of the cardiologist' }) },
   resumeClock: {
     ...openOne,
-    body: ({ clockStopId = 0 }: Ids) => ({ clockStopId, arrivedOn: new Date().toISOString().slice(0, 10) }),
+    body: ({ clockStopId = 0 }: Ids) => ({ clockStopId, arrivedOn: today() }),
   },
   searchMedicals: { body: () => ({ words: 'nothing', code: null, page: 1 }) },
   listEarlierMedicals: openOne,

@@ -1,8 +1,10 @@
 import { built, footerItems } from '@clearwing/domain/access/navigation.ts'
+import { yearOf } from '@clearwing/domain/dates.ts'
 import { Link } from 'react-router'
 import { useClientOptions, useEnableOptions } from '#api/client-options.ts'
 import type { LoggedInUser } from '#api/generated.ts'
 import { SchemeSelect } from '#app/theme/SchemeSelect.tsx'
+import { today } from '#shared/today.ts'
 import classes from './Footer.module.css'
 import { screens } from './screens.ts'
 
@@ -19,7 +21,7 @@ export function Footer({ user }: { user: LoggedInUser | null }) {
         ))}
       </nav>
       <span className={classes.end}>
-        {!user && <SchemeSelect />}© {new Date().getFullYear()} {displayName}
+        {!user && <SchemeSelect />}© {yearOf(today())} {displayName}
       </span>
     </footer>
   )

@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
+import { dayInZone, formatDay, formatMoment } from '@clearwing/domain/dates.ts'
 import { Text } from '@mantine/core'
 import type { DuplicatePair } from '#api/generated.ts'
 import type { Column } from '#shared/lists/ListTable.tsx'
@@ -13,7 +13,7 @@ type DuplicateColumn = Column<DuplicatePair, DuplicateOrder>
 
 /** Who said that they are two, and why. */
 const dismissalOf = ({ dismissedAt, dismissedBy, dismissReason }: DuplicatePair) =>
-  dismissedAt && `${dismissReason}. ${dismissedBy}, ${formatDay(dismissedAt.slice(0, 10))}`
+  dismissedAt && `${dismissReason}. ${dismissedBy}, ${formatDay(dayInZone(dismissedAt))}`
 
 const actionsOf = ({ one, other, dismissedAt, isMergeWaiting }: DuplicatePair) => (
   <PairActions one={one} other={other} isDismissed={dismissedAt !== null} isMergeWaiting={isMergeWaiting} />

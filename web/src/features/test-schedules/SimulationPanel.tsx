@@ -1,3 +1,4 @@
+import { yearOf } from '@clearwing/domain/dates.ts'
 import { testNames } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import { ScheduleDraft } from '@clearwing/domain/test-schedules/simulation.ts'
 import { Group, Table, Text } from '@mantine/core'
@@ -18,7 +19,7 @@ type Props = {
 }
 
 const problems = schemaResolver(ScheduleDraft, { sync: true })
-const yearsAhead = () => Array.from({ length: 6 }, (_, at) => String(Number(today().slice(0, 4)) + at))
+const yearsAhead = () => Array.from({ length: 6 }, (_, at) => String(yearOf(today()) + at))
 
 /** What the edit would do to a year, before it is saved. Counted: nobody is named. */
 export function SimulationPanel({ form, pause, simulate }: Props) {

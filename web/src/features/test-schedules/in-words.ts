@@ -24,7 +24,10 @@ const countedPeople = (people: number) => {
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** '2027-03' is 'Mar 2027'. */
-export const monthInWords = (month: string) => `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+export function monthInWords(month: string) {
+  const [year, number] = month.split('-')
+  return `${months[Number(number) - 1]} ${year}`
+}
 
 /** Twelve months from that of a day on. */
 export function twelveMonths(day: string) {

@@ -1,5 +1,5 @@
 import '@mantine/charts/styles.layer.css'
-import { formatDay } from '@clearwing/domain/dates.ts'
+import { dayInZone, formatDay, startOfDay, yearOf } from '@clearwing/domain/dates.ts'
 import { LineChart } from '@mantine/charts'
 import { Paper } from '@mantine/core'
 import { ReferenceArea, ReferenceLine } from 'recharts'
@@ -24,8 +24,8 @@ export type GraphProps = {
 /** Of more values than these the numbers would stand on each other: the table has them. */
 const mostWritten = 16
 
-const momentOf = (day: string) => Date.parse(`${day}T00:00Z`)
-const yearOf = (moment: number) => String(new Date(moment).getUTCFullYear())
+const momentOf = (day: string) => Date.parse(startOfDay(day))
+const yearAt = (moment: number) => String(yearOf(dayInZone(new Date(moment).toISOString())))
 
 /** A little more than from the first value to the last. */
 function timeOf(moments: number[]) {
@@ -59,7 +59,7 @@ export function GraphChart({ title, unit, points, hasTable = false }: GraphProps
           scale: 'time',
           domain: [begin, end],
           ticks: yearTicks(points.at(0)?.day ?? '', points.at(-1)?.day ?? ''),
-          tickFormatter: yearOf,
+          tickFormatter: yearAt,
         }}
         yAxisProps={{ domain: [bottom, top], ticks: scale, interval: 0 }}
         tooltipProps={{ content: ({ payload }) => <Hint point={points[indexOf(payload)]} unit={unit} /> }}

@@ -1,3 +1,4 @@
+import { dayInZone } from '@clearwing/domain/dates.ts'
 import { expect, test } from 'vitest'
 import { niceScale, yearTicks } from './scale.ts'
 
@@ -17,5 +18,7 @@ test.each([
   ['within a year', '2026-01-14', '2026-11-18', []],
   ['many years', '2001-12-14', '2026-11-18', [2002, 2006, 2010, 2014, 2018, 2022, 2026]],
 ])('the years of %s are few enough to be read', (_case, first, last, years) => {
-  expect(yearTicks(first, last).map((moment) => new Date(moment).getUTCFullYear())).toEqual(years)
+  expect(yearTicks(first, last).map((moment) => dayInZone(new Date(moment).toISOString()))).toEqual(
+    years.map((year) => `${year}-01-01`),
+  )
 })

@@ -1,3 +1,5 @@
+import { startOfDay, yearOf } from '@clearwing/domain/dates.ts'
+
 /** Round numbers from below the lowest to above the highest, about five of them. */
 export function niceScale(lowest: number, highest: number) {
   const span = highest - lowest || Math.abs(highest) || 1
@@ -14,10 +16,9 @@ export function niceScale(lowest: number, highest: number) {
 
 /** The first of January of the years between two days, at most eight, as moments. */
 export function yearTicks(first: string, last: string) {
-  const from = Number(first.slice(0, 4)) + 1
-  const to = Number(last.slice(0, 4))
+  const [from, to] = [yearOf(first) + 1, yearOf(last)]
   const every = Math.ceil((to - from + 1) / 8) || 1
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
     .filter((_, at) => at % every === 0)
-    .map((year) => Date.UTC(year, 0, 1))
+    .map((year) => Date.parse(startOfDay(`${year}-01-01`)))
 }

@@ -55,9 +55,12 @@ function given(questionId: number) {
   return answer
 }
 
+/** Guesses tried for each question. */
+const guesses = 10
+
 /** Whoever guesses knows how people answer, and what is refused: the ten best guesses for a question. */
 const tenBest = (questionId: number) =>
-  (pools.get(questionId) ?? []).filter((answer) => problemOfAnswer(answer, []) === undefined).slice(0, 10)
+  (pools.get(questionId) ?? []).filter((answer) => problemOfAnswer(answer, []) === undefined).slice(0, guesses)
 
 /** The pairs of two lists, the likeliest first. */
 const bestPairs = (one: string[], other: string[]) =>
@@ -106,7 +109,7 @@ test('the ten best answers, tried for a day at each of 1,000 people, open at mos
 test('without the refusals and the limits, the same guesses open one in ten', () => {
   const open = () => {
     const [pool1, pool2] = [pools.get(1) ?? [], pools.get(2) ?? []]
-    return pool1.slice(0, 10).includes(drawn(pool1)) && pool2.slice(0, 10).includes(drawn(pool2))
+    return pool1.slice(0, guesses).includes(drawn(pool1)) && pool2.slice(0, guesses).includes(drawn(pool2))
   }
   const wins = Array.from({ length: people }, open).filter(Boolean).length
   expect(wins).toBeGreaterThan(people * 0.1)

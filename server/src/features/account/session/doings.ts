@@ -21,10 +21,13 @@ export const doings = fp<{ database: Database }>(async (app, { database }) => {
     const page = pageOf(request)
     const isFirst = session.page === null && page !== null
     if (!isFirst && !isWorthWriting(session.lastActiveAt, lastActiveAt)) return
-    const version = request.headers.version?.toString().slice(0, 10) ?? null
+    const version = request.headers.version?.toString().slice(0, longestVersion) ?? null
     await database.transaction((tx) => saveDoing(tx, session.sessionId, { lastActiveAt, page, version }))
   })
 })
+
+/** Characters of a browser's version that are kept. */
+const longestVersion = 10
 
 const counts = ({ routeOptions: { url = '' } }: FastifyRequest, { requiredActions }: UserSession) =>
   !url.startsWith('/api/notifications') && (requiredActions & RequiredAction.Unlock_with_password) === 0

@@ -1,5 +1,5 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { addDays } from '@clearwing/domain/dates.ts'
+import { addDays, momentAt } from '@clearwing/domain/dates.ts'
 import type { FeedDetails, Feeds } from '@clearwing/domain/hl7/feeds/schema.ts'
 import { isWorkingDay } from '@clearwing/domain/working-days.ts'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -26,9 +26,6 @@ beforeAll(async () => {
   const email = `${unique('feeds').replaceAll(/\W/g, '')}@example.org`
   await database.transaction((tx) => tx.update(users).set({ email }).where(eq(users.userId, toldByMail)))
 })
-
-const momentAt = (day: string, time: string) =>
-  Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime('Pacific/Auckland').toInstant().toString()
 
 /** The last working day that is over, and the five weeks before it. */
 const lastDay =

@@ -1,3 +1,4 @@
+import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { Report } from '@clearwing/domain/hl7/report.ts'
 import { testOfAnalyte } from '@clearwing/domain/medicals/results/tests.ts'
@@ -41,7 +42,7 @@ async function withDocument(tx: Tx, { actor, storage }: Filing, row: NewResult, 
   if ('text' in given) return { ...row, value: given.text }
   const { bytes, contentType } = given
   // Whoever saves one opens it by its ending, and a sender could write any.
-  const fileName = `Laboratory report ${row.collectedOn ?? row.reportedAt.slice(0, 10)}${endings[contentType] ?? ''}`
+  const fileName = `Laboratory report ${row.collectedOn ?? dayInZone(row.reportedAt)}${endings[contentType] ?? ''}`
   const file = { fileName, bytes, contentType, subjectUserId: row.userId }
   return { ...row, documentFileId: await saveFile(tx, actor, storage, file) }
 }

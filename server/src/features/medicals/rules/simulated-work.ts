@@ -1,5 +1,5 @@
 import { RegistrationOption } from '@clearwing/domain/access/bits.ts'
-import { addMonths } from '@clearwing/domain/dates.ts'
+import { addMonths, startOfDay } from '@clearwing/domain/dates.ts'
 import type { RiskRow } from '@clearwing/domain/medicals/assessment/risk.ts'
 import type { AuditRow } from '@clearwing/domain/medicals/audit/schema.ts'
 import type { ClockRow } from '@clearwing/domain/medicals/clocks.ts'
@@ -70,7 +70,7 @@ export async function ofAudits(db: Db, amendment: RuleAmendment, rows: Both<Audi
   const { before, after } = onFirstDay(amendment, rows)
   const { registrationOptions } = found(await findOrganisation(db, amendment.regulatorId))
   const isAskedFor = (registrationOptions & RegistrationOption.Require_audit) !== 0
-  const since = `${addMonths(today(), -12)}T00:00:00Z`
+  const since = startOfDay(addMonths(today(), -12))
   const arrived = await listArrived(db, amendment.regulatorId, since, registrationOptions)
   const audited = simulateAudits(tally, arrived, before.at(-1), after.at(-1))
   return { summary: auditSummary(audited, isAskedFor), lines: linesOf(tally), kept: noAuditMoves }

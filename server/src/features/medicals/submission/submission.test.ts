@@ -1,5 +1,5 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { addDays, addMonths } from '@clearwing/domain/dates.ts'
+import { addDays, addMonths, momentAt } from '@clearwing/domain/dates.ts'
 import { emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
 import { resultsIn, type SubmissionRead } from '@clearwing/domain/medicals/submission/content.ts'
 import { eq } from 'drizzle-orm'
@@ -36,7 +36,7 @@ const submit = async ({ doctor }: Scene, medicalId: number) =>
 test('what is sent late still says from which day its dates were counted', async () => {
   const pilot = await addPilot(scene.regulatorId)
   const decidedOn = addDays(today(), -4)
-  const at = (time: string) => `${addDays(decidedOn, -1)}T${time}:00.000Z`
+  const at = (time: string) => momentAt(addDays(decidedOn, -1), time, 'UTC')
   const { practiceId, regulatorId } = scene
   const { doctor } = scene.people
   const decision = { outcome: 'eligible' as const, keepAnniversary: true, expiresOn: [], reasons: '' }

@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { yearOf } from '@clearwing/domain/dates.ts'
 import { awaitedAs } from '@clearwing/domain/test-schedules/draws/rules.ts'
 import type { DrawsOfSchedule } from '@clearwing/domain/test-schedules/draws/schema.ts'
 import { yearProgress } from '@clearwing/domain/test-schedules/draws/size.ts'
@@ -11,12 +12,12 @@ import { listDrawnInYear, listDraws } from './store.ts'
 /** The draws of a schedule, and how far its year is. */
 export async function showDrawsOf(db: Db, actor: Actor, schedule: StoredSchedule): Promise<DrawsOfSchedule> {
   const { testScheduleId, versions } = schedule
-  const year = today().slice(0, 4)
+  const year = yearOf(today())
   const values = (versionOn(versions, today()) ?? versions[0])?.values
   const { ratePercent, drawsPerYear } = values?.kind === 'random' ? values : { ratePercent: 0, drawsPerYear: 0 }
   const drawn = await listDrawnInYear(db, testScheduleId, year)
   const known = drawn.map((draw) => ({ ...draw, awaited: awaitedAs(actor, draw) }))
   const progress = yearProgress(known, ratePercent)
   const draws = await listDraws(db, actor, { testScheduleId })
-  return { year: Number(year), ratePercent, drawsPerYear, progress, draws }
+  return { year, ratePercent, drawsPerYear, progress, draws }
 }

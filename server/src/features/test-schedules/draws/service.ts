@@ -1,4 +1,5 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { yearOf } from '@clearwing/domain/dates.ts'
 import type { Draw, Drawing, NewDraw } from '@clearwing/domain/test-schedules/draws/schema.ts'
 import { drawSize } from '@clearwing/domain/test-schedules/draws/size.ts'
 import type { RandomScheduleValues, StoredSchedule } from '@clearwing/domain/test-schedules/schema.ts'
@@ -47,7 +48,7 @@ export async function makeDrawing(
   const userIds = await membersOn(tx, draw.organisationId, programme.staffGroupIds, poolDay)
   if (userIds.length === 0) throw new Refusal(409, { title: 'Nobody is in the groups of the test schedule today.' })
   const { ratePercent, drawsPerYear, alternates, reviewPracticeId } = programme
-  const before = await listDrawnInYear(tx, draw.testScheduleId, poolDay.slice(0, 4))
+  const before = await listDrawnInYear(tx, draw.testScheduleId, yearOf(poolDay))
   const poolSize = userIds.length
   const wanted = drawSize({ ratePercent, poolSize, drawsPerYear, before })
   const publicValue = drawing.publicValue ?? ''

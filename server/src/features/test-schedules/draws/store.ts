@@ -117,9 +117,9 @@ export async function listDraws(db: Db, actor: Actor, { testScheduleId, state, f
 }
 
 /** What the draws of a schedule in a year came to. */
-export async function listDrawnInYear(db: Db, testScheduleId: number, year: string) {
+export async function listDrawnInYear(db: Db, testScheduleId: number, year: number) {
   const { poolDay } = draws
-  const isOfYear = and(gte(poolDay, `${year}-01-01`), lt(poolDay, `${Number(year) + 1}-01-01`))
+  const isOfYear = and(gte(poolDay, `${year}-01-01`), lt(poolDay, `${year + 1}-01-01`))
   const rows = await db
     .select(inYear)
     .from(draws)

@@ -1,3 +1,4 @@
+import { yearOf } from '@clearwing/domain/dates.ts'
 import { answerTo } from '@clearwing/domain/medicals/application/answers.ts'
 import {
   answersToComment,
@@ -121,7 +122,7 @@ type Earlier = { day: string; answer?: string | undefined; explanation?: string 
 /** What was said to it last time. */
 function Before({ before }: { before: Earlier | null }) {
   if (!before) return null
-  const year = before.day.slice(0, 4)
+  const year = yearOf(before.day)
   return (
     <Text fz={12} c="var(--ui-text-3)">
       {before.answer === 'yes' ? `${year}: yes, “${before.explanation}”` : `New since ${year}.`}

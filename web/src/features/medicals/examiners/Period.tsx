@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '@clearwing/domain/dates.ts'
+import { addDays, addMonths, yearOf } from '@clearwing/domain/dates.ts'
 import { Select } from '@mantine/core'
 import { today } from '#shared/today.ts'
 
@@ -6,8 +6,8 @@ import { today } from '#shared/today.ts'
 export const periods = {
   year: { label: 'Last 12 months', days: (day: string) => ({ b: addDays(addMonths(day, -12), 1), l: day }) },
   quarter: { label: 'Last 3 months', days: (day: string) => ({ b: addDays(addMonths(day, -3), 1), l: day }) },
-  this: { label: 'This year', days: (day: string) => ({ b: `${day.slice(0, 4)}-01-01`, l: day }) },
-  before: { label: 'The year before', days: (day: string) => wholeYear(Number(day.slice(0, 4)) - 1) },
+  this: { label: 'This year', days: (day: string) => ({ b: `${yearOf(day)}-01-01`, l: day }) },
+  before: { label: 'The year before', days: (day: string) => wholeYear(yearOf(day) - 1) },
 } as const
 export type PeriodName = keyof typeof periods
 

@@ -1,4 +1,4 @@
-import { addYears, formatDay } from '@clearwing/domain/dates.ts'
+import { addYears, formatDay, yearOf } from '@clearwing/domain/dates.ts'
 import { isFinal } from '@clearwing/domain/hl7/status.ts'
 import type { Result } from '@clearwing/domain/medicals/results/schema.ts'
 import { sampleDayInWords } from '@clearwing/domain/medicals/results/series.ts'
@@ -111,7 +111,7 @@ function Years({ line: { name, unit, points, converted = [] } }: { line: ResultL
           data={[
             { value: '2', label: '2 years' },
             { value: '5', label: '5 years' },
-            { value: 'all', label: `All, from ${all[0]?.day.slice(0, 4)}` },
+            { value: 'all', label: all[0] ? `All, from ${yearOf(all[0].day)}` : 'All' },
           ]}
         />
       </Group>
