@@ -1,8 +1,18 @@
+import { dates } from './dates.ts'
 import { mutants } from './mutants.ts'
-import { step } from './step.ts'
+import { Failed, step } from './step.ts'
 
-// `npm run test:deep -- mutants users` changes the rules of one folder; other words name tests.
+// `npm run test:deep -- mutants users` changes the rules of one folder, `-- dates noon` runs all tests at one of the
+// clocks; other words name tests.
 const [first, ...others] = process.argv.slice(2)
-if (first !== 'mutants')
-  await step('deep tests', 'vitest', ['run', '--config', 'vitest.deep.config.ts', ...process.argv.slice(2)])
-if (first === undefined || first === 'mutants') await mutants(others)
+const isAll = first === undefined
+try {
+  if (isAll || !['mutants', 'dates'].includes(first))
+    await step('deep tests', 'vitest', ['run', '--config', 'vitest.deep.config.ts', ...process.argv.slice(2)])
+  if (isAll || first === 'mutants') await mutants(others)
+  if (isAll || first === 'dates') await dates(others)
+} catch (error) {
+  if (!(error instanceof Failed)) throw error
+  console.error(`FAILED: ${error.message}`)
+  process.exitCode = 1
+}

@@ -6,19 +6,14 @@ import { filesThatFailed } from './totals.ts'
 const colours = process.stdout.isTTY ? [] : ['--no-color']
 
 /** Rules, API and safety. The few files that failed are run once more in new processes, on new databases. */
-export const unit = (report: string, again: string, filters: string[]) =>
+export const unit = (report: string, again: string, filters: string[], env: Record<string, string> = {}) =>
   onceMore(
-    () => vitest('unit, API and safety tests', report, filters),
+    () => vitest('unit, API and safety tests', report, filters, env),
     () => filesThatFailed(report),
-    (files) => vitest('tests that had failed', again, files),
+    (files) => vitest('tests that had failed', again, files, env),
   )
 
-const vitest = (name: string, report: string, filters: string[]) =>
-  step(name, 'vitest', [
-    'run',
-    '--reporter=dot',
-    ...colours,
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...filters,
-  ])
+function vitest(name: string, report: string, filters: string[], env: Record<string, string>) {
+  const reporters = ['--reporter=dot', ...colours, '--reporter=json', `--outputFile.json=${report}`]
+  return step(name, 'vitest', ['run', ...reporters, ...filters], '.', env)
+}

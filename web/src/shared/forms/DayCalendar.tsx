@@ -14,6 +14,8 @@ export const DayCalendar = ({ value, isBirth, choose }: Props) => (
     minDate="1900-01-01"
     maxDate={isBirth ? today() : '2199-12-31'}
     highlightToday
+    // The library's own mark is the browser's day.
+    getDayProps={(day) => ({ 'data-today': day === today() || undefined })}
     ariaLabels={labels}
   />
 )
