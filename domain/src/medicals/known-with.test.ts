@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentAt } from '#dates.ts'
+import { dayInZone, momentAt } from '#dates.ts'
 import { basisOf, knownWith } from './known-with.ts'
 import type { MedicalStatus } from './schema.ts'
 
@@ -37,7 +37,7 @@ const ofNone = [
 ]
 const findings = [...all.map(({ medicalId }) => finding(String(medicalId), medicalId, '2024-01-01')), ...ofNone]
 const ofOthers = [
-  ...withOthers.map(({ medicalId, sentAt }) => finding(String(medicalId), medicalId, sentAt?.slice(0, 10) ?? null)),
+  ...withOthers.map(({ medicalId, sentAt }) => finding(String(medicalId), medicalId, sentAt && dayInZone(sentAt))),
   ...ofNone,
 ]
 
