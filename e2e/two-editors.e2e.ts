@@ -1,3 +1,4 @@
+import { addDays, dayInZone } from '@clearwing/domain/dates.ts'
 import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
 import { beginActivity } from './activity.ts'
@@ -5,6 +6,8 @@ import { caller } from './callers.ts'
 import { main } from './fields.ts'
 import { test } from './journey.ts'
 import { signedIn } from './signed-in.ts'
+
+const today = dayInZone(new Date().toISOString())
 
 type Call = Awaited<ReturnType<typeof caller>>
 
@@ -81,7 +84,7 @@ const forms: Edited[] = [
       const values = { kind: 'medical', staffGroupIds: [], classes: [], ageFrom: 0, ageTo: null }
       const { testScheduleId } = await call('post', '/testschedules', {
         ...{ organisationId: call.organisationId, name: `Two ${Date.now() % 1e9}`, source: 'Manual 1' },
-        fromDay: new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10),
+        fromDay: addDays(today, 40),
         values: { ...values, lines: [{ ...line, validDays: 90, whenMissing: 'informs' }] },
       })
       return `/organisation/${call.organisationId}/test-schedules/${testScheduleId}/edit`
@@ -141,7 +144,7 @@ const forms: Edited[] = [
       const regulatorId = (await caller(baseURL, 'demo.regulator')).organisationId
       const { healthReportId } = await call('post', `/users/${call.userId}/healthReports`, {
         ...{ regulatorId, practiceId, kind: 'change', what: 'A sore knee' },
-        ...{ fromDay: new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10), toDay: null },
+        ...{ fromDay: addDays(today, -10), toDay: null },
       })
       return `/healthReport/${healthReportId}`
     },

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@clearwing/domain/dates.ts'
+import { addDays, daysBetween, momentAt } from '@clearwing/domain/dates.ts'
 import type { NewCertificateEvent } from '@clearwing/domain/medicals/certificate/event-schema.ts'
 import {
   classesOf,
@@ -105,7 +105,7 @@ function storedEvent(life: Life, certificateId: number, given: SingleEvent, toda
     fromDay: today,
     toDay: event.toDay ?? ends,
     byName: 'Dr Kiri Heke',
-    at: `${today}T00:00:00Z`,
+    at: momentAt(today, '12:00'),
   }
 }
 

@@ -70,7 +70,7 @@ test.each([
   expect(lines.find(({ test }) => test === 'haemoglobin')?.lastResultDay).toBe(day)
 })
 
-const migration = path.resolve(import.meta.dirname, '../../../migrations/0013_days-in-new-zealand.sql')
+const migration = path.resolve(import.meta.dirname, '../../../migrations/0018_days-in-new-zealand.sql')
 
 test('what was stored by the clock of its sender gets the day of its moment', async () => {
   const pdf = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64')
