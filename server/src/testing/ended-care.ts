@@ -19,7 +19,7 @@ export async function addLeaver(scene: Scene) {
     ...{ mine, userId: person.userId, nhi },
     /** A laboratory sends a result that another practice asked for. */
     report: (given: Oru = {}) => {
-      const message = oru({ nhi, name: 'CAMPBELL^Robert', born: '19790314', ...given })
+      const message = oru({ nhi, name: 'CAMPBELL^Hemi', born: '19790314', ...given })
       return receive(receiver, Buffer.from(message), { source: 'upload', actor: theSystem })
     },
     endCare: () => must(pilot('DELETE', `/users/me/sharing/${scene.practiceId}`)),
