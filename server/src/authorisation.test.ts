@@ -37,6 +37,10 @@ test('a refused request leaves one denial event, and no other does', () => {
   expect(cells.filter((cell) => cell.refusals !== expected(cell)).map(about)).toEqual([])
 })
 
+test('nothing that came after a relation had ended is told to whom it was with', () => {
+  expect(cells.filter(({ tellsNews }) => tellsNews).map(about)).toEqual([])
+})
+
 test('what is asked for the matrix stays undone', () => expect(stayed).toEqual([]))
 
 test('there is something that each kind of people may do, and something that they may not', () => {

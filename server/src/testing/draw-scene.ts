@@ -1,5 +1,5 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { Feature, OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
+import { Feature, OrganisationType, Permission, Role } from '@clearwing/domain/access/bits.ts'
 import { savePeriods } from '#features/staff-groups/index.ts'
 import { findStaffGroup } from '#features/staff-groups/store.ts'
 import { createTestSchedule } from '#features/test-schedules/store.ts'
@@ -14,11 +14,13 @@ type Given = { people?: number; ratePercent?: number; drawsPerYear?: number; alt
 /** A flying organisation that tests its people at random, and the practice whose doctor reviews what is found. */
 export async function drawScene({ people = 5, ratePercent = 40, drawsPerYear = 1, alternates = 1 }: Given = {}) {
   const organisationId = await addOrganisation(Feature.Testing | Feature.Member_list)
-  const practiceId = await addOrganisation(0, OrganisationType.Medical_practice)
+  const practiceId = await addOrganisation(Feature.Medicals, OrganisationType.Medical_practice)
   const [manager, tester, reviewer] = [
     await as(await addMember({ organisationId, roles: Role.Manager })),
     await as(await addMember({ organisationId, roles: Role.Tester })),
-    await as(await addMember({ organisationId: practiceId, roles: Role.Practice_doctor })),
+    await as(
+      await addMember({ organisationId: practiceId, roles: Role.Practice_doctor, permissions: Permission.Medicals }),
+    ),
   ]
   const userIds: number[] = []
   for (let count = 0; count < people; count++) userIds.push((await addMember({ organisationId })).userId)

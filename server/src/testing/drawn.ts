@@ -13,18 +13,18 @@ import { today } from '#platform/time/today.ts'
 import { database, site } from './test-app.ts'
 import { unique } from './unique.ts'
 
-type Whose = { organisationId: number; ids: Record<string, number>; mark: string }
+type Whose = { organisationId: number; ids: Record<string, number>; mark: string; reviewPracticeId?: number | null }
 
 /** The pilot was drawn by the organisation, told where to come, and tested: the mark is the place and what was measured. */
-export const drawn = ({ organisationId, ids, mark }: Whose) =>
+export const drawn = ({ organisationId, ids, mark, reviewPracticeId = null }: Whose) =>
   database.transaction(async (tx) => {
     const { userId = 0 } = ids
     const actor = { ...theSystem, userId, organisationId }
     const values = { kind: 'random' as const, staffGroupIds: [], ratePercent: 50, drawsPerYear: 1, alternates: 0 }
-    const written = { fromDay: today(), source: mark, values: { ...values, reviewPracticeId: null } }
+    const written = { fromDay: today(), source: mark, values: { ...values, reviewPracticeId } }
     const schedule = { organisationId, name: unique('R').slice(-16), ...written }
     const { testScheduleId } = await createTestSchedule(tx, actor, schedule)
-    const planned = { testScheduleId, organisationId, reviewPracticeId: null, onDay: today() }
+    const planned = { testScheduleId, organisationId, reviewPracticeId, onDay: today() }
     const draw = await createDraw(tx, actor, { ...planned, ...commit(site.keyFor) })
     const at = new Date().toISOString()
     const { drawId } = draw

@@ -3,9 +3,10 @@ import { receive } from '#features/hl7/index.ts'
 import { newNhi, type Oru, oru } from './laboratory.ts'
 import { must } from './medical-errand.ts'
 import { addExaminer, addPilot, addPractice, type Scene } from './medical-people.ts'
-import { app, as, site } from './test-app.ts'
+import { app, as, type Caller, site } from './test-app.ts'
 
-const receiver = { site: { ...site, isDemo: true }, ourNames: [], log: app.log }
+/** Receives what a laboratory sends, as an upload does. */
+export const receiver = { site: { ...site, isDemo: true }, ourNames: [], log: app.log }
 
 /** A pilot of the scene with an address, whom laboratories know by an NHI; and what becomes of their relations. */
 export async function addLeaver(scene: Scene) {
@@ -23,15 +24,17 @@ export async function addLeaver(scene: Scene) {
       return receive(receiver, Buffer.from(message), { source: 'upload', actor: theSystem })
     },
     endCare: () => must(pilot('DELETE', `/users/me/sharing/${scene.practiceId}`)),
-    /** Changes their profile as the page does, which sends it whole. */
-    change: async (given: object) => {
-      const { user } = (await pilot('GET', '/users/me')).body
-      const sent = Object.fromEntries(changeable.map((field) => [field, user[field] ?? null]))
-      return must(pilot('PUT', '/users/me', { ...sent, version: user.version, ...given }))
-    },
+    change: (given: object) => changeProfile(pilot, given),
   }
 }
 export type Leaver = Awaited<ReturnType<typeof addLeaver>>
+
+/** Changes one's own profile as the page does, which sends it whole. */
+export async function changeProfile(person: Caller, given: object) {
+  const { user } = (await person('GET', '/users/me')).body
+  const sent = Object.fromEntries(changeable.map((field) => [field, user[field] ?? null]))
+  return must(person('PUT', '/users/me', { ...sent, version: user.version, ...given }))
+}
 
 const changeable = [
   ...['title', 'firstName', 'middleNames', 'lastName', 'knownAs', 'previousNames', 'initials', 'dateOfBirth', 'gender'],

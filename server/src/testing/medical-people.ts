@@ -71,8 +71,8 @@ export async function addPilot(regulatorId: number, given: Partial<NewUser> = {}
 }
 
 /** A practice with everybody in it, a regulator, a pilot, and callers for each. */
-export async function addScene(given: { practiceId?: number; lastName?: string } = {}) {
-  const regulatorId = await addRegulator()
+export async function addScene(given: { practiceId?: number; regulatorId?: number; lastName?: string } = {}) {
+  const { regulatorId = await addRegulator() } = given
   const { practiceId = await addPractice(), lastName = pilotsName } = given
   const pilot = await addPilot(regulatorId, { lastName })
   const doctor = await addExaminer(practiceId, regulatorId)

@@ -3,6 +3,8 @@ import type { Caller } from './test-app.ts'
 export type Tenant = {
   mark: string
   organisationId: number
+  /** The regulator of the pilot; a new one where none is given. */
+  regulatorId?: number
   director: Caller
   /** By the names that routes give them: what a stranger will try. */
   ids: Ids

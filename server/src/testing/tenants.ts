@@ -44,8 +44,8 @@ const locations: RecordMaker = async ({ director, organisationId, mark }) => {
 }
 
 /** A medical that was issued, submitted and asked about, of a pilot whose name is the mark; and one that is open. */
-const medicals: RecordMaker = async ({ organisationId: practiceId, mark }) => {
-  const scene = await addScene({ practiceId, lastName: mark })
+const medicals: RecordMaker = async ({ organisationId: practiceId, regulatorId, mark }) => {
+  const scene = await addScene({ practiceId, lastName: mark, ...(regulatorId !== undefined && { regulatorId }) })
   const medicalId = await submittedMedical(scene)
   const { regulatorDoctor, doctor, pilot } = scene
   const question = { question: mark, version: await version(doctor, medicalId) }
@@ -244,11 +244,22 @@ export async function addTenant(): Promise<Tenant> {
   const owner = await addMember({ organisationId, roles: Role.Director, permissions: directing })
   const idsOfOrganisation: Ids = { organisationId }
   const ids: Ids = { organisationId, userId: owner.userId }
-  const tenant = { mark: `cnry${fileNumber}x${++serial}`, organisationId, director: await as(owner), ids }
+  const tenant = { mark: newMark(), organisationId, director: await as(owner), ids }
   for (const make of ofOrganisation) Object.assign(idsOfOrganisation, await make(tenant))
   Object.assign(ids, idsOfOrganisation)
   for (const make of [...ofPilot, ...ofCaller]) Object.assign(ids, await make(tenant))
   return { ...tenant, idsOfOrganisation }
+}
+
+const newMark = () => `cnry${fileNumber}x${++serial}`
+
+/** Another pilot of a practice and of a regulator, with everything that is theirs. */
+export async function addPilotTo(organisationId: number, regulatorId: number): Promise<{ ids: Ids; mark: string }> {
+  const owner = await addMember({ organisationId, roles: Role.Director, permissions: directing })
+  const ids: Ids = { organisationId, userId: owner.userId }
+  const tenant = { mark: newMark(), organisationId, regulatorId, director: await as(owner), ids }
+  for (const make of ofPilot) Object.assign(ids, await make(tenant))
+  return tenant
 }
 
 /** Everyone who has no business with a tenant, in places of their own. */

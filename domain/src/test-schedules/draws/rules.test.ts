@@ -17,7 +17,10 @@ const draw = { organisationId: school, reviewPracticeId: laboratory }
 const at = (organisationId: number, roles: number, given: object = {}) =>
   actorWith({ organisationId, roles, featureSet: Feature.Testing, ...given })
 const inPractice = (organisationId: number, roles: number) =>
-  at(organisationId, roles, { organisationTypes: OrganisationType.Medical_practice, featureSet: allBits })
+  at(organisationId, roles, {
+    ...{ organisationTypes: OrganisationType.Medical_practice, featureSet: allBits, permissions: allBits },
+  })
+const reviewer = inPractice(laboratory, Role.Practice_doctor)
 const administrator = at(1, Role.System_administrator, { featureSet: allBits })
 
 test.each<[string, ReturnType<typeof actorWith>, string]>([
@@ -29,7 +32,10 @@ test.each<[string, ReturnType<typeof actorWith>, string]>([
   ['a tester', at(school, Role.Tester), 'test view read desk'],
   ['a tester elsewhere', at(practice, Role.Tester), 'desk'],
   ['a tester where nobody tests', at(school, Role.Tester, { featureSet: 0 }), ''],
-  ['the laboratory’s doctor', inPractice(laboratory, Role.Practice_doctor), 'review view read desk'],
+  ['the laboratory’s doctor', reviewer, 'review view read desk'],
+  ['the laboratory’s doctor without the permission for medicals', { ...reviewer, permissions: 0 }, 'desk'],
+  ['the laboratory’s doctor where there are no medicals', { ...reviewer, featureSet: Feature.Testing }, 'desk'],
+  ['a doctor of what is no practice any more', { ...reviewer, organisationTypes: 0 }, 'desk'],
   ['a nurse of the laboratory', inPractice(laboratory, Role.Nurse), ''],
   ['a doctor of another practice', inPractice(practice, Role.Practice_doctor), 'desk'],
   ['a regulator’s doctor', at(3, Role.Regulator_doctor, { featureSet: allBits }), ''],

@@ -1,6 +1,6 @@
-import { type Actor, belongsTo, hasAllFeatures, hasAnyRole, isUnderActivity } from '#access/actor.ts'
-import { Feature, Role } from '#access/bits.ts'
-import { answersFor } from '#access/organisation-roles.ts'
+import { type Actor, belongsTo, hasAllFeatures, hasAllPermissions, hasAnyRole, isUnderActivity } from '#access/actor.ts'
+import { Feature, Permission, Role } from '#access/bits.ts'
+import { answersFor, worksInPractice } from '#access/organisation-roles.ts'
 
 /** Whose a draw is, as far as it decides who may know of it. */
 export type DrawAccess = { organisationId: number; reviewPracticeId: number | null }
@@ -15,9 +15,17 @@ export const canManageDraws = (actor: Actor, { organisationId }: Pick<DrawAccess
 export const canTest = (actor: Actor, { organisationId }: Pick<DrawAccess, 'organisationId'>) =>
   belongsTo(actor, organisationId) && hasAnyRole(actor, Role.Tester) && hasTesting(actor)
 
-/** The laboratory’s doctor: a doctor of the practice that the schedule names for it. */
+/**
+ * The laboratory’s doctor: a doctor of the practice that the schedule names for it. Findings are health information, so
+ * the doctor needs the permission, and the practice the feature, for medicals.
+ */
 export const canReviewTests = (actor: Actor, { reviewPracticeId }: Pick<DrawAccess, 'reviewPracticeId'>) =>
-  reviewPracticeId !== null && belongsTo(actor, reviewPracticeId) && hasAnyRole(actor, Role.Practice_doctor)
+  reviewPracticeId !== null &&
+  belongsTo(actor, reviewPracticeId) &&
+  worksInPractice(actor) &&
+  hasAnyRole(actor, Role.Practice_doctor) &&
+  hasAllPermissions(actor, Permission.Medicals) &&
+  hasAllFeatures(actor, Feature.Medicals)
 
 /** Who knows of a draw: who manages it, who tests, and the laboratory’s doctor. Who is in the pool is not warned. */
 export const canViewDraw = (actor: Actor, draw: DrawAccess) =>

@@ -8,7 +8,8 @@ import { createMembership } from '#features/users/index.ts'
 import { memberships } from '#features/users/tables.ts'
 import { addAdministrator } from '#testing/factories.ts'
 import { database } from '#testing/test-app.ts'
-import type { Kind, Places } from './places.ts'
+import type { Places } from './places.ts'
+import type { Kind } from './records.ts'
 
 /** How one and the same person comes: where they work meanwhile and as what, or as nobody's. */
 export type Context = { at?: Kind; roles?: number; permissions?: number; as?: Way }

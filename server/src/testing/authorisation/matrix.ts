@@ -1,14 +1,23 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { digest } from '#testing/digest.ts'
 import { bodyWith, idsTaken, type Operation, operations, urlWith } from '#testing/operations.ts'
+import { readPdf } from '#testing/pdf.ts'
 import type { Ids } from '#testing/tenant.ts'
 import { type Context, contexts, within } from './contexts.ts'
-import { addPlaces, type Places, type Records } from './places.ts'
+import { addPlaces, type Places } from './places.ts'
+import type { Records } from './records.ts'
 import { fileBody, type Request, requests } from './requests.ts'
 import { undoneApp } from './undone-app.ts'
 
 /** Who or what a request is about, to whoever asks; `none` where a request is about nobody. */
-export type Relation = 'none' | 'own' | 'same organisation' | 'related' | 'other organisation'
+export type Relation =
+  | 'none'
+  | 'own'
+  | 'same organisation'
+  | 'related'
+  | 'ended'
+  | 'reviewing practice'
+  | 'other organisation'
 
 /**
  * What was answered: `allowed`; `empty`, allowed with nothing of it in the list; `passed`, where the rule let it through
@@ -23,6 +32,8 @@ export type Cell = {
   wrote: boolean
   /** Denial events that it would have left. */
   refusals: number
+  /** It says something of a person that came after the relation to them had ended. */
+  tellsNews: boolean
   /** What was said, for whoever looks for the reason of an answer. */
   said: string
 }
@@ -50,7 +61,9 @@ const personal = ({ people }: Places) => Object.keys(people.asker.ids)
 const organisational = ({ organisation }: Places) => Object.keys(organisation.practice.ids)
 
 function relationsOf(operation: Operation, places: Places): Relation[] {
-  if (takesPerson(operation, places)) return ['own', 'same organisation', 'related', 'other organisation']
+  const isOfDraw = idsTaken(operation, Object.keys(places.reviewed.ids)).some((name) => name !== 'testScheduleId')
+  if (isOfDraw) return ['own', 'same organisation', 'related', 'ended', 'reviewing practice', 'other organisation']
+  if (takesPerson(operation, places)) return ['own', 'same organisation', 'related', 'ended', 'other organisation']
   if (idsTaken(operation, organisational(places)).length > 0)
     return ['same organisation', 'related', 'other organisation']
   return ['none']
@@ -60,9 +73,11 @@ const takesPerson = (operation: Operation, places: Places) => idsTaken(operation
 
 /** Nothing where there is no such relation. A person is looked for where whoever asks works. */
 function recordsOf(places: Places, context: Context, operation: Operation, relation: Relation): Records {
-  const { organisation, people, ownPractice, otherPlace } = places
+  const { organisation, people, reviewed, ownPractice, otherPlace } = places
   const { at = context.roles === undefined ? 'practice' : undefined } = context
   if (relation === 'other organisation') return both(people.other, otherPlace)
+  if (relation === 'reviewing practice') return at === 'practice' ? reviewed : nothing
+  if (relation === 'ended') return at === undefined ? nothing : both(people.former, organisation[at])
   if (at === undefined)
     return relation === 'own' || relation === 'none' ? both(people.asker, ownPractice) : ofNobody[relation](ownPractice)
   if (relation === 'same organisation') return both(people.colleague, organisation[at])
@@ -72,8 +87,9 @@ function recordsOf(places: Places, context: Context, operation: Operation, relat
 }
 
 /** An individual has no colleagues, and a practice of their own. */
+const nothing: Records = { ids: {}, marks: [] }
 const ofNobody = {
-  'same organisation': (): Records => ({ ids: {}, marks: [] }),
+  'same organisation': () => nothing,
   related: (ownPractice: Records) => ownPractice,
 }
 
@@ -98,12 +114,25 @@ async function answer({ server, places, name, context, headers, operation, relat
   const cell = { operation: operationId, relation, context: name }
   const request = requests[operationId] ?? {}
   const ids = renamed(records.ids, request)
-  if (lacksIds(operation, places, ids)) return { ...cell, answer: 'n/a', wrote: false, refusals: 0, said: '' }
+  if (lacksIds(operation, places, ids))
+    return { ...cell, answer: 'n/a', wrote: false, refusals: 0, tellsNews: false, said: '' }
   const before = { ...server.writings }
   const response = await server.app.inject(sent(operation, request, ids, headers, server.uploads.has(operationId)))
   const wrote = server.writings.count > before.count
   const refusals = server.writings.refusals - before.refusals
-  return { ...cell, answer: classOf(operation, response, records), wrote, refusals, said: response.body.slice(0, 300) }
+  const answered = { answer: classOf(operation, response, records), said: response.body.slice(0, 300) }
+  return { ...cell, ...answered, wrote, refusals, tellsNews: await saysAny(response, newsFor(places, name)) }
+}
+
+/** What this context is not to be told: all but what concerns it. */
+const newsFor = ({ news }: Places, context: string) =>
+  news.flatMap(({ mark, concerns }) => (concerns.includes(context) ? [] : [mark]))
+
+/** Also the words of a PDF; an invented document has no more than its bytes. */
+async function saysAny({ headers, body, rawPayload }: LightMyRequestResponse, marks: string[]) {
+  const isPdf = headers['content-type']?.toString().startsWith('application/pdf')
+  const { text } = isPdf ? await readPdf(rawPayload).catch(() => ({ text: body })) : { text: body }
+  return marks.some((mark) => text.includes(mark))
 }
 
 const renamed = (ids: Ids, { ids: names = {} }: Request): Ids => ({

@@ -1,5 +1,5 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { allBits, OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
+import { allBits, Role } from '@clearwing/domain/access/bits.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { beginCare } from '#features/clients/index.ts'
 import { createExaminer } from '#features/medicals/index.ts'
@@ -7,26 +7,14 @@ import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { employments } from '#features/relations/tables.ts'
 import { createMembership } from '#features/users/index.ts'
+import { drawn } from '#testing/drawn.ts'
 import { addMember, addOrganisation, addUser } from '#testing/factories.ts'
 import type { Ids, Tenant } from '#testing/tenant.ts'
 import { addTenant, ofCaller, ofOrganisation } from '#testing/tenants.ts'
 import { as, database } from '#testing/test-app.ts'
 import { unique } from '#testing/unique.ts'
-
-const { Specialist_practice, Convenor, Distributor, System_administration } = OrganisationType
-
-/** Kinds of organisations. There is one of each, in which whoever asks works while they are of that kind. */
-const otherTypes = {
-  specialists: Specialist_practice,
-  convenor: Convenor,
-  school: 0,
-  distributor: Distributor,
-  system: System_administration,
-} as const
-export type Kind = 'practice' | 'regulator' | keyof typeof otherTypes
-
-/** Ids of records, and words that stand in them. */
-export type Records = { ids: Ids; marks: string[] }
+import { addFormer } from './former.ts'
+import { type Kind, otherTypes, type Records } from './records.ts'
 
 /** The pilot of a tenant, with everything that is theirs. */
 async function pilotOf(tenant: Tenant): Promise<Records> {
@@ -76,10 +64,34 @@ export async function addPlaces() {
     other: await pilotOf(other),
   }
   await relate(organisation, people, regulatorId)
+  const former = await addFormer(organisation, people.asker, regulatorId)
+  const reviewed = await addReviewed(organisation.practice)
   const ownPractice = { ids: asker.idsOfOrganisation, marks: [asker.mark] }
-  return { organisation, people, ownPractice, otherPlace: { ids: other.idsOfOrganisation, marks: [other.mark] } }
+  const otherPlace = { ids: other.idsOfOrganisation, marks: [other.mark] }
+  return {
+    organisation,
+    people: { ...people, former: former.records },
+    news: former.news,
+    reviewed,
+    ownPractice,
+    otherPlace,
+  }
 }
 export type Places = Awaited<ReturnType<typeof addPlaces>>
+
+/** A draw of another organisation, whose schedule names this practice for the review of what is found. */
+async function addReviewed(practice: Records): Promise<Records> {
+  const organisationId = await addOrganisation(allBits)
+  const { userId } = await addMember({ organisationId })
+  const mark = unique('Reviewed').slice(0, 20)
+  const ids = await drawn({
+    organisationId,
+    ids: { userId },
+    mark,
+    reviewPracticeId: practice.ids.organisationId ?? null,
+  })
+  return { ids, marks: [mark] }
+}
 
 async function regulatorOf({ ids: { medicalId = 0 } }: Tenant) {
   const [row] = await database.db.select().from(medicals).where(eq(medicals.medicalId, medicalId))

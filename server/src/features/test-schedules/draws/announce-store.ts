@@ -1,4 +1,4 @@
-import { Role } from '@clearwing/domain/access/bits.ts'
+import { Permission, Role } from '@clearwing/domain/access/bits.ts'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { isCurrentOn, memberships } from '#features/users/tables.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -17,15 +17,14 @@ const plans = Role.Director | Role.Manager | Role.Tester
 export async function announceDraw(tx: Tx, { organisationId, reviewPracticeId }: Whose, ...userIds: number[]) {
   const isAt = (at: number, roles: number) =>
     and(eq(memberships.organisationId, at), sql`${memberships.roles} & ${roles} <> 0`)
+  const reviews = and(
+    isAt(reviewPracticeId ?? 0, Role.Practice_doctor),
+    sql`${memberships.permissions} & ${Permission.Medicals} <> 0`,
+  )
   const who = await tx
     .select({ userId: memberships.userId })
     .from(memberships)
-    .where(
-      and(
-        isCurrentOn(memberships, today()),
-        or(isAt(organisationId, plans), isAt(reviewPracticeId ?? 0, Role.Practice_doctor)),
-      ),
-    )
+    .where(and(isCurrentOn(memberships, today()), or(isAt(organisationId, plans), reviews)))
     .limit(100)
   const audience = [...who, ...userIds.map((userId) => ({ userId }))]
   await invalidateTags(tx, [...audience, 'administrators'], { type: 'Draw' })
