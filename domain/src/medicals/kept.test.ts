@@ -8,6 +8,8 @@ const medical = (status: MedicalStatus, decidedAt: string | null = null) => ({
   practiceId: 4 as number | null,
 })
 
+const ended = (at: string) => ({ at, isHeld: false })
+
 test.each([
   ['decided', medical('accepted', '2026-03-01'), '2026-03-01'],
   ['withdrawn', medical('withdrawn'), '2026-04-01'],
@@ -16,19 +18,30 @@ test.each([
 ])('a medical that is %s ended', (_how, one, expected) => expect(toldEnd(one)).toBe(expected))
 
 test.each([
-  ['the practice cares', medical('assessing'), { until: null }, null],
-  ['the care has ended', medical('assessing'), { until: '2026-05-01' }, '2026-05-01'],
-  ['there was never any care: from the application on', medical('assessing'), null, '2026-02-01'],
-  ['nor was it sent: from its beginning', { ...medical('assessing'), sentAt: null }, null, '2026-01-01'],
+  ['the practice cares', medical('assessing'), { until: null, sourceUserId: null }, null],
+  ['the care has ended', medical('assessing'), { until: '2026-05-01', sourceUserId: null }, ended('2026-05-01')],
+  [
+    'a merge holds the care',
+    medical('assessing'),
+    { until: '2026-05-01', sourceUserId: 8 },
+    { at: '2026-05-01', isHeld: true },
+  ],
+  ['there was never any care: from the application on', medical('assessing'), null, ended('2026-02-01')],
+  ['nor was it sent: from its beginning', { ...medical('assessing'), sentAt: null }, null, ended('2026-01-01')],
   ['no practice is chosen', { ...medical('draft'), practiceId: null }, null, null],
-])('%s', (_what, one, care, expected) => expect(careEndOf(one, care)).toBe(expected))
+])('%s', (_what, one, care, expected) => expect(careEndOf(one, care)).toEqual(expected))
 
 test.each([
   ['nothing ends what is learnt while the care lasts', medical('accepted', '2026-03-01'), null, null],
-  ['the end of the care', medical('accepted', '2026-03-01'), '2026-05-01', '2026-05-01'],
-  ['the end of the medical, where that came later', medical('accepted', '2026-03-01'), '2026-02-15', '2026-03-01'],
-  ['the end of the care, while it is open', medical('assessing'), '2026-02-15', '2026-02-15'],
-])('kept until: %s', (_what, one, careEndedAt, expected) => expect(keptUntil(one, careEndedAt)).toBe(expected))
+  ['the end of the care', medical('accepted', '2026-03-01'), ended('2026-05-01'), '2026-05-01'],
+  [
+    'the end of the medical, where that came later',
+    medical('accepted', '2026-03-01'),
+    ended('2026-02-15'),
+    '2026-03-01',
+  ],
+  ['the end of the care, while it is open', medical('assessing'), ended('2026-02-15'), '2026-02-15'],
+])('kept until: %s', (_what, one, careEnd, expected) => expect(keptUntil(one, careEnd)).toBe(expected))
 
 const actor = {
   userId: 1,

@@ -13,16 +13,23 @@ export type Told = Pick<
 export const toldEnd = ({ status, statusSince, decidedAt }: Pick<Told, 'status' | 'statusSince' | 'decidedAt'>) =>
   decidedAt ?? (isGivenUp(status) ? statusSince : null)
 
-/** The care relation of a practice and a person; null when there has never been one. */
-export type CareRelation = { until: string | null } | null
+/**
+ * The care relation of a practice and a person; null when there has never been one. `sourceUserId` is the merged record of
+ * the person that the practice knew, until the person confirms the relation.
+ */
+export type CareRelation = { until: string | null; sourceUserId: number | null } | null
+
+/** The end of a practice's care. `isHeld`: by a merge, so that only the practice's own medicals are known to it. */
+export type CareEnd = { at: string; isHeld: boolean } | null
 
 /**
  * When the care by a medical's practice ended: null while it lasts, and where no practice is chosen. Without any care
  * relation the application was all that the practice was ever told.
  */
-export function careEndOf(medical: Pick<Told, 'practiceId' | 'sentAt' | 'createdAt'>, care: CareRelation) {
+export function careEndOf(medical: Pick<Told, 'practiceId' | 'sentAt' | 'createdAt'>, care: CareRelation): CareEnd {
   if (medical.practiceId === null) return null
-  return care === null ? (medical.sentAt ?? medical.createdAt) : care.until
+  if (care === null) return { at: medical.sentAt ?? medical.createdAt, isHeld: false }
+  return care.until === null ? null : { at: care.until, isHeld: care.sourceUserId !== null }
 }
 
 /**
@@ -30,10 +37,10 @@ export function careEndOf(medical: Pick<Told, 'practiceId' | 'sentAt' | 'created
  * knew then. Nothing later reaches it. Null while it cares for the person: it goes on learning. The moment is the end of
  * the care, or the end of the medical if that came later; an open medical goes on learning what is found for itself.
  */
-export function keptUntil(medical: Pick<Told, 'status' | 'statusSince' | 'decidedAt'>, careEndedAt: string | null) {
-  if (careEndedAt === null) return null
+export function keptUntil(medical: Pick<Told, 'status' | 'statusSince' | 'decidedAt'>, careEnd: CareEnd) {
+  if (careEnd === null) return null
   const endedAt = toldEnd(medical)
-  return endedAt !== null && endedAt > careEndedAt ? endedAt : careEndedAt
+  return endedAt !== null && endedAt > careEnd.at ? endedAt : careEnd.at
 }
 
 /** True when this reader learns of the person by the care of the medical's practice, and so no longer than that. */

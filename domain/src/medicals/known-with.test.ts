@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { dayInZone, momentAt } from '#dates.ts'
+import type { CareEnd } from './kept.ts'
 import { basisOf, knownWith } from './known-with.ts'
 import type { MedicalStatus } from './schema.ts'
 
+const ended = (day: string, isHeld = false) => ({ at: on(day), isHeld })
 const on = (day: string) => momentAt(day, '15:00')
 const medical = (
   medicalId: number,
@@ -41,8 +43,8 @@ const ofOthers = [
   ...ofNone,
 ]
 
-const known = (one: (typeof all)[number], others = all, among = findings, careEndedAt: string | null = null) =>
-  among.filter(knownWith(one, others, careEndedAt)).map(({ name }) => name)
+const known = (one: (typeof all)[number], others = all, among = findings, careEnd: CareEnd = null) =>
+  among.filter(knownWith(one, others, careEnd)).map(({ name }) => name)
 
 const cared = ['none, before', 'none, between', 'none, now', 'none, no day']
 
@@ -78,22 +80,29 @@ test.each([
   ['before the medical was decided, which then ends later', '2025-01-01', ['1', '3', 'none, before']],
 ])('care ended %s: its own, what had come until then, and nothing of another practice', (_when, day, expected) => {
   const others = [first, elsewhere, second]
-  expect(known(second, others, ofOthers, on(day))).toEqual(expected)
+  expect(known(second, others, ofOthers, ended(day))).toEqual(expected)
 })
 
 test('care ended while it is open: what is found for itself goes on to show, and nothing else that comes', () => {
   const late = finding('5, late', 5, '2026-03-05')
-  const shown = known(open, withOthers, [...ofOthers, late], on('2026-03-01'))
+  const shown = known(open, withOthers, [...ofOthers, late], ended('2026-03-01'))
   expect(shown).toEqual(['1', '3', '5', 'none, before', 'none, between', '5, late'])
 })
 
 test('care ended and the medical has ended: a result that joins it later does not show', () => {
   const late = finding('3, late', 3, '2025-06-01')
-  expect(known(second, [first, second], [late], on('2025-05-01'))).toEqual([])
+  expect(known(second, [first, second], [late], ended('2025-05-01'))).toEqual([])
   expect(known(second, [first, second], [late], null)).toEqual(['3, late'])
 })
 
 test('the basis of a medical stays what it was when the care ends: also what another practice had decided before', () => {
-  const basis = ofOthers.filter(basisOf(second, [first, elsewhere, second], on('2026-01-01')))
+  const basis = ofOthers.filter(basisOf(second, [first, elsewhere, second], ended('2026-01-01')))
   expect(basis.map(({ name }) => name)).toEqual(['1', '7', '3', 'none, before', 'none, between'])
+})
+
+test('while a merge holds the care, its practice reads its own medicals and nothing else, which may be about another', () => {
+  const others = [first, elsewhere, second]
+  const held = ended('2026-06-01', true)
+  expect(known(second, others, ofOthers, held)).toEqual(['1', '3'])
+  expect(ofOthers.filter(basisOf(second, others, held)).map(({ name }) => name)).toEqual(['1', '3'])
 })

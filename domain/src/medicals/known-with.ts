@@ -1,5 +1,5 @@
 import { dayInZone } from '#dates.ts'
-import { keptUntil, type Told, toldEnd } from './kept.ts'
+import { type CareEnd, keptUntil, type Told, toldEnd } from './kept.ts'
 
 /** A finding about the person: it belongs to one of their medicals or to none. `arrivedAt`: when it was filed. */
 type Finding = { medicalId: number | null; day: string | null; arrivedAt: string | null }
@@ -8,16 +8,21 @@ type Finding = { medicalId: number | null; day: string | null; arrivedAt: string
  * Findings on which a medical rests. An open medical: its own, those of medicals that have ended, and those that the same
  * practice is making in another open one. A medical that has ended: its own, those that had ended before it, and those that
  * were decided before the person sent their next application (Health Information Privacy Code, rule 11). Nothing that
- * arrives after the day to which the practice keeps it.
+ * arrives after the day to which the practice keeps it. While a merge holds the care, the practice's own medicals alone: all
+ * else may be about another person.
  */
-export function basisOf<Of extends Told>(medical: Of, all: Of[], careEndedAt: string | null) {
+export function basisOf<Of extends Told>(medical: Of, all: Of[], careEnd: CareEnd) {
   const endedAt = toldEnd(medical)
-  const kept = keptUntil(medical, careEndedAt)
+  const kept = keptUntil(medical, careEnd)
   const next = endedAt === null ? undefined : firstSentAfter(all, endedAt)
-  const known = new Set(all.filter((other) => isTold(medical, other, next)).map(({ medicalId }) => medicalId))
+  const isHeld = careEnd?.isHeld === true
+  const isAsked = (other: Of) => !isHeld || isOfSamePractice(medical, other)
+  const told = all.filter((other) => isAsked(other) && isTold(medical, other, next))
+  const known = new Set(told.map(({ medicalId }) => medicalId))
   return ({ medicalId, day, arrivedAt }: Finding) => {
     const isOfOpen = medicalId === medical.medicalId && endedAt === null
     if (kept !== null && arrivedAt !== null && arrivedAt > kept && !isOfOpen) return false
+    if (medicalId === null && isHeld) return false
     if (medicalId === null) return next === undefined || (day !== null && day <= dayInZone(next))
     return medicalId === medical.medicalId || known.has(medicalId)
   }
@@ -27,11 +32,11 @@ export function basisOf<Of extends Told>(medical: Of, all: Of[], careEndedAt: st
  * Findings that are read by way of one of the person's medicals: those on which it rests, and once the care has ended none
  * that another practice made.
  */
-export function knownWith<Of extends Told>(medical: Of, all: Of[], careEndedAt: string | null) {
-  const isBasis = basisOf(medical, all, careEndedAt)
+export function knownWith<Of extends Told>(medical: Of, all: Of[], careEnd: CareEnd) {
+  const isBasis = basisOf(medical, all, careEnd)
   const ofPractice = new Set(all.filter((other) => isOfSamePractice(medical, other)).map(({ medicalId }) => medicalId))
   const isReadable = (medicalId: number | null) =>
-    careEndedAt === null || medicalId === null || medicalId === medical.medicalId || ofPractice.has(medicalId)
+    careEnd === null || medicalId === null || medicalId === medical.medicalId || ofPractice.has(medicalId)
   return (finding: Finding) => isBasis(finding) && isReadable(finding.medicalId)
 }
 

@@ -1,2 +1,12 @@
 export { listClientsLike } from './alike-store.ts'
-export { beginCare, endCare, endedByOf, findCare, isInCare, listCaring, lockCare } from './store.ts'
+export {
+  beginCare,
+  endCare,
+  endedByOf,
+  findCare,
+  holdCare,
+  isInCare,
+  listCaring,
+  lockCare,
+  releaseCare,
+} from './store.ts'

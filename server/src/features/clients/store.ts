@@ -1,6 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { CareRelation } from '@clearwing/domain/medicals/kept.ts'
 import type { CareOrigin } from '@clearwing/domain/relations/kinds.ts'
-import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { madeOnce } from '#platform/database/made-once.ts'
@@ -24,7 +25,8 @@ export async function beginCare(
   const [before] = await tx.select().from(clients).where(pairOf(organisationId, userId)).for('update')
   if (before && before.until === null) return
   const since = new Date().toISOString()
-  await saveCare(tx, actor, before, { organisationId, userId, since, origin, until: null, endedBy: null })
+  const lasting = { until: null, endedBy: null, sourceUserId: null }
+  await saveCare(tx, actor, before, { organisationId, userId, since, origin, ...lasting })
 }
 
 /** The care that lasts, locked until the transaction ends. */
@@ -36,17 +38,14 @@ export async function lockCare(tx: Tx, organisationId: number, userId: number): 
 
 const careOfPair = madeOnce((db) =>
   db
-    .select({ until: clients.until })
+    .select({ until: clients.until, sourceUserId: clients.sourceUserId })
     .from(clients)
     .where(pairOf(sql.placeholder('organisationId'), sql.placeholder('userId')))
     .prepare('care of pair'),
 )
 
 /** The care relation of a practice and a person, whether it lasts or has ended; null when there has never been one. */
-export async function findCare(
-  db: Db,
-  pair: Pick<Care, 'organisationId' | 'userId'>,
-): Promise<Pick<Care, 'until'> | null> {
+export async function findCare(db: Db, pair: Pick<Care, 'organisationId' | 'userId'>): Promise<CareRelation> {
   const [care] = await careOfPair(db).execute(pair)
   return care ?? null
 }
@@ -54,6 +53,35 @@ export async function findCare(
 /** The practice sees nothing of the person any more but its own records, from this transaction on. */
 export const endCare = (tx: Tx, actor: Actor, before: Care) =>
   saveCare(tx, actor, before, { ...before, until: new Date().toISOString(), endedBy: actor.userId })
+
+type Held = { userId: number; sourceUserId: number; at: string }
+
+/** Holds the care relations that a merge brought to a survivor: each practice keeps to the record that it knew. */
+export async function holdCare(tx: Tx, actor: Actor, organisationIds: number[], { userId, sourceUserId, at }: Held) {
+  const isBrought = and(eq(clients.userId, userId), inArray(clients.organisationId, organisationIds))
+  await changeCare(tx, actor, isBrought, {
+    until: sql`coalesce(${clients.until}, ${at})`,
+    sourceUserId: sql`coalesce(${clients.sourceUserId}, ${sourceUserId}::int)`,
+  })
+}
+
+/** Releases what a merge held that is undone; a relation that the person has confirmed since stays as it is. */
+export async function releaseCare(tx: Tx, actor: Actor, { userId, sourceUserId, at }: Held) {
+  const isHeld = and(eq(clients.userId, userId), eq(clients.sourceUserId, sourceUserId))
+  await changeCare(tx, actor, isHeld, { until: sql`nullif(${clients.until}, ${at})`, sourceUserId: null })
+}
+
+type Change = { until: SQL; sourceUserId: SQL | null }
+
+/** In the database's own words: moments that it keeps more exactly than we read them stay as they are. */
+async function changeCare(tx: Tx, actor: Actor, which: SQL | undefined, change: Change) {
+  const before = await tx.select().from(clients).where(which).for('update')
+  const after = await tx.update(clients).set(change).where(which).returning()
+  for (const one of after) {
+    const was = before.find(({ organisationId }) => organisationId === one.organisationId)
+    await recordCare(tx, actor, was, one)
+  }
+}
 
 /** Who ended it, without saying who of the organisation. A record that was found to be the person's is the person. */
 export const endedByOf = ({ endedBy, userId }: Record<'endedBy' | 'userId', AnyPgColumn>) =>
@@ -73,9 +101,13 @@ export async function listCaring(db: Db, userId: number): Promise<number[]> {
 }
 
 async function saveCare(tx: Tx, actor: Actor, before: Care | undefined, after: Care) {
-  const { organisationId, userId } = after
   const target = [clients.organisationId, clients.userId]
   await tx.insert(clients).values(after).onConflictDoUpdate({ target, set: after })
+  await recordCare(tx, actor, before, after)
+}
+
+async function recordCare(tx: Tx, actor: Actor, before: Care | undefined, after: Care) {
+  const { organisationId, userId } = after
   await record(tx, actor, {
     action: before ? 'change' : 'create',
     entity: 'client',

@@ -20,6 +20,8 @@ export const clients = pgTable(
     until: instant(),
     /** Who ended it: the person, or somebody of the practice. */
     endedBy: integer().references(() => users.userId),
+    /** The merged record that the practice knew. It learns nothing of the survivor until the person confirms the relation. */
+    sourceUserId: integer().references(() => users.userId),
   },
   (table) => [primaryKey({ columns: [table.organisationId, table.userId] }), index('clients_user').on(table.userId)],
 )

@@ -67,6 +67,13 @@ async function removeRows(tx: Tx, mergeId: number, table: string, isWanted: SQL)
     select ${mergeId}::int, 'removed', ${table}::text, key, before from removed`)
 }
 
+/** The practices whose care relation came from the merged record alone. */
+export async function listCareMoved(tx: Tx, mergeId: number) {
+  const isMoved = and(eq(mergeRows.mergeId, mergeId), eq(mergeRows.what, 'moved'), eq(mergeRows.tableName, 'clients'))
+  const rows = await tx.select({ key: mergeRows.key }).from(mergeRows).where(isMoved)
+  return rows.map(({ key }) => Number((key as Record<string, unknown>).organisation_id))
+}
+
 /** Gives everything back, in the order in which it was taken, backwards. What came since stays with the survivor. */
 export async function giveBackRows(tx: Tx, mergeId: number, two: Two) {
   await bringAlong(tx, mergeId, two)

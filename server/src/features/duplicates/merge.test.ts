@@ -1,10 +1,16 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { addMonths } from '@clearwing/domain/dates.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { beginCare } from '#features/clients/index.ts'
+import { today } from '#platform/time/today.ts'
+import { addLeaver } from '#testing/ended-care.ts'
 import { addIndividual, type Person } from '#testing/factories.ts'
+import { medicalAt } from '#testing/medical-at.ts'
 import { issuedMedical, startMedical } from '#testing/medical-errand.ts'
 import { addScene, type Scene } from '#testing/medical-people.ts'
 import { addMerger, merge, storedBut, undo } from '#testing/merge-scene.ts'
 import { strangers } from '#testing/tenants.ts'
-import { as } from '#testing/test-app.ts'
+import { as, database } from '#testing/test-app.ts'
 
 type Merger = Awaited<ReturnType<typeof addMerger>>
 let mergers: [Merger, Merger]
@@ -109,7 +115,7 @@ test('confirmed, everything is the survivor’s, as it was signed; undone, all i
   expect(listed.toSorted()).toEqual([...ids].toSorted())
   for (const { call } of both()) expect((await call('GET', `/users/${merged.userId}`)).status).toBe(404)
   expect((await both()[0].call('GET', `/users?i=${merged.userId}&m=All`)).body.totalItems).toBe(0)
-  expect((await goes.doctor('GET', `/users/${survivor.userId}`)).status).toBe(200)
+  expect((await goes.doctor('GET', `/users/${survivor.userId}`)).status).toBe(404)
   const { list: looked } = (await again('GET', '/users/me/access?n=100')).body as { list: { organisationId: number }[] }
   const places = looked.map(({ organisationId }) => organisationId)
   expect(places).toEqual(expect.arrayContaining([stays.practiceId, goes.practiceId]))
@@ -139,4 +145,35 @@ test('what came since stays with the survivor; what was added to a medical goes 
   const medicalsOf = async (person: Person) =>
     (await (await as(person))('GET', '/medicals')).body.list.map((one: { medicalId: number }) => one.medicalId)
   expect([await medicalsOf(survivor), await medicalsOf(merged)]).toEqual([[own], [medicalId]])
+})
+
+test('the merged person’s practice reads its own part, until the person confirms the relation', async () => {
+  const goes = await addScene({ lastName: 'Heke' })
+  const { mine: stays, report } = await addLeaver(await addScene())
+  const known = await medicalAt(stays, 'accepted', { on: addMonths(today(), -24) })
+  const own = await medicalAt(goes, 'accepted', { on: addMonths(today(), -1) })
+  await report()
+  const { userId } = stays.people.pilot
+  const url = `/medicals/${own}`
+  const due = (await goes.doctor('GET', `${url}/due`)).body
+  const reason = { conflictReason: 'The date of birth was mistyped' }
+  expect((await merge(...both(), userId, goes.people.pilot.userId, reason)).status).toBe(200)
+
+  const values = async () => {
+    const { series } = (await goes.doctor('GET', `${url}/results`)).body
+    return series.flatMap(({ results }: { results: { value: string }[] }) => results.map(({ value }) => value))
+  }
+  const part = async (name: string) => (await goes.doctor('GET', `${url}/${name}`)).body
+  expect((await goes.doctor('GET', url)).body).toMatchObject({ personName: 'Hēmi Heke', status: 'accepted' })
+  expect([await values(), await part('earlier'), (await part('examination')).others]).toEqual([[], [], []])
+  expect([(await part('application')).earlier, await part('due')]).toEqual([null, due])
+  for (const path of [`/users/${userId}`, `/users/${userId}/results`, `/medicals/${known}`])
+    expect((await goes.doctor('GET', path)).status).toBe(404)
+  const { current, past } = (await (await as(stays.people.pilot))('GET', '/users/me/sharing')).body
+  const isThere = ({ organisationId }: { organisationId: number }) => organisationId === goes.practiceId
+  expect([current.some(isThere), past.find(isThere).endedBy]).toEqual([false, null])
+
+  await database.transaction((tx) => beginCare(tx, theSystem, goes.practiceId, userId, 'request'))
+  expect((await goes.doctor('GET', `/users/${userId}`)).status).toBe(200)
+  expect([await values(), (await part('earlier')).length]).toEqual([['38'], 1])
 })

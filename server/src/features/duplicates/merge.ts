@@ -3,10 +3,11 @@ import type { MergePreview, MergeRequest } from '@clearwing/domain/duplicates/me
 import { canStillBeUndone, standsInTheWay, undoUntil } from '@clearwing/domain/duplicates/rules.ts'
 import { conflictInWords } from '@clearwing/domain/duplicates/words.ts'
 import { createCredentials, endSessions, hashPassword, newSecret } from '#features/account/index.ts'
+import { holdCare, releaseCare } from '#features/clients/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { record } from '#platform/history/record.ts'
-import { giveBackRows, moveRows, type Two } from './journal-store.ts'
+import { giveBackRows, listCareMoved, moveRows, type Two } from './journal-store.ts'
 import { lockBoth } from './lock-store.ts'
 import { canLogIn, createMerge, findMerge, isBuiltUpon, lockMerge, type MergeRecord, saveMerge } from './merge-store.ts'
 import { joinPeople, partPeople } from './person-change-store.ts'
@@ -69,6 +70,8 @@ export async function confirmMerge(tx: Tx, actor: Actor, merge: MergeRecord, now
   const kept = await countKinds(tx, survivor.userId)
   for (const { userId } of [survivor, merged]) await endSessions(tx, actor, userId)
   await moveRows(tx, merge.mergeId, merge)
+  // Whoever the merged person entrusted their record to was not entrusted with the survivor's.
+  await holdCare(tx, actor, await listCareMoved(tx, merge.mergeId), held(merge, now))
   await joinPeople(tx, merge.mergeId, survivor, merged)
   await saveMerge(tx, merge.mergeId, { confirmedBy: actor.userId, confirmedAt: now, hadLogin, kept })
   await remember(tx, actor, merge, 'change', { state: 'merged', reason: merge.reason })
@@ -98,6 +101,10 @@ export async function endMerge(tx: Tx, actor: Actor, merge: MergeRecord, now: st
   await announceMerge(tx, merge)
 }
 
+const held = ({ survivorUserId, mergedUserId }: Two, at: string) => ({
+  ...{ userId: survivorUserId, sourceUserId: mergedUserId, at },
+})
+
 async function undo(tx: Tx, actor: Actor, merge: MergeRecord, confirmedAt: string, now: string) {
   if (!canStillBeUndone(confirmedAt, now)) throw refused('This merge is older than 30 days, and stays.')
   if (await isBuiltUpon(tx, merge)) throw refused('A later merge builds on this one.', 'Please undo that one first.')
@@ -105,6 +112,7 @@ async function undo(tx: Tx, actor: Actor, merge: MergeRecord, confirmedAt: strin
   for (const { userId } of [survivor, merged]) await endSessions(tx, actor, userId)
   const parted = await partPeople(tx, merge.mergeId, survivor, merged)
   if (!parted) throw refused('Somebody else has their user name, e-mail address or NHI by now.')
+  await releaseCare(tx, actor, held(merge, confirmedAt))
   await giveBackRows(tx, merge.mergeId, merge)
   // No password comes back: what was known then may be known to others since.
   if (merge.hadLogin) await createCredentials(tx, merged.userId, await hashPassword(newSecret()))

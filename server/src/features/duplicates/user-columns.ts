@@ -152,6 +152,7 @@ export const userColumns: UserColumn[] = [
   stays('record_exports.user_id'),
   // Photos, signatures and stamps are of the record that they were made for.
   stays('files.created_by'),
+  stays('clients.source_user_id'),
   // Who did it.
   stays('user_logins.user_id'),
   stays('user_logins.real_user_id'),

@@ -25,15 +25,32 @@ export type Kept = Pick<
   'medicalId' | 'userId' | 'practiceId' | 'status' | 'statusSince' | 'sentAt' | 'createdAt' | 'decidedAt'
 >
 
-/** When the care by a medical's practice ended for this reader: null while it lasts, and for readers outside the practice. */
-async function findCareEnd(db: Db, medical: Kept, reader?: Actor) {
+/** The care by a medical's practice, as far as this reader learns by it; undefined for readers outside the practice. */
+async function findCareFor(db: Db, medical: Kept, reader?: Actor) {
   const { userId, practiceId } = medical
-  if (practiceId === null || (reader && !readsByCare(reader, medical))) return null
-  return careEndOf(medical, await findCare(db, { userId, organisationId: practiceId }))
+  if (practiceId === null || (reader && !readsByCare(reader, medical))) return undefined
+  return findCare(db, { userId, organisationId: practiceId })
+}
+
+/** When that care ended; null while it lasts, and for readers outside the practice. */
+async function findCareEnd(db: Db, medical: Kept, reader?: Actor) {
+  const care = await findCareFor(db, medical, reader)
+  return care === undefined ? null : careEndOf(medical, care)
+}
+
+/** What this reader keeps of the person of a medical; null when they go on learning. */
+export async function findKept(db: Db, reader: Actor, medical: Kept) {
+  const care = await findCareFor(db, medical, reader)
+  const until = care === undefined ? null : keptUntil(medical, careEndOf(medical, care))
+  return until === null ? null : { until, sourceUserId: care?.sourceUserId ?? null }
 }
 
 /** The same moment for the medical's practice itself. */
 export const findPracticeKeptUntil = async (db: Db, medical: Kept) => keptUntil(medical, await findCareEnd(db, medical))
+
+/** True while a merge holds the care by which this reader, or the medical's practice, knows the person. */
+export const isCareHeld = async (db: Db, medical: Kept, reader?: Actor) =>
+  (await findCareEnd(db, medical, reader))?.isHeld === true
 
 /** True when the practice of a medical learns nothing new of the person: its care has ended. */
 export const hasCareEnded = async (db: Db, medical: Kept) => (await findCareEnd(db, medical)) !== null

@@ -1,22 +1,28 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
-import { findUser, findUserAsOf } from '#features/users/index.ts'
+import { findMergedUser, findUser, findUserAsOf } from '#features/users/index.ts'
 import type { Db } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
-import { findKeptUntil } from './known-store.ts'
+import { findKept } from './known-store.ts'
 import type { MedicalRow } from './shown-store.ts'
 
 /** The person of a medical as this reader knows them: today, or at the moment when the relation ended. */
 export async function findPersonFor(db: Db, reader: Actor, medical: Medical) {
   const { userId } = medical
-  const kept = await findKeptUntil(db, reader, medical)
-  return found(kept === null ? await findUser(db, userId) : await findUserAsOf(db, userId, kept))
+  const kept = await findKept(db, reader, medical)
+  return found(kept === null ? await findUser(db, userId) : await findKeptPerson(db, userId, kept))
 }
+
+type KeptPerson = { until: string; sourceUserId: number | null }
+
+/** The person as they were recorded then; of a merge that is not confirmed, the record that the practice knew. */
+const findKeptPerson = (db: Db, userId: number, { until, sourceUserId }: KeptPerson) =>
+  sourceUserId === null ? findUserAsOf(db, userId, until) : findMergedUser(db, sourceUserId)
 
 /** The row of a medical with its person as this reader knows them: with the number that was claimed and approved by then. */
 export async function asKept(db: Db, reader: Actor, row: MedicalRow): Promise<MedicalRow> {
-  const kept = await findKeptUntil(db, reader, row.medical)
-  const person = kept === null ? undefined : await findUserAsOf(db, row.medical.userId, kept)
+  const kept = await findKept(db, reader, row.medical)
+  const person = kept === null ? undefined : await findKeptPerson(db, row.medical.userId, kept)
   if (kept === null || !person) return row
   const { firstName, middleNames, lastName, dateOfBirth, gender, nhi } = person
   const { organisationUserId, approvedAt, claimedAt } = row
@@ -28,4 +34,6 @@ export async function asKept(db: Db, reader: Actor, row: MedicalRow): Promise<Me
   }
 }
 
-const isBy = (kept: string, at: string | null) => at !== null && at <= kept
+/** A number that a merge may have brought is not told. */
+const isBy = ({ until, sourceUserId }: KeptPerson, at: string | null) =>
+  at !== null && at <= until && sourceUserId === null

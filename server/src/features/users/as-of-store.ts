@@ -2,6 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { history } from '#platform/history/tables.ts'
 import { findUser, type User } from './store.ts'
+import { users } from './tables.ts'
 
 /** A person as they were recorded at a moment: each field changed since then has the value it had before that change. */
 export async function findUserAsOf(db: Db, userId: number, at: string): Promise<User | undefined> {
@@ -18,4 +19,10 @@ export async function findUserAsOf(db: Db, userId: number, at: string): Promise<
     )
     .orderBy(asc(history.at), asc(history.historyId))
   return Object.assign({}, user, ...changes.toReversed().map(({ before }) => before))
+}
+
+/** The record of a person that was merged into another: it keeps its name and its numbers. */
+export async function findMergedUser(db: Db, userId: number): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.userId, userId))
+  return user
 }

@@ -1,5 +1,5 @@
 export { listAdministrators } from './administrator-store.ts'
-export { findUserAsOf } from './as-of-store.ts'
+export { findMergedUser, findUserAsOf } from './as-of-store.ts'
 export { announceUser, findKnownUser, type KnownUser, lockKnownUser } from './record-store.ts'
 export { isOrganisationKnown, isRelated, recordsOf, visibleTo as usersVisibleTo } from './scope-store.ts'
 export {

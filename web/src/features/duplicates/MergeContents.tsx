@@ -32,15 +32,16 @@ export const Kinds = ({ title, kinds, why }: { title: string; kinds: MergeKind[]
     </Panel>
   )
 
-const knows = { survivor: 'the one that stays', merged: 'the one that becomes one with it', both: 'both' }
+const knows = { survivor: 'the record that stays', merged: 'the merged record', both: 'both records' }
 
-/** Who reads more afterwards, which is why there are two administrators. */
+/** Organisations related to either record, and what each reads after the merge. */
 export const Organisations = ({ preview: { organisations } }: { preview: MergePreview }) =>
   organisations.length > 0 && (
     <Panel title="Who knows them">
       <Stack gap="xs">
         <Text c="var(--ui-text-2)">
-          An organisation that knows one of the two knows both afterwards, as far as it may read.
+          A practice that knows only the merged record keeps its own medicals, and reads no more until the person
+          confirms the relation. Other organisations know both records afterwards, as far as they may read.
         </Text>
         <List spacing={4}>
           {organisations.map(({ organisationId, name, knows: which }) => (

@@ -53,7 +53,10 @@ const enders = {
   organisation: { own: 'It was ended there.', other: 'It was ended there.' },
 }
 
-/** One that sees nothing any more. */
+const heldByMerge =
+  'It was paused when two of your records were merged. It resumes when you accept a new request or send an application there.'
+
+/** A relation that has ended, or that a merge holds: then nobody ended it. */
 export const PastRelation = ({ relation, isOwn }: Props) => {
   const { organisationName, kind, since, until, endedBy } = relation
   const days = `${dayOf(since)} to ${until ? dayOf(until) : ''}`
@@ -62,7 +65,7 @@ export const PastRelation = ({ relation, isOwn }: Props) => {
     <section className={classes.relation} aria-label={organisationName}>
       <Text>{organisationName}</Text>
       <Text fz={14} c="var(--ui-text-2)">
-        {[`${what}, ${days}.`, endedBy && enders[endedBy][isOwn ? 'own' : 'other']].filter(Boolean).join(' ')}
+        {[`${what}, ${days}.`, endedBy ? enders[endedBy][isOwn ? 'own' : 'other'] : heldByMerge].join(' ')}
       </Text>
     </section>
   )

@@ -15,7 +15,7 @@ import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { scheduleRows } from '@clearwing/domain/test-schedules/asking.ts'
 import { findApplication } from '#features/medicals/application/store.ts'
 import { listAttachmentsOfPerson } from '#features/medicals/attachments/store.ts'
-import { listStoredCertificates } from '#features/medicals/certificate/store.ts'
+import { listCertificatesBeside } from '#features/medicals/certificate/kept.ts'
 import { listOtherParts, listParts } from '#features/medicals/examination/store.ts'
 import { basisOfMedical, decidedAmong } from '#features/medicals/known-store.ts'
 import { listResultsThatCount } from '#features/medicals/results/index.ts'
@@ -48,14 +48,13 @@ export async function readTestsAndEvidence(db: Db, medical: Medical) {
 }
 
 async function dueFacts(db: Db, medical: Medical): Promise<DueFacts> {
-  const { medicalId, userId, regulatorId, classes, practiceName } = medical
+  const { medicalId, regulatorId, classes, practiceName } = medical
   const assessmentDay = medical.decidedAt ? dayInZone(medical.decidedAt) : today()
   const examinationDay = medical.examinedOn ?? assessmentDay
   const values = (await findApplication(db, medicalId))?.values ?? {}
+  const isBasis = await basisOfMedical(db, medical)
   // Only certificates of the same regulator make this a renewal.
-  const earlier = (await listStoredCertificates(db, userId)).filter(
-    (certificate) => certificate.medicalId !== medicalId && certificate.regulatorId === regulatorId,
-  )
+  const earlier = (await listCertificatesBeside(db, medical)).filter((one) => one.regulatorId === regulatorId)
   const sections = await listParts(db, medicalId)
   const ownParts = sections.map(({ savedAtName, ...part }) => ({ ...part, atName: savedAtName ?? practiceName }))
   const own = partsAsValues(ownParts)
@@ -64,10 +63,7 @@ async function dueFacts(db: Db, medical: Medical): Promise<DueFacts> {
     testsDone(partsAsValues(parts), day, classes, standards).map(({ part, ...result }) => ({
       ...{ ...result, from: parts.find((one) => one.part === part)?.atName ?? undefined },
     }))
-  const others = Map.groupBy(
-    await listOtherParts(db, medical, await basisOfMedical(db, medical)),
-    ({ day }) => day ?? '',
-  )
+  const others = Map.groupBy(await listOtherParts(db, medical, isBasis), ({ day }) => day ?? '')
   return {
     ...{
       rows: await rulesInForce<TestRow>(db, regulatorId, 'test', examinationDay),

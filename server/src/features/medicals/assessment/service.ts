@@ -10,8 +10,9 @@ import type { ClassProposal } from '@clearwing/domain/medicals/certificate/propo
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { listDelegated } from '#features/medicals/certificate/access-store.ts'
 import { barredUntil, listEvents } from '#features/medicals/certificate/event-store.ts'
-import { listStoredCertificates } from '#features/medicals/certificate/store.ts'
+import { listCertificatesBeside } from '#features/medicals/certificate/kept.ts'
 import { dueDay } from '#features/medicals/clocks/index.ts'
+import { knownWithMedical } from '#features/medicals/known-store.ts'
 import { refreshStatus } from '#features/medicals/progress.ts'
 import { periodsOf } from '#features/medicals/rules/period-store.ts'
 import { rulesInForce } from '#features/medicals/rules/store.ts'
@@ -29,7 +30,7 @@ export async function readAssessment(db: Db, actor: Actor, medical: Medical): Pr
   const stored = await findAssessment(db, medical.medicalId)
   const values: AssessmentValues = { ...emptyAssessment, ...stored?.values }
   const day = assessmentDay(medical)
-  const { proposals, lastConditions } = await proposalsFor(db, medical, values, day)
+  const { proposals, lastConditions } = await proposalsFor(db, medical, values, day, actor)
   const phrases = await rulesInForce<ConditionPhrase>(db, medical.regulatorId, 'condition', day)
   const lists = await readLists(db, medical)
   const { diagnoses, riskRows } = lists
@@ -49,14 +50,24 @@ export async function readAssessment(db: Db, actor: Actor, medical: Medical): Pr
   }
 }
 
-/** The dates of each class if it were issued on this day, by the examiner's choices. */
-export async function proposalsFor(db: Db, medical: Medical, values: AssessmentValues, issueDay: string) {
-  const { medicalId, userId, regulatorId, classes, dateOfBirth } = medical
+/**
+ * The dates of each class if it were issued on this day, by the examiner's choices; and the conditions of the last
+ * certificate that this reader knows.
+ */
+export async function proposalsFor(
+  db: Db,
+  medical: Medical,
+  values: AssessmentValues,
+  issueDay: string,
+  reader: Actor,
+) {
+  const { userId, regulatorId, classes, dateOfBirth } = medical
   const durations = await rulesInForce<CertificateDuration>(db, regulatorId, 'duration', issueDay)
-  const earlier = (await listStoredCertificates(db, userId)).filter(
-    ({ regulatorId: regulator, medicalId: medicalOf, issuedOn }) =>
-      regulator === regulatorId && medicalOf !== medicalId && issuedOn <= issueDay,
+  const isKnown = await knownWithMedical(db, medical, reader)
+  const earlier = (await listCertificatesBeside(db, medical, reader)).filter(
+    (one) => one.regulatorId === regulatorId && one.issuedOn <= issueDay,
   )
+  const last = earlier.findLast(({ medicalId }) => isKnown({ medicalId, day: null, arrivedAt: null }))
   const events = await listEvents(
     db,
     earlier.map(({ certificateId }) => certificateId),
@@ -70,7 +81,7 @@ export async function proposalsFor(db: Db, medical: Medical, values: AssessmentV
     const chosen = { keepAnniversary: decision?.keepAnniversary ?? true, expiresOn: decision?.expiresOn ?? [] }
     return proposeExpiry({ medicalClass, ...given, ...chosen })
   })
-  return { proposals, lastConditions: earlier.at(-1)?.printed.conditions ?? [] }
+  return { proposals, lastConditions: last?.printed.conditions ?? [] }
 }
 
 /** Saved as it is written; the first saving says that this examiner is assessing. */

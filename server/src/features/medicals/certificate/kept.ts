@@ -1,9 +1,10 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
 import { readsByCare } from '@clearwing/domain/medicals/kept.ts'
-import { findKeptUntil, type Kept } from '#features/medicals/known-store.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { basisOfMedical, findKept, isCareHeld, type Kept } from '#features/medicals/known-store.ts'
 import type { Db } from '#platform/database/database.ts'
-import { everything, type KnownCertificates } from './store.ts'
+import { everything, type KnownCertificates, listStoredCertificates } from './store.ts'
 
 /**
  * Which certificates and events a reader knows of who reads them with these medicals. A practice whose care has ended
@@ -11,13 +12,25 @@ import { everything, type KnownCertificates } from './store.ts'
  */
 export async function certificatesKept(db: Db, reader: Actor, medicals: Kept[]): Promise<KnownCertificates> {
   const own = medicals.filter((medical) => readsByCare(reader, medical))
-  const moments = await Promise.all(own.map((medical) => findKeptUntil(db, reader, medical)))
-  const [first, ...others] = moments.flatMap((moment) => moment ?? [])
-  if (first === undefined || moments.includes(null)) return everything
+  const all = await Promise.all(own.map((medical) => findKept(db, reader, medical)))
+  const [first, ...others] = all.flatMap((one) => one?.until ?? [])
+  if (first === undefined || all.includes(null)) return everything
+  const isHeld = all.some((one) => one !== null && one.sourceUserId !== null)
   const kept = others.reduce((last, moment) => (moment > last ? moment : last), first)
   const ids = new Set(own.map(({ medicalId }) => medicalId))
   return {
-    isIssueKnown: ({ medicalId, issuedOn }) => ids.has(medicalId) || issuedOn <= dayInZone(kept),
+    isIssueKnown: ({ medicalId, issuedOn }) => ids.has(medicalId) || (!isHeld && issuedOn <= dayInZone(kept)),
     isEventKnown: ({ at, organisationId }) => at <= kept || organisationId === reader.organisationId,
   }
+}
+
+/**
+ * The person's other certificates, from which dates and first tests of a medical are reckoned: all of them, for a date must
+ * be right. A decided medical whose care a merge holds is shown with its practice's own alone; its dates are printed.
+ */
+export async function listCertificatesBeside(db: Db, medical: Medical, reader?: Actor) {
+  const all = (await listStoredCertificates(db, medical.userId)).filter((one) => one.medicalId !== medical.medicalId)
+  if (medical.decidedAt === null || !(await isCareHeld(db, medical, reader))) return all
+  const isBasis = await basisOfMedical(db, medical)
+  return all.filter(({ medicalId }) => isBasis({ medicalId, day: null, arrivedAt: null }))
 }

@@ -1,3 +1,4 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { dayInZone } from '@clearwing/domain/dates.ts'
 import type { ConditionPhrase } from '@clearwing/domain/medicals/assessment/conditions.ts'
 import { type Decision, emptyAssessment } from '@clearwing/domain/medicals/assessment/schema.ts'
@@ -40,7 +41,8 @@ async function viewOf(db: Db, medical: Medical, stored: StoredDetermination, kno
   const { determinationId, medicalClass, state, values, version, decidedAt, decidedByName, steps } = stored
   const day = decidedAt ? dayInZone(decidedAt) : today()
   const decisions = [decisionOf(medicalClass, values)]
-  const { proposals } = await proposalsFor(db, medical, { ...emptyAssessment, decisions }, day)
+  // The regulator reckons from all certificates, whatever the practice knows.
+  const { proposals } = await proposalsFor(db, medical, { ...emptyAssessment, decisions }, day, theSystem)
   const proposal = proposals.find((one) => one.medicalClass === medicalClass) ?? null
   const facts = { medicalClass, values, steps, proposal, phrases: known.phrases, today: day }
   const reasons = known.reasons.find((one) => one.medicalClass === medicalClass)?.reasons ?? ''

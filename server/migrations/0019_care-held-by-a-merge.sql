@@ -1,0 +1,2 @@
+ALTER TABLE "clients" ADD COLUMN "source_user_id" integer;--> statement-breakpoint
+ALTER TABLE "clients" ADD CONSTRAINT "clients_source_user_id_users_user_id_fk" FOREIGN KEY ("source_user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;
