@@ -164,7 +164,8 @@ test('a certificate stays as it stood: the practice learns of no later event, an
   const { mine, endCare } = await addLeaver(scene)
   const medicalId = await medicalAt(mine, 'accepted', { on: addDays(today(), -3), withDocuments: true })
   const { certificateId } = await certificateOf(mine, medicalId)
-  const suspension = { kind: 'suspension', text: 'Awaiting a report', reason: 'A fall' }
+  const ofClass1 = { medicalClass: 'class1', privilege: 'all' }
+  const suspension = { kind: 'suspension', ...ofClass1, text: 'Awaiting a report', reason: 'A fall' }
   await endCare()
   const heard = await heardAtPractice(mine, async () => {
     await must(happens(mine.regulatorDoctor, certificateId, suspension))

@@ -73,7 +73,9 @@ async function addNews({ userId = 0, certificateId = 0 }: Ids, regulatorId: numb
 
   const { user } = (await pilot('GET', '/users/me')).body
   const who = { nhi, name: `${user.lastName}^Hemi`, born: user.dateOfBirth.replaceAll('-', '') }
-  const sent = oru({ ...who, observations: [`ST|NEWS^Serology^L||${result}|||A|||F`] })
+  // Of a day that no open medical asks about: one that is still with a practice reads what joins it.
+  const collected = '20240115093000+1300'
+  const sent = oru({ ...who, collected, observations: [`ST|NEWS^Serology^L||${result}|||A|||F`] })
   await receive(receiver, Buffer.from(sent), { source: 'upload', actor: theSystem })
   const filed = JSON.stringify((await pilot('GET', '/users/me/results')).body)
   if (!filed.includes(result)) throw new Error('The new result was not filed')
@@ -88,7 +90,8 @@ async function addNews({ userId = 0, certificateId = 0 }: Ids, regulatorId: numb
   await must(pilot('POST', `/users/${userId}/healthReports`, change))
 
   const doctor = await as(await addColleague(regulatorId, Role.Regulator_doctor))
-  await must(happens(doctor, certificateId, { kind: 'suspension', text: event, reason: event }))
+  const suspension = { kind: 'suspension', medicalClass: 'class1', privilege: 'all', text: event, reason: event }
+  await must(happens(doctor, certificateId, suspension))
 
   const other = await addRegulator()
   const approvedAt = new Date().toISOString()
