@@ -101,7 +101,7 @@ export function hostileMessage({ controlId, person: { nhi, family, born }, days:
   const number = `${controlId}^${attempt(0)}`
   return [
     `MSH|^~\\&|${attempt(1)}|${escaped(facilityOf(controlId))}|FLYMED|F2N034-E|${day}|${attempt(2)}|ORU^R01|${controlId}<svg/onload=pwned>|P|2.4||${attempt(3)}`,
-    patient(`${nhi}^^^NHI^NI~`, `${family}^${attempt(0)}^${attempt(1)}~`, born),
+    patient(`${nhi}^^^NHI^NI~`, `${family}^Robert^${attempt(0)} ${attempt(1)}~`, born),
     ...[...report(`${controlId}-1`, before), ...observation(0, '5.60')],
     ...[...report(number, day), ...observation(0, '5.70')],
     ...sent.flatMap((_, at) => observation(at)),

@@ -39,6 +39,7 @@ export const keptContents = [
   'referrals.shared',
   'rule_rows.values',
   'saved_filters.query',
+  'submission_questions.documents',
   'submissions.content',
   'test_schedule_versions.values',
   'test_schedules.pauses',
