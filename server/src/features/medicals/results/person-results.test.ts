@@ -25,7 +25,12 @@ beforeAll(async () => {
 /** A pilot of the scene whom laboratories know as the fixtures do. */
 async function withPilot() {
   const nhi = newNhi()
-  const pilot = await addPilot(scene.regulatorId, { nhi, firstName: 'Robert', lastName: 'Campbell', dateOfBirth: '1979-03-14' })
+  const pilot = await addPilot(scene.regulatorId, {
+    nhi,
+    firstName: 'Robert',
+    lastName: 'Campbell',
+    dateOfBirth: '1979-03-14',
+  })
   const mine = { ...scene, pilot: await as(pilot), people: { ...scene.people, pilot } }
   const { userId } = pilot
   const own = unique('R').replaceAll(/\W/g, '')
