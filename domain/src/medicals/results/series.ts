@@ -56,7 +56,7 @@ export function arrangeAgain({ series, documents }: MedicalResults): MedicalResu
 export const isDocument = ({ documentType, value }: Result) => documentType !== null || value.includes('\n')
 
 /**
- * Which series each result belongs to: its test, and which one of that test it is in its message. Values of one message
+ * Which series each result belongs to: its test, and which one of that test it is in its message. Values of one sample
  * are never earlier and later of each other, so a second one begins a series of its own. Final ones are counted apart:
  * no preliminary value moves them.
  */
@@ -65,8 +65,9 @@ function seriesKeys(results: Result[]) {
   return new Map(
     results.map((result) => {
       const test = testOf(result)
-      const { messageId, laboratory, orderNumber, reportedAt, status } = result
-      const place = JSON.stringify([messageId ?? [laboratory, orderNumber, reportedAt], isFinal(status), test])
+      const { messageId, laboratory, orderNumber, reportedAt, collectedOn, collectedAt, status } = result
+      const sample = collectedAt ?? collectedOn
+      const place = JSON.stringify([messageId ?? [laboratory, orderNumber, reportedAt], sample, isFinal(status), test])
       const occurrence = (counts.get(place) ?? 0) + 1
       counts.set(place, occurrence)
       return [result, `${occurrence} ${test}`]
