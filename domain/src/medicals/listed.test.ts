@@ -36,4 +36,6 @@ test('the date names its class and privilege', () => {
     { ...row('current', early, 'class1'), privilege: 'passengers' as const },
   ]
   expect(certificateAsListed(rows).certificateToOf).toEqual({ medicalClass: 'class1', privilege: 'passengers' })
+  const both = [...rows, { ...row('current', early, 'class1'), privilege: 'other' as const }]
+  expect(certificateAsListed(both).certificateToOf).toEqual({ medicalClass: 'class1', privilege: 'all' })
 })

@@ -31,9 +31,15 @@ export function certificateAsListed(
   const shown = byDay.find(({ state }) => isInForce(state)) ?? byDay.find(isToCome) ?? byDay.at(-1)
   return {
     certificateTo: shown?.toDay ?? null,
-    certificateToOf: shown ? { medicalClass: shown.medicalClass, privilege: shown.privilege } : null,
+    certificateToOf: shown ? dateOf(shown, left) : null,
     certificateStop: first && isStopped ? (first.state as CertificateStop) : null,
   }
+}
+
+/** Two privileges of a class with the same last day are named as one. */
+function dateOf({ medicalClass, privilege, toDay }: Held, rows: Held[]): ListedMedical['certificateToOf'] {
+  const same = rows.filter((row) => row.medicalClass === medicalClass && row.toDay === toDay)
+  return { medicalClass, privilege: same.length > 1 ? 'all' : privilege }
 }
 
 export const stopNames: Record<CertificateStop, string> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { medicalAt } from '#testing/medical-at.ts'
 import { must } from '#testing/medical-errand.ts'
-import { addScene } from '#testing/medical-people.ts'
+import { addPilot, addScene } from '#testing/medical-people.ts'
 
 const nothing = {
   ...{ medicalClass: null, privilege: null, toDay: null, code: null, text: null, reason: null, field: null },
@@ -17,6 +17,11 @@ test('the list names the first date of a certificate, with its class and privile
     certificateTo: rows.find(({ privilege }: { privilege: string }) => privilege === 'passengers').toDay,
     certificateToOf: { medicalClass: 'class1', privilege: 'passengers' },
   })
+  // Under 40, both privileges of class 1 end on the same day.
+  const pilot = await addPilot(scene.regulatorId, { dateOfBirth: '2000-03-01' })
+  await medicalAt({ ...scene, people: { ...scene.people, pilot } }, 'accepted', { classes: ['class1', 'class2'] })
+  const young = (await scene.regulatorDoctor('GET', `/medicals?i=${pilot.userId}`)).body.list[0]
+  expect(young.certificateToOf).toEqual({ medicalClass: 'class1', privilege: 'all' })
 })
 
 test('the list and its file say what came of a certificate, and no day that counts no longer', async () => {

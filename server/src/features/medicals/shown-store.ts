@@ -73,7 +73,8 @@ export const summaryColumns = {
     where ${certificateRows.medicalId} = ${medicals.medicalId} and jsonb_array_length(${certificates.printed}->'conditions') > 0)`,
   draft,
   certificateEnds: sql<CertificateEnds | null>`(
-    select json_build_object('toDay', ends.to_day::text, 'medicalClass', ends.medical_class, 'privilege', ends.privilege)
+    select json_build_object('toDay', ends.to_day::text, 'medicalClass', ends.medical_class, 'privilege',
+      case when count(*) over (partition by ends.medical_class, ends.to_day) > 1 then 'all' else ends.privilege end)
     from ${certificateRows} ends where ends.medical_id = ${medicals.medicalId}
     order by ends.to_day < (now() at time zone ${regulators.timeZone})::date,
       abs(ends.to_day - (now() at time zone ${regulators.timeZone})::date), ends.certificate_row_id limit 1)`,

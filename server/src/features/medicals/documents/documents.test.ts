@@ -280,5 +280,5 @@ test('a letter about a refusal names the certificate that is still held and must
     }),
   )
   expect(text).toContain('Do not use the certificate that you still hold')
-  expect(text).toMatch(/19 Oct(ober)? 2029 \(certificate 000010\)/)
+  expect(text).toMatch(/You still hold: Class 1, to the end of 19 Oct(ober)? 2029 \(certificate 000010\)/)
 })

@@ -1,3 +1,4 @@
+import { nameOfDate } from '@clearwing/domain/medicals/classes.ts'
 import { mm } from '#platform/pdf/box.ts'
 import { type Pdf, writePdf } from '#platform/pdf/document.ts'
 import { type Flow, startFlow } from '#platform/pdf/flow.ts'
@@ -79,8 +80,7 @@ function placeDecision(paper: Paper, content: LetterContent) {
 function placeStillHeld(paper: Paper, { stillHeld, regulator }: LetterContent) {
   if (stillHeld.length === 0) return
   const dates = stillHeld.map(
-    (row) =>
-      `${className(row.medicalClass)}, ${privilegeInWords(row)}, to the end of ${dayInWords(row.toDay)} (certificate ${row.remainsFrom})`,
+    (row) => `${nameOfDate(row)}, to the end of ${dayInWords(row.toDay)} (certificate ${row.remainsFrom})`,
   )
   placeHeading(paper, 'Do not use the certificate that you still hold')
   placeParagraphs(

@@ -50,9 +50,9 @@ export function Conclusion({ form, medical }: { form: AssessmentForm; medical: M
     // What the examiner has looked at, not what is there after saving.
     const { basis } = form.view
     const held = heldOfRefused({ ...form.view, values: form.values })
-    if (isRefusal && !(await isSure(words, medical, held))) return
     const maySuspend = held.every(({ medicalClass }) => form.view.suspendableClasses?.includes(medicalClass))
     const suspendsHeld = held.length > 0 && maySuspend && (await isToBeSuspended(medical, held))
+    if (isRefusal && !(await isSure(words, medical, held, suspendsHeld))) return
     if (!(await saveEverything())) throw notSaved
     const assessment = await readAssessment().unwrap()
     const { version } = await readMedical().unwrap()
@@ -134,14 +134,16 @@ const isToBeSuspended = ({ personName }: Medical, held: RowState[]) =>
     no: 'Leave it in force',
   })
 
-const isSure = (words: string, { personName, regulatorShortName }: Medical, held: RowState[]) =>
+const isSure = (words: string, { personName, regulatorShortName }: Medical, held: RowState[], isSuspended: boolean) =>
   confirm({
     title: `${words}?`,
     text: [
       ...(held.length > 0
         ? [
-            `${personName} still holds ${heldInWords(held)}. This refusal does not end it.`,
-            `The letter says that it must not be used. Submit the refusal to ${regulatorShortName} today, so that it can act.`,
+            `${personName} still holds ${heldInWords(held)}.`,
+            isSuspended
+              ? 'The certificate is suspended with this decision.'
+              : `This refusal does not end it. The letter says that it must not be used. Submit the refusal to ${regulatorShortName} today, so that it can act.`,
           ]
         : []),
       `${personName} gets the reasons in the letter, with the way to ask for a review. This cannot be undone.`,

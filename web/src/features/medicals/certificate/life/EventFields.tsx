@@ -63,7 +63,13 @@ function Which({ form, kind, record }: Props) {
   const choices = choicesOf(kind, form.values.field, record)
   if (choices.length < 2) return null
   return (
-    <SelectField label="What of it" hasPrompt={false} options={choices} {...inputOf(form, 'which')} onChange={choose} />
+    <SelectField
+      label={kind === 'suspension' ? 'Classes' : 'What of it'}
+      hasPrompt={false}
+      options={choices}
+      {...inputOf(form, 'which')}
+      onChange={choose}
+    />
   )
   function choose(which: string | null) {
     form.setFieldValue('which', which ?? '')
