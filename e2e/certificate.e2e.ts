@@ -36,7 +36,7 @@ test('a suspension is on the pages of holder, practice and school at once, and s
   await dialog.getByRole('textbox', { name: /^Grounds/ }).fill('A report of the specialist is awaited.')
   await dialog.getByRole('button', { name: /^Suspend until/ }).click()
   for (const page of [regulator, doctor, holder]) {
-    await expect(page.getByText(/^Suspended until/)).toBeVisible()
+    await expect(page.getByText(/^Suspended, class 3, until/)).toBeVisible()
     await expect(page.getByText('A report of the specialist is awaited.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Notice' })).toBeVisible()
   }
