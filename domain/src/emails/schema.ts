@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredEmail } from '#fields.ts'
 import { pageOf, pagingQuery } from '#paging.ts'
 
-/** An email that was sent or is to be sent. It holds no health facts, and outside a demo no working link. */
+/** An email, sent or waiting to be sent. It holds no health facts, and outside a demo no working link. */
 export const Email = z
   .object({
     emailId: z.int32(),

@@ -13,7 +13,7 @@ type Named = {
 }
 
 /**
- * True when the message names somebody else of the family, such as the other twin: every given name sent with this
+ * True when the message names another member of the family, such as the other twin: every given name sent with this
  * person's family name contradicts the recorded ones (decision 89). A message without a given name contradicts nothing.
  */
 export function contradictsGivenName(person: Named, names: PersonName[]): boolean {

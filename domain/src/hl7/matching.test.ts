@@ -153,7 +153,7 @@ test.each([
   expect(hasFamilyName({ lastName, previousNames: null }, [{ family, given: '', middle: '' }])).toBe(true),
 )
 
-test('a recorded name of marks alone is nobody’s', () => {
+test('a recorded name of marks alone matches no one', () => {
   const sent = [{ family: '-', given: '', middle: '' }]
   expect(hasFamilyName({ lastName: '-', previousNames: '|' }, sent)).toBe(false)
 })

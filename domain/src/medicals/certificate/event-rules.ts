@@ -31,7 +31,7 @@ export type CertificateAccess = {
   suspendedFor: (number | null)[]
   correctableUntil: string
   today: string
-  /** The care by the practice of whoever asks has ended: it keeps the certificate as it stood, and acts on it no more. */
+  /** The actor's practice no longer cares for the person: it keeps the certificate as it stood and may not act on it. */
   isKept: boolean
 }
 
@@ -140,7 +140,7 @@ const practiceRoles = [Role.Director, Role.Manager, Role.Practice_doctor, Role.N
 /** How somebody has to do with the person whose certificates they ask for. */
 export type HolderRelation = {
   userId: number
-  /** The practice of whoever asks cares for the person. */
+  /** The actor's practice cares for the person. */
   isInCare: boolean
   /** The regulator of whoever asks has approved a number of the person. */
   isRegistered: boolean

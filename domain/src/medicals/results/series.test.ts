@@ -101,7 +101,7 @@ describe('which results stand in one line', () => {
 
   it.each<[sentence: string, results: Result[]]>([
     ['a test by its code and name', [unknown(1, 'X', 'Näme', older), unknown(2, 'X', 'NAME')]],
-    ['a known test, whoever reports it', [result(1, { code: 'A', laboratory: 'SCL', ...older }), result(2)]],
+    ['a known test from two laboratories', [result(1, { code: 'A', laboratory: 'SCL', ...older }), result(2)]],
     ['the same part of a test', [result(1, { subId: '2', ...older }), result(2, { subId: '2' })]],
     ['an older preliminary value', [result(1, { status: 'preliminary', ...older }), result(2)]],
   ])('together: %s', (_sentence, results) => {

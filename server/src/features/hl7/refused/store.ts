@@ -9,8 +9,8 @@ export const refusedLimits = { messages: 500, bytes: 20 * 1024 * 1024, bytesOfOn
 type Refused = Omit<typeof hl7Messages.$inferInsert, 'status'> & { senderId: number | null; raw: Buffer }
 
 /**
- * Keeps a refused message as it came, and forgets the sender's oldest ones above the limits. It is in nobody's record, so
- * that the history does not hold it: a hostile sender fills neither.
+ * Keeps a refused message as it came, and forgets the sender's oldest ones above the limits. It belongs to no
+ * person's record and is not in the history, so a hostile sender fills neither.
  */
 export async function createRefused(tx: Tx, message: Refused) {
   const raw = message.raw.subarray(0, refusedLimits.bytesOfOne)
