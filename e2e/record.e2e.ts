@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
+import { search } from './fields.ts'
 import { test } from './journey.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -32,7 +33,10 @@ test('a pilot sets a photo, sees who looked and asks why, and carries a copy of 
   const row = page.getByRole('row').filter({ hasText: 'Dr Kiri Heke' })
   await expect(row.first()).toContainText('Harbour Aviation Medical')
   await expect(row.first()).toContainText('Practice doctor')
+  // Other journeys look at this pilot too: the demo's own reading may be on a later page.
+  await search(page, 'Demo System')
   await expect(page.getByRole('row').filter({ hasText: '“Support call 1051”' })).toBeVisible()
+  await search(page, 'Heke')
   await isAccessible(page)
   await row
     .first()
