@@ -85,7 +85,8 @@ test('queries that are asked together are answered in their order', async () => 
   expect(answers).toEqual(asked)
 })
 
-test('of two that wait for each other, one is done again', async () => {
+// Under libfaketime, PostgreSQL's timer that detects a deadlock does not fire.
+test.skipIf(process.env.FAKETIME)('of two that wait for each other, one is done again', async () => {
   const [one, other] = [await database.transaction(create), await database.transaction(create)]
   const bothHaveOne = met(2)
   const runs: string[] = []
