@@ -165,6 +165,9 @@ function namingFaults(event: SingleEvent, problems: Record<string, string[]>) {
     .map((field) => `${event.kind} without ${field} is not refused`)
 }
 
+/** Asked of events that may be recorded today: an earlier version asked for rights by rules of its own. */
+const noRightAsked = (row: RowState) => `no right asked for ${keyOf(row)}`
+
 /** One step: something is asked on a day, and recorded where the rules allow it. */
 function step(life: Life, today: string, recording: Recording): string[] {
   const { random } = life
@@ -175,8 +178,9 @@ function step(life: Life, today: string, recording: Recording): string[] {
   return asked.flatMap((event) => {
     const problems = eventProblems(event, standingOf(life, certificate, today))
     const unnamed = namingFaults(event, problems)
+    const isAllowed = Object.keys(problems).length === 0
     const isStored = recording === 'stored' && event.medicalClass === null
-    if (Object.keys(problems).length > 0 && !isStored) return unnamed
+    if (!isAllowed && !isStored) return unnamed
     const recorded = storedEvent(life, certificate.certificateId, event, today)
     const before = { ...life, events: [...life.events] }
     life.events.push(recorded)
@@ -186,7 +190,7 @@ function step(life: Life, today: string, recording: Recording): string[] {
       ...unnamed,
       ...faultsOf(before, life, recorded),
       ...(recording === 'asked' ? standingFaults(life, addDays(today, random.whole(0, 500))) : []),
-      ...touched.filter((row) => !classes.includes(row.medicalClass)).map((row) => `no right asked for ${keyOf(row)}`),
+      ...(isAllowed ? touched.filter((row) => !classes.includes(row.medicalClass)) : []).map(noRightAsked),
     ]
   })
 }

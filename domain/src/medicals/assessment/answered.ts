@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Int } from '#fields.ts'
 import { ClassProposal } from '#medicals/certificate/proposal.ts'
 import { CertificateCondition } from '#medicals/certificate/schema.ts'
-import { MedicalClass } from '#medicals/classes.ts'
+import { MedicalClass, Privilege } from '#medicals/classes.ts'
 import { LetterPhrase, LetterTemplate } from '#medicals/letters/schema.ts'
 import { DecisionBasis } from './basis.ts'
 import { ConditionPhrase } from './conditions.ts'
@@ -20,6 +20,12 @@ const Finding = z
     rule: z.string().exactOptional(),
   })
   .meta({ id: 'DecisionFinding' })
+
+/** A date in force on a certificate of another regulator. */
+export const HeldElsewhere = z
+  .object({ regulatorName: z.string(), medicalClass: MedicalClass, privilege: Privilege, toDay: z.string() })
+  .meta({ id: 'HeldElsewhere' })
+export type HeldElsewhere = z.infer<typeof HeldElsewhere>
 
 /** The assessment as it is written, with everything that follows from it today. */
 export const AssessmentView = z
@@ -43,6 +49,8 @@ export const AssessmentView = z
     delegatedClasses: z.array(MedicalClass),
     /** The classes whose certificates this reader may suspend. None in what was sent before it was told. */
     suspendableClasses: z.array(MedicalClass).exactOptional(),
+    /** Certificates in force of other regulators, shown beside a refusal. Never part of a submission. */
+    heldElsewhere: z.array(HeldElsewhere).exactOptional(),
     /** Who waived which test, and when. None in what was sent before it was told. */
     waivedBy: z.array(z.object({ test: TestCode, byName: z.string(), day: z.string() })).exactOptional(),
     /** Until when the regulator is to hear of what is decided today. */

@@ -12,6 +12,9 @@ export type MessageStart = {
     organisationName?: string | null
   }
   privacy?: MessagePrivacy
+  isUrgent?: boolean
+  /** The suggested text; empty where none is given. */
+  text?: string
 }
 
 export type DraftValues = {
@@ -23,13 +26,16 @@ export type DraftValues = {
 }
 
 /** What was begun already goes before what is suggested. */
-export function valuesOf({ to, privacy }: MessageStart, draft?: MessageDraft): DraftValues {
+export function valuesOf(
+  { to, privacy, isUrgent = false, text = '' }: MessageStart,
+  draft?: MessageDraft,
+): DraftValues {
   if (draft) {
     const { toUserId, toOrganisationId, isUrgent, privacy, text } = draft
     return { toUserId, toOrganisationId, isUrgent, privacy: privacy ?? narrowest(draft), text }
   }
   const recipients = { toUserId: to?.userId ?? null, toOrganisationId: to?.organisationId ?? null }
-  return { ...recipients, isUrgent: false, privacy: privacy ?? narrowest(recipients), text: '' }
+  return { ...recipients, isUrgent, privacy: privacy ?? narrowest(recipients), text }
 }
 
 export const storedValues = (stored: Record<string, unknown>) => {

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 
+export type { MessageStart } from './draft-values.ts'
 export { MessageButton } from './MessageButton.tsx'
 export { OneMessage } from './OneMessage.tsx'
 export { messageOffers } from './offers.ts'

@@ -13,6 +13,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { Refusal, unchanged } from '#platform/errors/refusal.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { readDueTests } from './due-tests.ts'
+import { shownAssessment } from './held-elsewhere.ts'
 import { changeAssessment, readAssessment } from './service.ts'
 import { surveillanceRoutes } from './surveillance-routes.ts'
 import { writingRoutes } from './writing-routes.ts'
@@ -34,7 +35,7 @@ export const assessmentRoutes: Routes = async (app) => {
     schema: { operationId: 'getAssessment', tags, params, response: { 200: AssessmentView } },
     handler: (request) =>
       readClinical(request, request.params.medicalId, canReadAssessment, 'assessment', (tx, medical) =>
-        readAssessment(tx, request.actor, medical),
+        shownAssessment(tx, request.actor, medical),
       ),
   })
 
@@ -50,8 +51,9 @@ export const assessmentRoutes: Routes = async (app) => {
     handler: (request) =>
       changeMedical(request, request.params.medicalId, canAssess, async (tx, medical) => {
         const { version, values } = request.body
-        unchanged(AssessmentView, await readAssessment(tx, request.actor, medical), version)
-        return changeAssessment(tx, request.actor, medical, version, values)
+        unchanged(AssessmentView, await shownAssessment(tx, request.actor, medical), version)
+        const changed = await changeAssessment(tx, request.actor, medical, version, values)
+        return shownAssessment(tx, request.actor, changed)
       }),
   })
 

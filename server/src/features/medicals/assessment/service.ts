@@ -93,6 +93,5 @@ export async function changeAssessment(
   values: AssessmentValues,
 ) {
   await saveAssessment(tx, actor, medical, version, values)
-  const moved = await refreshStatus(tx, actor, medical)
-  return readAssessment(tx, actor, moved)
+  return refreshStatus(tx, actor, medical)
 }

@@ -3,7 +3,7 @@ import { hoursNumber } from '@clearwing/domain/medicals/application/rules.ts'
 import type { Question } from '@clearwing/domain/medicals/application/schema.ts'
 import { conditionsFor, conditionsInFull } from '@clearwing/domain/medicals/assessment/conditions.ts'
 import type { Evidence } from '@clearwing/domain/medicals/assessment/evidence.ts'
-import { classesIssued, heldOfRefused, isSentOn } from '@clearwing/domain/medicals/assessment/outcome.ts'
+import { classesIssued, heldOfRefused, isSentOn, statusAfter } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import {
   conclusionNames,
   consequenceNames,
@@ -138,13 +138,18 @@ export const weighed = ({ values, risks }: Known['assessment']) =>
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** Tests whose result serves for a while: when each is asked for again, the first of them first. */
-const nextTests = ({ dueTests, day }: Known) =>
-  dueTests
+/**
+ * Tests whose result is valid for longer than the next half year, each with the day on which it is due again, earliest
+ * first. None after a refusal: the applicant has no certificate that the tests could keep in force.
+ */
+function nextTests({ assessment, dueTests, day }: Known) {
+  if (statusAfter(assessment.values.decisions) === 'declined') return []
+  return dueTests
     .flatMap(({ name, validTo, status }) =>
       validTo && status !== 'notRequired' && validTo > addDays(day, 180) ? [{ name, dueOn: validTo }] : [],
     )
     .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))
+}
 
 /** The period of each date; then of every other table the versions that had a part in it. */
 function rulesOf(certificate: Known['certificate']): ReportRule[] {
@@ -172,7 +177,7 @@ export function letterContent(known: Known): LetterContent {
     sentOn: values.decisions.filter(isSentOn),
     conditions: conditionsThatHold(known).map((condition) => ({ ...condition, meaning: condition.text })),
     ...{ surveillanceDuring: values.surveillanceDuring, surveillanceNext: values.surveillanceNext },
-    nextTests: certificate ? nextTests(known) : [],
+    nextTests: nextTests(known),
     ...{ renewFrom: firstToEnd ? addDays(firstToEnd, -known.periods.anniversary) : null },
     words: ownWords(known, firstToEnd),
   }

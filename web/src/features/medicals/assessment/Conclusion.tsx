@@ -2,19 +2,24 @@ import { formatDay } from '@clearwing/domain/dates.ts'
 import { heldOfRefused, isSentOn } from '@clearwing/domain/medicals/assessment/outcome.ts'
 import { type Decision, issuesCertificate } from '@clearwing/domain/medicals/assessment/schema.ts'
 import type { RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
-import { nameOfClass, namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { canSendMessages } from '@clearwing/domain/messages/rules.ts'
 import { Button, Text } from '@mantine/core'
 import { IconArrowForwardUp, IconCertificate, IconCertificateOff } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { useGetAssessmentQuery, useGetMedicalQuery } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
+import { type MessageStart, openMessageDialog } from '#features/messages/index.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { saveEverything } from '#shared/forms/unsaved.ts'
 import { useDecideMedicalMutation } from './api.ts'
+import { askAboutHeld, type HeldChoice } from './ask-about-held.tsx'
 import { type ConclusionKind, conclusionOf } from './conclusion-of.ts'
 import classes from './DecisionPanel.module.css'
 import { findingsInWords } from './findings-in-words.ts'
+import { heldInWords, noticeOfHeld } from './held-in-words.ts'
 import { OtherWays } from './OtherWays.tsx'
 import type { AssessmentForm } from './use-assessment.ts'
 
@@ -36,6 +41,7 @@ const wrapping = { root: classes.act ?? '', label: classes.label ?? '' }
 export function Conclusion({ form, medical }: { form: AssessmentForm; medical: Medical }) {
   const { medicalId } = medical
   const navigate = useNavigate()
+  const actor = useActor()
   const [decide] = useDecideMedicalMutation()
   const { refetch: readMedical } = useGetMedicalQuery({ medicalId })
   const { refetch: readAssessment } = useGetAssessmentQuery({ medicalId })
@@ -46,18 +52,36 @@ export function Conclusion({ form, medical }: { form: AssessmentForm; medical: M
   const lines = findingsInWords(form.view.findings, form.values.conditions)
   const count = lines.filter(({ weight }) => weight === 'blocks').length
 
+  const questionAbout = (held: RowState[]) => ({
+    ...{ personName: medical.personName, regulator: medical.regulatorShortName, held: heldInWords(held) },
+    maySuspend: held.every(({ medicalClass }) => form.view.suspendableClasses?.includes(medicalClass)),
+    mayNotify: canSendMessages(actor) && actor.realUserId === undefined,
+  })
+  const messageAbout = (held: RowState[]): MessageStart => {
+    const { userId, personName, regulatorId, regulatorName } = medical
+    const refused = decisions.flatMap(({ medicalClass, outcome }) => (outcome === 'ineligible' ? [medicalClass] : []))
+    return {
+      regarding: { userId, name: personName },
+      to: { organisationId: regulatorId, organisationName: regulatorName },
+      isUrgent: true,
+      text: noticeOfHeld(personName, refused, held, form.view.sendBy),
+    }
+  }
+
   const act = async () => {
     // What the examiner has looked at, not what is there after saving.
     const { basis } = form.view
     const held = heldOfRefused({ ...form.view, values: form.values })
-    const maySuspend = held.every(({ medicalClass }) => form.view.suspendableClasses?.includes(medicalClass))
-    const suspendsHeld = held.length > 0 && maySuspend && (await isToBeSuspended(medical, held))
-    if (isRefusal && !(await isSure(words, medical, held, suspendsHeld))) return
+    const choice = held.length > 0 ? await askAboutHeld(questionAbout(held)) : 'leave'
+    if (choice === undefined) return
+    if (isRefusal && !(await isSure(words, medical, held, choice))) return
     if (!(await saveEverything())) throw notSaved
     const assessment = await readAssessment().unwrap()
     const { version } = await readMedical().unwrap()
+    const suspendsHeld = choice === 'suspend'
     await decide({ medicalId, body: { version, assessmentVersion: assessment.version, basis, suspendsHeld } }).unwrap()
     await navigate(`/medical/${medicalId}`)
+    if (choice === 'notify') void openMessageDialog(messageAbout(held))
   }
 
   return (
@@ -122,28 +146,21 @@ function consequence(kind: ConclusionKind, decisions: Decision[], medical: Medic
 const sentOnTo = (decisions: Decision[], regulator: string) =>
   `${namesOfClasses(decisions.filter(isSentOn).map(({ medicalClass }) => medicalClass))} goes to ${regulator} with it; for a colleague to decide, refer every class.`
 
-const heldInWords = (held: RowState[]) =>
-  [...new Set(held.map(({ medicalClass, toDay }) => `${nameOfClass(medicalClass)} to ${formatDay(toDay)}`))].join(', ')
+const furtherStep = (choice: HeldChoice, regulator: string) =>
+  choice === 'notify'
+    ? `Your message to ${regulator} opens next.`
+    : `Submit the refusal to ${regulator} today, so that it can act.`
 
-/** The choice is the examiner's: a refusal may rest on grounds that make flying today safe all the same. */
-const isToBeSuspended = ({ personName }: Medical, held: RowState[]) =>
-  confirm({
-    title: 'Suspend the certificate that is still in force?',
-    text: `${personName} holds ${heldInWords(held)}. A suspension takes effect today, with a notice, and lapses after ten working days unless it is extended.`,
-    yes: 'Suspend with the decision',
-    no: 'Leave it in force',
-  })
-
-const isSure = (words: string, { personName, regulatorShortName }: Medical, held: RowState[], isSuspended: boolean) =>
+const isSure = (words: string, { personName, regulatorShortName }: Medical, held: RowState[], choice: HeldChoice) =>
   confirm({
     title: `${words}?`,
     text: [
       ...(held.length > 0
         ? [
             `${personName} still holds ${heldInWords(held)}.`,
-            isSuspended
+            choice === 'suspend'
               ? 'The certificate is suspended with this decision.'
-              : `This refusal does not end it. The letter says that it must not be used. Submit the refusal to ${regulatorShortName} today, so that it can act.`,
+              : `This refusal does not end it. The letter says that it must not be used. ${furtherStep(choice, regulatorShortName)}`,
           ]
         : []),
       `${personName} gets the reasons in the letter, with the way to ask for a review. This cannot be undone.`,

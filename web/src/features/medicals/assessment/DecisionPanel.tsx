@@ -11,6 +11,7 @@ import { Conditions } from './Conditions.tsx'
 import classes from './DecisionPanel.module.css'
 import { Findings } from './Findings.tsx'
 import { findingsInWords } from './findings-in-words.ts'
+import { HeldBesideRefusal } from './HeldBesideRefusal.tsx'
 import type { AssessmentForm } from './use-assessment.ts'
 import { assessmentWords } from './values-in-words.ts'
 
@@ -51,6 +52,7 @@ export function DecisionPanel({ form, medical, riskRows }: Props) {
           grade={gradeOfClass(proposal.medicalClass, form.values.risks, riskRows)}
         />
       ))}
+      <HeldBesideRefusal form={form} />
       <Conditions form={form} medical={medical} />
       {!isDecided(medical.status) && <Findings lines={findingsInWords(view.findings, form.values.conditions)} />}
     </Panel>

@@ -1,0 +1,55 @@
+import type { AssessmentValues, DecisionOutcome } from '@clearwing/domain/medicals/assessment/schema.ts'
+import type { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { textOfDocument } from '#testing/document-text.ts'
+import { assess, assessment, decide, measuredMedical, must } from '#testing/medical-errand.ts'
+import { addPilot, addScene, type Scene } from '#testing/medical-people.ts'
+import { as } from '#testing/test-app.ts'
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await addScene()
+})
+
+const condition = (code: string): AssessmentValues['conditions'][number] => ({
+  ...{ code, classes: ['class2'], values: {} },
+})
+const outcomeOf = (medicalClass: MedicalClass, outcome: DecisionOutcome) => ({
+  ...{ medicalClass, outcome, keepAnniversary: true, expiresOn: [], reasons: 'Standard of vision, rule 67.105(j).' },
+})
+
+/** The report and the letter of a class 2 medical, decided so. */
+async function documentsAfter(outcome: DecisionOutcome, codes: string[] = []) {
+  const pilot = await addPilot(scene.regulatorId)
+  const mine = { ...scene, pilot: await as(pilot), people: { ...scene.people, pilot } }
+  const medicalId = await measuredMedical(mine, ['class2'])
+  const given = { decisions: [outcomeOf('class2', outcome)], conditions: codes.map(condition) }
+  await assess(mine.doctor, medicalId, assessment(['class2'], given))
+  await must(decide(mine.doctor, medicalId))
+  const [report, letter] = [
+    await textOfDocument(mine, medicalId, 'report'),
+    await textOfDocument(mine, medicalId, 'letter'),
+  ]
+  return { report, letter }
+}
+
+test('neither report nor letter of a refusal lists next tests; those of an issued certificate do', async () => {
+  const refused = await documentsAfter('ineligible')
+  expect(refused.report).toContain('Class 2: Ineligible')
+  expect(refused.report).not.toContain('Next tests')
+  expect(refused.letter).not.toContain('Your next tests')
+  const issued = await documentsAfter('eligible')
+  expect(issued.report).toContain('Next tests')
+  expect(issued.letter).toContain('Your next tests')
+})
+
+test.each([
+  { codes: [], said: 'only with lenses', expected: /Meets the standard only with lenses(?!\. Condition)/ },
+  { codes: ['V3'], said: 'the condition', expected: /Meets the standard only with lenses\. Condition V3/ },
+  { codes: ['V1', 'V3'], said: 'both conditions', expected: /only with lenses\. Conditions V1, V3/ },
+])('the vision result of lenses with conditions $codes says $said, never Normal', async ({ codes, expected }) => {
+  const { report } = await documentsAfter(codes.length > 0 ? 'eligible_with_conditions' : 'eligible', codes)
+  const [, vision = ''] = report.match(/ Vision \d+ \w+ \d{4}(.*)Colour vision/) ?? []
+  expect(vision).toMatch(expected)
+  expect(vision).not.toContain('Normal')
+})

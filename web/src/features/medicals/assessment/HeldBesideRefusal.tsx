@@ -1,0 +1,29 @@
+import { heldOfRefused } from '@clearwing/domain/medicals/assessment/outcome.ts'
+import { Text } from '@mantine/core'
+import classes from './DecisionPanel.module.css'
+import { heldElsewhereInWords, heldInWords } from './held-in-words.ts'
+import type { AssessmentForm } from './use-assessment.ts'
+
+/** Certificates in force beside a refusal: those of the refused classes, and those of other regulators. */
+export function HeldBesideRefusal({ form: { view, values } }: { form: AssessmentForm }) {
+  if (!values.decisions.some(({ outcome }) => outcome === 'ineligible')) return null
+  const held = heldOfRefused({ ...view, values })
+  const elsewhere = heldElsewhereInWords(view.heldElsewhere ?? [])
+  if (held.length === 0 && elsewhere.length === 0) return null
+  return (
+    <section className={classes.part} aria-label="Certificates in force">
+      <Text fw={560}>Certificates in force</Text>
+      {held.length > 0 && <Text fz={13}>{heldInWords(held)}. The refusal does not end it.</Text>}
+      {elsewhere.map((line) => (
+        <Text key={line} fz={13}>
+          {line}
+        </Text>
+      ))}
+      {elsewhere.length > 0 && (
+        <Text fz={13} c="var(--ui-text-2)">
+          This decision does not affect certificates of another regulator. That regulator is not notified.
+        </Text>
+      )}
+    </section>
+  )
+}
