@@ -138,7 +138,7 @@ function consequence(kind: ConclusionKind, decisions: Decision[], medical: Medic
     return `${regulatorShortName} names the experts, as ${personName} consented. Send it there next.`
   if (kind === 'refer') return `Another examiner, or ${regulatorShortName}, decides. ${personName} sees it here.`
   const documents = kind === 'issue' || kind === 'none' ? 'Certificate, report and letter are' : 'Report and letter are'
-  const made = `${documents} made; ${personName} gets a link by e-mail. Then ${regulatorShortName} is to hear of it by ${formatDay(sendBy)}.`
+  const made = `${documents} created, and ${personName} gets a link by email. Submit to ${regulatorShortName} by ${formatDay(sendBy)}.`
   return decisions.some(isSentOn) ? `${made} ${sentOnTo(decisions, regulatorShortName)}` : made
 }
 

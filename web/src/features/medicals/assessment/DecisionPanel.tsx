@@ -52,7 +52,7 @@ export function DecisionPanel({ form, medical, riskRows }: Props) {
           grade={gradeOfClass(proposal.medicalClass, form.values.risks, riskRows)}
         />
       ))}
-      <HeldBesideRefusal form={form} />
+      <HeldBesideRefusal form={form} medical={medical} />
       <Conditions form={form} medical={medical} />
       {!isDecided(medical.status) && <Findings lines={findingsInWords(view.findings, form.values.conditions)} />}
     </Panel>

@@ -1,11 +1,12 @@
 import { heldOfRefused } from '@clearwing/domain/medicals/assessment/outcome.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Text } from '@mantine/core'
 import classes from './DecisionPanel.module.css'
 import { heldElsewhereInWords, heldInWords } from './held-in-words.ts'
 import type { AssessmentForm } from './use-assessment.ts'
 
 /** Certificates in force beside a refusal: those of the refused classes, and those of other regulators. */
-export function HeldBesideRefusal({ form: { view, values } }: { form: AssessmentForm }) {
+export function HeldBesideRefusal({ form: { view, values }, medical }: { form: AssessmentForm; medical: Medical }) {
   if (!values.decisions.some(({ outcome }) => outcome === 'ineligible')) return null
   const held = heldOfRefused({ ...view, values })
   const elsewhere = heldElsewhereInWords(view.heldElsewhere ?? [])
@@ -13,7 +14,11 @@ export function HeldBesideRefusal({ form: { view, values } }: { form: Assessment
   return (
     <section className={classes.part} aria-label="Certificates in force">
       <Text fw={560}>Certificates in force</Text>
-      {held.length > 0 && <Text fz={13}>{heldInWords(held)}. The refusal does not end it.</Text>}
+      {held.length > 0 && (
+        <Text fz={13}>
+          {medical.regulatorShortName}: {heldInWords(held)}. The refusal does not end it.
+        </Text>
+      )}
       {elsewhere.map((line) => (
         <Text key={line} fz={13}>
           {line}

@@ -1,12 +1,12 @@
 import { type Decision, issuesCertificate } from '@clearwing/domain/medicals/assessment/schema.ts'
-import { classInSentence } from '@clearwing/domain/medicals/classes.ts'
+import { classInSentence, type MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 
 export type ConclusionKind = 'issue' | 'decline' | 'refer' | 'leave' | 'none'
 
 /** What the one button will do with the decisions made so far, in its words: the first that weighs gives its kind. */
 export function conclusionOf(decisions: Decision[]): { kind: ConclusionKind; words: string } {
   const that = (is: (decision: Decision) => boolean) =>
-    list(decisions.filter(is).map(({ medicalClass }) => classInSentence(medicalClass)))
+    inSentence(decisions.filter(is).map(({ medicalClass }) => medicalClass))
   const issued = that(({ outcome }) => issuesCertificate(outcome))
   const declined = that(({ outcome }) => outcome === 'ineligible')
   const left = that(({ outcome }) => outcome === 'leave_in_force')
@@ -24,5 +24,11 @@ export function conclusionOf(decisions: Decision[]): { kind: ConclusionKind; wor
   return { kind: first.kind, words: capitalised(parts.map(({ words }) => words).join(', ')) }
 }
 
-const list = (words: string[]) => words.join(', ').replace(/, ([^,]*)$/, ' and $1')
+/** 'class 1 and class 3' */
+export const inSentence = (classes: MedicalClass[]) =>
+  classes
+    .map(classInSentence)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1')
+
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

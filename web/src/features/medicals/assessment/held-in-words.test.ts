@@ -9,7 +9,7 @@ const class3 = { medicalClass: 'class3' as const, privilege: 'all' as const, toD
 
 test('each class is named with its last days, the same day once', () => {
   expect(heldInWords([...class1, ...class1, class3])).toBe(
-    'Class 1 to 23 May 2027, Class 1 to 3 Dec 2027, Class 3 to 19 Oct 2029',
+    'class 1 to 23 May 2027, class 1 to 3 Dec 2027, class 3 to 19 Oct 2029',
   )
 })
 
@@ -20,14 +20,14 @@ test('certificates of other regulators are listed by regulator', () => {
     { regulatorName: 'Fiji', ...class3, toDay: '2030-01-02' },
   ]
   expect(heldElsewhereInWords(held)).toEqual([
-    'Fiji: Class 3 to 19 Oct 2029, Class 3 to 2 Jan 2030',
-    'Tonga: Class 3 to 19 Oct 2029',
+    'Fiji: class 3 to 19 Oct 2029, class 3 to 2 Jan 2030',
+    'Tonga: class 3 to 19 Oct 2029',
   ])
 })
 
 test('the message to the regulator names person, classes and dates', () => {
-  expect(noticeOfHeld('Erin Wong', ['class3'], [class3], '2026-11-30')).toBe(
-    'I refused Class 3 to Erin Wong today. A certificate is still in force: Class 3 to 19 Oct 2029. ' +
+  expect(noticeOfHeld('Erin Wong', ['class1', 'class3'], [class3], '2026-11-30')).toBe(
+    'I refused class 1 and class 3 to Erin Wong today. A certificate is still in force: class 3 to 19 Oct 2029. ' +
       'Please consider suspending or revoking it. I will submit the decision by 30 Nov 2026.',
   )
 })

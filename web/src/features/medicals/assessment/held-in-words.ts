@@ -1,15 +1,18 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import type { HeldElsewhere } from '@clearwing/domain/medicals/assessment/answered.ts'
 import type { RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
-import { type MedicalClass, nameOfClass, namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { classInSentence, type MedicalClass } from '@clearwing/domain/medicals/classes.ts'
+import { inSentence } from './conclusion-of.ts'
 
 type Held = Pick<RowState, 'medicalClass' | 'toDay'>
 
-/** 'Class 1 to 3 Dec 2027, Class 2 to 23 Nov 2028': each class with its last days. */
+/** 'class 1 to 3 Dec 2027, class 2 to 23 Nov 2028': each class with its last days. */
 export const heldInWords = (held: Held[]) =>
-  [...new Set(held.map(({ medicalClass, toDay }) => `${nameOfClass(medicalClass)} to ${formatDay(toDay)}`))].join(', ')
+  [...new Set(held.map(({ medicalClass, toDay }) => `${classInSentence(medicalClass)} to ${formatDay(toDay)}`))].join(
+    ', ',
+  )
 
-/** One sentence for each other regulator: 'CAA of Fiji: Class 2 to 23 Nov 2028'. */
+/** One sentence for each other regulator: 'CAA of Fiji: class 2 to 23 Nov 2028'. */
 export const heldElsewhereInWords = (held: HeldElsewhere[]) =>
   [...Map.groupBy(held, ({ regulatorName }) => regulatorName)].map(
     ([regulatorName, those]) => `${regulatorName}: ${heldInWords(those)}`,
@@ -17,5 +20,5 @@ export const heldElsewhereInWords = (held: HeldElsewhere[]) =>
 
 /** The examiner's message to the regulator about a refusal beside a certificate in force: no medical fact. */
 export const noticeOfHeld = (personName: string, refused: MedicalClass[], held: Held[], sendBy: string) =>
-  `I refused ${namesOfClasses(refused)} to ${personName} today. A certificate is still in force: ${heldInWords(held)}. ` +
+  `I refused ${inSentence(refused)} to ${personName} today. A certificate is still in force: ${heldInWords(held)}. ` +
   `Please consider suspending or revoking it. I will submit the decision by ${formatDay(sendBy)}.`

@@ -22,7 +22,7 @@ function OwnWaiting({ userId }: { userId: number }) {
   const { currentData: reports = [] } = useListHealthReportsQuery({ userId })
   if (reports.every(({ endedAt }) => endedAt !== null)) return null
   return (
-    <Alert mb="md" color="yellow" icon={<IconPlaneOff aria-hidden />} title="You told of a change of your health.">
+    <Alert mb="md" color="yellow" icon={<IconPlaneOff aria-hidden />} title="You reported a change in your health.">
       Do not use your certificate until it is clear that you may.{' '}
       <Anchor component={Link} to={`/user/${userId}/health`} fz="inherit">
         See how it stands
