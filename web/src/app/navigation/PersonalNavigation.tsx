@@ -1,8 +1,10 @@
 import { isAdministrator } from '@clearwing/domain/access/actor.ts'
+import { type AdministrationItem, administrationItems } from '@clearwing/domain/access/administration.ts'
 import type { NavigationItem } from '@clearwing/domain/access/navigation.ts'
 import { Burger, Drawer, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlugConnectedX } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import type { LoggedInUser } from '#api/generated.ts'
 import { useShellKeys } from '#app/keys/use-shell-keys.ts'
 import { SearchButton } from '#app/palette/SearchButton.tsx'
@@ -11,6 +13,7 @@ import { LockButton } from '#features/account/lock/LockButton.tsx'
 import { ActivityItem } from '#features/activities/index.ts'
 import { DraftsMenu } from '#features/messages/index.ts'
 import { Dispensable } from '#shared/Dispensable.tsx'
+import { AdministrationMenu } from './AdministrationMenu.tsx'
 import { NavigationItems } from './NavigationItems.tsx'
 import classes from './TopNavigation.module.css'
 import { UserMenu } from './UserMenu.tsx'
@@ -20,16 +23,18 @@ type Props = { user: LoggedInUser; items: NavigationItem[] }
 /** The right end of the head for whoever is logged in. */
 export function PersonalNavigation({ user, items }: Props) {
   const isLineDown = useIsLineDown()
+  const administration = administrationItems(user)
   useShellKeys(user)
   return (
     <>
       {isLineDown && <LineWarning />}
+      <AdministrationMenu items={administration} />
       {isAdministrator(user) && <ActivityItem />}
       <SearchButton />
       <Dispensable>{items.some(({ screen }) => screen === 'messages') && <DraftsMenu />}</Dispensable>
       <LockButton />
       <UserMenu user={user} />
-      <NarrowNavigation items={items} />
+      <NarrowNavigation items={items} administration={administration} />
     </>
   )
 }
@@ -44,7 +49,9 @@ const LineWarning = () => (
   </Tooltip>
 )
 
-function NarrowNavigation({ items }: { items: NavigationItem[] }) {
+type Narrow = { items: NavigationItem[]; administration: AdministrationItem[] }
+
+function NarrowNavigation({ items, administration }: Narrow) {
   const [opened, { toggle, close }] = useDisclosure()
   return (
     <div className={classes.narrow}>
@@ -53,6 +60,15 @@ function NarrowNavigation({ items }: { items: NavigationItem[] }) {
         <nav className={classes.column} aria-label="Main">
           <NavigationItems items={items} onChosen={close} />
         </nav>
+        {administration.length > 0 && (
+          <nav className={classes.more} aria-label="Administration">
+            {administration.map(({ label, path }) => (
+              <Link key={path} to={path} className={classes.item} onClick={close}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+        )}
       </Drawer>
     </div>
   )

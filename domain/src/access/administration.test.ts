@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { actorWith } from './actor-with.ts'
+import { administrationItems } from './administration.ts'
+import { allBits, Feature, Role } from './bits.ts'
+
+const { System_administrator, None: _, Tester, Director, Manager, ...others } = Role
+
+const labels = (roles: number, featureSet: number = allBits) =>
+  administrationItems(actorWith({ organisationId: 7, roles, featureSet, permissions: allBits })).map(
+    ({ label }) => label,
+  )
+
+test('administrators find each administration area', () =>
+  expect(labels(System_administrator)).toEqual([
+    'Organisations',
+    'Users',
+    'Duplicates',
+    'Merges',
+    'Monitoring',
+    'Activities',
+    'HL7',
+    'Rules',
+    'Emails',
+  ]))
+
+test.each(Object.entries({ Tester, Director, Manager }))(
+  '%s finds the testing desk where the organisation tests',
+  (_role, roles) => {
+    expect(labels(roles, Feature.Testing)).toEqual(['Testing desk'])
+    expect(labels(roles, 0)).toEqual([])
+  },
+)
+
+test.each(Object.entries(others))('%s has no administration menu', (_role, roles) => expect(labels(roles)).toEqual([]))

@@ -1,0 +1,26 @@
+import { canRunDesk } from '#test-schedules/draws/rules.ts'
+import { type Actor, isAdministrator } from './actor.ts'
+
+/** A page of the Administration menu. */
+export type AdministrationItem = { label: string; path: string }
+
+const administratorPages: AdministrationItem[] = [
+  { label: 'Organisations', path: '/organisation/all' },
+  { label: 'Users', path: '/user/all' },
+  { label: 'Duplicates', path: '/user/duplicates' },
+  { label: 'Merges', path: '/user/merges' },
+  { label: 'Monitoring', path: '/monitor/logins' },
+  { label: 'Activities', path: '/monitor/activity' },
+  { label: 'HL7', path: '/hl7/all' },
+  { label: 'Rules', path: '/monitor/rules' },
+  { label: 'Emails', path: '/emails' },
+]
+
+/**
+ * The Administration menu. It is a menu of its own, because the specification lists the items of the top navigation, and
+ * the TEST item there is for administrators only: whoever runs the desk elsewhere finds it here.
+ */
+export function administrationItems(actor: Actor): AdministrationItem[] {
+  if (isAdministrator(actor)) return administratorPages
+  return canRunDesk(actor) ? [{ label: 'Testing desk', path: '/test' }] : []
+}
