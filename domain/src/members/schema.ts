@@ -36,6 +36,8 @@ export const Member = z
     employeeNumber: z.string().nullable().optional(),
     email: z.string().nullable().optional(),
     version: z.int32().optional(),
+    /** When the invitation was last sent. */
+    invitedAt: z.iso.datetime().nullable().optional(),
   })
   .meta({ id: 'Member' })
 export type Member = z.infer<typeof Member>
@@ -43,7 +45,8 @@ export type Member = z.infer<typeof Member>
 export const MemberPage = pageOf(Member).meta({ id: 'MemberPage' })
 export type MemberPage = z.infer<typeof MemberPage>
 
-export const memberModes = ['Active', 'Invited', 'Ended', 'All'] as const
+/** Current: active members, and those who have not accepted their invitation yet. */
+export const memberModes = ['Active', 'Invited', 'Current', 'Ended', 'All'] as const
 export type MemberMode = (typeof memberModes)[number]
 
 /** Besides the usual: ro, bits of Role, any of which must be there; gr, a staff group, or none: who is in no group at all. */

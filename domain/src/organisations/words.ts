@@ -40,6 +40,12 @@ export const registrationOptions: Named[] = [
   { bit: RegistrationOption.Require_audit, label: 'An audit is required' },
 ]
 
+/** The features as a form offers them: those whose area does not exist yet say so. */
+export const offeredFeatures: Named[] = features.map(({ bit, label, isPlanned }) => ({
+  bit,
+  label: isPlanned ? `${label} (not available yet)` : label,
+}))
+
 /** The labels of the bits that are set, in their order. */
 export const inWords = (named: Named[], bits: number) =>
   named.filter(({ bit }) => (bits & bit) !== 0).map(({ label }) => label)

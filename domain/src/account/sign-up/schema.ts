@@ -79,7 +79,13 @@ export type Acceptance = z.infer<typeof Acceptance>
 
 /** Whom a link of an invitation is for. */
 export const Invitation = z
-  .object({ name: z.string(), email: z.string(), asksDateOfBirth: z.boolean() })
+  .object({
+    name: z.string(),
+    email: z.string(),
+    asksDateOfBirth: z.boolean(),
+    /** The organisation that invites; null where an administrator invites an individual. */
+    organisationName: z.string().nullable(),
+  })
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>
 

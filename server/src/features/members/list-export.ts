@@ -15,6 +15,12 @@ export const memberExportColumns: ExportColumn<Member>[] = [
   { of: 'fromDay', title: 'From', value: ({ fromDay }) => fromDay, kind: 'day' },
   { of: 'toDay', title: 'To', value: ({ toDay }) => toDay, kind: 'day' },
   { of: 'state', title: 'State', value: ({ state }) => state },
+  {
+    of: 'state',
+    title: 'Invited',
+    value: ({ state, invitedAt }) => (state === 'invited' && invitedAt) || null,
+    kind: 'moment',
+  },
 ]
 
 export const memberNamed: Named = {

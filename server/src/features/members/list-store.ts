@@ -27,6 +27,7 @@ const columnsFor = (seesRecords: boolean) => ({
   fromDay: memberships.fromDay,
   toDay: memberships.toDay,
   acceptedAt: memberships.acceptedAt,
+  invitedAt: memberships.invitedAt,
   endedAt: memberships.endedAt,
   version: memberships.version,
 })
@@ -79,6 +80,7 @@ function conditions(actor: Actor, { m, f, i, ro, gr, b, l }: MemberQuery, seesRe
   const modes = {
     Active: and(isNotOver(), not(isInvited)),
     Invited: and(isNotOver(), isInvited),
+    Current: isNotOver(),
     Ended: not(isNotOver()),
     All: undefined,
   }
@@ -109,12 +111,14 @@ async function shown(db: Db, actor: Actor, organisationId: number, rows: Row[]):
   const userIds = rows.map(({ userId }) => userId)
   const groups = userIds.length === 0 ? [] : await listGroups(db, organisationId, userIds)
   const seesRecords = seesMemberRecords(actor, organisationId)
-  return rows.map(({ userName, acceptedAt, endedAt, permissions, employeeNumber, email, version, ...row }) => ({
-    ...row,
-    state: stateOf({ ...row, acceptedAt, endedAt }, userName !== null, today()),
-    groups: groups.flatMap(({ userId, ...group }) => (userId === row.userId ? [group] : [])),
-    ...(seesRecords && { permissions, employeeNumber, email, version }),
-  }))
+  return rows.map(
+    ({ userName, acceptedAt, endedAt, permissions, employeeNumber, email, version, invitedAt, ...row }) => ({
+      ...row,
+      state: stateOf({ ...row, acceptedAt, endedAt }, userName !== null, today()),
+      groups: groups.flatMap(({ userId, ...group }) => (userId === row.userId ? [group] : [])),
+      ...(seesRecords && { permissions, employeeNumber, email, version, invitedAt }),
+    }),
+  )
 }
 
 /** Where somebody belongs, belonged, or is asked to belong. */

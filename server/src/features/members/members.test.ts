@@ -35,7 +35,7 @@ test('a director invites somebody new, who chooses a name and a password and is 
     {
       ...{ userId: expect.any(Number), organisationId, name: 'Dr Mere Ngata', state: 'invited', roles: Nurse },
       ...{ permissions: Messages, positionOrTitle: 'Practice nurse', employeeNumber: 'HAM 0042', groups: [] },
-      ...{ fromDay: null, toDay: null, email: body.person.email, version: 1 },
+      ...{ fromDay: null, toDay: null, email: body.person.email, version: 1, invitedAt: expect.any(String) },
     },
   ])
   expect(idsOf(await list(director, '?m=Invited'))).toEqual([member.userId])
@@ -48,6 +48,24 @@ test('a director invites somebody new, who chooses a name and a password and is 
   const login = { userName, password: payload.newPassword }
   const { user } = (await app.inject({ method: 'POST', url: '/api/account/login', payload: login })).json()
   expect(user).toMatchObject({ organisationId, roles: Nurse, permissions: Messages })
+})
+
+test('invited members are listed with the active ones, with the time of the invitation that was sent last', async () => {
+  const before = new Date().toISOString()
+  const { body: member } = await add(director, newPerson())
+  const invitedAt = async () => {
+    const row = (await list(director, '?m=Current')).list.find(
+      ({ userId }: { userId: number }) => userId === member.userId,
+    )
+    return row?.invitedAt as string
+  }
+  const first = await invitedAt()
+  expect(first >= before).toBe(true)
+  expect(idsOf(await list(director, '?m=Current'))).toContain(nurse.userId)
+  expect((await director('POST', `/users/${member.userId}/invitation`)).status).toBe(202)
+  expect((await invitedAt()) > first).toBe(true)
+  await end(director, member.userId)
+  expect(idsOf(await list(director, '?m=Current'))).not.toContain(member.userId)
 })
 
 test('colleagues see who works there, and nothing of their records', async () => {

@@ -51,10 +51,10 @@ async function begin(
 ) {
   const { userId, userName } = user
   const acceptedAt = userName === null ? now() : null
-  const membership = { ...wanted, userId, organisationId, acceptedAt, endedAt: null }
+  const membership = { ...wanted, userId, organisationId, acceptedAt, invitedAt: now(), endedAt: null }
   if (before) await endGroups(tx, request.actor, before, lastDayOf(before))
   const after = await saveMembership(tx, request.actor, before, membership, groups)
-  if (userName === null) await invite(request, tx, user)
+  if (userName === null) await invite(request, tx, user, organisationId)
   else await offerMembership(request, tx, user, name)
   return after
 }

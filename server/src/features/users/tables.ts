@@ -82,6 +82,8 @@ export const memberships = pgTable(
     toDay: day(),
     /** When the person said yes; who makes somebody a member in their presence says so for them. */
     acceptedAt: instant().default(sql`now()`),
+    /** When the invitation was last sent; null when the person was never invited. */
+    invitedAt: instant(),
     /** When somebody ended it before its last day was over. */
     endedAt: instant(),
     version: integer().notNull().default(1),

@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { useListUnassignedHl7MessagesQuery } from '#api/generated.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
+import { sinceInWords } from '#shared/since-in-words.ts'
 import { FeedAlarmLinks } from './feeds/FeedAlarms.tsx'
-import { lastMessage, sinceInWords } from './last-message.ts'
+import { lastMessage } from './last-message.ts'
 
 /** Messages that could not be matched to a person, and feeds that are silent or failing. */
 export function UnassignedCard() {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { lastMessage, sinceInWords } from './last-message.ts'
+import { sinceInWords } from '#shared/since-in-words.ts'
+import { lastMessage } from './last-message.ts'
 
 const now = Date.parse('2026-11-20T10:42:00Z')
 

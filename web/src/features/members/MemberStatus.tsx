@@ -1,10 +1,13 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { IconCalendarPlus, IconCheck, IconMail, IconUserOff } from '@tabler/icons-react'
 import type { Member } from '#api/generated.ts'
+import { sinceInWords } from '#shared/since-in-words.ts'
 import { Status } from '#shared/status/Status.tsx'
 
-/** How somebody stands in the organisation: always a sign and a word. */
-export function MemberStatus({ member: { state, fromDay } }: { member: Pick<Member, 'state' | 'fromDay'> }) {
+type Props = { member: Pick<Member, 'state' | 'fromDay' | 'invitedAt'> }
+
+/** The state of a membership: always an icon and a word. */
+export function MemberStatus({ member: { state, fromDay, invitedAt } }: Props) {
   if (state === 'active')
     return (
       <Status kind="ok" icon={IconCheck}>
@@ -14,7 +17,7 @@ export function MemberStatus({ member: { state, fromDay } }: { member: Pick<Memb
   if (state === 'invited')
     return (
       <Status kind="others" icon={IconMail}>
-        Invited
+        {invitedAt ? `Invited ${sinceInWords(invitedAt, Date.now())} ago` : 'Invited'}
       </Status>
     )
   if (state === 'coming')

@@ -1,8 +1,14 @@
 import { allBits, Role } from '@clearwing/domain/access/bits.ts'
-import { canAddMember, canExportMembers, canListMembers, seesMemberRecords } from '@clearwing/domain/members/rules.ts'
+import {
+  canAddMember,
+  canExportMembers,
+  canListMembers,
+  canManageMembers,
+  seesMemberRecords,
+} from '@clearwing/domain/members/rules.ts'
 import { memberModes } from '@clearwing/domain/members/schema.ts'
 import { offeredRoles } from '@clearwing/domain/members/words.ts'
-import { Button, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { Link, Navigate } from 'react-router'
 import { type OrganisationRecord, useListMembersQuery, useListStaffGroupsQuery } from '#api/generated.ts'
@@ -14,6 +20,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import type { SelectFilter } from '#shared/lists/filters.ts'
 import { ListTable } from '#shared/lists/ListTable.tsx'
 import { useList } from '#shared/lists/use-list.ts'
+import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { memberColumns, memberOrders } from './columns.tsx'
 import { MemberCard } from './MemberCard.tsx'
@@ -31,9 +38,29 @@ type Props = { organisation: OrganisationRecord }
 function Members({ organisation }: Props) {
   const manager = useActor()
   const { organisationId } = organisation
-  if (!canListMembers(manager, organisationId, 'Active')) return <Navigate replace to="/dashboard" />
+  if (!canListMembers(manager, organisationId, 'Active'))
+    return canManageMembers(manager, organisationId) ? (
+      <WithoutMemberList organisation={organisation} />
+    ) : (
+      <Navigate replace to="/dashboard" />
+    )
   return <MemberList organisation={organisation} />
 }
+
+const WithoutMemberList = ({ organisation: { name } }: Props) => (
+  <Page title="Members" width="full">
+    <EmptyState
+      icon={IconUsers}
+      title={`The feature Member list is switched off for ${name}.`}
+      why="Without it, members are not listed and cannot be invited here. Ask a system administrator to switch it on."
+      action={
+        <Anchor component={Link} to="/info/contact-us">
+          Contact us
+        </Anchor>
+      }
+    />
+  </Page>
+)
 
 function MemberList({ organisation }: Props) {
   const manager = useActor()
@@ -84,11 +111,13 @@ function MemberList({ organisation }: Props) {
   )
 }
 
+/** Without a filter the list shows active and invited members. */
 const titles = { Active: 'Active', Invited: 'Invited', Ended: 'Ended', All: 'All' }
+const modes = memberModes.filter((mode) => mode !== 'Current')
 
 /** What the address asks for, as far as it can be asked by whoever looks. */
 function asked(chosen: Record<string, string>, seesRecords: boolean) {
-  const m = seesRecords ? memberModes.find((mode) => mode === chosen.m) : undefined
+  const m = seesRecords ? (modes.find((mode) => mode === chosen.m) ?? ('Current' as const)) : undefined
   const [ro, gr] = [Number(chosen.ro), Number(chosen.gr)]
   const group = chosen.gr === 'none' ? ('none' as const) : gr
   return { ...(m && { m }), ...(ro > 0 && { ro }), ...((group === 'none' || group > 0) && { gr: group }) }
@@ -97,7 +126,7 @@ function asked(chosen: Record<string, string>, seesRecords: boolean) {
 function useFilters({ organisationId }: OrganisationRecord, seesRecords: boolean): SelectFilter[] {
   const { currentData: groups = [] } = useListStaffGroupsQuery({ organisationId })
   const options = {
-    m: memberModes.map((value) => ({ value, label: titles[value] })),
+    m: modes.map((value) => ({ value, label: titles[value] })),
     ro: offeredRoles(allBits & ~Role.Individual).map(({ bit, label }) => ({ value: String(bit), label })),
     gr: [
       ...groups.map(({ staffGroupId, name }) => ({ value: String(staffGroupId), label: name })),

@@ -1,4 +1,5 @@
 import { canCreateOrganisation } from '@clearwing/domain/organisations/rules.ts'
+import { suggestedFeatures } from '@clearwing/domain/organisations/suggested-features.ts'
 import { useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { useCreateOrganisationMutation } from '#api/generated.ts'
@@ -26,7 +27,7 @@ function New() {
   if (!canCreateOrganisation(useActor())) return <Navigate replace to="/dashboard" />
   return (
     <OrganisationForm
-      initial={valuesOf({ country: 'New Zealand' })}
+      initial={valuesOf({ country: 'New Zealand', featureSet: suggestedFeatures(0) })}
       draft="organisation"
       save={async (body) => {
         const answer = await create({ 'idempotency-key': idempotencyKey, body }).unwrap()

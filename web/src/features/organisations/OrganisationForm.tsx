@@ -46,7 +46,7 @@ export function OrganisationForm({ initial, edits, draft, save, onSaved, cancel 
       <AddressPanel form={form} />
       <FeesPanel form={form} />
       {isMedicalRegulator({ organisationTypes }) && <RegistrationsPanel form={form} />}
-      {isAdministrator(actor) && <RightsPanel form={form} />}
+      {isAdministrator(actor) && <RightsPanel form={form} suggests={edits === undefined} />}
     </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import { NewOrganisation } from '@clearwing/domain/organisations/schema.ts'
-import { features, organisationTypes, registrationOptions } from '@clearwing/domain/organisations/words.ts'
+import { featuresAfterTypes } from '@clearwing/domain/organisations/suggested-features.ts'
+import { offeredFeatures, organisationTypes, registrationOptions } from '@clearwing/domain/organisations/words.ts'
 import { SimpleGrid, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { BitsField } from '#shared/forms/BitsField.tsx'
@@ -99,20 +100,29 @@ export function RegistrationsPanel({ form }: Props) {
   )
 }
 
-export const RightsPanel = ({ form }: Props) => (
-  <Panel title="What it is and can do">
-    <SimpleGrid {...two}>
-      <BitsField
-        label="Types"
-        hint="One that is none of these is a flying organisation."
-        options={organisationTypes.filter(({ bit }) => bit !== OrganisationType.System_administration)}
-        {...inputOf(form, 'organisationTypes')}
-      />
-      <BitsField
-        label="Features"
-        options={features.filter(({ isPlanned }) => !isPlanned)}
-        {...inputOf(form, 'featureSet')}
-      />
-    </SimpleGrid>
-  </Panel>
-)
+type RightsProps = Props & {
+  /** A new organisation gets the features that its types need, until someone changes them. */
+  suggests: boolean
+}
+
+export const RightsPanel = ({ form, suggests }: RightsProps) => {
+  const types = inputOf(form, 'organisationTypes')
+  return (
+    <Panel title="Types and features">
+      <SimpleGrid {...two}>
+        <BitsField
+          label="Types"
+          hint="An organisation without a type is a flying organisation."
+          options={organisationTypes.filter(({ bit }) => bit !== OrganisationType.System_administration)}
+          {...types}
+          onChange={(bits) => {
+            const { organisationTypes: before, featureSet } = form.getValues()
+            types.onChange(bits)
+            if (suggests) form.setFieldValue('featureSet', featuresAfterTypes(featureSet, before, bits))
+          }}
+        />
+        <BitsField label="Features" options={offeredFeatures} {...inputOf(form, 'featureSet')} />
+      </SimpleGrid>
+    </Panel>
+  )
+}

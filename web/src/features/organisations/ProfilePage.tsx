@@ -72,7 +72,7 @@ function Profile({ organisation, mayChange }: { organisation: OrganisationRecord
             { label: 'HPI facility', value: facilityId },
             { label: 'Logo', value: mayChange && <LogoRow organisation={organisation} /> },
             { label: 'Time zone', value: timeZone },
-            { label: 'Features', value: featureSet && inWords(features, featureSet).join(', ') },
+            { label: 'Features', value: featuresInWords(featureSet) },
           ])}
         />
       </Panel>
@@ -83,6 +83,10 @@ function Profile({ organisation, mayChange }: { organisation: OrganisationRecord
     </SimpleGrid>
   )
 }
+
+/** Absent for those to whom the features are not shown. */
+const featuresInWords = (featureSet: number | undefined) =>
+  featureSet === undefined ? undefined : inWords(features, featureSet).join(', ') || 'None'
 
 type Props = { organisation: OrganisationRecord }
 

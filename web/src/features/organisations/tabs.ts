@@ -3,7 +3,7 @@ import { seesHistories } from '@clearwing/domain/access/organisation-roles.ts'
 import { canViewBoard } from '@clearwing/domain/board/rules.ts'
 import { canListClients } from '@clearwing/domain/clients/rules.ts'
 import { canViewLocations } from '@clearwing/domain/locations/rules.ts'
-import { canListMembers } from '@clearwing/domain/members/rules.ts'
+import { canListMembers, canManageMembers } from '@clearwing/domain/members/rules.ts'
 import { canChangeOrganisation } from '@clearwing/domain/organisations/rules.ts'
 import { canReviewRegistrations } from '@clearwing/domain/registrations/rules.ts'
 import { kindAskedBy } from '@clearwing/domain/relations/kinds.ts'
@@ -27,7 +27,12 @@ const orAdministrator =
 
 export const organisationTabs: Tab[] = [
   { path: 'profile', label: 'Profile', also: ['edit'], mayRead: () => true },
-  { path: 'members', label: 'Members', mayRead: orAdministrator((actor, id) => canListMembers(actor, id, 'Active')) },
+  {
+    path: 'members',
+    label: 'Members',
+    // Directors and managers without the feature read on the page why there is no list.
+    mayRead: orAdministrator((actor, id) => canListMembers(actor, id, 'Active') || canManageMembers(actor, id)),
+  },
   { path: 'clients', label: 'Clients', mayRead: canListClients },
   {
     path: 'board',

@@ -22,8 +22,10 @@ const lives: Record<Purpose, number> = {
 
 const now = () => new Date().toISOString()
 
+type NewLink = { purpose: Purpose; userId?: number; email?: string; organisationId?: number | null }
+
 /** Makes a link, and says its token: 256 random bits, of which only the hash is kept. */
-export async function createLink(tx: Tx, link: { purpose: Purpose; userId?: number; email?: string }) {
+export async function createLink(tx: Tx, link: NewLink) {
   const token = newSecret()
   const expiresAt = new Date(Date.now() + lives[link.purpose]).toISOString()
   await tx.insert(links).values({ ...link, tokenHash: hashSecret(token), expiresAt })

@@ -1,5 +1,6 @@
 import { maxLength } from '@clearwing/domain/fields.ts'
 import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { organisations } from '#features/organisations/tables.ts'
 import { users } from '#features/users/tables.ts'
 import { instant } from '#platform/database/columns.ts'
 
@@ -22,6 +23,8 @@ export const links = pgTable(
     userId: integer().references(() => users.userId),
     /** What it is about: the address to sign up with, the new one, the old one. */
     email: varchar({ length: maxLength.email }),
+    /** The organisation that invites, which the email and the welcome page name. */
+    organisationId: integer().references(() => organisations.organisationId),
     /** How often what must be known besides was wrong. */
     tries: integer().notNull().default(0),
     expiresAt: instant().notNull(),

@@ -31,10 +31,11 @@ export async function createAndInvite(request: FastifyRequest, tx: Tx, sent: New
   const isProved = isAdministrator(actor)
   const roles = membership ? 0 : Role.Individual
   const userId = await createUser(tx, actor, { ...person, email: isProved ? email : null, roles })
-  if (membership) await createMembership(tx, actor, { userId, ...membership })
+  const invitedAt = isProved || email !== null ? new Date().toISOString() : null
+  if (membership) await createMembership(tx, actor, { userId, ...membership, invitedAt })
   if (clientOf !== null) await beginCare(tx, actor, clientOf, userId, 'entry')
   const user = found(await findUser(tx, userId))
-  if (isProved) await invite(request, tx, user)
+  if (isProved) await invite(request, tx, user, membership?.organisationId ?? clientOf)
   else if (email !== null) await inviteAt(request, tx, user, email)
   return { userId }
 }
@@ -67,10 +68,11 @@ async function inviteAt(request: FastifyRequest, tx: Tx, { userId, ...user }: Us
   const { keyFor } = request.server.site
   await refuseTooMany(tx, keyFor, 'new person', to)
   await refuseTooMany(tx, keyFor, 'invitation', String(userId))
+  const { organisationId } = request.actor
   const [name, by] = [shownName({ ...user }), nameOfWhoever(request)]
   const known = await findByEmail(tx, to)
   // Also kept where the address is somebody's: the invitation can be sent again, and the list of links is the same.
-  const token = sealToken(keyFor, await createLink(tx, { purpose: 'invitation', userId, email: to }))
+  const token = sealToken(keyFor, await createLink(tx, { purpose: 'invitation', userId, email: to, organisationId }))
   if (!known?.email) {
     await sendEmail(tx, request.actor, { toUserId: userId, to, template: 'invitation', values: { name, by, token } })
     return

@@ -196,3 +196,24 @@ test('a weak password does not use the link up', async () => {
   expect([weak.status, Object.keys(weak.body.errors)]).toEqual([400, ['newPassword']])
   expect((await accept({ token })).status).toBe(201)
 })
+
+test('an administrator’s invitation names the practice it is for, in the email and on the welcome page', async () => {
+  const name = `Organisation ${fileNumber}.1`
+  const { status, body, user, mails, token } = await invited({}, administrator, headers)
+  expect(status).toBe(201)
+  expect(mails[0]?.text).toContain(`${name} invites you to Clearwing`)
+  const shown = async (sent: string | undefined) =>
+    (await app.inject(`/api/account/invitation?token=${sent}`)).json().organisationName
+  expect(await shown(token)).toBe(name)
+  await invite(body.userId)
+  const [again] = await mailsTo(user.email)
+  expect(again?.text).toContain(`${name} invites you to Clearwing`)
+  expect(await shown(tokenIn(again))).toBe(name)
+})
+
+test('an individual whom an administrator invites is told who invites them', async () => {
+  const { mails, token } = await invited({ membership: null }, administrator, headers)
+  expect(mails[0]?.text).toContain('invites you to Clearwing')
+  const shown = (await app.inject(`/api/account/invitation?token=${token}`)).json()
+  expect(shown).toHaveProperty('organisationName')
+})

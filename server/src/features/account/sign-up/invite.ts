@@ -1,7 +1,7 @@
-import { theSystem } from '@clearwing/domain/access/actor.ts'
+import { type Actor, isAdministrator, theSystem } from '@clearwing/domain/access/actor.ts'
 import { Role } from '@clearwing/domain/access/bits.ts'
 import { userNameProblem } from '@clearwing/domain/account/sign-up/rules.ts'
-import type { Acceptance } from '@clearwing/domain/account/sign-up/schema.ts'
+import type { Acceptance, Invitation } from '@clearwing/domain/account/sign-up/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { UserSession } from '#features/account/authentication.ts'
 import { inTurn } from '#features/account/in-turn.ts'
@@ -20,29 +20,43 @@ import { hashPassword } from '#features/account/secrets.ts'
 import { createCredentials } from '#features/account/store.ts'
 import { knowDevice } from '#features/account/throttle/known-device.ts'
 import { sealToken, sendEmail } from '#features/emails/index.ts'
+import { findOrganisation } from '#features/organisations/index.ts'
 import { findUser, nameUser, saveEmail, shownName, type User } from '#features/users/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { announce } from '#platform/live/announce.ts'
 import { refuse } from './register.ts'
-import { canLogIn, isMember } from './store.ts'
+import { canLogIn, findInvitingOrganisation, isMember } from './store.ts'
 
 const purpose = 'invitation'
 
-/** Sends a link with which a person who is known here, and cannot log in yet, chooses a name and a password. */
-export async function invite(request: FastifyRequest, tx: Tx, user: User) {
+/**
+ * Sends a link with which a person without a login chooses a user name and a password. The email and the welcome page name
+ * the inviting organisation, also where an administrator sends the invitation for it.
+ */
+export async function invite(request: FastifyRequest, tx: Tx, user: User, from?: number | null) {
   const { userId } = user
   if (await canLogIn(tx, userId)) throw new Refusal(409, { title: 'This person can log in already.' })
   // One that was sent where nobody has proved yet that it is theirs goes there again.
   const email = user.email ?? (await findInvitedEmail(tx, userId))
   if (!email) throw new Refusal(409, { title: 'There is no e-mail address of this person.' })
   await refuseTooMany(tx, request.server.site.keyFor, purpose, String(userId))
+  const organisationId = from ?? (await invitingOrganisation(tx, request.actor, userId))
   await removeLinks(tx, userId, purpose)
   // An address becomes theirs by the link that is sent there.
-  const link = { purpose, userId, ...(user.email === null && { email }) } as const
+  const link = { purpose, userId, organisationId, ...(user.email === null && { email }) } as const
   const token = sealToken(request.server.site.keyFor, await createLink(tx, link))
-  const values = { name: shownName(user), by: nameOfWhoever(request), token }
+  const values = { name: shownName(user), by: await inviterName(request, tx, organisationId), token }
   await sendEmail(tx, request.actor, { toUserId: userId, to: email, template: 'invitation', values })
+}
+
+/** The actor's own organisation; for an administrator the one that invited this person before, if there is one. */
+const invitingOrganisation = async (tx: Tx, actor: Actor, userId: number) =>
+  (isAdministrator(actor) ? await findInvitingOrganisation(tx, userId) : null) ?? actor.organisationId
+
+async function inviterName(request: FastifyRequest, tx: Tx, organisationId: number | null) {
+  const organisation = organisationId === null ? undefined : await findOrganisation(tx, organisationId)
+  return organisation?.name ?? nameOfWhoever(request)
 }
 
 /** The organisation, or the person, that asks. */
@@ -59,6 +73,17 @@ export async function offerMembership(request: FastifyRequest, tx: Tx, user: Use
   if (email) await sendEmail(tx, request.actor, { toUserId: userId, to: email, template: 'membershipOffered', values })
   const line = `${organisationName} asks you to become a member. You can answer on your dashboard.`
   await announce(tx, [{ userId }], 'Toast', { type: 'info', title: 'Membership', lines: [line] })
+}
+
+/** What the welcome page says: who is invited, and by which organisation. */
+export async function describeInvitation(db: Db, token: string): Promise<Invitation> {
+  const user = await findInvited(db, token)
+  const { organisationId } = found(await findLink(db, token, purpose))
+  const organisation = organisationId === null ? undefined : await findOrganisation(db, organisationId)
+  return {
+    ...{ name: shownName(user), email: user.email ?? '', asksDateOfBirth: user.dateOfBirth !== null },
+    organisationName: organisation?.name ?? null,
+  }
 }
 
 export async function findInvited(db: Db, token: string): Promise<User> {

@@ -14,15 +14,15 @@ import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { requestLink } from '#features/account/links/request.ts'
-import { findUser, shownName } from '#features/users/index.ts'
+import { findUser } from '#features/users/index.ts'
 import { allowed } from '#platform/access/access.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import { IdempotencyKey, once } from '#platform/http/once.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { createAndInvite } from './create-user.ts'
-import { acceptInvitation, findInvited, invite } from './invite.ts'
+import { acceptInvitation, describeInvitation, invite } from './invite.ts'
 import { findSignUp, register } from './register.ts'
-import { isKnownTo, listRegulators } from './store.ts'
+import { isKnownTo, listRegulators, saveInvitedAt } from './store.ts'
 
 const tags: TagType[] = ['Login']
 const nothing = z.object({})
@@ -100,6 +100,7 @@ export const invitationRoutes: Routes = async (app) => {
       await request.transaction(async (tx) => {
         allowed(request, canInviteUser, await isKnownTo(tx, request.actor.organisationId, userId))
         await invite(request, tx, found(await findUser(tx, userId)))
+        await saveInvitedAt(tx, request.actor, userId)
       })
       return reply.code(202).send({})
     },
@@ -113,10 +114,7 @@ export const invitationRoutes: Routes = async (app) => {
       querystring: z.strictObject({ token: linkToken }),
       response: { 200: Invitation },
     },
-    handler: async ({ query }) => {
-      const user = await findInvited(app.db, query.token)
-      return { name: shownName(user), email: user.email ?? '', asksDateOfBirth: user.dateOfBirth !== null }
-    },
+    handler: ({ query }) => describeInvitation(app.db, query.token),
   })
 
   app.post('/account/invitation', {

@@ -1,11 +1,15 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { OrganisationType } from '@clearwing/domain/access/bits.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { links } from '#features/account/links/tables.ts'
 import { credentials } from '#features/account/tables.ts'
 import { isInCare } from '#features/clients/index.ts'
 import { medicals } from '#features/medicals/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { isNotOverOn, memberships, users } from '#features/users/tables.ts'
-import type { Db } from '#platform/database/database.ts'
+import type { Db, Tx } from '#platform/database/database.ts'
+import { record } from '#platform/history/record.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
 import { today } from '#platform/time/today.ts'
 
 /** Whoever has this address, and whether they can log in. */
@@ -33,6 +37,28 @@ export const canLogIn = async (db: Db, userId: number) =>
 
 export const isMember = async (db: Db, userId: number) =>
   (await db.$count(memberships, and(eq(memberships.userId, userId), isNotOverOn(memberships, today())))) > 0
+
+const isWaiting = (userId: number) => and(eq(memberships.userId, userId), isNotOverOn(memberships, today()))
+
+/** The organisation that invited this person: as the last link says, or where they are to become a member. */
+export async function findInvitingOrganisation(db: Db, userId: number) {
+  const isLast = and(eq(links.userId, userId), eq(links.purpose, 'invitation'), isNotNull(links.organisationId))
+  const [link] = await db.select().from(links).where(isLast).orderBy(desc(links.expiresAt)).limit(1)
+  if (link) return link.organisationId
+  const [membership] = await db.select().from(memberships).where(isWaiting(userId)).orderBy(desc(memberships.invitedAt))
+  return membership?.organisationId ?? null
+}
+
+/** Dates the invitation at each organisation where this person is to become a member. */
+export async function saveInvitedAt(tx: Tx, actor: Actor, userId: number) {
+  const invitedAt = new Date().toISOString()
+  const rows = await tx.update(memberships).set({ invitedAt }).where(isWaiting(userId)).returning()
+  for (const { organisationId } of rows) {
+    const what = { entity: 'membership', entityId: organisationId, subjectUserId: userId } as const
+    await record(tx, actor, { action: 'change', ...what, after: { invitedAt } })
+    await invalidateTags(tx, [{ organisationId }, 'administrators'], { type: 'Member' })
+  }
+}
 
 /** Whether an organisation knows this person: as a member, as its client, or from a medical at its practice. */
 export async function isKnownTo(db: Db, organisationId: number | null, userId: number) {

@@ -4,6 +4,7 @@ import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import { Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useNavigate } from 'react-router'
+import { useClientOptions } from '#api/client-options.ts'
 import { type Invitation, useAcceptInvitationMutation, useGetInvitationQuery } from '#api/generated.ts'
 import { DeadLink } from '#features/account/links/DeadLink.tsx'
 import { useLink } from '#features/account/links/use-link.ts'
@@ -46,7 +47,8 @@ const empty = { dateOfBirth: null as string | null, userName: '', newPassword: '
 const schema = schemaResolver(Acceptance.omit({ token: true }))
 
 function AcceptForm({ token, invitation }: { token: string; invitation: Invitation }) {
-  const { name, email, asksDateOfBirth } = invitation
+  const { name, email, asksDateOfBirth, organisationName } = invitation
+  const { displayName } = useClientOptions()
   const [accept] = useAcceptInvitationMutation()
   const navigate = useNavigate()
   const known = ({ userName }: typeof empty) => [userName, name, email]
@@ -73,7 +75,8 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
   return (
     <Form form={form} save={save} onSaved={leave} submit={{ label: 'Save' }}>
       <Text c="var(--ui-text-2)">
-        Kia ora {name}. Please choose the name and the password that you will log in with.
+        Kia ora {name}. {organisationName && `${organisationName} invites you to ${displayName}. `}Choose a user name
+        and a password to log in with.
       </Text>
       {asksDateOfBirth && (
         <DateField

@@ -1,0 +1,27 @@
+import { Feature, OrganisationType } from '#access/bits.ts'
+
+const { Member_list, User_details, Audit, Client_list, Medicals, Registrations_list } = Feature
+
+/** Useful to every organisation that has members. */
+const usual = Member_list | User_details | Audit
+
+const byType: Record<OrganisationType, number> = {
+  [OrganisationType.System_administration]: usual,
+  [OrganisationType.Medical_practice]: usual | Client_list | Medicals,
+  [OrganisationType.Specialist_practice]: usual | Client_list | Medicals,
+  [OrganisationType.Medical_regulator]: usual | Medicals | Registrations_list,
+  [OrganisationType.Regulator]: usual | Medicals,
+  [OrganisationType.Convenor]: usual | Medicals,
+  [OrganisationType.Distributor]: usual,
+}
+
+/** The features that a new organisation of these types needs for its work; testing is a choice of its own. */
+export const suggestedFeatures = (organisationTypes: number) =>
+  Object.values(OrganisationType).reduce(
+    (features, type) => ((organisationTypes & type) === 0 ? features : features | byType[type]),
+    usual,
+  )
+
+/** The features after another choice of types: suggested for the new types, unless someone has changed the suggestion. */
+export const featuresAfterTypes = (featureSet: number, typesBefore: number, typesAfter: number) =>
+  featureSet === suggestedFeatures(typesBefore) ? suggestedFeatures(typesAfter) : featureSet
