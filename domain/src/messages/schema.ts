@@ -39,6 +39,12 @@ export const Message = z
     submittedAt: z.iso.datetime(),
     /** Sent by whoever asks, logged in as they are now. */
     isMine: z.boolean(),
+    /**
+     * The other side of a conversation that is not about a person: an organisation, or, for individuals and colleagues,
+     * a user. Both are null in a message about a person.
+     */
+    withUserId: z.int32().nullable(),
+    withOrganisationId: z.int32().nullable(),
     readAt: z.iso.datetime().nullable(),
     doneAt: z.iso.datetime().nullable(),
     /** The day on which it comes back, `yyyy-mm-dd`. */
@@ -103,6 +109,9 @@ const one = z.literal('1').optional()
 const filters = {
   /** About nobody's record; `i` says about whose. */
   nb: one,
+  /** Not about a person, with this user or this organisation. */
+  wu: IdParam.optional(),
+  wo: IdParam.optional(),
   /** Urgent ones only. */
   ur: one,
 }
@@ -121,11 +130,13 @@ export const NewMessagesQuery = z.strictObject({
 })
 export type NewMessagesQuery = z.infer<typeof NewMessagesQuery>
 
-/** All that was written about one person, and was written for whoever asks. */
+/** The messages about one person, or with one correspondent, that the reader may read. */
 export const MessageThread = z
   .object({
     regardingUserId: z.int32().nullable(),
     regardingUserName: z.string().nullable(),
+    withUserId: z.int32().nullable(),
+    withOrganisationId: z.int32().nullable(),
     /** Of those that were asked for. */
     messages: z.int32(),
     unread: z.int32(),
@@ -183,6 +194,8 @@ export const MessageReaders = z
     ),
     /** Besides these, everybody with access to the person's record, who are not named to whoever has none. */
     areUnnamed: z.boolean(),
+    /** Why the message cannot be sent like this, beside its field; then there are no readers. */
+    problem: z.object({ field: z.enum(['toUserId', 'toOrganisationId']), text: z.string() }).nullable(),
   })
   .meta({ id: 'MessageReaders' })
 export type MessageReaders = z.infer<typeof MessageReaders>

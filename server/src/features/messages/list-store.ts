@@ -17,7 +17,7 @@ import type { Db } from '#platform/database/database.ts'
 import { beginOfDay, containing } from '#platform/database/filters.ts'
 import { today } from '#platform/time/today.ts'
 import { isFrom, isReadableBy, visibleTo } from './scope-store.ts'
-import { addressees, regarded, senders, shownColumns, withNames, withStates } from './shown-store.ts'
+import { addressees, correspondent, regarded, senders, shownColumns, withNames, withStates } from './shown-store.ts'
 import { messageStates, messages } from './tables.ts'
 
 const isDone = sql`${messageStates.doneAt} is not null`
@@ -47,17 +47,22 @@ function holds(actor: Actor, word: string) {
 
 type Wanted = Pick<Paging<'submittedAt', MessageMode>, 'm' | 'f' | 'a' | 'i' | 'b' | 'l'> & {
   nb?: '1' | undefined
+  wu?: number | undefined
+  wo?: number | undefined
   ur?: '1' | undefined
 }
 
-function conditions(actor: Actor, { m, f, a, i, b, l, nb, ur }: Wanted): (SQL | undefined)[] {
+function conditions(actor: Actor, { m, f, a, i, b, l, nb, wu, wo, ur }: Wanted): (SQL | undefined)[] {
   const at = a && organisationIdOf(actor, a)
+  const { withUserId, withOrganisationId } = correspondent(actor)
   return [
     visibleTo(actor),
     inMode(actor, m),
     at === undefined ? undefined : or(eq(messages.fromOrganisationId, at), eq(messages.toOrganisationId, at)),
     i === undefined ? undefined : eq(messages.regardingUserId, userIdOf(actor, i)),
     nb === undefined ? undefined : isNull(messages.regardingUserId),
+    wu === undefined ? undefined : eq(withUserId, wu),
+    wo === undefined ? undefined : eq(withOrganisationId, wo),
     ur === undefined ? undefined : eq(messages.isUrgent, true),
     b === undefined ? undefined : gte(messages.submittedAt, beginOfDay(b)),
     l === undefined ? undefined : lt(messages.submittedAt, beginOfDay(l, 1)),
@@ -81,8 +86,8 @@ async function counted(db: Db, actor: Actor, wanted: Wanted, isWanted: SQL | und
 const ofMessages = sql<number>`count(*)::int`
 
 /** Whether these are opened, to be read one after the other: what is about one person, or about nobody. */
-export const areOpened = ({ s, i, nb }: Pick<MessageQuery, 's' | 'i' | 'nb'>) =>
-  s !== undefined && (i !== undefined || nb !== undefined)
+export const areOpened = ({ s, i, nb, wu, wo }: Pick<MessageQuery, 's' | 'i' | 'nb' | 'wu' | 'wo'>) =>
+  s !== undefined && [i, nb, wu, wo].some((whose) => whose !== undefined)
 
 /** A page of messages; or, with `s`, as many as follow those that are known already, the newest first. */
 export async function listMessages(db: Db, actor: Actor, wanted: MessageQuery): Promise<Page<Message>> {
@@ -126,11 +131,15 @@ const latestId = sql<number>`max(${messages.messageId})`
 const hasUrgent = (actor: Actor) =>
   sql<boolean>`coalesce(bool_or(${and(inMode(actor, 'Current'), messages.isUrgent)}), false)`
 
-/** What was written about each person: an urgent matter that is not done with first, then what was written last. */
+/** The messages about each person, the others by correspondent: an urgent matter that is not done with first, then what was written last. */
 export async function listThreads(db: Db, actor: Actor, wanted: ThreadQuery) {
   const isWanted = and(...conditions(actor, wanted))
+  const { withUserId, withOrganisationId } = correspondent(actor)
+  // Grouped by their places: the same expression with parameters twice is not the same to PostgreSQL.
   const columns = {
     regardingUserId: thread,
+    withUserId,
+    withOrganisationId,
     messages: sql<number>`count(*)::int`,
     unread: sql<number>`(count(*) filter (where ${isUnread(actor)}))::int`,
     isUrgent: hasUrgent(actor),
@@ -138,11 +147,11 @@ export async function listThreads(db: Db, actor: Actor, wanted: ThreadQuery) {
   }
   const rows = await candidates(db.select(columns).from(messages).$dynamic(), actor, wanted)
     .where(isWanted)
-    .groupBy(thread)
+    .groupBy(sql`1, 2, 3`)
     .orderBy(desc(hasUrgent(actor)), wanted.d === 1 ? desc(latestId) : asc(latestId))
     .limit(wanted.n)
     .offset(offsetOf(wanted))
-  const ofThreads = sql<number>`count(distinct coalesce(${thread}, 0))::int`
+  const ofThreads = sql<number>`count(distinct (${thread}, ${withUserId}, ${withOrganisationId}))::int`
   const total = await counted(db, actor, wanted, isWanted, ofThreads)
   return toPage(await withLatest(db, actor, rows), total, wanted)
 }

@@ -159,10 +159,12 @@ test('threads: one for each person, an urgent matter first, then what was writte
   expect(list).toEqual([
     {
       ...{ regardingUserId: pilotId, regardingUserName: 'Hēmi Tāwhiri', messages: 1, unread: 1, isUrgent: true },
+      ...{ withUserId: null, withOrganisationId: null },
       latest: expect.objectContaining({ text: 'Urgent' }),
     },
     {
       ...{ regardingUserId: null, regardingUserName: null, messages: 1, unread: 1, isUrgent: false },
+      ...{ withUserId: null, withOrganisationId: scene.practiceId },
       latest: expect.objectContaining({ text: 'About nobody' }),
     },
   ])
@@ -223,4 +225,32 @@ test('a draft is thrown away; one about somebody unknown is never begun', async 
   expect((await scene.doctor('DELETE', `/messages/drafts/${body.messageDraftId}`)).status).toBe(200)
   expect((await scene.doctor('GET', '/messages/drafts')).body).toEqual([])
   expect((await scene.otherDoctor('PUT', '/messages/drafts', { ...draft, regardingUserId: pilotId })).status).toBe(404)
+})
+
+test('messages that are not about a person are grouped by correspondent', async () => {
+  const { people, practiceId, regulatorId, doctor, nurse, pilot, otherPilot, regulatorDoctor } = scene
+  const general = { regardingUserId: null, privacy: Private_to_user, toOrganisationId: null }
+  await send('From the other', { ...general, toUserId: null, toOrganisationId: practiceId, privacy: 2 }, otherPilot)
+  await send('To the other', { ...general, toUserId: people.otherPilot.userId })
+  await send('To one pilot', { ...general, toUserId: people.pilot.userId })
+  await send('From one pilot', { ...general, toUserId: people.doctor.userId, toOrganisationId: practiceId }, pilot)
+  await send('Circular', { ...general, toUserId: null, toOrganisationId: practiceId, privacy: 2 }, regulatorDoctor)
+  await send('From a colleague', { ...general, toUserId: people.doctor.userId, toOrganisationId: practiceId }, nurse)
+  await send('To all here', { ...general, toUserId: null, toOrganisationId: practiceId, privacy: 2 }, nurse)
+  const { body } = await doctor('GET', '/messages/threads?m=All')
+  const own = body.list.map((one: Record<string, unknown>) => [one.withUserId, one.withOrganisationId, one.messages])
+  expect(own).toEqual([
+    [null, practiceId, 1],
+    [people.nurse.userId, null, 1],
+    [null, regulatorId, 1],
+    [people.pilot.userId, null, 2],
+    [people.otherPilot.userId, null, 2],
+  ])
+  expect(body.totalItems).toBe(5)
+  const read = async (query: string) => (await texts(`?m=All&s=0&n=10&${query}`, doctor)).slice(1)
+  expect(await read(`wu=${people.pilot.userId}`)).toEqual(['From one pilot', 'To one pilot'])
+  expect(await read(`wo=${regulatorId}`)).toEqual(['Circular'])
+  // The pilots see their practice as one correspondent, whoever wrote there.
+  const { body: theirs } = await pilot('GET', '/messages/threads?m=All')
+  expect(theirs.list).toMatchObject([{ withUserId: null, withOrganisationId: practiceId, messages: 2 }])
 })

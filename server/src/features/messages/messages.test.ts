@@ -30,6 +30,7 @@ test('a message says from whom, where, about whom, to whom, and what', async () 
     ...{ regardingUserId: pilotId, regardingUserName: 'Hēmi Tāwhiri', toUserId: pilotId, toUserName: 'Hēmi Tāwhiri' },
     ...{ toOrganisationId: null, toOrganisationName: null, isUrgent: true, privacy: Public },
     ...{ text: 'Tēnā koe, please bring your spectacles.', submittedAt: expect.any(String), isMine: true },
+    ...{ withUserId: null, withOrganisationId: null },
     ...{ readAt: null, doneAt: null, snoozedUntil: null },
   })
   const read = await scene.pilot('GET', `/messages/${body.messageId}`)
@@ -75,13 +76,13 @@ test('nobody sends into the void: whom it is for must be able to read it', async
   const { reception, nurse } = people
   const errors = async (given: object) => (await doctor('POST', '/messages', message(given))).body.errors
   expect(await errors({ toUserId: reception.userId })).toEqual({
-    toUserId: ['This person cannot read this message. Please choose their organisation as well.'],
+    toUserId: ['This person cannot read this message. Choose their organisation as well.'],
   })
   expect(await errors({ toUserId: nurse.userId, toOrganisationId: scene.otherPracticeId })).toEqual({
     toUserId: ['This person reads no messages in that organisation.'],
   })
   expect(await errors({ toUserId: null, toOrganisationId: silentId })).toEqual({
-    toOrganisationId: ['Nobody there can read messages.'],
+    toOrganisationId: ['No one in this organisation can read messages.'],
   })
   expect(await errors({ toUserId: nurse.userId, toOrganisationId: practiceId })).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { hasRecord, type MessageAccess } from '@clearwing/domain/messages/rules.
 import type { MessageReaders, NewMessage } from '@clearwing/domain/messages/schema.ts'
 import type { Db } from '#platform/database/database.ts'
 import { findKeepers, listReaders, type Reader } from './readers-store.ts'
-import { from, mustBeKnown } from './service.ts'
+import { arrivalProblem, from, mustBeKnown } from './service.ts'
 
 type Wanted = Pick<NewMessage, 'regardingUserId' | 'toUserId' | 'toOrganisationId' | 'privacy'>
 
@@ -15,7 +15,10 @@ export async function previewReaders(db: Db, actor: Actor, message: Wanted): Pro
   const keepers = await findKeepers(db, message.regardingUserId)
   const isPublic = message.privacy === MessagePrivacy.Public && message.regardingUserId !== null
   const mayKnow = !isPublic || hasRecord(actor, message.regardingUserId, keepers)
-  const readers = (await listReaders(db, actor, access)).flatMap((reader) => toldOf(access, reader, mayKnow))
+  const all = await listReaders(db, actor, access)
+  const problem = arrivalProblem(access, all)
+  if (problem) return { readers: [], areUnnamed: false, problem }
+  const readers = all.flatMap((reader) => toldOf(access, reader, mayKnow))
   const places = new Map<number | null, Map<number, Reader>>()
   for (const reader of readers) {
     const there = places.get(reader.organisationId) ?? new Map<number, Reader>()
@@ -24,6 +27,7 @@ export async function previewReaders(db: Db, actor: Actor, message: Wanted): Pro
   return {
     readers: [...places].map(([organisationId, there]) => placeOf(organisationId, [...there.values()])),
     areUnnamed: !mayKnow,
+    problem: null,
   }
 }
 

@@ -215,3 +215,19 @@ test('an administrator acting in an organisation is not one of its members: noth
   const payload = given(Private_to_organisation, { organisation: 'practiceId' }, null)
   expect((await browser.call('POST', '/messages', { payload })).status).toBe(403)
 })
+
+test('the preview says what sending would refuse, and names no readers for it', async () => {
+  const scene = await addMessageScene()
+  const pair = { toUserId: scene.people.nurse.userId, toOrganisationId: scene.otherPracticeId }
+  for (const privacy of [Public, Private_to_organisation, Private_to_user]) {
+    const query = new URLSearchParams(Object.entries({ ...pair, privacy }).map(([key, value]) => [key, String(value)]))
+    const shown = await scene.doctor('GET', `/messages/readers?${query}`)
+    const sent = await scene.doctor('POST', '/messages', {
+      ...{ ...pair, privacy, regardingUserId: null, isUrgent: false, text: 'Tēnā koe' },
+    })
+    expect([shown.status, sent.status]).toEqual([200, 400])
+    const { field, text } = shown.body.problem
+    expect(shown.body.readers).toEqual([])
+    expect(sent.body.errors).toEqual({ [field]: [text] })
+  }
+})

@@ -1,7 +1,7 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { MessagePrivacy } from '@clearwing/domain/enumerations.ts'
 import type { MessageAccess } from '@clearwing/domain/messages/rules.ts'
-import type { Message, NewMessage } from '@clearwing/domain/messages/schema.ts'
+import type { Message, MessageReaders, NewMessage } from '@clearwing/domain/messages/schema.ts'
 import { sendEmail } from '#features/emails/index.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
 import { findUser, shownName } from '#features/users/index.ts'
@@ -34,7 +34,9 @@ export async function sendMessage(
   await mustBeKnown(tx, actor, input)
   const message = { ...input, ...from(actor) }
   const readers = await listReaders(tx, actor, message)
-  mustArrive(message, readers)
+  const problem = arrivalProblem(message, readers)
+  if (problem)
+    throw new Refusal(400, { title: 'This message would reach no one.', errors: { [problem.field]: [problem.text] } })
   const isTold = input.toUserId !== null && (await isToldAlready(tx, input.toUserId, submittedAt))
   const messageId = await createMessage(tx, actor, { ...input, submittedAt }, await audienceOf(tx, message))
   await removeDraft(tx, actor, { about: input.regardingUserId })
@@ -43,22 +45,20 @@ export async function sendMessage(
 }
 
 /**
- * Nobody sends a message into the void: whom it is for can read it, today. Nor learns where somebody works by trying: to
- * whom one does not know there, they are not there.
+ * Why a message would not arrive: its recipient cannot read it today. A sender does not learn where a person works by
+ * trying: a person whose place the sender does not know is not found there.
  */
-function mustArrive(message: MessageAccess, readers: Reader[]) {
+export function arrivalProblem(message: MessageAccess, readers: Reader[]): MessageReaders['problem'] {
   const { toUserId, toOrganisationId } = message
-  const refuse = (field: string, text: string) => {
-    throw new Refusal(400, { title: 'This message would reach nobody.', errors: { [field]: [text] } })
-  }
   const isFor = (reader: Reader) =>
     toUserId === null
       ? reader.organisationId === toOrganisationId && reader.userId !== message.fromUserId
       : reader.isAddressee && (toOrganisationId === null || reader.isPlaceKnown)
-  if (readers.some(isFor)) return
-  if (toUserId === null) refuse('toOrganisationId', 'Nobody there can read messages.')
-  if (toOrganisationId !== null) refuse('toUserId', 'This person reads no messages in that organisation.')
-  refuse('toUserId', 'This person cannot read this message. Please choose their organisation as well.')
+  if (readers.some(isFor)) return null
+  if (toUserId === null) return { field: 'toOrganisationId', text: 'No one in this organisation can read messages.' }
+  if (toOrganisationId !== null)
+    return { field: 'toUserId', text: 'This person reads no messages in that organisation.' }
+  return { field: 'toUserId', text: 'This person cannot read this message. Choose their organisation as well.' }
 }
 
 async function audienceOf(tx: Tx, message: MessageAccess): Promise<Audience[]> {

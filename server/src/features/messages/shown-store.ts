@@ -13,6 +13,29 @@ export const addressees = alias(users, 'addressees')
 const senderOrganisations = alias(organisations, 'sender_organisations')
 const addresseeOrganisations = alias(organisations, 'addressee_organisations')
 
+/**
+ * The other side of a message that is not about a person, as two columns. An organisation stands for its people, so that a
+ * letter to it and the answer of its member are one conversation; colleagues are told apart.
+ */
+export function correspondent(actor: Actor) {
+  const { organisationId, toOrganisationId, fromOrganisationId, toUserId, fromUserId } = {
+    organisationId: actor.organisationId,
+    ...messages,
+  }
+  const isColleague = sql`(${fromOrganisationId} is not distinct from ${organisationId})`
+  const isToOwn = sql`(${toOrganisationId} is not distinct from ${organisationId})`
+  const place = sql`case
+    when ${isFrom(actor)} then case when ${isToOwn} and ${toUserId} is not null then null else ${toOrganisationId} end
+    when ${isColleague} then case when ${toUserId} is null then ${toOrganisationId} end
+    else ${fromOrganisationId} end`
+  const person = sql`case when ${isFrom(actor)} then ${toUserId} else ${fromUserId} end`
+  const isGeneral = sql`${messages.regardingUserId} is null`
+  return {
+    withUserId: sql<number | null>`case when ${isGeneral} and (${place}) is null then ${person} end`,
+    withOrganisationId: sql<number | null>`case when ${isGeneral} then ${place} end`,
+  }
+}
+
 /** As `Message` says; `isOpened` when these are shown one by one, and not as lines of a list. */
 export const shownColumns = (actor: Actor, isOpened: boolean) => ({
   messageId: messages.messageId,
@@ -31,6 +54,7 @@ export const shownColumns = (actor: Actor, isOpened: boolean) => ({
   text: sql<string | null>`case when ${isTextShownTo(actor, isOpened)} then ${messages.text} end`,
   submittedAt: messages.submittedAt,
   isMine: sql<boolean>`${isFrom(actor)}`,
+  ...correspondent(actor),
   readAt: messageStates.readAt,
   doneAt: messageStates.doneAt,
   snoozedUntil: messageStates.snoozedUntil,

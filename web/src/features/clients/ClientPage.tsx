@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { type Client, useEndCareMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { UnderActivity } from '#features/activities/index.ts'
+import { MessageButton } from '#features/messages/index.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
@@ -36,6 +37,7 @@ function Record({ client }: { client: Client }) {
       title={name}
       action={
         <Group gap="sm">
+          {isCurrent && <MessageButton start={{ regarding: { userId, name }, to: { userId, userName: name } }} />}
           {seesHistories(actor) && (
             <Button component={Link} to="history" variant="default">
               History

@@ -13,8 +13,10 @@ const message: Message = {
   ...{ toUserId: 2, toUserName: 'Hēmi Tāwhiri', toOrganisationName: null, isUrgent: false, privacy: Private_to_user },
   ...{ text: 'Kia ora Hēmi, please bring your spectacles.\nNgā mihi, Kiri', submittedAt: '2026-11-20T01:42:00.000Z' },
   ...{ isMine: false, readAt: '2026-11-20T01:50:00.000Z', doneAt: null, snoozedUntil: null },
+  ...{ withUserId: null, withOrganisationId: null },
 }
 const toHarbour = { toUserId: null, toUserName: null, toOrganisationName: 'Harbour Aviation Medical' }
+const general = { regardingUserId: null, regardingUserName: null, withUserId: 1 }
 const longName = 'Ngāwai Tītīhuia Waimārie-Whakatōhea Rōpata of the Very Long Name'
 
 const messages: [state: string, message: Message][] = [
@@ -32,6 +34,8 @@ const thread: MessageThread = {
   ...{
     regardingUserId: 2,
     regardingUserName: 'Hēmi Tāwhiri',
+    withUserId: null,
+    withOrganisationId: null,
     messages: 4,
     unread: 0,
     isUrgent: false,
@@ -43,8 +47,8 @@ const threads: [state: string, thread: MessageThread, isOpened?: boolean][] = [
   ['read', thread],
   ['unread and urgent', { ...thread, unread: 3, isUrgent: true }],
   ['open', thread, true],
-  ['about nobody, long', { ...thread, regardingUserName: null, latest: { ...message, text: 'Kahurangī '.repeat(40) } }],
-  ['long name', { ...thread, regardingUserName: longName }],
+  ['with a correspondent, long', { ...thread, latest: { ...message, ...general, text: 'Kahurangī '.repeat(40) } }],
+  ['long name', { ...thread, latest: { ...message, regardingUserName: longName } }],
 ]
 
 /** Conversations, messages of every privacy, and the dialog that sends them. */

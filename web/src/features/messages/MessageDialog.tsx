@@ -1,13 +1,17 @@
+import { useState } from 'react'
 import { type Message, useListMessageDraftsQuery, useRemoveMessageDraftMutation } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { showSuccess } from '#shared/toasts/show-notice.ts'
+import { canChooseAbout } from './AboutField.tsx'
 import type { MessageStart } from './draft-values.ts'
 import { MessageForm } from './MessageForm.tsx'
 
 type Props = { start: MessageStart; close: (sent?: Message) => void }
 
 /** A message, or the rest of one that was begun about the same person. */
-export function MessageDialog({ start, close }: Props) {
+export function MessageDialog({ start: given, close }: Props) {
+  const [start, setStart] = useState(given)
   const drafts = useListMessageDraftsQuery()
   const [removeDraft] = useRemoveMessageDraftMutation()
   const sent = (message: Message) => {
@@ -18,11 +22,19 @@ export function MessageDialog({ start, close }: Props) {
     if (messageDraftId !== undefined) void removeDraft({ messageDraftId })
     close()
   }
+  const actor = useActor()
+  const isAboutChosen = given.regarding === null && canChooseAbout(actor)
+  const begin = (next: MessageStart, messageDraftId: number | undefined) => {
+    if (messageDraftId !== undefined) void removeDraft({ messageDraftId })
+    setStart(next)
+  }
   return (
     <Loaded query={drafts} rows={6}>
       {(list) => {
         const draft = list.find(({ regardingUserId }) => regardingUserId === (start.regarding?.userId ?? null))
-        return <MessageForm start={start} draft={draft} onSent={sent} onDiscard={discard} />
+        const key = start.regarding?.userId ?? 'general'
+        const about = isAboutChosen ? begin : undefined
+        return <MessageForm key={key} start={start} draft={draft} onAbout={about} onSent={sent} onDiscard={discard} />
       }}
     </Loaded>
   )

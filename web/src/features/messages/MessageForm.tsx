@@ -10,27 +10,32 @@ import { SaveState } from '#shared/forms/SaveState.tsx'
 import { TextAreaField } from '#shared/forms/TextAreaField.tsx'
 import { OrganisationPicker } from '#shared/pickers/OrganisationPicker.tsx'
 import { PersonPicker } from '#shared/pickers/PersonPicker.tsx'
+import { AboutField } from './AboutField.tsx'
 import { DraftConflict } from './DraftConflict.tsx'
-import type { MessageStart } from './draft-values.ts'
+import type { DraftValues, MessageStart } from './draft-values.ts'
 import { PrivacyField } from './PrivacyField.tsx'
+import type { Named } from './privacy-words.ts'
 import { Readers } from './Readers.tsx'
 import { useMessageForm } from './use-message-form.ts'
 
 type Props = {
   start: MessageStart
   draft: MessageDraft | undefined
+  /** Begins again about another person, with what is typed; absent where the person is given. */
+  onAbout: ((next: MessageStart, messageDraftId: number | undefined) => void) | undefined
   onSent: (sent: Message) => void
   /** Throws the draft away, if one is kept. */
   onDiscard: (messageDraftId: number | undefined) => void
 }
 
 /** Recipient user, recipient organisation, urgent flag, privacy, text (spec section 2). */
-export function MessageForm({ start, draft, onSent, onDiscard }: Props) {
+export function MessageForm({ start, draft, onAbout, onSent, onDiscard }: Props) {
   const { values, errors, isSending, change, send, discard, saver } = useMessageForm(start, draft, onSent)
   const { toUserId, toOrganisationId, isUrgent, privacy, text } = values
   const { names, setNames, known } = useNames(start, draft)
   const [began] = useState(draft?.updatedAt ?? '')
   const place = useShowWrong(errors)
+  useTypedBefore(start.typed, values.text, change)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send()
@@ -38,7 +43,17 @@ export function MessageForm({ start, draft, onSent, onDiscard }: Props) {
   return (
     <form ref={place} onSubmit={submit} noValidate>
       <Stack>
-        {start.regarding && (
+        {onAbout && (
+          <AboutField
+            value={start.regarding}
+            onChange={(regarding) =>
+              void discard().then((messageDraftId) =>
+                onAbout({ regarding, to: recipientsOf(values, names), typed: text }, messageDraftId),
+              )
+            }
+          />
+        )}
+        {start.regarding && !onAbout && (
           <Text fz={14}>
             re: <strong>{start.regarding.name}</strong>
           </Text>
@@ -72,7 +87,7 @@ export function MessageForm({ start, draft, onSent, onDiscard }: Props) {
         />
         <CheckboxField
           label="Urgent"
-          hint="It is shown first, and mailed at once."
+          hint="Shown first, and emailed at once."
           value={isUrgent}
           onChange={(isUrgent) => change({ isUrgent })}
         />
@@ -102,7 +117,7 @@ export function MessageForm({ start, draft, onSent, onDiscard }: Props) {
               leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
               onClick={() => void discard().then(onDiscard)}
             >
-              Throw away
+              Discard
             </Button>
             <SaveState progress={saver.progress} retry={() => void saver.flush()} />
           </Group>
@@ -114,6 +129,11 @@ export function MessageForm({ start, draft, onSent, onDiscard }: Props) {
     </form>
   )
 }
+
+const recipientsOf = ({ toUserId, toOrganisationId }: DraftValues, names: Named) => ({
+  ...{ userId: toUserId, userName: names.toUserName },
+  ...{ organisationId: toOrganisationId, organisationName: names.toOrganisationName },
+})
 
 function useNames({ regarding, to }: MessageStart, draft: MessageDraft | undefined) {
   const first = draft ?? {
@@ -134,6 +154,16 @@ function useNames({ regarding, to }: MessageStart, draft: MessageDraft | undefin
     organisation: choice(first.toOrganisationId, first.toOrganisationName),
   }
   return { names, setNames, known }
+}
+
+/** Puts text that was typed before the person was chosen into the form once, after a draft about that person. */
+function useTypedBefore(typed: string | undefined, text: string, change: (part: { text: string }) => void) {
+  const isTaken = useRef(false)
+  useEffect(() => {
+    if (isTaken.current || !typed) return
+    isTaken.current = true
+    change({ text: [text, typed].filter(Boolean).join('\n\n') })
+  })
 }
 
 /** Leads to the first field to correct, once its message stands there. */

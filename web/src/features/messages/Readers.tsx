@@ -1,6 +1,7 @@
 import { Box, Group, List, Text } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { type PreviewMessageReadersApiArg, usePreviewMessageReadersQuery } from '#api/generated.ts'
+import { FieldError } from '#shared/forms/field.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Status } from '#shared/status/Status.tsx'
 import classes from './messages.module.css'
@@ -42,14 +43,18 @@ export function Readers(props: Props) {
         </Status>
       </Group>
       <Loaded query={query} rows={1} rowHeight={32}>
-        {({ readers, areUnnamed }) => (
-          <List size="sm" listStyleType="none" spacing={6}>
-            {readers.map((place) => (
-              <List.Item key={place.organisationId ?? 0}>{sentenceOf(place)}</List.Item>
-            ))}
-            {areUnnamed && <List.Item>Everybody with access to this person’s record</List.Item>}
-          </List>
-        )}
+        {({ readers, areUnnamed, problem }) =>
+          problem ? (
+            <FieldError>{problem.text}</FieldError>
+          ) : (
+            <List size="sm" listStyleType="none" spacing={6}>
+              {readers.map((place) => (
+                <List.Item key={place.organisationId ?? 0}>{sentenceOf(place)}</List.Item>
+              ))}
+              {areUnnamed && <List.Item>Everyone with access to this person’s record</List.Item>}
+            </List>
+          )
+        }
       </Loaded>
     </Box>
   )

@@ -9,18 +9,18 @@ import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import classes from './messages.module.css'
 import { OneMessage } from './OneMessage.tsx'
 import { ThreadActions } from './ThreadActions.tsx'
-import { nobodysRecord } from './ThreadRow.tsx'
 import { unreadIn } from './thread-messages.ts'
-import { useThread, type Whose } from './use-thread.ts'
+import { useThread } from './use-thread.ts'
+import { nameOf, type Whose } from './whose.ts'
 
 type Props = { whose: Whose; messageId: number | undefined; close: () => void }
 
-/** Everything that was written about one person, and was written for whoever reads it: the newest first. */
+/** The messages of one conversation that the reader may read, the newest first. */
 export function Thread({ whose, messageId, close }: Props) {
   const thread = useThread(whose)
   const { messages, fresh } = thread
   useReadMarks(thread)
-  const name = messages?.[0]?.regardingUserName ?? (whose === null ? nobodysRecord : '')
+  const name = messages?.[0] && nameOf(messages[0])
   return (
     <article className={classes.opened}>
       <Button

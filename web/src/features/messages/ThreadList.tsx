@@ -12,13 +12,13 @@ import { useSteadyPage } from '#shared/lists/use-steady-page.ts'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import classes from './messages.module.css'
 import { ThreadRow } from './ThreadRow.tsx'
-import type { Whose } from './use-thread.ts'
+import { type Whose, whoseOf } from './whose.ts'
 
 type Props = { mode: MessageMode; opened: Whose | undefined; open: (whose: Whose) => void }
 
-const keyOf = ({ regardingUserId }: MessageThread) => regardingUserId ?? 0
+const keyOf = (thread: MessageThread) => whoseOf(thread)
 
-/** One line for each person written about; an urgent matter first, then what was written last. */
+/** One line for each person written about, and for each other correspondent; an urgent matter first, then what was written last. */
 export function ThreadList({ mode, opened, open }: Props) {
   const list = useList('currentMessages', { columns: ['submittedAt'], direction: 1 })
   const query = useListMessageThreadsQuery({ ...list.query, m: mode })
@@ -27,7 +27,7 @@ export function ThreadList({ mode, opened, open }: Props) {
   useListKeys(box, {
     open: (row) => {
       const thread = page?.list[row]
-      if (thread) open(thread.regardingUserId)
+      if (thread) open(whoseOf(thread))
     },
     toggle: undefined,
     clear: () => undefined,
@@ -51,8 +51,8 @@ export function ThreadList({ mode, opened, open }: Props) {
                   <li key={keyOf(thread)} data-row>
                     <ThreadRow
                       thread={thread}
-                      isOpened={opened === thread.regardingUserId}
-                      open={() => open(thread.regardingUserId)}
+                      isOpened={opened === whoseOf(thread)}
+                      open={() => open(whoseOf(thread))}
                     />
                   </li>
                 ))}

@@ -4,14 +4,13 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { MessageThread } from '#api/generated.ts'
 import { Status } from '#shared/status/Status.tsx'
 import classes from './messages.module.css'
+import { nameOf } from './whose.ts'
 
 type Props = { thread: MessageThread; isOpened: boolean; open: () => void }
 
-export const nobodysRecord = 'About nobody’s record'
-
-/** Whom it is about, who wrote last, and how that begins. */
+/** The person it is about or the correspondent, who wrote last, and how that begins. */
 export function ThreadRow({ thread, isOpened, open }: Props) {
-  const { latest, unread, isUrgent, regardingUserName } = thread
+  const { latest, unread, isUrgent } = thread
   return (
     <UnstyledButton
       className={classes.row}
@@ -21,7 +20,7 @@ export function ThreadRow({ thread, isOpened, open }: Props) {
       onClick={open}
     >
       <span className={classes.rowHead}>
-        <span className={classes.rowName}>{regardingUserName ?? nobodysRecord}</span>
+        <span className={classes.rowName}>{nameOf(latest)}</span>
         <span className={classes.when}>{formatMoment(latest.submittedAt)}</span>
       </span>
       <span className={classes.rowText}>

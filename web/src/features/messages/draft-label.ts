@@ -1,8 +1,9 @@
 import type { MessageDraft } from '#api/generated.ts'
 import { openMessageDialog } from './open-message-dialog.tsx'
 
-/** 're: {regarding user}' (spec section 2). */
-export const labelOf = ({ regardingUserName }: MessageDraft) => `re: ${regardingUserName ?? 'nobody’s record'}`
+/** 're: {regarding user}' (spec section 2); one about no person is named by its recipient. */
+export const labelOf = ({ regardingUserName, toUserName, toOrganisationName }: MessageDraft) =>
+  regardingUserName === null ? `to ${toUserName ?? toOrganisationName ?? 'no one yet'}` : `re: ${regardingUserName}`
 
 export const openDraft = ({ regardingUserId, regardingUserName }: MessageDraft) =>
   void openMessageDialog({

@@ -15,6 +15,8 @@ export type MessageStart = {
   isUrgent?: boolean
   /** The suggested text; empty where none is given. */
   text?: string
+  /** Text that was typed before the person was chosen. */
+  typed?: string
 }
 
 export type DraftValues = {

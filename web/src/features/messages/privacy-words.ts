@@ -23,8 +23,8 @@ export function privacyWords(privacy: MessagePrivacy, names: Named): Words {
       ...{ label: 'Organisation', kind: 'others', icon: IconBuilding },
       why: `Those at ${toOrganisationName ?? 'the organisation'} who read messages, and you.`,
     }
-  const whose = regardingUserName ? `, and everybody with access to the record of ${regardingUserName}` : ''
-  return { label: 'Public', kind: 'warn', icon: IconUsers, why: `You and whom you write to${whose}.` }
+  const whose = regardingUserName ? `, and everyone with access to the record of ${regardingUserName}` : ''
+  return { label: 'Public', kind: 'warn', icon: IconUsers, why: `You and the recipients${whose}.` }
 }
 
 /** The narrowest that these recipients allow: nobody reads more than whoever sends it meant. */

@@ -22,7 +22,7 @@ export function useMessageForm(start: MessageStart, draft: MessageDraft | undefi
   const [createMessage] = useCreateMessageMutation()
   const draftId = useRef(draft?.messageDraftId)
   const saver = useAutosave<DraftValues>({
-    id: `message ${regardingUserId ?? 'nobody'}`,
+    id: `message ${regardingUserId ?? 'general'}`,
     stored: { version: draft?.version ?? 0, values: valuesOf(start, draft) },
     save: async (values, version) => {
       const saved = await saveDraft({ messageDraftChangeInput: { regardingUserId, ...values, version } }).unwrap()
@@ -37,8 +37,11 @@ export function useMessageForm(start: MessageStart, draft: MessageDraft | undefi
   const key = useRef({ body: '', key: '' })
 
   const change = (part: Partial<DraftValues>) => {
-    setErrors(without(errors, Object.keys(part)))
-    saver.change(fitting({ ...saver.values, ...part }, part))
+    const change = fitting({ ...saver.values, ...part }, part)
+    // An organisation is a recipient too.
+    const answered = change.toOrganisationId ? ['toUserId'] : []
+    setErrors(without(errors, [...Object.keys(change), ...answered]))
+    saver.change(change)
   }
 
   const send = async () => {

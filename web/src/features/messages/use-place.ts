@@ -2,16 +2,13 @@ import { MessageMode } from '@clearwing/domain/messages/schema.ts'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useGetMessageQuery } from '#api/generated.ts'
-import type { Whose } from './use-thread.ts'
+import { type Whose, whoseIn, whoseOf } from './whose.ts'
 
 export type Mode = MessageMode | 'Drafts'
 
-/** Of a thread that is about nobody's record. */
-const nobody = 'none'
-
 /**
- * Where one is in the messages, as the address says (a single path): m which of them, u about whom, id one of them, as a
- * mail links it.
+ * The place in the messages, as the address says (a single path): m which of them, u the conversation, id one message, as
+ * an email links it.
  */
 export function useMessagesPlace() {
   const [search, setSearch] = useSearchParams()
@@ -19,9 +16,8 @@ export function useMessagesPlace() {
   const messageId = Number(search.get('id')) || undefined
   const u = search.get('u')
   const linked = useGetMessageQuery(messageId !== undefined && u === null ? { messageId } : skipToken)
-  const ofLink = linked.currentData?.regardingUserId
-  const whose: Whose | undefined =
-    u === nobody ? null : u !== null && Number(u) > 0 ? Number(u) : messageId !== undefined ? ofLink : undefined
+  const ofLink = linked.currentData && whoseOf(linked.currentData)
+  const whose = whoseIn(u) ?? (messageId === undefined ? undefined : ofLink)
   const m = search.get('m')
   const mode: Mode = m === 'Drafts' ? m : (MessageMode.safeParse(m).data ?? 'Current')
 
@@ -46,7 +42,7 @@ export function useMessagesPlace() {
     isOpen: whose !== undefined || messageId !== undefined,
     setMode: (next: Mode) =>
       go({ m: next === 'Current' ? undefined : next, u: undefined, id: undefined, pg: undefined }),
-    open: (next: Whose) => go({ u: next === null ? nobody : String(next), id: undefined }),
+    open: (next: Whose) => go({ u: String(next), id: undefined }),
     close: () => go({ u: undefined, id: undefined }),
   }
 }

@@ -4,19 +4,15 @@ import { useCallback, useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { api, type Message, useListNewMessagesQuery } from '#api/generated.ts'
 import { merged } from './thread-messages.ts'
-
-/** Whose: the id of the person that a thread is about; null is about nobody's record. */
-export type Whose = number | null
+import { askedFor, type Whose, whoseOf } from './whose.ts'
 
 type State = Parameters<ReturnType<typeof api.endpoints.getLogin.select>>[0]
 type Read = { messages: Message[]; skip: number; total: number }
 
 const atOnce = 25
 
-const about = (whose: Whose) => (whose === null ? { nb: '1' as const } : { i: whose })
-
 /**
- * The messages about one person, the newest first. They are read by skipping those that are known; what comes meanwhile
+ * The messages of one conversation, the newest first. They are read by skipping those that are known; what comes meanwhile
  * waits until it is asked for, and then goes to the front.
  */
 export function useThread(whose: Whose) {
@@ -30,7 +26,7 @@ export function useThread(whose: Whose) {
       setIsReading(true)
       setError(undefined)
       // Kept here and not in the cache: fetched again as a whole, it would move under the hand.
-      const asked = { s: skip, n: atOnce, m: 'All', ...about(whose) } as const
+      const asked = { s: skip, n: atOnce, m: 'All', ...askedFor(whose) } as const
       const asking = api.endpoints.listMessages.initiate(asked, { subscribe: false, forceRefetch: true })
       try {
         const { list, totalItems } = await dispatch(asking).unwrap()
@@ -54,9 +50,9 @@ export function useThread(whose: Whose) {
 
   const newest = read?.messages[0]?.messageId ?? 0
   const news = useListNewMessagesQuery(
-    read ? { messageId: newest, ...(whose !== null && { userId: whose }) } : skipToken,
+    read ? { messageId: newest, ...(typeof whose === 'number' && { userId: whose }) } : skipToken,
   )
-  const fresh = (news.currentData?.list ?? []).filter((one) => one.regardingUserId === whose)
+  const fresh = (news.currentData?.list ?? []).filter((one) => whoseOf(one) === whose)
 
   /** Puts what came, or was sent, in front. */
   const take = useCallback((more: Message[]) => {

@@ -1,0 +1,38 @@
+import type { Message } from '#api/generated.ts'
+
+/** A conversation: about a person, by their id; or with a user or an organisation, where it is about no one. */
+export type Whose = number | `u${number}` | `o${number}`
+
+type Keyed = Pick<Message, 'regardingUserId' | 'withUserId' | 'withOrganisationId'>
+
+export const whoseOf = ({ regardingUserId, withUserId, withOrganisationId }: Keyed): Whose =>
+  regardingUserId ?? (withOrganisationId === null ? `u${withUserId ?? 0}` : `o${withOrganisationId}`)
+
+/** As the address says it; undefined for anything else. */
+export const whoseIn = (text: string | null): Whose | undefined =>
+  text === null || !/^[uo]?[1-9]\d{0,9}$/.test(text) ? undefined : /^\d/.test(text) ? Number(text) : (text as Whose)
+
+/** What the list of messages is asked for. */
+export function askedFor(whose: Whose): { i: number } | { wu: number } | { wo: number } {
+  if (typeof whose === 'number') return { i: whose }
+  const id = Number(whose.slice(1))
+  return whose.startsWith('o') ? { wo: id } : { wu: id }
+}
+
+/** The name of a conversation: the person it is about, or its correspondent. */
+export function nameOf(latest: Message) {
+  const { regardingUserName, withOrganisationId, isMine } = latest
+  if (regardingUserName !== null) return regardingUserName
+  const { user, organisation } = isMine
+    ? { user: latest.toUserName, organisation: latest.toOrganisationName }
+    : { user: latest.fromUserName, organisation: organisationOf(latest) }
+  return (withOrganisationId === null ? user : organisation) ?? ''
+}
+
+/** A colleague's word to the whole organisation belongs to the organisation it went to. */
+const organisationOf = ({
+  fromOrganisationId,
+  fromOrganisationName,
+  toOrganisationName,
+  withOrganisationId,
+}: Message) => (withOrganisationId === fromOrganisationId ? fromOrganisationName : toOrganisationName)
