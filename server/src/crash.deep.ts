@@ -3,7 +3,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { postmasterOf, startWholeServer, type WholeServer } from './testing/whole-server.ts'
+import { seeded } from '#demo/random.ts'
+import { ask } from '#testing/database-of-the-run.ts'
+import { addGroup, groupNames, logInManager, type Manager } from '#testing/group-writer.ts'
+import { postmasterOf, startWholeServer, type WholeServer } from '#testing/whole-server.ts'
+
+// Security catalogue T37: the server and its PostgreSQL are killed while four writers work.
+
+const seed = Number(process.env.CRASH_SEED ?? 37)
+const random = seeded(seed)
+const kills = Number(process.env.CRASH_KILLS ?? 100)
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'clearwing-crash-'))
 let server: WholeServer | undefined
@@ -13,57 +22,64 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const password = 'Kereru-over-Kapiti-7'
-
-/** Someone who changes staff groups, as a browser does. */
-async function logIn({ url }: WholeServer) {
-  const body = JSON.stringify({ userName: 'demo.manager', password })
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(`${url}/api/account/login`, { method: 'POST', headers, body })
-  const { user } = (await response.json()) as { user: { loginToken: string; organisationId: number } }
-  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
-  return { ...user, url, headers: { ...headers, cookie, 'x-login-token': user.loginToken } }
-}
-type Manager = Awaited<ReturnType<typeof logIn>>
-
-/** Writes until the server is gone. What was answered was promised. */
-async function writeUntilGone({ url, headers, organisationId }: Manager, round: number, promised: Set<string>) {
+/** Writes until the server is gone. An acknowledged name must survive. */
+async function writeUntilGone(manager: Manager, writer: string, acknowledged: Set<string>) {
   for (let i = 0; ; i++) {
-    const name = `r${round} w${i}`
-    const body = JSON.stringify({ organisationId, name })
-    const response = await fetch(`${url}/api/staffgroups`, { method: 'POST', headers, body }).catch(() => undefined)
-    if (response?.status === 201) promised.add(name)
+    const name = `${writer} w${i}`
+    const response = await addGroup(manager, name).catch(() => undefined)
+    if (response?.status === 201) acknowledged.add(name)
     else if (response?.status !== 503) return
   }
-}
-
-async function stored({ url, headers, organisationId }: Manager) {
-  const response = await fetch(`${url}/api/staffgroups?organisationId=${organisationId}`, { headers })
-  return new Set(((await response.json()) as { name: string }[]).map(({ name }) => name))
 }
 
 /** The server alone, PostgreSQL under a server that lives on, or both. */
 async function kill({ child, ended }: WholeServer, round: number) {
   if (round % 3 !== 0) process.kill(postmasterOf(dataDir), 'SIGKILL')
-  if (round % 3 === 1) await wait(Math.random() * 300)
+  if (round % 3 === 1) await wait(random.whole(0, 300))
   child.kill('SIGKILL')
   await ended
 }
 
-test('of what was acknowledged, 20 kills of the server and its PostgreSQL lose nothing', async () => {
-  const promised = new Set<string>()
-  for (let round = 0; round < 20; round++) {
-    server = await startWholeServer(dataDir)
-    const manager = await logIn(server)
-    const found = await stored(manager)
-    expect([...promised].filter((name) => !found.has(name))).toEqual([])
-    const writing = Promise.all([0, 1, 2, 3].map((writer) => writeUntilGone(manager, round * 10 + writer, promised)))
-    await wait(500 + Math.random() * 500)
+/** Every acknowledged name is stored, once. */
+async function check(manager: Manager, acknowledged: Set<string>, round: number) {
+  const found = await groupNames(manager)
+  const where = `seed ${seed}, round ${round}`
+  const names = new Set(found)
+  expect(
+    [...acknowledged].filter((name) => !names.has(name)),
+    where,
+  ).toEqual([])
+  expect(found.length, where).toBe(names.size)
+}
+
+/** PostgreSQL compares every unique index with its table. */
+async function checkIndexes() {
+  const connection = { host: path.join(dataDir, 'run'), user: 'postgres', database: 'clearwing' }
+  await ask(connection, 'create extension if not exists amcheck')
+  const { rows } = await ask<{ count: number }>(
+    connection,
+    `select count(bt_index_check(indexrelid, true, true))::int as count from pg_index
+     join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+     where indisunique and amname = 'btree' and relpersistence = 'p' and relkind = 'i'`,
+  )
+  expect(rows[0]?.count).toBeGreaterThan(100)
+}
+
+test(`${kills} kills of the server and its PostgreSQL lose nothing that was acknowledged`, async () => {
+  const acknowledged = new Set<string>()
+  for (let round = 0; round < kills; round++) {
+    server = await startWholeServer(dataDir, { LOG_LEVEL: 'silent' })
+    const manager = await logInManager(server)
+    await check(manager, acknowledged, round)
+    const writing = Promise.all(
+      [0, 1, 2, 3].map((writer) => writeUntilGone(manager, `r${round} ${writer}`, acknowledged)),
+    )
+    await wait(random.whole(300, 800))
     await kill(server, round)
     await writing
   }
-  server = await startWholeServer(dataDir)
-  const found = await stored(await logIn(server))
-  expect([...promised].filter((name) => !found.has(name))).toEqual([])
-  expect(promised.size).toBeGreaterThan(200)
+  server = await startWholeServer(dataDir, { LOG_LEVEL: 'silent' })
+  await check(await logInManager(server), acknowledged, kills)
+  await checkIndexes()
+  expect(acknowledged.size).toBeGreaterThan(kills * 5)
 })

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { afterAll, expect, test } from 'vitest'
@@ -121,4 +124,19 @@ test('a job is written as pg-boss itself writes it', async () => {
   )
   expect(rows.rows).toHaveLength(2)
   expect(rows.rows[0]).toEqual(rows.rows[1])
+})
+
+test('the jobs begin when PostgreSQL is back', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'clearwing-test-socket-'))
+  const away = { ...workplace, database: { ...database, connection: { ...connection, host: folder } } }
+  const missed: string[] = []
+  const worker = startWorker(away, jobs.slice(0, 1), (_job, error) => missed.push((error as { code: string }).code))
+  await expect.poll(() => missed).toContain('ENOENT')
+  const socket = `.s.PGSQL.${connection.port}`
+  symlinkSync(path.join(String(connection.host), socket), path.join(folder, socket))
+  const stop = await worker
+  await database.transaction((tx) => enqueue(tx, 'counts', { id: 4711 }))
+  await expect.poll(() => done).toContain(4711)
+  await stop()
+  rmSync(folder, { recursive: true })
 })

@@ -1,5 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { newZealand } from '@clearwing/domain/dates.ts'
 import pg from 'pg'
+import type { PgBoss } from 'pg-boss'
+import { isAway } from '#platform/errors/send-problem.ts'
 import type { Job, JobData, Workplace } from './job.ts'
 
 const retriesOf = ({ retries = 3 }: Job) => retries
@@ -46,10 +49,32 @@ async function arePrepared(connection: pg.ClientConfig, jobs: Job[]) {
   }
 }
 
-/** Works until the returned function has ended it, which waits for what is under way. */
-export async function startWorker(workplace: Workplace, jobs: Job[], failed: (job: string, error: unknown) => void) {
-  const boss = await open(workplace.database.connection, { useListenNotify: true })
-  boss.on('error', (error) => failed('worker', error))
+type Failed = (job: string, error: unknown) => void
+
+/** Milliseconds before the jobs begin again when PostgreSQL went away meanwhile. */
+const pause = 500
+
+/**
+ * Works until the returned function has ended it, which waits for what is under way. When PostgreSQL goes away while
+ * the jobs begin, they begin again: the server answers requests already, and must not end.
+ */
+export async function startWorker(workplace: Workplace, jobs: Job[], failed: Failed) {
+  for (;;) {
+    const boss = await open(workplace.database.connection, { useListenNotify: true })
+    boss.on('error', (error) => failed('worker', error))
+    try {
+      await begin(boss, workplace, jobs, failed)
+      return () => boss.stop({ graceful: true, timeout: 20_000 })
+    } catch (error) {
+      await boss.stop({ graceful: false }).catch(() => undefined)
+      if (!isAway(error)) throw error
+      failed('worker', error)
+      await wait(pause)
+    }
+  }
+}
+
+async function begin(boss: PgBoss, workplace: Workplace, jobs: Job[], failed: Failed) {
   await boss.start()
   for (const job of jobs) {
     let worker: string | undefined
@@ -64,7 +89,6 @@ export async function startWorker(workplace: Workplace, jobs: Job[], failed: (jo
     })
     if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: newZealand })
   }
-  return () => boss.stop({ graceful: true, timeout: 20_000 })
 }
 
 type Options = { supervise?: boolean; schedule?: boolean; useListenNotify?: boolean }
