@@ -1,3 +1,4 @@
+import './run-folder.ts'
 import { buildIfOutOfDate } from './build.ts'
 import { step } from './step.ts'
 

@@ -1,3 +1,4 @@
+import './run-folder.ts'
 import { dates } from './dates.ts'
 import { mutants } from './mutants.ts'
 import { Failed, step } from './step.ts'

@@ -1,0 +1,42 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+// Imported first by every command that runs tests. The run, with all that it starts, gets a temporary folder of its own:
+// databases, uploads, reports and browser profiles go with it, also when the run fails or is interrupted.
+
+const prefix = 'clearwing-run-'
+const above = os.tmpdir()
+
+removeLeftBehind()
+const folder = mkdtempSync(path.join(above, `${prefix}${process.pid}-`))
+for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder
+process.on('exit', () => remove(folder))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => process.exit(128 + os.constants.signals[signal]))
+
+/** A run that was killed could remove nothing. Its number is in the folder's name. */
+function removeLeftBehind() {
+  for (const name of readdirSync(above)) {
+    const [, pid] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? []
+    if (pid !== undefined && !isRunning(Number(pid))) remove(path.join(above, name))
+  }
+}
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // It runs, and belongs to another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** A child that ends at the same moment may still write there; its remains go with the next run. */
+function remove(place: string) {
+  try {
+    rmSync(place, { recursive: true, force: true, maxRetries: 3 })
+  } catch (error) {
+    console.error(`${place} could not be removed: ${(error as Error).message}`)
+  }
+}
