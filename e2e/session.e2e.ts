@@ -29,6 +29,8 @@ test('a locked page shows nothing, and is as it was when it is unlocked', async 
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeHidden()
   await isAccessible(page)
   await page.keyboard.press('Escape')
+  await lockDialog(page).getByRole('button', { name: 'Login' }).click()
+  await expect(lockDialog(page).getByText('Please complete this field.')).toBeVisible()
   await unlock(page, 'wrong')
   await expect(lockDialog(page).getByRole('alert')).toHaveText('The password is wrong.')
   await unlock(page)
@@ -66,7 +68,87 @@ test('an idle browser is locked, then logged out; what is done in one tab keeps 
   for (const page of [one, other]) {
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+    await expect(page.getByText('You were logged out because nothing was done for a while.')).toBeVisible()
   }
+  await context.close()
+})
+
+test('two tabs end alike where the server has ended the session before them', async ({ browser }) => {
+  const context = await browser.newContext()
+  await context.clock.install()
+  const [one, other] = [await context.newPage(), await context.newPage()]
+  await one.goto('/login?r=/dashboard')
+  await logIn(one, 'demo.staff')
+  await other.goto('/organisation/myOrg/clients')
+  for (const page of [one, other]) await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible()
+  await context.clock.fastForward(16 * 60_000)
+  for (const page of [one, other]) await isLocked(page)
+  await context.clearCookies({ name: 'session' })
+  await context.clock.fastForward(16 * 60_000)
+  for (const page of [one, other]) {
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('You were logged out because nothing was done for a while.')).toBeVisible()
+  }
+  await context.close()
+})
+
+/** Types into the profile, and does nothing until the session is locked and then ended. Says what was announced. */
+async function typeAndLeave(page: Page, occupation: string) {
+  await page.goto('/user/me/edit')
+  await page.getByRole('textbox', { name: 'Occupation' }).fill(occupation)
+  await page.clock.fastForward(14 * 60_000 + 30_000)
+  const warning = page.getByRole('alert').filter({ hasText: 'This page will lock soon' })
+  await expect(warning).toContainText(/0:[0-3]\d/)
+  const before = await warning.innerText()
+  await isAccessible(page)
+  await page.mouse.move(200, 200)
+  await page.mouse.move(240, 240)
+  await expect(warning).toBeHidden()
+  await page.clock.fastForward(15 * 60_000 + 5_000)
+  await isLocked(page)
+  await expect(lockDialog(page).getByText(/You will be logged out in 1[45]:\d\d/)).toBeVisible()
+  const locked = await lockDialog(page).innerText()
+  await isAccessible(page)
+  await page.clock.fastForward(15 * 60_000 + 5_000)
+  await expect(page).toHaveURL('/')
+  return { before, locked }
+}
+
+test('unsaved text survives an idle session on a private device, for its writer alone; elsewhere the warning says that it is lost', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  await context.clock.install()
+  const page = await context.newPage()
+  await page.goto('/login?r=/dashboard')
+  await logIn(page, 'demo.pilot')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  const shared = await typeAndLeave(page, 'Glider tow pilot')
+  expect(shared.before).toContain('is lost when you are then logged out')
+  expect(shared.locked).toContain('Your unsaved text will then be lost.')
+  await page.goto('/login?r=/user/me/security')
+  await logIn(page, 'demo.pilot')
+  await page.getByRole('checkbox', { name: 'This is my private device' }).check()
+
+  const own = await typeAndLeave(page, 'Parachute rigger')
+  expect(own.before).toContain('stays on this device, encrypted')
+  await expect(page.getByText('Your unsaved text is back after your next login on this device.')).toBeVisible()
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(stored).toContain('sealed-drafts:')
+  expect(stored).not.toContain('Parachute')
+
+  await page.goto('/login?r=/user/me/edit')
+  await logIn(page, 'demo.skydiver')
+  await expect(page.getByRole('textbox', { name: 'Occupation' })).not.toHaveValue('Parachute rigger')
+  await page.getByRole('button', { name: 'demo.skydiver' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/login?r=/user/me/edit')
+  await logIn(page, 'demo.pilot')
+  await expect(page.getByText('Restored what you had typed.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Occupation' })).toHaveValue('Parachute rigger')
   await context.close()
 })
 

@@ -32,12 +32,17 @@ hearTabs((told) => told === 'active' && note())
  */
 export const idleHeader = (): Record<string, string> => ({ Idle: String(Math.floor(idleFor() / 1000)) })
 
-/** Calls once nothing was done for so long, in milliseconds from now on. Answers how to stop watching. */
-export function watchIdle(most: number, onIdle: () => void) {
+/**
+ * Calls `onIdle` once nothing was done for so long, in milliseconds from now on; before that `onLeft`, each second, with
+ * the milliseconds that are left. Answers how to stop watching.
+ */
+export function watchIdle(most: number, onLeft: (left: number) => void, onIdle: () => void) {
   limit = most
   lastDoing = Date.now()
   const timer = setInterval(() => {
-    if (idleFor() >= most) onIdle()
+    const left = most - idleFor()
+    if (left <= 0) onIdle()
+    else onLeft(left)
   }, checking)
   return () => {
     clearInterval(timer)

@@ -1,5 +1,8 @@
-/** What one tab of this browser tells the others: that its user is doing something, has become another, has logged out. */
-export type Told = 'active' | 'changed' | 'logout'
+/**
+ * What one tab of this browser tells the others: that its user is doing something, has become another, has logged out,
+ * was logged out because nothing was done.
+ */
+export type Told = 'active' | 'changed' | 'logout' | 'timeout'
 
 const channel = new BroadcastChannel('login')
 

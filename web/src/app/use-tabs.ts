@@ -11,7 +11,7 @@ export function useTabs() {
   useEffect(
     () =>
       hearTabs((told) => {
-        if (told === 'logout') void leave()
+        if (told === 'logout' || told === 'timeout') void leave(told)
         if (told === 'changed') dispatch(api.util.invalidateTags(['Login']))
       }),
     [dispatch, leave],

@@ -79,3 +79,7 @@ export const UserLoginQuery = pagingQuery(
   { dd: z.enum(['true', 'false']).default('false') },
 )
 export type UserLoginQuery = z.infer<typeof UserLoginQuery>
+
+/** The key with which a private device encrypts unsaved text of this user: 32 bytes in base64. */
+export const DeviceKey = z.object({ key: z.string() })
+export type DeviceKey = z.infer<typeof DeviceKey>

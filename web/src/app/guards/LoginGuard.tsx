@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { LoggedInUser } from '#api/generated.ts'
-import { isLocked, useLogin } from '#features/account/index.ts'
+import { isLocked, useLeave, useLogin } from '#features/account/index.ts'
 import { certificatesOfThisDevice } from '#features/medicals/certificate/kept-certificates.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { RequiredPage } from './RequiredPage.tsx'
 import { useOwnTab } from './use-own-tab.ts'
+import { useSealedDrafts } from './use-sealed-drafts.ts'
 
 // Only without a network.
 const OfflineCards = lazy(async () => ({
@@ -18,6 +19,9 @@ const isUnreachable = (error: unknown) => (error as { status?: unknown } | undef
 export function LoginGuard() {
   const login = useLogin()
   const { pathname, search } = useLocation()
+  const user = login.currentData?.user
+  const [wasLocked, setWasLocked] = useState(false)
+  if (user && wasLocked !== isLocked(user)) setWasLocked(isLocked(user))
   const kept = isUnreachable(login.error) && !login.currentData ? certificatesOfThisDevice() : []
   if (kept.length > 0)
     return (
@@ -27,19 +31,27 @@ export function LoginGuard() {
     )
   return (
     <Loaded query={login}>
-      {({ user }) =>
-        user ? <OwnPages user={user} /> : <Navigate replace to={`/login?r=${encodeURIComponent(pathname + search)}`} />
-      }
+      {({ user }) => (user ? <OwnPages user={user} /> : <Away wanted={pathname + search} wasLocked={wasLocked} />)}
     </Loaded>
   )
+}
+
+/** A stranger logs in first. A locked session that is no more has ended for idleness, and leads home. */
+function Away({ wanted, wasLocked }: { wanted: string; wasLocked: boolean }) {
+  const leave = useLeave()
+  useEffect(() => {
+    if (wasLocked) void leave('timeout')
+  }, [wasLocked, leave])
+  return wasLocked ? null : <Navigate replace to={`/login?r=${encodeURIComponent(wanted)}`} />
 }
 
 /** Of a session that is locked when its page loads, nothing is fetched before it is unlocked. */
 function OwnPages({ user }: { user: LoggedInUser }) {
   const isOwn = useOwnTab(user)
+  const isBack = useSealedDrafts(user)
   const [wasOpen, setWasOpen] = useState(!isLocked(user))
   if (!wasOpen && !isLocked(user)) setWasOpen(true)
-  if (!isOwn || !wasOpen) return null
+  if (!isOwn || !wasOpen || !isBack) return null
   return (
     <RequiredPage user={user}>
       <Outlet />

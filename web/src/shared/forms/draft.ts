@@ -16,5 +16,16 @@ export const removeDraft = (id: string) => sessionStorage.removeItem(prefix + id
 
 /** When somebody logs out: the next one here must not find it. */
 export function removeDrafts() {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  for (const key of names()) sessionStorage.removeItem(key)
+}
+
+const names = () => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
+
+/** Everything that is kept in this tab, by its id. */
+export const draftsHere = (): Record<string, string> =>
+  Object.fromEntries(names().map((key) => [key.slice(prefix.length), sessionStorage.getItem(key) ?? '']))
+
+/** Puts one back that was kept elsewhere, unless the tab has one of this id. */
+export function putDraftBack(id: string, text: string) {
+  if (sessionStorage.getItem(prefix + id) === null) sessionStorage.setItem(prefix + id, text)
 }

@@ -1,5 +1,5 @@
 import { loggedIn } from '@clearwing/domain/access/actor.ts'
-import { Session } from '@clearwing/domain/account/session/schema.ts'
+import { DeviceKey, Session } from '@clearwing/domain/account/session/schema.ts'
 import { IdParam } from '@clearwing/domain/fields.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
@@ -20,6 +20,16 @@ export const sessionRoutes: Routes = async (app) => {
     handler: async (request) => {
       allowed(request, loggedIn)
       return listOwnSessions(app.db, request.actor, found(request.session).sessionId, momentIn(app.site.config))
+    },
+  })
+
+  // Only after a login of this user, and not while their session is locked.
+  app.get('/account/deviceKey', {
+    config: { rule: loggedIn, inPerson: true },
+    schema: { operationId: 'getDeviceKey', tags, response: { 200: DeviceKey } },
+    handler: async (request) => {
+      allowed(request, loggedIn)
+      return { key: app.site.keyFor(`unsaved text of user ${request.actor.userId}`).toString('base64') }
     },
   })
 

@@ -3,6 +3,9 @@ import { useClientOptions } from '#api/client-options.ts'
 import { type LoggedInUser, useGetLoginQuery } from '#api/generated-login.ts'
 import { watchIdle } from '#api/idle.ts'
 import { useEndSession } from '#features/account/session/use-end-session.ts'
+import { removeSealedHere } from '#shared/forms/sealed-drafts.ts'
+import { warningTime } from './countdown.ts'
+import { IdleWarning } from './IdleWarning.tsx'
 import { isLocked } from './is-locked.ts'
 import { useLock } from './use-lock.ts'
 
@@ -11,9 +14,10 @@ const kept = 300_000
 
 /**
  * Locks an idle session after the prompt time and ends it the timeout later, both from the client options (spec
- * section 4). What is done in one tab keeps all; the server has the same limits and the last word.
+ * section 4). A warning counts down to the lock. What is done in one tab keeps all; the server has the same limits and
+ * the last word. `onLocked` gets the moment at which a locked session ends.
  */
-export function IdleTimer({ user }: { user: LoggedInUser }) {
+export function IdleTimer({ user, onLocked }: { user: LoggedInUser; onLocked: (endsAt: number) => void }) {
   const { inactivityPromptTimeoutInMinutes, inactivityTimeoutInMinutes } = useClientOptions()
   const [prompt, rest] = [inactivityPromptTimeoutInMinutes * minute, inactivityTimeoutInMinutes * minute]
   // Kept for 300 seconds (spec section 9). It is also how the server hears of a user who only types.
@@ -25,7 +29,7 @@ export function IdleTimer({ user }: { user: LoggedInUser }) {
     void lock()
   }
   if (!isLocked(user)) return <Running prompt={prompt} onIdle={lockIdle} onBegin={() => setWasIdle(false)} />
-  return <Locked ends={wasIdle ? rest : prompt + rest} loginToken={user.loginToken} />
+  return <Locked ends={wasIdle ? rest : prompt + rest} loginToken={user.loginToken} onLocked={onLocked} />
 }
 
 type RunningProps = { prompt: number; onIdle: () => void; onBegin: () => void }
@@ -33,18 +37,26 @@ type RunningProps = { prompt: number; onIdle: () => void; onBegin: () => void }
 function Running({ prompt, onIdle, onBegin }: RunningProps) {
   const begin = useEffectEvent(onBegin)
   const idle = useEffectEvent(onIdle)
+  const [left, setLeft] = useState<number>()
   useEffect(() => {
     begin()
-    return watchIdle(prompt, () => idle())
+    // What was typed is in the page itself again.
+    removeSealedHere()
+    const warn = (time: number) => setLeft(time <= warningTime(prompt) ? time : undefined)
+    return watchIdle(prompt, warn, () => idle())
   }, [prompt])
-  return null
+  return left === undefined ? null : <IdleWarning left={left} />
 }
 
+type LockedProps = { ends: number; loginToken: string; onLocked: (endsAt: number) => void }
+
 /** Nothing done on the lock screen makes a session last longer. */
-function Locked({ ends, loginToken }: { ends: number; loginToken: string }) {
+function Locked({ ends, loginToken, onLocked }: LockedProps) {
   const endSession = useEndSession()
-  const end = useEffectEvent(() => void endSession(loginToken).catch(() => undefined))
+  const end = useEffectEvent(() => void endSession(loginToken, 'timeout').catch(() => undefined))
+  const tell = useEffectEvent(onLocked)
   useEffect(() => {
+    tell(Date.now() + ends)
     const timer = setTimeout(() => end(), ends)
     return () => clearTimeout(timer)
   }, [ends])

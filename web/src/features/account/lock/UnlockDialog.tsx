@@ -1,5 +1,6 @@
-import { Button, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { fieldMessage } from '@clearwing/domain/field-messages.ts'
+import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { addTagTypes, api, type LoggedInUser, useUnlockMutation } from '#api/generated.ts'
 import { problemOf, failure as unknownFailure } from '#api/problem.ts'
@@ -7,8 +8,10 @@ import { LoginFrame } from '#features/account/login/LoginFrame.tsx'
 import { useEndSession } from '#features/account/session/use-end-session.ts'
 import { PasswordField, showButton } from '#shared/forms/PasswordField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
-import { saveEverything } from '#shared/forms/unsaved.ts'
+import { isAnythingUnsaved, saveEverything } from '#shared/forms/unsaved.ts'
 import { clearNotices, showNotice } from '#shared/toasts/show-notice.ts'
+import { countdown, roughly } from './countdown.ts'
+import { fateOfUnsaved } from './fate-of-unsaved.ts'
 
 /** Escape belongs to this dialog alone: one that is open beneath it must not hear of it. */
 const alone = { 'data-mantine-stop-propagation': 'true' }
@@ -16,12 +19,14 @@ const alone = { 'data-mantine-stop-propagation': 'true' }
 const nothing = () => undefined
 
 /** The login of a locked session: its password, or a logout (spec section 2). What is beneath stays as it is. */
-export function UnlockDialog({ user }: { user: LoggedInUser }) {
+export function UnlockDialog({ user, endsAt }: { user: LoggedInUser; endsAt: number | undefined }) {
   const [password, setPassword] = useState('')
+  const [isTried, setIsTried] = useState(false)
   const { enter, failure, isLoading } = useUnlock()
   const endSession = useEndSession()
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setIsTried(password === '')
     if (password !== '') void enter(password).then(() => setPassword(''))
   }
   const buttons = (
@@ -36,7 +41,10 @@ export function UnlockDialog({ user }: { user: LoggedInUser }) {
   )
   return (
     <LoginFrame title="Login" onSubmit={submit} failure={failure} buttons={buttons}>
-      <Text c="var(--ui-text-2)">This session is locked. Its page is as you left it, behind your password.</Text>
+      <div>
+        <Text c="var(--ui-text-2)">This session is locked. Your password brings back the page as you left it.</Text>
+        {endsAt !== undefined && <Ends key={endsAt} at={endsAt} />}
+      </div>
       <TextField
         label="User name"
         value={user.userName}
@@ -52,10 +60,28 @@ export function UnlockDialog({ user }: { user: LoggedInUser }) {
         data-autofocus
         value={password}
         onChange={setPassword}
+        error={isTried && password === '' ? fieldMessage.complete : undefined}
         visibilityToggleButtonProps={{ ...showButton, ...alone }}
         {...alone}
       />
     </LoginFrame>
+  )
+}
+
+/** Counts down to the logout, and says what becomes of unsaved text. */
+function Ends({ at }: { at: number }) {
+  const [left, setLeft] = useState(() => at - Date.now())
+  const [begun] = useState(left)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(at - Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [at])
+  return (
+    <Text c="var(--ui-text-2)" mt={4}>
+      <span aria-hidden>You will be logged out in {countdown(left)}.</span>
+      <VisuallyHidden>You will be logged out in {roughly(begun)}.</VisuallyHidden>{' '}
+      {isAnythingUnsaved() && fateOfUnsaved('on the lock screen')}
+    </Text>
   )
 }
 

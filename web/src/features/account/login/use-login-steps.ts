@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useLoginMutation } from '#api/generated-login.ts'
 import { problemOf, failure as unknownFailure } from '#api/problem.ts'
 import type { Answer, AskedChallenge } from '#features/account/second-step/use-answer.ts'
+import { markPrivate } from '#shared/private-device.ts'
 import { clearNotices, showNotice } from '#shared/toasts/show-notice.ts'
 import { rememberedOrganisation, rememberOrganisation } from './chosen-organisation.ts'
 
@@ -28,16 +29,22 @@ export function useLoginSteps() {
 
   const attempt = async (request: Request): Promise<void> => {
     const { user, organisations = [], twoFactorChallenge, allowTotp = false } = await login({ body: request }).unwrap()
-    if (user) return
+    if (user) {
+      // 'Remember me' is for private computers: so is the unsaved text of an idle session.
+      if (request.rememberMe) markPrivate(user.userId, true)
+      return
+    }
     if (twoFactorChallenge) {
       setStep({ name: 'second step', challenge: { token: twoFactorChallenge, allowTotp }, request })
       return
     }
     const organisationId = preselected(search.get('o'))
-    const isOffered = organisations.some((one) => one.organisationId === organisationId)
     // With exactly one match for the preselected organisation the login repeats by itself (spec section 4).
-    if (organisationId !== undefined && isOffered) await attempt({ ...request, organisationId })
-    else setStep({ name: 'organisation', choices: organisations, request })
+    const offered = organisations.find((one) => one.organisationId === organisationId)
+    if (offered) {
+      await attempt({ ...request, organisationId: offered.organisationId })
+      remember(offered)
+    } else setStep({ name: 'organisation', choices: organisations, request })
   }
 
   const send = async (request: Request) => {
@@ -62,13 +69,17 @@ export function useLoginSteps() {
     isLoading,
     enter: (credentials: Credentials) => void send(credentials),
     choose: (request: Request, choice: LoginChoice) => {
-      rememberOrganisation(choice)
+      remember(choice)
       void send({ ...request, organisationId: choice.organisationId })
     },
     answer: (request: Request, twoFactorChallenge: Answer, rememberMe: boolean) =>
       void send({ ...request, twoFactorChallenge, ...(rememberMe && { rememberMe }) }),
   }
 }
+
+/** The name as the choice shows it: an individual's login has none of its own. */
+const remember = ({ organisationId, name }: LoginChoice) =>
+  rememberOrganisation({ organisationId, name: organisationId === 0 ? asIndividual : name })
 
 /** From the address, or the last one used in this browser. */
 const preselected = (inAddress: string | null) =>

@@ -4,6 +4,7 @@ import { Stack, Text } from '@mantine/core'
 import { IconUserShield } from '@tabler/icons-react'
 import { Navigate, useParams } from 'react-router'
 import { type LoggedInUser, useGetSecuritySettingsQuery } from '#api/generated.ts'
+import { PrivateDevice } from '#features/account/device/PrivateDevice.tsx'
 import { EmailCard } from '#features/account/email/EmailCard.tsx'
 import { useActor } from '#features/account/index.ts'
 import { SessionList } from '#features/account/session/SessionList.tsx'
@@ -37,13 +38,14 @@ function AllSettings({ user }: Props) {
   return (
     <Page title={title} width="form">
       <Text c="var(--ui-text-2)" mt={-12} mb="md">
-        How you prove that it is you.
+        Your password, security questions and authenticator.
       </Text>
       <Loaded query={settings} rowHeight={86}>
         {(known) => <SecurityPanels user={user} settings={known} pending={0} />}
       </Loaded>
       <Stack mt="lg">
         <EmailCard />
+        <PrivateDevice user={user} />
         <RememberedDevices />
         <SessionList />
       </Stack>

@@ -1,19 +1,25 @@
 import { useCallback } from 'react'
+import { tellTabs } from '#api/tabs.ts'
 import { useLogoutMutation } from './api.ts'
-import { useLeave } from './use-leave.ts'
+import { type Ending, useLeave } from './use-leave.ts'
 
-/** Logs out. Where the session was over already, there is nothing to stay for; any other failure is the caller's. */
+/**
+ * Logs out, in every tab. Where the session was over already, there is nothing to stay for; any other failure is the
+ * caller's.
+ */
 export function useEndSession() {
   const [logout] = useLogoutMutation()
   const leave = useLeave()
   return useCallback(
-    async (loginToken?: string) => {
+    async (loginToken?: string, ending: Ending = 'logout') => {
       try {
         await logout(loginToken === undefined ? {} : { token: loginToken }).unwrap()
       } catch (error) {
         if ((error as { status?: unknown }).status !== 401) throw error
       }
-      await leave()
+      // An answered logout has told the other tabs already, but not why.
+      tellTabs(ending)
+      await leave(ending)
     },
     [logout, leave],
   )

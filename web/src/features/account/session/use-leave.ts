@@ -5,30 +5,48 @@ import { useNavigate } from 'react-router'
 import { keepActivityOf } from '#api/activity.ts'
 import { api } from '#api/generated-login.ts'
 import { closeAllDialogs } from '#shared/dialogs/open-dialog.ts'
-import { removeDrafts } from '#shared/forms/draft.ts'
+import { draftsHere, removeDrafts } from '#shared/forms/draft.ts'
+import { canSeal, letKeyGo, removeSealedHere } from '#shared/forms/sealed-drafts.ts'
 import { forgetUnsaved } from '#shared/forms/unsaved.ts'
-import { clearNotices } from '#shared/toasts/show-notice.ts'
+import { clearNotices, showNotice } from '#shared/toasts/show-notice.ts'
 
 type State = Parameters<ReturnType<typeof api.endpoints.getLogin.select>>[0]
 
+const idle = 'You were logged out because nothing was done for a while.'
+const kept = 'Your unsaved text is back after your next login on this device.'
+
 const home = { replace: true, flushSync: true }
 
-/** Leaves nothing of whoever was here: no list, no dialog, no toast, no draft, no activity; and goes home. */
+/** Why a session has ended: its user pressed Logout, or nothing was done for too long. */
+export type Ending = 'logout' | 'timeout'
+
+/**
+ * Leaves nothing of the user who was here: no list, no dialog, no toast, no draft, no activity; and goes home. After an
+ * idle session it says so there, and keeps what a private device has sealed for this user.
+ */
 export function useLeave() {
   const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>()
   const navigate = useNavigate()
-  return useCallback(async () => {
-    closeAllDialogs()
-    clearNotices()
-    removeDrafts()
-    forgetUnsaved()
-    keepActivityOf(null)
-    // First and shown at once, or the guard of the page that is left would ask the next one to log in to it.
-    await navigate('/', home)
-    dispatch(api.util.resetApiState())
-    // Known, and so not asked for.
-    dispatch(api.util.upsertQueryData('getLogin', undefined, { user: null }))
-    // The guard may have heard of it from the server meanwhile.
-    await navigate('/', home)
-  }, [dispatch, navigate])
+  return useCallback(
+    async (ending: Ending = 'logout') => {
+      const isSealed = canSeal() && Object.keys(draftsHere()).length > 0
+      if (ending === 'logout') removeSealedHere()
+      letKeyGo()
+      closeAllDialogs()
+      clearNotices()
+      removeDrafts()
+      forgetUnsaved()
+      keepActivityOf(null)
+      // First and shown at once, or the guard of the page that is left would ask the next one to log in to it.
+      await navigate('/', home)
+      dispatch(api.util.resetApiState())
+      // Known, and so not asked for.
+      dispatch(api.util.upsertQueryData('getLogin', undefined, { user: null }))
+      // The guard may have heard of it from the server meanwhile.
+      await navigate('/', home)
+      if (ending === 'timeout')
+        showNotice({ type: 'info', title: 'Logged out', lines: [idle, ...(isSealed ? [kept] : [])] })
+    },
+    [dispatch, navigate],
+  )
 }

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import type { LoggedInUser } from '#api/generated.ts'
+import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
+import { letKeyGo, removeSealedOf } from '#shared/forms/sealed-drafts.ts'
+import { Panel } from '#shared/pages/Panel.tsx'
+import { canEncrypt, isPrivateDevice, markPrivate } from '#shared/private-device.ts'
+import { type Dispatch, openSealed } from './open-sealed.ts'
+
+const hint =
+  'Tick this only where no one else uses this browser. Unsaved text then survives a logout, encrypted so that only you can read it, and your certificate card shows your name and conditions without a network.'
+
+/** Whether only this user uses this browser. */
+export function PrivateDevice({ user: { userId, organisationId } }: { user: LoggedInUser }) {
+  const dispatch = useDispatch<Dispatch>()
+  const [isPrivate, setIsPrivate] = useState(() => isPrivateDevice(userId))
+  const change = (next: boolean) => {
+    markPrivate(userId, next)
+    setIsPrivate(next)
+    if (next) void openSealed(dispatch, `${userId}:${organisationId}`).catch(() => undefined)
+    else {
+      letKeyGo()
+      removeSealedOf(userId)
+    }
+  }
+  return (
+    <Panel title="This device">
+      <CheckboxField
+        label="This is my private device"
+        hint={canEncrypt() ? hint : 'A private device needs a connection over https.'}
+        value={isPrivate}
+        onChange={change}
+        disabled={!canEncrypt()}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
+import { isAnythingUnsaved } from '#shared/forms/unsaved.ts'
+import { countdown } from './countdown.ts'
+import { fateOfUnsaved } from './fate-of-unsaved.ts'
+import classes from './IdleWarning.module.css'
+
+/** Counts down to the lock. Any key, touch or movement of the mouse makes it go. */
+export const IdleWarning = ({ left }: { left: number }) => (
+  <div role="alert" className={classes.warning}>
+    <IconClock size={20} stroke={1.75} className={classes.sign} aria-hidden />
+    <div>
+      <Text fw={600}>
+        This page will lock soon
+        <span aria-hidden>: {countdown(left)}</span>
+      </Text>
+      <Text fz={13}>Press any key or move the mouse to continue.</Text>
+      {isAnythingUnsaved() && <Text fz={13}>{fateOfUnsaved('after the lock')}</Text>}
+    </div>
+  </div>
+)

@@ -1,0 +1,9 @@
+import { canSeal } from '#shared/forms/sealed-drafts.ts'
+
+/** What becomes of unsaved text when the session ends: kept on a private device, lost elsewhere. */
+export const fateOfUnsaved = (where: 'after the lock' | 'on the lock screen') => {
+  if (canSeal()) return 'Your unsaved text stays on this device, encrypted, until your next login.'
+  return where === 'after the lock'
+    ? 'Your unsaved text stays while the page is locked, and is lost when you are then logged out.'
+    : 'Your unsaved text will then be lost.'
+}

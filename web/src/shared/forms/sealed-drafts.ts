@@ -1,0 +1,87 @@
+import { draftsHere, putDraftBack } from './draft.ts'
+
+// Unsaved text that outlives a logout for idleness on a private device. It is encrypted with a key that the server hands
+// out only to a session of its writer, so that the next user of the browser cannot read it.
+
+type Sealed = { nonce: string; text: string; sealedAt: number }
+
+const prefix = 'sealed-drafts:'
+const longest = 30 * 24 * 60 * 60_000
+/** One for each page: two tabs seal what is in each. */
+const place = Math.random().toString(36).slice(2)
+
+let held: { owner: string; key: CryptoKey } | undefined
+
+const bytesOf = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+const textOf = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
+const settings = (owner: string, nonce: BufferSource) => ({
+  name: 'AES-GCM',
+  iv: nonce,
+  // A draft of one organisation is never opened in another.
+  additionalData: new TextEncoder().encode(owner),
+})
+
+const keysOf = (owner: string) => Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}${owner}:`))
+
+/** `owner` is the user in one organisation, or as an individual: '16:2'. */
+export const hasSealedDrafts = (owner: string) => keysOf(owner).length > 0
+
+/** The key stays in this page's memory, and cannot be read out of it. */
+export async function holdKey(owner: string, key: string) {
+  const usages: KeyUsage[] = ['encrypt', 'decrypt']
+  held = { owner, key: await crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, usages) }
+}
+
+export const letKeyGo = () => {
+  held = undefined
+}
+
+/** True when what is typed in this page survives a logout for idleness. */
+export const canSeal = () => held !== undefined
+
+/** Seals what is typed and not saved in this page now, instead of what it sealed before. */
+export async function sealDrafts(now = Date.now()) {
+  if (!held) return
+  const { owner, key } = held
+  const drafts = draftsHere()
+  if (Object.keys(drafts).length === 0) return localStorage.removeItem(`${prefix}${owner}:${place}`)
+  const nonce = crypto.getRandomValues(new Uint8Array(12))
+  const plain = new TextEncoder().encode(JSON.stringify(drafts))
+  const text = new Uint8Array(await crypto.subtle.encrypt(settings(owner, nonce), key, plain))
+  const sealed: Sealed = { nonce: textOf(nonce), text: textOf(text), sealedAt: now }
+  localStorage.setItem(`${prefix}${owner}:${place}`, JSON.stringify(sealed))
+}
+
+/** Puts back what was sealed for this owner, where the page has nothing newer. */
+export async function openSealedDrafts(owner: string) {
+  if (held?.owner !== owner) return
+  for (const name of keysOf(owner)) {
+    const drafts = await opened(owner, held.key, localStorage.getItem(name)).catch(() => ({}))
+    for (const [id, draft] of Object.entries(drafts)) putDraftBack(id, draft)
+    localStorage.removeItem(name)
+  }
+}
+
+async function opened(owner: string, key: CryptoKey, kept: string | null): Promise<Record<string, string>> {
+  const { nonce, text } = JSON.parse(kept ?? '{}') as Sealed
+  const plain = await crypto.subtle.decrypt(settings(owner, bytesOf(nonce)), key, bytesOf(text))
+  return JSON.parse(new TextDecoder().decode(plain))
+}
+
+/** Of this page, once it is unlocked: what was typed is in the page itself. */
+export const removeSealedHere = () => held && localStorage.removeItem(`${prefix}${held.owner}:${place}`)
+
+/** Of one user everywhere here: they logged out themselves, or this device is private no more. */
+export function removeSealedOf(userId: number) {
+  for (const name of Object.keys(localStorage))
+    if (name.startsWith(`${prefix}${userId}:`)) localStorage.removeItem(name)
+}
+
+/** Nobody came back for these. */
+export function removeOldSealed(now = Date.now()) {
+  for (const name of Object.keys(localStorage)) {
+    if (!name.startsWith(prefix)) continue
+    const { sealedAt = 0 } = JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Sealed>
+    if (now - sealedAt > longest) localStorage.removeItem(name)
+  }
+}
