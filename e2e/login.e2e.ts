@@ -44,9 +44,14 @@ test('who belongs to several chooses one; the next time the choice repeats by it
   await enter(page, '/login?o=0&r=https://elsewhere.example/')
   await expect(person(page)).toContainText('As an individual')
   await expect(page).toHaveURL('/dashboard')
+
+  // The choice in the address is now the last one used in this browser.
+  await forgetSession(page)
+  await page.goto('/login')
+  await expect(dialog(page).getByText('Last time: As an individual, e.g. a pilot.')).toBeVisible()
 })
 
-test('Cancel and Escape lead home, and what the installation has to say stands in the dialog', async ({ page }) => {
+test('Cancel and Escape lead back, and what the installation has to say stands in the dialog', async ({ page }) => {
   const change = async (path: string, changes: object) => {
     const answer = await (await page.request.get(`/api/siteOptions/${path}`)).json()
     await page.route(`**/api/siteOptions/${path}`, (route) => route.fulfill({ json: { ...answer, ...changes } }))
@@ -64,6 +69,10 @@ test('Cancel and Escape lead home, and what the installation has to say stands i
   await expect(dialog(page).getByText('Please complete this field.')).toHaveCount(2)
   await button(page, 'Cancel').click()
   await expect(page).toHaveURL('/')
+  await page.goto('/info/about-us')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click()
+  await button(page, 'Cancel').click()
+  await expect(page).toHaveURL('/info/about-us')
 })
 
 const red = (page: Page) =>

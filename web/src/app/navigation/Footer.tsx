@@ -1,6 +1,6 @@
 import { built, footerItems } from '@clearwing/domain/access/navigation.ts'
 import { yearOf } from '@clearwing/domain/dates.ts'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useClientOptions, useEnableOptions } from '#api/client-options.ts'
 import type { LoggedInUser } from '#api/generated.ts'
 import { SchemeSelect } from '#app/theme/SchemeSelect.tsx'
@@ -10,12 +10,18 @@ import { screens } from './screens.ts'
 
 export function Footer({ user }: { user: LoggedInUser | null }) {
   const { displayName } = useClientOptions()
+  const { pathname, search } = useLocation()
   const items = built(footerItems(user, useEnableOptions(), displayName), screens)
   return (
     <footer className={classes.footer}>
       <nav className={classes.links} aria-label="Footer">
         {items.map(({ screen, label, path }) => (
-          <Link key={screen} to={path} className={classes.link}>
+          <Link
+            key={screen}
+            to={path}
+            className={classes.link}
+            state={screen === 'login' ? { from: pathname + search } : undefined}
+          >
             {label}
           </Link>
         ))}

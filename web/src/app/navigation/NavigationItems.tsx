@@ -13,13 +13,15 @@ type Props = { items: NavigationItem[]; onChosen?: () => void }
 
 /** The capitals are the style sheet's. */
 export function NavigationItems({ items, onChosen }: Props) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   return items.map(({ screen, label, path }) => (
     <Link
       key={screen}
       to={path}
       className={classes.item}
       aria-current={[path, ...(alsoOf[screen] ?? [])].some((area) => isCurrent(area, pathname)) ? 'page' : undefined}
+      // Cancel in the login leads back here.
+      state={screen === 'login' ? { from: pathname + search } : undefined}
       onClick={onChosen}
     >
       {label}

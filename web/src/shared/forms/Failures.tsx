@@ -11,7 +11,9 @@ export function Failures({ failures }: { failures: string[] }) {
   return (
     <Alert ref={place} color="red" role="alert">
       {failures.map((failure) => (
-        <Text key={failure}>{failure}</Text>
+        <Text key={failure} c="var(--ui-bad)">
+          {failure}
+        </Text>
       ))}
     </Alert>
   )

@@ -1,4 +1,4 @@
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useLogin } from '#features/account/index.ts'
 import { HomePage } from '#features/info/index.ts'
 import { LoginDialog } from './LoginDialog.tsx'
@@ -9,6 +9,7 @@ export function LoginPage() {
   const user = useLogin().currentData?.user
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const { state } = useLocation()
   const wanted = ownPath(search.get('r'))
   if (user) return <Navigate replace to={wanted ?? '/dashboard'} />
   return (
@@ -16,7 +17,7 @@ export function LoginPage() {
       <div inert>
         <HomePage tab="Login" />
       </div>
-      <LoginDialog onCancel={() => void navigate('/')} />
+      <LoginDialog onCancel={() => void navigate(ownPath(state?.from) ?? '/')} />
     </>
   )
 }

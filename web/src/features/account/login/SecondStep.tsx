@@ -47,13 +47,14 @@ export function SecondStep({ challenge, answer, failure, isLoading, onCancel }: 
         </>
       }
     >
-      <AnswerFields form={form} codeLabel="Authenticator code" onCode={send} isLoading={isLoading} />
+      {/* Above the code, which is sent as soon as its last figure is typed. */}
       <CheckboxField
         label="Remember me for 30 days"
         hint="Use it only on a private, unshared computer."
         value={rememberMe}
         onChange={setRememberMe}
       />
+      <AnswerFields form={form} codeLabel="Authenticator code" onCode={send} isLoading={isLoading} />
     </LoginFrame>
   )
 }

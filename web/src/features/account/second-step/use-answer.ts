@@ -1,4 +1,5 @@
 import { questionsOf } from '@clearwing/domain/account/second-step/challenge.ts'
+import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import { useState } from 'react'
 
 export type AskedChallenge = { token: string; allowTotp: boolean }
@@ -8,7 +9,6 @@ export type Answer = { token: string; totp?: string; answer1?: string; answer2?:
 
 export const lengthOfCode = 6
 const nothing = { totp: '', answer1: '', answer2: '' }
-const complete = 'Please complete this field.'
 
 /** The answer to a challenge as it is typed, by one of the two means; the authenticator first, where there is one. */
 export function useAnswer({ token, allowTotp }: AskedChallenge) {
@@ -25,7 +25,7 @@ export function useAnswer({ token, allowTotp }: AskedChallenge) {
     byCode ? { token, totp } : { token, answer1, answer2 }
   const field = (name: keyof typeof nothing) => ({
     value: values[name],
-    error: isTried && values[name].trim() === '' ? complete : undefined,
+    error: isTried && values[name].trim() === '' ? fieldMessage.complete : undefined,
   })
 
   return {
@@ -42,8 +42,11 @@ export function useAnswer({ token, allowTotp }: AskedChallenge) {
       setValues(nothing)
       setIsTried(false)
     },
-    /** Empties the code, which is of no more use; answers stay, for a slip of the finger is in them. */
-    forget: () => set({ totp: '' }),
+    /** Empties a refused code, without asking for the next one yet; answers stay, for a slip of the finger is in them. */
+    forget: () => {
+      set({ totp: '' })
+      setIsTried(false)
+    },
     /** The answer, when it is whole. `code` is one that is typed just now. */
     take: (code?: string) => {
       const given = code === undefined ? values : { ...values, totp: code }

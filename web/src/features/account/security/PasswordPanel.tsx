@@ -5,8 +5,9 @@ import { Box } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from 'react-router'
 import { useChangePasswordMutation } from '#api/generated.ts'
-import { problemOf, splitErrors } from '#api/problem.ts'
+import { problemOf } from '#api/problem.ts'
 import { useActor } from '#features/account/index.ts'
+import { openProblem } from '#shared/dialogs/open-alert.tsx'
 import { Form } from '#shared/forms/Form.tsx'
 import { inputOf } from '#shared/forms/fields-of.ts'
 import { NewPasswordField } from '#shared/forms/NewPasswordField.tsx'
@@ -55,11 +56,8 @@ export function PasswordPanel() {
   )
 }
 
-/** A failure stands in the form as well, in red (spec section 8). */
+/** A dialog says why it was refused; the form says it as well, in red (spec section 8). */
 function tell(error: unknown): never {
-  showNotice(
-    { type: 'error', title: 'Change password', lines: splitErrors(problemOf(error), []).others },
-    { hides: true },
-  )
+  void openProblem('Change password', problemOf(error))
   throw error
 }

@@ -6,29 +6,29 @@ import type { LoggedInUser } from '#api/generated.ts'
 
 const { Change_password, Configure_security_questions, Configure_two_factor_authentication } = RequiredAction
 
-const counts = ['', 'One thing', 'Two things', 'Three things']
+const counts = ['', 'One step', 'Two steps', 'Three steps']
 
 /** What is asked for, and by when. */
 export function PendingNote({ user, pending }: { user: LoggedInUser; pending: number }) {
   const isRequired = (action: RequiredAction) => (user.requiredActions & action) !== 0
   const sentences = [
-    { action: Change_password, required: 'The password has to be changed now.', asked: 'A new password is asked for' },
+    { action: Change_password, required: 'Change your password now.', asked: 'Choose a new password' },
     {
       action: Configure_security_questions,
-      required: 'Security questions have to be chosen now.',
-      asked: 'Security questions are asked for',
+      required: 'Choose your security questions now.',
+      asked: 'Choose your security questions',
       date: user.dateQuestionsRequired,
     },
     {
       action: Configure_two_factor_authentication,
-      required: 'Two factor authentication has to be configured now.',
-      asked: 'Two factor authentication is asked for',
+      required: 'Set up two factor authentication now.',
+      asked: 'Set up two factor authentication',
       date: user.dateTwoFactorRequired,
     },
   ].filter(({ action }) => (pending & action) !== 0)
   const words = sentences.map(({ action, required, asked, date }) => {
     if (isRequired(action)) return required
-    return date ? `${asked}, and becomes compulsory on ${formatDay(date)}.` : `${asked}.`
+    return date ? `${asked}; it becomes compulsory on ${formatDay(date)}.` : `${asked}.`
   })
   return (
     <Alert color="yellow" mb="md" icon={<IconCircleArrowRight size={20} stroke={1.75} aria-hidden />}>

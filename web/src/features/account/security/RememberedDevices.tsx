@@ -46,7 +46,8 @@ export function RememberedDevices() {
         {(devices) =>
           devices.length === 0 ? (
             <Text p="md" c="var(--ui-text-2)">
-              None. With ‘Remember me for 30 days’ a login in that browser needs the password alone.
+              None. Tick ‘Remember me for 30 days’ when you log in, and that browser asks for your password only.
+              Setting up an authenticator or new questions removes the devices remembered before.
             </Text>
           ) : (
             <ul className={classes.list}>
