@@ -38,7 +38,7 @@ async function texts(fields: Locator) {
 async function templates(fields: Locator) {
   const letter = box(fields, 'Letter')
   await leaves(letter, 'Dear {name')
-  await isDescribed(letter, /Please use as many { as }\./)
+  await isDescribed(letter, /Use the same number of { and }\./)
   await letter.fill('Dear {name}')
   await expect(letter).not.toHaveAttribute('aria-invalid')
 }
@@ -64,7 +64,7 @@ async function numbers(fields: Locator) {
   await leaves(box(fields, 'Weight'), '')
   await expect(box(fields, 'Weight')).toHaveValue('')
   await leaves(box(fields, 'Cigarettes'), '201')
-  await isDescribed(box(fields, 'Cigarettes'), 'Please give a number from 0 to 200.')
+  await isDescribed(box(fields, 'Cigarettes'), 'Enter a number from 0 to 200.')
 }
 
 async function days(fields: Locator, page: Page) {
@@ -80,7 +80,7 @@ async function days(fields: Locator, page: Page) {
   }
   await leaves(due, '31/4/27')
   await expect(due).toHaveValue('31/4/27')
-  await isDescribed(due, /Please write a day like 20 Nov 2026\./)
+  await isDescribed(due, /Enter a valid date, for example 3 Jun 1980\./)
   // What was not understood is not saved either: the page is not left unasked.
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await page.getByRole('dialog', { name: 'Leave page' }).getByRole('button', { name: 'Stay' }).click()

@@ -19,7 +19,7 @@ async function simulate(admin: Page) {
   await isAccessible(admin, '[role=dialog]')
   await form.getByRole('textbox', { name: 'Lasts' }).fill('0')
   await form.getByRole('button', { name: 'Put into the amendment' }).click()
-  await expect(form.getByText('Please give a number from 1 to 240.')).toBeVisible()
+  await expect(form.getByText('Enter a number from 1 to 240.')).toBeVisible()
   await form.getByRole('textbox', { name: 'Lasts' }).fill('12')
   await form.getByRole('button', { name: 'Put into the amendment' }).click()
   await main(admin).getByRole('button', { name: 'Simulate' }).click()

@@ -14,7 +14,19 @@ export const fieldMessage = {
   explain: 'Please explain',
   /** Ours, where the specification gives no words. */
   cannotBeShown: 'Please remove the character that cannot be shown.',
-  braces: 'Please use as many { as }.',
+  braces: 'Use the same number of { and }.',
+  date: 'Enter a valid date, for example 3 Jun 1980.',
+  time: 'Enter a valid time, for example 09:30.',
+  moment: 'Enter a valid date and time.',
+  phone: 'Enter a valid telephone number, for example +64 21 123 4567.',
+  website: 'Enter a full web address, for example https://example.org.',
+  wholeNumber: 'Enter a whole number, for example 12.',
+  decimalNumber: 'Enter a number, for example 12.5.',
+  number: 'Enter a number.',
+  text: 'Enter text.',
+  listedOption: 'Select one of the options.',
+  form: 'This does not have the right form.',
+  check: 'Check this value.',
   passwordTooWeak: 'Please choose a password that is harder to guess.',
 } as const
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { charactersUsed } from './field-messages.ts'
+import { charactersUsed, fieldMessage } from './field-messages.ts'
 import {
   decimalNumberText,
   IdParam,
@@ -81,7 +81,7 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['an alternative met in part', requiredText(5, /a|bc/), 'bca', complete],
   ['an empty text area', requiredTextArea(9), '\n', complete],
   ['a control character in a text area', requiredTextArea(9), 'a\x1bb', cannotBeShown],
-  ['an open brace', requiredTemplate(20), 'Dear {name', 'Please use as many { as }.'],
+  ['an open brace', requiredTemplate(20), 'Dear {name', 'Use the same number of { and }.'],
   ['an address without a domain', requiredEmail, 'mere@example', wrongEmail],
   ['two addresses where one is asked', requiredEmail, 'a@b.nz;c@d.nz', wrongEmail],
   ['an address with another one in it', requiredEmail, 'x<mere@example.nz>', wrongEmail],
@@ -97,15 +97,15 @@ test.each<[string, z.ZodType, unknown, string]>([
     'Please use at most 50 characters.',
   ],
   ['one wrong address of two', requiredEmails(50), 'a@b.nz; c', wrongEmail],
-  ['letters in a phone number', requiredPhone, '0800 KIWI', complete],
-  ['a plus in the middle', optionalPhone, '64+21', complete],
+  ['letters in a phone number', requiredPhone, '0800 KIWI', fieldMessage.phone],
+  ['a plus in the middle', optionalPhone, '64+21', fieldMessage.phone],
   ['a password of 7', newPassword, '1234567', 'Please complete this field with at least 8 characters.'],
-  ['a day that does not exist', isoDay, '2026-02-29', complete],
+  ['a day that does not exist', isoDay, '2026-02-29', fieldMessage.date],
   ['a day of another millennium', isoDay, '0202-01-01', 'Please check the year.'],
-  ['a fraction for a whole number', wholeNumberText, '4.5', complete],
-  ['a number no integer holds', wholeNumberText, '2147483648', complete],
-  ['a decimal without its fraction', decimalNumberText, '4.', complete],
-  ['words for a measurement', measurementText, 'high', complete],
+  ['a fraction for a whole number', wholeNumberText, '4.5', fieldMessage.wholeNumber],
+  ['a number no integer holds', wholeNumberText, '2147483648', 'Enter a number of at most 2147483647.'],
+  ['a decimal without its fraction', decimalNumberText, '4.', fieldMessage.decimalNumber],
+  ['words for a measurement', measurementText, 'high', fieldMessage.decimalNumber],
   ['no answer to yes or no', yesOrNo, null, 'Please select an option'],
   ['a box left unticked', ticked, false, 'Please select this option'],
 ])('%s is refused', (_case, schema, sent, message) => {

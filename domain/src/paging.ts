@@ -13,9 +13,6 @@ type Choices<Column extends string, Mode extends string> = {
   descending?: boolean
 }
 
-const unknownKey: z.core.$ZodErrorMap = ({ code, keys }) =>
-  code === 'unrecognized_keys' && Array.isArray(keys) ? `Unknown here: ${keys.join(', ')}.` : undefined
-
 /** One of a few names: the first, unasked. */
 const named = <Name extends string>(names: readonly [Name, ...Name[]]) => {
   const [first] = names
@@ -40,31 +37,28 @@ export const pagingQuery = <
   more?: More,
 ) =>
   z
-    .strictObject(
-      {
-        /** Page, from 1. */
-        p: integerParam(1, 1_000_000).default(1),
-        /** Items per page. */
-        n: choiceParam(...pageSizes).default(25),
-        /** Mode of the list. */
-        m: named(modes),
-        /** Filter text: all its words must match. */
-        f: anyText(100).default(''),
-        /** At organisation. */
-        a: z.literal('myOrg').or(IdParam).optional(),
-        /** Individual. */
-        i: z.literal('me').or(IdParam).optional(),
-        /** Order column. */
-        o: named(columns),
-        /** Direction: 0 up, 1 down. */
-        d: choiceParam(0, 1).default(descending ? 1 : 0),
-        /** Begin day and last day, both included. */
-        b: isoDay.optional(),
-        l: isoDay.optional(),
-        ...((more ?? {}) as More),
-      },
-      { error: unknownKey },
-    )
+    .strictObject({
+      /** Page, from 1. */
+      p: integerParam(1, 1_000_000).default(1),
+      /** Items per page. */
+      n: choiceParam(...pageSizes).default(25),
+      /** Mode of the list. */
+      m: named(modes),
+      /** Filter text: all its words must match. */
+      f: anyText(100).default(''),
+      /** At organisation. */
+      a: z.literal('myOrg').or(IdParam).optional(),
+      /** Individual. */
+      i: z.literal('me').or(IdParam).optional(),
+      /** Order column. */
+      o: named(columns),
+      /** Direction: 0 up, 1 down. */
+      d: choiceParam(0, 1).default(descending ? 1 : 0),
+      /** Begin day and last day, both included. */
+      b: isoDay.optional(),
+      l: isoDay.optional(),
+      ...((more ?? {}) as More),
+    })
     .refine(inOrder, { error: 'The last day is before the first.', path: ['l'] })
 
 export const exportFormats = ['csv', 'xlsx'] as const

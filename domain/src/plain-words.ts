@@ -1,17 +1,134 @@
 import { z } from 'zod'
-import { fieldMessage } from './field-messages.ts'
+import { fieldMessage, tooLong } from './field-messages.ts'
 
-type Issue = { code?: string; input?: unknown }
+type Issue = z.core.$ZodRawIssue
+
+/** Zod gives its own issues more than this; what a check reports itself may have less. */
+type Known = { code: string; input: unknown } & Partial<{
+  expected: string
+  format: string
+  origin: string
+  values: unknown[]
+  options: unknown[]
+  keys: string[]
+  errors: { code?: string; expected?: string; values?: unknown[] }[][]
+  divisor: number
+  maximum: number | bigint
+  minimum: number | bigint
+  inclusive: boolean
+  exact: boolean
+}>
 
 const isMissing = (input: unknown) => input === null || input === undefined || input === ''
 
-/**
- * What is said of a field that was left empty and has no words of its own: the library's are for who writes programs
- * ('Invalid input: expected number, received null'). Everything else keeps them.
- */
-export function inPlainWords({ code, input }: Issue) {
-  if (!isMissing(input)) return undefined
-  return code === 'invalid_value' ? fieldMessage.selectOption : fieldMessage.complete
+const words = (list: unknown[]) =>
+  list.length > 1 ? `${list.slice(0, -1).join(', ')} or ${String(list.at(-1))}` : String(list[0])
+
+/** A few numbers can be listed; other options have names of their own on the screen. */
+function choose(options: unknown[]) {
+  if (options.length === 1 && options[0] === true) return fieldMessage.selectThisOption
+  const isShort = options.length > 0 && options.length <= 8 && options.every((one) => typeof one === 'number')
+  return isShort ? `Choose ${words(options)}.` : fieldMessage.listedOption
 }
+
+const types: Record<string, string> = {
+  number: fieldMessage.number,
+  int: fieldMessage.wholeNumber,
+  int32: fieldMessage.wholeNumber,
+  nan: fieldMessage.number,
+  bigint: fieldMessage.wholeNumber,
+  string: fieldMessage.text,
+  boolean: fieldMessage.selectOption,
+  date: fieldMessage.date,
+  array: 'Send a list.',
+  tuple: 'Send a list.',
+  set: 'Send a list.',
+  object: 'Send an object with named fields.',
+  record: 'Send an object with named fields.',
+  file: 'Choose a file.',
+  never: 'This cannot be given here.',
+  undefined: 'This cannot be given here.',
+}
+
+const formats: Record<string, string> = {
+  email: fieldMessage.email,
+  date: fieldMessage.date,
+  time: fieldMessage.time,
+  datetime: fieldMessage.moment,
+  url: fieldMessage.website,
+  int32: fieldMessage.wholeNumber,
+  uint32: fieldMessage.wholeNumber,
+  safeint: fieldMessage.wholeNumber,
+}
+
+const things: Record<string, [one: string, several: string]> = {
+  array: ['item', 'items'],
+  set: ['item', 'items'],
+  map: ['item', 'items'],
+  file: ['byte', 'bytes'],
+  string: ['character', 'characters'],
+}
+
+const isOfNumbers = (origin: string) => ['number', 'int', 'bigint'].includes(origin)
+
+/** '1 item', '3 characters'. */
+const counted = (origin: string, limit: number | bigint) =>
+  `${limit} ${(things[origin] ?? ['item', 'items'])[Number(limit) === 1 ? 0 : 1]}`
+
+function tooBig({ origin = '', maximum = 0, inclusive = true, exact }: Known) {
+  if (isOfNumbers(origin)) return `Enter a number of ${inclusive ? 'at most' : 'less than'} ${maximum}.`
+  if (origin === 'date') return 'Enter an earlier date.'
+  if (exact) return `Use exactly ${counted(origin, maximum)}.`
+  return origin === 'string' ? tooLong(Number(maximum)) : `Use at most ${counted(origin, maximum)}.`
+}
+
+function tooSmall({ origin = '', minimum = 0, inclusive = true, exact }: Known) {
+  if (isOfNumbers(origin)) return `Enter a number of ${inclusive ? 'at least' : 'more than'} ${minimum}.`
+  if (origin === 'date') return 'Enter a later date.'
+  return `Use ${exact ? 'exactly' : 'at least'} ${counted(origin, minimum)}.`
+}
+
+/** Of several shapes the one that comes closest is not known: what they have in common is. */
+function noneOf({ options, errors = [] }: Known) {
+  if (options) return choose(options)
+  const first = errors.map(([issue]) => issue)
+  const values = first.flatMap((issue) => (issue?.code === 'invalid_value' ? (issue.values ?? []) : []))
+  if (values.length > 0) return choose(values)
+  const expected = new Set(first.map((issue) => issue?.expected))
+  const [only] = expected
+  return expected.size === 1 && only ? (types[only] ?? fieldMessage.check) : fieldMessage.check
+}
+
+const kinds: Record<z.core.$ZodIssueCode, (issue: Known) => string> = {
+  invalid_type: ({ expected = '' }) => types[expected] ?? fieldMessage.check,
+  too_big: tooBig,
+  too_small: tooSmall,
+  invalid_format: ({ format = '' }) => formats[format] ?? fieldMessage.form,
+  not_multiple_of: ({ divisor = 1 }) => (divisor === 1 ? fieldMessage.wholeNumber : `Enter a multiple of ${divisor}.`),
+  unrecognized_keys: ({ keys = [] }) => `Unknown here: ${keys.join(', ')}.`,
+  invalid_union: noneOf,
+  invalid_key: () => 'This has a name that is not known here.',
+  invalid_element: () => fieldMessage.check,
+  invalid_value: ({ values = [] }) => choose(values),
+  custom: () => fieldMessage.check,
+}
+
+/**
+ * What is said of a value whose field has no words of its own, in place of the library's, which are for programmers
+ * ('Invalid input: expected number, received null'). Every refusal of the server and of a form gets its words here.
+ */
+export function inPlainWords(issue: Issue) {
+  const known = issue as Known
+  if (known.code !== 'unrecognized_keys' && isMissing(known.input))
+    return known.code === 'invalid_value' ? missingOption(known) : fieldMessage.complete
+  return kinds[known.code as z.core.$ZodIssueCode]?.(known) ?? fieldMessage.check
+}
+
+const missingOption = ({ values = [] }: Known) =>
+  values.length === 1 && values[0] === true ? fieldMessage.selectThisOption : fieldMessage.selectOption
+
+/** Words that only a programmer understands: no answer may have them. */
+export const developerWords =
+  /\b(invalid (input|option|string|key|value)|expected|received|too (big|small)|unrecognized|NaN)\b/i
 
 z.config({ customError: inPlainWords })

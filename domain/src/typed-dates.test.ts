@@ -45,9 +45,9 @@ test.each([
 test.each([
   ['20/7/80', { day: '1980-07-20' }],
   ['20/11/26', { day: '2026-11-20' }],
-  ['21/11/26', { message: 'Please give the year in four digits.' }],
-  ['3/6/30', { message: 'Please give the year in four digits.' }],
+  ['21/11/26', { message: 'Enter the year in four digits.' }],
+  ['3/6/30', { message: 'Enter the year in four digits.' }],
   ['3/6/1930', { day: '1930-06-03' }],
-  ['3/6/2030', { message: 'This is in the future.' }],
-  ['yesterday', { message: 'Please complete this field.' }],
+  ['3/6/2030', { message: 'Enter a date of birth in the past.' }],
+  ['yesterday', { message: 'Enter a valid date, for example 3 Jun 1980.' }],
 ])('a birth on %s', (typed, read) => expect(readBirthDay(typed, today)).toEqual(read))

@@ -62,7 +62,7 @@ const sensible = (day: string) => (day >= '1900-01-01' && day <= '2199-12-31' ? 
 /** A birth is never in the future. Two digits are then not read as 19xx: whoever means that types four. */
 export function readBirthDay(typed: string, today: string): { day: string } | { message: string } {
   const day = readDay(typed, today)
-  if (!day) return { message: fieldMessage.complete }
+  if (!day) return { message: fieldMessage.date }
   if (day <= today) return { day }
-  return { message: /\d{4}/.test(typed) ? 'This is in the future.' : 'Please give the year in four digits.' }
+  return { message: /\d{4}/.test(typed) ? 'Enter a date of birth in the past.' : 'Enter the year in four digits.' }
 }

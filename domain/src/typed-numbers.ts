@@ -10,21 +10,25 @@ export type Range = { min: number; max: number }
 /** Digits, or with `decimals` a fraction too. Empty is 0 (section 5). */
 export function readNumber(typed: string, decimals = 0): Understood<number> {
   const { data, error } = (decimals === 0 ? wholeNumberText : decimalNumberText).safeParse(typed)
-  if (error) return { message: fieldMessage.complete }
+  if (error) return { message: numberMessage(decimals) }
   return isTooFine(typed, decimals) ? { message: atMost(decimals) } : { value: data }
 }
 
 /** A measurement: empty is nothing measured, and never 0. Nothing is rounded, for it was read from an instrument. */
 export function readMeasurement(typed: string, decimals = 0, range?: Range): Understood<number | null> {
   const { data, error } = measurementText.safeParse(typed)
-  if (error) return { message: fieldMessage.complete }
+  if (error) return { message: numberMessage(decimals) }
   if (isTooFine(typed, decimals)) return { message: atMost(decimals) }
   if (data !== null && range && (data < range.min || data > range.max))
-    return { message: `Please give a number from ${range.min} to ${range.max}.` }
+    return { message: `Enter a number from ${range.min} to ${range.max}.` }
   return { value: data }
 }
+
+const numberMessage = (decimals: number) => (decimals === 0 ? fieldMessage.wholeNumber : fieldMessage.decimalNumber)
 
 const isTooFine = (typed: string, decimals: number) => (typed.trim().split('.')[1] ?? '').length > decimals
 
 const atMost = (decimals: number) =>
-  decimals === 0 ? 'A whole number.' : `At most ${decimals === 1 ? '1 decimal' : `${decimals} decimals`}.`
+  decimals === 0
+    ? fieldMessage.wholeNumber
+    : `Enter at most ${decimals === 1 ? '1 decimal place' : `${decimals} decimal places`}.`

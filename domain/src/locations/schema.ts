@@ -31,7 +31,7 @@ export type OrganisationLocation = z.infer<typeof OrganisationLocation>
 export const locationModes = ['Active', 'Archived', 'All'] as const
 export const LocationParam = z.strictObject({ organisationLocationId: IdParam })
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please use a time like 08:30.')
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage.time)
 const closingTime = time.or(z.literal('24:00'))
 
 const NewOpening = z

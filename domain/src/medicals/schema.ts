@@ -135,7 +135,7 @@ export type PracticeChoice = z.infer<typeof PracticeChoice>
 export const IdentitySighting = z.strictObject({
   /** One of those that the regulator accepts: a row of its form says which. */
   kind: requiredText(60),
-  characters: requiredText(4).regex(/^[A-Za-z0-9]{3,4}$/, 'The last three or four characters.'),
+  characters: requiredText(4).regex(/^[A-Za-z0-9]{3,4}$/, 'Enter the last three or four characters.'),
   version: Int,
 })
 export type IdentitySighting = z.infer<typeof IdentitySighting>

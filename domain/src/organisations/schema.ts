@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { allBits, RegistrationOption } from '#access/bits.ts'
+import { fieldMessage } from '#field-messages.ts'
 import { IdParam, Int, maxLength, optionalEmail, optionalPhone, optionalText, requiredText } from '#fields.ts'
 import { optionalHpiFacility } from '#identifiers/fields.ts'
 import { isUsablePattern } from '#registrations/number.ts'
@@ -69,7 +70,7 @@ const fields = {
   timeZone,
   email: optionalEmail,
   phone: optionalPhone,
-  website: optionalText(maxLength.website, /https?:\/\/[^\s/]+\.\S+/),
+  website: optionalText(maxLength.website, /https?:\/\/[^\s/]+\.\S+/, fieldMessage.website),
   street: optionalText(maxLength.addressStreet),
   suburb: optionalText(maxLength.suburb),
   city: optionalText(maxLength.city),

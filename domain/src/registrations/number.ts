@@ -1,4 +1,4 @@
-import { fieldMessage } from '#field-messages.ts'
+import { fieldMessage, tooLong } from '#field-messages.ts'
 import { maxLength } from '#max-length.ts'
 import { isPattern, match, readPattern } from '#patterns.ts'
 
@@ -16,14 +16,24 @@ export const keptNumber = (typed: string) =>
     .toUpperCase()
     .replace(/^0+(?=\d+$)/, '')
 
-export type NumberShape = { registrationNumberPattern: string | null }
+export type NumberShape = {
+  registrationNumberPattern: string | null
+  /** The pattern in the regulator's words. */
+  registrationNumberPatternDescription?: string | null
+}
 
 /** What is wrong with a registration number. A pattern that is of no use asks nothing. */
-export function registrationNumberProblem(typed: string, { registrationNumberPattern: pattern }: NumberShape) {
+export function registrationNumberProblem(
+  typed: string,
+  { registrationNumberPattern: pattern, registrationNumberPatternDescription: description }: NumberShape,
+) {
   const number = typed.trim().toUpperCase()
-  const isNone = number === '' || number.length > maxLength.registrationNumber
-  if (isNone) return fieldMessage.complete
+  if (number === '') return fieldMessage.complete
+  if (number.length > maxLength.registrationNumber) return tooLong(maxLength.registrationNumber)
   if (pattern === null) return undefined
   const read = readPattern(pattern)
-  return !isPattern(read) || match(read, number).isMatch ? undefined : fieldMessage.complete
+  return !isPattern(read) || match(read, number).isMatch ? undefined : wrongNumber(description)
 }
+
+const wrongNumber = (description: string | null | undefined) =>
+  description ? `Enter a number of this form: ${description}` : 'Enter a valid registration number.'

@@ -158,7 +158,7 @@ const given = {
 
 const identity = {
   identityKind: IdentityKind.nullable(),
-  identityCharacters: optionalText(4, /[A-Za-z0-9]{3,4}/),
+  identityCharacters: optionalText(4, /[A-Za-z0-9]{3,4}/, 'Enter the last three or four characters.'),
 }
 
 /** What a person claims: that this is their number with a regulator. */

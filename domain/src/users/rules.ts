@@ -129,7 +129,8 @@ export function refusedUserChanges(
 ) {
   const emptied = givenAtSignUp.filter((field) => mustStayKnown(before, field) && !after[field])
   const errors: Record<string, string[]> = Object.fromEntries(emptied.map((field) => [field, [fieldMessage.complete]]))
-  if (after.dateOfBirth !== null && after.dateOfBirth > today) errors.dateOfBirth = ['A birth is never in the future.']
+  if (after.dateOfBirth !== null && after.dateOfBirth > today)
+    errors.dateOfBirth = ['Enter a date of birth in the past.']
   if (!isPostcode(after)) errors.postcode = ['A postcode of New Zealand has four digits.']
   return errors
 }

@@ -40,7 +40,7 @@ function isOfType({ answerType, options }: Question, answer: string) {
 const wrong = {
   yesNo: fieldMessage.selectOption,
   choice: fieldMessage.selectOption,
-  number: 'A number.',
-  day: 'A day.',
+  number: fieldMessage.decimalNumber,
+  day: fieldMessage.date,
   text: fieldMessage.complete,
 }

@@ -65,12 +65,12 @@ test.each([
   [
     'half a month',
     { ...surveillance, values: { ...surveillance.values, n: '0.5' } },
-    ['0.values.n A whole number from 1.'],
+    ['0.values.n Enter a whole number from 1.'],
   ],
   [
     'no such day',
     { ...surveillance, values: { ...surveillance.values, date: '2027-02-30' } },
-    ['0.values.date A day.'],
+    ['0.values.date Enter a valid date, for example 3 Jun 1980.'],
   ],
   ['unknown', { ...lenses, code: 'X9' }, ['0.code There is no condition X9.']],
   ['a class it is not for', { ...lenses, code: 'O7' }, ['0.classes O7 is not for Class 1, Class 2.']],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatDay } from '#dates.ts'
+import { fieldMessage } from '#field-messages.ts'
 import type { CertificateCondition } from '#medicals/certificate/schema.ts'
 import { inOrder, MedicalClass, namesOfClasses } from '#medicals/classes.ts'
 import { datedRow, isInForceOn } from '#medicals/dated-rows.ts'
@@ -33,8 +34,8 @@ export const slotKind = (name: string) => (name === 'n' ? 'number' : name === 'd
 export function slotProblem(name: string, value: string | undefined) {
   if (!value?.trim()) return 'Please complete this field.'
   const kind = slotKind(name)
-  if (kind === 'number' && !/^[1-9]\d{0,2}$/.test(value)) return 'A whole number from 1.'
-  if (kind === 'day' && !z.iso.date().safeParse(value).success) return 'A day.'
+  if (kind === 'number' && !/^[1-9]\d{0,2}$/.test(value)) return 'Enter a whole number from 1.'
+  if (kind === 'day' && !z.iso.date().safeParse(value).success) return fieldMessage.date
   return undefined
 }
 

@@ -36,7 +36,7 @@ describe('a risk', () => {
 
 test.each([
   ['Kia ora {name}', []],
-  ['Kia ora {name', ['blocks: Letter: Please use as many { as }.']],
+  ['Kia ora {name', ['blocks: Letter: Use the same number of { and }.']],
   ['Kia ora {nmae}', ['blocks: Letter: There is no field {nmae}.']],
 ])('a letter that says “%s”', (text, expected) => {
   expect(shown(decided({}, { letter: { templateCode: null, text } }))).toEqual(expected)

@@ -160,7 +160,10 @@ const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.te
 const correction: Check = (event, standing, concerned) => {
   if (event.field === 'toDay') return correctedDayProblem(event, standing, concerned)
   const ofCondition = event.field === 'conditionText' ? withdrawal(event, standing, concerned) : {}
-  const born = event.field === 'dateOfBirth' && !isDay(event.text) ? { text: [fieldMessage.complete] } : {}
+  const born =
+    event.field === 'dateOfBirth' && !isDay(event.text)
+      ? { text: [event.text ? fieldMessage.date : fieldMessage.complete] }
+      : {}
   return { ...needed('field', event), ...needed('text', event), ...ofCondition, ...born }
 }
 

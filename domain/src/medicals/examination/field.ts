@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldMessage } from '#field-messages.ts'
 import { composed, isoDay } from '#fields.ts'
 
 // A field of the examination: what a form needs to show it, and the schema of its value. An empty field is `null` or
@@ -41,7 +42,9 @@ const hasAtMost = (decimals: number) => (value: number) =>
 const isMultiple = (value: number, step: number) => Math.abs(value / step - Math.round(value / step)) < 1e-6
 
 const precision = (decimals: number) =>
-  decimals === 0 ? 'A whole number.' : `At most ${decimals === 1 ? '1 decimal' : `${decimals} decimals`}.`
+  decimals === 0
+    ? fieldMessage.wholeNumber
+    : `Enter at most ${decimals === 1 ? '1 decimal place' : `${decimals} decimal places`}.`
 
 type NumberGiven = Shown & { unit: string; min: number; max: number; decimals?: number; step?: number }
 
@@ -89,7 +92,7 @@ export function choicesField(given: Shown & { options: readonly string[] }): Cho
   const list = z
     .array(known)
     .max(options.length)
-    .refine((values) => new Set(values).size === values.length, 'Each once.')
+    .refine((values) => new Set(values).size === values.length, 'Enter each value once.')
   return {
     ...given,
     kind: 'choices',
@@ -98,7 +101,7 @@ export function choicesField(given: Shown & { options: readonly string[] }): Cho
   }
 }
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time, such as 10:35.')
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage.time)
 export const timeField = (given: Shown): TimeField => ({ ...given, kind: 'time', schema: time.nullish() })
 export const dayField = (given: Shown): DayField => ({ ...given, kind: 'day', schema: isoDay.nullish() })
 export const yesNoField = (given: Shown): YesNoField => ({ ...given, kind: 'yesNo', schema: z.boolean().nullish() })

@@ -14,8 +14,13 @@ test.each<[string, ExaminationPart, Record<string, unknown>, string[]]>([
   ['beyond the range', 'body', { weight: 250.1 }, ['weight Weight is between 30 and 250 kg.']],
   ['a text is no number', 'body', { weight: '86.9' }, ['weight Weight is between 30 and 250 kg.']],
   ['as many decimals as the instrument gives', 'body', { weight: 86.9 }, []],
-  ['more are not rounded away', 'body', { weight: 86.94 }, ['weight At most 1 decimal.']],
-  ['a whole number', 'blood_pressure', { systolic1: 128.5, diastolic1: 80 }, ['systolic1 A whole number.']],
+  ['more are not rounded away', 'body', { weight: 86.94 }, ['weight Enter at most 1 decimal place.']],
+  [
+    'a whole number',
+    'blood_pressure',
+    { systolic1: 128.5, diastolic1: 80 },
+    ['systolic1 Enter a whole number, for example 12.'],
+  ],
   [
     'systolic as low as diastolic',
     'blood_pressure',
@@ -25,17 +30,22 @@ test.each<[string, ExaminationPart, Record<string, unknown>, string[]]>([
   ['more in a second than in all', 'spirometry', { fev1: 6.2, fvc: 5.2 }, ['fev1 FEV1 is at most FVC.']],
   ['all of it in a second', 'spirometry', { fev1: 4, fvc: 4 }, []],
   ['half a reading while typing', 'blood_pressure', { systolic1: 128 }, []],
-  ['no such time', 'blood_pressure', { taken1: '24:00' }, ['taken1 A time, such as 10:35.']],
+  ['no such time', 'blood_pressure', { taken1: '24:00' }, ['taken1 Enter a valid time, for example 09:30.']],
   ['midnight', 'blood_pressure', { taken1: '00:00' }, []],
-  ['an unknown field', 'body', { length: 178 }, [' Unrecognized key: "length"']],
+  ['an unknown field', 'body', { length: 178 }, [' Unknown here: length.']],
   ['an acuity off the list', 'vision', { distanceRightMain: '6/7' }, ['distanceRightMain Please select an option']],
   ['a print size', 'vision', { nearBothMain: 'N5', intermediateBothStandby: 'N14' }, []],
   ['plates', 'vision', { ishiharaErrors: 2, ishiharaPlates: ['3', '17'] }, []],
-  ['a plate twice', 'vision', { ishiharaPlates: ['3', '3'] }, ['ishiharaPlates Each once.']],
+  ['a plate twice', 'vision', { ishiharaPlates: ['3', '3'] }, ['ishiharaPlates Enter each value once.']],
   ['plate 18 is not asked', 'vision', { ishiharaPlates: ['18'] }, ['ishiharaPlates.0 Please select an option']],
   ['dB in steps of 5', 'hearing', { right500: -10, left8000: 120, right1000: 33 }, ['right1000 In steps of 5.']],
   ['1+ on the strip', 'urine', { protein: '1+', specificGravity: 1.025 }, []],
-  ['an ECG of a day that is none', 'ecg', { doneOn: '2026-02-30' }, ['doneOn Please complete this field.']],
+  [
+    'an ECG of a day that is none',
+    'ecg',
+    { doneOn: '2026-02-30' },
+    ['doneOn Enter a valid date, for example 3 Jun 1980.'],
+  ],
 ])('%s', (_what, part, values, expected) => {
   expect(messages(part, values)).toEqual(expected)
 })

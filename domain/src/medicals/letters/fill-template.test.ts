@@ -5,8 +5,8 @@ import { newZealandLetterPhrases, newZealandTemplates } from './new-zealand.ts'
 test.each([
   ['Kia ora {name}, your certificate {certificate} is enclosed.', undefined],
   ['', undefined],
-  ['Kia ora {name', 'Please use as many { as }.'],
-  ['Kia ora name}', 'Please use as many { as }.'],
+  ['Kia ora {name', 'Use the same number of { and }.'],
+  ['Kia ora name}', 'Use the same number of { and }.'],
   ['Kia ora }name{', 'Please put one word in braces: {name}.'],
   ['Kia ora {{name}}', 'Please put one word in braces: {name}.'],
   ['Kia ora {first name}', 'Please put one word in braces: {name}.'],

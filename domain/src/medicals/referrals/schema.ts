@@ -41,7 +41,7 @@ const each = <Item extends z.ZodType>(item: Item, max: number) =>
   z
     .array(item)
     .max(max)
-    .refine((list) => new Set(list).size === list.length, 'Each once.')
+    .refine((list) => new Set(list).size === list.length, 'Enter each value once.')
 
 /**
  * What the examiner shares with the specialist: exactly this and nothing else (Health Information Privacy Code, rule 11:

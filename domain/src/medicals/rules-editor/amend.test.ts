@@ -103,7 +103,7 @@ test.each<[what: string, fromDay: string, changes: Changes, problems: Record<str
     'a band that ends before it begins, and no months',
     tomorrow,
     [{ replacesId: old, values: class2(40, 39, 0) }],
-    { 'changes.0.values.months': 'Between 1 and 240.' },
+    { 'changes.0.values.months': 'Enter a number from 1 to 240.' },
   ],
   [
     'a band that ends before it begins',
@@ -131,7 +131,7 @@ test.each<[what: string, fromDay: string, changes: Changes, problems: Record<str
     'a figure that the table has not',
     tomorrow,
     [{ replacesId: old, values: { ...class2(40, null, 12), weeks: 3 } }],
-    { 'changes.0.values.values': 'Unrecognized key: "weeks"' },
+    { 'changes.0.values.values': 'Unknown here: weeks.' },
   ],
 ])('durations: %s', (_what, fromDay, changes, problems) => {
   expect(amendmentProblems(table('duration'), durations, { fromDay, changes }, today)).toEqual(problems)

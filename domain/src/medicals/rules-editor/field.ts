@@ -36,17 +36,17 @@ const unique = (list: string[]) => new Set(list).size === list.length
 const listOf = (item: z.ZodType<string>, least: number, most: number) =>
   z
     .array(item)
-    .min(least, least === 1 ? fieldMessage.complete : `At least ${least}.`)
-    .max(most, `At most ${most}.`)
-    .refine(unique, 'Each once.')
+    .min(least, least === 1 ? fieldMessage.complete : `Enter at least ${least}.`)
+    .max(most, `Enter at most ${most}.`)
+    .refine(unique, 'Enter each value once.')
 
 const codeOf = (options: Options) =>
   z.string(fieldMessage.selectOption).refine((code) => Object.hasOwn(options, code), fieldMessage.selectOption)
 
 const numberOf = ({ min, max, decimals = 0 }: { min: number; max: number; decimals?: number }) => {
-  const range = `Between ${min} and ${max}.`
+  const range = `Enter a number from ${min} to ${max}.`
   const number = z.number(range).min(min, range).max(max, range)
-  return number.refine((value) => Number.isInteger(value * 10 ** decimals), 'A whole number.')
+  return number.refine((value) => Number.isInteger(value * 10 ** decimals), fieldMessage.wholeNumber)
 }
 
 /** An optional figure that is not given is `null`, never absent. */
@@ -73,7 +73,7 @@ export function schemaOf(field: RuleField): z.ZodType {
     case 'yesNo':
       return z.boolean()
     case 'limit':
-      return z.union([z.number(), z.string().min(1).max(10)], fieldMessage.complete)
+      return z.union([z.number(), z.string().min(1).max(10)], fieldMessage.decimalNumber)
     case 'each':
       return z.array(codeOf(field.options)).length(field.of.length)
     case 'classes':

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { momentAt } from '#dates.ts'
+import { fieldMessage } from '#field-messages.ts'
 import { isoDay, requiredText } from '#fields.ts'
 
 /** A day and a time of day, as they are typed: '9:05', '14:30'. */
 export const TypedMoment = z.strictObject({
   day: isoDay,
-  time: requiredText(5, /([01]?\d|2[0-3]):[0-5]\d/),
+  time: requiredText(5, /([01]?\d|2[0-3]):[0-5]\d/, fieldMessage.time),
 })
 export type TypedMoment = z.infer<typeof TypedMoment>
 

@@ -37,7 +37,7 @@ test('a person claims a number: it waits, is kept without leading zeros, and is 
   const number = newNumber()
   const claim = claimOf(regulatorId, ` 00${number} `.trim().slice(0, 9))
   expect((await person.call('POST', '/users/me/registrations', claim)).body.errors).toEqual({
-    organisationUserId: [fieldMessage.complete],
+    organisationUserId: ['Enter a number of this form: digits only, e.g. 12345'],
   })
   const { status, body } = await person.call('POST', '/users/me/registrations', claimOf(regulatorId, number))
   expect([status, body]).toEqual([

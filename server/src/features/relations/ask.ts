@@ -69,7 +69,7 @@ async function refuseWrong(db: Db, { regulatorId, organisationUserId, dateOfBirt
   refuseFields({
     ...(!isRegulator && { regulatorId: [fieldMessage.complete] }),
     ...(problem && { organisationUserId: [problem] }),
-    ...(dateOfBirth > today() && { dateOfBirth: ['A birth is never in the future.'] }),
+    ...(dateOfBirth > today() && { dateOfBirth: ['Enter a date of birth in the past.'] }),
   })
 }
 

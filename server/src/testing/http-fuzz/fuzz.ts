@@ -1,5 +1,6 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { allBits, OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
+import { developerWords } from '@clearwing/domain/plain-words.ts'
 import { Problem } from '@clearwing/domain/problem.ts'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
@@ -61,11 +62,16 @@ export async function fuzz(scene: Scene, operation: Operation, numRuns: number, 
 
 type Answer = { statusCode: number; headers: Record<string, unknown>; body: string }
 
+const saidBy = ({ title, detail = '', errors = {} }: Problem) => [title, detail, ...Object.values(errors).flat()]
+
 function faultOf(operation: Operation, asked: Asked, spoiling: Spoiling, { statusCode, headers, body }: Answer) {
   const isJson = String(headers['content-type']).startsWith('application/json')
   if (statusCode >= 500) return 'broken'
-  if (statusCode >= 400)
-    return isJson && Problem.strict().safeParse(JSON.parse(body)).success ? undefined : 'a refusal without a problem'
+  if (statusCode >= 400) {
+    const problem = isJson ? Problem.strict().safeParse(JSON.parse(body)).data : undefined
+    if (problem === undefined) return 'a refusal without a problem'
+    return saidBy(problem).some((text) => developerWords.test(text)) ? 'words for programmers' : undefined
+  }
   const isSpoilt = spoiling !== 'none' && operation.body !== undefined
   if (isSpoilt || !isWellFormed(operation, asked)) return 'malformed, and taken'
   return isDescribed(operation, statusCode, isJson, body) ? undefined : 'not what openapi.json describes'

@@ -1,4 +1,5 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
+import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import { readBirthDay, readDay } from '@clearwing/domain/typed-dates.ts'
 import type { Understood } from '@clearwing/domain/typed-numbers.ts'
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
@@ -40,13 +41,11 @@ export function DateField({ label, value, onChange, isBirth = false, hint, error
 
 const show = (day: string | null) => (day === null ? '' : formatDay(day))
 
-const odd = 'Please write a day like 20 Nov 2026.'
-
 function read(text: string, isBirth: boolean): Understood<string | null> {
   if (text.trim() === '') return { value: null }
   const found = isBirth ? readBirthDay(text, today()) : { day: readDay(text, today()) }
   if ('message' in found) return found
-  return found.day ? { value: found.day } : { message: odd }
+  return found.day ? { value: found.day } : { message: fieldMessage.date }
 }
 
 type ChoiceProps = { label: string; value: string | null; isBirth: boolean; choose: (day: string) => void }

@@ -50,7 +50,7 @@ export const NewLabRequest = z.strictObject({
     .array(z.string().refine((test) => requestableTest(test) !== undefined, 'This is no test of a laboratory.'))
     .min(1, 'Please choose a test.')
     .max(mostTests)
-    .refine(eachOnce, 'Each once.'),
+    .refine(eachOnce, 'Enter each value once.'),
   /** Which laboratory; null where the person chooses, with the form in hand. */
   senderId: Int.nullable(),
   isFasting: z.boolean(),

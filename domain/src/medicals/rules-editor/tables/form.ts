@@ -44,7 +44,7 @@ export const forms = ruleTable<Values>({
     `${namesOfClasses(classes)}: ${counted(sections.length, 'section')}, ${counted(required.length, 'field')} that must be given`,
   rowProblems: ({ sections, required, consent, consentMeaning, identityKinds }) => ({
     ...sectionsProblem(sections),
-    ...(sections.includes('identity') && identityKinds.length === 0 && { identityKinds: 'At least 1.' }),
+    ...(sections.includes('identity') && identityKinds.length === 0 && { identityKinds: 'Enter at least 1.' }),
     ...(required.some((key) => !sections.includes(key.split('.')[0] ?? '')) && {
       required: 'A field that must be given is in a section that the form has not.',
     }),

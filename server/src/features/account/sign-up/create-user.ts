@@ -52,7 +52,7 @@ async function mustBeGrantable(tx: Tx, actor: Actor, membership: NonNullable<New
 async function mustBeNew(tx: Tx, clientOf: number, sent: NewUser) {
   const kind = kindAskedBy(found(await findOrganisation(tx, clientOf)))
   found(kind === 'care' ? kind : undefined)
-  refuse({ dateOfBirth: (sent.dateOfBirth ?? '') > today() ? 'A birth is never in the future.' : undefined })
+  refuse({ dateOfBirth: (sent.dateOfBirth ?? '') > today() ? 'Enter a date of birth in the past.' : undefined })
   if (sent.isSomebodyElse) return
   const alike = await listClientsLike(tx, clientOf, { ...sent, previousNames: null })
   if (alike.length === 0) return

@@ -150,7 +150,12 @@ test('a registration is a claim: not approved, no name to log in with, and wheth
 
 const complete = 'Please complete this field.'
 test.each([
-  ['a number of another shape', () => ({ regulatorId, organisationUserId: 'AB12' }), 'organisationUserId', complete],
+  [
+    'a number of another shape',
+    () => ({ regulatorId, organisationUserId: 'AB12' }),
+    'organisationUserId',
+    expect.stringMatching(/^Enter a number of this form: D/),
+  ],
   ['a regulator without a number', () => ({ regulatorId, organisationUserId: null }), 'organisationUserId', complete],
   ['a number without a regulator', () => ({ organisationUserId: '12345' }), 'regulatorId', complete],
   ['a regulator that is none', () => ({ regulatorId: 2147483647, organisationUserId: '1' }), 'regulatorId', complete],

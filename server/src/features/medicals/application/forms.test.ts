@@ -109,6 +109,6 @@ test('an application keeps the questions of the day it was begun; a new one is a
   await must(mine.pilot('PUT', `/medicals/${newId}/application`, { values: answered, version: 1 }))
   const sent = { practiceId: scene.practiceId, version: await version(mine.pilot, newId) }
   expect((await mine.pilot('PUT', `/medicals/${newId}/practice`, sent)).body.errors).toEqual({
-    'more.M1': ['A number.'],
+    'more.M1': ['Enter a number, for example 12.5.'],
   })
 })
