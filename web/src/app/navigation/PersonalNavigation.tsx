@@ -13,6 +13,7 @@ import { LockButton } from '#features/account/lock/LockButton.tsx'
 import { ActivityItem } from '#features/activities/index.ts'
 import { DraftsMenu } from '#features/messages/index.ts'
 import { Dispensable } from '#shared/Dispensable.tsx'
+import { PrintedBy } from '#shared/pages/PrintedMargin.tsx'
 import { AdministrationMenu } from './AdministrationMenu.tsx'
 import { NavigationItems } from './NavigationItems.tsx'
 import classes from './TopNavigation.module.css'
@@ -27,6 +28,7 @@ export function PersonalNavigation({ user, items }: Props) {
   useShellKeys(user)
   return (
     <>
+      <PrintedBy name={`${user.name} (${user.userName})`} />
       {isLineDown && <LineWarning />}
       <AdministrationMenu items={administration} />
       {isAdministrator(user) && <ActivityItem />}

@@ -3,6 +3,7 @@ import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { useActor } from '#features/account/index.ts'
 import { MessageButton } from '#features/messages/index.ts'
+import { PrintedPerson } from '#shared/pages/PrintedMargin.tsx'
 import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
 import { today } from '#shared/today.ts'
 import { MedicalClock } from './status/MedicalClock.tsx'
@@ -26,6 +27,7 @@ export function MedicalHeader({ medical }: { medical: Medical }) {
       actions={start && <MessageButton start={start} />}
       clock={clock && <MedicalClock clock={clock} />}
     >
+      <PrintedPerson name={personName} dateOfBirth={medical.dateOfBirth} />
       <MedicalLine medical={medical} />
     </RecordHeader>
   )

@@ -7,6 +7,7 @@ import { Portrait } from '#features/images/index.ts'
 import { isNotFound } from '#shared/is-not-found.ts'
 import { NotFound } from '#shared/pages/NotFound.tsx'
 import { PageTabs } from '#shared/pages/PageTabs.tsx'
+import { PrintedPerson } from '#shared/pages/PrintedMargin.tsx'
 import { userTabs } from './tabs.ts'
 import classes from './UserFrame.module.css'
 import { useUser, useUserParam } from './use-user.ts'
@@ -20,6 +21,7 @@ export function UserFrame() {
   const tabs = user ? userTabs.filter(({ mayRead }) => mayRead(actor, user)) : userTabs.slice(0, 1)
   return (
     <>
+      {user && <PrintedPerson {...user} />}
       <div className={classes.head}>
         <Group gap="sm" mih={36}>
           {user && <Portrait {...user} size={36} />}

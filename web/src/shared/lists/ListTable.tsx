@@ -14,6 +14,7 @@ import { ListToolbar } from './ListToolbar.tsx'
 import type { ListTableProps } from './list-table.ts'
 import { NewRowsBar } from './NewRowsBar.tsx'
 import { NoRows } from './NoRows.tsx'
+import { PrintedFilters } from './PrintedFilters.tsx'
 import { useColumns } from './use-columns.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useBegunSelection, usePlace } from './use-place.ts'
@@ -83,6 +84,7 @@ export function ListTable<Row, Order extends string>(props: ListTableProps<Row, 
               <NoRows list={list} page={loaded} empty={empty} />
             ) : (
               <>
+                <PrintedFilters label={props.label} list={list} filters={filters} page={loaded} />
                 <Rows {...props} columns={visible} rows={rows} selection={bulk.length > 0 ? selection : undefined} />
                 <ListPages list={list} page={loaded} />
               </>

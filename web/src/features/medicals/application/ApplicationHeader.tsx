@@ -7,6 +7,7 @@ import { MedicalStatus } from '#features/medicals/status/MedicalStatus.tsx'
 import { isMyMove } from '#features/medicals/status/whose-move.ts'
 import type { SaveProgress } from '#shared/forms/autosaver.ts'
 import { SaveState } from '#shared/forms/SaveState.tsx'
+import { PrintedPerson } from '#shared/pages/PrintedMargin.tsx'
 import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
 
 type Props = { medical: Medical; saver: { progress: SaveProgress; flush: () => Promise<void> } }
@@ -26,6 +27,7 @@ export function ApplicationHeader({ medical, saver }: Props) {
       ]}
       actions={
         <>
+          <PrintedPerson name={medical.personName} dateOfBirth={medical.dateOfBirth} />
           <SaveState progress={saver.progress} retry={() => void saver.flush()} />
           <Button component={Link} to={`/medical/${medicalId}`} variant="default">
             Leave for later

@@ -17,6 +17,7 @@ import { isMyMove, momentInWords } from '#features/medicals/status/whose-move.ts
 import { ReviewActions } from '#features/medicals/submission/ReviewActions.tsx'
 import { SubmissionRecord } from '#features/medicals/submission/SubmissionRecord.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
+import { PrintedPerson } from '#shared/pages/PrintedMargin.tsx'
 import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
 import { today } from '#shared/today.ts'
 import classes from './queue.module.css'
@@ -50,6 +51,7 @@ function Queued({ medical }: { medical: Medical }) {
           <IconArrowLeft size={16} stroke={1.75} aria-hidden /> Queue
         </Anchor>
       </div>
+      <PrintedPerson name={personName} dateOfBirth={medical.dateOfBirth} />
       <RecordHeader
         name={personName}
         tab={`Submission of ${personName}`}

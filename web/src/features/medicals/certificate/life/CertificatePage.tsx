@@ -15,6 +15,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { NotFound } from '#shared/pages/NotFound.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { PrintedPerson } from '#shared/pages/PrintedMargin.tsx'
 import { RecordHeader } from '#shared/pages/RecordHeader.tsx'
 import { recordId } from '#shared/record-id.ts'
 import { EventMenu } from './EventMenu.tsx'
@@ -41,6 +42,7 @@ function Shown({ record }: { record: CertificateRecord }) {
   const { certificate } = record
   return (
     <>
+      <PrintedPerson name={certificate.holderName} dateOfBirth={certificate.dateOfBirth} />
       <RecordHeader
         name={certificate.holderName}
         tab={nameOfCertificate(certificate)}

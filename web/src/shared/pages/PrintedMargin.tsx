@@ -1,0 +1,31 @@
+import { formatDay, formatMoment } from '@clearwing/domain/dates.ts'
+import { useMantineStyleNonce } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type MarginBox, marginRule } from './page-margin.ts'
+
+/** Prints a text in the margin of every page, as long as it is rendered. */
+function PrintedMargin({ box, text }: { box: MarginBox; text: string }) {
+  const nonce = useMantineStyleNonce()
+  return <style nonce={nonce?.()}>{marginRule(box, text)}</style>
+}
+
+type Person = { name: string; dateOfBirth: string | null }
+
+/** Whose record a printed page belongs to: a page that is lost between others still names the person. */
+export const PrintedPerson = ({ name, dateOfBirth }: Person) => (
+  <PrintedMargin box="top-left" text={dateOfBirth ? `${name}, born ${formatDay(dateOfBirth)}` : name} />
+)
+
+/** Who printed a page, and when. */
+export function PrintedBy({ name }: { name: string }) {
+  const [at, setAt] = useState(now)
+  useEffect(() => {
+    const take = () => flushSync(() => setAt(now()))
+    addEventListener('beforeprint', take)
+    return () => removeEventListener('beforeprint', take)
+  }, [])
+  return <PrintedMargin box="bottom-left" text={`Printed by ${name}, ${formatMoment(at)}`} />
+}
+
+const now = () => new Date().toISOString()
