@@ -1,18 +1,20 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { organisationIdOf, userIdOf } from '@clearwing/domain/access/own.ts'
 import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
+import { keptNumber } from '@clearwing/domain/registrations/number.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
 import { birthDatesVisibleTo, partsShown, peopleVisibleTo } from '@clearwing/domain/users/rules.ts'
 import type { Relation, UserListItem, UserQuery } from '@clearwing/domain/users/schema.ts'
 import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { organisations } from '#features/organisations/tables.ts'
+import { registrations } from '#features/registrations/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { isOrganisationKnown, isRelated, related } from './scope-store.ts'
 import { presentNamesOf, shownNameOf } from './store.ts'
 import { memberships, users, wordsOfName } from './tables.ts'
 
-/** A page of the people this actor may know of. Their NHI finds nobody: not everyone who sees a name may know it. */
+/** A page of the people this actor may know of, by name, or by a number of theirs that the actor may read. */
 export async function listUsers(db: Db, actor: Actor, wanted: UserQuery): Promise<Page<UserListItem>> {
   // First who they are; then what goes with those few.
   const found = foundBy(db, actor, wanted)
@@ -46,7 +48,7 @@ function foundBy(db: Db, actor: Actor, wanted: UserQuery) {
     db
       .select({ userId: users.userId, order: order.as('order') })
       .from(users)
-      .where(and(related[relation](actor), ...isWanted, isShownName(actor, relation, wanted))),
+      .where(and(related[relation](actor), ...isWanted, isMeant(actor, relation, wanted))),
   )
   if (!first) throw new Error('Everybody sees at least themselves')
   return others.reduce((all, one) => all.union(one) as typeof first, first).as('found')
@@ -76,15 +78,42 @@ function orderOf({ userId, order }: Ordered, { d }: UserQuery) {
   return [direction(order), direction(userId)]
 }
 
-function conditions(actor: Actor, { m, f, a, i }: UserQuery): (SQL | undefined)[] {
-  const words = searchWords(f)
+function conditions(actor: Actor, { m, a, i }: UserQuery): (SQL | undefined)[] {
   const at = a && organisationIdOf(actor, a)
   return [
     m === 'Active' ? isNotNull(users.userName) : undefined,
     i === undefined ? undefined : eq(users.userId, userIdOf(actor, i)),
     at === undefined ? undefined : worksAt(actor, at),
-    words.length === 0 ? undefined : sql`${wordsOfName(users)} @@ ${beginningWith(words)}`,
   ]
+}
+
+/** By the text of the filter: a number of theirs, or a name. No name has a digit. */
+const isMeant = (actor: Actor, relation: Relation, wanted: UserQuery) =>
+  /\d/.test(wanted.f)
+    ? hasNumber(actor, relation, wanted.f)
+    : and(isNamed(wanted), isShownName(actor, relation, wanted))
+
+function isNamed({ f }: UserQuery) {
+  const words = searchWords(f)
+  return words.length === 0 ? undefined : sql`${wordsOfName(users)} @@ ${beginningWith(words)}`
+}
+
+/**
+ * A whole NHI or approved registration number, for an actor who may read it: not everyone who sees a name may. A
+ * regulator reads its own numbers.
+ */
+function hasNumber(actor: Actor, relation: Relation, typed: string) {
+  const parts = partsShown(actor, [relation])
+  const number = keptNumber(typed)
+  const isOwn = relation === 'registered' ? eq(registrations.regulatorId, actor.organisationId ?? 0) : undefined
+  const isTheirs = and(eq(registrations.userId, users.userId), eq(registrations.organisationUserId, number))
+  const registered = and(isTheirs, isNotNull(registrations.approvedAt), isOwn)
+  return (
+    or(
+      parts.includes('nhi') ? eq(users.nhi, number) : undefined,
+      parts.includes('registrations') ? sql`exists (select from ${registrations} where ${registered})` : undefined,
+    ) ?? sql`false`
+  )
 }
 
 /** An earlier name finds somebody only for whom it shows. Few people have one. */

@@ -222,3 +222,28 @@ test('they come by name or by user name, up or down, in pages', async () => {
   const { body } = await staff('GET', '/users?n=10&p=2')
   expect(body).toEqual({ list: [], numberOfPages: 1, totalItems: 4 })
 })
+
+test('a number finds its person for those who may read it, and only as a whole', async () => {
+  const [here, regulatorId, otherRegulator] = [await practice(), ...(await twoRegulators())]
+  const nhi = newNhi()
+  const client = await addPerson({ nhi })
+  await careFor(here, client)
+  await register(regulatorId, client, new Date().toISOString())
+  const number = String(client.userId)
+  const at = async (organisationId: number, roles: number) =>
+    as(await addMember({ organisationId, roles, permissions: allBits }))
+  const [doctor, reception] = [await at(here, Role.Practice_doctor), await at(here, Role.Staff)]
+  const [agent, agentElsewhere] = [await at(regulatorId, Role.Regulator), await at(otherRegulator, Role.Regulator)]
+  await register(otherRegulator, client, null)
+
+  for (const caller of [doctor, reception, agent]) expect(await seen(caller, `m=All&f=0${number}`)).toEqual(ids(client))
+  expect(await seen(agentElsewhere, `m=All&f=${number}`)).toEqual([])
+  expect(await seen(doctor, `m=All&f=${nhi.toLowerCase()}`)).toEqual(ids(client))
+  for (const caller of [reception, agent]) expect(await seen(caller, `m=All&f=${nhi}`)).toEqual([])
+  expect(await seen(doctor, `m=All&f=${nhi.slice(0, 5)}`)).toEqual([])
+  expect(await seen(await at(await practice(), Role.Practice_doctor), `m=All&f=${nhi}`)).toEqual([])
+  expect(await seen(await as(await addAdministrator()), `m=All&f=${nhi}`)).toEqual([])
+})
+
+const twoRegulators = async () =>
+  [await addOrganisation(allBits, Medical_regulator), await addOrganisation(allBits, Medical_regulator)] as const
