@@ -198,3 +198,15 @@ test('the flag of a lock is the session’s own: another one of the same person 
   const { body } = await other.call('GET', '/account/login')
   expect(body.user.requiredActions & RequiredAction.Unlock_with_password).toBe(0)
 })
+
+test('the key for unsaved text is one for each user, and for no locked session', async () => {
+  const [person, other] = [await addMember({ passwordHash }), await addMember({ passwordHash })]
+  const [here, there, theirs] = [await loggedIn(person), await loggedIn(person), await loggedIn(other)]
+  const keyOf = async (browser: Browser) => (await browser.call('GET', '/account/deviceKey')).body.key
+  expect(Buffer.from(await keyOf(here), 'base64')).toHaveLength(32)
+  expect(await keyOf(there)).toBe(await keyOf(here))
+  expect(await keyOf(theirs)).not.toBe(await keyOf(here))
+  await here.call('POST', '/account/login/lock')
+  expect((await here.call('GET', '/account/deviceKey')).status).toBe(403)
+  expect((await newBrowser().call('GET', '/account/deviceKey')).status).toBe(401)
+})
