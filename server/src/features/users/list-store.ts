@@ -87,11 +87,11 @@ function conditions(actor: Actor, { m, a, i }: UserQuery): (SQL | undefined)[] {
   ]
 }
 
-/** By the text of the filter: a number of theirs, or a name. No name has a digit. */
-const isMeant = (actor: Actor, relation: Relation, wanted: UserQuery) =>
-  /\d/.test(wanted.f)
-    ? hasNumber(actor, relation, wanted.f)
-    : and(isNamed(wanted), isShownName(actor, relation, wanted))
+/** By the text of the filter: a name, or a number of theirs. */
+function isMeant(actor: Actor, relation: Relation, wanted: UserQuery) {
+  const byName = and(isNamed(wanted), isShownName(actor, relation, wanted))
+  return /\d/.test(wanted.f) ? or(byName, hasNumber(actor, relation, wanted.f)) : byName
+}
 
 function isNamed({ f }: UserQuery) {
   const words = searchWords(f)
