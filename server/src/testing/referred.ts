@@ -11,8 +11,8 @@ import { database, site } from './test-app.ts'
 type Whose = { organisationId: number; ids: Record<string, number>; mark: string }
 
 /**
- * A document of the pilot's open medical, a specialist who is asked about it, and a laboratory: the mark is its name, the
- * question and the clinical details.
+ * A document of the pilot's open medical, a specialist who is asked about it and one who is not yet, and a laboratory: the
+ * mark is its name, the question and the clinical details.
  */
 export const referred = ({ ids: { userId = 0, openMedicalId = 0, regulatorId = 0 }, organisationId, mark }: Whose) =>
   database.transaction(async (tx) => {
@@ -25,9 +25,10 @@ export const referred = ({ ids: { userId = 0, openMedicalId = 0, regulatorId = 0
     const practiceId = await addOrganisation(allBits, OrganisationType.Specialist_practice)
     const asked = { medicalId: openMedicalId, practiceId, specialty: 'cardiology' as const, question: mark, shared }
     const { row } = await createReferral(tx, actor, { ...asked, dueOn: '2190-01-01' })
+    const specialistPracticeId = await addOrganisation(allBits, OrganisationType.Specialist_practice)
     const details = { tests: ['psa'], clinicalDetails: mark }
     const { labRequestId } = await createLabRequest(tx, actor, {
       ...{ medicalId: openMedicalId, userId, practiceId: organisationId, ...details },
     })
-    return { attachmentId, referralId: row.referralId, labRequestId }
+    return { attachmentId, referralId: row.referralId, labRequestId, specialistPracticeId }
   })

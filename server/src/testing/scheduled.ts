@@ -6,7 +6,7 @@ import { unique } from './unique.ts'
 
 type Whose = { organisationId: number; ids: Record<string, number>; mark: string }
 
-/** A schedule of the organisation that asks who is in its group for audiograms; the mark is its source. */
+/** Two schedules: audiograms for the members of a group, and a random draw. The mark is their source. */
 export const scheduled = ({ organisationId, ids: { staffGroupId = 0 }, mark }: Whose) =>
   database.transaction(async (tx) => {
     const line = {
@@ -17,5 +17,12 @@ export const scheduled = ({ organisationId, ids: { staffGroupId = 0 }, mark }: W
     const values = { kind: 'medical' as const, ...who, lines: [line] }
     const written = { name: unique('Hearing').slice(-16).trim(), fromDay: today(), source: mark, values }
     const { testScheduleId } = await createTestSchedule(tx, theSystem, { organisationId, ...written })
-    return { testScheduleId }
+    const draws = { kind: 'random' as const, staffGroupIds: [], ratePercent: 50, drawsPerYear: 1, alternates: 0 }
+    const random = {
+      ...written,
+      name: unique('Random').slice(-16).trim(),
+      values: { ...draws, reviewPracticeId: null },
+    }
+    const { testScheduleId: randomScheduleId } = await createTestSchedule(tx, theSystem, { organisationId, ...random })
+    return { testScheduleId, randomScheduleId }
   })

@@ -90,7 +90,7 @@ async function addNews({ userId = 0, certificateId = 0 }: Ids, regulatorId: numb
   await must(pilot('POST', `/users/${userId}/healthReports`, change))
 
   const doctor = await as(await addColleague(regulatorId, Role.Regulator_doctor))
-  const suspension = { kind: 'suspension', medicalClass: 'class1', privilege: 'all', text: event, reason: event }
+  const suspension = { kind: 'suspension', medicalClass: 'class1', privilege: 'passengers', text: event, reason: event }
   await must(happens(doctor, certificateId, suspension))
 
   const other = await addRegulator()

@@ -117,11 +117,22 @@ async function answer({ server, places, name, context, headers, operation, relat
   if (lacksIds(operation, places, ids))
     return { ...cell, answer: 'n/a', wrote: false, refusals: 0, tellsNews: false, said: '' }
   const before = { ...server.writings }
-  const response = await server.app.inject(sent(operation, request, ids, headers, server.uploads.has(operationId)))
+  const isUpload = server.uploads.has(operationId)
+  const response = await answered(server, sent(operation, request, ids, headers, isUpload), request)
   const wrote = server.writings.count > before.count
   const refusals = server.writings.refusals - before.refusals
-  const answered = { answer: classOf(operation, response, records), said: response.body.slice(0, 300) }
-  return { ...cell, ...answered, wrote, refusals, tellsNews: await saysAny(response, newsFor(places, name)) }
+  const said = response.body.slice(0, 300)
+  const tellsNews = await saysAny(response, newsFor(places, name))
+  return { ...cell, answer: classOf(operation, response, records), said, wrote, refusals, tellsNews }
+}
+
+/** Sends a request again if its version is out of date, as a page does: with the version that the refusal names. */
+async function answered({ app }: Asked['server'], sent: InjectOptions, { isSentOnce }: Request) {
+  const response = await app.inject(sent)
+  if (response.statusCode !== 412 || isSentOnce) return response
+  const { version, digest } = response.json().stored
+  const known = { ...(version && { version }), ...(digest && { digest }) }
+  return app.inject({ ...sent, payload: { ...(sent.payload as object), ...known } })
 }
 
 /** What this context is not to be told: all but what concerns it. */

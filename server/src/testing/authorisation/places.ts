@@ -1,5 +1,5 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
-import { allBits, Role } from '@clearwing/domain/access/bits.ts'
+import { allBits, Permission, Role } from '@clearwing/domain/access/bits.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { beginCare } from '#features/clients/index.ts'
 import { createExaminer } from '#features/medicals/index.ts'
@@ -29,6 +29,8 @@ async function pilotOf(tenant: Tenant): Promise<Records> {
 /** An organisation of this kind, with its records. */
 async function organisationOf(organisationId: number): Promise<Records> {
   const first = await addMember({ organisationId, roles: Role.Director })
+  // Messages to an organisation need a reader there.
+  await addMember({ organisationId, permissions: Permission.Messages })
   const given = { mark: unique('Records').slice(0, 20), organisationId, director: await as(first) }
   const ids: Ids = { organisationId }
   for (const make of ofOrganisation) Object.assign(ids, await make({ ...given, ids: { ...ids, userId: first.userId } }))

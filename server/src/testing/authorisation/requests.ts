@@ -1,4 +1,4 @@
-import { OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
+import { allBits, OrganisationType, Role } from '@clearwing/domain/access/bits.ts'
 import { today } from '#platform/time/today.ts'
 import { assessment, completeApplication, completeExamination } from '#testing/medical-errand.ts'
 import type { Ids } from '#testing/tenant.ts'
@@ -14,10 +14,12 @@ export type Request = {
   body?: (ids: Ids) => object
   /** The same list for everybody, whoever is asked for: how much of it is on a page says nothing. */
   isOfAll?: true
+  /** Not sent again with the present version: nothing waits for what it does. */
+  isSentOnce?: true
   file?: { name: string; type: string; content: string | Buffer }
 }
 
-const nursing = { roles: Role.Nurse, permissions: 0, groups: [] }
+const receiving = { roles: Role.Staff, permissions: 0, groups: [] }
 const practice = { organisationTypes: OrganisationType.Medical_practice, featureSet: 0, registrationOptions: 0 }
 const wholePerson = {
   ...{ dateOfBirth: '1980-07-20', gender: 'F', nationality: 'NZ', phone: '021 555 0100' },
@@ -33,7 +35,12 @@ const picture = {
 const merge = { body: ({ otherUserId = 0 }: Ids) => ({ mergeUserId: otherUserId }) }
 const openAllDay = { body: () => ({ hours: [], rooms: [] }) }
 
-const csv = { body: () => ({ content: Buffer.from('Family name\nNgata\n').toString('base64') }) }
+const csv = (...lines: string[]) => ({
+  body: () => ({ content: Buffer.from(`${lines.join('\n')}\n`).toString('base64') }),
+})
+const clientsCsv = csv('Born,First name,Last name', '1991-01-02,Mere,Ngata')
+const membersCsv = csv('E-mail,First name,Last name,Roles', 'mere@example.org,Mere,Ngata,Staff')
+const groupCsv = csv('E-mail,Name', 'mere@example.org,Mere Ngata')
 
 /** What is asked of a medical that is being done. */
 const openOne = { ids: { medicalId: 'openMedicalId' } }
@@ -69,6 +76,12 @@ const newSender = () => ({
 })
 const plainAnalyte = { loinc: [], words: [] }
 
+const condition = { code: 'H190', text: 'Must wear a hat.', classes: ['class1'], printsAs: null }
+const amendment = {
+  ...{ kind: 'condition', fromDay: '2190-01-01', source: 'Conditions 2190', note: null, isConfirmed: true },
+  changes: [{ replacesId: null, values: condition }],
+}
+
 /** By operation. Whoever is told that nothing of an operation is well-formed says here what would be. */
 export const requests: Record<string, Request> = {
   createHl7Sender: { body: () => newSender() },
@@ -83,7 +96,7 @@ export const requests: Record<string, Request> = {
     body: () => ({ ...plainAnalyte, name: unique('Analyte'), code: `a${unique('').trim().replace('.', 'x')}` }),
   },
   updateAnalyte: { path: { analyteCode: 'cdt' }, body: () => ({ ...plainAnalyte, name: 'CDT' }) },
-  planDraw: { body: () => ({ onDay: '2190-01-01' }) },
+  planDraw: { ids: { testScheduleId: 'randomScheduleId' }, body: () => ({ onDay: '2190-01-01' }) },
   makeDrawing: { body: () => ({ publicValue: null }) },
   voidDraw: { body: () => ({ reason: 'Wrong group' }) },
   summonDrawnPerson: { body: () => ({ place: 'Hangar', comeAt: '2190-01-01T00:00:00Z' }) },
@@ -91,7 +104,7 @@ export const requests: Record<string, Request> = {
   createDrawResult: {
     body: () => ({
       kind: 'urine',
-      testedAt: '2026-01-01T00:00:00Z',
+      testedAt: new Date().toISOString(),
       values: [{ item: 'cocaine', finding: 'negative', measured: null }],
     }),
   },
@@ -131,8 +144,13 @@ export const requests: Record<string, Request> = {
   suggestReferral: openOne,
   createReferral: {
     ...openOne,
-    body: ({ organisationId = 0 }: Ids) => ({
-      ...{ practiceId: organisationId, specialty: 'cardiology', question: 'Is it harmless?', dueOn: '2190-01-01' },
+    body: ({ specialistPracticeId = 0 }: Ids) => ({
+      ...{
+        practiceId: specialistPracticeId,
+        specialty: 'cardiology',
+        question: 'Is it harmless?',
+        dueOn: '2190-01-01',
+      },
       shared: { application: [], parts: [], results: false, attachments: [] },
     }),
   },
@@ -187,13 +205,16 @@ export const requests: Record<string, Request> = {
   },
   updateDelegation: { ...ofExaminer, body: () => ({ powers: ['issue'], toDay: null, version: 1 }) },
   endDelegation: ofExaminer,
+  answerRegulator: { body: () => ({ attachmentIds: [] }) },
   answerConvenorReport: { body: () => ({ isImplemented: true, answer: '' }) },
   createCertificateEvent: {
     body: () => ({
-      ...{ kind: 'suspension', text: 'Grounds', version: 2, toDay: null },
-      ...{ field: null, medicalClass: 'class2', privilege: 'all' },
+      ...{ kind: 'suspension', text: 'Grounds', toDay: null },
+      ...{ field: null, medicalClass: 'class1', privilege: 'other' },
     }),
   },
+  amendRules: { body: () => amendment },
+  simulateRules: { body: () => amendment },
   beginRules: { body: () => ({ set: 'gliding' }) },
   sendDeclaration: { body: () => ({ sentOn: '2026-01-01', version: 1 }) },
   createHealthReport: { body: () => ({ kind: 'change', fromDay: '2026-01-01', toDay: null, practiceId: null }) },
@@ -207,8 +228,8 @@ export const requests: Record<string, Request> = {
   createMessage: { body: () => ({ toUserId: null }) },
   createMessageAboutUser: { body: () => ({ toUserId: null }) },
   createGeneralMessage: { body: () => ({ toUserId: null }) },
-  addMember: { body: () => ({ ...nursing, person: null }) },
-  updateMember: { body: () => nursing },
+  addMember: { body: () => ({ ...receiving, person: null }) },
+  updateMember: { body: () => receiving },
   createUser: {
     body: ({ organisationId }) => ({
       email: 'mere@example.org',
@@ -216,19 +237,20 @@ export const requests: Record<string, Request> = {
     }),
   },
   assignHl7Message: { body: () => ({ version: 2, confirmed: [], reasons: [] }) },
+  decideHl7Assignment: { isSentOnce: true },
   unassignHl7Message: { body: () => ({ version: 2 }) },
   rejectHl7Message: { body: () => ({ version: 2, reason: 'test', text: null }) },
   createPersonForHl7Message: { body: () => ({ version: 2, dateOfBirth: '1980-07-20', gender: 'F', nhi: null }) },
   sayResultNotTheirs: openOne,
   settleResultAlerts: openOne,
   createOrganisation: { body: () => practice },
-  updateOrganisation: { body: () => practice },
-  previewClientsImport: csv,
-  importClients: csv,
-  previewMembersImport: csv,
-  importMembers: csv,
-  previewGroupMembersImport: csv,
-  importGroupMembers: csv,
+  updateOrganisation: { body: () => ({ ...practice, featureSet: allBits }) },
+  previewClientsImport: clientsCsv,
+  importClients: clientsCsv,
+  previewMembersImport: membersCsv,
+  importMembers: membersCsv,
+  previewGroupMembersImport: groupCsv,
+  importGroupMembers: groupCsv,
   answerRelationRequest: { ids: { relationRequestId: 'askedRequestId' } },
   updatePhoto: picture,
   updateLogo: picture,
