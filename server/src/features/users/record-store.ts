@@ -9,9 +9,10 @@ import { registrations } from '#features/registrations/tables.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record, recordReadOnce } from '#platform/history/record.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
+import { today } from '#platform/time/today.ts'
 import { related, visibleTo } from './scope-store.ts'
 import { fullName, searchTextOf, shownName, type User } from './store.ts'
-import { memberships, users } from './tables.ts'
+import { isNotOverOn, memberships, users } from './tables.ts'
 
 /** Somebody whom the actor may know of, and by what. */
 export type KnownUser = { user: User; relations: Relation[] }
@@ -103,10 +104,13 @@ export async function announceUser(tx: Tx, userId: number) {
   await invalidateTags(tx, [{ userId }], { type: 'Login' })
 }
 
-/** The person, and every organisation that may know them. */
+/** The person, and every organisation that may know them: no former member, client or registration counts. */
 async function audienceOf(tx: Tx, userId: number): Promise<Audience[]> {
   const at = await Promise.all([
-    tx.select({ organisationId: memberships.organisationId }).from(memberships).where(eq(memberships.userId, userId)),
+    tx
+      .select({ organisationId: memberships.organisationId })
+      .from(memberships)
+      .where(and(eq(memberships.userId, userId), isNotOverOn(memberships, today()))),
     tx
       .select({ organisationId: clients.organisationId })
       .from(clients)
@@ -114,7 +118,7 @@ async function audienceOf(tx: Tx, userId: number): Promise<Audience[]> {
     tx
       .select({ organisationId: registrations.regulatorId })
       .from(registrations)
-      .where(eq(registrations.userId, userId)),
+      .where(and(eq(registrations.userId, userId), isNull(registrations.withdrawnAt), isNull(registrations.refusedAt))),
   ])
   const organisationIds = new Set(at.flat().map(({ organisationId }) => organisationId))
   return [{ userId }, 'administrators', ...[...organisationIds].map((organisationId) => ({ organisationId }))]
