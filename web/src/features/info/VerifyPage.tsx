@@ -50,7 +50,7 @@ function CodeForm({ code, check, problem, setProblem }: FormProps) {
   }
   return (
     <form onSubmit={submit} noValidate>
-      <Text mb="sm">Scan the QR code of the certificate, or type the code that stands under it.</Text>
+      <Text mb="sm">Scan the QR code of the certificate, or type the code printed under it.</Text>
       <TextField
         label="Code of the certificate"
         placeholder="H3WN 8P1C 5ZKQ 7TRD"

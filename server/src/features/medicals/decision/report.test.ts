@@ -33,13 +33,15 @@ async function documentsAfter(outcome: DecisionOutcome, codes: string[] = []) {
   return { report, letter }
 }
 
-test('neither report nor letter of a refusal lists next tests; those of an issued certificate do', async () => {
+test('a refusal lists no next tests, and no empty table of rules; an issued certificate lists both', async () => {
   const refused = await documentsAfter('ineligible')
   expect(refused.report).toContain('Class 2: Ineligible')
   expect(refused.report).not.toContain('Next tests')
+  expect(refused.report).not.toContain('Rules used, as they stood')
   expect(refused.letter).not.toContain('Your next tests')
   const issued = await documentsAfter('eligible')
   expect(issued.report).toContain('Next tests')
+  expect(issued.report).toContain('Rules used, as they stood')
   expect(issued.letter).toContain('Your next tests')
 })
 

@@ -178,7 +178,8 @@ function placeGrounds(paper: Paper, { considered, evidence, rules }: ReportConte
     dayInWords(fromDay),
     isConfirmed ? source : `${source}. Figure not confirmed.`,
   ])
-  placeTable(paper, 'Rules used, as they stood', ruleColumns, ruleRows)
+  // A refusal issues no date, and so uses no rule of a date.
+  if (ruleRows.length > 0) placeTable(paper, 'Rules used, as they stood', ruleColumns, ruleRows)
 }
 
 const evidenceColumns = [

@@ -85,7 +85,7 @@ export const kinds: Record<CertificateEventKind, Words> = {
     action: 'Replace a lost one…',
     happened: 'Replaced',
     meaning:
-      'A copy with a new code is issued. Whoever checks the code of the lost one is told that there is a newer copy.',
+      'A copy with a new code is issued. A check of the lost code answers that it was reported lost.',
   },
   correction: {
     icon: IconPencil,
