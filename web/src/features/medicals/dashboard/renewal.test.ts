@@ -73,3 +73,11 @@ it.each([
 ])('a refusal %s', (_what, classes, examinedOn, title) => {
   expect(renewalOf([{ rows: [row('class2', '2028-01-02')] }], { classes, examinedOn }).title).toBe(title)
 })
+
+it('a refusal of two classes names both, with the last day of each', () => {
+  const rows = [row('class2', '2028-01-02'), row('class1', '2027-01-02')]
+  const { title, text } = renewalOf([{ rows }], { classes: ['class1', 'class2'], examinedOn: '2026-06-01' })
+  expect(title).toBe('Do not use your class 1 and class 2 certificate')
+  expect(text).toContain('Your application for class 1 and class 2 was refused.')
+  expect(text).toContain('You still hold class 1 to 2 Jan 2027, class 2 to 2 Jan 2028, but')
+})

@@ -1,6 +1,8 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import type { Certificate, RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
-import { nameOfClass } from '@clearwing/domain/medicals/classes.ts'
+import { inOrder, nameOfClass } from '@clearwing/domain/medicals/classes.ts'
+import { inSentence } from '#features/medicals/assessment/conclusion-of.ts'
+import { heldInWords } from '#features/medicals/assessment/held-in-words.ts'
 
 export type Renewal = { title: string; text: string; isNow: boolean }
 
@@ -26,12 +28,12 @@ export type Refusal = { classes: string[]; examinedOn: string }
 /** An earlier certificate outlives a refusal; its holder must not use it. */
 function refusedWhileHeld(holding: RowState[], { classes, examinedOn }: Refusal): Renewal | undefined {
   const held = holding.filter(({ medicalClass, issuedOn }) => classes.includes(medicalClass) && issuedOn <= examinedOn)
-  const [first] = held.toSorted((a, b) => a.toDay.localeCompare(b.toDay))
-  if (!first) return undefined
-  const name = nameOfClass(first.medicalClass)
+  if (held.length === 0) return undefined
+  const byDay = held.toSorted((a, b) => a.toDay.localeCompare(b.toDay))
+  const names = inSentence(inOrder(held.map(({ medicalClass }) => medicalClass)))
   return {
-    title: `Do not use your ${name.toLowerCase()} certificate`,
-    text: `Your application for ${name.toLowerCase()} was refused. You still hold a certificate to ${formatDay(first.toDay)}, but you must not use it while you do not meet the standard. The letter gives the reasons and says how to ask for a review.`,
+    title: `Do not use your ${names} certificate`,
+    text: `Your application for ${names} was refused. You still hold ${heldInWords(byDay)}, but you must not use it while you do not meet the standard. The letter gives the reasons and says how to ask for a review.`,
     isNow: false,
   }
 }
