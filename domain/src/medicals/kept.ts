@@ -39,8 +39,7 @@ export function careEndOf(medical: Pick<Told, 'practiceId' | 'sentAt' | 'created
  */
 export function keptUntil(medical: Pick<Told, 'status' | 'statusSince' | 'decidedAt'>, careEnd: CareEnd) {
   if (careEnd === null) return null
-  const endedAt = toldEnd(medical)
-  return endedAt !== null && endedAt > careEnd.at ? endedAt : careEnd.at
+  return [toldEnd(medical) ?? '', careEnd.at].toSorted().at(-1) ?? careEnd.at
 }
 
 /** True when this reader learns of the person by the care of the medical's practice, and so no longer than that. */

@@ -106,3 +106,46 @@ test('while a merge holds the care, its practice reads its own medicals and noth
   expect(known(second, others, ofOthers, held)).toEqual(['1', '3'])
   expect(ofOthers.filter(basisOf(second, others, held)).map(({ name }) => name)).toEqual(['1', '3'])
 })
+
+test('two drafts show nothing of each other: no practice has either of them', () => {
+  const another = medical(9, 'draft', null, null, null)
+  expect(known(draft, [draft, another], [finding('9', 9, '2026-01-01')])).toEqual([])
+})
+
+test('a finding of the day on which the next application was sent was known before it', () => {
+  const sameDay = finding('same day', null, '2026-03-01')
+  expect(known(second, [second, open], [sameDay])).toEqual(['same day'])
+  expect(known(second, [second, open], [finding('next day', null, '2026-03-02')])).toEqual([])
+})
+
+test('an application that was sent in the moment of the decision is not a later one', () => {
+  const sentThen = medical(9, 'in_examination', '2025-03-20', null)
+  expect(known(second, [second, sentThen], [finding('none, now', null, '2026-03-02')])).toEqual(['none, now'])
+})
+
+const ofNinth = [finding('9', 9, '2025-03-15')]
+test.each([
+  ['withdrawn in the same moment', medical(9, 'withdrawn', '2025-03-01', '2025-03-20'), [second], ['9']],
+  ['withdrawn later', medical(9, 'withdrawn', '2025-03-01', '2025-03-21'), [second], []],
+  [
+    'decided later, and no application was sent since',
+    medical(9, 'accepted', '2025-03-01', '2025-04-01'),
+    [second],
+    ['9'],
+  ],
+  ['decided before the next was sent', medical(9, 'accepted', '2025-03-01', '2026-02-01'), [second, open], ['9']],
+  [
+    'decided in the moment in which the next was sent',
+    medical(9, 'accepted', '2025-03-01', '2026-03-01'),
+    [second, open],
+    ['9'],
+  ],
+  ['decided after the next was sent', medical(9, 'accepted', '2025-03-01', '2026-03-02'), [second, open], []],
+])('a decided medical shows what was found for another: %s', (_when, ninth, others, expected) =>
+  expect(known(second, [...others, ninth], ofNinth)).toEqual(expected),
+)
+
+test('a finding whose arrival is unknown was there before the care ended', () => {
+  const undated = { name: 'undated', medicalId: 3, day: '2025-03-15', arrivedAt: null }
+  expect(known(second, [second], [undated], ended('2025-05-01'))).toEqual(['undated'])
+})

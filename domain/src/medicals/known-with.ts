@@ -4,6 +4,9 @@ import { type CareEnd, keptUntil, type Told, toldEnd } from './kept.ts'
 /** A finding about the person: it belongs to one of their medicals or to none. `arrivedAt`: when it was filed. */
 type Finding = { medicalId: number | null; day: string | null; arrivedAt: string | null }
 
+/** Later than every moment and day: what has not ended ends then. */
+const never = '9999'
+
 /**
  * Findings on which a medical rests. An open medical: its own, those of medicals that have ended, and those that the same
  * practice is making in another open one. A medical that has ended: its own, those that had ended before it, and those that
@@ -14,16 +17,16 @@ type Finding = { medicalId: number | null; day: string | null; arrivedAt: string
 export function basisOf<Of extends Told>(medical: Of, all: Of[], careEnd: CareEnd) {
   const endedAt = toldEnd(medical)
   const kept = keptUntil(medical, careEnd)
-  const next = endedAt === null ? undefined : firstSentAfter(all, endedAt)
+  const next = firstSentAfter(all, endedAt ?? never)
   const isHeld = careEnd?.isHeld === true
   const isAsked = (other: Of) => !isHeld || isOfSamePractice(medical, other)
   const told = all.filter((other) => isAsked(other) && isTold(medical, other, next))
   const known = new Set(told.map(({ medicalId }) => medicalId))
   return ({ medicalId, day, arrivedAt }: Finding) => {
     const isOfOpen = medicalId === medical.medicalId && endedAt === null
-    if (kept !== null && arrivedAt !== null && arrivedAt > kept && !isOfOpen) return false
+    if ((arrivedAt ?? '') > (kept ?? never) && !isOfOpen) return false
     if (medicalId === null && isHeld) return false
-    if (medicalId === null) return next === undefined || (day !== null && day <= dayInZone(next))
+    if (medicalId === null) return next === undefined || (day ?? never) <= dayInZone(next)
     return medicalId === medical.medicalId || known.has(medicalId)
   }
 }
@@ -35,15 +38,15 @@ export function basisOf<Of extends Told>(medical: Of, all: Of[], careEnd: CareEn
 export function knownWith<Of extends Told>(medical: Of, all: Of[], careEnd: CareEnd) {
   const isBasis = basisOf(medical, all, careEnd)
   const ofPractice = new Set(all.filter((other) => isOfSamePractice(medical, other)).map(({ medicalId }) => medicalId))
-  const isReadable = (medicalId: number | null) =>
-    careEnd === null || medicalId === null || medicalId === medical.medicalId || ofPractice.has(medicalId)
+  const isReadable = (medicalId: number | null) => careEnd === null || medicalId === null || ofPractice.has(medicalId)
   return (finding: Finding) => isBasis(finding) && isReadable(finding.medicalId)
 }
 
 const isOfSamePractice = ({ practiceId }: Told, other: Told) => practiceId !== null && other.practiceId === practiceId
 
 function firstSentAfter(all: Told[], endedAt: string) {
-  return all.flatMap(({ sentAt }) => (sentAt !== null && sentAt > endedAt ? [sentAt] : [])).toSorted()[0]
+  const sent = all.map(({ sentAt }) => sentAt ?? '')
+  return sent.filter((sentAt) => sentAt > endedAt).toSorted()[0]
 }
 
 function isTold(medical: Told, other: Told, next: string | undefined) {

@@ -107,6 +107,42 @@ test.each<[what: string, rule: keyof typeof rules, medical: every.MedicalAccess,
   ['what lapsed can be continued by nobody', 'canWriteApplication', medicalIn('lapsed'), ''],
   ['the applicant withdraws before the decision', 'canWithdraw', medicalIn('assessing'), 'IND'],
   ['and not after it', 'canWithdraw', medicalIn('issued'), ''],
+  ['the visit is prepared by the team', 'canReadVisit', medicalIn('at_practice'), team],
+  ['also once it was witnessed', 'canReadVisit', medicalIn('signed'), team],
+  ['and not of what was withdrawn before', 'canReadVisit', medicalIn('withdrawn'), ''],
+  ['no other practice after a witness', 'canChoosePractice', medicalIn('at_practice', { witnessedAt: moment }), ''],
+  ['the examiner sees the payment', 'canSeePayment', medicalIn('at_practice'), 'DOC'],
+  ['until the witness', 'canSeePayment', medicalIn('at_practice', { witnessedAt: moment }), ''],
+  [
+    'a signature is witnessed once',
+    'canWitness',
+    medicalIn('at_practice', { signedAt: moment, witnessedAt: moment }),
+    '',
+  ],
+  ['answers and measurements are compared by the team', 'canCompare', medicalIn('assessing'), `${team} SYS`],
+  ['and before anything is measured by no one else', 'canCompare', medicalIn('draft'), 'SYS'],
+  ['and by the applicant after the decision', 'canCompare', medicalIn('issued'), `IND ${team} SYS`],
+  ['the team follows up', 'canFollowUp', medicalIn('issued'), team],
+  ['after the decision', 'canFollowUp', medicalIn('assessing'), ''],
+  ['the examiner does without it', 'canWaiveFollowUp', medicalIn('issued'), 'DOC'],
+  ['after the decision, too', 'canWaiveFollowUp', medicalIn('assessing'), ''],
+  ['what was submitted is not submitted again', 'canSubmit', medicalIn('issued', { submittedAt: moment }), ''],
+  [
+    'declared pages are read by the regulator’s doctor',
+    'canReadDeclaredPages',
+    medicalIn('declared', { submittedAt: moment }),
+    'RDR',
+  ],
+  ['pages of a medical are not declared', 'canReadDeclaredPages', medicalIn('submitted'), ''],
+  ['a submission is printed by doctors of both sides', 'canPrintSubmission', medicalIn('submitted'), 'DOC RDR'],
+  ['and not before it is sent', 'canPrintSubmission', medicalIn('issued'), ''],
+  ['the record is printed by the examiner', 'canPrintRecord', medicalIn('signed'), 'DOC'],
+  ['and not before the witness', 'canPrintRecord', medicalIn('at_practice'), ''],
+  ['the pack is read by the team', 'canReadPack', medicalIn('signed'), team],
+  ['and not before the witness: pack', 'canReadPack', medicalIn('at_practice'), ''],
+  ['a declaration has no submission', 'canReadSubmission', medicalIn('declared', { submittedAt: moment }), ''],
+  ['and no review', 'canReview', medicalIn('declared', { submittedAt: moment }), ''],
+  ['no expert is asked before the submission', 'canReadSoughtConclusion', medicalIn('assessing'), ''],
 ])('%s', (_what, rule, medical, who) => {
   expect(whoMay(rules[rule] as Rule, medical)).toBe(who)
 })
@@ -174,4 +210,10 @@ test.each<[string, Who, MedicalStatus, Partial<Actor>, boolean]>([
   ['the person at work', 'atWork', 'draft', {}, false],
 ])('an application is read while it is written: %s', (_what, who, status, given, is) => {
   expect(rules.isReadWhileWriting({ ...actors[who], ...given }, medicalIn(status))).toBe(is)
+})
+
+test('a regulator’s doctor works at a regulator: the role in another organisation gives nothing', () => {
+  const elsewhere = at(33, Medical_practice, Role.Regulator_doctor)
+  expect(rules.canReviewSubmissions(actors.RDR)).toBe(true)
+  expect(rules.canReviewSubmissions(elsewhere)).toBe(false)
 })

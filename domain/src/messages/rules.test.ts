@@ -158,3 +158,24 @@ test.each([
   const actor = people[who] ?? actorWith({})
   expect([canUseMessages(actor), canSendMessages(actor)]).toEqual([reads, sends])
 })
+
+test('an administrator with the role of a regulator’s doctor has no access to records', () => {
+  const both = administrator({ ...atRegulator, organisationId: regulator })
+  const roles = Role.System_administrator | Role.Regulator_doctor
+  expect(hasRecord({ ...both, roles }, pilotId, keepers)).toBe(false)
+})
+
+test('a message to a user in an organisation is read there only, also by a user with access to the record', () => {
+  const message = { ...fromDoctor, toUserId: nurseId, toOrganisationId: otherPractice, privacy: Private_to_user }
+  expect(canReadMessage(people['the nurse'] ?? actorWith({}), message, true)).toBe(false)
+})
+
+test('colleagues at a practice read no message that is private to one of them', () => {
+  const message = { ...fromDoctor, toUserId: doctorId, toOrganisationId: practice, privacy: Private_to_user }
+  expect(canReadMessage(people['the nurse'] ?? actorWith({}), message, true)).toBe(false)
+})
+
+test('an administrator who is a guest in a practice reads no message to it', () => {
+  const message = { ...fromDoctor, ...nobody, toOrganisationId: practice, privacy: Private_to_organisation }
+  expect(canReadMessage(people['an administrator in the practice'] ?? actorWith({}), message, false)).toBe(false)
+})

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { actorWith } from '#access/actor-with.ts'
-import { Role } from '#access/bits.ts'
-import { canConfigureSecondStep, canForgetDevices, canRemoveSecondStep, mayAnswerQuestions } from './rules.ts'
+import { RequiredAction, Role } from '#access/bits.ts'
+import {
+  canConfigureSecondStep,
+  canForgetDevices,
+  canRemoveSecondStep,
+  isOfferedQuestions,
+  mayAnswerQuestions,
+  needsPasswordToSetUp,
+} from './rules.ts'
 
 const nurse = actorWith({ userId: 7, roles: Role.Nurse })
 const administrator = actorWith({ userId: 1, roles: Role.System_administrator })
@@ -49,3 +56,30 @@ test.each([
     expect(mayAnswerQuestions(questionsFor, organisationId)).toBe(expected)
   },
 )
+
+const startedAt = '2026-11-21T09:00:00.000Z'
+test.each([
+  [
+    'right after a login that asked for it',
+    RequiredAction.Configure_two_factor_authentication,
+    '2026-11-21T09:00:01.000Z',
+    false,
+  ],
+  [
+    'fifteen minutes after that login',
+    RequiredAction.Configure_two_factor_authentication,
+    '2026-11-21T09:15:00.000Z',
+    false,
+  ],
+  ['later', RequiredAction.Configure_two_factor_authentication, '2026-11-21T09:15:00.001Z', true],
+  ['after a login that did not ask for it', 0, '2026-11-21T09:00:01.000Z', true],
+])('a first second step set up %s needs the password: %#', (_when, requestedActions, now, expected) => {
+  const begun = { requestedActions, startedAt }
+  expect(needsPasswordToSetUp(begun, RequiredAction.Configure_two_factor_authentication, now)).toBe(expected)
+})
+
+test('individuals alone are offered questions where only they may answer them', () => {
+  const individual = actorWith({ roles: Role.Individual })
+  expect(isOfferedQuestions('individuals', individual)).toBe(true)
+  expect(isOfferedQuestions('individuals', { ...nurse, organisationId: 3 })).toBe(false)
+})

@@ -30,6 +30,8 @@ test.each([
   ['a doing of 90 seconds ago', '90', '2026-11-21T08:58:30.000Z'],
   ['a doing to come counts as one of now', '-60', now],
   ['a word counts as now', 'never', now],
+  ['so does a number with a word', '90 seconds', now],
+  ['and a number of more than six digits', '1234567', now],
 ])('%s', (_case, said, expected) => {
   expect(activeAt(now, said)).toBe(expected)
 })

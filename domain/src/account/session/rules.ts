@@ -12,7 +12,7 @@ const minute = 60_000
 export const idleLimit = ({ inactivityPromptMinutes, inactivityTimeoutMinutes }: Inactivity) =>
   (inactivityPromptMinutes + inactivityTimeoutMinutes) * minute
 
-const earlier = (one: string, other: string) => (one < other ? one : other)
+const earlier = (...moments: [string, string]) => moments.toSorted()[0] ?? moments[0]
 const plus = (moment: string, wait: number) => new Date(Date.parse(moment) + wait).toISOString()
 
 /** When a session ends that nothing more is done in. */
@@ -24,8 +24,7 @@ export const endOf = (session: { lastActiveAt: string; expiresAt: string }, inac
  * request that says nothing is a doing itself. So what it says can only shorten a session.
  */
 export function activeAt(now: string, said: string | undefined) {
-  if (said === undefined) return now
-  const seconds = /^\d{1,6}$/.test(said) ? Number(said) : 0
+  const seconds = /^\d{1,6}$/.test(said ?? '') ? Number(said) : 0
   return plus(now, -seconds * 1000)
 }
 

@@ -88,3 +88,6 @@ test.each([
 ])('%s is shown which terms are theirs', (_who, actor, expected) => {
   expect(termsOf(actorWith({ organisationId: 1, ...actor }))?.title).toBe(expected?.title)
 })
+
+test('an account without a role in any organisation has no terms of its own', () =>
+  expect(termsOf(actorWith({ organisationId: null, organisationTypes: 0, roles: 0 }))).toBeUndefined())

@@ -5,9 +5,11 @@ import { Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
 import type { MedicalAccess } from '#medicals/rules/parties.ts'
 import {
   type CertificateAccess,
+  canListCertificates,
   canReadCode,
   canReadNotice,
   canReadReason,
+  canReadRule,
   canRecordEvent,
   canSendCopy,
   canViewCertificate,
@@ -165,4 +167,30 @@ test.each([
     return visible === 'none' ? [] : [`${name}:${visible}`]
   })
   expect(seen.join(' ')).toBe(expected)
+})
+
+test('rules are public, but for those that tell of a diagnosis', () => {
+  const everyone = Object.keys(actors).join(' ')
+  const readers = (kind: Parameters<typeof canReadRule>[2]) =>
+    who((actor) => canReadRule(actor, access(), kind)).join(' ')
+  for (const kind of ['duration', 'class', 'fee'] as const) expect(readers(kind)).toBe(everyone)
+  for (const kind of ['condition', 'diagnosis', 'risk', 'template'] as const)
+    expect(readers(kind)).toBe('IND issuer DOC NUR RDR SYS')
+})
+
+test('a declaration is only given up', () => {
+  const of = access({ medical: { ...medical, kind: 'declaration' } })
+  expect(whoRecords('surrender', of)).toBe('IND')
+  for (const kind of CertificateEventKind.options.filter((one) => one !== 'surrender'))
+    expect([kind, whoRecords(kind, of)]).toEqual([kind, ''])
+})
+
+test('a practice restores nothing of which a part was suspended by the regulator', () => {
+  const of = access({ suspendedFor: [practiceId, regulatorId] })
+  expect(whoRecords('suspension_cancellation', of)).toBe('RDR')
+})
+
+test('a list of certificates is for those who see any', () => {
+  const relation = { userId: person, isInCare: false, isRegistered: false }
+  expect(who((actor) => canListCertificates(actor, relation)).join(' ')).toBe('IND SYS')
 })

@@ -4,7 +4,14 @@ import { actorWith } from '#access/actor-with.ts'
 import { Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
 import type { ClockKind } from '#medicals/clocks.ts'
 import type { MedicalAccess } from '#medicals/rules.ts'
-import { canKnowClinicalClocks, canKnowClock, canListJobRuns, canReadStopReasons, canStopClock } from './rules.ts'
+import {
+  canKnowClinicalClocks,
+  canKnowClock,
+  canListJobRuns,
+  canReadStopReasons,
+  canStopClock,
+  unknownKinds,
+} from './rules.ts'
 
 const at = (organisationId: number, organisationTypes: number, roles: number, given: Partial<Actor> = {}) =>
   actorWith({
@@ -70,3 +77,12 @@ test('until when a review can be asked for is known to the person alone, its rep
 })
 
 test('the runs of the jobs are for administrators', () => expect(whoMay(canListJobRuns)).toBe('SYS'))
+
+test('kinds of deadlines that a reader may not know of', () => {
+  expect(unknownKinds(actors.IND)).toEqual([])
+  expect(unknownKinds(actors.DOC)).toEqual(['convenor_request', 'convenor_take', 'convenor_review', 'convenor_report'])
+  expect(unknownKinds(actors.RDR)).toEqual(['convenor_request'])
+  expect(unknownKinds(actors.STA)).toEqual([
+    ...['surveillance', 'health_report', 'convenor_request', 'convenor_take', 'convenor_review', 'convenor_report'],
+  ])
+})

@@ -5,19 +5,25 @@ import { addDays } from '#dates.ts'
 import { newZealandPeriods, type PeriodSeed } from '#medicals/certificate/periods.ts'
 import { newZealandClocks } from '#medicals/clock-rows.ts'
 import type { ClassOutcome } from '#medicals/outcomes.ts'
+import { actors as cast, medicalIn, type Who } from '#medicals/rules-cast.ts'
 import {
   answerLastDay,
   type CaseAccess,
   canAnswerReport,
+  canAskReview,
+  canAskReviewOfRevocation,
   canConduct,
   canGiveEvidence,
   canListCases,
   canReadCase,
   canReadCaseFile,
   canTakeCase,
+  casesVisibleTo,
   readableTo,
+  reportProblem,
   reviewable,
   reviewLastDay,
+  sideOf,
 } from './rules.ts'
 
 /** Thirty days, from this one on. */
@@ -145,3 +151,34 @@ it.each<[string, (actor: Actor) => boolean, Name[]]>([
   ['answer the report', (actor) => canAnswerReport(actor, { ...one, state: 'reported' }), ['regulatorDoctor']],
   ['answer before the report', (actor) => canAnswerReport(actor, one), []],
 ])('%s', (_what, may, names) => expect(who(may)).toEqual(names))
+
+const ofCast = (may: (actor: Actor) => boolean) => (Object.keys(cast) as Who[]).filter((name) => may(cast[name]))
+
+test('the person asks for a review, of a decision or of a revoked certificate', () => {
+  expect(ofCast((actor) => canAskReview(actor, medicalIn('declined')))).toEqual(['IND'])
+  expect(ofCast((actor) => canAskReview(actor, medicalIn('assessing')))).toEqual([])
+  expect(ofCast((actor) => canAskReviewOfRevocation(actor, { medical: medicalIn('accepted') }))).toEqual(['IND'])
+  expect(ofCast((actor) => canAskReviewOfRevocation(actor, { medical: medicalIn('declared') }))).toEqual([])
+})
+
+test('each party has its side', () => {
+  expect([actors.person, actors.convenor, actors.regulatorDoctor].map((actor) => sideOf(actor, one))).toEqual([
+    ...['person', 'convenor', 'regulator'],
+  ])
+})
+
+test('a report needs an adviser', () => {
+  expect(reportProblem({ adviser: null })).toMatch(/adviser/)
+  expect(reportProblem({ adviser: 'Dr Ana Rewi' })).toBeUndefined()
+})
+
+test('no review has a last day where no rule says it', () => expect(reviewLastDay('2026-11-20', [])).toBeNull())
+
+test('an administrator knows of no case, and no convenor without permission or feature does', () => {
+  expect(casesVisibleTo({ ...actors.administrator, organisationId: null })).toBe('none')
+  expect(casesVisibleTo({ ...actors.convenor, permissions: 0 })).toBe('none')
+  expect(casesVisibleTo({ ...actors.convenor, featureSet: 0 })).toBe('none')
+})
+
+test('the refused classes can be reviewed', () =>
+  expect(reviewable([{ medicalClass: 'class1', outcome: 'refused' }])).toEqual(['class1']))

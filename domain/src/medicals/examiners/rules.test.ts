@@ -112,3 +112,35 @@ test('it is over after its last day, or once it was ended', () => {
     ),
   ).toEqual([false, true, true])
 })
+
+test('a problem is said in words, with the days of the delegation that is in the way', () => {
+  const class2 = { ...given, medicalClass: 'class2' }
+  const problems = (change: object, others = [held]) =>
+    delegationProblems({ ...class2, ...change }, { ...standing, others })
+  expect(problems({})).toEqual({
+    medicalClass: ['It is delegated already from 1 Mar 2026 to 30 Sep 2026: change that one.'],
+  })
+  expect(problems({}, [{ ...held, toDay: null }])).toEqual({
+    medicalClass: ['It is delegated already from 1 Mar 2026: change that one.'],
+  })
+  expect(problems({ medicalClass: 'class9' }).medicalClass).toHaveLength(1)
+  expect(problems({ fromDay: '2026-05-09' }).fromDay).toHaveLength(1)
+  expect(problems({ toDay: '2026-05-09' }).toDay).toHaveLength(1)
+  expect(changeProblems({ toDay: '2026-05-09' }, held, today).toDay).toHaveLength(1)
+  expect(changeProblems({ toDay: '2026-06-01' }, { ...held, fromDay: '2026-06-02' }, today).toDay).toHaveLength(1)
+  expect(changeProblems({ toDay: null }, { ...held, toDay: '2026-05-09' }, today).dto).toHaveLength(1)
+})
+
+test.each([
+  ['to the day before another begins', '2026-05-31', {}],
+  ['to the first day of another', '2026-06-01', { medicalClass: expect.anything() }],
+  ['without end, over another', null, { medicalClass: expect.anything() }],
+])('a new delegation %s', (_to, toDay, expected) => {
+  const others = [{ ...held, fromDay: '2026-06-01' }]
+  const class2 = { ...given, medicalClass: 'class2', toDay }
+  expect(delegationProblems(class2, { ...standing, others })).toEqual(expected)
+})
+
+test('a change may end a delegation on its first day', () => {
+  expect(changeProblems({ toDay: '2026-06-02' }, { ...held, fromDay: '2026-06-02' }, today)).toEqual({})
+})

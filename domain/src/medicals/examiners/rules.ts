@@ -50,7 +50,7 @@ export function delegationProblems(
 ): Record<string, string[]> {
   if (!classes.includes(medicalClass)) return { medicalClass: ['This regulator does not certify this class.'] }
   if (fromDay < today) return { fromDay: ['Nothing is delegated for days that are over.'] }
-  if (toDay !== null && toDay < fromDay) return { toDay: ['The last day is before the first.'] }
+  if ((toDay ?? fromDay) < fromDay) return { toDay: ['The last day is before the first.'] }
   const same = others.find(
     (other) =>
       other.medicalClass === medicalClass &&
@@ -70,11 +70,11 @@ export function changeProblems(
   today: string,
 ): Record<string, string[]> {
   if (isOver(held, today)) return { dto: ['This delegation is over: delegate the class anew.'] }
-  if (toDay !== null && toDay < today) return { toDay: ['This day is over: end the delegation instead.'] }
-  return toDay !== null && toDay < held.fromDay ? { toDay: ['The last day is before the first.'] } : {}
+  if ((toDay ?? today) < today) return { toDay: ['This day is over: end the delegation instead.'] }
+  return (toDay ?? held.fromDay) < held.fromDay ? { toDay: ['The last day is before the first.'] } : {}
 }
 
-export const isOver = ({ endedAt, toDay }: Held, today: string) => endedAt !== null || (toDay !== null && toDay < today)
+export const isOver = ({ endedAt, toDay }: Held, today: string) => endedAt !== null || (toDay ?? today) < today
 
 /** What each power lets an examiner do, as the regulator chooses it. */
 export const powerNames: Record<Power, string> = {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { actorWith } from '#access/actor-with.ts'
 import { Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
 import { emptyAssessment } from '#medicals/assessment/schema.ts'
-import { canSearchMedicals } from './rules.ts'
+import { actors, type Who } from '#medicals/rules-cast.ts'
+import { canFindByNhi, canSearchMedicals } from './rules.ts'
 import { MedicalSearch } from './schema.ts'
 import { textOfRemarks, textsOfAssessment } from './texts.ts'
 
@@ -54,3 +55,8 @@ test.each([
   [{ words: ' ', code: null, page: 1 }, false],
   [{ words: 'x', code: null, page: 41 }, false],
 ])('%o can be looked for: %s', (search, can) => expect(MedicalSearch.safeParse(search).success).toBe(can))
+
+test('a person is found by NHI by those who are shown it', () => {
+  const may = (Object.keys(actors) as Who[]).filter((who) => canFindByNhi(actors[who]))
+  expect(may).toEqual(['IND', 'NUR', 'DOC', 'SYS', 'otherIND', 'otherDOC'])
+})

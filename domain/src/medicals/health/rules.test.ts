@@ -62,5 +62,13 @@ test.each<[string, Partial<NewHealthReport>, string[]]>([
   ['what passes on the day it began', { kind: 'temporary', toDay: '2026-11-20' }, []],
   ['what passed before it began', { kind: 'temporary', toDay: '2026-11-19' }, ['toDay']],
 ])('%s', (_what, given, fields) => {
-  expect(Object.keys(rules.healthReportProblems({ ...said, ...given }, '2026-11-20'))).toEqual(fields)
+  const problems = rules.healthReportProblems({ ...said, ...given }, '2026-11-20')
+  expect(Object.keys(problems)).toEqual(fields)
+  for (const field of fields) expect(problems[field]).toHaveLength(1)
+})
+
+test('a regulator’s doctor reads no report about themself', () => {
+  const sent = { ...told, sentAt: moment }
+  expect(rules.canReadHealthReport(actors.RDR, sent)).toBe(true)
+  expect(rules.canReadHealthReport({ ...actors.RDR, userId: person }, sent)).toBe(false)
 })

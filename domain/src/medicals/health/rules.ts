@@ -44,7 +44,7 @@ export function healthReportProblems(
 ): Record<string, string[]> {
   return {
     ...(fromDay > today && { fromDay: ['Not a day to come.'] }),
-    ...(toDay !== null && toDay < fromDay && { toDay: ['Not before it began.'] }),
+    ...((toDay ?? fromDay) < fromDay && { toDay: ['Not before it began.'] }),
     ...(kind === 'temporary' && toDay === null && { toDay: ['Until when, as far as you know.'] }),
   }
 }

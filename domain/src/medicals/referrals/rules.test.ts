@@ -1,21 +1,29 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import { allBits, OrganisationType, Permission, Role } from '#access/bits.ts'
+import { actors, medicalIn, type Who } from '#medicals/rules-cast.ts'
 import { reportProblems } from './report.ts'
 import {
   accessEnd,
   canAcceptReferral,
+  canCloseReferral,
   canDeclineReferral,
   canListReferrals,
+  canListReferralsOfMedical,
   canReadReferral,
   canReadShared,
+  canRefer,
   canReport,
+  canReturnReferral,
   canViewReferral,
+  canWithdrawReferral,
+  isAwaited,
+  isOpenReferral,
   isReminderDue,
   type ReferralAccess,
   specialistReminders,
 } from './rules.ts'
-import type { ReferralStatus, Specialty } from './schema.ts'
+import { ReferralStatus, type Specialty } from './schema.ts'
 
 const today = '2026-11-22'
 const specialist: Actor = {
@@ -99,3 +107,35 @@ test.each<[string, Specialty, Record<string, unknown>, string, string[]]>([
 ])('a report %s (%s)', (_, specialty, values, conclusion, fields) =>
   expect(Object.keys(reportProblems(specialty, values, conclusion))).toEqual(fields),
 )
+
+const who = (rule: (actor: Actor) => boolean) =>
+  (Object.keys(actors) as Who[]).filter((name) => rule(actors[name])).join(' ')
+
+test('an examiner refers a witnessed medical that is not decided', () => {
+  expect(who((actor) => canRefer(actor, medicalIn('assessing')))).toBe('DOC')
+  expect(who((actor) => canRefer(actor, medicalIn('at_practice')))).toBe('')
+  expect(who((actor) => canRefer(actor, medicalIn('issued')))).toBe('')
+})
+
+test('the person knows of referrals at once', () =>
+  expect(who((actor) => canListReferralsOfMedical(actor, medicalIn('assessing')))).toBe('IND NUR DOC SYS'))
+
+test('the examiner returns, closes and withdraws', () => {
+  const [open, issued] = [medicalIn('assessing'), medicalIn('issued')]
+  const [reported, asked] = [{ status: 'reported' as const }, { status: 'asked' as const }]
+  expect(who((actor) => canReturnReferral(actor, open, reported))).toBe('DOC')
+  expect(who((actor) => canReturnReferral(actor, issued, reported))).toBe('')
+  expect(who((actor) => canReturnReferral(actor, open, asked))).toBe('')
+  expect(who((actor) => canCloseReferral(actor, issued, reported))).toBe('DOC')
+  expect(who((actor) => canCloseReferral(actor, issued, asked))).toBe('')
+  expect(who((actor) => canWithdrawReferral(actor, open, asked))).toBe('DOC')
+  expect(who((actor) => canWithdrawReferral(actor, open, reported))).toBe('')
+})
+
+test('a referral is awaited until it is reported, and open until it is closed', () => {
+  const statuses = ReferralStatus.options
+  expect(statuses.filter((status) => isAwaited({ status })).toSorted()).toEqual(['accepted', 'asked', 'returned'])
+  expect(statuses.filter((status) => isOpenReferral({ status })).toSorted()).toEqual([
+    ...['accepted', 'asked', 'reported', 'returned'],
+  ])
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { alertInWords, changeOf, type Reading, stoodAt } from './alerts.ts'
+import { actors, medicalIn, type Who } from '#medicals/rules-cast.ts'
+import { alertInWords, canSettleResultAlerts, changeOf, type Reading, stoodAt } from './alerts.ts'
 
 const reading: Reading = { status: 'final', value: '5.6', unit: 'mmol/L', range: '3-5', flag: 'H' }
 
@@ -37,4 +38,9 @@ test('it is said what has happened, and whether it was decided with it', () => {
   expect(alertInWords({ kind: 'taken back', isDecided: false })).toBe(
     'A result was taken back: it was not of this person.',
   )
+})
+
+test('an alert is settled by a doctor of the medical’s practice', () => {
+  const medical = medicalIn('accepted')
+  expect((Object.keys(actors) as Who[]).filter((who) => canSettleResultAlerts(actors[who], medical))).toEqual(['DOC'])
 })

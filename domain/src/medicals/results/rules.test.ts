@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actors, person, type Who } from '#medicals/rules-cast.ts'
-import { canExportOwnResults, canExportResultsOf, canListResultsOf } from './rules.ts'
+import { canExportOwnResults, canExportResultsOf, canListResultsOf, mayExportResults } from './rules.ts'
 
 const inCare = { userId: person, isInCare: true }
 const inNoCare = { userId: person, isInCare: false }
@@ -26,3 +26,6 @@ describe('results of a person', () => {
     expect([canListResultsOf(actors.DOC, ofDoctor), canExportResultsOf(actors.DOC, ofDoctor)]).toEqual([false, false])
   })
 })
+
+test('results leave with the person or with the doctor who treats them', () =>
+  expect(whoMay(mayExportResults)).toEqual(['IND', 'DOC', 'otherDOC']))

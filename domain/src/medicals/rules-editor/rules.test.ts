@@ -14,6 +14,7 @@ test.each<[who: string, given: Partial<Actor>, reads: boolean, edits: boolean]>(
   ['an administrator who did not', administrator, false, false],
   ['a doctor of the regulator', doctor, true, false],
   ['a doctor of another regulator', { ...doctor, organisationId: 8 }, false, false],
+  ['a doctor of what is no regulator', { ...doctor, organisationTypes: 0 }, false, false],
   ['an agent of the regulator', { ...doctor, roles: Role.Regulator }, false, false],
   [
     'a doctor of a practice',

@@ -20,7 +20,6 @@ export const canTest = (actor: Actor, { organisationId }: Pick<DrawAccess, 'orga
  * the doctor needs the permission, and the practice the feature, for medicals.
  */
 export const canReviewTests = (actor: Actor, { reviewPracticeId }: Pick<DrawAccess, 'reviewPracticeId'>) =>
-  reviewPracticeId !== null &&
   belongsTo(actor, reviewPracticeId) &&
   worksInPractice(actor) &&
   hasAnyRole(actor, Role.Practice_doctor) &&

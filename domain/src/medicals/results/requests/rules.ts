@@ -39,4 +39,4 @@ export const canResendRequest = (actor: Actor, medical: MedicalAccess, request: 
 export const resultsDue = (requestedOn: string, isUrgent: boolean) => addWorkingDays(requestedOn, isUrgent ? 1 : 5)
 
 export const isOverdue = ({ dueOn, ...request }: Standing & Pick<LabRequest, 'dueOn'>, today: string) =>
-  isOpenRequest(request) && dueOn !== null && dueOn < today
+  isOpenRequest(request) && (dueOn ?? today) < today

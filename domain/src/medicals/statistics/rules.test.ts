@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { actors, type Who } from '#medicals/rules-cast.ts'
+import { canReadStatistics } from './rules.ts'
+
+test('only a regulator reads statistics', () => {
+  const may = (Object.keys(actors) as Who[]).filter((who) => canReadStatistics(actors[who]))
+  expect(may).toEqual(['RDR', 'REG', 'otherRDR'])
+})
