@@ -51,7 +51,7 @@ function Preview({ preview }: { preview: MergePreview }) {
           <Panel title="Stays">
             <PersonLine person={survivor} />
           </Panel>
-          <Panel title="Becomes one with it">
+          <Panel title="Merged into it">
             <PersonLine person={merged} isGone={isDone} />
           </Panel>
         </SimpleGrid>
@@ -65,7 +65,7 @@ function Preview({ preview }: { preview: MergePreview }) {
               : 'These become the record of the one that stays. What was signed, issued or sent stays as it is; photo, signature and stamp do not move.'
           }
         />
-        <Kinds title="What both have" kinds={doubles} why="Of these one is kept: the one that counts." />
+        <Kinds title="Held by both" kinds={doubles} why="One of each is kept: the one that is valid." />
         <Kinds
           title="Since then"
           kinds={since}
@@ -85,6 +85,6 @@ const Exchange = ({ preview: { survivor, merged } }: { preview: MergePreview }) 
     variant="default"
     leftSection={<IconArrowsExchange size={16} stroke={1.75} aria-hidden />}
   >
-    Exchange which stays
+    Swap the two records
   </Button>
 )

@@ -32,8 +32,8 @@ function Merges() {
       searches="Name"
       empty={{
         icon: IconArrowMerge,
-        title: 'No merge waits, and none stands.',
-        why: 'A merge is asked for by one administrator, from the list of duplicates, and confirmed by another. Those that were taken back or undone are behind the filter.',
+        title: 'No merges to show.',
+        why: 'One administrator requests a merge from the list of duplicates; another confirms it. Use the filter to see cancelled and undone merges.',
       }}
     />
   )

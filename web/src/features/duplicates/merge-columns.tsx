@@ -51,7 +51,7 @@ const Way = ({ merge: { state, survivor, merged } }: { merge: Merge }) =>
 
 export const mergeColumns: Column<Merge, MergeOrder>[] = [
   { key: 'survivor', title: 'Stays', cell: ({ survivor: { name, userId } }) => `${name} (${userId})` },
-  { key: 'merged', title: 'Becomes one with it', cell: ({ merged: { name, userId } }) => `${name} (${userId})` },
+  { key: 'merged', title: 'Merged into it', cell: ({ merged: { name, userId } }) => `${name} (${userId})` },
   {
     key: 'state',
     title: 'State',

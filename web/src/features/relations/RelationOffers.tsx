@@ -14,7 +14,7 @@ export function RelationOffers() {
   return (
     <Box mb="md">
       <DashboardCard
-        title="You are asked to share"
+        title="Sharing requests"
         action={
           <Button component={Link} to="/user/me/sharing" variant="default">
             Read and answer
@@ -51,7 +51,7 @@ export function Offer({ offer }: { offer: OfferedRelation }) {
     >
       It would see:
       <Sees kind={kind} />
-      {`You can end it at any time, here. The request waits until ${formatDay(dayInZone(expiresAt))}.`}
+      {`You can end it here at any time. The request expires after ${formatDay(dayInZone(expiresAt))}.`}
     </DashboardCard>
   )
 }

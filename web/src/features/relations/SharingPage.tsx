@@ -40,14 +40,14 @@ function Everybody({ sharing: { current, offered, past }, isOwn }: { sharing: Sh
   return (
     <Stack gap="md">
       <Text c="var(--ui-text-2)">
-        These organisations see something of this record. So do the regulators that it has numbers with or medicals were
-        sent to, and an administrator who has written down what for. Who looked, and when, is kept.
+        The organisations below see parts of this record. So do regulators that hold a number or a medical of this
+        person, and administrators who state a reason. Every access is recorded.
       </Text>
       {isOwn && offered.map((offer) => <Offer key={offer.relationRequestId} offer={offer} />)}
       {!isOwn && offered.length > 0 && <Waiting offered={offered} />}
       <Panel title="Now" flush>
         {current.length === 0 ? (
-          <EmptyState icon={IconShieldLock} title="Nobody cares for this person, and nobody employs them, here." />
+          <EmptyState icon={IconShieldLock} title="No practice or employer here sees this record." />
         ) : (
           current.map((one) => <Relation key={`${one.kind} ${one.organisationId}`} relation={one} isOwn={isOwn} />)
         )}

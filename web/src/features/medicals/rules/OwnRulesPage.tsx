@@ -16,8 +16,8 @@ export function OwnRulesPage() {
   return (
     <Page title="Rules" width="full">
       <Text c="var(--ui-text-2)" maw={720}>
-        By these, applications are asked, examinations are held against and certificates are dated. System
-        administrators change them, from a coming day: tell them what is wrong, or what was compared with its source.
+        These rules decide the questions of an application, the tests and standards of an examination, and the dates of
+        a certificate. Only system administrators change them. Report errors, and figures that you confirmed, to them.
       </Text>
       <Loaded query={query}>{(organisation) => <RuleTables regulator={organisation} />}</Loaded>
     </Page>
