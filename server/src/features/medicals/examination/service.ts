@@ -21,7 +21,7 @@ export async function readExamination(db: Db, medical: Medical, reader?: Actor):
   const { medicalId, regulatorId, examinedOn } = medical
   const [parts, rows, standards] = await Promise.all([
     listParts(db, medicalId),
-    listOtherParts(db, medical, await knownWithMedical(db, medical, reader)),
+    knownWithMedical(db, medical, reader).then((known) => listOtherParts(db, medical, known)),
     rulesInForce<StandardRow>(db, regulatorId, 'standard', examinedOn ?? today()),
   ])
   const others = rows.flatMap(({ day, part, values, byName, atName }): OtherPart[] =>
