@@ -1,0 +1,29 @@
+import { type addTagTypes, api } from '#api/generated.ts'
+import type { store } from './store.ts'
+
+export type CachedTag = (typeof addTagTypes)[number]
+type Store = Pick<typeof store, 'dispatch' | 'getState'>
+type Fetch = (args: unknown, options: object) => Parameters<Store['dispatch']>[0]
+
+/** Milliseconds that an announced change waits for the requests that are under way. */
+export const patience = 3000
+
+/**
+ * Fetches what the page shows under these tags. The library waits until no request at all is under way. One that hangs,
+ * or the upload of a large file, must not hide what others save: after the patience the rest is fetched nevertheless.
+ */
+export function freshen(page: Store, tags: CachedTag[]) {
+  const announcedAt = Date.now()
+  page.dispatch(api.util.invalidateTags(tags))
+  setTimeout(() => {
+    // The store knows the endpoints of the login page only; the others are added to the same api.
+    const stateNow = () => page.getState() as unknown as Parameters<typeof api.util.selectInvalidatedBy>[0]
+    const endpoints = api.endpoints as unknown as Record<string, { initiate: Fetch }>
+    for (const { endpointName, originalArgs, queryCacheKey } of api.util.selectInvalidatedBy(stateNow(), tags)) {
+      const { status, startedTimeStamp = announcedAt } = stateNow().api.queries[queryCacheKey] ?? {}
+      if (status === 'pending' || startedTimeStamp >= announcedAt) continue
+      const fetchAgain = endpoints[endpointName]?.initiate(originalArgs, { subscribe: false, forceRefetch: true })
+      if (fetchAgain) page.dispatch(fetchAgain)
+    }
+  }, patience)
+}
