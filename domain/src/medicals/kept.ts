@@ -39,7 +39,8 @@ export function careEndOf(medical: Pick<Told, 'practiceId' | 'sentAt' | 'created
  */
 export function keptUntil(medical: Pick<Told, 'status' | 'statusSince' | 'decidedAt'>, careEnd: CareEnd) {
   if (careEnd === null) return null
-  return [toldEnd(medical) ?? '', careEnd.at].toSorted().at(-1) ?? careEnd.at
+  const [, later = careEnd.at] = [toldEnd(medical) ?? '', careEnd.at].toSorted()
+  return later
 }
 
 /** True when this reader learns of the person by the care of the medical's practice, and so no longer than that. */
