@@ -10,6 +10,7 @@ import { createCareer } from './history.ts'
 import { createLabRequests } from './lab-requests.ts'
 import { decidedMedical, issue } from './medicals.ts'
 import type { DemoPerson, Examiner } from './person.ts'
+import { seeded } from './random.ts'
 import { askForEyeReport } from './risks.ts'
 import { applicationOf, examinationOf } from './values.ts'
 import type { World } from './world.ts'
@@ -93,6 +94,25 @@ export async function createCases(
       tests: ['lipids', 'glucose'],
     },
   )
+  // The nurse has finished; the examiner examines next.
+  await openMedical({ ...world, random: seeded(4) }, heke, person('Chen'), ['class2'], 'in_examination', true)
+  // An applicant who carries a laboratory form and a referral, and can log in.
+  const carrying = await openMedical(
+    { ...world, random: seeded(5) },
+    heke,
+    person('demo.multi'),
+    ['class2'],
+    'awaiting_results',
+  )
+  await createLabRequest(
+    world.tx,
+    { ...theSystem, userId: heke.userId },
+    {
+      ...{ number: 'LR-000141', medicalId: carrying.medicalId, userId: carrying.userId, practiceId: world.practiceId },
+      ...{ tests: ['lipids', 'glucose'], dueOn: addWorkingDays(world.today, 5) },
+    },
+  )
+  world.carrying = carrying
   const asked = { Ngata: ngata, Rangi: rangi, Tāwhiri: tawhiri, Rōpata: ropata }
   const examined = Object.entries(asked).map(([name, medical]) => ({ person: person(name), medical }))
   const practice = { practiceId: world.practiceId, doctorId: heke.userId }
@@ -132,12 +152,15 @@ async function openMedical(
   person: DemoPerson,
   classes: MedicalClass[],
   status: MedicalStatus,
+  isMeasuredByNurse = false,
 ) {
   const { tx, random, regulatorId, practiceId, placeIds, nurseId, today } = world
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const isSigned = status !== 'at_practice'
-  const isMeasured = status === 'ready_to_assess' || status === 'awaiting_results'
-  const parts = examinationOf(random, person.body, 8, classes, today)
+  const isMeasured = status === 'ready_to_assess' || status === 'awaiting_results' || isMeasuredByNurse
+  const all = examinationOf(random, person.body, 8, classes, today)
+  const { systems: _, ...byNurse } = all
+  const parts = isMeasuredByNurse ? byNurse : all
   return importMedical(tx, theSystem, {
     medical: {
       ...{ userId: person.userId, regulatorId, practiceId, locationId: placeIds[0] ?? null },

@@ -28,3 +28,19 @@ export async function createReferrals(
   })
   await beginWaiting(tx, doctor, referral)
 }
+
+/** A referral whose applicant still has to make an appointment. */
+export async function createAppointment(
+  tx: Tx,
+  { cardiology, harbour }: DemoOrganisations,
+  userIds: Record<string, number>,
+  { medicalId }: StoredMedical,
+) {
+  const doctor = { ...theSystem, userId: userIds['demo.doctor'] ?? 0, organisationId: harbour }
+  const referral = await createReferral(tx, doctor, {
+    ...{ medicalId, practiceId: cardiology, specialty: 'cardiology', dueOn: addDays(today(), 21) },
+    question: 'Please assess exercise tolerance by a stress ECG.',
+    shared: { application: [], parts: ['body'], results: false, attachments: [] },
+  })
+  await beginWaiting(tx, doctor, referral)
+}

@@ -29,4 +29,6 @@ export type World = {
   sent: number[]
   /** About which a specialist is asked. */
   referred?: StoredMedical
+  /** Its applicant carries a laboratory form and a referral. */
+  carrying?: StoredMedical
 }
