@@ -21,7 +21,7 @@ import classes from './ExaminationPage.module.css'
 import { FinishExamination } from './FinishExamination.tsx'
 import { PartDocuments } from './PartDocuments.tsx'
 import { PartPanel } from './PartPanel.tsx'
-import { isAsked, progressOf, type ScreenSection, screenSections } from './sections.ts'
+import { alsoDue, isAsked, progressOf, type ScreenSection, screenSections } from './sections.ts'
 import type { Values } from './settle.ts'
 
 /** What is measured and found, a section at a time. */
@@ -122,8 +122,9 @@ const railOf = (examination: Examination, dueTests: DueTest[], current?: ScreenS
     const { id, name, parts, test } = section
     const { total, filled, isBegun } = progressOf(examination.parts, parts)
     const asked = test ? (isAsked(dueTests, test) ? 'Due' : 'Not due') : section.isExtra && 'optional'
-    const due = !isBegun && asked
-    const isDone = total > 0 && filled === total
+    const also = alsoDue(section, dueTests)
+    const due = also ? `${also} due` : !isBegun && asked
+    const isDone = total > 0 && filled === total && !also
     return {
       label: name,
       to: `#${id}`,

@@ -32,7 +32,7 @@ export function FinishExamination({ medical, examination, dueTests }: Props) {
   const unsigned = examination.parts
     .filter(({ signedOff }) => !signedOff)
     .map(({ part }) => inSentence(partNames[part]))
-  const count = empty.reduce((sum, one) => sum + one.empty.length, 0)
+  const count = empty.reduce((sum, one) => sum + one.empty.length + (one.due ? 1 : 0), 0)
 
   const act = async () => {
     if (!(await saveEverything())) throw notSaved
@@ -58,9 +58,10 @@ const confirmEmpty = async (empty: ReturnType<typeof stillEmpty>) =>
   (await openDialog<boolean>('Still empty', (close) => (
     <Stack>
       <List spacing={4}>
-        {empty.map(({ section, empty: fields }) => (
+        {empty.map(({ section, empty: fields, due }) => (
           <List.Item key={section.id}>
-            <b>{section.name}:</b> {fields.map(({ field }) => nameOf(field)).join('; ')}
+            <b>{section.name}:</b>{' '}
+            {[...fields.map(({ field }) => nameOf(field)), ...(due ? [`${due} (due)`] : [])].join('; ')}
           </List.Item>
         ))}
       </List>

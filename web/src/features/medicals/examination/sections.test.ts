@@ -1,3 +1,4 @@
+import type { DueTest } from '@clearwing/domain/medicals/assessment/timetable.ts'
 import { expect, it } from 'vitest'
 import { stillEmpty } from './sections.ts'
 
@@ -11,3 +12,15 @@ it('asks for nothing of what a specialist has signed', () =>
   expect(idsOf('Hearwell Audiology')).not.toContain('audiologist'))
 
 it('asks nobody for what is not theirs to write', () => expect(idsOf(null, false)).toEqual([]))
+
+const due = (test: DueTest['test']) => [{ test, status: 'required' } as DueTest]
+const dueOf = (tests: DueTest[], mayWrite = true) =>
+  stillEmpty([], tests, () => mayWrite).flatMap((one) => (one.due ? [one.due] : []))
+
+it.each([
+  ['an audiogram that is due', due('audiometry'), ['Audiogram']],
+  ['colour vision that is due', due('colour_vision'), ['Colour vision']],
+  ['no test that is not due', [], []],
+])('lists %s among the empty fields', (_what, tests, names) => expect(dueOf(tests)).toEqual(names))
+
+it('lists no due test for a reader who may not write it', () => expect(dueOf(due('audiometry'), false)).toEqual([]))

@@ -12,6 +12,8 @@ export type ScreenSection = {
   name: string
   parts: ExaminationPart[]
   test?: DueTest['test']
+  /** A test among its optional fields, which is needed when the timetable asks for it. */
+  also?: { test: DueTest['test']; name: string }
   /** What is sent in with it, as it comes from the device. */
   documents?: { kind: AttachmentKind; label: string }
   /** Nobody is asked for it. */
@@ -21,8 +23,14 @@ export type ScreenSection = {
 export const screenSections: ScreenSection[] = [
   { id: 'measurements', name: 'Measurements', parts: ['body', 'blood_pressure'] },
   { id: 'urine', name: 'Urine', parts: ['urine'] },
-  { id: 'vision', name: 'Vision and colour', parts: ['vision'] },
-  { id: 'hearing', name: 'Hearing', parts: ['hearing'], documents: { kind: 'audiogram', label: 'Add the audiogram' } },
+  {
+    ...{ id: 'vision', name: 'Vision and colour', parts: ['vision'] },
+    also: { test: 'colour_vision', name: 'Colour vision' },
+  },
+  {
+    ...{ id: 'hearing', name: 'Hearing', parts: ['hearing'], also: { test: 'audiometry', name: 'Audiogram' } },
+    documents: { kind: 'audiogram', label: 'Add the audiogram' },
+  },
   {
     ...{ id: 'ecg', name: 'ECG', parts: ['ecg'], test: 'ecg' },
     documents: { kind: 'ecg', label: 'Add the tracing' },
@@ -63,6 +71,10 @@ export const isAsked = (dueTests: DueTest[], test: DueTest['test']) =>
 
 type WrittenPart = Part & Pick<ExaminationSection, 'savedAtName'>
 
+/** The test among optional fields that is due and has no result yet. */
+export const alsoDue = ({ also }: ScreenSection, dueTests: DueTest[]) =>
+  also && isAsked(dueTests, also.test) ? also.name : undefined
+
 /**
  * What is still empty of the sections that are begun, due, or part of every examination. What a specialist has signed is
  * as whole as they made it: nobody here could fill it in.
@@ -76,6 +88,7 @@ export function stillEmpty(parts: WrittenPart[], dueTests: DueTest[], mayWrite: 
       (section.test === undefined && !section.isExtra) ||
       isBegun ||
       (section.test !== undefined && isAsked(dueTests, section.test))
-    return isNeeded && empty.length > 0 ? [{ section, empty }] : []
+    const due = alsoDue(section, dueTests)
+    return (isNeeded && empty.length > 0) || due ? [{ section, empty, due }] : []
   })
 }
