@@ -5,6 +5,7 @@ import { IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useActor } from '#features/account/index.ts'
+import { HolderActions } from '#features/medicals/health/HolderActions.tsx'
 import classes from './CertificateCard.module.css'
 import { CertificateRows } from './CertificateRows.tsx'
 import { Conditions } from './Conditions.tsx'
@@ -18,7 +19,9 @@ import { worthShowing } from './worth-showing.ts'
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { rows, conditions } = certificate
   const isInForce = rows.some(({ inForce }) => inForce)
-  const mayShow = isHolder(useActor(), certificate) && isShownAtTheGate(certificate) && isInForce
+  const isOwn = isHolder(useActor(), certificate)
+  const isHeld = isInForce || rows.some(({ state }) => state === 'suspended')
+  const mayShow = isOwn && isShownAtTheGate(certificate) && isInForce
   return (
     <section className={classes.card} aria-label={nameOfCertificate(certificate)}>
       <div className={classes.head}>
@@ -30,6 +33,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
       <CertificateRows rows={worthShowing(rows)} />
       <Conditions conditions={conditions} />
       {mayShow && <ShowAtTheGate certificate={certificate} />}
+      {isOwn && isHeld && <HolderActions />}
       {mayShow && <WalletCard certificateId={certificate.certificateId} />}
     </section>
   )

@@ -11,6 +11,7 @@ import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { ReportForm } from './ReportForm.tsx'
 import { ReportPanel } from './ReportPanel.tsx'
+import { Triage } from './Triage.tsx'
 
 /** The duty of a holder whose health has changed, and a way to do it. */
 export function HealthPage() {
@@ -31,6 +32,7 @@ export function HealthPage() {
     >
       <Stack gap="md">
         <Duty />
+        {!isWriting && <Triage report={() => setWriting(true)} />}
         {isWriting && (
           <Panel title="What has changed">
             <ReportForm close={() => setWriting(false)} />
@@ -48,13 +50,12 @@ const Duty = () => (
   <Alert
     color="yellow"
     icon={<IconPlaneOff aria-hidden />}
-    title="Do not use your certificate until it is clear that you may."
+    title="If your health changes, do not use your certificate until you are told that you may."
   >
     <Text fz="inherit">
-      If your health has changed, or was never as it was thought, in a way that may interfere with safety, you may not
-      use your certificate, and you tell the regulator or your examiner as soon as you can (Civil Aviation Act 2023,
-      Schedule 2). A cold, dental work and the like need no report; if you are not sure, report it. Nobody you fly for
-      reads it.
+      This applies to every change that may interfere with safety, and to a condition that was not known before. Tell
+      the regulator or your examiner as soon as you can (Civil Aviation Act 2023, Schedule 2). Organisations you fly for
+      do not read your report.
     </Text>
   </Alert>
 )
