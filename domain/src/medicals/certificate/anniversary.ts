@@ -1,4 +1,4 @@
-import { daysBetween, formatDay } from '#dates.ts'
+import { addDays, daysBetween, formatDay } from '#dates.ts'
 import { covers, isLater } from './in-force.ts'
 import type { CertificateRow, RowState } from './schema.ts'
 
@@ -30,4 +30,11 @@ export function anniversaryOf(
   if (left > days) return no(`${left} days before expiry, more than ${days}`)
   const when = left === 0 ? 'On the day of expiry' : `${inDays(left)} before expiry`
   return { isOpen: true, reason: `${when}, not extended, full period` }
+}
+
+/** The days on which a renewal keeps the date of a certificate; none where no day can. */
+export function renewalWindow(row: RowState, days: number): { from: string; to: string } | undefined {
+  const from = addDays(row.toDay, -days)
+  const window = { from: from > row.fromDay ? from : row.fromDay, to: row.toDay }
+  return row.inForce && anniversaryOf(row, row.toDay, days).isOpen ? window : undefined
 }

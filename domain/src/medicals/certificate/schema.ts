@@ -88,6 +88,8 @@ export const RowState = z
     daysLeft: z.int32(),
     /** In force, and in its last days as its regulator counts them. */
     endsSoon: z.boolean(),
+    /** The first day on which a renewal keeps `toDay` as its anniversary; absent where none does. */
+    renewFrom: z.string().exactOptional(),
   })
   .meta({ id: 'RowState' })
 export type RowState = z.infer<typeof RowState>

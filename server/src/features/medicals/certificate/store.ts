@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '@clearwing/domain/access/actor.ts'
+import { renewalWindow } from '@clearwing/domain/medicals/certificate/anniversary.ts'
 import { codeBytes, codeFrom } from '@clearwing/domain/medicals/certificate/code.ts'
 import { correctedHolder } from '@clearwing/domain/medicals/certificate/corrections.ts'
 import { certificateState, rowStates } from '@clearwing/domain/medicals/certificate/in-force.ts'
+import type { Periods } from '@clearwing/domain/medicals/certificate/periods.ts'
 import { conditionsOn } from '@clearwing/domain/medicals/certificate/printed.ts'
 import type {
   Certificate,
   CertificateCondition,
   CertificateEvent,
   CertificateRow,
+  RowState,
 } from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
@@ -131,16 +134,22 @@ export async function listCertificatesOfEach(
 
 const idOf = ({ certificateId }: { certificateId: number }) => certificateId
 
+function withRenewal(row: RowState, days: number): RowState {
+  const window = renewalWindow(row, days)
+  return window ? { ...row, renewFrom: window.from } : row
+}
+
 /** A later certificate ends an earlier one of the same person and regulator, and no other. */
 async function statesOf(db: Db, stored: StoredCertificate[], events: CertificateEvent[], day: string) {
-  const expiring = new Map<number, number>()
+  const periods = new Map<number, Periods>()
   for (const regulatorId of new Set(stored.map((certificate) => certificate.regulatorId)))
-    expiring.set(regulatorId, (await periodsOf(db, regulatorId, day)).expiring)
+    periods.set(regulatorId, await periodsOf(db, regulatorId, day))
   const eventsOf = Map.groupBy(events, idOf)
   const groups = Map.groupBy(stored, ({ userId, regulatorId }) => `${userId} ${regulatorId}`)
   return [...groups.values()].flatMap((those) => {
     const its = those.flatMap((certificate) => eventsOf.get(idOf(certificate)) ?? [])
-    return rowStates(those, its, day, expiring.get(those[0]?.regulatorId ?? 0) ?? 0)
+    const { expiring = 0, anniversary = 0 } = periods.get(those[0]?.regulatorId ?? 0) ?? {}
+    return rowStates(those, its, day, expiring).map((row) => withRenewal(row, anniversary))
   })
 }
 

@@ -66,6 +66,11 @@ it('names the date that ends first', () => {
   expect(renewalOf([{ rows }]).text).toMatch(/^Class 1 ends on 23 Nov 2027\./)
 })
 
+it('names the days on which a renewal keeps the date', () => {
+  const rows = [row('class2', '2026-11-23', { renewFrom: '2026-10-24' })]
+  expect(renewalOf([{ rows }]).text).toContain('Renew between 24 Oct 2026 and 23 Nov 2026 to keep your date.')
+})
+
 it.each([
   ['of a class that is still held', ['class2'], '2026-06-01', 'Do not use your class 2 certificate'],
   ['of another class', ['class1'], '2026-06-01', 'Nothing to renew now'],

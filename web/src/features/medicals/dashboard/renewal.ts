@@ -38,6 +38,10 @@ function refusedWhileHeld(holding: RowState[], { classes, examinedOn }: Refusal)
   }
 }
 
+/** 'Renew between 24 Oct 2026 and 23 Nov 2026 to keep your date. ' */
+const windowOf = ({ renewFrom, toDay }: RowState) =>
+  renewFrom ? `Renew between ${formatDay(renewFrom)} and ${formatDay(toDay)} to keep your date. ` : ''
+
 /** What is next for a person without an open medical: by the first date to end of those in force. */
 export function renewalOf(certificates: Pick<Certificate, 'rows'>[], refusal?: Refusal): Renewal {
   const all = certificates.flatMap(({ rows }) => rows)
@@ -50,7 +54,8 @@ export function renewalOf(certificates: Pick<Certificate, 'rows'>[], refusal?: R
   const wasEnded = all.some(({ issuedOn, state }) => issuedOn === lastIssued && ended.includes(state))
   if (!next) return { ...first, isNow: !wasEnded }
   const ends = `${nameOfClass(next.medicalClass)} ends on ${formatDay(next.toDay)}`
+  const window = windowOf(next)
   return next.endsSoon
-    ? { title: 'Renew your medical', text: `${ends}. ${first.text}`, isNow: true }
-    : { title: 'Nothing to renew now', text: `${ends}. You can start the next one at any time.`, isNow: false }
+    ? { title: 'Renew your medical', text: `${ends}. ${window}${first.text}`, isNow: true }
+    : { title: 'Nothing to renew now', text: `${ends}. ${window}You can start the next one at any time.`, isNow: false }
 }
