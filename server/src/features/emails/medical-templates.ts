@@ -5,6 +5,8 @@ type OfMedicals =
   | 'certificateIssued'
   | 'certificateChanged'
   | 'medicalUpdated'
+  | 'medicalWaiting'
+  | 'boardChanged'
   | 'practiceReported'
   | 'caseNews'
   | 'regulatorWrote'
@@ -34,6 +36,18 @@ export const medicalTemplates: { [Name in OfMedicals]: (values: Values[Name]) =>
     name,
     lines: ['There is news about your medical. You can read it here.'],
     link: { label: 'Read the news', path },
+  }),
+  medicalWaiting: ({ name, path }) => ({
+    subject: 'you have the next step',
+    name,
+    lines: ['An application or a medical is waiting for your next step. You can open it here.'],
+    link: { label: 'Open the next step', path },
+  }),
+  boardChanged: ({ name, path }) => ({
+    subject: 'your board has changed',
+    name,
+    lines: ['The board of your organisation has changed. Please read it before your next flights.'],
+    link: { label: 'Open the board', path },
   }),
   practiceReported: ({ name, path }) => ({
     subject: 'a practice has sent you a report',
@@ -65,9 +79,9 @@ export const medicalTemplates: { [Name in OfMedicals]: (values: Values[Name]) =>
     link: { label: 'Open the time limits', path },
   }),
   medicalReminder: ({ name, by, path }) => ({
-    subject: 'your practice waits for you',
+    subject: 'your practice is waiting for you',
     name,
-    lines: [`${by} waits for something that only you can do. You can see here what it is.`],
+    lines: [`${by} needs something from you. Open your medical to see what to do, and where.`],
     link: { label: 'See what is next', path },
   }),
   referralAsked: ({ name, by, path }) => ({

@@ -15,6 +15,8 @@ const all: { [Name in Template]: Values[Name] } = {
   certificateIssued: { name, path },
   certificateChanged: { name, path },
   medicalUpdated: { name, path },
+  medicalWaiting: { name, path },
+  boardChanged: { name, path: '/board' },
   practiceReported: { name, path: '/healthReport/7' },
   caseNews: { name, path: '/medical/review/7' },
   regulatorWrote: { name, path: '/medical/7/submission' },

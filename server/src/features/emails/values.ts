@@ -11,6 +11,10 @@ export type Values = {
   certificateChanged: { name: string; path: string }
   /** To a person about whose medical there is something to read or to do. */
   medicalUpdated: { name: string; path: string }
+  /** To a practice member who has the next move in a medical. */
+  medicalWaiting: { name: string; path: string }
+  /** To the leaders of an organisation: its board shows another state for a member. */
+  boardChanged: { name: string; path: string }
   /** To an examiner: the regulator asks about a medical that they sent, sends it back, or found something in its audit. */
   regulatorWrote: { name: string; path: string }
   /** To a regulator's doctor: a practice sends on what the holder of a certificate has told it. */

@@ -5,10 +5,12 @@ import type { Tx } from '#platform/database/database.ts'
 
 type LinkTemplate =
   | 'assignmentWaits'
+  | 'boardChanged'
   | 'caseNews'
   | 'certificateChanged'
   | 'certificateIssued'
   | 'medicalUpdated'
+  | 'medicalWaiting'
   | 'practiceReported'
   | 'regulatorWrote'
   | 'resultGivenByOne'

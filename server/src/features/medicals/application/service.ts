@@ -9,6 +9,7 @@ import { isMedicalPractice, isMedicalRegulator } from '@clearwing/domain/organis
 import { beginCare } from '#features/clients/index.ts'
 import { barredUntil } from '#features/medicals/certificate/event-store.ts'
 import { knownDecidedWith } from '#features/medicals/known-store.ts'
+import { tellPractice } from '#features/medicals/next/tell.ts'
 import { classesInForce } from '#features/medicals/rules/class-store.ts'
 import { createMedical, hasOpenMedical, updateMedical } from '#features/medicals/store.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
@@ -160,12 +161,14 @@ export async function sendToPractice(tx: Tx, actor: Actor, medical: Medical, pra
     ...{ feeAmountCents: null, feeSeenAt: null, feeSeenBy: null },
   }
   const isMoved = medical.practiceId !== practiceId
-  return updateMedical(tx, actor, medical, {
+  const sent = await updateMedical(tx, actor, medical, {
     practiceId,
     status: 'at_practice',
     sentAt,
     ...(isMoved && { ...unseen, ...unsigned, examinerId: null, locationId: null }),
   })
+  if (isMoved) await tellPractice(tx, actor, sent)
+  return sent
 }
 
 /** Signing and witnessing are of the text that was read: another version is refused. */

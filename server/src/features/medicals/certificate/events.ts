@@ -5,6 +5,7 @@ import { dueDay, finishClock, startClock } from '#features/medicals/clocks/index
 import { beginTimeToAsk, endTimeToAsk } from '#features/medicals/convenor/time-to-ask.ts'
 import { hasCareEnded } from '#features/medicals/known-store.ts'
 import { mailLink } from '#features/medicals/mail-link.ts'
+import { tellEmployers } from '#features/medicals/next/tell.ts'
 import { audienceOf } from '#features/medicals/store.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, refuseFields } from '#platform/errors/refusal.ts'
@@ -14,6 +15,11 @@ import { createCertificateEvent, type NewEvent, type StoredEvent, saveCopySent }
 import { isOfPractice, issueCopy, writeNoticeOf } from './notices.ts'
 import { type FoundCertificate, findCertificate } from './record.ts'
 import { newCode } from './store.ts'
+
+/** Events that change whether the holder may use the certificate. */
+const standingChanges: SingleEvent['kind'][] = [
+  ...(['suspension', 'suspension_cancellation', 'revocation', 'revocation_cancellation', 'surrender'] as const),
+]
 
 /**
  * Records what happens to a certificate, with notices and clocks, and tells everyone concerned, in one transaction. The
@@ -29,6 +35,7 @@ export async function recordEvents(
   let now = held
   for (const input of inputs) now = await recordEvent(tx, site, actor, now, input)
   await tellHolder(tx, actor, now)
+  if (inputs.some(({ kind }) => standingChanges.includes(kind))) await tellEmployers(tx, actor, now.certificate.userId)
   return now
 }
 

@@ -16,6 +16,7 @@ import {
   takesOrders,
 } from '#features/hl7/index.ts'
 import { readDueTests } from '#features/medicals/assessment/due-tests.ts'
+import { tellApplicant } from '#features/medicals/next/tell.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Site } from '#platform/site.ts'
@@ -74,6 +75,7 @@ export async function requestTests(tx: Tx, site: Site, actor: Actor, medical: Me
   })
   if (isElectronic)
     await createOrder(tx, site, laboratory, request.labRequestId, await orderContent(tx, request, 'new'))
+  await tellApplicant(tx, actor, medical)
   return request.labRequestId
 }
 

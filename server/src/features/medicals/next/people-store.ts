@@ -1,0 +1,50 @@
+import { Permission, Role } from '@clearwing/domain/access/bits.ts'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { employments } from '#features/relations/tables.ts'
+import { isCurrentOn, memberships, users } from '#features/users/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { today } from '#platform/time/today.ts'
+
+const isReachable = (roles: number) =>
+  and(
+    sql`${memberships.roles} & ${roles} <> 0`,
+    isCurrentOn(memberships, today()),
+    isNotNull(users.email),
+    isNull(users.mergedIntoUserId),
+  )
+
+/** Members of a practice who receive applications: reception and nurses, or the doctors where there are none. */
+export async function listReceivers(db: Db, practiceId: number, applicantId: number): Promise<number[]> {
+  const rows = await db
+    .select({ userId: users.userId, roles: memberships.roles })
+    .from(memberships)
+    .innerJoin(users, eq(users.userId, memberships.userId))
+    .where(
+      and(
+        eq(memberships.organisationId, practiceId),
+        ne(users.userId, applicantId),
+        sql`${memberships.permissions} & ${Permission.Medicals} <> 0`,
+        isReachable(Role.Staff | Role.Nurse | Role.Practice_doctor),
+      ),
+    )
+  const desk = rows.filter(({ roles }) => (roles & (Role.Staff | Role.Nurse)) !== 0)
+  return (desk.length > 0 ? desk : rows).map(({ userId }) => userId)
+}
+
+/** Leaders of the organisations that the holder lets see their certificates. */
+export async function listEmployers(db: Db, holderId: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ userId: users.userId })
+    .from(employments)
+    .innerJoin(memberships, eq(memberships.organisationId, employments.organisationId))
+    .innerJoin(users, eq(users.userId, memberships.userId))
+    .where(
+      and(
+        eq(employments.userId, holderId),
+        isNull(employments.endedAt),
+        ne(users.userId, holderId),
+        isReachable(Role.Director | Role.Manager),
+      ),
+    )
+  return rows.map(({ userId }) => userId)
+}

@@ -1,0 +1,34 @@
+import type { Actor } from '@clearwing/domain/access/actor.ts'
+import type { Medical } from '@clearwing/domain/medicals/schema.ts'
+import { sendEmail } from '#features/emails/index.ts'
+import { mailLink } from '#features/medicals/mail-link.ts'
+import { findUser, shownName } from '#features/users/index.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { listEmployers, listReceivers } from './people-store.ts'
+
+/** An application has arrived: reception and nurses get a link. */
+export async function tellPractice(tx: Tx, actor: Actor, { medicalId, practiceId, userId }: Medical) {
+  if (practiceId === null) return
+  for (const toUserId of await listReceivers(tx, practiceId, userId))
+    await mailLink(tx, actor, toUserId, 'medicalWaiting', `/medical/${medicalId}`)
+}
+
+/** The move passed to the examiner, who gets a link unless the examiner passed it on. */
+export async function tellExaminer(tx: Tx, actor: Actor, { medicalId, examinerId }: Medical) {
+  if (examinerId === null || examinerId === actor.userId) return
+  await mailLink(tx, actor, examinerId, 'medicalWaiting', `/medical/${medicalId}`)
+}
+
+/** The practice needs something from the applicant, whose medical says what. */
+export async function tellApplicant(tx: Tx, actor: Actor, { medicalId, userId, practiceName }: Medical) {
+  const user = await findUser(tx, userId)
+  if (!user?.email) return
+  const values = { name: shownName(user), by: practiceName ?? '', path: `/medical/${medicalId}` }
+  await sendEmail(tx, actor, { toUserId: userId, to: user.email, template: 'medicalReminder', values })
+}
+
+/** The board of an organisation shows something else for a member: its leaders get a link. */
+export async function tellEmployers(tx: Tx, actor: Actor, holderId: number) {
+  for (const toUserId of await listEmployers(tx, holderId))
+    await mailLink(tx, actor, toUserId, 'boardChanged', '/board')
+}
