@@ -3,9 +3,10 @@ import { Int, requiredText, requiredTextArea } from '#fields.ts'
 import { MedicalClass, Privilege } from './classes.ts'
 import { RunningClock } from './clocks/shown.ts'
 import { MedicalKind } from './kind.ts'
+import { MoveParty } from './next/schema.ts'
 import { ClassOutcome } from './outcomes.ts'
 
-/** Where a medical is. Each is somebody's move: `moveOf` in status.ts says whose. */
+/** Where a medical is. `moveOf` in next/move.ts says whose move that is. */
 export const MedicalStatus = z.enum([
   'draft',
   'at_practice',
@@ -29,6 +30,10 @@ export const MedicalStatus = z.enum([
   'declared',
 ])
 export type MedicalStatus = z.infer<typeof MedicalStatus>
+
+/** Of a list: medicals whose measurements are open or finished. */
+export const MeasuredFilter = z.enum(['open', 'finished'])
+export type MeasuredFilter = z.infer<typeof MeasuredFilter>
 
 /** What a registration accepts. For a medical each regulator has its own list, with its form. */
 export const IdentityKind = z.enum(
@@ -61,8 +66,12 @@ const shown = {
   kind: MedicalKind,
   status: MedicalStatus,
   statusSince: z.string(),
-  /** Whose move it is: a name, or '' when nobody's. */
+  /** Whose move it is: `next/move.ts` decides. */
+  moveParty: MoveParty,
+  /** Its name, or '' when there is no next move. */
   moveOf: z.string(),
+  /** Since when the move has been theirs: a moment. */
+  moveSince: z.string(),
   clock: RunningClock.nullable(),
   examinedOn: z.string().nullable(),
   examinerId: z.int32().nullable(),

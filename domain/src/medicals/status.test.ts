@@ -1,33 +1,25 @@
 import { expect, test } from 'vitest'
 import type { Medical, MedicalStatus } from './schema.ts'
-import { examinationStatus, moveOf, type Party, statusLine } from './status.ts'
+import { examinationStatus, statusLine } from './status.ts'
 
 const moment = '2026-11-20T00:00:00.000Z'
-const identity = { kind: 'New Zealand passport', characters: '482', sightedByName: '', sightedAt: moment }
 
-test.each<[what: string, facts: [boolean, boolean, boolean, boolean, boolean], status: MedicalStatus]>([
-  ['not witnessed: with the practice, whatever was measured before', [false, true, true, false, false], 'at_practice'],
-  ['nothing measured: signed', [true, false, false, true, false], 'signed'],
-  ['measuring: in examination', [true, true, false, true, false], 'in_examination'],
-  ['measured, tests missing: waits for results', [true, true, true, true, false], 'awaiting_results'],
-  ['measured, nothing missing: ready', [true, true, true, false, false], 'ready_to_assess'],
-  ['begun to assess: stays so, also while a result is missing', [true, true, true, true, true], 'assessing'],
-])('%s', (_what, [isWitnessed, hasMeasurements, isMeasured, isMissingTests, isAssessing], status) => {
-  expect(examinationStatus({ isWitnessed, hasMeasurements, isMeasured, isMissingTests, isAssessing })).toBe(status)
-})
-
-test.each<[MedicalStatus, Partial<Medical>, Party]>([
-  ['draft', {}, 'pilot'],
-  ['at_practice', {}, 'practice'],
-  ['at_practice', { identity }, 'pilot'],
-  ['at_practice', { identity, signedAt: moment }, 'practice'],
-  ['issued', {}, 'practice'],
-  ['submitted', {}, 'regulator'],
-  ['queried', {}, 'practice'],
-  ['accepted', {}, 'nobody'],
-  ['withdrawn', {}, 'nobody'],
-])('in %s with %o it is the move of: %s', (status, given, party) => {
-  expect(moveOf({ status, identity: null, signedAt: null, ...given })).toBe(party)
+test.each<[what: string, facts: [boolean, boolean, boolean, boolean, boolean, boolean], status: MedicalStatus]>([
+  [
+    'an application that is not witnessed is with the practice',
+    [false, true, true, false, false, false],
+    'at_practice',
+  ],
+  ['a medical without measurements is signed', [true, false, false, true, true, false], 'signed'],
+  ['an unfinished measurement is in examination', [true, true, false, true, true, false], 'in_examination'],
+  ['the examiner’s missing part keeps it in examination', [true, true, true, true, false, false], 'in_examination'],
+  ['also while a laboratory owes results', [true, true, true, true, true, false], 'in_examination'],
+  ['only results of others are awaited', [true, true, true, false, true, false], 'awaiting_results'],
+  ['a complete examination is ready to assess', [true, true, true, false, false, false], 'ready_to_assess'],
+  ['an assessment stays, also while a result is missing', [true, true, true, true, true, true], 'assessing'],
+])('%s', (_what, [witnessed, hasMeasurements, isMeasured, isMissingHere, isMissingElsewhere, isAssessing], status) => {
+  const facts = { isWitnessed: witnessed, hasMeasurements, isMeasured, isMissingHere, isMissingElsewhere, isAssessing }
+  expect(examinationStatus(facts)).toBe(status)
 })
 
 const medical = (given: Partial<Medical>) =>
@@ -42,32 +34,63 @@ const medical = (given: Partial<Medical>) =>
     ...given,
   }) as Medical
 
-test('the line says where it is: done before, one current, the rest to come', () => {
-  const given = { status: 'in_examination', sentAt: moment, signedAt: moment, witnessedAt: moment } as const
-  const line = statusLine(medical({ ...given, decidedAt: null, submittedAt: null, acceptedAt: null }))
+const signed = { sentAt: moment, signedAt: moment, witnessedAt: moment }
+const measured = { ...signed, measuredAt: moment }
+const decided = { ...measured, decidedAt: moment }
+const submitted = { ...decided, submittedAt: moment }
+
+test.each<[MedicalStatus, Partial<Medical>, current: string]>([
+  ['draft', {}, 'To be sent to a practice'],
+  ['at_practice', { sentAt: moment }, 'To be signed'],
+  ['at_practice', { sentAt: moment, signedAt: moment }, 'To be witnessed'],
+  ['signed', signed, 'To be examined'],
+  ['in_examination', signed, 'In examination'],
+  ['in_examination', measured, 'In examination'],
+  ['awaiting_results', measured, 'Awaiting results'],
+  ['ready_to_assess', measured, 'Ready to assess'],
+  ['assessing', measured, 'Assessing'],
+  ['referred', measured, 'Referred'],
+  ['issued', decided, 'To be submitted'],
+  ['declined', decided, 'To be submitted'],
+  ['to_decide', { ...measured, submittedAt: moment }, 'With REG, to be decided'],
+  ['submitted', submitted, 'With REG'],
+  ['in_audit', submitted, 'With REG, in audit'],
+  ['queried', submitted, 'Question from REG'],
+  ['returned', submitted, 'Returned by REG'],
+])('in %s the present step is named as pending', (status, given, current) => {
+  const dates = { decidedAt: null, submittedAt: null, acceptedAt: null }
+  const line = statusLine(medical({ status, ...dates, ...given }))
+  expect(line.filter(({ state }) => state === 'current').map(({ name }) => name)).toEqual([current])
+})
+
+test('the line names what is done, what is pending and what comes', () => {
+  const dates = { decidedAt: null, submittedAt: null, acceptedAt: null }
+  const line = statusLine(medical({ status: 'in_examination', ...measured, ...dates }))
   expect(line.map(({ name, state }) => `${name}: ${state}`)).toEqual([
     'Draft: done',
     'Sent to practice: done',
     'Signed: done',
-    'Examination: current',
+    'In examination: current',
     'Results: todo',
     'Decision: todo',
-    'Sent to REG: todo',
-    'Accepted: todo',
+    'Submission to REG: todo',
+    'Acceptance: todo',
   ])
 })
 
 test('what is sent on undecided is decided after it was sent', () => {
-  const line = statusLine(medical({ status: 'to_decide', submittedAt: moment, decidedAt: null, acceptedAt: null }))
+  const line = statusLine(
+    medical({ status: 'to_decide', ...measured, submittedAt: moment, decidedAt: null, acceptedAt: null }),
+  )
   expect(line.slice(-3).map(({ name, state }) => `${name}: ${state}`)).toEqual([
-    'Sent to REG: done',
-    'Decision: todo',
-    'Accepted: todo',
+    'Submitted to REG: done',
+    'With REG, to be decided: current',
+    'Acceptance: todo',
   ])
 })
 
 test.each<[Medical['outcomes'], MedicalStatus, string]>([
-  [[{ medicalClass: 'class1', outcome: 'issued' }], 'issued', 'Decision'],
+  [[{ medicalClass: 'class1', outcome: 'issued' }], 'issued', 'Decided'],
   [[{ medicalClass: 'class1', outcome: 'refused' }], 'declined', 'Declined'],
   [
     [
@@ -77,7 +100,7 @@ test.each<[Medical['outcomes'], MedicalStatus, string]>([
     'issued',
     'Class 2 issued, class 1 sent on',
   ],
-  [[], 'issued', 'Decision'],
+  [[], 'issued', 'Decided'],
 ])('the line names the decision, class by class where they differ', (outcomes, status, name) => {
   const line = statusLine(medical({ status, outcomes, decidedAt: moment, submittedAt: null, acceptedAt: null }))
   expect(line.map((step) => step.name)).toContain(name)

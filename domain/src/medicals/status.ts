@@ -25,38 +25,6 @@ export const statusNames: Record<MedicalStatus, string> = {
   declared: 'Declared',
 }
 
-export type Party = 'pilot' | 'practice' | 'regulator' | 'nobody'
-
-const moves: Record<MedicalStatus, Party> = {
-  draft: 'pilot',
-  at_practice: 'practice',
-  signed: 'practice',
-  in_examination: 'practice',
-  awaiting_results: 'practice',
-  ready_to_assess: 'practice',
-  assessing: 'practice',
-  referred: 'practice',
-  issued: 'practice',
-  declined: 'practice',
-  submitted: 'regulator',
-  to_decide: 'regulator',
-  in_audit: 'regulator',
-  queried: 'practice',
-  returned: 'practice',
-  accepted: 'nobody',
-  withdrawn: 'nobody',
-  lapsed: 'nobody',
-  to_send: 'pilot',
-  declared: 'nobody',
-}
-
-/** Whose move a status is, of those who may be at work with it. */
-export const isRegulatorsMove = (status: MedicalStatus) => moves[status] === 'regulator'
-
-/** Who has to do something now. A practice's medical may wait for its pilot: identity seen, not yet signed. */
-export const moveOf = (medical: Pick<Medical, 'status' | 'identity' | 'signedAt'>): Party =>
-  medical.status === 'at_practice' && medical.identity && !medical.signedAt ? 'pilot' : moves[medical.status]
-
 const decided: MedicalStatus[] = ['issued', 'declined', 'submitted', 'in_audit', 'queried', 'returned', 'accepted']
 const ended: MedicalStatus[] = [...decided, 'to_decide', 'withdrawn', 'lapsed', 'to_send', 'declared']
 
@@ -77,78 +45,110 @@ export const isWitnessed = ({ signedAt, witnessedAt }: Pick<Medical, 'signedAt' 
   signedAt !== null && witnessedAt !== null
 
 /**
- * Where a witnessed medical stands before its decision. Nothing is measured: signed. Measuring not finished: in
- * examination. Then it waits for results or is ready; once the assessment is begun it stays so.
+ * The status of a witnessed medical before its decision. Nothing is measured: signed. Measuring is not finished, or the
+ * practice itself still has to examine or measure: in examination. Results are awaited only while others owe all that is
+ * missing. Once the assessment is begun the status stays.
  */
 export function examinationStatus(facts: {
   isWitnessed: boolean
   hasMeasurements: boolean
   isMeasured: boolean
-  isMissingTests: boolean
+  /** A test is due that the nurse or the examiner performs. */
+  isMissingHere: boolean
+  /** A test is due that a laboratory or a specialist provides. */
+  isMissingElsewhere: boolean
   isAssessing: boolean
 }): MedicalStatus {
   if (!facts.isWitnessed) return 'at_practice'
   if (facts.isAssessing) return 'assessing'
   if (!facts.hasMeasurements) return 'signed'
-  if (!facts.isMeasured) return 'in_examination'
-  return facts.isMissingTests ? 'awaiting_results' : 'ready_to_assess'
+  if (!facts.isMeasured || facts.isMissingHere) return 'in_examination'
+  return facts.isMissingElsewhere ? 'awaiting_results' : 'ready_to_assess'
 }
 
 export type Step = { name: string; at: string | null; state: 'done' | 'current' | 'todo' }
 
-/** The status line: where it has been and where it goes. `at` is a moment. */
+/** The status line: each step by the word for how far it is. `at` is a moment. */
 export function statusLine(medical: Medical): Step[] {
-  const { status } = medical
+  const { status, regulatorShortName } = medical
   if (isGivenUp(status))
     return [step('Draft', medical.createdAt), { name: statusNames[status], at: medical.statusSince, state: 'current' }]
   if (medical.kind === 'declaration') return lineOf(declaredSteps(medical))
+  const isExamined = medical.measuredAt !== null && status !== 'in_examination' && status !== 'signed'
   const reached: Reached[] = [
-    ['Draft', medical.createdAt, true],
-    ['Sent to practice', medical.sentAt, medical.sentAt !== null],
-    ['Signed', medical.witnessedAt, isWitnessed(medical)],
-    ['Examination', medical.measuredAt, medical.measuredAt !== null],
-    ['Results', null, ['ready_to_assess', 'assessing', 'referred', 'to_decide', ...decided].includes(status)],
-    ...decidedAndSent(medical),
-    ['Accepted', medical.acceptedAt, medical.acceptedAt !== null],
+    [named('Draft'), medical.createdAt, true],
+    [named('Sent to practice', 'To be sent to a practice'), medical.sentAt, medical.sentAt !== null],
+    [
+      named('Signed', medical.signedAt === null ? 'To be signed' : 'To be witnessed', 'Signature'),
+      medical.witnessedAt,
+      isWitnessed(medical),
+    ],
+    [
+      named('Examined', status === 'signed' ? 'To be examined' : 'In examination', 'Examination'),
+      medical.measuredAt,
+      isExamined,
+    ],
+    [named('Results', 'Awaiting results'), null, isExamined && status !== 'awaiting_results'],
+    ...decidedAndSubmitted(medical),
+    [
+      named('Accepted', withRegulator(status, regulatorShortName), 'Acceptance'),
+      medical.acceptedAt,
+      medical.acceptedAt !== null,
+    ],
   ]
   return lineOf(reached)
 }
 
-type Reached = [name: string, at: string | null, isDone: boolean]
+/** The words for a step: behind, at present, ahead. */
+type Names = { done: string; current: string; todo: string }
+type Reached = [names: Names, at: string | null, isDone: boolean]
 
-/** What is sent on undecided is decided after it was sent, by the regulator. */
-function decidedAndSent(medical: Medical): Reached[] {
-  const { decidedAt, submittedAt, regulatorShortName } = medical
-  const decision: Reached = [decisionName(medical), decidedAt, decidedAt !== null]
-  const sent: Reached = [`Sent to ${regulatorShortName}`, submittedAt, submittedAt !== null]
-  const isSentFirst = submittedAt !== null && (decidedAt === null || submittedAt < decidedAt)
-  return isSentFirst ? [sent, decision] : [decision, sent]
+const named = (done: string, current = done, todo = done): Names => ({ done, current, todo })
+
+function withRegulator(status: MedicalStatus, regulator: string) {
+  if (status === 'queried') return `Question from ${regulator}`
+  if (status === 'returned') return `Returned by ${regulator}`
+  return status === 'in_audit' ? `With ${regulator}, in audit` : `With ${regulator}`
+}
+
+/** A medical that is submitted undecided is decided afterwards, by the regulator. */
+function decidedAndSubmitted(medical: Medical): Reached[] {
+  const { status, decidedAt, submittedAt, regulatorShortName } = medical
+  const now = status === 'to_decide' ? `With ${regulatorShortName}, to be decided` : statusNames[status]
+  const decision: Reached = [named(decisionName(medical), now, 'Decision'), decidedAt, decidedAt !== null]
+  const submitted: Reached = [
+    named(`Submitted to ${regulatorShortName}`, 'To be submitted', `Submission to ${regulatorShortName}`),
+    submittedAt,
+    submittedAt !== null,
+  ]
+  const isSubmittedFirst = submittedAt !== null && (decidedAt === null || submittedAt < decidedAt)
+  return isSubmittedFirst ? [submitted, decision] : [decision, submitted]
 }
 
 function lineOf(reached: Reached[]): Step[] {
   const current = reached.findIndex(([, , done]) => !done)
-  return reached.map(([name, at, done], index) => ({
-    name,
-    at,
-    state: done ? 'done' : index === current ? 'current' : 'todo',
-  }))
+  return reached.map(([names, at, done], index) => {
+    const state = done ? 'done' : index === current ? 'current' : 'todo'
+    return { name: names[state], at, state }
+  })
 }
 
 /** Written, recorded and, where the regulator wants its pages, sent. */
 function declaredSteps({ status, createdAt, statusSince, submittedAt, regulatorShortName }: Medical): Reached[] {
   const isRecorded = isDeclared(status)
   const isAsked = status === 'to_send' || submittedAt !== null
+  const sent = named(`Sent to ${regulatorShortName}`, `To be sent to ${regulatorShortName}`)
   return [
-    ['Draft', createdAt, true],
-    ['Recorded', isRecorded && submittedAt === null ? statusSince : null, isRecorded],
-    ...(isAsked ? [[`Sent to ${regulatorShortName}`, submittedAt, submittedAt !== null] satisfies Reached] : []),
+    [named('Draft'), createdAt, true],
+    [named('Recorded', 'To be recorded'), isRecorded && submittedAt === null ? statusSince : null, isRecorded],
+    ...(isAsked ? [[sent, submittedAt, submittedAt !== null] satisfies Reached] : []),
   ]
 }
 
 /** One word, unless the classes went different ways. */
 function decisionName({ status, outcomes }: Pick<Medical, 'status' | 'outcomes'>) {
   if (isMixed(outcomes)) return outcomesInWords(outcomes)
-  return status === 'declined' ? 'Declined' : 'Decision'
+  return status === 'declined' ? 'Declined' : 'Decided'
 }
 
 const step = (name: string, at: string | null): Step => ({ name, at, state: 'done' })

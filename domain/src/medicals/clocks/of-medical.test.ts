@@ -18,6 +18,12 @@ test.each<[MedicalStatus, Partial<ClockFacts>, string[]]>([
   ['at_practice', signed, ['application 2026-11-02 practice']],
   ['signed', signed, ['application 2026-11-02 practice']],
   ['in_examination', { ...signed, examinedOn: '2026-11-03' }, ['application 2026-11-02 practice']],
+  // The nurse has finished and the examiner has not: the decision is due, and its clock runs.
+  [
+    'in_examination',
+    measured,
+    ['application 2026-11-02 practice', 'examination 2026-11-03 practice', 'decision 2026-11-04 practice'],
+  ],
   [
     'awaiting_results',
     measured,

@@ -30,11 +30,12 @@ const beforeDecision: MedicalStatus[] = [
   ...(['at_practice', 'signed', 'in_examination', 'awaiting_results'] as const),
   ...(['ready_to_assess', 'assessing', 'referred'] as const),
 ]
-const measured: MedicalStatus[] = ['awaiting_results', 'ready_to_assess', 'assessing', 'referred']
+const measured: MedicalStatus[] = ['in_examination', 'awaiting_results', 'ready_to_assess', 'assessing', 'referred']
 
 /**
  * The time limits that run now. The application and the examination grow old until the decision; the decision is due
- * from the day everything was measured and waits while results are awaited (Civil Aviation Act 2023, Schedule 2); then
+ * from the day the measurements were finished, and stops only while tests or reports from others are awaited (Civil
+ * Aviation Act 2023, Schedule 2), not while the examiner still has to examine; then
  * it is to be sent, and to be accepted; and what the regulator asks or returns is to be answered.
  */
 export function clocksOf(facts: ClockFacts, zone: string): WantedClock[] {
@@ -45,7 +46,7 @@ export function clocksOf(facts: ClockFacts, zone: string): WantedClock[] {
   const run = (kind: ClockKind, startedOn: string, owner: ClockOwner, awaited?: Awaited) =>
     clocks.push({ kind, startedOn, owner, ...(awaited && { stop: { askedOn: since, awaited } }) })
   if (beforeDecision.includes(status) && signedAt !== null) run('application', dayOf(signedAt), 'practice')
-  if (measured.includes(status)) {
+  if (measured.includes(status) && measuredAt !== null) {
     run('examination', examinedOn ?? dayOf(measuredAt), 'practice')
     run('decision', dayOf(measuredAt), 'practice', status === 'awaiting_results' ? 'results' : undefined)
   }

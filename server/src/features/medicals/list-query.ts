@@ -2,12 +2,12 @@ import { IdParam, splitValues } from '@clearwing/domain/fields.ts'
 import { MedicalClass } from '@clearwing/domain/medicals/classes.ts'
 import { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
 import { ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
-import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
+import { MeasuredFilter, MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { pagingQuery } from '@clearwing/domain/paging.ts'
 import { z } from 'zod'
 import { medicalColumns } from './list-store.ts'
 
-/** Besides the usual: st statuses, divided by '|'; cl class; ex examiner; ck state of the clock; ow whose it is; lo place. */
+/** Besides the usual: st statuses, divided by '|'; cl class; ex examiner; ck state of the clock; ow whose it is; lo place; ms measurements. */
 export const MedicalsQuery = pagingQuery(
   { columns: medicalColumns, descending: true },
   {
@@ -17,5 +17,6 @@ export const MedicalsQuery = pagingQuery(
     ck: ClockState.optional(),
     ow: ClockOwner.optional(),
     lo: IdParam.optional(),
+    ms: MeasuredFilter.optional(),
   },
 )

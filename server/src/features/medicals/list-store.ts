@@ -5,10 +5,10 @@ import type { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
 import type { ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
 import { canFindByNhi } from '@clearwing/domain/medicals/finding/rules.ts'
 import { medicalsVisibleTo } from '@clearwing/domain/medicals/rules.ts'
-import type { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
+import type { MeasuredFilter, MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { offsetOf, type Paging, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
-import { and, asc, desc, eq, gte, inArray, isNotNull, like, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import { inState } from '#features/medicals/clocks/list-store.ts'
 import { registrations } from '#features/registrations/tables.ts'
@@ -31,6 +31,7 @@ export type WantedMedicals = Paging<Column> & {
   ck?: ClockState | undefined
   ow?: ClockOwner | undefined
   lo?: number | undefined
+  ms?: MeasuredFilter | undefined
 }
 
 const orders = {
@@ -112,7 +113,7 @@ async function count(db: Db, isWanted: SQL | undefined, { f }: WantedMedicals) {
   return row?.total ?? 0
 }
 
-function conditions(actor: Actor, { f, a, i, st, cl, ex, ck, ow, lo, b, l }: WantedMedicals) {
+function conditions(actor: Actor, { f, a, i, st, cl, ex, ck, ow, lo, ms, b, l }: WantedMedicals) {
   const at = a && organisationIdOf(actor, a)
   // Whoever sees only what is their organisation's has said so already.
   const isScope = at === actor.organisationId && medicalsVisibleTo(actor) !== 'all'
@@ -126,6 +127,7 @@ function conditions(actor: Actor, { f, a, i, st, cl, ex, ck, ow, lo, b, l }: Wan
     ck === undefined ? undefined : and(isNotNull(medicals.clockId), inState(ck, clockDays, today())),
     ow === undefined ? undefined : eq(medicals.clockOwner, ow),
     lo === undefined ? undefined : eq(medicals.locationId, lo),
+    ms === undefined ? undefined : (ms === 'finished' ? isNotNull : isNull)(medicals.measuredAt),
     b === undefined ? undefined : gte(medicals.examinedOn, b),
     l === undefined ? undefined : lte(medicals.examinedOn, l),
     ...searchWords(f).map((word) => hasWord(actor, word)),

@@ -1,11 +1,11 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
-import { isMissing } from '@clearwing/domain/medicals/assessment/timetable.ts'
+import { isMissingHere, type OpenTest } from '@clearwing/domain/medicals/next/open-tests.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { examinationStatus, isWithPractice, isWitnessed } from '@clearwing/domain/medicals/status.ts'
-import { readTestsOfTimetable } from '#features/medicals/assessment/due-tests.ts'
 import { hasAssessment } from '#features/medicals/assessment/store.ts'
 import { hasParts } from '#features/medicals/examination/store.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { readOpenTests } from './next/open-tests.ts'
 import { loadMedical, updateMedical } from './store.ts'
 
 /** Moves a medical on, or back, to where its facts say it is: measured, waiting for results, ready. */
@@ -14,12 +14,14 @@ export async function refreshStatus(tx: Tx, actor: Actor, medical: Medical): Pro
   const { medicalId, measuredAt } = medical
   const [hasMeasurements, isAssessing] = await Promise.all([hasParts(tx, medicalId), hasAssessment(tx, medicalId)])
   const isMeasured = measuredAt !== null
+  // While it is assessed nothing moves it.
+  const missing: OpenTest[] = isMeasured && !isAssessing ? await readOpenTests(tx, medical) : []
   const status = examinationStatus({
     isWitnessed: isWitnessed(medical),
     hasMeasurements,
     isMeasured,
-    // While it is assessed nothing moves it.
-    isMissingTests: isMeasured && !isAssessing && (await isMissingTests(tx, medical)),
+    isMissingHere: isMissingHere(missing),
+    isMissingElsewhere: missing.length > 0,
     isAssessing,
   })
   return status === medical.status ? medical : updateMedical(tx, actor, medical, { status })
@@ -29,9 +31,4 @@ export async function refreshStatus(tx: Tx, actor: Actor, medical: Medical): Pro
 export async function refreshMedical(tx: Tx, actor: Actor, medicalId: number): Promise<Medical> {
   const medical = await loadMedical(tx, actor, medicalId)
   return medical.status === 'referred' ? medical : refreshStatus(tx, actor, medical)
-}
-
-async function isMissingTests(tx: Tx, medical: Medical) {
-  const lines = await readTestsOfTimetable(tx, medical)
-  return lines.some(isMissing)
 }

@@ -34,6 +34,7 @@ import { examinerRoutes } from '#features/medicals/examiners/routes.ts'
 import { handlingRoutes } from '#features/medicals/finding/handling-routes.ts'
 import { findingRoutes } from '#features/medicals/finding/routes.ts'
 import { healthRoutes } from '#features/medicals/health/routes.ts'
+import { nextStepRoutes } from '#features/medicals/next/routes.ts'
 import { packRoutes } from '#features/medicals/pack/routes.ts'
 import { referralAttachmentRoutes } from '#features/medicals/referrals/attachment-routes.ts'
 import { medicalReferralRoutes } from '#features/medicals/referrals/medical-routes.ts'
@@ -91,6 +92,7 @@ const parts = [
   determinationRoutes,
   reviewRoutes,
   bundleRoutes,
+  nextStepRoutes,
   packRoutes,
   convenorRoutes,
   evidenceRoutes,

@@ -2,14 +2,17 @@ import { type Actor, belongsTo, hasAnyRole } from '@clearwing/domain/access/acto
 import { Role } from '@clearwing/domain/access/bits.ts'
 import type { CertificateRow } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { runningClock } from '@clearwing/domain/medicals/clocks/running.ts'
+import { type Awaits, moveOf, moveSince, nothingAwaited } from '@clearwing/domain/medicals/next/move.ts'
+import type { MoveParty } from '@clearwing/domain/medicals/next/schema.ts'
 import type { Medical, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
-import { moveOf } from '@clearwing/domain/medicals/status.ts'
 import { partsShown } from '@clearwing/domain/users/rules.ts'
-import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { organisationLocations } from '#features/locations/tables.ts'
 import { applications } from '#features/medicals/application/tables.ts'
 import { certificateRows, certificates } from '#features/medicals/certificate/tables.ts'
+import { referrals } from '#features/medicals/referrals/tables.ts'
+import { labRequests } from '#features/medicals/results/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { registrations } from '#features/registrations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
@@ -38,7 +41,6 @@ const {
   signedVersion,
   witnessedAt,
   witnessedBy,
-  measuredAt,
   decidedAt,
   submittedAt,
   remindedAt,
@@ -54,6 +56,20 @@ const draft = sql<MedicalSummary['draft']>`case when ${medicals.status} = 'draft
 const locationOf = sql<string | null>`(
   select ${organisationLocations.name} from ${organisationLocations}
   where ${organisationLocations.organisationLocationId} = ${medicals.locationId})`
+
+const countOf = (rows: SQL, statuses: string) => sql`(select count(*)::int ${rows} and status in ${sql.raw(statuses)})`
+const requestsOf = sql`from ${labRequests} where ${labRequests.medicalId} = ${medicals.medicalId}`
+const referralsOf = sql`from ${referrals} where ${referrals.medicalId} = ${medicals.medicalId}`
+
+/** Counted only while results are awaited: whose move it is depends on them. */
+const awaits = sql<Awaits | null>`case when ${medicals.status} = 'awaiting_results' then json_build_object(
+  'samples', ${countOf(requestsOf, "('draft', 'sent', 'acknowledged', 'accepted')")},
+  'atLaboratory', ${countOf(requestsOf, "('in process', 'partly resulted')")},
+  'appointments', ${countOf(referralsOf, "('asked')")},
+  'atSpecialist', ${countOf(referralsOf, "('accepted', 'returned')")},
+  'lastAskedAt', greatest(
+    (select max(${labRequests.requestedAt}) ${requestsOf}),
+    (select max(${referrals.askedAt}) ${referralsOf}))) end`
 
 /** What a list shows of a medical, and the names that go with it. */
 export const summaryColumns = {
@@ -72,6 +88,7 @@ export const summaryColumns = {
     select from ${certificateRows} inner join ${certificates} on ${certificates.certificateId} = ${certificateRows.certificateId}
     where ${certificateRows.medicalId} = ${medicals.medicalId} and jsonb_array_length(${certificates.printed}->'conditions') > 0)`,
   draft,
+  awaits,
   certificateEnds: sql<CertificateEnds | null>`(
     select json_build_object('toDay', ends.to_day::text, 'medicalClass', ends.medical_class, 'privilege',
       case when count(*) over (partition by ends.medical_class, ends.to_day) > 1 then 'all' else ends.privilege end)
@@ -133,6 +150,7 @@ export type SummaryRow = {
   isRestricted: boolean
   certificateEnds: CertificateEnds | null
   draft: MedicalSummary['draft']
+  awaits: Awaits | null
 }
 
 type CertificateEnds = Pick<CertificateRow, 'medicalClass' | 'privilege' | 'toDay'>
@@ -155,12 +173,15 @@ export function asSummary(row: SummaryRow): MedicalSummary {
   const { examinedOn, examinerId, outcomes } = row.medical
   const personName = [row.firstName, row.middleNames, row.lastName].filter(Boolean).join(' ')
   const regulatorShortName = row.regulatorShortName ?? row.regulatorName
-  const names = {
-    pilot: personName,
-    practice: row.examinerName ?? row.practiceName ?? '',
-    regulator: regulatorShortName,
-    nobody: '',
+  const examiner = row.examinerName ?? row.practiceName ?? ''
+  const names: Record<MoveParty, string> = {
+    ...{ applicant: personName, practice: examiner, examiner, regulator: regulatorShortName },
+    ...{ laboratory: 'Laboratory', specialist: 'Specialist', nobody: '' },
   }
+  const { signedAt, measuredAt } = row.medical
+  const facts = { status, statusSince, identity: identityOf(row.medical), signedAt, measuredAt }
+  const move = { ...facts, awaits: row.awaits ?? nothingAwaited }
+  const moveParty = moveOf(move)
   return {
     medicalId,
     userId,
@@ -176,7 +197,9 @@ export function asSummary(row: SummaryRow): MedicalSummary {
     kind,
     status,
     statusSince,
-    moveOf: names[moveOf({ status, identity: identityOf(row.medical), signedAt: row.medical.signedAt })],
+    moveParty,
+    moveOf: names[moveParty],
+    moveSince: moveSince(move),
     clock: clockOf(row),
     examinedOn,
     examinerId,

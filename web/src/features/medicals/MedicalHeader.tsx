@@ -1,5 +1,6 @@
 import { formatDay, wholeYears } from '@clearwing/domain/dates.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { isMyMove } from '@clearwing/domain/medicals/next/next-step.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { useActor } from '#features/account/index.ts'
 import { MessageButton } from '#features/messages/index.ts'
@@ -11,7 +12,6 @@ import { MedicalLine } from './status/MedicalLine.tsx'
 import { MedicalStatus } from './status/MedicalStatus.tsx'
 import { messageAbout } from './status/message-about.ts'
 import { numberInWords } from './status/number-in-words.ts'
-import { isMyMove } from './status/whose-move.ts'
 
 /** Who, for what, where it stands, whose move it is and since when. */
 export function MedicalHeader({ medical }: { medical: Medical }) {

@@ -8,6 +8,7 @@ import {
 import type { StandardRow } from '@clearwing/domain/medicals/examination/standard-rows.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { knownWithMedical } from '#features/medicals/known-store.ts'
+import { tellExaminer } from '#features/medicals/next/tell.ts'
 import { refreshStatus } from '#features/medicals/progress.ts'
 import { rulesInForce } from '#features/medicals/rules/store.ts'
 import { updateMedical } from '#features/medicals/store.ts'
@@ -58,5 +59,7 @@ export async function finishExamination(tx: Tx, actor: Actor, medical: Medical) 
   const measured = await updateMedical(tx, actor, medical, {
     measuredAt: medical.measuredAt ?? new Date().toISOString(),
   })
-  return refreshStatus(tx, actor, measured)
+  const moved = await refreshStatus(tx, actor, measured)
+  if (medical.measuredAt === null && moved.moveParty === 'examiner') await tellExaminer(tx, actor, moved)
+  return moved
 }

@@ -12,7 +12,7 @@ import {
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { listAttachments, releaseAttachments } from '#features/medicals/attachments/store.ts'
 import { findPart, savePart, signOffPart } from '#features/medicals/examination/store.ts'
-import { refreshStatus } from '#features/medicals/progress.ts'
+import { refreshMedical, refreshStatus } from '#features/medicals/progress.ts'
 import { periodsOf } from '#features/medicals/rules/period-store.ts'
 import { loadMedical } from '#features/medicals/store.ts'
 import { findOrganisation } from '#features/organisations/index.ts'
@@ -28,6 +28,7 @@ import { tellExaminer, tellPerson, tellSpecialists } from './tell.ts'
 export async function refer(tx: Tx, actor: Actor, medical: Medical, given: NewReferral) {
   await refuseWrong(tx, medical, given)
   const referral = await createReferral(tx, actor, { ...given, medicalId: medical.medicalId })
+  await refreshMedical(tx, actor, medical.medicalId)
   await beginWaiting(tx, actor, referral)
   await tellSpecialists(tx, actor, referral, 'referralAsked')
   await tellPerson(tx, actor, referral)
@@ -58,7 +59,9 @@ export const acceptReferral = (tx: Tx, actor: Actor, referral: StoredReferral) =
 export async function declineReferral(tx: Tx, actor: Actor, referral: StoredReferral, reason: string) {
   await endWaiting(tx, actor, referral, 'declined')
   await tellExaminer(tx, referral, 'A specialist has declined')
-  return updateReferral(tx, actor, referral, { status: 'declined', reason })
+  const after = await updateReferral(tx, actor, referral, { status: 'declined', reason })
+  await refreshMedical(tx, actor, referral.row.medicalId)
+  return after
 }
 
 /** Kept as it is typed; nobody but the specialist reads it before it is signed. */
@@ -109,6 +112,7 @@ export async function withdrawReferral(tx: Tx, actor: Actor, referral: StoredRef
   await endWaiting(tx, actor, referral, 'withdrawn')
   const after = await updateReferral(tx, actor, referral, { status: 'withdrawn', reason, accessEndsOn: today() })
   await tellSpecialists(tx, actor, after, 'referralEnded')
+  await refreshMedical(tx, actor, referral.row.medicalId)
   return after
 }
 

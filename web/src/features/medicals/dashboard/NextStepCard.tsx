@@ -1,14 +1,15 @@
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
+import { undecidedStep } from '@clearwing/domain/medicals/next/for-applicant.ts'
+import type { NextStep } from '@clearwing/domain/medicals/next/schema.ts'
 import { classesSentOn } from '@clearwing/domain/medicals/outcomes.ts'
 import type { MedicalStatus, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { isOpen, statusNames } from '@clearwing/domain/medicals/status.ts'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { useListMedicalsQuery } from '#api/generated.ts'
+import { useGetNextStepQuery, useListMedicalsQuery } from '#api/generated.ts'
 import { useMyCertificates } from '#features/medicals/certificate/use-my-certificates.ts'
-import { useTestsAsked } from '#features/medicals/determinations/use-tests-asked.ts'
-import { nextStepOf, undecidedStep } from '#features/medicals/status/next-step.ts'
+import { StepTasks } from '#features/medicals/next/StepTasks.tsx'
 import { standingInWords } from '#features/medicals/status/standing.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
@@ -41,14 +42,21 @@ function awaitedClasses({ classes, outcomes }: MedicalSummary) {
 }
 
 /** One is open with each regulator at most: the latest is the next step, the others are not forgotten. */
-function Open({ medical, others }: { medical: MedicalSummary; others: MedicalSummary[] }) {
-  const tests = useTestsAsked(medical)
-  const { title, text, action } = tests ?? nextStepOf(medical)
+const Open = ({ medical, others }: { medical: MedicalSummary; others: MedicalSummary[] }) => (
+  <Loaded query={useGetNextStepQuery({ medicalId: medical.medicalId })}>
+    {(step) => <Shown medical={medical} others={others} step={step} />}
+  </Loaded>
+)
+
+type ShownProps = { medical: MedicalSummary; others: MedicalSummary[]; step: NextStep }
+
+function Shown({ medical, others, step }: ShownProps) {
+  const { title, text, action, tasks, isMine } = step
   const own = `/medical/${medical.medicalId}`
   return (
     <DashboardCard
       title={title}
-      isNextStep={action !== undefined}
+      isNextStep={isMine}
       action={
         action ? (
           <NextStepButton to={action.to} fullWidth>
@@ -63,6 +71,7 @@ function Open({ medical, others }: { medical: MedicalSummary; others: MedicalSum
     >
       {namesOfClasses(awaitedClasses(medical))}. {medical.draft && `Draft: ${standingInWords(medical)}. `}
       {text}
+      <StepTasks tasks={tasks} />
       {others.map((other) => (
         <Text key={other.medicalId} mt="xs">
           <Anchor component={Link} to={`/medical/${other.medicalId}`}>

@@ -1,4 +1,4 @@
-import type { MedicalStatus, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
+import type { MeasuredFilter, MedicalStatus, MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -11,6 +11,8 @@ type Page = { list: MedicalSummary[]; totalItems: number }
 type Props = {
   title: string
   statuses: MedicalStatus[]
+  /** Only those whose measurements are open, or finished. */
+  measurements?: MeasuredFilter
   /** The sentence under the number. The first of the list is the most urgent. */
   say: (page: Page) => ReactNode
   /** Where the number is not that of all. */
@@ -25,13 +27,15 @@ type Props = {
 export function PracticeCard({
   title,
   statuses,
+  measurements,
   say,
   count = ({ totalItems }) => totalItems,
   to,
   order = 'clock',
 }: Props) {
   const st = statuses.join('|')
-  const query = useListMedicalsQuery({ a: 'myOrg', st, o: order, d: 0, n: 100 })
+  const only = measurements && { ms: measurements }
+  const query = useListMedicalsQuery({ a: 'myOrg', st, ...only, o: order, d: 0, n: 100 })
   return (
     <Loaded query={query}>
       {(page) => (
@@ -39,7 +43,7 @@ export function PracticeCard({
           title={title}
           number={count(page)}
           action={
-            <Anchor component={Link} to={to ?? `/medical/all?p=myOrg&st=${encodeURIComponent(st)}`}>
+            <Anchor component={Link} to={to ?? `/medical/all?${new URLSearchParams({ p: 'myOrg', st, ...only })}`}>
               {page.totalItems === 0 ? 'See the list' : 'Open the list'}
             </Anchor>
           }

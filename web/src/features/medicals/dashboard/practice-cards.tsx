@@ -16,15 +16,25 @@ export const ToAssessCard = () => (
   <PracticeCard
     title="Ready to assess"
     statuses={['ready_to_assess', 'assessing']}
-    say={({ list }) => mostUrgent(list, 'Nothing waits for your assessment.')}
+    say={({ list }) => mostUrgent(list, 'No medical is waiting for your assessment.')}
+  />
+)
+
+/** The nurse has finished: the examiner examines next. */
+export const ToExamineCard = () => (
+  <PracticeCard
+    title="To examine"
+    statuses={['signed', 'in_examination']}
+    measurements="finished"
+    say={({ list }) => mostUrgent(list, 'No medical is waiting for your examination.')}
   />
 )
 
 export const ToSendCard = () => (
   <PracticeCard
-    title="To send to the regulator"
+    title="To be submitted"
     statuses={['issued', 'declined', 'referred']}
-    say={({ list }) => mostUrgent(list, 'Nothing waits to be sent.')}
+    say={({ list }) => mostUrgent(list, 'No medical is waiting to be submitted.')}
   />
 )
 
@@ -32,7 +42,7 @@ export const QueriedCard = () => (
   <PracticeCard
     title="Asked or returned by the regulator"
     statuses={['queried', 'returned']}
-    say={({ list }) => mostUrgent(list, 'No question waits for an answer, and nothing was returned.')}
+    say={({ list }) => mostUrgent(list, 'No open questions and no returned submissions.')}
   />
 )
 
@@ -40,7 +50,7 @@ export const ArrivingCard = () => (
   <PracticeCard
     title="To be signed"
     statuses={['at_practice']}
-    say={({ list }) => mostUrgent(list, 'No application waits for its visit.')}
+    say={({ list }) => mostUrgent(list, 'No application is waiting for a visit.')}
   />
 )
 
@@ -48,7 +58,8 @@ export const ToMeasureCard = () => (
   <PracticeCard
     title="To measure"
     statuses={['signed', 'in_examination']}
-    say={({ list }) => mostUrgent(list, 'Nobody waits to be measured.')}
+    measurements="open"
+    say={({ list }) => mostUrgent(list, 'No measurements are waiting.')}
   />
 )
 

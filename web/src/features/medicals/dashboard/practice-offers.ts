@@ -10,6 +10,7 @@ import {
   OpenCard,
   QueriedCard,
   ToAssessCard,
+  ToExamineCard,
   ToMeasureCard,
   ToSendCard,
 } from './practice-cards.tsx'
@@ -27,6 +28,7 @@ const leaders = inPractice(Role.Manager, Role.Director)
 /** What medicals contribute to the dashboard of a practice. What has run out comes before what is only waited for. */
 export const practiceOffers = [
   { key: 'toAssess', isFor: doctors, Card: ToAssessCard },
+  { key: 'toExamine', isFor: doctors, Card: ToExamineCard },
   { key: 'toSend', isFor: doctors, Card: ToSendCard },
   { key: 'queried', isFor: doctors, Card: QueriedCard },
   { key: 'arriving', isFor: inPractice(Role.Practice_doctor, Role.Nurse, Role.Staff), Card: ArrivingCard },

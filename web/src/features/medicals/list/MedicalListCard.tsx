@@ -1,12 +1,13 @@
 import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import type { ListedMedical } from '@clearwing/domain/medicals/listed.ts'
+import { isMyMove } from '@clearwing/domain/medicals/next/next-step.ts'
 import { Group, Text } from '@mantine/core'
 import { useActor } from '#features/account/index.ts'
 import { CertificateStop } from '#features/medicals/status/CertificateStop.tsx'
 import { MedicalClock } from '#features/medicals/status/MedicalClock.tsx'
 import { MedicalStatus } from '#features/medicals/status/MedicalStatus.tsx'
 import { standingInWords } from '#features/medicals/status/standing.ts'
-import { callInWords, isMyMove } from '#features/medicals/status/whose-move.ts'
+import { callInWords } from '#features/medicals/status/whose-move.ts'
 
 /** A medical on a narrow screen. */
 export function MedicalListCard({ medical }: { medical: ListedMedical }) {

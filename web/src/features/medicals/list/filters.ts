@@ -3,12 +3,12 @@ import { isIndividual } from '@clearwing/domain/access/actor.ts'
 import { inOrder, MedicalClass, nameOfClass } from '@clearwing/domain/medicals/classes.ts'
 import { ClockState } from '@clearwing/domain/medicals/clocks/schema.ts'
 import { ClockOwner } from '@clearwing/domain/medicals/clocks/shown.ts'
-import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
+import { MeasuredFilter, MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { isOpen, statusNames } from '@clearwing/domain/medicals/status.ts'
 import { ownerOptions, stateOptions } from '#features/medicals/clocks/filters.ts'
 import type { ListFilter, SelectFilter } from '#shared/lists/filters.ts'
 
-export const filterKeys = ['st', 'cl', 'ck', 'ow', 'ex', 'lo', 'b', 'l']
+export const filterKeys = ['st', 'cl', 'ck', 'ow', 'ex', 'lo', 'ms', 'b', 'l']
 
 const unsent: MedicalStatus[] = ['issued', 'declined', 'queried', 'returned']
 /** What somebody still has to do something about at the practice: several statuses are divided by '|'. */
@@ -49,6 +49,15 @@ const place = (places: Place[]): SelectFilter => ({
   options: places.map(({ organisationLocationId, name }) => ({ value: String(organisationLocationId), label: name })),
 })
 
+const measured: SelectFilter = {
+  key: 'ms',
+  label: 'Measurements',
+  options: [
+    { value: 'open', label: 'Not finished' },
+    { value: 'finished', label: 'Finished' },
+  ],
+}
+
 const examined: ListFilter = { kind: 'days', label: 'Examined' }
 
 export type Choices = { codes: MedicalClass[]; doctors: Doctor[]; places: Place[] }
@@ -61,14 +70,16 @@ export const filtersFor = (actor: Actor, { codes, doctors, places }: Choices): L
         ...[status, medicalClass(codes), clock, owner],
         ...(doctors.length > 0 ? [doctor(doctors)] : []),
         ...(places.length > 0 ? [place(places)] : []),
+        measured,
         examined,
       ]
 
 /** The chosen filters as the call takes them. An address that was written by hand may name no class. */
-export function chosenOf({ st, cl, ck, ow, ex, lo }: Record<string, string>) {
+export function chosenOf({ st, cl, ck, ow, ex, lo, ms }: Record<string, string>) {
   const { data: medicalClass } = MedicalClass.safeParse(cl)
   const { data: state } = ClockState.safeParse(ck)
   const { data: owner } = ClockOwner.safeParse(ow)
+  const { data: measurements } = MeasuredFilter.safeParse(ms)
   const [examiner, location] = [Number(ex), Number(lo)]
   return {
     ...(st && { st }),
@@ -76,6 +87,7 @@ export function chosenOf({ st, cl, ck, ow, ex, lo }: Record<string, string>) {
     ...(state && { ck: state }),
     ...(owner && { ow: owner }),
     ...(examiner > 0 && { ex: examiner }),
+    ...(measurements && { ms: measurements }),
     ...(location > 0 && { lo: location }),
   }
 }

@@ -1,32 +1,33 @@
+import type { NextStep } from '@clearwing/domain/medicals/next/schema.ts'
 import { canWithdraw } from '@clearwing/domain/medicals/rules.ts'
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconCircleArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { useGetNextStepQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { withdraw } from '#features/medicals/application/withdraw.tsx'
-import { useTestsAsked } from '#features/medicals/determinations/use-tests-asked.ts'
-import { nextStepOf } from '#features/medicals/status/next-step.ts'
+import { StepTasks } from '#features/medicals/next/StepTasks.tsx'
+import { Loaded } from '#shared/Loaded.tsx'
 import { NextStepButton } from '#shared/pages/NextStepButton.tsx'
 import classes from './NextStepPanel.module.css'
 
-/** What the applicant does next, or whom they wait for. */
-export function NextStepPanel({ medical }: { medical: Medical }) {
+/** The applicant's next step, or the party that has it. */
+export const NextStepPanel = ({ medical }: { medical: Medical }) => (
+  <Loaded query={useGetNextStepQuery({ medicalId: medical.medicalId })} rows={1}>
+    {(step) => <Shown medical={medical} step={step} />}
+  </Loaded>
+)
+
+function Shown({ medical, step }: { medical: Medical; step: NextStep }) {
   const actor = useActor()
-  const tests = useTestsAsked(medical)
-  const { title, text, action: step } = tests ?? nextStepOf(medical)
+  const { title, text, isMine, tasks } = step
   const own = `/medical/${medical.medicalId}`
-  // What is done on this very page needs no way there.
-  const action = step?.to === own ? undefined : step
+  // A task of this very page needs no link.
+  const action = step.action?.to === own ? null : step.action
   return (
-    <Paper
-      component="section"
-      withBorder
-      className={classes.panel}
-      data-mine={action !== undefined || undefined}
-      aria-label={title}
-    >
-      {action && (
+    <Paper component="section" withBorder className={classes.panel} data-mine={isMine || undefined} aria-label={title}>
+      {isMine && (
         <Text className={classes.kicker}>
           <IconCircleArrowRight size={18} stroke={1.75} aria-hidden /> Next step
         </Text>
@@ -35,6 +36,7 @@ export function NextStepPanel({ medical }: { medical: Medical }) {
         {title}
       </Title>
       <Text c="var(--ui-text-2)">{text}</Text>
+      <StepTasks tasks={tasks} />
       <Group gap="xs" className={classes.actions}>
         {action && <NextStepButton to={action.to}>{action.label}</NextStepButton>}
         {medical.status === 'at_practice' && (

@@ -12,7 +12,7 @@ export function MedicalLine({ medical }: { medical: Medical }) {
   const steps = statusLine(medical).map(
     (step): StatusStep => ({
       label: step.name,
-      meta: stepInWords(step, move, medical.statusSince),
+      meta: stepInWords(step, move, medical.moveSince),
       state: states[step.state],
     }),
   )

@@ -1,23 +1,11 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { dayInZone, formatDay, formatMoment, formatTime } from '@clearwing/domain/dates.ts'
-import { canReviewSubmissions } from '@clearwing/domain/medicals/rules.ts'
+import { isMyMove } from '@clearwing/domain/medicals/next/next-step.ts'
 import type { MedicalSummary } from '@clearwing/domain/medicals/schema.ts'
-import { isRegulatorsMove, type Step } from '@clearwing/domain/medicals/status.ts'
+import type { Step } from '@clearwing/domain/medicals/status.ts'
 import { today } from '#shared/today.ts'
 
-const isPilotsMove = ({ moveOf, personName }: MedicalSummary) => moveOf === personName
-
-/** Whether whoever looks has to do something now: the person, the examiner or the examiner's practice, the regulator. */
-export function isMyMove(actor: Actor, medical: MedicalSummary) {
-  const { userId, organisationId } = actor
-  if (medical.moveOf === '') return false
-  if (isPilotsMove(medical)) return organisationId === null && userId === medical.userId
-  if (organisationId === null) return false
-  if (isRegulatorsMove(medical.status)) return organisationId === medical.regulatorId && canReviewSubmissions(actor)
-  return organisationId === medical.practiceId && (medical.examinerId === null || medical.examinerId === userId)
-}
-
-/** 'Your move', 'Dr Kiri Heke': who has to do something; '' when nobody has. */
+/** 'Your move', 'Dr Kiri Heke': the party with the next move; '' when there is none. */
 export const moveInWords = (actor: Actor, medical: MedicalSummary) =>
   isMyMove(actor, medical) ? 'Your move' : medical.moveOf
 

@@ -1,0 +1,48 @@
+import type { ClassOutcome } from '#medicals/outcomes.ts'
+import type { MedicalStatus } from '#medicals/schema.ts'
+import type { KnownMedical } from './known.ts'
+import { type Awaits, moveOf, nothingAwaited } from './move.ts'
+import type { OpenItems } from './open-items.ts'
+import type { OpenTest } from './open-tests.ts'
+
+export const at = '2026-11-20T00:00:00.000Z'
+export const later = '2026-11-21T00:00:00.000Z'
+export const identity = { kind: 'New Zealand passport', characters: '482', sightedByName: '', sightedAt: later }
+export const measured = { measuredAt: later }
+
+export function medical(
+  status: MedicalStatus,
+  given: Partial<KnownMedical> = {},
+  awaits: Partial<Awaits> = {},
+): KnownMedical {
+  const known = {
+    ...{ medicalId: 7, kind: 'medical' as const, status, statusSince: at, personName: 'Ben Sampson' },
+    ...{ practiceName: 'Lakeside', examinerName: 'Dr Heke', regulatorShortName: 'REG' },
+    ...{ identity: null, signedAt: null, measuredAt: null, certificateTo: null, outcomes: [] },
+    ...given,
+  }
+  const moveParty = moveOf({ ...known, awaits: { ...nothingAwaited, ...awaits } })
+  return { ...known, moveParty, moveOf: '' }
+}
+
+export const of = (medicalClass: 'class1' | 'class2', outcome: ClassOutcome['outcome']) => ({ medicalClass, outcome })
+export const certificate = { certificateTo: '2028-11-20', outcomes: [of('class2', 'issued')] }
+export const refusal = { outcomes: [of('class2', 'refused')] }
+
+export const test1 = (given: Partial<OpenTest>): OpenTest => ({
+  ...{ test: 'ecg', by: 'practice', isNurses: false, isAsked: false },
+  ...given,
+})
+export const general = test1({ test: 'general_examination' })
+export const ecg = test1({ test: 'ecg', isNurses: true })
+export const lipids = test1({ test: 'lipids', by: 'laboratory' })
+export const eyes = test1({ test: 'eye_report', by: 'optometrist' })
+
+export const request = (given: Partial<OpenItems['requests'][number]> = {}) => ({
+  ...{ number: 'LR-000141', status: 'sent' as const, isElectronic: false, isFasting: false, laboratoryName: null },
+  ...given,
+})
+export const cardiology = { name: 'Bay Cardiology', phone: '07 555 0100', address: '1 Bay Road, Tauranga' }
+export const referral = (status: OpenItems['referrals'][number]['status'] = 'asked') => ({
+  ...{ status, dueOn: '2026-12-07', practice: cardiology },
+})

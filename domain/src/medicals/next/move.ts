@@ -1,0 +1,80 @@
+import type { MedicalStatus } from '#medicals/schema.ts'
+import type { MoveParty } from './schema.ts'
+
+/** Open laboratory requests and referrals of a medical, counted: nothing clinical, so that lists may use them. */
+export type Awaits = {
+  /** The applicant still has to give a sample. */
+  samples: number
+  /** The laboratory has the sample. */
+  atLaboratory: number
+  /** The specialist practice was asked: the applicant makes an appointment. */
+  appointments: number
+  /** The specialist has accepted and writes the report. */
+  atSpecialist: number
+  lastAskedAt: string | null
+}
+
+export const nothingAwaited: Awaits = {
+  ...{ samples: 0, atLaboratory: 0, appointments: 0, atSpecialist: 0 },
+  lastAskedAt: null,
+}
+
+export type MoveFacts = {
+  status: MedicalStatus
+  statusSince: string
+  identity: { sightedAt: string } | null
+  signedAt: string | null
+  measuredAt: string | null
+  awaits: Awaits
+}
+
+const ofStatus: Record<MedicalStatus, MoveParty> = {
+  draft: 'applicant',
+  at_practice: 'practice',
+  signed: 'practice',
+  in_examination: 'practice',
+  awaiting_results: 'examiner',
+  ready_to_assess: 'examiner',
+  assessing: 'examiner',
+  referred: 'examiner',
+  issued: 'examiner',
+  declined: 'examiner',
+  submitted: 'regulator',
+  to_decide: 'regulator',
+  in_audit: 'regulator',
+  queried: 'examiner',
+  returned: 'examiner',
+  accepted: 'nobody',
+  withdrawn: 'nobody',
+  lapsed: 'nobody',
+  to_send: 'applicant',
+  declared: 'nobody',
+}
+
+/** Whose move it is. Everyone who shows or tells it asks here. */
+export function moveOf({ status, identity, signedAt, measuredAt, awaits }: Omit<MoveFacts, 'statusSince'>): MoveParty {
+  if (status === 'at_practice' && signedAt !== null) return 'examiner'
+  if (status === 'at_practice' && identity !== null) return 'applicant'
+  if ((status === 'signed' || status === 'in_examination') && measuredAt !== null) return 'examiner'
+  if (status === 'awaiting_results') return awaitedParty(awaits)
+  return ofStatus[status]
+}
+
+/** The applicant goes first; while nothing was asked for, the examiner has to ask. */
+function awaitedParty({ samples, atLaboratory, appointments, atSpecialist }: Awaits): MoveParty {
+  if (samples + appointments > 0) return 'applicant'
+  if (atSpecialist > 0) return 'specialist'
+  return atLaboratory > 0 ? 'laboratory' : 'examiner'
+}
+
+/** Since when it is their move: the latest event that passed the move on. */
+export function moveSince({ status, statusSince, identity, signedAt, measuredAt, awaits }: MoveFacts): string {
+  const events: (string | null)[] = [statusSince]
+  if (status === 'at_practice') events.push(identity?.sightedAt ?? null, signedAt)
+  if (status === 'signed' || status === 'in_examination') events.push(measuredAt)
+  if (status === 'awaiting_results') events.push(awaits.lastAskedAt)
+  return events
+    .filter((at) => at !== null)
+    .map((at) => new Date(at).toISOString())
+    .reduce((latest, at) => (at > latest ? at : latest))
+}

@@ -1,0 +1,105 @@
+import { type Actor, belongsTo, hasAnyRole } from '#access/actor.ts'
+import { Role } from '#access/bits.ts'
+import {
+  isExaminer,
+  isExaminersTeam,
+  isHolder,
+  isRegulatorsDoctor,
+  type MedicalAccess,
+} from '#medicals/rules/parties.ts'
+import { canReviewSubmissions } from '#medicals/rules.ts'
+import type { MedicalSummary } from '#medicals/schema.ts'
+import { forApplicant } from './for-applicant.ts'
+import { forAgent, forConvenor, forRegulator, forSpecialist } from './for-others.ts'
+import { forPractice } from './for-practice.ts'
+import { awaitedOf, type KnownMedical, type Step } from './known.ts'
+import type { OpenItems } from './open-items.ts'
+import type { MoveParty, NextStep } from './schema.ts'
+
+export type Viewer =
+  | 'applicant'
+  | 'nurse'
+  | 'examiner'
+  | 'reception'
+  | 'specialist'
+  | 'regulator'
+  | 'agent'
+  | 'convenor'
+
+/** The part that a reader has in a medical. */
+export function viewerOf(actor: Actor, medical: MedicalAccess): Viewer {
+  if (isHolder(actor, medical)) return 'applicant'
+  if (isExaminer(actor, medical)) return 'examiner'
+  if (isExaminersTeam(actor, medical)) return 'nurse'
+  if (belongsTo(actor, medical.practiceId)) return 'reception'
+  return isRegulatorsDoctor(actor, medical) ? 'regulator' : 'agent'
+}
+
+const parties: Record<Viewer, MoveParty[]> = {
+  applicant: ['applicant'],
+  nurse: ['practice'],
+  examiner: ['practice', 'examiner'],
+  reception: [],
+  specialist: ['specialist'],
+  regulator: ['regulator'],
+  agent: [],
+  convenor: [],
+}
+
+/**
+ * Whose move a medical is, and the next step of its reader, from everything that is open. Screens, dashboards, lists and
+ * emails ask here.
+ */
+export function nextStep(medical: KnownMedical, open: OpenItems, viewer: Viewer): NextStep {
+  const step = stepFor(medical, open, viewer)
+  const { title, text, action = null, tasks = [] } = step
+  const isMine = parties[viewer].includes(medical.moveParty) || tasks.length > 0 || isNursesTest(open, medical, viewer)
+  return { party: medical.moveParty, isMine, title, text, action, tasks, awaited: awaitedFor(open, viewer) }
+}
+
+function stepFor(medical: KnownMedical, open: OpenItems, viewer: Viewer): Step {
+  switch (viewer) {
+    case 'applicant':
+      return forApplicant(medical, open)
+    case 'nurse':
+    case 'examiner':
+    case 'reception':
+      return forPractice(medical, open, viewer)
+    case 'specialist':
+      return forSpecialist(open.referrals[0])
+    case 'regulator':
+      return forRegulator(medical, open)
+    case 'convenor':
+      return forConvenor(open)
+    case 'agent':
+      return forAgent(medical)
+  }
+}
+
+/** A missing measurement is the nurse's too, beside the examiner's move. */
+const isNursesTest = ({ tests }: OpenItems, { status, measuredAt }: KnownMedical, viewer: Viewer) =>
+  viewer === 'nurse' && status === 'in_examination' && measuredAt !== null && tests.some(({ isNurses }) => isNurses)
+
+/** Names of tests are clinical: for the applicant and the clinical team only. */
+const awaitedFor = (open: OpenItems, viewer: Viewer) =>
+  ['applicant', 'nurse', 'examiner'].includes(viewer) ? awaitedOf(open) : []
+
+type Moved = Pick<MedicalSummary, 'moveParty' | 'userId' | 'practiceId' | 'regulatorId' | 'examinerId'>
+
+/** Whether the reader of a list has the next move: by what a row of a list says. */
+export function isMyMove(actor: Actor, { moveParty, userId, practiceId, regulatorId, examinerId }: Moved): boolean {
+  const isFree = examinerId === null || examinerId === actor.userId
+  const isTeam = belongsTo(actor, practiceId)
+  switch (moveParty) {
+    case 'applicant':
+      return isHolder(actor, { userId })
+    case 'practice':
+      return isTeam && (isFree || hasAnyRole(actor, Role.Nurse))
+    case 'examiner':
+      return isTeam && isFree && hasAnyRole(actor, Role.Practice_doctor)
+    case 'regulator':
+      return belongsTo(actor, regulatorId) && canReviewSubmissions(actor)
+    default:
+      return false
+  }
+}

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import type { ClassOutcome } from '#medicals/outcomes.ts'
+import {
+  at,
+  cardiology,
+  certificate,
+  ecg,
+  eyes,
+  general,
+  later,
+  lipids,
+  measured,
+  medical,
+  of,
+  referral,
+  refusal,
+  request,
+} from './examples.ts'
+import type { KnownMedical } from './known.ts'
+import { moveSince, nothingAwaited } from './move.ts'
+import { nextStep, type Viewer } from './next-step.ts'
+import { nothingOpen, type OpenItems } from './open-items.ts'
+
+const says = (viewer: Viewer, known: KnownMedical, open: Partial<OpenItems> = {}) => {
+  const { party, isMine, title } = nextStep(known, { ...nothingOpen, ...open }, viewer)
+  return `${party}, ${isMine ? 'mine' : 'not mine'}: ${title}`
+}
+
+const examining = medical('in_examination', measured)
+const awaiting = medical('awaiting_results', measured, { samples: 1 })
+const unasked = medical('awaiting_results', measured)
+
+test.each<[item: string, viewer: Viewer, KnownMedical, Partial<OpenItems>, words: string]>([
+  [
+    'carrying a laboratory form',
+    ...(['applicant', awaiting, { requests: [request()] }] as const),
+    'applicant, mine: Take form LR-000141 to a laboratory of your choice',
+  ],
+  [
+    'carrying a form while the examination goes on',
+    ...(['applicant', examining, { requests: [request({ laboratoryName: 'Northern Lab' })] }] as const),
+    'examiner, mine: Take form LR-000141 to Northern Lab',
+  ],
+  [
+    'with an electronic request',
+    'applicant',
+    ...([awaiting, { requests: [request({ isElectronic: true, laboratoryName: 'Northern Lab' })] }] as const),
+    'applicant, mine: Give a sample at Northern Lab',
+  ],
+  [
+    'whose sample is at the laboratory',
+    ...(['applicant', medical('awaiting_results', measured, { atLaboratory: 1 })] as const),
+    ...[{ requests: [request({ status: 'in process' as const })] }],
+    'laboratory, not mine: Results are awaited',
+  ],
+  [
+    'with a referral',
+    ...(['applicant', medical('awaiting_results', measured, { appointments: 1 })] as const),
+    ...[{ referrals: [referral()] }],
+    'applicant, mine: Make an appointment at Bay Cardiology',
+  ],
+  [
+    'with a referral during the assessment',
+    ...(['applicant', medical('assessing', measured), { referrals: [referral('accepted')] }] as const),
+    'examiner, mine: Make an appointment at Bay Cardiology',
+  ],
+  [
+    'whose specialist amends the report',
+    ...(['applicant', medical('awaiting_results', measured, { atSpecialist: 1 })] as const),
+    ...[{ referrals: [referral('returned')] }],
+    'specialist, not mine: Results are awaited',
+  ],
+  [
+    'with a form and a referral',
+    ...(['applicant', awaiting, { requests: [request()], referrals: [referral()] }] as const),
+    'applicant, mine: You have 2 things to do',
+  ],
+  [
+    'whom the regulator asks for tests',
+    ...(['applicant', medical('to_decide'), { testsAskedFor: 'class1' }] as const),
+    'regulator, mine: REG needs tests from you',
+  ],
+  [
+    'whose refusal is under review',
+    ...(['applicant', medical('declined', refusal), { isUnderReview: true }] as const),
+    'examiner, not mine: No certificate was issued',
+  ],
+  [
+    'with the general examination missing',
+    ...(['examiner', examining, { tests: [general] }] as const),
+    'examiner, mine: Examine Ben Sampson',
+  ],
+  [
+    'with the general examination missing',
+    ...(['nurse', examining, { tests: [general] }] as const),
+    'examiner, not mine: Waiting for Dr Heke',
+  ],
+  [
+    'with an ECG missing',
+    ...(['nurse', examining, { tests: [ecg] }] as const),
+    'examiner, mine: Measure the missing tests',
+  ],
+  [
+    'with unrequested tests',
+    ...(['examiner', unasked, { tests: [lipids, eyes] }] as const),
+    'examiner, mine: Request the missing tests',
+  ],
+  [
+    'with unrequested tests',
+    ...(['nurse', unasked, { tests: [lipids, eyes] }] as const),
+    'examiner, not mine: Awaiting results',
+  ],
+  [
+    'with a refused request',
+    ...(['examiner', unasked, { requests: [request({ status: 'refused' })], tests: [lipids] }] as const),
+    'examiner, mine: A laboratory refused a request',
+  ],
+  [
+    'whose experts wait for tests',
+    ...(['regulator', medical('to_decide'), { testsAskedFor: 'class1' }] as const),
+    'regulator, mine: Tests are awaited',
+  ],
+  [
+    'with a new referral',
+    'specialist',
+    ...([medical('awaiting_results', measured, { appointments: 1 }), { referrals: [referral()] }] as const),
+    'applicant, not mine: Accept or decline the referral',
+  ],
+  [
+    'with an accepted referral',
+    'specialist',
+    ...([medical('awaiting_results', measured, { atSpecialist: 1 }), { referrals: [referral('accepted')] }] as const),
+    'specialist, mine: Write the report',
+  ],
+  [
+    'with a returned report',
+    'specialist',
+    ...([medical('awaiting_results', measured, { atSpecialist: 1 }), { referrals: [referral('returned')] }] as const),
+    'specialist, mine: Amend the report',
+  ],
+  [
+    'with a signed report',
+    ...(['specialist', medical('ready_to_assess', measured), { referrals: [referral('reported')] }] as const),
+    'examiner, not mine: Waiting for the examiner',
+  ],
+  [
+    'whose review is open',
+    ...(['convenor', medical('declined', refusal), { isUnderReview: true }] as const),
+    'examiner, not mine: Review the decision',
+  ],
+  ['without a review', 'convenor', medical('declined', refusal), {}, 'examiner, not mine: No review'],
+  ['in review', 'agent', medical('submitted', certificate), {}, 'regulator, not mine: Under review'],
+])('a medical %s tells the %s', (_item, viewer, known, open, words) => {
+  expect(says(viewer, known, open)).toBe(words)
+})
+
+test('an applicant with a referral reads the telephone number, the address and the day', () => {
+  const { tasks } = nextStep(examining, { ...nothingOpen, referrals: [referral()] }, 'applicant')
+  expect(tasks).toMatchObject([{ contact: cardiology, text: expect.stringContaining('7 Dec 2026') }])
+})
+
+test('the examiner reads by name what others still owe', () => {
+  const open = { ...nothingOpen, tests: [eyes, { ...lipids, isAsked: true }], requests: [request()] }
+  const { awaited } = nextStep(unasked, open, 'examiner')
+  expect(awaited).toEqual(['laboratory results (LR-000141)', 'special eye report'])
+})
+
+test('reception and the regulator’s staff read no names of tests', () => {
+  const open = { ...nothingOpen, tests: [eyes, general] }
+  for (const viewer of ['reception', 'agent', 'convenor', 'specialist'] as const)
+    expect(JSON.stringify(nextStep(unasked, open, viewer))).not.toMatch(/eye|general/)
+})
+
+test.each<[string, ClassOutcome[], Partial<KnownMedical>, boolean]>([
+  ['a class left to the regulator', [of('class1', 'sent_on'), of('class2', 'issued')], certificate, true],
+  ['every class issued', [of('class2', 'issued')], certificate, false],
+])('a decision with %s says whether a class is undecided', (_what, outcomes, given, isTold) => {
+  const { text } = nextStep(medical('issued', { ...given, outcomes }), nothingOpen, 'applicant')
+  expect(text.includes('Class 1 is not decided: it goes to REG.')).toBe(isTold)
+})
+
+test.each<[event: string, Partial<Parameters<typeof moveSince>[0]>, since: string]>([
+  ['the status changed', { status: 'signed' }, at],
+  ['the examiner saw the identification', { status: 'at_practice', identity: { sightedAt: later } }, later],
+  ['the applicant signed', { status: 'at_practice', signedAt: later, identity: { sightedAt: at } }, later],
+  ['the nurse finished the measurements', { status: 'in_examination', measuredAt: later }, later],
+  ['a laboratory was asked', { status: 'awaiting_results', awaits: { ...nothingAwaited, lastAskedAt: later } }, later],
+  ['the submission arrived', { status: 'submitted', measuredAt: later }, at],
+])('the move is theirs since %s', (_event, given, since) => {
+  const facts = { identity: null, signedAt: null, measuredAt: null, awaits: nothingAwaited }
+  expect(moveSince({ status: 'signed', statusSince: at, ...facts, ...given })).toBe(since)
+})

@@ -1,0 +1,42 @@
+import type { MedicalClass } from '#medicals/classes.ts'
+import type { ReferralStatus } from '#medicals/referrals/schema.ts'
+import type { LabRequestStatus } from '#medicals/results/requests/schema.ts'
+import type { OpenTest } from './open-tests.ts'
+import type { Contact } from './schema.ts'
+
+export type OpenRequest = {
+  number: string
+  status: LabRequestStatus
+  isElectronic: boolean
+  isFasting: boolean
+  laboratoryName: string | null
+}
+
+export type OpenReferral = { status: ReferralStatus; dueOn: string; practice: Contact }
+
+/** Everything that is open for a medical, as far as the reader may know of it. */
+export type OpenItems = {
+  tests: OpenTest[]
+  requests: OpenRequest[]
+  referrals: OpenReferral[]
+  /** The class for which experts of the regulator wait for tests. */
+  testsAskedFor: MedicalClass | null
+  /** The applicant asked for a review that is still open. */
+  isUnderReview: boolean
+}
+
+export const nothingOpen: OpenItems = {
+  ...{ tests: [], requests: [], referrals: [] },
+  ...{ testsAskedFor: null, isUnderReview: false },
+}
+
+const beforeSample: LabRequestStatus[] = ['draft', 'sent', 'acknowledged', 'accepted']
+const atLaboratory: LabRequestStatus[] = ['in process', 'partly resulted']
+
+export const isBeforeSample = ({ status }: Pick<OpenRequest, 'status'>) => beforeSample.includes(status)
+export const isAtLaboratory = ({ status }: Pick<OpenRequest, 'status'>) => atLaboratory.includes(status)
+/** The applicant has to go there. One that was returned is only amended. */
+export const needsAppointment = ({ status }: Pick<OpenReferral, 'status'>) =>
+  status === 'asked' || status === 'accepted'
+export const isWithSpecialist = ({ status }: Pick<OpenReferral, 'status'>) =>
+  status === 'accepted' || status === 'returned'

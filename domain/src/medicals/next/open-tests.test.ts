@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { DueTest, TestCode, TestPerformer } from '#medicals/assessment/timetable.ts'
+import { type Asked, isMissingHere, openTests } from './open-tests.ts'
+
+const due = (code: TestCode, performers: TestPerformer[], status: DueTest['status'] = 'required') =>
+  ({ test: code, performers, status }) as DueTest
+
+const general = due('general_examination', ['examiner'])
+const ecg = due('ecg', ['nurse', 'examiner'])
+const audiogram = due('audiometry', ['nurse', 'audiologist'])
+const eyes = due('eye_report', ['optometrist'])
+const lipids = due('lipids', ['laboratory'])
+const risk = due('cardiovascular_risk', ['examiner'])
+const drugs = due('drugs_alcohol', ['laboratory'])
+
+const nothing: Asked = { tests: [], specialties: [] }
+
+test.each<[sentence: string, DueTest[], Asked, words: string[], isHere: boolean]>([
+  ['a complete test is not open', [{ ...ecg, status: 'done' }], nothing, [], false],
+  ['the examiner provides the general examination', [general], nothing, ['general_examination practice'], true],
+  ['the nurse may provide an ECG', [ecg], nothing, ['ecg practice nurse'], true],
+  ['the nurse may provide an audiogram', [audiogram], nothing, ['audiometry practice nurse'], true],
+  [
+    'an audiologist who was asked provides the audiogram',
+    ...([[audiogram], { tests: [], specialties: ['audiology'] } satisfies Asked] as const),
+    ['audiometry audiologist asked'],
+    false,
+  ],
+  ['an optometrist provides the eye report', [eyes], nothing, ['eye_report optometrist'], false],
+  [
+    'a referral asks for the eye report',
+    ...([[eyes], { tests: [], specialties: ['optometry'] } satisfies Asked] as const),
+    ['eye_report optometrist asked'],
+    false,
+  ],
+  [
+    'a referral to another specialty does not ask for it',
+    ...([[eyes], { tests: [], specialties: ['cardiology'] } satisfies Asked] as const),
+    ['eye_report optometrist'],
+    false,
+  ],
+  ['a laboratory provides lipids', [lipids], nothing, ['lipids laboratory'], false],
+  [
+    'a request asks for lipids',
+    ...([[lipids], { tests: ['lipids'], specialties: [] } satisfies Asked] as const),
+    ['lipids laboratory asked'],
+    false,
+  ],
+  ['the examiner estimates the risk', [risk], nothing, ['cardiovascular_risk practice'], true],
+  [
+    'the risk waits for the lipids',
+    ...([[risk, lipids], { tests: ['lipids'], specialties: [] } satisfies Asked] as const),
+    ['cardiovascular_risk laboratory asked', 'lipids laboratory asked'],
+    false,
+  ],
+  ['a drug test is never on a request here', [drugs], nothing, ['drugs_alcohol laboratory'], false],
+  [
+    'the general examination is missing here while lipids are awaited',
+    ...([[general, lipids], nothing] as const),
+    ['general_examination practice', 'lipids laboratory'],
+    true,
+  ],
+])('%s', (_sentence, lines, asked, words, isHere) => {
+  const tests = openTests(lines, asked)
+  const told = tests.map(({ test: code, by, isNurses, isAsked }) =>
+    [code, by, isNurses && 'nurse', isAsked && 'asked'].filter(Boolean).join(' '),
+  )
+  expect(told).toEqual(words)
+  expect(isMissingHere(tests)).toBe(isHere)
+})

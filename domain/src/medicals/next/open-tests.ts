@@ -1,0 +1,75 @@
+import {
+  type DueTest,
+  isMissing,
+  type TestCode,
+  type TestPerformer,
+  testWords,
+} from '#medicals/assessment/timetable.ts'
+import type { Specialty } from '#medicals/referrals/schema.ts'
+import { requestableTest } from '#medicals/results/requests/tests.ts'
+
+/** Who provides a test that is due and missing. */
+type Provider = 'practice' | 'laboratory' | 'optometrist' | 'audiologist' | 'cardiologist'
+
+export type OpenTest = {
+  test: TestCode
+  by: Provider
+  /** A nurse may perform it. */
+  isNurses: boolean
+  /** A laboratory request or a referral for it is open. */
+  isAsked: boolean
+}
+
+/** Laboratory tests on open requests, and the specialties of open referrals. */
+export type Asked = { tests: string[]; specialties: Specialty[] }
+
+const ofSpecialty: Partial<Record<TestCode, Specialty>> = {
+  eye_report: 'optometry',
+  audiometry: 'audiology',
+  cardiology: 'cardiology',
+}
+
+/** Estimated from the lipids, so it cannot be done while they are awaited. */
+const isBlockedByLipids = (test: TestCode, missing: DueTest[]) =>
+  test === 'cardiovascular_risk' && missing.some((line) => line.test === 'lipids')
+
+const others: TestPerformer[] = ['laboratory', 'optometrist', 'audiologist', 'cardiologist']
+
+/**
+ * The missing tests, each with its provider. The practice provides a test that its nurse or examiner may perform, unless
+ * it has referred the applicant to a specialist for it.
+ */
+export function openTests(lines: DueTest[], asked: Asked): OpenTest[] {
+  const missing = lines.filter(isMissing)
+  return missing.map(({ test, performers }) => {
+    const specialty = ofSpecialty[test]
+    const isReferred = specialty !== undefined && asked.specialties.includes(specialty)
+    const elsewhere = performers.find((performer) => others.includes(performer)) as Provider | undefined
+    const isHere = performers.some((performer) => performer === 'nurse' || performer === 'examiner')
+    const waits = isBlockedByLipids(test, missing)
+    const by = waits ? 'laboratory' : elsewhere && (isReferred || !isHere) ? elsewhere : 'practice'
+    const isRequested = asked.tests.includes(waits ? 'lipids' : test)
+    const isRequestable = requestableTest(test) !== undefined || waits
+    return {
+      test,
+      by,
+      isNurses: by === 'practice' && performers.includes('nurse'),
+      isAsked: by === 'practice' ? false : isReferred || (isRequestable && isRequested),
+    }
+  })
+}
+
+/** The practice itself can still provide one: the medical stays in examination, and no clock stops. */
+export const isMissingHere = (tests: OpenTest[]) => tests.some(({ by }) => by === 'practice')
+
+/** 'special eye report', 'ECG': within a sentence. */
+export const testInSentence = (test: TestCode) => {
+  const words = testWords[test]
+  return /^[A-Z][a-z ]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
+}
+
+/** 'lipids, HbA1c or glucose and special eye report' */
+export function testsInSentence(tests: Pick<OpenTest, 'test'>[]) {
+  const names = tests.map(({ test }) => testInSentence(test))
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** Who has the next move: the person or organisation that everyone else is waiting for. */
+export const MoveParty = z
+  .enum(['applicant', 'practice', 'examiner', 'laboratory', 'specialist', 'regulator', 'nobody'])
+  .meta({ id: 'MoveParty' })
+export type MoveParty = z.infer<typeof MoveParty>
+
+/** How to reach an organisation. */
+export const Contact = z
+  .object({ name: z.string(), phone: z.string().nullable(), address: z.string().nullable() })
+  .meta({ id: 'Contact' })
+export type Contact = z.infer<typeof Contact>
+
+const Way = z.object({ label: z.string(), to: z.string() })
+
+/** One thing to do, where it is done, and how to reach that organisation. */
+export const OpenTask = z
+  .object({ title: z.string(), text: z.string(), contact: Contact.nullable() })
+  .meta({ id: 'OpenTask' })
+export type OpenTask = z.infer<typeof OpenTask>
+
+/** Whose move a medical is, and the next step of the reader. */
+export const NextStep = z
+  .object({
+    party: MoveParty,
+    /** The reader has something to do. */
+    isMine: z.boolean(),
+    title: z.string(),
+    text: z.string(),
+    action: Way.nullable(),
+    tasks: z.array(OpenTask),
+    /** Results and reports that others owe, by name. */
+    awaited: z.array(z.string()),
+  })
+  .meta({ id: 'NextStep' })
+export type NextStep = z.infer<typeof NextStep>
