@@ -16,7 +16,7 @@ export function medical(
   awaits: Partial<Awaits> = {},
 ): KnownMedical {
   const known = {
-    ...{ medicalId: 7, kind: 'medical' as const, status, statusSince: at, personName: 'Ben Sampson' },
+    ...{ medicalId: 7, kind: 'certificate' as const, status, statusSince: at, personName: 'Ben Sampson' },
     ...{ practiceName: 'Lakeside', examinerName: 'Dr Heke', regulatorShortName: 'REG' },
     ...{ identity: null, signedAt: null, measuredAt: null, certificateTo: null, outcomes: [] },
     ...given,

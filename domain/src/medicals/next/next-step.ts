@@ -50,7 +50,7 @@ const parties: Record<Viewer, MoveParty[]> = {
  * Whose move a medical is, and the next step of its reader, from everything that is open. Screens, dashboards, lists and
  * emails ask here.
  */
-export function nextStep(medical: KnownMedical, open: OpenItems, viewer: Viewer): NextStep {
+export function nextStep(medical: KnownMedical, open: OpenItems, viewer: Viewer): Omit<NextStep, 'preparation'> {
   const step = stepFor(medical, open, viewer)
   const { title, text, action = null, tasks = [] } = step
   const isMine = parties[viewer].includes(medical.moveParty) || tasks.length > 0 || isNursesTest(open, medical, viewer)

@@ -20,6 +20,18 @@ export const OpenTask = z
   .meta({ id: 'OpenTask' })
 export type OpenTask = z.infer<typeof OpenTask>
 
+/** The applicant's preparation for the visit to the practice. */
+export const VisitPreparation = z
+  .object({
+    /** Null until the application is sent. */
+    practice: Contact.nullable(),
+    /** The regulator's fee; null where it asks for none. */
+    fee: z.object({ amountCents: z.int32(), payTo: Contact, website: z.string().nullable() }).nullable(),
+    bring: z.array(z.string()),
+  })
+  .meta({ id: 'VisitPreparation' })
+export type VisitPreparation = z.infer<typeof VisitPreparation>
+
 /** Whose move a medical is, and the next step of the reader. */
 export const NextStep = z
   .object({
@@ -32,6 +44,8 @@ export const NextStep = z
     tasks: z.array(OpenTask),
     /** Results and reports that others owe, by name. */
     awaited: z.array(z.string()),
+    /** For the applicant before the visit; null for other readers. */
+    preparation: VisitPreparation.nullable(),
   })
   .meta({ id: 'NextStep' })
 export type NextStep = z.infer<typeof NextStep>

@@ -17,7 +17,10 @@ beforeAll(async () => {
   staff = await as(reception)
   await database.transaction(async (tx) => {
     for (const { userId } of [scene.people.doctor, scene.people.nurse, reception])
-      await tx.update(users).set({ email: `member${userId}@example.org` }).where(eq(users.userId, userId))
+      await tx
+        .update(users)
+        .set({ email: `member${userId}@example.org` })
+        .where(eq(users.userId, userId))
   })
 })
 
@@ -92,4 +95,16 @@ test('an application that arrives is announced to the nurse by a link', async ()
   const other = await addScene({ practiceId: scene.practiceId, regulatorId: scene.regulatorId })
   await sendMedical({ ...other, practiceId: scene.practiceId }, ['class2'])
   expect(await sentSince(before)).toEqual(['medicalWaiting to nurse'])
+})
+
+test('an applicant prepares the visit: the practice, the fee and the things to bring', async () => {
+  const medicalId = await medicalAt(scene, 'at_practice', { classes: ['class2'] })
+  const { preparation } = await stepOf(scene.pilot, medicalId)
+  expect(preparation).toMatchObject({
+    fee: { amountCents: expect.any(Number) },
+    practice: { name: expect.any(String) },
+  })
+  expect(preparation.bring).toContain('The receipt for the fee')
+  expect((await stepOf(scene.doctor, medicalId)).preparation).toBeNull()
+  expect((await stepOf(scene.pilot, await medicalAt(scene, 'signed'))).preparation).toBeNull()
 })

@@ -1,7 +1,8 @@
 import { IdParam } from '@clearwing/domain/fields.ts'
 import { nextStep, viewerOf } from '@clearwing/domain/medicals/next/next-step.ts'
 import { NextStep } from '@clearwing/domain/medicals/next/schema.ts'
-import { canViewMedical } from '@clearwing/domain/medicals/rules.ts'
+import { isBeforeVisit } from '@clearwing/domain/medicals/next/visit.ts'
+import { canViewMedical, isHolder } from '@clearwing/domain/medicals/rules.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { z } from 'zod'
 import { findMedical } from '#features/medicals/store.ts'
@@ -10,6 +11,7 @@ import { found } from '#platform/errors/refusal.ts'
 import { recordReadOnce } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { readOpenItems } from './open-items.ts'
+import { readPreparation } from './visit.ts'
 
 const tags: TagType[] = ['Medical', 'LabRequest', 'Referral', 'Determination', 'ConvenorCase']
 const params = z.strictObject({ medicalId: IdParam })
@@ -30,7 +32,8 @@ export const nextStepRoutes: Routes = async (app) => {
           const { medicalId: entityId, userId: subjectUserId } = medical
           await recordReadOnce(tx, request.actor, { entity: 'due tests', entityId, subjectUserId })
         }
-        return step
+        const isPreparing = isHolder(request.actor, medical) && isBeforeVisit(medical)
+        return { ...step, preparation: isPreparing ? await readPreparation(tx, medical) : null }
       }),
   })
 }

@@ -9,7 +9,8 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useGetNextStepQuery, useListMedicalsQuery } from '#api/generated.ts'
 import { useMyCertificates } from '#features/medicals/certificate/use-my-certificates.ts'
-import { StepTasks } from '#features/medicals/next/StepTasks.tsx'
+import { TestsDueLine } from '#features/medicals/next/BeforeVisit.tsx'
+import { ContactLines, StepTasks } from '#features/medicals/next/StepTasks.tsx'
 import { standingInWords } from '#features/medicals/status/standing.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
@@ -51,7 +52,7 @@ const Open = ({ medical, others }: { medical: MedicalSummary; others: MedicalSum
 type ShownProps = { medical: MedicalSummary; others: MedicalSummary[]; step: NextStep }
 
 function Shown({ medical, others, step }: ShownProps) {
-  const { title, text, action, tasks, isMine } = step
+  const { title, text, action, tasks, isMine, preparation } = step
   const own = `/medical/${medical.medicalId}`
   return (
     <DashboardCard
@@ -72,6 +73,8 @@ function Shown({ medical, others, step }: ShownProps) {
       {namesOfClasses(awaitedClasses(medical))}. {medical.draft && `Draft: ${standingInWords(medical)}. `}
       {text}
       <StepTasks tasks={tasks} />
+      {preparation && <TestsDueLine medicalId={medical.medicalId} />}
+      {preparation?.practice && <ContactLines contact={preparation.practice} />}
       {others.map((other) => (
         <Text key={other.medicalId} mt="xs">
           <Anchor component={Link} to={`/medical/${other.medicalId}`}>

@@ -1,6 +1,7 @@
 import { type Actor, belongsTo } from '@clearwing/domain/access/actor.ts'
 import { canAskReview } from '@clearwing/domain/medicals/convenor/rules.ts'
 import { canSetLocation } from '@clearwing/domain/medicals/finding/rules.ts'
+import { isBeforeVisit } from '@clearwing/domain/medicals/next/visit.ts'
 import { canListReferralsOfMedical } from '@clearwing/domain/medicals/referrals/rules.ts'
 import { canListRequestsOfMedical } from '@clearwing/domain/medicals/results/requests/rules.ts'
 import {
@@ -31,6 +32,7 @@ import { DeskPanel } from '#features/medicals/desk/DeskPanel.tsx'
 import { SoughtPanel } from '#features/medicals/determinations/SoughtPanel.tsx'
 import { SubmissionPanel } from '#features/medicals/issue/SubmissionPanel.tsx'
 import { LabRequestsPanel } from '#features/medicals/lab-requests/LabRequestsPanel.tsx'
+import { BeforeVisitPanel } from '#features/medicals/next/BeforeVisit.tsx'
 import { PackPanel } from '#features/medicals/pack/PackPanel.tsx'
 import { ReferralsPanel } from '#features/medicals/referrals/ReferralsPanel.tsx'
 import { hasPracticeStep, PracticeStepPanel } from '#features/medicals/visit/PracticeStepPanel.tsx'
@@ -58,6 +60,11 @@ const isOursAndSent = (actor: Actor, medical: Medical) =>
 /** In order of weight. */
 export const overviewPanels: OverviewPanel[] = [
   { key: 'next', isFor: isHolder, Panel: NextStepPanel },
+  {
+    key: 'beforeVisit',
+    isFor: (actor, medical) => isHolder(actor, medical) && isBeforeVisit(medical),
+    Panel: BeforeVisitPanel,
+  },
   { key: 'visit', isFor: isBeforeWitness, Panel: VisitPanel },
   {
     key: 'step',
