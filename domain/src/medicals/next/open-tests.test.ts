@@ -43,13 +43,7 @@ test.each<[sentence: string, DueTest[], Asked, words: string[], isHere: boolean]
     false,
   ],
   ['a laboratory provides lipids', [lipids], nothing, ['lipids laboratory'], false],
-  [
-    'a request asks for lipids',
-    [lipids],
-    { tests: ['lipids'], specialties: [] },
-    ['lipids laboratory asked'],
-    false,
-  ],
+  ['a request asks for lipids', [lipids], { tests: ['lipids'], specialties: [] }, ['lipids laboratory asked'], false],
   ['the examiner estimates the risk', [risk], nothing, ['cardiovascular_risk practice'], true],
   [
     'the risk waits for the lipids',
