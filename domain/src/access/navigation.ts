@@ -2,10 +2,10 @@ import { type Actor, hasAllFeatures, hasAllPermissions, hasAnyRole, isAdministra
 import { Feature, Permission, Role } from './bits.ts'
 import {
   hasClientList,
+  hasPracticeRole,
+  hasRegulatorRole,
   isConvenor,
-  worksForRegulator,
   worksInFlyingOrganisation,
-  worksInPractice,
 } from './organisation-roles.ts'
 
 // The navigation of the specification, section 2; and the board, without which a flying organisation has nothing to go to.
@@ -59,7 +59,7 @@ export function navigationItems(actor: Actor, options: EnableOptions): Navigatio
       screen: 'clients',
       label: 'Clients',
       path: `/organisation/${organisationId}/clients`,
-      isOffered: worksInPractice(actor) && hasClientList(actor),
+      isOffered: hasPracticeRole(actor) && hasClientList(actor),
     },
     {
       screen: 'registrations',
@@ -79,7 +79,7 @@ export function navigationItems(actor: Actor, options: EnableOptions): Navigatio
       path: `/appointment/booking?ui=${userId}`,
       isOffered: isIndividual(actor),
     },
-    { screen: 'appointments', label: 'Appointments', path: '/appointment/myOrg', isOffered: worksInPractice(actor) },
+    { screen: 'appointments', label: 'Appointments', path: '/appointment/myOrg', isOffered: hasPracticeRole(actor) },
     { screen: 'reminders', label: 'Reminders', path: `/user/${userId}/reminders`, isOffered: true },
     { screen: 'test', label: 'Test', path: '/test', isOffered: isAdministrator(actor) },
     {
@@ -96,7 +96,7 @@ function medicalsPath(actor: Actor, { medicals }: EnableOptions) {
   if (!medicals) return undefined
   if (isAdministrator(actor)) return '/medical/all?p='
   if (isIndividual(actor)) return '/medical/all?u=me'
-  const seesMedicals = worksInPractice(actor) || worksForRegulator(actor) || isConvenor(actor)
+  const seesMedicals = hasPracticeRole(actor) || hasRegulatorRole(actor) || isConvenor(actor)
   const isOffered = hasAllPermissions(actor, Permission.Medicals) && hasAllFeatures(actor, Feature.Medicals)
   return seesMedicals && isOffered ? '/medical/all?p=myOrg' : undefined
 }

@@ -31,10 +31,12 @@ export const leaders = [Role.Director, Role.Manager]
 export const answersFor = (actor: Actor, organisationId: number | 'myOrg' | null) =>
   isAdministrator(actor) ? isUnderActivity(actor) : belongsTo(actor, organisationId) && hasAnyRole(actor, ...leaders)
 
-export const worksInPractice = (actor: Actor) =>
+/** Any role in a practice. It does not open medicals: see `hasMedicalsRoleInPractice`. */
+export const hasPracticeRole = (actor: Actor) =>
   hasAnyOrganisationType(actor, ...practiceTypes) && hasAnyRole(actor, ...practiceRoles)
 
-export const worksForRegulator = (actor: Actor) =>
+/** Either role at a regulator. It does not open medicals: see `hasMedicalsRoleAtRegulator`. */
+export const hasRegulatorRole = (actor: Actor) =>
   hasAnyOrganisationType(actor, OrganisationType.Medical_regulator, OrganisationType.Regulator) &&
   hasAnyRole(actor, Role.Regulator, Role.Regulator_doctor)
 

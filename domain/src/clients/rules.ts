@@ -1,6 +1,6 @@
 import { type Actor, belongsTo, hasAnyRole, isAdministrator, isUnderActivity } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
-import { hasClientList, worksInPractice } from '#access/organisation-roles.ts'
+import { hasClientList, hasPracticeRole } from '#access/organisation-roles.ts'
 import { canAddMember } from '#members/rules.ts'
 
 /**
@@ -10,7 +10,7 @@ import { canAddMember } from '#members/rules.ts'
 export const canListClients = (actor: Actor, organisationId: number | 'myOrg') =>
   isAdministrator(actor)
     ? isUnderActivity(actor)
-    : worksInPractice(actor) && hasClientList(actor) && belongsTo(actor, organisationId)
+    : hasPracticeRole(actor) && hasClientList(actor) && belongsTo(actor, organisationId)
 
 /**
  * The list as a file: for whoever answers for the practice, or decides in it. What reception and nurses see one by one

@@ -1,5 +1,5 @@
 import { type Actor, belongsTo } from '#access/actor.ts'
-import { underActivity } from './rules/parties.ts'
+import { isAdministratorUnderActivity } from './rules/parties.ts'
 import type { Medical } from './schema.ts'
 import { isGivenUp } from './status.ts'
 
@@ -45,4 +45,4 @@ export function keptUntil(medical: Pick<Told, 'status' | 'statusSince' | 'decide
 
 /** True when this reader learns of the person by the care of the medical's practice, and so no longer than that. */
 export const readsByCare = (actor: Actor, { practiceId }: Pick<Told, 'practiceId'>) =>
-  belongsTo(actor, practiceId) && !underActivity(actor)
+  belongsTo(actor, practiceId) && !isAdministratorUnderActivity(actor)

@@ -8,7 +8,7 @@ import {
   loggedIn,
 } from '#access/actor.ts'
 import { Feature, Permission, Role } from '#access/bits.ts'
-import { hasClientList, worksForRegulator, worksInPractice } from '#access/organisation-roles.ts'
+import { hasClientList, hasPracticeRole, hasRegulatorRole } from '#access/organisation-roles.ts'
 import { fieldMessage } from '#field-messages.ts'
 import { type Relation, type UserChange, UserPart } from './schema.ts'
 
@@ -23,8 +23,8 @@ export function peopleVisibleTo(actor: Actor): Relation[] {
   return [
     'self',
     'colleagues',
-    ...(worksInPractice(actor) && (hasClientList(actor) || hasMedicals(actor)) ? (['clients'] as const) : []),
-    ...(worksForRegulator(actor) && (hasRegistrations(actor) || hasMedicals(actor)) ? (['registered'] as const) : []),
+    ...(hasPracticeRole(actor) && (hasClientList(actor) || hasMedicals(actor)) ? (['clients'] as const) : []),
+    ...(hasRegulatorRole(actor) && (hasRegistrations(actor) || hasMedicals(actor)) ? (['registered'] as const) : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { type Actor, isIndividual } from '#access/actor.ts'
-import { isConvenor, worksForRegulator, worksInPractice } from '#access/organisation-roles.ts'
+import { hasPracticeRole, hasRegulatorRole, isConvenor } from '#access/organisation-roles.ts'
 import { flyingOrganisations } from './flying-organisations.ts'
 import type { LegalText } from './legal-text.ts'
 import { medicalPractices } from './medical-practices.ts'
@@ -22,7 +22,7 @@ export const draftNotice =
 /** The terms that are about whoever is logged in; none for an administrator, who has all the others to look after. */
 export function termsOf(actor: Actor): LegalText | undefined {
   if (isIndividual(actor)) return pilots
-  if (worksInPractice(actor)) return medicalPractices
-  if (worksForRegulator(actor) || isConvenor(actor)) return regulators
+  if (hasPracticeRole(actor)) return medicalPractices
+  if (hasRegulatorRole(actor) || isConvenor(actor)) return regulators
   return actor.organisationTypes === 0 && actor.organisationId !== null ? flyingOrganisations : undefined
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
 import type { TestResult } from '#medicals/assessment/due-rows.ts'
-import { underActivity, worksInPractice } from '#medicals/rules/parties.ts'
+import { hasMedicalsRoleInPractice, isAdministratorUnderActivity } from '#medicals/rules/parties.ts'
 import {
   canDecide,
   canReadDeclaredPages,
@@ -71,8 +71,8 @@ export const testsAttached = (attachments: Shown[], medicalId: number): TestResu
 /** Whose documents are shown in one place: one's own, and those of the people whom a practice examines. */
 export const canListDocumentsOf = (actor: Actor, userId: number) =>
   (actor.organisationId === null && actor.userId === userId) ||
-  (worksInPractice(actor, Role.Practice_doctor, Role.Nurse) && actor.userId !== userId) ||
-  underActivity(actor)
+  (hasMedicalsRoleInPractice(actor, Role.Practice_doctor, Role.Nurse) && actor.userId !== userId) ||
+  isAdministratorUnderActivity(actor)
 
 /** What a medical may hold: a scanner that sends page by page, or a film in the wrong place, must not fill the house. */
 export const mostAttachments = 100

@@ -4,16 +4,16 @@ import type { MedicalClass } from '#medicals/classes.ts'
 import { canReadDocuments } from '#medicals/rules/decide.ts'
 import {
   atRegulator,
+  hasMedicalsRoleAtRegulator,
+  hasMedicalsRoleInPractice,
+  isAdministratorUnderActivity,
   isExaminer,
   isExaminersTeam,
   isHolder,
   type MedicalAccess,
-  underActivity,
-  worksForRegulator,
-  worksInPractice,
 } from '#medicals/rules/parties.ts'
 import { canReview } from '#medicals/rules/regulate.ts'
-import { canViewMedical } from '#medicals/rules/view.ts'
+import { canViewMedical, medicalsPracticeRoles } from '#medicals/rules/view.ts'
 import type { RuleKind } from '#medicals/rules-editor/schema.ts'
 import type { Delegated, Power } from './event-schema.ts'
 import type { CertificateEventKind } from './schema.ts'
@@ -135,8 +135,6 @@ export const canRecordEvent = (
 export const canSendCopy = (actor: Actor, access: CertificateAccess, { organisationId }: GivenFor) =>
   belongsTo(actor, organisationId) && examines(actor, access)
 
-const practiceRoles = [Role.Director, Role.Manager, Role.Practice_doctor, Role.Nurse, Role.Staff]
-
 /** How somebody has to do with the person whose certificates they ask for. */
 export type HolderRelation = {
   userId: number
@@ -148,9 +146,10 @@ export type HolderRelation = {
 
 /** All of them, or those that concern the reader. */
 export function certificatesVisibleTo(actor: Actor, relation: HolderRelation): 'all' | 'dates' | 'submitted' | 'none' {
-  if (isHolder(actor, relation) || underActivity(actor)) return 'all'
-  if (relation.isInCare && worksInPractice(actor, ...practiceRoles)) return 'dates'
-  if (relation.isRegistered && worksForRegulator(actor, Role.Regulator, Role.Regulator_doctor)) return 'submitted'
+  if (isHolder(actor, relation) || isAdministratorUnderActivity(actor)) return 'all'
+  if (relation.isInCare && hasMedicalsRoleInPractice(actor, ...medicalsPracticeRoles)) return 'dates'
+  if (relation.isRegistered && hasMedicalsRoleAtRegulator(actor, Role.Regulator, Role.Regulator_doctor))
+    return 'submitted'
   return 'none'
 }
 

@@ -1,6 +1,6 @@
 import { type Actor, belongsTo, hasAnyRole, isAdministrator } from '#access/actor.ts'
 import { Feature, Permission, Role } from '#access/bits.ts'
-import { isConvenor, worksForRegulator } from '#access/organisation-roles.ts'
+import { hasRegulatorRole, isConvenor } from '#access/organisation-roles.ts'
 import { addDays } from '#dates.ts'
 import { type PeriodSeed, periodsOn } from '#medicals/certificate/periods.ts'
 import { type ClockSeed, clockRowFor, dueOnOf } from '#medicals/clocks.ts'
@@ -51,7 +51,7 @@ export const worksAsConvenor = (actor: Actor) =>
 const isPerson = (actor: Actor, { userId }: CaseAccess) => actor.organisationId === null && actor.userId === userId
 
 const mayAnswerForRegulator = (actor: Actor) =>
-  worksForRegulator(actor) && hasAnyRole(actor, Role.Regulator_doctor) && mayWorkOnMedicals(actor)
+  hasRegulatorRole(actor) && hasAnyRole(actor, Role.Regulator_doctor) && mayWorkOnMedicals(actor)
 const isRegulatorsDoctor = (actor: Actor, { regulatorId, userId }: CaseAccess) =>
   belongsTo(actor, regulatorId) && mayAnswerForRegulator(actor) && actor.userId !== userId
 

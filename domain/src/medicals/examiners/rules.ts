@@ -1,19 +1,20 @@
 import { type Actor, belongsTo, hasAnyRole } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
-import { worksInPractice } from '#access/organisation-roles.ts'
+import { hasPracticeRole } from '#access/organisation-roles.ts'
 import { dayInZone, formatDay } from '#dates.ts'
 import type { Power } from '#medicals/certificate/event-schema.ts'
 import { isInForceOn } from '#medicals/dated-rows.ts'
-import { worksForRegulator } from '#medicals/rules/parties.ts'
+import { hasMedicalsRoleAtRegulator } from '#medicals/rules/parties.ts'
 import type { Delegation, NewDelegation } from './schema.ts'
 
 /** A doctor of a practice: regulators appoint nobody else. */
-export const mayBeExaminer = (actor: Actor) => worksInPractice(actor) && hasAnyRole(actor, Role.Practice_doctor)
+export const mayBeExaminer = (actor: Actor) => hasPracticeRole(actor) && hasAnyRole(actor, Role.Practice_doctor)
 
 type Whose = { userId: number; regulatorId: number }
 
 /** Who, with which number, may decide what: for all who work on medicals at the regulator. */
-export const canListExaminers = (actor: Actor) => worksForRegulator(actor, Role.Regulator, Role.Regulator_doctor)
+export const canListExaminers = (actor: Actor) =>
+  hasMedicalsRoleAtRegulator(actor, Role.Regulator, Role.Regulator_doctor)
 
 /** An examiner sees what they were given, by any regulator. */
 export const canReadExaminer = (actor: Actor, { userId, regulatorId }: Whose) =>
@@ -21,9 +22,9 @@ export const canReadExaminer = (actor: Actor, { userId, regulatorId }: Whose) =>
 
 /** How somebody works is for the doctors of that regulator, and for themself. */
 export const canReadFigures = (actor: Actor, { userId, regulatorId }: Whose) =>
-  actor.userId === userId || (belongsTo(actor, regulatorId) && worksForRegulator(actor, Role.Regulator_doctor))
+  actor.userId === userId || (belongsTo(actor, regulatorId) && hasMedicalsRoleAtRegulator(actor, Role.Regulator_doctor))
 
-export const canAppointExaminers = (actor: Actor) => worksForRegulator(actor, Role.Regulator_doctor)
+export const canAppointExaminers = (actor: Actor) => hasMedicalsRoleAtRegulator(actor, Role.Regulator_doctor)
 
 /** Delegating the Director's powers (Civil Aviation Act 2023): the regulator's doctors, and never to themselves. */
 export const canDelegate = (actor: Actor, { userId, regulatorId }: Whose) =>

@@ -1,7 +1,12 @@
 import { type Actor, isAdministrator } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
-import { atPractice, type MedicalAccess, worksForRegulator, worksInPractice } from '#medicals/rules/parties.ts'
-import { medicalsVisibleTo, practiceRoles } from '#medicals/rules/view.ts'
+import {
+  atPractice,
+  hasMedicalsRoleAtRegulator,
+  hasMedicalsRoleInPractice,
+  type MedicalAccess,
+} from '#medicals/rules/parties.ts'
+import { medicalsPracticeRoles, medicalsVisibleTo } from '#medicals/rules/view.ts'
 import type { MedicalStatus } from '#medicals/schema.ts'
 import { isWithPractice } from '#medicals/status.ts'
 import { partsShown } from '#users/rules.ts'
@@ -11,7 +16,8 @@ import { partsShown } from '#users/rules.ts'
  * regulator what was submitted. Not administrators, also not under an activity.
  */
 export const canSearchMedicals = (actor: Actor) =>
-  worksInPractice(actor, Role.Practice_doctor, Role.Nurse) || worksForRegulator(actor, Role.Regulator_doctor)
+  hasMedicalsRoleInPractice(actor, Role.Practice_doctor, Role.Nurse) ||
+  hasMedicalsRoleAtRegulator(actor, Role.Regulator_doctor)
 
 /**
  * What is written in the records leaves as a file only with a reason, and only with the doctors who answer for them:
@@ -19,7 +25,7 @@ export const canSearchMedicals = (actor: Actor) =>
  */
 export const canExportClinical = (actor: Actor) =>
   !isAdministrator(actor) &&
-  (worksInPractice(actor, Role.Practice_doctor) || worksForRegulator(actor, Role.Regulator_doctor))
+  (hasMedicalsRoleInPractice(actor, Role.Practice_doctor) || hasMedicalsRoleAtRegulator(actor, Role.Regulator_doctor))
 
 /** Who may not be shown an NHI finds nobody by it: a search would tell it letter by letter. */
 export function canFindByNhi(actor: Actor) {
@@ -29,7 +35,7 @@ export function canFindByNhi(actor: Actor) {
 
 /** Who does what at the practice, and where: everybody there, reception as well; never for what is their own. */
 const isAtDesk = (actor: Actor, medical: MedicalAccess) =>
-  atPractice(actor, medical, ...practiceRoles) && actor.userId !== medical.userId
+  atPractice(actor, medical, ...medicalsPracticeRoles) && actor.userId !== medical.userId
 
 /** Before the decision: after it the doctor is who decided. */
 export const canAssignDoctor = (actor: Actor, medical: MedicalAccess) =>

@@ -1,6 +1,12 @@
 import { type Actor, belongsTo } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
-import { isHolder, underActivity, worksForRegulator, worksInPractice } from '#medicals/rules/parties.ts'
+import {
+  hasMedicalsRoleAtRegulator,
+  hasMedicalsRoleInPractice,
+  isAdministratorUnderActivity,
+  isHolder,
+  type Roles,
+} from '#medicals/rules/parties.ts'
 import type { HealthReport, NewHealthReport } from './schema.ts'
 
 export type HealthAccess = Pick<HealthReport, 'userId' | 'practiceId' | 'regulatorId' | 'sentAt' | 'endedAt'>
@@ -8,8 +14,8 @@ export type HealthAccess = Pick<HealthReport, 'userId' | 'practiceId' | 'regulat
 /** The duty is the holder's own, and so are the words (Civil Aviation Act 2023, Schedule 2). */
 export const canReportHealth = (actor: Actor, userId: number) => isHolder(actor, { userId })
 
-const isTeam = (actor: Actor, { userId, practiceId }: HealthAccess, ...roles: Role[]) =>
-  actor.userId !== userId && belongsTo(actor, practiceId) && worksInPractice(actor, ...roles)
+const isTeam = (actor: Actor, { userId, practiceId }: HealthAccess, ...roles: Roles) =>
+  actor.userId !== userId && belongsTo(actor, practiceId) && hasMedicalsRoleInPractice(actor, ...roles)
 
 /** The regulator reads what was sent to it. Employers read nothing of it, ever. */
 export const canReadHealthReport = (actor: Actor, report: HealthAccess) =>
@@ -18,12 +24,13 @@ export const canReadHealthReport = (actor: Actor, report: HealthAccess) =>
   (report.sentAt !== null &&
     actor.userId !== report.userId &&
     belongsTo(actor, report.regulatorId) &&
-    worksForRegulator(actor, Role.Regulator_doctor)) ||
-  underActivity(actor)
+    hasMedicalsRoleAtRegulator(actor, Role.Regulator_doctor)) ||
+  isAdministratorUnderActivity(actor)
 
 /** Whose reports wait for somebody: of a practice, those told to it; of a regulator, those sent to it. */
 export const canListHealthReports = (actor: Actor) =>
-  worksInPractice(actor, Role.Practice_doctor, Role.Nurse) || worksForRegulator(actor, Role.Regulator_doctor)
+  hasMedicalsRoleInPractice(actor, Role.Practice_doctor, Role.Nurse) ||
+  hasMedicalsRoleAtRegulator(actor, Role.Regulator_doctor)
 
 /** By an examiner who is not the holder. What the regulator has is not taken back. */
 export const canHandleHealthReport = (actor: Actor, report: HealthAccess) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Actor } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
 import { isWithdrawn, type ResultStatus } from '#hl7/status.ts'
-import { isExaminersTeam, type MedicalAccess, worksInPractice } from '#medicals/rules/parties.ts'
+import { hasMedicalsRoleInPractice, isExaminersTeam, type MedicalAccess } from '#medicals/rules/parties.ts'
 
 /** What became of a result that somebody had in front of them: HL7 2.4, table 0085 (C, D, W), or we took it back. */
 export const ResultAlertKind = z.enum(['corrected', 'withdrawn', 'taken back'])
@@ -58,8 +58,8 @@ const isBy = (one: string, other: string) =>
   Temporal.Instant.compare(Temporal.Instant.from(one), Temporal.Instant.from(other)) <= 0
 
 /** Which of a practice: for its doctors and nurses, whoever of them examined. */
-export const canListResultAlerts = (actor: Actor) => worksInPractice(actor, Role.Practice_doctor, Role.Nurse)
+export const canListResultAlerts = (actor: Actor) => hasMedicalsRoleInPractice(actor, Role.Practice_doctor, Role.Nurse)
 
 /** A doctor of the practice says that they have looked at it. */
 export const canSettleResultAlerts = (actor: Actor, medical: MedicalAccess) =>
-  isExaminersTeam(actor, medical) && worksInPractice(actor, Role.Practice_doctor)
+  isExaminersTeam(actor, medical) && hasMedicalsRoleInPractice(actor, Role.Practice_doctor)

@@ -1,13 +1,13 @@
 import { type Actor, hasAnyRole } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
 import { canBe } from '#medicals/transitions.ts'
-import { isExaminer, isExaminersTeam, isHolder, type MedicalAccess, underActivity } from './parties.ts'
+import { isAdministratorUnderActivity, isExaminer, isExaminersTeam, isHolder, type MedicalAccess } from './parties.ts'
 
 /** Only the person applies; a practice may not fill in or alter an application (Medical Manual, part 2). */
 export const canStartMedical = (actor: Actor) => hasAnyRole(actor, Role.Individual) && actor.organisationId === null
 
 export const canReadApplication = (actor: Actor, medical: MedicalAccess) =>
-  isHolder(actor, medical) || isExaminersTeam(actor, medical) || underActivity(actor)
+  isHolder(actor, medical) || isExaminersTeam(actor, medical) || isAdministratorUnderActivity(actor)
 
 export const canWriteApplication = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) && canBe('write', medical.status)

@@ -4,12 +4,12 @@ import { type Act, canBe } from '#medicals/transitions.ts'
 import { canReadApplication } from './apply.ts'
 import { canReadExamination } from './examine.ts'
 import {
+  isAdministratorUnderActivity,
   isExaminer,
   isExaminersTeam,
   isHolder,
   isRegulatorsDoctor,
   type MedicalAccess,
-  underActivity,
 } from './parties.ts'
 
 /** The nurse may read the assessment; the person after the decision. */
@@ -35,7 +35,7 @@ export const canReadDocuments = (actor: Actor, medical: MedicalAccess) =>
   (isHolder(actor, medical) && isReleased(medical)) ||
   isExaminersTeam(actor, medical) ||
   isRegulatorsDoctor(actor, medical) ||
-  underActivity(actor)
+  isAdministratorUnderActivity(actor)
 
 /** Laying it beside an earlier one shows answers and measurements of both. */
 export const canCompare = (actor: Actor, medical: MedicalAccess) =>

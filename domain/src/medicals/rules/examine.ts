@@ -1,14 +1,16 @@
 import type { Actor } from '#access/actor.ts'
 import { isReleased, isWitnessed } from '#medicals/status.ts'
 import { canBe } from '#medicals/transitions.ts'
-import { isExaminersTeam, isHolder, type MedicalAccess, underActivity } from './parties.ts'
+import { isAdministratorUnderActivity, isExaminersTeam, isHolder, type MedicalAccess } from './parties.ts'
 
 /**
  * The person sees measurements and results once the decision is made. The regulator's doctor reads none of the parts,
  * but what was submitted: `canReadSubmission`.
  */
 export const canReadExamination = (actor: Actor, medical: MedicalAccess) =>
-  (isHolder(actor, medical) && isReleased(medical)) || isExaminersTeam(actor, medical) || underActivity(actor)
+  (isHolder(actor, medical) && isReleased(medical)) ||
+  isExaminersTeam(actor, medical) ||
+  isAdministratorUnderActivity(actor)
 
 export const canReadResults = canReadExamination
 

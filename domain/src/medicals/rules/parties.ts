@@ -25,17 +25,23 @@ const regulatorTypes = OrganisationType.Medical_regulator | OrganisationType.Reg
 const mayWorkOnMedicals = ({ permissions, featureSet }: Actor) =>
   (permissions & Permission.Medicals) !== 0 && (featureSet & Feature.Medicals) !== 0
 
-export const worksInPractice = (actor: Actor, ...roles: Role[]) =>
+/** At least one: a call without a role would always be refused. */
+export type Roles = [Role, ...Role[]]
+
+/** One of these roles in a practice that works on medicals: role, permission and feature together. */
+export const hasMedicalsRoleInPractice = (actor: Actor, ...roles: Roles) =>
   hasAnyRole(actor, ...roles) && (actor.organisationTypes & practiceTypes) !== 0 && mayWorkOnMedicals(actor)
-export const worksForRegulator = (actor: Actor, ...roles: Role[]) =>
+
+/** One of these roles at a regulator that works on medicals: role, permission and feature together. */
+export const hasMedicalsRoleAtRegulator = (actor: Actor, ...roles: Roles) =>
   hasAnyRole(actor, ...roles) && (actor.organisationTypes & regulatorTypes) !== 0 && mayWorkOnMedicals(actor)
 
 /** The person whom it is about, logged in as an individual: not at work, where colleagues look over the shoulder. */
 export const isHolder = (actor: Actor, { userId }: Pick<MedicalAccess, 'userId'>) =>
   actor.organisationId === null && actor.userId === userId
 
-export const atPractice = (actor: Actor, { practiceId }: MedicalAccess, ...roles: Role[]) =>
-  belongsTo(actor, practiceId) && worksInPractice(actor, ...roles)
+export const atPractice = (actor: Actor, { practiceId }: MedicalAccess, ...roles: Roles) =>
+  belongsTo(actor, practiceId) && hasMedicalsRoleInPractice(actor, ...roles)
 
 /** Never for oneself: at work nobody reads, measures, witnesses or decides what is their own. */
 export const isExaminersTeam = (actor: Actor, medical: MedicalAccess) =>
@@ -43,12 +49,12 @@ export const isExaminersTeam = (actor: Actor, medical: MedicalAccess) =>
 export const isExaminer = (actor: Actor, medical: MedicalAccess) =>
   isExaminersTeam(actor, medical) && hasAnyRole(actor, Role.Practice_doctor)
 
-export const atRegulator = (actor: Actor, { regulatorId, submittedAt }: MedicalAccess, ...roles: Role[]) =>
-  submittedAt !== null && belongsTo(actor, regulatorId) && worksForRegulator(actor, ...roles)
+export const atRegulator = (actor: Actor, { regulatorId, submittedAt }: MedicalAccess, ...roles: Roles) =>
+  submittedAt !== null && belongsTo(actor, regulatorId) && hasMedicalsRoleAtRegulator(actor, ...roles)
 
 /** Reads and reviews what was submitted; never what is their own. */
 export const isRegulatorsDoctor = (actor: Actor, medical: MedicalAccess) =>
   atRegulator(actor, medical, Role.Regulator_doctor) && actor.userId !== medical.userId
 
 /** An administrator reads clinical content only under a declared activity, which the history keeps. */
-export const underActivity = (actor: Actor) => isAdministrator(actor) && actor.activityId !== null
+export const isAdministratorUnderActivity = (actor: Actor) => isAdministrator(actor) && actor.activityId !== null

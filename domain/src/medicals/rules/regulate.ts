@@ -3,25 +3,25 @@ import { Role } from '#access/bits.ts'
 import { isWitnessed } from '#medicals/status.ts'
 import { type Act, canBe } from '#medicals/transitions.ts'
 import {
+  hasMedicalsRoleAtRegulator,
+  isAdministratorUnderActivity,
   isExaminersTeam,
   isHolder,
   isRegulatorsDoctor,
   type MedicalAccess,
-  underActivity,
-  worksForRegulator,
 } from './parties.ts'
 
 /** A declaration has none: its holder sends its pages themself. */
 export const canReadSubmission = (actor: Actor, medical: MedicalAccess) =>
   medical.kind === 'certificate' &&
-  (isExaminersTeam(actor, medical) || isRegulatorsDoctor(actor, medical) || underActivity(actor))
+  (isExaminersTeam(actor, medical) || isRegulatorsDoctor(actor, medical) || isAdministratorUnderActivity(actor))
 
 /** What there is to send, before it is sent, and the receipts afterwards: the team of the practice. */
 export const canReadPack = (actor: Actor, medical: MedicalAccess) =>
   isExaminersTeam(actor, medical) && isWitnessed(medical)
 
 /** Who reviews what is submitted to their regulator; which medicals: `canReview`. */
-export const canReviewSubmissions = (actor: Actor) => worksForRegulator(actor, Role.Regulator_doctor)
+export const canReviewSubmissions = (actor: Actor) => hasMedicalsRoleAtRegulator(actor, Role.Regulator_doctor)
 
 /** What was declared is not the regulator's to decide here. */
 export const canReview = (actor: Actor, medical: MedicalAccess) =>

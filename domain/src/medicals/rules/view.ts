@@ -3,32 +3,33 @@ import { Role } from '#access/bits.ts'
 import {
   atPractice,
   atRegulator,
+  hasMedicalsRoleAtRegulator,
+  hasMedicalsRoleInPractice,
+  isAdministratorUnderActivity,
   isHolder,
   type MedicalAccess,
-  underActivity,
-  worksForRegulator,
-  worksInPractice,
+  type Roles,
 } from './parties.ts'
 
-/** Who works on the medicals of a practice at all. */
-export const practiceRoles = [Role.Director, Role.Manager, Role.Practice_doctor, Role.Nurse, Role.Staff]
+/** Roles in a practice that can see its medicals; specialists see what a referral shares. */
+export const medicalsPracticeRoles: Roles = [Role.Director, Role.Manager, Role.Practice_doctor, Role.Nurse, Role.Staff]
 
 /** That it exists, whose it is, where it stands, dates. No clinical word. The query of the store says the same. */
 export const canViewMedical = (actor: Actor, medical: MedicalAccess) =>
   isHolder(actor, medical) ||
-  atPractice(actor, medical, ...practiceRoles) ||
+  atPractice(actor, medical, ...medicalsPracticeRoles) ||
   atRegulator(actor, medical, Role.Regulator, Role.Regulator_doctor) ||
-  underActivity(actor)
+  isAdministratorUnderActivity(actor)
 
 /** Which of them: `medicalsVisibleTo`, of which the store's query is the copy. */
 export const canListMedicals = (actor: Actor) => medicalsVisibleTo(actor) !== 'none'
 
 /** The medicals an actor can know of: one's own, those of the practice, those submitted to the regulator, or all. */
 export function medicalsVisibleTo(actor: Actor): 'own' | 'practice' | 'submitted' | 'all' | 'none' {
-  if (underActivity(actor)) return 'all'
+  if (isAdministratorUnderActivity(actor)) return 'all'
   if (actor.organisationId === null) return 'own'
-  if (worksInPractice(actor, ...practiceRoles)) return 'practice'
-  if (worksForRegulator(actor, Role.Regulator, Role.Regulator_doctor)) return 'submitted'
+  if (hasMedicalsRoleInPractice(actor, ...medicalsPracticeRoles)) return 'practice'
+  if (hasMedicalsRoleAtRegulator(actor, Role.Regulator, Role.Regulator_doctor)) return 'submitted'
   return 'none'
 }
 

@@ -1,8 +1,9 @@
 import type { Actor } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
-import { worksForRegulator } from '#medicals/rules/parties.ts'
+import { hasMedicalsRoleAtRegulator } from '#medicals/rules/parties.ts'
 
 /** Counts, without names and without small groups: for the regulator's agents too. */
-export const canReadStatistics = (actor: Actor) => worksForRegulator(actor, Role.Regulator, Role.Regulator_doctor)
+export const canReadStatistics = (actor: Actor) =>
+  hasMedicalsRoleAtRegulator(actor, Role.Regulator, Role.Regulator_doctor)
 
 export const canExportStatistics = canReadStatistics

@@ -1,6 +1,6 @@
 import { type Actor, belongsTo, hasAllFeatures, hasAllPermissions, hasAnyRole, isUnderActivity } from '#access/actor.ts'
 import { Feature, Permission, Role } from '#access/bits.ts'
-import { answersFor, worksInPractice } from '#access/organisation-roles.ts'
+import { answersFor, hasPracticeRole } from '#access/organisation-roles.ts'
 
 /** Whose a draw is, as far as it decides who may know of it. */
 export type DrawAccess = { organisationId: number; reviewPracticeId: number | null }
@@ -21,7 +21,7 @@ export const canTest = (actor: Actor, { organisationId }: Pick<DrawAccess, 'orga
  */
 export const canReviewTests = (actor: Actor, { reviewPracticeId }: Pick<DrawAccess, 'reviewPracticeId'>) =>
   belongsTo(actor, reviewPracticeId) &&
-  worksInPractice(actor) &&
+  hasPracticeRole(actor) &&
   hasAnyRole(actor, Role.Practice_doctor) &&
   hasAllPermissions(actor, Permission.Medicals) &&
   hasAllFeatures(actor, Feature.Medicals)

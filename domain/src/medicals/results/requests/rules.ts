@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { Role } from '#access/bits.ts'
-import { underActivity, worksInPractice } from '#medicals/rules/parties.ts'
+import { hasMedicalsRoleInPractice, isAdministratorUnderActivity } from '#medicals/rules/parties.ts'
 import { canReadResults, isExaminersTeam, isHolder, type MedicalAccess } from '#medicals/rules.ts'
 import { isWithPractice } from '#medicals/status.ts'
 import { addWorkingDays } from '#working-days.ts'
@@ -16,10 +16,10 @@ export const canListRequestsOfMedical = (actor: Actor, medical: MedicalAccess) =
 
 /** The list of a practice, of whoever may read what came of it. */
 export const canListLabRequests = (actor: Actor) =>
-  worksInPractice(actor, Role.Practice_doctor, Role.Nurse) || underActivity(actor)
+  hasMedicalsRoleInPractice(actor, Role.Practice_doctor, Role.Nurse) || isAdministratorUnderActivity(actor)
 
 /** Doctors take along what is waited for, without a clinical word; administrators nothing. */
-export const canExportLabRequests = (actor: Actor) => worksInPractice(actor, Role.Practice_doctor)
+export const canExportLabRequests = (actor: Actor) => hasMedicalsRoleInPractice(actor, Role.Practice_doctor)
 
 type Standing = { status: LabRequestStatus }
 

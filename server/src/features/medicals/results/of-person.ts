@@ -4,7 +4,7 @@ import { UserParam } from '@clearwing/domain/account/user-param.ts'
 import type { ResultsRelation } from '@clearwing/domain/medicals/results/rules.ts'
 import type { MedicalResults } from '@clearwing/domain/medicals/results/schema.ts'
 import { arrangeResults } from '@clearwing/domain/medicals/results/series.ts'
-import { underActivity } from '@clearwing/domain/medicals/rules/parties.ts'
+import { isAdministratorUnderActivity } from '@clearwing/domain/medicals/rules/parties.ts'
 import { canReadResults } from '@clearwing/domain/medicals/rules.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -30,7 +30,7 @@ export async function resultsRelation(db: Db, actor: Actor, userId: number): Pro
 /** Exactly what this actor reads by way of the person's medicals, taken together; under an activity, all. */
 async function listResultsOf(db: Db, actor: Actor, userId: number): Promise<FiledResult[]> {
   const all = await listResults(db, userId)
-  if (underActivity(actor)) return all
+  if (isAdministratorUnderActivity(actor)) return all
   const medicals = await listMedicalsOf(db, actor, userId)
   const readable = medicals.filter((medical) => canReadResults(actor, medical))
   return known(all, await knownWithAny(db, actor, userId, readable))
