@@ -115,7 +115,9 @@ test('a lost certificate: its holder says so, the regulator issues a copy, and t
   await holder.goto(path)
   await holder.getByRole('button', { name: 'Report the loss' }).click()
   const message = holder.getByRole('dialog', { name: 'Send message' })
-  await message.getByRole('textbox', { name: 'Message' }).fill('It was in a bag that was stolen.')
+  const report = message.getByRole('textbox', { name: 'Message' })
+  await expect(report).toHaveValue(/^Please replace medical certificate \d+, issued on .*I declare that/s)
+  await report.fill('It was in a bag that was stolen.')
   await message.getByRole('button', { name: 'Send message' }).click()
   await expect(message).toBeHidden()
 

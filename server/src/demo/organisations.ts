@@ -45,7 +45,13 @@ export const demoOrganisations = {
     name: 'Bay Cardiology',
     organisationTypes: OrganisationType.Specialist_practice,
     featureSet: practiceFeatures,
-    ...{ street: '40 Devonport Road', city: 'Tauranga', postcode: '3110', country: 'New Zealand' },
+    ...{
+      street: '40 Devonport Road',
+      city: 'Tauranga',
+      postcode: '3110',
+      country: 'New Zealand',
+      phone: '07 555 0100',
+    },
   },
   optometry: {
     name: 'Testview Optometry',

@@ -31,11 +31,11 @@ export const practiceOffers = [
   { key: 'toExamine', isFor: doctors, Card: ToExamineCard },
   { key: 'toSend', isFor: doctors, Card: ToSendCard },
   { key: 'queried', isFor: doctors, Card: QueriedCard },
-  { key: 'arriving', isFor: inPractice(Role.Practice_doctor, Role.Nurse, Role.Staff), Card: ArrivingCard },
   { key: 'toMeasure', isFor: nurses, Card: ToMeasureCard },
   { key: 'open', isFor: leaders, Card: OpenCard },
   { key: 'followUp', isFor: doctors, Card: FollowUpCard },
   { key: 'overdue', isFor: inPractice(Role.Manager, Role.Director, Role.Practice_doctor), Card: DeadlinesCard },
+  { key: 'arriving', isFor: inPractice(Role.Practice_doctor, Role.Nurse, Role.Staff), Card: ArrivingCard },
   { key: 'awaiting', isFor: inPractice(Role.Practice_doctor, Role.Nurse), Card: AwaitingCard },
   { key: 'examiner', isFor: doctors, Card: ExaminerCard },
 ]

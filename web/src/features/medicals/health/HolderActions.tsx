@@ -14,6 +14,7 @@ export function HolderActions() {
         component={Link}
         to={`/user/${userId}/health`}
         variant="default"
+        data-button
         leftSection={<IconHeartbeat size={16} stroke={1.75} aria-hidden />}
       >
         Report a change of health
