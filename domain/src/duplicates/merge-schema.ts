@@ -52,6 +52,10 @@ export const MergeQuery = pagingQuery({
 })
 export type MergeQuery = z.infer<typeof MergeQuery>
 
+/** Merges that the reader can confirm as the second administrator. */
+export const WaitingMerges = z.object({ waiting: z.int32() }).meta({ id: 'WaitingMerges' })
+export type WaitingMerges = z.infer<typeof WaitingMerges>
+
 /** One field of both records. `isTaken`: the survivor has nothing there, and takes it. */
 export const MergeField = z
   .object({ field: z.string(), survivor: z.string().nullable(), merged: z.string().nullable(), isTaken: z.boolean() })

@@ -1,8 +1,11 @@
-import { type Actor, isUnderActivity } from '#access/actor.ts'
+import { type Actor, isAdministrator, isUnderActivity } from '#access/actor.ts'
 import type { MergeConflict, MergeState } from './merge-schema.ts'
 
 /** Two records side by side, with numbers and birth dates: for administrators who say what they are doing. */
 export const canReviewDuplicates = isUnderActivity
+
+/** How many merges wait for one's confirmation: a number without names, also before an activity is chosen. */
+export const canCountMerges = isAdministrator
 
 type Two = { survivorUserId: number; mergedUserId: number }
 

@@ -2,7 +2,7 @@ import type { Merge, MergeQuery } from '@clearwing/domain/duplicates/merge-schem
 import { mergeStateOf, undoUntil } from '@clearwing/domain/duplicates/rules.ts'
 import { offsetOf, type Page, toPage } from '@clearwing/domain/paging.ts'
 import { searchWords } from '@clearwing/domain/search.ts'
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { credentials } from '#features/account/tables.ts'
 import { presentNamesOf, shownNameOf } from '#features/users/index.ts'
@@ -84,6 +84,12 @@ export async function listMerges(db: Db, query: MergeQuery): Promise<Page<Merge>
       .where(where),
   ])
   return toPage(rows.map(shown), counted[0]?.total ?? 0, query)
+}
+
+/** Merges that wait, were asked for by another administrator, and are about other people: `canConfirmMerge` as a query. */
+export function countWaitingFor(db: Db, userId: number) {
+  const isOthers = [merges.askedBy, merges.survivorUserId, merges.mergedUserId].map((column) => ne(column, userId))
+  return db.$count(merges, and(modes.Waiting, ...isOthers))
 }
 
 /** The one that waits or is done, of these two. */

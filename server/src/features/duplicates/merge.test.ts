@@ -2,9 +2,11 @@ import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { addMonths } from '@clearwing/domain/dates.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { beginCare } from '#features/clients/index.ts'
+import { saveEmail } from '#features/users/index.ts'
 import { today } from '#platform/time/today.ts'
 import { addLeaver } from '#testing/ended-care.ts'
 import { addIndividual, type Person } from '#testing/factories.ts'
+import { mailsTo } from '#testing/mails.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { issuedMedical, startMedical } from '#testing/medical-errand.ts'
 import { addScene, type Scene } from '#testing/medical-people.ts'
@@ -71,19 +73,40 @@ test('asking moves nothing, and nobody reads more; nor does whoever asked confir
   const { stays, goes, ids, survivor, merged } = two
   const paths = pathsOf([survivor, merged], ids)
   const before = [await reads(stays, paths), await reads(goes, paths)]
-  const was = await storedBut()
+  const was = await storedBut('emails')
   const asked = await both()[0].call('PUT', `/users/${survivor.userId}/merge`, {
     ...{ mergeUserId: merged.userId, reason: 'One person' },
   })
   expect([asked.status, asked.body.merge.state]).toEqual([200, 'waiting'])
-  expect(await storedBut()).toEqual(was)
+  expect(await storedBut('emails')).toEqual(was)
   expect([await reads(stays, paths), await reads(goes, paths)]).toEqual(before)
   const own = { mergeUserId: merged.userId }
   expect((await both()[0].call('PUT', `/users/${survivor.userId}/merge/confirmation`, own)).status).toBe(403)
-  expect(await storedBut()).toEqual(was)
+  expect(await storedBut('emails')).toEqual(was)
   expect((await undo(both()[0], survivor.userId, merged.userId)).body.merge).toBeNull()
   expect((await both()[1].call('PUT', `/users/${survivor.userId}/merge/confirmation`, own)).status).toBe(404)
 })
+
+test('a merge that waits is announced to the other administrators, by email and as a number on their dashboards', async () => {
+  const [first, second] = both()
+  const [one, other] = [await addIndividual(), await addIndividual()]
+  const address = await addressOf(second)
+  const waiting = async ({ idle }: Merger) => (await idle('GET', '/users/merges/waiting')).body.waiting
+  const before = [await waiting(first), await waiting(second)]
+  await first.call('PUT', `/users/${one.userId}/merge`, { mergeUserId: other.userId, reason: 'One person' })
+  expect([await waiting(first), await waiting(second)]).toEqual([before[0], before[1] + 1])
+  const mails = await mailsTo(address)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Clearwing: a merge needs your confirmation'])
+  expect(mails[0]?.text).toContain(`/user/${one.userId}/merge?with=${other.userId}`)
+  await undo(first, one.userId, other.userId)
+  expect(await waiting(second)).toBe(before[1])
+})
+
+async function addressOf({ person: { userId } }: Merger) {
+  const address = `second.${userId}@example.org`
+  await database.transaction((tx) => saveEmail(tx, theSystem, userId, address))
+  return address
+}
 
 test('confirmed, everything is the survivor’s, as it was signed; undone, all is as it was', async () => {
   const { stays, goes, ids, survivor, merged } = two

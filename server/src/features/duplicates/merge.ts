@@ -22,7 +22,7 @@ import {
   listRelatedOrganisations,
   listSince,
 } from './preview-store.ts'
-import { announceMerge, tell } from './tell.ts'
+import { announceMerge, tell, tellSeconds } from './tell.ts'
 
 const refused = (title: string, detail?: string) => new Refusal(409, { title, ...(detail && { detail }) })
 
@@ -59,6 +59,7 @@ export async function askForMerge(
   const merge = await createMerge(tx, asked)
   if (!merge) throw refused('A merge of this person waits already.')
   await remember(tx, actor, merge, 'create', { state: 'waiting', reason })
+  await tellSeconds(tx, actor, two)
 }
 
 /** The second. Everything moves at once, or nothing. */

@@ -5,11 +5,13 @@ import {
   MergeQuery,
   MergeRequest,
   SurvivorParam,
+  WaitingMerges,
   WithParam,
 } from '@clearwing/domain/duplicates/merge-schema.ts'
 import {
   canAskForMerge,
   canConfirmMerge,
+  canCountMerges,
   canEndMerge,
   canReviewDuplicates,
 } from '@clearwing/domain/duplicates/rules.ts'
@@ -22,7 +24,7 @@ import { recordReadOnce } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import type { Two } from './journal-store.ts'
 import { askForMerge, confirmMerge, endMerge, previewMerge } from './merge.ts'
-import { listMerges, lockMerge } from './merge-store.ts'
+import { countWaitingFor, listMerges, lockMerge } from './merge-store.ts'
 
 const tags: TagType[] = ['Duplicate']
 const response = { 200: MergePreview }
@@ -48,6 +50,15 @@ export const mergeRoutes: Routes = async (app) => {
     handler: async (request) => {
       allowed(request, canReviewDuplicates)
       return listMerges(app.db, request.query)
+    },
+  })
+
+  app.get('/users/merges/waiting', {
+    config: { rule: canCountMerges },
+    schema: { operationId: 'countWaitingMerges', tags, response: { 200: WaitingMerges } },
+    handler: async (request) => {
+      allowed(request, canCountMerges)
+      return { waiting: await countWaitingFor(app.db, request.actor.userId) }
     },
   })
 

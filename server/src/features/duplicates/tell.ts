@@ -1,6 +1,6 @@
 import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { sendEmail } from '#features/emails/index.ts'
-import { shownName } from '#features/users/index.ts'
+import { listAdministrators, shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Audience, invalidateTags } from '#platform/live/announce.ts'
 import type { Two } from './journal-store.ts'
@@ -25,6 +25,18 @@ export async function tell(
   const names = new Map(people.map((person) => [person.email, shownName(person)]))
   for (const [to, name] of names)
     if (to !== null) await sendEmail(tx, actor, { toUserId: survivorUserId, to, ...telling(name) })
+}
+
+/** Asks the other administrators to confirm: an email with a link and no names, and the card on their dashboards. */
+export async function tellSeconds(tx: Tx, actor: Actor, { survivorUserId, mergedUserId }: Two) {
+  const path = `/user/${survivorUserId}/merge?with=${mergedUserId}`
+  for (const { email, ...administrator } of await listAdministrators(tx)) {
+    const { userId } = administrator
+    if (!email || [actor.userId, survivorUserId, mergedUserId].includes(userId)) continue
+    const values = { name: shownName(administrator), path }
+    await sendEmail(tx, actor, { toUserId: userId, to: email, template: 'mergeWaits', values })
+  }
+  await invalidateTags(tx, ['administrators'], { type: 'Duplicate' })
 }
 
 /** Whoever has one of them on the screen asks again, and finds what they may see now. */

@@ -81,6 +81,15 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     link: { label: 'Choose a user name', path: opened('/invitation', token) },
     why: `You get this mail because ${by} gave this address to ${displayName}.`,
   }),
+  mergeWaits: ({ name, path }) => ({
+    subject: 'a merge needs your confirmation',
+    name,
+    lines: [
+      'Another system administrator has asked to merge two records of one person. Nothing changes until a second administrator confirms it.',
+      'Compare the two records yourself before you confirm.',
+    ],
+    link: { label: 'Compare the records', path },
+  }),
   membershipOffered: ({ name, by, path }, displayName) => ({
     subject: 'an organisation asks you to become a member',
     name,

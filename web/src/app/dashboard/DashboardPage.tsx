@@ -1,7 +1,10 @@
+import { isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { SimpleGrid, Text } from '@mantine/core'
 import { useActor } from '#features/account/index.ts'
+import { MergesWaiting } from '#features/duplicates/index.ts'
 import { HealthReportsWaiting, ResultAlertsWaiting } from '#features/medicals/index.ts'
 import { MembershipOffers } from '#features/members/index.ts'
+import { FirstOrganisations } from '#features/organisations/index.ts'
 import { RelationOffers } from '#features/relations/index.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { dashboardOffers } from './cards.ts'
@@ -16,6 +19,12 @@ export function DashboardPage() {
     <Page title={`Kia ora, ${firstName(actor.name)}`} tab="Dashboard">
       <MembershipOffers />
       <RelationOffers />
+      {isAdministrator(actor) && (
+        <>
+          <FirstOrganisations />
+          <MergesWaiting />
+        </>
+      )}
       <ResultAlertsWaiting />
       <HealthReportsWaiting />
       {offers.length === 0 && <Text c="var(--ui-text-2)">There is nothing for you to do at the moment.</Text>}

@@ -1,2 +1,3 @@
+export { MergesWaiting } from './MergesWaiting.tsx'
 export { people } from './people-area.ts'
 export { SimilarityStatus } from './SimilarityStatus.tsx'

@@ -1,1 +1,2 @@
+export { FirstOrganisations } from './FirstOrganisations.tsx'
 export { useOrganisation, useOrganisationParam } from './use-organisation.ts'
