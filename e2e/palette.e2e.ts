@@ -72,3 +72,26 @@ test('whoever may not know of people finds none, and each finds the screens of t
   await expect(group(page, 'Medicals')).toHaveCount(0)
   expect(asked.filter((path) => /\/api\/(users|medicals)$/.test(path))).toEqual([])
 })
+
+test('the palette finds people by number, one’s own pages, and says how to see more', async ({ browser }) => {
+  const doctor = await signedIn(browser, 'demo.doctor', '/dashboard')
+  await open(doctor)
+  await search(doctor).fill('zaa0105')
+  await expect(group(doctor, 'People').getByRole('option', { name: 'Hēmi Tāwhiri' })).toBeVisible()
+  await search(doctor).fill('ma')
+  const people = group(doctor, 'People').getByRole('option')
+  await people.filter({ hasText: /^Show \d+ more$/ }).click()
+  await expect(search(doctor)).toBeVisible()
+  await expect.poll(() => people.count()).toBeGreaterThan(6)
+
+  const pilot = await signedIn(browser, 'demo.pilot', '/dashboard')
+  await open(pilot)
+  await search(pilot).fill('who looked')
+  await group(pilot, 'Screens').getByRole('option', { name: 'Who looked at my record' }).click()
+  await expect(pilot).toHaveURL(/\/user\/me\/access$/)
+
+  const admin = await signedIn(browser, 'demo.admin', '/dashboard')
+  await open(admin)
+  await search(admin).fill('tawhiri')
+  await expect(admin.getByRole('option', { name: /^Choose an activity to find people and medicals/ })).toBeVisible()
+})

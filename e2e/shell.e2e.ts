@@ -130,3 +130,53 @@ test('each screen opens to whom it is for: strangers log in first, others go to 
     await expect(doctor).toHaveURL('/dashboard')
   }
 })
+
+test('a phone shows a short bar of pages and a menu of the others, and the focus goes to the heading', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'demo.pilot', '/user/me/profile')
+  const bar = page.getByRole('navigation', { name: 'Pages of this person' })
+  await expect(bar.getByRole('link', { name: 'Results' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(bar.getByRole('link')).toHaveText(['Profile', 'Registrations'])
+  await bar.getByRole('button', { name: /^More/ }).click()
+  await isAccessible(page)
+  await page.getByRole('menuitem', { name: 'Results' }).click()
+  await expect(page).toHaveURL(/\/user\/me\/results$/)
+  await expect(bar.getByRole('link')).toHaveText(['Profile', 'Registrations', 'Results'])
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+})
+
+test('“Who am I?” says in words who is logged in, and why a menu item is missing', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.distributor', '/whoami')
+  const row = (name: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+  await expect(row('Organisation types')).toContainText('Distributor')
+  await expect(row('Medicals')).toContainText('Medicals are for practices, regulators, convenors and individuals.')
+  await expect(row('Session ends')).toContainText(/\d{4} \d\d:\d\d/)
+  await expect(row('Version')).toContainText(/^Version\s*3/)
+  await expect(page.getByRole('button', { name: 'Copy all' })).toBeVisible()
+  await isAccessible(page)
+  await page.goto('/medical/all?p=myOrg')
+  await expect(page.getByText('You have no access to medicals.')).toBeVisible()
+  await expect(page.getByText('Medicals are for practices, regulators, convenors and individuals.')).toBeVisible()
+})
+
+test('a printed page names the person, who printed it and the filters, and carries no toast', async ({ browser }) => {
+  const page = await signedIn(browser, 'demo.doctor', '/organisation/myOrg/clients')
+  await page.getByRole('searchbox').first().fill('tawhiri')
+  await expect(page.getByText('Hēmi Tāwhiri').first()).toBeVisible()
+  const margins = () =>
+    page.evaluate(() => [...document.querySelectorAll('style')].map((style) => style.textContent).join('\n'))
+  expect(await margins()).toMatch(
+    /@bottom-left \{ content: "Printed by Dr Kiri Heke \(demo\.doctor\), \d+ \w+ \d{4} \d\d:\d\d" \}/,
+  )
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^Clients, rows 1 to \d+ of \d+\. Filters: search “tawhiri”\.$/)).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: 'Hēmi Tāwhiri' }).first().click()
+  await page.goto('/user/me/profile')
+  await expect.poll(margins).toMatch(/@top-left \{ content: "Dr Kiri Heke, born/)
+})

@@ -63,6 +63,7 @@ export type LoggedInUser = {
   userId: number;
   userName: string;
   name: string;
+  knownAs: string;
   organisationId: number | null;
   organisationName: string | null;
   roles: number;

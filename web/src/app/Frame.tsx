@@ -10,6 +10,7 @@ import { TopNavigation } from './navigation/TopNavigation.tsx'
 import { useOffline } from './offline/use-offline.ts'
 import { Spinner } from './Spinner.tsx'
 import { useForget } from './use-forget.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import { useLive } from './use-live.ts'
 import { usePrepared } from './use-prepared.ts'
 import { useTabs } from './use-tabs.ts'
@@ -30,6 +31,7 @@ export function Frame() {
   useForget(login?.user)
   useOffline(login?.user)
   useTabs()
+  useHeadingFocus(!isChanging && !locked)
   usePrepared(user !== null)
   return (
     <>

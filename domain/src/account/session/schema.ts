@@ -38,6 +38,8 @@ export const Session = z
     startedAt: z.iso.datetime(),
     /** To the minute. */
     lastActiveAt: z.iso.datetime(),
+    /** The latest end, whatever is done in it. */
+    endsAt: z.iso.datetime(),
     isLocked: z.boolean(),
     /** Whether it is the one that asks. */
     isThis: z.boolean(),

@@ -16,7 +16,7 @@ export function DashboardPage() {
   const actor = useActor()
   const offers = dashboardOffers.filter(({ isFor }) => isFor(actor)).slice(0, most)
   return (
-    <Page title={`Kia ora, ${firstName(actor.name)}`} tab="Dashboard">
+    <Page title={`Kia ora, ${actor.knownAs}`} tab="Dashboard">
       <MembershipOffers />
       <RelationOffers />
       {isAdministrator(actor) && (
@@ -36,6 +36,3 @@ export function DashboardPage() {
     </Page>
   )
 }
-
-/** 'Dr Kiri Heke' is greeted by 'Kiri'. */
-const firstName = (name: string) => name.split(' ').find((word) => !/^(Dr|Nurse|Mr|Mrs|Ms)\.?$/.test(word)) ?? name

@@ -1,4 +1,5 @@
 import { destinations } from '@clearwing/domain/access/destinations.ts'
+import { ownPages } from '@clearwing/domain/access/own-pages.ts'
 import { matchesSearch } from '@clearwing/domain/search.ts'
 import { Spotlight } from '@mantine/spotlight'
 import { IconArrowRight, IconBolt, IconHistory } from '@tabler/icons-react'
@@ -19,7 +20,10 @@ export function Commands({ actor, text }: Props) {
   const { displayName, demoLogins } = useClientOptions()
   const options = useEnableOptions()
   const go = useGo(actor.userId)
-  const all = destinations(actor, { ...options, displayName, isDemo: demoLogins.length > 0 }, screens)
+  const all = [
+    ...destinations(actor, { ...options, displayName, isDemo: demoLogins.length > 0 }, screens),
+    ...ownPages(actor, options),
+  ]
   const isMatch = ({ label }: { label: string }) => matchesSearch(label, text)
   const recent = text === '' ? readRecent(actor.userId).filter(({ path }) => isStillOffered(actor, all, path)) : []
   const found = all.filter(isMatch)

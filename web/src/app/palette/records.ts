@@ -11,56 +11,61 @@ import type { Chosen } from './recent.ts'
 /** A record that was found by its name: what is said under it. */
 export type Found = Chosen & { detail: string | null }
 
-/** As many of each kind as are looked through at a glance. */
-const n = 10
-const mostShown = 5
+/** As many as the palette can show of each kind; it begins with a few. */
+const n = 50
+
+/** What was found of one kind, and how many there are. */
+export type FoundOfKind = { found: Found[]; totalItems: number }
 
 type Actor = LoggedInUser & { activityId: number | null }
 
-/** Whoever finds people here finds their medicals: an administrator only while they say what they are doing. */
+/** Those who find people here find their medicals too. */
 export const maySearchPeople = (actor: Actor) => canListMedicals(actor) && !isIndividual(actor)
 export const maySearchMedicals = (actor: Actor) => canListMedicals(actor)
 export const maySearchOrganisations = (actor: Actor) => isAdministrator(actor) || actor.organisationId !== null
 
+/** An administrator finds people and medicals only while an activity says why. */
+export const needsActivityToSearch = (actor: Actor) => isAdministrator(actor) && actor.activityId === null
+
 // Each asks the server, which answers with what this person may know of and nothing else.
 
-export function useAskPeople(): Ask<Found[]> {
+export function useAskPeople(): Ask<FoundOfKind> {
   const [ask] = api.endpoints.listUsers.useLazyQuery()
   return useCallback(
     (f) =>
-      answering(ask({ m: 'All', n, f }), ({ list }) =>
-        personChoices(list)
-          .slice(0, mostShown)
-          .map(({ id, name, detail }) => ({
-            path: `/user/${id}/profile`,
-            label: name,
-            detail,
-            anonymous: `Person ${id}`,
-          })),
-      ),
+      answering(ask({ m: 'All', n, f }), ({ list, totalItems }) => ({
+        totalItems,
+        found: personChoices(list).map(({ id, name, detail }) => ({
+          path: `/user/${id}/profile`,
+          label: name,
+          detail,
+          anonymous: `Person ${id}`,
+        })),
+      })),
     [ask],
   )
 }
 
-export function useAskOrganisations(): Ask<Found[]> {
+export function useAskOrganisations(): Ask<FoundOfKind> {
   const [ask] = api.endpoints.listOrganisations.useLazyQuery()
   return useCallback(
     (f) =>
-      answering(ask({ n, f }), ({ list }) =>
-        list.slice(0, mostShown).map(({ organisationId, name, city }) => ({
+      answering(ask({ n, f }), ({ list, totalItems }) => ({
+        totalItems,
+        found: list.map(({ organisationId, name, city }) => ({
           path: `/organisation/${organisationId}/profile`,
           label: name,
           detail: city,
         })),
-      ),
+      })),
     [ask],
   )
 }
 
-export function useAskMedicals(): Ask<Found[]> {
+export function useAskMedicals(): Ask<FoundOfKind> {
   const [ask] = api.endpoints.listMedicals.useLazyQuery()
   return useCallback(
-    (f) => answering(ask({ n, f, d: 1 }), ({ list }) => list.slice(0, mostShown).map(medicalFound)),
+    (f) => answering(ask({ n, f, d: 1 }), ({ list, totalItems }) => ({ totalItems, found: list.map(medicalFound) })),
     [ask],
   )
 }

@@ -1,6 +1,10 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useResolvedPath } from 'react-router'
 import classes from './PageTabs.module.css'
+import { shortBar } from './short-bar.ts'
 
 type Tab = {
   path: string
@@ -16,13 +20,31 @@ export function PageTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const isCurrent = useIsCurrent()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another tab, also one that comes late
   useEffect(() => showCurrent(place.current), [pathname, tabs.length])
+  const isNarrow = useMediaQuery('screen and (max-width: 48em)', undefined, { getInitialValueInEffect: false }) === true
+  const { shown, more } = isNarrow ? shortBar(tabs, isCurrent) : { shown: tabs, more: [] }
   return (
     <nav ref={place} className={classes.tabs} aria-label={label}>
-      {tabs.map((tab) => (
+      {shown.map((tab) => (
         <Link key={tab.path} to={tab.path} className={classes.tab} aria-current={isCurrent(tab) ? 'page' : undefined}>
           {tab.label}
         </Link>
       ))}
+      {more.length > 0 && (
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <UnstyledButton className={classes.more} aria-label={`More of ${label.toLowerCase()}`}>
+              More <IconChevronDown size={16} stroke={1.75} aria-hidden />
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {more.map((tab) => (
+              <Menu.Item key={tab.path} component={Link} to={tab.path}>
+                {tab.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </nav>
   )
 }

@@ -128,6 +128,7 @@ export function userOf(row: SessionRow, now: string): SessionUser | undefined {
       userId: row.userId,
       userName: row.userName ?? '',
       name: shownName(row),
+      knownAs: row.knownAs ?? row.firstName ?? shownName(row),
       organisationName: row.organisationName,
       activityId: row.activityId,
       ...(row.realUserId !== null && { realUserId: row.realUserId }),

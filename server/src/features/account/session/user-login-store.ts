@@ -31,6 +31,7 @@ export async function listOwnSessions(db: Db, actor: Actor, thisOne: number, mom
       organisationName: organisations.name,
       startedAt: sessions.startedAt,
       lastActiveAt: sessions.lastActiveAt,
+      endsAt: sessions.expiresAt,
       lockedAt: sessions.lockedAt,
     })
     .from(sessions)

@@ -20,7 +20,12 @@ test('one’s own sessions: which browser, where from, since when, and which is 
   const browser = await loggedIn(member, { 'user-agent': firefox })
   await loggedIn(member, { 'user-agent': 'curl/8' })
   const { body } = await browser.call('GET', '/account/sessions')
-  const common = { organisationName: expect.any(String), startedAt: expect.any(String), isLocked: false }
+  const common = {
+    organisationName: expect.any(String),
+    startedAt: expect.any(String),
+    isLocked: false,
+    endsAt: expect.any(String),
+  }
   expect(body).toMatchObject([
     { ...common, browser: 'Another program', isThis: false, ipAddress: expect.stringMatching(/^10\.8\./) },
     { ...common, browser: 'Firefox on Windows', isThis: true },

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type Actor, individualRights } from './actor.ts'
+import { actorWith } from './actor-with.ts'
+import { allBits, OrganisationType, Role } from './bits.ts'
+import { ownPages } from './own-pages.ts'
+
+const inPractice = (roles: number) =>
+  actorWith({
+    organisationId: 7,
+    organisationTypes: OrganisationType.Medical_practice,
+    roles,
+    permissions: allBits,
+    featureSet: allBits,
+  })
+const pilot = actorWith({ userId: 5, ...individualRights })
+const labels = (actor: Actor, medicals = true) => ownPages(actor, { medicals }).map(({ label }) => label)
+
+test.each<[string, Actor, string[], string[]]>([
+  [
+    'a pilot',
+    pilot,
+    [
+      ...['My registrations', 'My certificates', 'My changes of health', 'My documents', 'My results'],
+      ...['Sharing my record', 'Who looked at my record', 'Edit my profile'],
+    ],
+    ['Members', 'New client', 'Locations'],
+  ],
+  [
+    'a manager of a practice',
+    inPractice(Role.Manager),
+    ['Members', 'New client', 'Staff groups', 'Test schedules', 'Locations', 'Edit my organisation'],
+    ['My certificates', 'My results', 'Who looked at my record'],
+  ],
+  [
+    'a doctor of a practice',
+    inPractice(Role.Practice_doctor),
+    ['New client', 'My signature and stamp'],
+    ['My results'],
+  ],
+])('%s reaches their own pages, and no others', (_who, actor, offered, hidden) => {
+  expect(labels(actor)).toEqual(expect.arrayContaining(offered))
+  expect(labels(actor).filter((label) => hidden.includes(label))).toEqual([])
+})
+
+test('where medicals are switched off, none of their pages is offered', () =>
+  expect(labels(pilot, false)).toEqual([
+    ...['My registrations', 'Sharing my record', 'Who looked at my record', 'Edit my profile'],
+  ]))
