@@ -1,10 +1,24 @@
+import { dayInZone } from '@clearwing/domain/dates.ts'
+import { fieldInWords } from '@clearwing/domain/history/differences.ts'
+import { namesOfClasses } from '@clearwing/domain/medicals/classes.ts'
 import { endings } from '#platform/files/content-type.ts'
 
 /** Asks a call of the API as the person does, in their session; undefined where they are answered with a refusal. */
 export type Ask = (path: string) => Promise<{ body: Buffer; contentType: string } | undefined>
 
-/** One file of the copy, and under which heading it stands in its index. */
-export type Content = { title: string; file: string; bytes: Buffer; json?: unknown }
+/** One file of the copy: its chapter in the index, its title there, and the day that it is of, where it has one. */
+export type Content = {
+  chapter: string
+  title: string
+  day?: string | undefined
+  file: string
+  bytes: Buffer
+  json?: unknown
+}
+
+type Place = Pick<Content, 'chapter' | 'day'>
+
+const general: Place = { chapter: 'About you' }
 
 /** Lists come whole, page by page. */
 const own = (userId: number): [title: string, file: string, path: string, isPaged?: true][] => [
@@ -44,28 +58,29 @@ const ofMedical: [title: string, path: string][] = [
 export async function* contentsOf(ask: Ask, userId: number): AsyncGenerator<Content> {
   for (const [title, file, path, isPaged] of own(userId)) {
     const json = isPaged ? await wholeList(ask, path) : await answerOf(ask, path)
-    if (json !== undefined) yield asJson(title, `${file}.json`, json)
+    if (json !== undefined) yield asJson(general, title, `${file}.json`, json)
   }
   for (const registration of ((await answerOf(ask, `/users/${userId}/registrations`)) ?? []) as Registered[])
     yield* evidenceOf(ask, registration)
   const photo = await ask(`/users/${userId}/photo`)
-  if (photo) yield { title: 'Photo', file: 'photo.png', bytes: photo.body }
-  const certificates = ((await answerOf(ask, `/users/${userId}/certificates`)) ?? []) as { certificateId: number }[]
-  for (const { certificateId } of certificates) yield* certificateOf(ask, certificateId)
-  const medicals = ((await wholeList(ask, '/medicals?i=me&n=100')) ?? []) as { medicalId: number }[]
-  for (const { medicalId } of medicals) yield* medicalOf(ask, medicalId)
+  if (photo) yield { ...general, title: 'Photo', file: 'photo.png', bytes: photo.body }
+  const certificates = ((await answerOf(ask, `/users/${userId}/certificates`)) ?? []) as Issued[]
+  for (const certificate of certificates) yield* certificateOf(ask, certificate)
+  const medicals = ((await wholeList(ask, '/medicals?i=me&n=100')) ?? []) as Examined[]
+  for (const medical of medicals) yield* medicalOf(ask, medical)
   const reviews = ((await wholeList(ask, '/convenorCases?n=100')) ?? []) as { caseId: number }[]
   for (const { caseId } of reviews) {
     const json = await answerOf(ask, `/convenorCases/${caseId}`)
     if (json === undefined) continue
-    yield asJson(`Review ${caseId}`, `review-${caseId}.json`, json)
+    const place = { chapter: `Review ${caseId}` }
+    yield asJson(place, 'Review', `review-${caseId}/review.json`, json)
     for (const { caseEvidenceId, file } of (json as Reviewed).evidence)
       if (file)
-        yield* fileOf(
-          ask,
-          `/convenorCases/${caseId}/evidence/files/${caseEvidenceId}`,
-          `review-${caseId}/evidence-${caseEvidenceId}`,
-        )
+        yield* fileOf(ask, `/convenorCases/${caseId}/evidence/files/${caseEvidenceId}`, {
+          ...place,
+          title: `Evidence ${caseEvidenceId}`,
+          file: `review-${caseId}/evidence-${caseEvidenceId}`,
+        })
   }
   // Once the session is over or locked, every part is refused: a copy without them is none.
   if (!(await ask('/account/sessions'))) throw new Error('The session ended before the copy was whole')
@@ -79,54 +94,80 @@ type Registered = { registrationId: number; files: { fileId: number }[] }
 async function* evidenceOf(ask: Ask, { registrationId, files }: Registered): AsyncGenerator<Content> {
   for (const { fileId } of files) {
     const path = `/registrations/${registrationId}/evidence/${fileId}`
-    yield* fileOf(ask, path, `registration-${registrationId}/evidence-${fileId}`)
+    const file = `registration-${registrationId}/evidence-${fileId}`
+    yield* fileOf(ask, path, { ...general, title: `Evidence of registration ${registrationId}`, file })
   }
 }
 
+type Issued = { certificateId: number; kind: string; number: string; issuedOn: string }
+type Examined = { medicalId: number; kind: string; classes: string[]; statusSince: string; examinedOn: string | null }
 type Noticed = { events: { certificateEventId: number; hasNotice: boolean }[] }
 
+/** A name that every system takes for a folder. */
+const inName = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
+
 /** What has happened to a certificate, with its notices. */
-async function* certificateOf(ask: Ask, certificateId: number): AsyncGenerator<Content> {
-  const folder = `certificate-${certificateId}`
+async function* certificateOf(ask: Ask, { certificateId, kind, number, issuedOn }: Issued): AsyncGenerator<Content> {
+  const folder = `${issuedOn}-${inName(`${kind} ${number || certificateId}`)}`
+  const place = { chapter: `${kind === 'declaration' ? 'Declaration' : 'Certificate'} ${number}`.trim(), day: issuedOn }
   const record = (await answerOf(ask, `/certificates/${certificateId}`)) as Noticed | undefined
   if (!record) return
-  yield asJson(`Certificate ${certificateId}`, `${folder}/certificate.json`, record)
+  yield asJson(place, 'Certificate and what happened to it', `${folder}/certificate.json`, record)
   for (const { certificateEventId, hasNotice } of record.events)
     if (hasNotice)
-      yield* fileOf(
-        ask,
-        `/certificates/${certificateId}/events/${certificateEventId}/notice`,
-        `${folder}/notice-${certificateEventId}`,
-      )
+      yield* fileOf(ask, `/certificates/${certificateId}/events/${certificateEventId}/notice`, {
+        ...place,
+        title: `Notice ${certificateEventId}`,
+        file: `${folder}/notice-${certificateEventId}`,
+      })
 }
 
-async function* medicalOf(ask: Ask, medicalId: number): AsyncGenerator<Content> {
-  const folder = `medical-${medicalId}`
+/** The day of the examination; before it, of the last step. */
+async function* medicalOf(ask: Ask, { medicalId, ...medical }: Examined): AsyncGenerator<Content> {
+  const day = medical.examinedOn ?? dayInZone(medical.statusSince)
+  const folder = `${day}-${inName(`${medical.kind} ${medical.classes.join(' ')}`)}-${medicalId}`
+  const place = { chapter: `Medical ${medicalId}, ${namesOfClasses(medical.classes)}`, day }
   const path = `/medicals/${medicalId}`
   for (const [title, part] of ofMedical) {
     const json = await answerOf(ask, path + part)
     if (json !== undefined)
-      yield asJson(`Medical ${medicalId}: ${title.toLowerCase()}`, `${folder}/${title.toLowerCase()}.json`, json)
+      yield asJson(place, title, `${folder}/${title.toLowerCase().replaceAll(' ', '-')}.json`, json)
   }
   const documents = ((await answerOf(ask, `${path}/documents`)) ?? []) as { medicalDocumentId: number; kind: string }[]
   for (const { medicalDocumentId, kind } of documents)
-    yield* fileOf(ask, `${path}/documents/${medicalDocumentId}`, `${folder}/${kind}-${medicalDocumentId}`)
+    yield* fileOf(ask, `${path}/documents/${medicalDocumentId}`, {
+      ...place,
+      title: partWords(kind),
+      file: `${folder}/${kind}-${medicalDocumentId}`,
+    })
   const sent = (await answerOf(ask, `${path}/attachments`)) as { attachments?: Attached[] } | undefined
   for (const { attachmentId, removed } of sent?.attachments ?? [])
-    if (!removed) yield* fileOf(ask, `${path}/attachments/${attachmentId}`, `${folder}/sent-${attachmentId}`)
+    if (!removed)
+      yield* fileOf(ask, `${path}/attachments/${attachmentId}`, {
+        ...place,
+        title: `Document sent in, ${attachmentId}`,
+        file: `${folder}/sent-${attachmentId}`,
+      })
   const results = (await answerOf(ask, `${path}/results`)) as { documents?: { resultId: number }[] } | undefined
   for (const { resultId } of results?.documents ?? [])
-    yield* fileOf(ask, `${path}/results/${resultId}/document`, `${folder}/result-${resultId}`)
+    yield* fileOf(ask, `${path}/results/${resultId}/document`, {
+      ...place,
+      title: `Laboratory report ${resultId}`,
+      file: `${folder}/result-${resultId}`,
+    })
 }
 
-async function* fileOf(ask: Ask, path: string, file: string): AsyncGenerator<Content> {
+/** 'assessment_report' as a title: 'Assessment report'. */
+const partWords = (kind: string) => fieldInWords(kind.replaceAll('_', ' '))
+
+async function* fileOf(ask: Ask, path: string, content: Omit<Content, 'bytes'>): AsyncGenerator<Content> {
   const answer = await ask(path)
   const ending = endings[answer?.contentType ?? '']
-  if (answer && ending) yield { title: 'Documents', file: `${file}${ending}`, bytes: answer.body }
+  if (answer && ending) yield { ...content, file: `${content.file}${ending}`, bytes: answer.body }
 }
 
-const asJson = (title: string, file: string, json: unknown): Content => ({
-  ...{ title, file, json },
+const asJson = (place: Place, title: string, file: string, json: unknown): Content => ({
+  ...{ ...place, title, file, json },
   bytes: Buffer.from(`${JSON.stringify(json, null, 2)}\n`),
 })
 

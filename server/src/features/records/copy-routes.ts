@@ -62,7 +62,8 @@ export const copyRoutes: Routes = async (app) => {
       await request.transaction(async (tx) =>
         found(await takeRecordExport(tx, actor, params.recordExportId, sessionIn(request))),
       )
-      const about = { name: fullName(found(await findUser(app.db, actor.userId))), madeAt: new Date().toISOString() }
+      const user = found(await findUser(app.db, actor.userId))
+      const about = { name: fullName(user), dateOfBirth: user.dateOfBirth, madeAt: new Date().toISOString() }
       const zip = zipOf(contentsOf(asking(request), actor.userId), about)
       const name = `record-${dayInZone(about.madeAt)}.zip`
       return reply

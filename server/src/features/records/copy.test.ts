@@ -28,6 +28,12 @@ beforeAll(async () => {
 const path = '/users/me/exports'
 const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString()
 
+/** The folder of a medical is named by its day and kind: '2026-11-20-medical-class_1-8/'. */
+const folderOf = (names: string[], medicalId: number) =>
+  names
+    .map((name) => new RegExp(`^\\d{4}-\\d\\d-\\d\\d-medical-[a-z\\d-]+-${medicalId}/`).exec(name)?.[0])
+    .find(Boolean) ?? 'none'
+
 async function copyOf() {
   const { body } = await scene.pilot('POST', path, { password })
   const answer = await scene.pilot('GET', `${path}/${body.recordExportId}`)
@@ -47,14 +53,14 @@ test('a person fetches a copy of their whole record: to read, as data, and their
     expect(names).toContain(name)
   expect(JSON.parse(text(files['tests.json']))).toEqual([])
   for (const part of ['overview', 'application', 'examination', 'results', 'assessment'])
-    expect(names).toContain(`medical-${issuedId}/${part}.json`)
+    for (const ending of ['json', 'html']) expect(names).toContain(`${folderOf(names, issuedId)}${part}.${ending}`)
   expect(JSON.parse(text(files['profile.json'])).user.lastName).toBe('Tāwhiri')
-  const documents = names.filter((name) => name.startsWith(`medical-${issuedId}/`) && name.endsWith('.pdf'))
+  const documents = names.filter((name) => name.startsWith(folderOf(names, issuedId)) && name.endsWith('.pdf'))
   expect(documents.length).toBeGreaterThanOrEqual(3)
   expect(text(files[documents[0] ?? '']).slice(0, 5)).toBe('%PDF-')
   const index = text(files['index.html'])
   expect(index).toContain('Tāwhiri')
-  expect(index).toContain('20 Jul 1980')
+  expect(index).toContain('born 20 Jul 1980')
   expect(index).not.toContain('<script')
   const entries = await historyOf('record export', recordExportId)
   expect(entries.map(({ action }) => action)).toEqual(['create', 'read'])
@@ -62,9 +68,10 @@ test('a person fetches a copy of their whole record: to read, as data, and their
 
 test('what is not released to the person yet is not in the copy', async () => {
   const { files } = await copyOf()
-  const names = Object.keys(files).filter((name) => name.startsWith(`medical-${openId}/`))
-  const told = ['application', 'clocks', 'documents', 'laboratory requests', 'overview', 'referrals']
-  expect(names.toSorted()).toEqual(told.map((part) => `medical-${openId}/${part}.json`))
+  const folder = folderOf(Object.keys(files), openId)
+  const names = Object.keys(files).filter((name) => name.startsWith(folder) && name.endsWith('.json'))
+  const told = ['application', 'clocks', 'documents', 'laboratory-requests', 'overview', 'referrals']
+  expect(names.toSorted()).toEqual(told.map((part) => `${folder}${part}.json`))
 })
 
 test('it needs the password, and says so beside the field', async () => {
@@ -111,4 +118,26 @@ test('an administrator in the person’s place carries nothing away', async () =
   await browser.call('PUT', '/account/login', { payload: { userId: scene.people.pilot.userId }, headers })
   expect((await browser.call('POST', path, { payload: { password }, headers })).status).toBe(403)
   expect((await browser.call('GET', path, { headers })).status).toBe(403)
+})
+
+test('the copy is readable: contents with days, a page for each part, no mask and no id', async () => {
+  const { files } = await copyOf()
+  const names = Object.keys(files)
+  const index = text(files['index.html'])
+  const folder = folderOf(names, issuedId)
+  expect(index).toContain('<h1>Contents of your record</h1>')
+  expect(index).toContain(`<a href="${folder}application.html">Application</a>`)
+  expect(index).toMatch(
+    new RegExp(`<h2>Medical ${issuedId}, [^<]+<span class="day">\\d{1,2} \\w{3} \\d{4}</span></h2>`),
+  )
+  expect(index.length).toBeLessThan(50_000)
+  const linked = [...index.matchAll(/href="([^"]+)"/g)].map(([, file]) => file)
+  expect(linked.filter((file) => !names.includes(file ?? ''))).toEqual([])
+
+  const profile = text(files['profile.html'])
+  expect(profile).toContain('<p class="day">Hēmi Tāwhiri, born 20 Jul 1980. Copy made')
+  expect(profile).toContain('<th scope="row">Date of birth</th><td>20 Jul 1980</td>')
+  expect(profile).toContain('<a href="profile.json">The same as data</a>')
+  expect(profile).not.toMatch(/Registration options|User id|Shows|<script/)
+  expect(text(files[`${folder}overview.html`])).toContain('<a href="../index.html">Contents</a>')
 })

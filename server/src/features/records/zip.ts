@@ -1,12 +1,13 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Content } from './contents.ts'
-import { indexOf } from './index-page.ts'
+import { indexOf, type Listed, pageBeside, partPage } from './index-page.ts'
+import type { About } from './page.ts'
 
 /** What is small already is put in as it is. */
 const isPacked = (file: string) => /\.(pdf|png|jpg)$/.test(file)
 
 /** A zip file piece by piece, as its contents come: never more of it in memory than one of them. Its index comes last. */
-export async function* zipOf(contents: AsyncIterable<Content>, about: { name: string; madeAt: string }) {
+export async function* zipOf(contents: AsyncIterable<Content>, about: About) {
   const pieces: Uint8Array[] = []
   const zip = new Zip((error, piece) => {
     if (error) throw error
@@ -17,10 +18,13 @@ export async function* zipOf(contents: AsyncIterable<Content>, about: { name: st
     zip.add(entry)
     entry.push(bytes, true)
   }
-  const listed: Omit<Content, 'bytes'>[] = []
-  for await (const { bytes, ...content } of contents) {
-    listed.push(content)
-    add(content.file, bytes)
+  const listed: Listed[] = []
+  for await (const content of contents) {
+    const { bytes, json, ...known } = content
+    const page = json === undefined ? undefined : pageBeside(known.file)
+    listed.push({ ...known, page })
+    add(known.file, bytes)
+    if (page !== undefined) add(page, Buffer.from(partPage(content, about)))
     yield* pieces.splice(0)
   }
   add('index.html', Buffer.from(indexOf(listed, about)))
