@@ -90,3 +90,26 @@ test('a certificate that was opened is there without a network, and gone after a
     ])
   await expect.poll(left).toEqual([])
 })
+
+test('on a private device the card without a network names its holder and conditions; other pages say “No network”', async ({
+  browser,
+}) => {
+  const holder = await onPhone(browser, 'demo.pilot', '/user/me/security')
+  await holder.getByRole('checkbox', { name: 'This is my private device' }).check()
+  await holder.goto('/dashboard')
+  await expect(holder.getByRole('button', { name: 'Show at the gate' })).toBeVisible()
+  const kept = () => holder.evaluate(async () => (await caches.match('/')) !== undefined)
+  await expect.poll(kept, { timeout: 60_000 }).toBe(true)
+  await holder.context().setOffline(true)
+  await holder.evaluate(() => {
+    history.pushState({}, '', '/user/me/access')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(holder.getByRole('heading', { name: 'No network' })).toBeVisible()
+  await holder.goto('/dashboard')
+  const card = holder.getByRole('region', { name: /Medical certificate/ })
+  await expect(card.getByRole('heading', { level: 2 }).filter({ hasNotText: 'Medical certificate' })).toBeVisible()
+  await expect(card.getByText(/^Born \d+ \w+ \d{4}/)).toBeVisible()
+  await isAccessible(holder)
+  await holder.context().setOffline(false)
+})

@@ -186,11 +186,15 @@ test('what is asked of one comes in order: the terms, the security settings, the
 }) => {
   await newPilot(baseURL ?? '', 'ngaire.tui', 'Ngaire', 'Tūī')
   await requireTwoFactor(baseURL ?? '', 'ngaire.tui')
+  const refused: string[] = []
+  page.on('response', (response) => response.status() === 403 && refused.push(new URL(response.url()).pathname))
   await page.goto('/login?r=/dashboard')
   await logIn(page, 'ngaire.tui', newPassword)
   await expect(page.getByRole('heading', { name: 'Terms and Conditions', level: 1 })).toBeVisible()
   await page.goto('/user/me/security')
   await expect(page.getByRole('heading', { name: 'Terms and Conditions', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'ngaire.tui' })).toBeVisible()
+  expect(refused).toEqual([])
   await page.getByRole('button', { name: /^I accept/ }).click()
   await expect(page.getByRole('heading', { name: 'Security settings', level: 1 })).toBeVisible()
   await page.goto('/medical/all?u=me')

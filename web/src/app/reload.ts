@@ -15,7 +15,8 @@ export async function reloadOnce() {
 
 const isWorthIt = () => !isAnythingUnsaved() && Date.now() - Number(sessionStorage.getItem(key)) >= 60_000
 
-const isServed = () =>
+/** False without a network, and while the server is down. */
+export const isServed = () =>
   fetch(location.pathname, { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

@@ -15,6 +15,9 @@ export const readAllKept = <Value>(what: string): Value[] =>
     key.startsWith(prefix) && key.endsWith(`:${what}`) ? [JSON.parse(localStorage.getItem(key) ?? '[]')] : [],
   )
 
+/** Forgets one thing of one person. */
+export const removeKept = (userId: number, what: string) => localStorage.removeItem(`${prefix}${userId}:${what}`)
+
 /** What is kept belongs to whoever is logged in: at a logout nothing stays, for the next one only their own. */
 export function removeKeptOfOthers(userId: number | null) {
   for (const key of Object.keys(localStorage))

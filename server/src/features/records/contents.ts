@@ -125,7 +125,8 @@ async function* certificateOf(ask: Ask, { certificateId, kind, number, issuedOn 
 /** The day of the examination; before it, of the last step. */
 async function* medicalOf(ask: Ask, { medicalId, ...medical }: Examined): AsyncGenerator<Content> {
   const day = medical.examinedOn ?? dayInZone(medical.statusSince)
-  const folder = `${day}-${inName(`${medical.kind} ${medical.classes.join(' ')}`)}-${medicalId}`
+  const kind = medical.kind === 'declaration' ? 'declaration' : 'medical'
+  const folder = `${day}-${inName(`${kind} ${medical.classes.join(' ')}`)}-${medicalId}`
   const place = { chapter: `Medical ${medicalId}, ${namesOfClasses(medical.classes)}`, day }
   const path = `/medicals/${medicalId}`
   for (const [title, part] of ofMedical) {

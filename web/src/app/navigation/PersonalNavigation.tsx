@@ -9,6 +9,7 @@ import type { LoggedInUser } from '#api/generated.ts'
 import { useShellKeys } from '#app/keys/use-shell-keys.ts'
 import { SearchButton } from '#app/palette/SearchButton.tsx'
 import { useIsLineDown } from '#app/use-live.ts'
+import { isHeldUp } from '#features/account/index.ts'
 import { LockButton } from '#features/account/lock/LockButton.tsx'
 import { ActivityItem } from '#features/activities/index.ts'
 import { DraftsMenu } from '#features/messages/index.ts'
@@ -33,7 +34,9 @@ export function PersonalNavigation({ user, items }: Props) {
       <AdministrationMenu items={administration} />
       {isAdministrator(user) && <ActivityItem />}
       <SearchButton />
-      <Dispensable>{items.some(({ screen }) => screen === 'messages') && <DraftsMenu />}</Dispensable>
+      <Dispensable>
+        {!isHeldUp(user) && items.some(({ screen }) => screen === 'messages') && <DraftsMenu />}
+      </Dispensable>
       <LockButton />
       <UserMenu user={user} />
       <NarrowNavigation items={items} administration={administration} />

@@ -23,7 +23,7 @@ export const OfflineCards = ({ certificates, retry }: Props) => (
   >
     <Stack gap="md">
       <Text>
-        This is what your device remembers of your certificates. Whoever checks the code sees how they stand now.
+        Your device stored these certificates when it was last online. Scan the code to see their current status.
       </Text>
       {certificates.map((certificate) => (
         <KeptGate key={certificate.certificateId} certificate={certificate} />

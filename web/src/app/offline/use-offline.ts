@@ -16,7 +16,14 @@ async function keepPage() {
   if (import.meta.env.DEV) return
   await navigator.serviceWorker.register('/offline.js')
   const { prepareQrCode } = await import('#shared/QrCode.tsx')
-  await Promise.all([prepareQrCode(), import('./OfflineCards.tsx'), import('#app/dashboard/DashboardPage.tsx')])
+  await Promise.all([
+    prepareQrCode(),
+    import('./OfflineCards.tsx'),
+    import('#app/dashboard/DashboardPage.tsx'),
+    // An application that is open goes on without a network, and one that is begun says why it cannot.
+    import('#features/medicals/application/ApplicationPage.tsx'),
+    import('#features/medicals/start/StartMedicalPage.tsx'),
+  ])
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ files: loadedFiles() })
 }

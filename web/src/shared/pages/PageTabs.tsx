@@ -23,14 +23,14 @@ export function PageTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const isNarrow = useMediaQuery('screen and (max-width: 48em)', undefined, { getInitialValueInEffect: false }) === true
   const { shown, more } = isNarrow ? shortBar(tabs, isCurrent) : { shown: tabs, more: [] }
   return (
-    <nav ref={place} className={classes.tabs} aria-label={label}>
+    <nav ref={place} className={classes.tabs} aria-label={label} data-short={more.length > 0 || undefined}>
       {shown.map((tab) => (
         <Link key={tab.path} to={tab.path} className={classes.tab} aria-current={isCurrent(tab) ? 'page' : undefined}>
           {tab.label}
         </Link>
       ))}
       {more.length > 0 && (
-        <Menu position="bottom-end" shadow="md">
+        <Menu position="bottom-end" shadow="md" withinPortal={false}>
           <Menu.Target>
             <UnstyledButton className={classes.more} aria-label={`More of ${label.toLowerCase()}`}>
               More <IconChevronDown size={16} stroke={1.75} aria-hidden />

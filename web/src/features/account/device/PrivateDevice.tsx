@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux'
 import type { LoggedInUser } from '#api/generated.ts'
 import { CheckboxField } from '#shared/forms/CheckboxField.tsx'
 import { letKeyGo, removeSealedOf } from '#shared/forms/sealed-drafts.ts'
+import { removeKept } from '#shared/kept.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { canEncrypt, isPrivateDevice, markPrivate } from '#shared/private-device.ts'
 import { type Dispatch, openSealed } from './open-sealed.ts'
@@ -21,6 +22,8 @@ export function PrivateDevice({ user: { userId, organisationId } }: { user: Logg
     else {
       letKeyGo()
       removeSealedOf(userId)
+      // The next reading keeps it again, without name and conditions.
+      removeKept(userId, 'certificates')
     }
   }
   return (

@@ -1,11 +1,10 @@
-import { formatDay } from '@clearwing/domain/dates.ts'
-import type { Certificate } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { CloseButton, Modal } from '@mantine/core'
 import { Conditions } from './Conditions.tsx'
 import { GateBand } from './GateBand.tsx'
 import { GateCode } from './GateCode.tsx'
 import { GateRows } from './GateRows.tsx'
 import classes from './GateView.module.css'
+import { HolderOf } from './HolderOf.tsx'
 import { useMyCertificates } from './use-my-certificates.ts'
 
 type Props = { certificateId: number; opened: boolean; onClose: () => void }
@@ -29,28 +28,17 @@ function Shown({ certificateId }: { certificateId: number }) {
   const { query, checkedAt, kept } = useMyCertificates()
   const isThis = (one: { certificateId: number }) => one.certificateId === certificateId
   const read = query.currentData?.find(isThis)
-  const known = read && checkedAt ? { ...read, checkedAt } : kept.find(isThis)
+  const remembered = kept.find(isThis)
+  const known = read && checkedAt ? { ...read, checkedAt } : remembered
+  const details = read ?? remembered?.details
   if (!known) return <p>The certificate could not be read. Please try again where there is a network.</p>
   return (
     <>
       <GateBand rows={known.rows} checkedAt={known.checkedAt} />
-      {read && <Holder certificate={read} />}
+      {details && <HolderOf holder={details} number={known.number} />}
       <GateRows rows={known.rows} />
-      {read && <Conditions conditions={read.conditions} />}
+      {details && <Conditions conditions={details.conditions} />}
       <GateCode certificate={known} />
     </>
   )
 }
-
-const Holder = ({
-  certificate: { holderName, dateOfBirth, holderRegistrationNumber, number },
-}: {
-  certificate: Certificate
-}) => (
-  <div>
-    <h2 className={classes.name}>{holderName}</h2>
-    <div className={classes.meta}>
-      Born {formatDay(dateOfBirth)}, {holderRegistrationNumber && `holder ${holderRegistrationNumber}, `}No. {number}
-    </div>
-  </div>
-)

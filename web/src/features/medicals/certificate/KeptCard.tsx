@@ -2,7 +2,9 @@ import { formatDay } from '@clearwing/domain/dates.ts'
 import { nameOfClass, privilegeNames } from '@clearwing/domain/medicals/classes.ts'
 import classes from './CertificateCard.module.css'
 import { ShowAtTheGate } from './CertificateCard.tsx'
+import { Conditions } from './Conditions.tsx'
 import { GateBand } from './GateBand.tsx'
+import { HolderOf } from './HolderOf.tsx'
 import type { KeptCertificate } from './kept-certificates.ts'
 
 /** A certificate as this device remembers it, without a network. */
@@ -13,6 +15,7 @@ export const KeptCard = ({ certificate }: { certificate: KeptCertificate }) => (
       <span>No. {certificate.number}</span>
     </div>
     <GateBand rows={certificate.rows} checkedAt={certificate.checkedAt} />
+    {certificate.details && <HolderOf holder={certificate.details} number={certificate.number} />}
     <dl className={classes.rows}>
       {certificate.rows.map(({ medicalClass, privilege, toDay }) => (
         <div key={`${medicalClass} ${privilege}`} className={classes.row}>
@@ -26,6 +29,7 @@ export const KeptCard = ({ certificate }: { certificate: KeptCertificate }) => (
         </div>
       ))}
     </dl>
+    {certificate.details && <Conditions conditions={certificate.details.conditions} />}
     <ShowAtTheGate certificate={certificate} />
   </section>
 )

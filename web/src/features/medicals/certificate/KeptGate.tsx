@@ -1,7 +1,9 @@
 import classes from './CertificateCard.module.css'
+import { Conditions } from './Conditions.tsx'
 import { GateBand } from './GateBand.tsx'
 import { GateCode } from './GateCode.tsx'
 import { GateRows } from './GateRows.tsx'
+import { HolderOf } from './HolderOf.tsx'
 import type { KeptCertificate } from './kept-certificates.ts'
 
 /** A certificate as this device remembers it, to be shown at the gate: dates, when they were checked, and the code. */
@@ -12,7 +14,9 @@ export const KeptGate = ({ certificate }: { certificate: KeptCertificate }) => (
       <span>No. {certificate.number}</span>
     </div>
     <GateBand rows={certificate.rows} checkedAt={certificate.checkedAt} />
+    {certificate.details && <HolderOf holder={certificate.details} number={certificate.number} />}
     <GateRows rows={certificate.rows} />
+    {certificate.details && <Conditions conditions={certificate.details.conditions} />}
     <GateCode certificate={certificate} />
   </section>
 )

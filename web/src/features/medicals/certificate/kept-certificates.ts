@@ -1,30 +1,42 @@
 import type { Certificate, RowState } from '@clearwing/domain/medicals/certificate/schema.ts'
 import { keep, readAllKept, readKept } from '#shared/kept.ts'
 
-/** As much of a certificate as stays on the device: no name, no condition. */
+/** On a private device alone: whom the certificate names, and the conditions printed on it. */
+type Details = Pick<Certificate, 'holderName' | 'dateOfBirth' | 'holderRegistrationNumber' | 'conditions'>
+
+/** As much of a certificate as stays on the device: no name and no condition where others use it too. */
 export type KeptCertificate = Pick<Certificate, 'certificateId' | 'number' | 'code'> & {
   rows: Pick<RowState, 'medicalClass' | 'privilege' | 'toDay'>[]
+  details?: Details
   /** When the server last said that it is in force. */
   checkedAt: string
 }
 
 const name = 'certificates'
 
+type Reading = { userId: number; isPrivate: boolean; checkedAt: string }
+
 /** Those in force, after each reading. */
-export function keepCertificates(userId: number, certificates: Certificate[], checkedAt: string) {
-  const kept = certificates
-    .filter(isShownAtTheGate)
-    .flatMap(({ certificateId, number, code, rows }): KeptCertificate[] => {
-      const inForce = rows.filter((row) => row.inForce)
-      return inForce.length > 0 ? [{ certificateId, number, code, checkedAt, rows: inForce.map(datesOf) }] : []
-    })
-  keep(userId, name, kept)
-}
+export const keepCertificates = ({ userId, ...reading }: Reading, certificates: Certificate[]) =>
+  keep(userId, name, keptOf(certificates, reading))
+
+export const keptOf = (certificates: Certificate[], { isPrivate, checkedAt }: Omit<Reading, 'userId'>) =>
+  certificates.filter(isShownAtTheGate).flatMap((certificate): KeptCertificate[] => {
+    const { certificateId, number, code, rows } = certificate
+    const inForce = rows.filter((row) => row.inForce)
+    if (inForce.length === 0) return []
+    const details = isPrivate && { details: detailsOf(certificate) }
+    return [{ certificateId, number, code, checkedAt, rows: inForce.map(datesOf), ...details }]
+  })
 
 /** What somebody declares proves nothing at a gate. */
 export const isShownAtTheGate = ({ kind }: Pick<Certificate, 'kind'>) => kind === 'certificate'
 
 const datesOf = ({ medicalClass, privilege, toDay }: RowState) => ({ medicalClass, privilege, toDay })
+
+const detailsOf = ({ holderName, dateOfBirth, holderRegistrationNumber, conditions }: Certificate): Details => ({
+  ...{ holderName, dateOfBirth, holderRegistrationNumber, conditions },
+})
 
 export const keptCertificates = (userId: number) => readKept<KeptCertificate[]>(userId, name) ?? []
 

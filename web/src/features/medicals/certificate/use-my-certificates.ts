@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useListCertificatesQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { isPrivateDevice } from '#shared/private-device.ts'
 import { keepCertificates, keptCertificates } from './kept-certificates.ts'
 
 /** One's own certificates as the server last told them, and what this device, if it is theirs, has kept of them. */
@@ -11,7 +12,8 @@ export function useMyCertificates() {
   const { currentData, fulfilledTimeStamp } = query
   const checkedAt = fulfilledTimeStamp === undefined ? undefined : new Date(fulfilledTimeStamp).toISOString()
   useEffect(() => {
-    if (isTheirs && currentData && checkedAt) keepCertificates(userId, currentData, checkedAt)
+    if (isTheirs && currentData && checkedAt)
+      keepCertificates({ userId, isPrivate: isPrivateDevice(userId), checkedAt }, currentData)
   }, [isTheirs, userId, currentData, checkedAt])
   return { query, checkedAt, kept: query.error ? keptCertificates(userId) : [] }
 }

@@ -10,7 +10,7 @@ type Props = {
 
 /** Counts in rows; what is not shown is said in words to whoever listens. */
 export const CountTable = ({ label, of, heads, rows }: Props) => (
-  <Table.ScrollContainer minWidth={heads.length > 2 ? 480 : 0}>
+  <Table.ScrollContainer minWidth={heads.length > 2 ? 480 : 0} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
     <Table aria-label={label} className="tabular" verticalSpacing={6} horizontalSpacing="md">
       <Table.Thead>
         <Table.Tr>

@@ -40,7 +40,11 @@ export function AccountActions({ account }: Props) {
         </ActionButton>
       )}
       {isOther && (
-        <Button {...look} onClick={() => void require()} aria-label={`Two factor of ${name}`}>
+        <Button
+          {...look}
+          onClick={() => void require()}
+          aria-label={`${isTwoFactorConfigured ? 'Remove factor' : 'Require factor'}: ${name}`}
+        >
           {isTwoFactorConfigured ? 'Remove factor' : 'Require factor'}
         </Button>
       )}
