@@ -82,8 +82,9 @@ function useFacts(user: LoggedInUser): Row[] {
 
 /** What the page sends as its version, and the build that it was loaded from. */
 function versionOfPage() {
-  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
-  const [, build] = /-([\w-]+)\.js$/.exec(script) ?? []
+  // The libraries come first; the last is the product itself.
+  const script = [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].at(-1)?.src ?? ''
+  const [, build] = /-([\w-]{8})\.js$/.exec(script) ?? []
   return build ? `3, build ${build}` : '3'
 }
 

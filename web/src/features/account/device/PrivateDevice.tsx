@@ -9,7 +9,7 @@ import { canEncrypt, isPrivateDevice, markPrivate } from '#shared/private-device
 import { type Dispatch, openSealed } from './open-sealed.ts'
 
 const hint =
-  'Tick this only where no one else uses this browser. Unsaved text then survives a logout, encrypted so that only you can read it, and your certificate card shows your name and conditions without a network.'
+  'Tick this only where no one else uses this browser. Unsaved text then survives an automatic logout, encrypted so that only you can read it, and your certificate card shows your name and conditions without a network.'
 
 /** Whether only this user uses this browser. */
 export function PrivateDevice({ user: { userId, organisationId } }: { user: LoggedInUser }) {

@@ -14,7 +14,7 @@ export const IdleWarning = ({ left }: { left: number }) => (
         This page will lock soon
         <span aria-hidden>: {countdown(left)}</span>
       </Text>
-      <Text fz={13}>Press any key or move the mouse to continue.</Text>
+      <Text fz={13}>Press a key, move the mouse or touch the screen to continue.</Text>
       {isAnythingUnsaved() && <Text fz={13}>{fateOfUnsaved('after the lock')}</Text>}
     </div>
   </div>
