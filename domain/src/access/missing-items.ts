@@ -1,7 +1,7 @@
 import { type Actor, hasAllFeatures, hasAllPermissions, hasAnyRole, isAdministrator, isIndividual } from './actor.ts'
 import { Feature, Permission, Role } from './bits.ts'
 import type { EnableOptions } from './navigation.ts'
-import { isConvenor, worksForRegulator, worksInFlyingOrganisation, worksInPractice } from './organisation-roles.ts'
+import { hasPracticeRole, hasRegulatorRole, isConvenor, worksInFlyingOrganisation } from './organisation-roles.ts'
 
 /** An item of the menu that this person does not have, and why: for 'Who am I?' and for pages that open to others. */
 export type MissingItem = { label: string; why: string }
@@ -16,14 +16,14 @@ const noFeature = (name: string) =>
 export function whyNoMedicals(actor: Actor, { medicals }: Options) {
   if (!medicals) return 'Medicals are switched off in this installation.'
   if (isAdministrator(actor) || isIndividual(actor)) return undefined
-  if (!worksInPractice(actor) && !worksForRegulator(actor) && !isConvenor(actor))
+  if (!hasPracticeRole(actor) && !hasRegulatorRole(actor) && !isConvenor(actor))
     return 'Medicals are for practices, regulators, convenors and individuals.'
   if (!hasAllPermissions(actor, Permission.Medicals)) return noPermission('Medicals')
   return hasAllFeatures(actor, Feature.Medicals) ? undefined : noFeature('Medicals')
 }
 
 function whyNoClients(actor: Actor) {
-  if (!worksInPractice(actor)) return 'Clients are for the staff of a practice.'
+  if (!hasPracticeRole(actor)) return 'Clients are for the staff of a practice.'
   if (!hasAllPermissions(actor, Permission.Client_list)) return noPermission('Client list')
   return hasAllFeatures(actor, Feature.Client_list) ? undefined : noFeature('Client list')
 }
