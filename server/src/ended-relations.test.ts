@@ -23,7 +23,7 @@ import { addMember, addOrganisation } from '#testing/factories.ts'
 import { certificateOf, happens } from '#testing/lives.ts'
 import { medicalAt } from '#testing/medical-at.ts'
 import { issuedMedical, must, version } from '#testing/medical-errand.ts'
-import { addExaminer, addPractice, addScene, type Scene } from '#testing/medical-people.ts'
+import { addColleague, addExaminer, addPractice, addRegulator, addScene, type Scene } from '#testing/medical-people.ts'
 import { idsTaken, operations, urlWith } from '#testing/operations.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { referred } from '#testing/referred.ts'
@@ -48,6 +48,7 @@ const ids = { medicalId, openMedicalId, userId, regulatorId: scene.regulatorId }
 const { referralId } = await referred({ ids, organisationId: scene.practiceId, mark: unique('mark') })
 const { caseId } = await reviewed({ ids, mark: unique('mark') })
 const examinersPracticeId = await addPractice()
+const refusedBy = await addRegulator()
 
 const at = async (types: number, roles: number) => {
   const organisationId = await addOrganisation(Feature.Medicals, types)
@@ -63,6 +64,7 @@ const former = {
   submission: scene.people.regulatorDoctor,
   'submission, as agent': scene.people.agent,
   "convenor's case": await at(OrganisationType.Convenor, Role.Convenor_doctor),
+  'registration, refused': await addColleague(refusedBy, Role.Regulator_doctor),
 }
 const parties = Object.values(former)
 const idOf = ({ organisationId }: { organisationId: number | null }) => organisationId ?? 0
@@ -81,6 +83,8 @@ await database.transaction(async (tx) => {
   const employment = { organisationId: idOf(former.employment), userId, acceptedAt: since, endedAt: ended }
   await tx.insert(employments).values(employment)
   const membership = { userId, organisationId: idOf(former.membership), roles: Role.Staff }
+  const claim = { userId, regulatorId: refusedBy, organisationUserId: unique('').replaceAll(/\D/g, '').slice(-8) }
+  await createRegistration(tx, theSystem, { ...claim, refusedAt: ended, reason: 'Not in our register' })
   await createMembership(tx, theSystem, { ...membership, permissions: Permission.Messages })
   await tx.update(memberships).set({ toDay: yesterday, endedAt: ended }).where(eq(memberships.userId, userId))
   const inHand = { practiceId: idOf(former.referral), assignedTo: former.referral.userId, status: 'closed' } as const
@@ -102,7 +106,8 @@ await database.transaction(async (tx) => {
   const care = and(eq(clients.userId, userId), eq(clients.organisationId, scene.practiceId))
   await tx.update(clients).set({ until: ended }).where(care)
   const withdrawn = { approvedAt: null, withdrawnAt: ended }
-  await tx.update(registrations).set(withdrawn).where(eq(registrations.userId, userId))
+  const own = and(eq(registrations.userId, userId), eq(registrations.regulatorId, scene.regulatorId))
+  await tx.update(registrations).set(withdrawn).where(own)
 })
 
 /** The person today: with another practice and another regulator. */
