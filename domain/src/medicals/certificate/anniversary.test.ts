@@ -36,8 +36,23 @@ test('a renewal in the last 30 days keeps the date, on exactly those days', () =
   expect(['2026-10-23', '2026-10-24', '2026-11-23', '2026-11-24'].map(isOpen)).toEqual([false, true, true, false])
 })
 
+test('the days that keep the date begin with the certificate', () =>
+  expect(window({ fromDay: '2026-11-10' })).toEqual({ from: '2026-11-10', to: '2026-11-23' }))
+
 test.each<[string, Partial<RowState>]>([
   ['an extended certificate', { isExtended: true }],
   ['a suspended certificate', { state: 'suspended', inForce: false }],
   ['an expired certificate', { state: 'expired', inForce: false }],
 ])('no day keeps the date of %s', (_what, given) => expect(window(given)).toBeUndefined())
+
+test.each([
+  [true, 'anniversary'],
+  [false, 'issue'],
+])('on the day of expiry, kept: %s, the date is the same and counted from: %s', (keepAnniversary, base) => {
+  const issueDay = '2026-06-19'
+  const { rows } = proposeExpiry({
+    ...{ medicalClass: 'class2', dateOfBirth: '1973-02-02', issueDay, keepAnniversary, durations, anniversaryDays: 30 },
+    held: held(issueDay, [certificateWith(1, '2024-06-19', { medicalClass: 'class2', toDay: '2026-06-19' })]),
+  })
+  expect(rows[0]).toMatchObject({ toDay: '2028-06-19', arithmetic: { base } })
+})

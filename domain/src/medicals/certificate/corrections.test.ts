@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correctedHolder } from './corrections.ts'
+import { correctedHolder, correctedText } from './corrections.ts'
 import { certificateWith, eventWith } from './examples.ts'
 import { rowStates } from './in-force.ts'
 import { conditionsOn } from './printed.ts'
@@ -18,6 +18,22 @@ test('the holder is named as corrected, from the day of the correction; the last
   expect(correctedHolder(printed, events, '2026-06-01')).toEqual({
     ...{ holderName: 'Hēmi Tāwhiri', dateOfBirth: '1985-09-29', holderRegistrationNumber: '64120' },
   })
+})
+
+test.each<[string, Partial<Parameters<typeof eventWith>[0]>]>([
+  ['a correction without a text', { field: 'holderName' }],
+  ['a correction of a condition', { field: 'conditionText', code: 'V1', text: 'Lenses' }],
+  ['an event of another kind', { kind: 'surrender', field: 'holderName', text: 'Hēmi Tāwhiri' }],
+])('%s leaves the holder as printed', (_what, event) => {
+  expect(correctedHolder(printed, [correction(1, event)], '2026-06-01')).toEqual(printed)
+})
+
+test.each<[string, Partial<Parameters<typeof eventWith>[0]>]>([
+  ['of another condition', { field: 'conditionText', code: 'V2', text: 'Lenses' }],
+  ['of another field', { field: 'holderName', code: 'V1', text: 'Hēmi Tāwhiri' }],
+  ['that starts later', { field: 'conditionText', code: 'V1', text: 'Lenses', fromDay: '2026-06-02' }],
+])('a condition keeps its words after a correction %s', (_what, event) => {
+  expect(correctedText('V1', 'Lens', [correction(1, event)], '2026-06-01')).toBe('Lens')
 })
 
 test('a condition reads as corrected; one imposed afterwards reads as it was imposed', () => {

@@ -14,7 +14,7 @@ export function correctedHolder(holder: Holder, events: Correction[], day: strin
   const { holderName, dateOfBirth, holderRegistrationNumber } = holder
   const corrected: Holder = { holderName, dateOfBirth, holderRegistrationNumber }
   for (const { field, text } of correctionsOn(events, day)) {
-    if (text !== null && field !== null && field in corrected) corrected[field as keyof Holder] = text
+    if (text !== null && field && field in corrected) corrected[field as keyof Holder] = text
   }
   return corrected
 }

@@ -28,6 +28,8 @@ test('where two rows overlap the newer counts, then the shorter', () => {
   if (!row) throw new Error('No row.')
   const newer = { ...row, fromDay: '2025-01-01' }
   const rows = [row, { ...newer, months: 50 }, { ...newer, months: 36 }, { ...row, fromDay: '2026-06-01', months: 6 }]
-  const at = (day: string) => durationsFor(rows, 'class2', 30, day).map(({ months }) => months)
-  expect([at('2024-12-31'), at('2025-01-01'), at('2026-06-01')]).toEqual([[60], [36], [6]])
+  for (const table of [rows, rows.toReversed()]) {
+    const at = (day: string) => durationsFor(table, 'class2', 30, day).map(({ months }) => months)
+    expect([at('2024-12-31'), at('2025-01-01'), at('2026-06-01')]).toEqual([[60], [36], [6]])
+  }
 })

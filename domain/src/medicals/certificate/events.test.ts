@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { newZealandClocks } from '#medicals/clock-rows.ts'
+import { asked, problems, standing, today } from './event-examples.ts'
 import type { NewCertificateEvent } from './event-schema.ts'
-import {
-  classesOf,
-  eventProblems,
-  eventsAskedFor,
-  hasApplicationInHand,
-  kindsOpen,
-  type Standing,
-  suspensionEnds,
-} from './events.ts'
-import { certificateWith, eventWith } from './examples.ts'
-import { rowStates } from './in-force.ts'
-import { conditionsOn } from './printed.ts'
+import { classesOf, eventsAskedFor, hasApplicationInHand, kindsOpen, suspensionEnds } from './events.ts'
 import type { CertificateEvent } from './schema.ts'
 
 test.each([
@@ -30,43 +20,6 @@ test('a regulator without a row of its own has the ten working days of the Act',
   expect(suspensionEnds('2026-03-09', [])).toBe('2026-03-23')
 })
 
-const lenses = { code: 'V1', text: 'Lenses must be worn', classes: ['class1', 'class2'] }
-const certificate = {
-  ...certificateWith(
-    1,
-    '2026-03-02',
-    { medicalClass: 'class1', privilege: 'passengers', toDay: '2026-09-02' },
-    { medicalClass: 'class1', privilege: 'other', toDay: '2027-03-02' },
-    { medicalClass: 'class2', toDay: '2028-03-02' },
-  ),
-  conditions: [lenses],
-}
-
-const today = '2026-07-06'
-const maximumDays = [
-  { medicalClass: 'class1', privilege: 'passengers' as const, maximumDay: '2026-09-02' },
-  { medicalClass: 'class2', privilege: 'all' as const, maximumDay: '2028-03-02' },
-]
-function standing(events: Partial<CertificateEvent>[] = [], day = today, of = certificate): Standing {
-  const recorded = events.map((event, index) => eventWith({ certificateEventId: index + 1, ...event }))
-  return {
-    rows: rowStates([of], recorded, day, 60),
-    events: recorded,
-    conditions: conditionsOn(of, recorded, day),
-    limits: {
-      suspensionEnds: suspensionEnds(day, newZealandClocks),
-      ...{ applicationFor: ['class1'], maximumDays, extensionDays: 60, correctableUntil: '2026-03-09', today: day },
-    },
-  }
-}
-
-const asked = (given: Partial<NewCertificateEvent> & Pick<NewCertificateEvent, 'kind'>): NewCertificateEvent => ({
-  ...{ medicalClass: null, privilege: null, toDay: null, code: null, text: null, reason: null, field: null },
-  ...{ also: [], receipt: null, isDeclared: false, version: 1 },
-  ...given,
-})
-const problems = (given: Parameters<typeof asked>[0], of = standing()) => eventProblems(asked(given), of)
-
 describe('an extension', () => {
   const extension = { kind: 'extension', medicalClass: 'class1', privilege: 'passengers', isDeclared: true } as const
   test.each<[string, Partial<NewCertificateEvent>, string[]]>([
@@ -80,6 +33,7 @@ describe('an extension', () => {
     ['of both dates of the class at once', { privilege: 'all', toDay: '2026-09-03' }, ['privilege']],
     ['without the declaration', { toDay: '2026-09-03', isDeclared: false }, ['isDeclared']],
     ['of a class nobody has applied for', { medicalClass: 'class2', privilege: 'all', toDay: '2028-03-03' }, ['dto']],
+    ['without a class and a privilege', { medicalClass: null, privilege: null }, ['medicalClass', 'privilege']],
     ['of a class that it does not have', { medicalClass: 'class3', privilege: 'all', toDay: '2028-03-03' }, ['dto']],
   ])('%s', (_what, given, fields) => {
     expect(Object.keys(problems({ ...extension, ...given }))).toEqual(fields)
@@ -174,6 +128,20 @@ describe('conditions', () => {
     ['imposed without its code', [], { ...imposed, code: null }, ['code']],
     ['extended for a stated period', [running], { ...imposed, toDay: '2026-12-01' }, []],
     ['imposed again after it has lapsed', [{ ...running, toDay: '2026-07-05' }], imposed, []],
+    ['imposed, while another one runs', [{ ...running, code: 'V1' }], imposed, []],
+    [
+      'imposed for longer, while another one runs',
+      [{ ...running, code: 'V1' }],
+      { ...imposed, toDay: '2026-12-01' },
+      ['toDay'],
+    ],
+    ['imposed, with an open brace', [], { ...imposed, text: 'Report every {n' }, ['text']],
+    [
+      'imposed for longer after it was withdrawn',
+      [running, { kind: 'condition_withdrawal', code: 'O6' }],
+      { ...imposed, toDay: '2026-12-01' },
+      ['toDay'],
+    ],
   ])('%s', (_what, events, given, fields) => {
     expect(Object.keys(problems(given, standing(events)))).toEqual(fields)
   })
@@ -230,61 +198,14 @@ describe('the end of a certificate', () => {
   })
 })
 
-describe('a correction', () => {
-  const ofDay = { kind: 'correction', field: 'toDay', medicalClass: 'class1', privilege: 'passengers' } as const
-  test.each<[string, Partial<NewCertificateEvent> & { kind: 'correction' }, string[]]>([
-    ['of the name', { kind: 'correction', field: 'holderName', text: 'Hēmi Tāwhiri' }, []],
-    ['of nothing', { kind: 'correction', text: 'Hēmi Tāwhiri' }, ['field']],
-    ['of the name, without one', { kind: 'correction', field: 'holderName' }, ['text']],
-    ['of the birth date', { kind: 'correction', field: 'dateOfBirth', text: '1985-09-29' }, []],
-    ['of the birth date, to no day', { kind: 'correction', field: 'dateOfBirth', text: 'September' }, ['text']],
-    ['of a condition', { kind: 'correction', field: 'conditionText', code: 'V1', text: 'Lenses' }, []],
-    ['of a condition it has not', { kind: 'correction', field: 'conditionText', code: 'O6', text: 'Night' }, ['code']],
-    ['to a shorter day', { ...ofDay, toDay: '2026-08-01' }, []],
-    ['to the day it has, which is its longest', { ...ofDay, toDay: '2026-09-02' }, ['toDay']],
-    ['to the day after its longest', { ...ofDay, toDay: '2026-09-03' }, ['toDay']],
-    ['to the day of issue', { ...ofDay, toDay: '2026-03-02' }, ['toDay']],
-    [
-      'of every day at once',
-      { kind: 'correction', field: 'toDay', toDay: '2026-08-01' },
-      ['medicalClass', 'privilege'],
-    ],
-    ['of both dates of a class', { ...ofDay, privilege: 'all', toDay: '2026-08-01' }, ['privilege']],
-  ])('%s', (_what, given, fields) => {
-    expect(Object.keys(problems(given))).toEqual(fields)
-  })
-
-  test('a last day is not moved while the class is suspended, the name of the holder is corrected all the same', () => {
-    const suspended = standing([{ kind: 'suspension' }])
-    expect(problems({ ...ofDay, toDay: '2026-08-01' }, suspended)).toHaveProperty('dto')
-    expect(problems({ kind: 'correction', field: 'holderName', text: 'Hēmi Tāwhiri' }, suspended)).toEqual({})
-  })
-
-  test('a corrected day leaves an extension within 60 days', () => {
-    const extended = standing([{ ...ofDay, kind: 'extension', toDay: '2026-10-10' }])
-    expect(problems({ ...ofDay, toDay: '2026-08-10' }, extended)).toHaveProperty('toDay')
-    expect(problems({ ...ofDay, toDay: '2026-08-11' }, extended)).toEqual({})
-  })
-
-  test('a day that was made too short is put right, up to its longest', () => {
-    const shortened = standing([{ ...ofDay, toDay: '2026-08-01' }])
-    expect(problems({ ...ofDay, toDay: '2026-09-02' }, shortened)).toEqual({})
-    expect(problems({ ...ofDay, toDay: '2026-09-03' }, shortened)).toHaveProperty('toDay')
-  })
-
-  test('a day without a row of its own is never made longer', () => {
-    const other = { ...ofDay, privilege: 'other' } as const
-    expect(problems({ ...other, toDay: '2027-03-03' })).toHaveProperty('toDay')
-    expect(problems({ ...other, toDay: '2027-03-01' })).toEqual({})
-  })
-})
-
 test('the right is asked for each class that an event touches', () => {
   const { rows } = standing()
   const classes = (given: Parameters<typeof asked>[0]) => classesOf(eventsAskedFor(asked(given)), rows)
   expect(classes({ kind: 'revocation' })).toEqual(['class1', 'class2'])
   expect(classes({ kind: 'suspension', medicalClass: 'class2' })).toEqual(['class2'])
   expect(classes({ kind: 'suspension', medicalClass: 'class1', also: ['class2'] })).toEqual(['class1', 'class2'])
+  // An event that would change nothing needs the right to every class.
+  expect(classes({ kind: 'suspension_cancellation' })).toEqual(['class1', 'class2'])
   // A date that had passed is touched by nothing, and so are its rights.
   const late = standing([], '2027-06-01').rows
   expect(classesOf(eventsAskedFor(asked({ kind: 'revocation' })), late)).toEqual(['class2'])

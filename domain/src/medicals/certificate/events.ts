@@ -76,11 +76,10 @@ export const hasApplicationInHand = (rows: { medicalClass: MedicalClass }[], { a
 const extension: Check = (event, { limits }, concerned) => {
   const { toDay } = event
   const problems = concerned.flatMap((row) => (toDay ? (extensionProblem(row, toDay, limits.extensionDays) ?? []) : []))
-  const without = concerned.some(({ medicalClass }) => !limits.applicationFor.includes(medicalClass))
   return {
     ...needed('toDay', event),
     ...wrong('toDay', problems[0]),
-    ...wrong('dto', without ? noneInHand : undefined),
+    ...wrong('dto', hasApplicationInHand(concerned, limits) ? undefined : noneInHand),
     ...declared(event),
   }
 }
@@ -155,7 +154,7 @@ function correctedDayProblem({ toDay }: SingleEvent, { limits }: Standing, [row,
   return wrong('toDay', toDay === row.originalToDay ? 'This is the day it has.' : undefined)
 }
 
-const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
+const isDay = (text: string | null) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
 const correction: Check = (event, standing, concerned) => {
   if (event.field === 'toDay') return correctedDayProblem(event, standing, concerned)

@@ -89,6 +89,7 @@ describe('the anniversary of a class 2 that expires on 19 Jun 2026', () => {
       '18 days before expiry, not extended, full period',
     ],
     ['a revocation', [{ kind: 'revocation' }], '2028-06-01', 'The earlier certificate is revoked'],
+    ['a surrender', [{ kind: 'surrender' }], '2028-06-01', 'The earlier certificate is surrendered'],
   ])('after %s', (_what, events, toDay, reason) => {
     const issueDay = '2026-06-01'
     const proposal = propose({
@@ -101,12 +102,29 @@ describe('the anniversary of a class 2 that expires on 19 Jun 2026', () => {
   test('of several earlier certificates the last issued counts', () => {
     const issueDay = '2026-06-01'
     const later = certificateWith(2, '2025-06-01', { medicalClass: 'class2', toDay: '2026-12-01' })
+    for (const certificates of [
+      [later, earlier],
+      [earlier, later],
+    ]) {
+      const proposal = propose({
+        ...{ medicalClass: 'class2', dateOfBirth: '1973-02-02', issueDay },
+        held: held(issueDay, certificates),
+      })
+      expect(proposal.rows[0]?.toDay).toBe('2028-06-01')
+      expect(proposal.anniversary).toEqual({
+        ...{ offered: false, kept: false, reason: '183 days before expiry, more than 30' },
+      })
+    }
+  })
+
+  test('a certificate that starts later is no earlier one', () => {
+    const issueDay = '2026-06-01'
+    const pending = certificateWith(2, '2026-06-10', { medicalClass: 'class2', toDay: '2026-12-01' })
     const proposal = propose({
       ...{ medicalClass: 'class2', dateOfBirth: '1973-02-02', issueDay },
-      held: held(issueDay, [later, earlier]),
+      held: held(issueDay, [earlier, pending]),
     })
-    expect(proposal.rows[0]?.toDay).toBe('2028-06-01')
-    expect(proposal.anniversary.reason).toBe('183 days before expiry, more than 30')
+    expect(proposal.rows[0]).toMatchObject({ toDay: '2028-06-19', maximumDay: '2028-06-19' })
   })
 })
 
@@ -150,7 +168,10 @@ describe('class 1 at 45, issued on 2 Mar 2026', () => {
       split('2026-09-02', '2027-03-02'),
     ],
   ])('%s', (_what, certificates, events, expected) => {
-    expect(days(propose({ ...at45, held: held(issueDay, certificates, events) }))).toEqual(expected)
+    const proposal = propose({ ...at45, held: held(issueDay, certificates, events) })
+    expect(days(proposal)).toEqual(expected)
+    const keepsOne = expected.passengers !== '2026-09-02' || expected.other !== '2027-03-02'
+    expect(proposal.anniversary).toMatchObject({ offered: keepsOne, kept: keepsOne })
   })
 
   test('a shortened privilege is not the full period, so neither is counted from the old expiry', () => {
@@ -166,22 +187,24 @@ describe('the day an examiner chooses for a class 2', () => {
   const earlier = certificateWith(1, '2024-06-19', { medicalClass: 'class2', toDay: '2026-06-19' })
   const atMost = 'At most 25 May 2028, or exactly 19 Jun 2028, the anniversary.'
   test.each([
-    ['the day of issue', '2026-05-25', 'A day after the day of issue, 25 May 2026.'],
-    ['a day before the issue', '2026-05-01', 'A day after the day of issue, 25 May 2026.'],
-    ['the day after the issue', '2026-05-26', undefined],
-    ['the plain maximum', '2028-05-25', undefined],
-    ['a day after the plain maximum', '2028-05-26', atMost],
-    ['a day before the anniversary', '2028-06-18', atMost],
-    ['the anniversary', '2028-06-19', undefined],
-    ['a day after the anniversary', '2028-06-20', atMost],
-  ])('%s', (_what, toDay, message) => {
+    ['the day of issue', '2026-05-25', 'A day after the day of issue, 25 May 2026.', null, false],
+    ['a day before the issue', '2026-05-01', 'A day after the day of issue, 25 May 2026.', null, false],
+    ['the day after the issue', '2026-05-26', undefined, 'chosen', false],
+    ['the day before the plain maximum', '2028-05-24', undefined, 'chosen', false],
+    ['the plain maximum', '2028-05-25', undefined, 'issue', true],
+    ['a day after the plain maximum', '2028-05-26', atMost, null, true],
+    ['a day before the anniversary', '2028-06-18', atMost, null, true],
+    ['the anniversary', '2028-06-19', undefined, 'anniversary', true],
+    ['a day after the anniversary', '2028-06-20', atMost, null, true],
+  ])('%s', (_what, toDay, message, base, offered) => {
     const expiresOn = [{ privilege: 'all' as const, toDay }]
     const proposal = propose({
       ...{ medicalClass: 'class2', dateOfBirth: '1973-02-02', issueDay, expiresOn },
       held: held(issueDay, [earlier]),
     })
     expect(proposal.problems).toEqual(message ? [{ privilege: 'all', message }] : [])
-    if (!message) expect(proposal.rows[0]?.toDay).toBe(toDay)
+    if (!message) expect(proposal.rows[0]).toMatchObject({ toDay, arithmetic: { base } })
+    expect(proposal.anniversary.offered).toBe(offered)
   })
 
   test('without an anniversary there is only the plain maximum', () => {
@@ -235,52 +258,6 @@ test('the arithmetic names the row of the table it comes from', () => {
   })
 })
 
-describe('leaving the existing one in force', () => {
-  const issueDay = '2026-11-20'
-  const at41 = { dateOfBirth: '1985-09-29', issueDay } as const
-  test.each([
-    [
-      'is suggested when a new one would end earlier',
-      'class2',
-      [certificateWith(1, '2024-12-14', { medicalClass: 'class2', toDay: '2029-12-14' })],
-      { offered: true, suggested: true, sentence: 'A new one would end earlier: 20 Nov 2028 (24 months)' },
-    ],
-    [
-      'is offered when a new one would end later',
-      'class2',
-      [certificateWith(1, '2024-12-14', { medicalClass: 'class2', toDay: '2026-12-14' })],
-      { offered: true, suggested: false, sentence: 'A new one would end: 14 Dec 2028 (24 months)' },
-    ],
-    ['needs one that holds', 'class2', [], { offered: false, suggested: false, sentence: '' }],
-    [
-      'needs one that has not expired',
-      'class2',
-      [certificateWith(1, '2020-11-19', { medicalClass: 'class2', toDay: '2026-11-19' })],
-      { offered: false, suggested: false, sentence: '' },
-    ],
-    [
-      'is not suggested when one privilege would gain',
-      'class1',
-      [
-        certificateWith(
-          1,
-          '2026-10-20',
-          { medicalClass: 'class1', privilege: 'passengers', toDay: '2027-10-20' },
-          { medicalClass: 'class1', privilege: 'other', toDay: '2027-10-20' },
-        ),
-      ],
-      {
-        ...{ offered: true, suggested: false },
-        sentence:
-          'A new one would end: Single-pilot, passengers 20 May 2027 (6 months), All other operations 20 Nov 2027 (12 months)',
-      },
-    ],
-  ] as const)('%s', (_what, medicalClass, certificates, expected) => {
-    const proposal = propose({ medicalClass, ...at41, held: held(issueDay, [...certificates]) })
-    expect(proposal.leaveInForce).toMatchObject(expected)
-  })
-})
-
 test('a table without a row for the age issues nothing', () => {
   const proposal = propose({ medicalClass: 'class1', dateOfBirth: '1998-04-12', issueDay: '2005-01-01' })
   expect(proposal.rows).toEqual([])
@@ -296,4 +273,18 @@ test.each([
   const proposal = propose({ medicalClass: 'class2', dateOfBirth, issueDay: '2026-11-20' })
   expect(proposal.rows).toEqual([])
   expect(proposal.problems).toEqual([{ privilege: null, message }])
+})
+
+test.each<[string, Partial<Issue>, string[]]>([
+  [
+    'on the last day of a disqualification',
+    { barredUntil: '2026-11-20' },
+    ['Disqualified from holding a certificate until the end of 20 Nov 2026.'],
+  ],
+  ['on the day after a disqualification', { barredUntil: '2026-11-19' }, []],
+  ['for no month', { months: 0 }, ['At least one month.']],
+  ['for one month', { months: 1 }, []],
+])('a class 2 issued %s', (_what, given, messages) => {
+  const proposal = propose({ medicalClass: 'class2', dateOfBirth: '1973-02-02', issueDay: '2026-11-20', ...given })
+  expect(proposal.problems).toEqual(messages.map((message) => ({ privilege: null, message })))
 })

@@ -81,8 +81,7 @@ function rowOf(issue: Issue, band: Band, isFull: boolean): ProposedRow {
   const anniversaryDay = isFull ? band.openDay : null
   const months = Math.min(issue.months ?? duration.months, duration.months)
   const usual = keepAnniversary && anniversaryDay ? anniversaryDay : addMonths(issueDay, months)
-  const isChosen =
-    chosenDay !== undefined && !chosenDayProblem({ plainMaximumDay, anniversaryDay }, issueDay, chosenDay)
+  const isChosen = chosenDay && !chosenDayProblem({ plainMaximumDay, anniversaryDay }, issueDay, chosenDay)
   const toDay = isChosen ? chosenDay : usual
   const given = { age, months, duration }
   const arithmetic: Arithmetic =

@@ -30,6 +30,25 @@ describe('a class 2 from 19 Jun 2024 to 19 Jun 2026', () => {
       false,
     ],
     [
+      'the day before a suspension',
+      '2026-01-05',
+      [{ kind: 'suspension', fromDay: '2026-01-06', toDay: '2026-01-20' }],
+      'current',
+      true,
+    ],
+    [
+      'the day before a suspension is cancelled',
+      '2026-01-09',
+      [
+        { kind: 'suspension', fromDay: '2026-01-06', toDay: null },
+        { kind: 'suspension_cancellation', fromDay: '2026-01-10', certificateEventId: 2 },
+      ],
+      'suspended',
+      false,
+    ],
+    ['the day before a surrender', '2026-01-09', [{ kind: 'surrender', fromDay: '2026-01-10' }], 'current', true],
+    ['an extension to no day', '2026-06-20', [{ kind: 'extension' }], 'expired', false],
+    [
       'on the last day of a suspension',
       '2026-01-20',
       [{ kind: 'suspension', fromDay: '2026-01-06', toDay: '2026-01-20' }],

@@ -3,13 +3,28 @@ import { certificateWith, eventWith } from './examples.ts'
 import { conditionsOn, printedRows } from './printed.ts'
 import type { CertificateEvent, CertificateRow } from './schema.ts'
 
-const class1 = (privilege: CertificateRow['privilege'], toDay: string): CertificateRow => ({
+const class1 = (
+  privilege: CertificateRow['privilege'],
+  toDay: string,
+  given: Partial<CertificateRow> = {},
+): CertificateRow => ({
   ...{ medicalClass: 'class1', privilege, fromDay: '2026-03-02', toDay },
+  ...given,
 })
 
 test.each([
   ['one date for both', [class1('passengers', '2027-03-02'), class1('other', '2027-03-02')], ['all']],
   ['two dates', [class1('passengers', '2026-09-02'), class1('other', '2027-03-02')], ['passengers', 'other']],
+  [
+    'a first day for each',
+    [class1('passengers', '2027-03-02'), class1('other', '2027-03-02', { fromDay: '2026-04-01' })],
+    ['passengers', 'other'],
+  ],
+  [
+    'a class 2 of the same days',
+    [class1('other', '2027-03-02'), class1('all', '2027-03-02', { medicalClass: 'class2' })],
+    ['other', 'all'],
+  ],
   ['only one of them issued', [class1('other', '2027-03-02')], ['other']],
 ])('class 1 with %s', (_what, rows, privileges) => {
   expect(printedRows(rows).map(({ privilege }) => privilege)).toEqual(privileges)

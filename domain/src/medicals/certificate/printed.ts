@@ -29,12 +29,12 @@ export function conditionsOn({ rows, conditions }: Conditioned, events: Certific
     }))
   const ends = happened.filter(({ kind }) => kind === 'condition_withdrawal' || kind === 'condition')
   return [...conditions.map((condition) => ({ since: 0, condition })), ...imposed].flatMap(({ since, condition }) => {
-    const about = ends.filter((event) => event.certificateEventId > since && event.code === condition.code)
+    const isLater = ({ certificateEventId }: CertificateEvent) => certificateEventId > since
+    const about = ends.filter((event) => isLater(event) && event.code === condition.code)
     const classes = condition.classes.filter(
       (each) => !about.some(({ medicalClass }) => medicalClass === null || medicalClass === each),
     )
-    const afterwards = events.filter(({ certificateEventId }) => certificateEventId > since)
-    const text = correctedText(condition.code, condition.text, afterwards, day)
+    const text = correctedText(condition.code, condition.text, events.filter(isLater), day)
     return classes.length > 0 ? [{ ...condition, text, classes }] : []
   })
 }

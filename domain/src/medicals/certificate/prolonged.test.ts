@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { certificateWith, eventWith } from './examples.ts'
-import { prolongs } from './in-force.ts'
+import { extensionProblem, prolongs, rowStates, suspendedUntil } from './in-force.ts'
 import type { CertificateEvent } from './schema.ts'
 
 const { rows } = certificateWith(
@@ -27,4 +27,31 @@ test.each<[string, Partial<CertificateEvent>, Partial<CertificateEvent>[], boole
 ])('%s', (_what, event, before, expected) => {
   const events = before.map((one, index) => eventWith({ ...one, certificateEventId: index + 1 }))
   expect(prolongs(eventWith({ fromDay: '2026-11-20', ...event }), rows, events)).toBe(expected)
+})
+
+test.each<[string, Partial<CertificateEvent>[], string | null | undefined]>([
+  ['without a suspension', [], undefined],
+  ['with one', [{ toDay: '2026-02-20' }], '2026-02-20'],
+  [
+    'with several, the latest',
+    [{ toDay: '2026-02-20' }, { toDay: '2026-03-20' }, { toDay: '2026-01-20' }],
+    '2026-03-20',
+  ],
+  ['with one that has no last day', [{ toDay: null }, { toDay: '2026-03-20' }], null],
+  ['of another class', [{ toDay: '2026-02-20', medicalClass: 'class1' }], undefined],
+])('suspended until, %s', (_what, suspensions, until) => {
+  const events = suspensions.map((event, index) =>
+    eventWith({ kind: 'suspension', certificateEventId: index + 1, ...event }),
+  )
+  expect(suspendedUntil(events, { medicalClass: 'class2', privilege: 'all' }, '2026-01-10')).toBe(until)
+})
+
+test('a regulator without a period of extension extends no certificate', () => {
+  const [row] = rowStates(
+    [certificateWith(1, '2024-06-19', { medicalClass: 'class2', toDay: '2026-06-19' })],
+    [],
+    '2026-06-10',
+    60,
+  )
+  expect(row && extensionProblem(row, '2026-06-20', 0)).toBe('This regulator extends no certificate.')
 })

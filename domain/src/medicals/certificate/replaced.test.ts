@@ -47,6 +47,18 @@ describe('a later certificate', () => {
     expect(states('2024-07-01', sameDay)).toEqual(['superseded', 'current'])
   })
 
+  test('is the one issued later, although its number is lower', () => {
+    const imported = certificateWith(3, '2022-06-19', { medicalClass: 'class2', toDay: '2024-12-19' })
+    expect(states('2024-07-01', imported)).toEqual(['current', 'superseded'])
+  })
+
+  test('on another day is not the one that replaces', () => {
+    const [row] = rowStates([class2, later], [], '2026-06-01', 60)
+    if (!row) throw new Error('There is a row.')
+    const third = certificateWith(3, '2026-07-01', { medicalClass: 'class2', toDay: '2028-07-01' })
+    expect(isReplacementAmong([class2, third], row)).toBe(false)
+  })
+
   test('that was revoked does not bring the earlier one back', () => {
     const events = [eventWith({ certificateId: 2, kind: 'revocation', fromDay: '2026-06-02' })]
     expect(inForceOn([class2, later], events, '2026-06-03')).toEqual([])

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { fieldMessage } from '#field-messages.ts'
+import { type asked, problems, standing } from './event-examples.ts'
+import type { NewCertificateEvent } from './event-schema.ts'
+import type { Standing } from './events.ts'
+
+describe('a correction', () => {
+  const ofDay = { kind: 'correction', field: 'toDay', medicalClass: 'class1', privilege: 'passengers' } as const
+  test.each<[string, Partial<NewCertificateEvent> & { kind: 'correction' }, string[]]>([
+    ['of the name', { kind: 'correction', field: 'holderName', text: 'Hēmi Tāwhiri' }, []],
+    ['of nothing', { kind: 'correction', text: 'Hēmi Tāwhiri' }, ['field']],
+    ['of the name, without one', { kind: 'correction', field: 'holderName' }, ['text']],
+    ['of the birth date', { kind: 'correction', field: 'dateOfBirth', text: '1985-09-29' }, []],
+    ['of the birth date, to no day', { kind: 'correction', field: 'dateOfBirth', text: 'September' }, ['text']],
+    ['of a condition', { kind: 'correction', field: 'conditionText', code: 'V1', text: 'Lenses' }, []],
+    ['of a condition it has not', { kind: 'correction', field: 'conditionText', code: 'O6', text: 'Night' }, ['code']],
+    ['without a day', ofDay, ['toDay']],
+    ['to a day that is much shorter', { ...ofDay, toDay: '2026-07-01' }, []],
+    ['of a class 2 to a shorter day', { ...ofDay, medicalClass: 'class2', privilege: 'all', toDay: '2028-03-01' }, []],
+    [
+      'of a class that it does not have',
+      { ...ofDay, medicalClass: 'class3', privilege: 'all', toDay: '2026-08-01' },
+      ['dto'],
+    ],
+    [
+      'of the birth date, to a day within words',
+      { kind: 'correction', field: 'dateOfBirth', text: 'on 1985-09-29' },
+      ['text'],
+    ],
+    [
+      'of the birth date, to a day and words',
+      { kind: 'correction', field: 'dateOfBirth', text: '1985-09-29 or so' },
+      ['text'],
+    ],
+    ['of the birth date, without one', { kind: 'correction', field: 'dateOfBirth' }, ['text']],
+    ['to a shorter day', { ...ofDay, toDay: '2026-08-01' }, []],
+    ['to the day it has, which is its longest', { ...ofDay, toDay: '2026-09-02' }, ['toDay']],
+    ['to the day after its longest', { ...ofDay, toDay: '2026-09-03' }, ['toDay']],
+    ['to the day of issue', { ...ofDay, toDay: '2026-03-02' }, ['toDay']],
+    [
+      'of every day at once',
+      { kind: 'correction', field: 'toDay', toDay: '2026-08-01' },
+      ['medicalClass', 'privilege'],
+    ],
+    ['of both dates of a class', { ...ofDay, privilege: 'all', toDay: '2026-08-01' }, ['privilege']],
+  ])('%s', (_what, given, fields) => {
+    expect(Object.keys(problems(given))).toEqual(fields)
+  })
+
+  test('a last day is not moved while the class is suspended, the name of the holder is corrected all the same', () => {
+    const suspended = standing([{ kind: 'suspension' }])
+    expect(problems({ ...ofDay, toDay: '2026-08-01' }, suspended)).toHaveProperty('dto')
+    expect(problems({ kind: 'correction', field: 'holderName', text: 'Hēmi Tāwhiri' }, suspended)).toEqual({})
+  })
+
+  test('a corrected day leaves an extension within 60 days', () => {
+    const extended = standing([{ ...ofDay, kind: 'extension', toDay: '2026-10-10' }])
+    expect(problems({ ...ofDay, toDay: '2026-08-10' }, extended)).toHaveProperty('toDay')
+    expect(problems({ ...ofDay, toDay: '2026-08-11' }, extended)).toEqual({})
+  })
+
+  test('a day that was made too short is put right, up to its longest', () => {
+    const shortened = standing([{ ...ofDay, toDay: '2026-08-01' }])
+    expect(problems({ ...ofDay, toDay: '2026-09-02' }, shortened)).toEqual({})
+    expect(problems({ ...ofDay, toDay: '2026-09-03' }, shortened)).toHaveProperty('toDay')
+  })
+
+  test('a day without a row of its own is never made longer', () => {
+    const other = { ...ofDay, privilege: 'other' } as const
+    expect(problems({ ...other, toDay: '2027-03-03' })).toHaveProperty('toDay')
+    expect(problems({ ...other, toDay: '2027-03-01' })).toEqual({})
+  })
+})
+
+const withoutExtensions = standing()
+withoutExtensions.limits.extensionDays = 0
+const ofDay = { kind: 'extension', medicalClass: 'class1', privilege: 'passengers', isDeclared: true } as const
+const born = { kind: 'correction', field: 'dateOfBirth' } as const
+test.each<[string, Parameters<typeof asked>[0], Standing, Record<string, string[]>]>([
+  ['an extension without a day', ofDay, withoutExtensions, { toDay: [fieldMessage.complete] }],
+  [
+    'an extension without a privilege',
+    { ...ofDay, privilege: null },
+    standing(),
+    { privilege: ['Choose a privilege.'] },
+  ],
+  [
+    'an extension of both dates',
+    { ...ofDay, privilege: 'all' },
+    standing(),
+    { privilege: ['Choose one of the dates of this class.'] },
+  ],
+  ['a birth date that is no day', { ...born, text: 'September' }, standing(), { text: [fieldMessage.date] }],
+  ['no birth date', born, standing(), { text: [fieldMessage.complete] }],
+  [
+    'a disqualification, although one date has passed',
+    { kind: 'revocation', text: 'Grounds', toDay: '2026-12-02' },
+    standing([], '2026-12-01'),
+    {},
+  ],
+])('the message about %s', (_what, given, of, expected) => {
+  expect(problems(given, of)).toEqual(expected)
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { certificateWith, durations, held } from './examples.ts'
+import { proposeExpiry } from './expiry.ts'
+
+describe('leaving the existing one in force', () => {
+  const issueDay = '2026-11-20'
+  test.each([
+    [
+      'is suggested when a new one would end earlier',
+      'class2',
+      [certificateWith(1, '2024-12-14', { medicalClass: 'class2', toDay: '2029-12-14' })],
+      { offered: true, suggested: true, sentence: 'A new one would end earlier: 20 Nov 2028 (24 months)' },
+    ],
+    [
+      'is offered when a new one would end later',
+      'class2',
+      [certificateWith(1, '2024-12-14', { medicalClass: 'class2', toDay: '2026-12-14' })],
+      { offered: true, suggested: false, sentence: 'A new one would end: 14 Dec 2028 (24 months)' },
+    ],
+    ['needs one that holds', 'class2', [], { offered: false, suggested: false, sentence: '' }],
+    [
+      'needs one that has not expired',
+      'class2',
+      [certificateWith(1, '2020-11-19', { medicalClass: 'class2', toDay: '2026-11-19' })],
+      { offered: false, suggested: false, sentence: '' },
+    ],
+    [
+      'is not suggested when a new one would end on the same day',
+      'class2',
+      [certificateWith(1, '2024-11-20', { medicalClass: 'class2', toDay: '2028-11-20' })],
+      { offered: true, suggested: false },
+    ],
+    [
+      'is suggested when one privilege would lose and the other would keep its day',
+      'class1',
+      [
+        certificateWith(
+          1,
+          '2026-10-20',
+          { medicalClass: 'class1', privilege: 'passengers', toDay: '2027-10-20' },
+          { medicalClass: 'class1', privilege: 'other', toDay: '2027-11-20' },
+        ),
+      ],
+      { offered: true, suggested: true },
+    ],
+    [
+      'needs one of the same class',
+      'class2',
+      [certificateWith(1, '2026-10-20', { medicalClass: 'class1', toDay: '2029-10-20' })],
+      { offered: false, suggested: false, sentence: '' },
+    ],
+    [
+      'is not suggested when one privilege would gain',
+      'class1',
+      [
+        certificateWith(
+          1,
+          '2026-10-20',
+          { medicalClass: 'class1', privilege: 'passengers', toDay: '2027-10-20' },
+          { medicalClass: 'class1', privilege: 'other', toDay: '2027-10-20' },
+        ),
+      ],
+      {
+        ...{ offered: true, suggested: false },
+        sentence:
+          'A new one would end: Single-pilot, passengers 20 May 2027 (6 months), All other operations 20 Nov 2027 (12 months)',
+      },
+    ],
+  ] as const)('%s', (_what, medicalClass, certificates, expected) => {
+    const proposal = proposeExpiry({
+      ...{ medicalClass, dateOfBirth: '1985-09-29', issueDay, durations, anniversaryDays: 30 },
+      held: held(issueDay, [...certificates]),
+    })
+    expect(proposal.leaveInForce).toMatchObject(expected)
+  })
+})
