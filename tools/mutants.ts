@@ -66,7 +66,7 @@ function groupOf(file: string) {
 
 function scoresOf(files: Record<string, { mutants: Mutant[] }>) {
   const groups = [...new Set(Object.keys(files).map(groupOf))].toSorted()
-  return groups.map((group) => {
+  const scores = groups.map((group) => {
     const counted = Object.entries(files)
       .filter(([file]) => groupOf(file) === group)
       .flatMap(([file, { mutants }]) => mutants.map((mutant) => ({ ...mutant, file })))
@@ -77,6 +77,8 @@ function scoresOf(files: Record<string, { mutants: Mutant[] }>) {
         `${file}:${location.start.line} ${mutatorName} → ${replacement.replaceAll(/\s+/g, ' ').slice(0, 80)}`,
     )
     const least = group.endsWith('access') ? 100 : leastKilled
-    return { group, least, killed: counted.length - alive.length, all: Math.max(counted.length, 1), survivors }
+    return { group, least, killed: counted.length - alive.length, all: counted.length, survivors }
   })
+  // A file without a mutant that is tried has no score.
+  return scores.filter(({ all }) => all > 0)
 }
