@@ -50,7 +50,8 @@ async function saveSeen(admin: Page) {
 /** On a telephone the toast of the activity lies over the end of the dialog. */
 async function onTelephone(admin: Page) {
   await admin.setViewportSize({ width: 390, height: 844 })
-  await table(admin, 'Forms')
+  await main(admin).getByRole('button', { name: /^More/ }).click()
+  await admin.getByRole('menuitem', { name: 'Forms', exact: true }).click()
   await main(admin)
     .getByRole('button', { name: /^Change: Class 1/ })
     .click()
