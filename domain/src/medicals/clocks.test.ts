@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newZealandClocks } from './clock-rows.ts'
-import { clockRowFor, clockState, dueOnOf } from './clocks.ts'
+import { clockRowFor, clockState, dayWhenLeft, dueOnOf, limitUntil } from './clocks.ts'
 
 const row = (kind: Parameters<typeof clockRowFor>[1], day = '2026-03-30') => {
   const found = clockRowFor(newZealandClocks, kind, day)
@@ -75,6 +75,18 @@ test.each([
 test.each([
   ['stands still', [stop('2026-11-25', null)], '2026-12-20', 85, null],
   ['runs again', [stop('2026-11-25', '2026-12-05')], '2026-12-06', 84, '2027-02-28'],
+  ['stood still on one day', [stop('2026-11-25', '2026-11-26')], '2026-11-27', 84, '2027-02-19'],
+  ['is stopped on its last day, which still counts', [stop('2027-02-18', null)], '2027-02-18', 0, '2027-02-18'],
+  ['is stopped on the day before its last', [stop('2027-02-17', null)], '2027-02-20', 1, null],
+  ['is looked at before it begins', [], '2026-11-01', 90, '2027-02-18'],
+  ['is stopped from the start', [stop('2026-11-20', null)], '2026-12-20', 90, null],
+  [
+    'stands still for a second time',
+    [stop('2026-11-25', '2026-12-05'), stop('2026-12-06', null)],
+    '2026-12-20',
+    84,
+    null,
+  ],
 ] as const)('a clock of calendar days %s', (_what, stops, today, left, dueOn) => {
   expect(clockState(row('examination'), '2026-11-20', [...stops], null, today)).toMatchObject({ left, dueOn })
 })
@@ -82,9 +94,25 @@ test.each([
 test('the newest row in force counts', () => {
   const older = row('submission')
   const rows = [{ ...older, fromDay: '2027-01-01', amount: 3 }, older]
-  expect([
-    clockRowFor(rows, 'submission', '2026-12-31')?.amount,
-    clockRowFor(rows, 'submission', '2027-01-01')?.amount,
-  ]).toEqual([5, 3])
+  for (const table of [rows, rows.toReversed()])
+    expect([
+      clockRowFor(table, 'submission', '2026-12-31')?.amount,
+      clockRowFor(table, 'submission', '2027-01-01')?.amount,
+    ]).toEqual([5, 3])
   expect(clockRowFor(rows, 'submission', '2006-04-30')).toBeUndefined()
+})
+
+test('a limit until a chosen day has the days up to it, and none where that day has passed', () => {
+  expect(limitUntil('2026-11-20', '2026-11-27')).toMatchObject({ amount: 7, unit: 'days' })
+  expect(limitUntil('2026-11-20', '2026-11-19').amount).toBe(0)
+})
+
+test.each([
+  [7, '2026-11-20'],
+  [5, '2026-11-22'],
+  [0, '2026-11-27'],
+  [-1, '2026-11-28'],
+  [8, '2026-11-20'],
+])('of seven days from 20 Nov 2026, %i are left on %s', (left, day) => {
+  expect(dayWhenLeft({ amount: 7, unit: 'days', calendar: 'aviation' }, '2026-11-20', [], left)).toBe(day)
 })

@@ -11,6 +11,8 @@ const run = (given: Partial<JobRun>): JobRun => ({
 test.each<[string, Partial<JobRun>, string[]]>([
   ['has run', {}, []],
   ['has run a little late', { ranAt: '2026-11-20T10:01:00.000Z' }, []],
+  ['has run exactly in time', { ranAt: '2026-11-20T10:00:00.000Z' }, []],
+  ['is at work for an hour', { doneAt: null, ranAt: '2026-11-21T11:00:00.000Z' }, []],
   ['has not run', { ranAt: '2026-11-20T09:59:00.000Z' }, ['Lapsing of old applications: last run 26 hours ago.']],
   ['rests on Sundays', { name: 'tell-of-deadlines', ranAt: '2026-11-19T10:01:00.000Z' }, []],
   ['broke off', { doneAt: null }, ['Lapsing of old applications: the last run broke off.']],

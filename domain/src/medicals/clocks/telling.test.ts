@@ -28,6 +28,7 @@ test.each<[ClockKind, Limit, left: number, stage: number]>([
   ['surveillance', days(365), -7, 4],
   ['surveillance', days(30), 30, 0],
   ['surveillance', days(30), 14, 1],
+  ['surveillance', days(42), 42, 0],
   ['lapse', days(30), 15, 0],
   ['lapse', days(30), 14, 1],
   ['lapse', days(30), 0, 2],

@@ -68,6 +68,63 @@ describe('what goes to the regulator', () => {
     expect(packProblem(lines)).toBeUndefined()
   })
 
+  it.each([
+    ['only a document', { series: [], documents: [{}] }, [], true, '1 document'],
+    [
+      'only values that are not final',
+      { series: [{ results: [{ status: 'preliminary' }] }], documents: [] },
+      [],
+      true,
+      '1 not final',
+    ],
+    ['only an attachment', { series: [], documents: [] }, [{}], true, '1 document'],
+    ['one of each', { series: [], documents: [{}] }, [{}], true, '2 documents'],
+    ['nothing', { series: [], documents: [] }, [], false, 'none'],
+  ])('shows %s among results and reports', (_case, results, attachments, isThere, evidence) => {
+    expect(shown(without({ results, attachments }))[2]).toEqual(['investigations', isThere, evidence])
+  })
+
+  it.each([
+    ['an application without a signature', { medical: { ...medical, signedAt: null } }, 0, [false, '']],
+    [
+      'a witness without a name',
+      { medical: { ...medical, witnessedByName: null } },
+      0,
+      [true, 'signed 20 Nov 2026 10:00'],
+    ],
+    ['an examination without a day', { medical: { ...medical, examinedOn: null } }, 1, [true, '2 parts']],
+    ['an examination of one part', { examination: [{ part: 'body' }] }, 1, [true, '20 Nov 2026, 1 part']],
+    ['an assessment without an author', { assessment: { ...whole.assessment, savedByName: null } }, 3, [true, '']],
+    ['a refusal', { assessment: refused }, 4, [true, 'Class 1 ineligible']],
+    [
+      'a certificate and a refusal',
+      {
+        assessment: {
+          ...refused,
+          values: { ...values, decisions: [decision, { ...decision, medicalClass: 'class2', outcome: 'ineligible' }] },
+        },
+      },
+      4,
+      [true, 'Class 1 eligible, Class 2 ineligible'],
+    ],
+    ['no decision', { assessment: { ...refused, values: { ...values, decisions: [] } } }, 4, [true, '']],
+    ['a certificate without a number', { certificates: [] }, 5, [false, '']],
+    ['no report', { documents: [{ kind: 'letter' }] }, 6, [false, 'no PDF']],
+  ])('shows %s', (_case, more, line, expected) => {
+    expect(shown(without(more))[line]?.slice(1)).toEqual(expected)
+  })
+
+  it('names every missing part', () => {
+    const lines = packLines(without({ examination: [], medical: { ...medical, decidedAt: null } }))
+    expect(packProblem(lines)).toBe('Nothing is sent without it: examination, decision.')
+  })
+
+  it('has a certificate where one of several classes is issued', () => {
+    const decisions = [decision, { ...decision, medicalClass: 'class2', outcome: 'ineligible' }]
+    const lines = packLines(without({ assessment: { ...whole.assessment, values: { ...values, decisions } } }))
+    expect(lines.map(({ part }) => part)).toContain('certificate')
+  })
+
   it('counts no preliminary value as a result', () => {
     const results = { series: [{ results: [{ status: 'final' }, { status: 'preliminary' }] }], documents: [] }
     expect(shown(without({ results }))[2]?.[2]).toBe('1 result, 1 not final, 1 document')
