@@ -203,7 +203,8 @@ describe('the day an examiner chooses for a class 2', () => {
       held: held(issueDay, [earlier]),
     })
     expect(proposal.problems).toEqual(message ? [{ privilege: 'all', message }] : [])
-    if (!message) expect(proposal.rows[0]).toMatchObject({ toDay, arithmetic: { base } })
+    if (message) expect(proposal.rows[0]?.toDay).not.toBe(toDay)
+    else expect(proposal.rows[0]).toMatchObject({ toDay, arithmetic: { base } })
     expect(proposal.anniversary.offered).toBe(offered)
   })
 
@@ -218,6 +219,7 @@ describe('the day an examiner chooses for a class 2', () => {
     const expiresOn = [{ privilege: 'all' as const, toDay: '2026-08-01' }]
     const proposal = propose({ medicalClass: 'class1', dateOfBirth: '1980-07-20', issueDay, expiresOn })
     expect(days(proposal)).toEqual(both('2026-08-01'))
+    expect(proposal.problems).toEqual([])
   })
 
   test('for a privilege the class has not is refused', () => {
@@ -240,6 +242,7 @@ test('every date says its arithmetic', () => {
     '20 Nov 2026 + 6 months (age 41: 40 and over)',
     '14 Dec 2026 + 12 months (counted from the old expiry)',
   ])
+  expect(sentences({ months: 1 })[0]).toBe('20 Nov 2026 + 1 month (at most 6)')
   expect(sentences({ months: 3 })).toEqual([
     '20 Nov 2026 + 3 months (at most 6)',
     '20 Nov 2026 + 3 months (at most 12)',
@@ -284,6 +287,7 @@ test.each<[string, Partial<Issue>, string[]]>([
   ['on the day after a disqualification', { barredUntil: '2026-11-19' }, []],
   ['for no month', { months: 0 }, ['At least one month.']],
   ['for one month', { months: 1 }, []],
+  ['without a choice of months', { months: null }, []],
 ])('a class 2 issued %s', (_what, given, messages) => {
   const proposal = propose({ medicalClass: 'class2', dateOfBirth: '1973-02-02', issueDay: '2026-11-20', ...given })
   expect(proposal.problems).toEqual(messages.map((message) => ({ privilege: null, message })))

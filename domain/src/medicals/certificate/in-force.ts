@@ -112,7 +112,6 @@ export function prolongs(
 /** The last day of the suspension that runs of a date; null: it has none. `undefined` where nothing is suspended. */
 export function suspendedUntil(events: Event[], row: Pick<CertificateRow, 'medicalClass' | 'privilege'>, day: string) {
   const running = suspensionsOf([row], events, day).map(({ toDay }) => toDay)
-  if (running.length === 0) return undefined
   return running.includes(null) ? null : running.toSorted().at(-1)
 }
 

@@ -23,6 +23,9 @@ test.each<[string, Partial<CertificateEvent>, Partial<CertificateEvent>[], boole
   ['a condition on the last day of the same', imposed, [imposed], true],
   ['another condition', { ...imposed, code: 'V1' }, [imposed], false],
   ['a condition that was withdrawn', imposed, [imposed, { kind: 'condition_withdrawal', code: 'L1' }], false],
+  ['a condition after the last day of the same', { ...imposed, fromDay: '2026-11-21' }, [imposed], false],
+  ['a condition whose words were corrected', imposed, [{ kind: 'correction', code: 'L1' }], false],
+  ['the withdrawal of a condition', { kind: 'condition_withdrawal', code: 'L1' }, [imposed], false],
   ['an extension', { kind: 'extension' }, [{ kind: 'extension' }], false],
 ])('%s', (_what, event, before, expected) => {
   const events = before.map((one, index) => eventWith({ ...one, certificateEventId: index + 1 }))
