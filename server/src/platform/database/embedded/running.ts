@@ -4,8 +4,9 @@ import path from 'node:path'
 /** Process id of the PostgreSQL of this folder, from its own file: the process we started may not be the one that runs. */
 export function postmasterPid({ data }: { data: string }) {
   const file = path.join(data, 'postmaster.pid')
-  if (!fs.existsSync(file)) return undefined
-  const pid = Number(fs.readFileSync(file, 'utf8').split('\n')[0])
+  const pid = Number(read(file).split('\n')[0])
+  // Missing, or created and not written yet.
+  if (pid === 0) return undefined
   // The file of a dead one stays: PostgreSQL finds through it whether parts of the dead one still write.
   if (!signal(pid, 0)) return undefined
   if (isPostgres(pid)) return pid
@@ -15,7 +16,15 @@ export function postmasterPid({ data }: { data: string }) {
 }
 
 const hasProc = fs.existsSync('/proc/self/comm')
-const read = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : '')
+/** The text of a file; nothing when it is missing, or disappears with its process while it is read. */
+function read(file: string) {
+  try {
+    return fs.readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return ''
+    throw error
+  }
+}
 const isPostgres = (pid: number) => !hasProc || read(`/proc/${pid}/comm`) === 'postgres'
 
 /** Every process of PostgreSQL has its data folder as its working folder. */
