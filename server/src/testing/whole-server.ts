@@ -6,10 +6,14 @@ import { createInterface } from 'node:readline'
 export type WholeServer = { url: string; hl7: string; child: ChildProcess; ended: Promise<number | null> }
 
 /** The server as its own process, on any free ports, for tests that kill it. */
-export async function startWholeServer(dataDir: string, settings: Record<string, string> = {}): Promise<WholeServer> {
+export async function startWholeServer(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  errors: 'inherit' | 'pipe' = 'inherit',
+): Promise<WholeServer> {
   const env = { ...process.env, PORT: '0', HL7_PORT: '0', DEMO: 'on', DATA_DIR: dataDir, ...settings }
   const main = path.join(import.meta.dirname, '../main.ts')
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', errors] })
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
   let hl7 = ''
   const url = new Promise<string>((resolve) => {
