@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** Passes bytes between a client and a server (a port here, or the path of a socket), and disturbs them when told to. */
 export async function startProxy(target: number | string) {
@@ -6,10 +7,20 @@ export async function startProxy(target: number | string) {
   let delay = 0
   let isDropping = false
   const pass = (from: Socket, to: Socket) => {
+    // Bytes keep their order: those that come after a delay has ended wait for those still delayed.
+    let delayed = Promise.resolve()
+    let waiting = 0
+    const write = (bytes: Buffer) => to.destroyed || to.write(bytes)
     from.on('data', (bytes) => {
       if (isDropping) return
-      if (delay === 0) to.write(bytes)
-      else setTimeout(() => to.destroyed || to.write(bytes), delay)
+      if (delay === 0 && waiting === 0) return void write(bytes)
+      const due = wait(delay)
+      waiting++
+      delayed = delayed.then(async () => {
+        await due
+        waiting--
+        write(bytes)
+      })
     })
     from.on('error', () => undefined)
     from.on('close', () => {
