@@ -10,7 +10,7 @@ export async function startProxy(target: number | string) {
     // Bytes keep their order: those that come after a delay has ended wait for those still delayed.
     let delayed = Promise.resolve()
     let waiting = 0
-    const write = (bytes: Buffer) => to.destroyed || to.write(bytes)
+    const write = (bytes: Uint8Array | string) => to.destroyed || to.write(bytes)
     from.on('data', (bytes) => {
       if (isDropping) return
       if (delay === 0 && waiting === 0) return void write(bytes)

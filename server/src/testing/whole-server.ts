@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 
 export type WholeServer = { url: string; hl7: string; child: ChildProcess; ended: Promise<number | null> }
 
@@ -17,7 +18,7 @@ export async function startWholeServer(
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
   let hl7 = ''
   const url = new Promise<string>((resolve) => {
-    createInterface(child.stdout).on('line', (line) => {
+    createInterface(child.stdout as Readable).on('line', (line) => {
       hl7 = /Laboratories connect to (\S+)/.exec(line)?.[1] ?? hl7
       const address = / is at (\S+)/.exec(line)?.[1]
       if (address) resolve(address)
