@@ -5,7 +5,7 @@ import { choose, tick } from './fields.ts'
 
 type Present = { pilot: Page; doctor: Page; nurse: Page }
 
-/** Identity seen, signed, witnessed: each sees by themselves what the other has done. */
+/** Identity seen, fee seen, signed, witnessed: every open page shows each step. No step begins before the last is saved. */
 export async function visit({ pilot, doctor, nurse }: Present) {
   await expect(doctor.getByText(headache)).toBeVisible()
   await isAccessible(doctor)
@@ -14,6 +14,8 @@ export async function visit({ pilot, doctor, nurse }: Present) {
   await doctor.getByRole('button', { name: 'Identity seen' }).click()
   await expect(doctor.getByText('Waiting for Ben Sampson to sign')).toBeVisible()
   await doctor.getByRole('button', { name: 'Payment seen' }).click()
+  // In the steps and in the facts of the medical.
+  await expect(doctor.getByText(/^\$132\.83, seen by Dr Kiri Heke/).first()).toBeVisible()
 
   await pilot.getByRole('link', { name: 'Read and sign' }).click()
   await expect(pilot.getByText('New Zealand passport, ending in 4821')).toBeVisible()
