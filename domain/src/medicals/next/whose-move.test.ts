@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '#access/actor.ts'
+import { actorWith } from '#access/actor-with.ts'
+import { Feature, OrganisationType, Permission, Role } from '#access/bits.ts'
+import type { MedicalAccess } from '#medicals/rules/parties.ts'
+import { ecg, general, measured, medical } from './examples.ts'
+import type { KnownMedical } from './known.ts'
+import { isMyMove, nextStep, type Viewer, viewerOf } from './next-step.ts'
+import { nothingOpen, type OpenItems } from './open-items.ts'
+import type { MoveParty } from './schema.ts'
+
+const [person, practiceId, regulatorId, examinerId] = [11, 22, 33, 44]
+const { Medical_practice, Medical_regulator, Regulator } = OrganisationType
+const at = (organisationId: number, organisationTypes: number, roles: number, userId = 98) =>
+  actorWith({
+    ...{ userId, organisationId, organisationTypes, roles },
+    ...{ permissions: Permission.Medicals, featureSet: Feature.Medicals },
+  })
+
+const actors: Record<string, Actor> = {
+  applicant: actorWith({ userId: person, roles: Role.Individual }),
+  examiner: at(practiceId, Medical_practice, Role.Practice_doctor, examinerId),
+  colleague: at(practiceId, Medical_practice, Role.Practice_doctor),
+  nurse: at(practiceId, Medical_practice, Role.Nurse),
+  reception: at(practiceId, Medical_practice, Role.Staff),
+  otherDoctor: at(23, Medical_practice, Role.Practice_doctor),
+  otherNurse: at(23, Medical_practice, Role.Nurse),
+  regulatorDoctor: at(regulatorId, Medical_regulator | Regulator, Role.Regulator_doctor),
+  agent: at(regulatorId, Medical_regulator | Regulator, Role.Regulator),
+  otherRegulatorDoctor: at(34, Medical_regulator | Regulator, Role.Regulator_doctor),
+}
+const who = (may: (actor: Actor) => boolean) => Object.keys(actors).filter((name) => may(actors[name] as Actor))
+
+const access: MedicalAccess = {
+  ...{ userId: person, practiceId, regulatorId, kind: 'certificate', status: 'submitted', identity: null },
+  ...{ examinedOn: '2026-11-20', signedAt: '2026-11-20T00:00:00Z', witnessedAt: '2026-11-20T00:00:00Z' },
+  ...{ decidedAt: '2026-11-20T00:00:00Z', submittedAt: '2026-11-21T00:00:00Z' },
+}
+
+test.each<[string, Viewer]>([
+  ['applicant', 'applicant'],
+  ['examiner', 'examiner'],
+  ['nurse', 'nurse'],
+  ['reception', 'reception'],
+  ['regulatorDoctor', 'regulator'],
+  ['agent', 'agent'],
+])('%s reads a medical as %s', (name, viewer) => expect(viewerOf(actors[name] as Actor, access)).toBe(viewer))
+
+test.each<[MoveParty, number | null, string]>([
+  ['applicant', examinerId, 'applicant'],
+  ['practice', examinerId, 'examiner nurse'],
+  ['practice', null, 'examiner colleague nurse reception'],
+  ['examiner', examinerId, 'examiner'],
+  ['examiner', null, 'examiner colleague'],
+  ['regulator', examinerId, 'regulatorDoctor'],
+  ['specialist', null, ''],
+])('a move of the %s, with examiner %s, belongs to: %s', (moveParty, examiner, expected) => {
+  const row = { moveParty, userId: person, practiceId, regulatorId, examinerId: examiner }
+  expect(who((actor) => isMyMove(actor, row)).join(' ')).toBe(expected)
+})
+
+const open = (tests: OpenItems['tests']): OpenItems => ({ ...nothingOpen, tests })
+
+test.each<[string, KnownMedical, OpenItems, Viewer, boolean]>([
+  ['a nurse’s test after the measurements', medical('in_examination', measured), open([general, ecg]), 'nurse', true],
+  ['the same for reception', medical('in_examination', measured), open([general, ecg]), 'reception', false],
+  ['an examiner’s test alone', medical('in_examination', measured), open([general]), 'nurse', false],
+  ['a nurse’s test at another step', medical('assessing', measured), open([ecg]), 'nurse', false],
+])('is the reader’s move or not: %s', (_what, of, items, viewer, isMine) => {
+  expect(nextStep({ ...of, moveParty: 'examiner' }, items, viewer).isMine).toBe(isMine)
+})
+
+test('a test before the measurements is not the nurse’s beside another party', () => {
+  const before: KnownMedical = { ...medical('in_examination'), moveParty: 'examiner' }
+  expect(nextStep(before, open([ecg]), 'nurse').isMine).toBe(false)
+})
+
+test.each<Viewer>(['reception', 'agent', 'regulator', 'convenor'])('%s reads the name of no awaited test', (viewer) =>
+  expect(nextStep(medical('in_examination', measured), open([ecg]), viewer).awaited).toEqual([]),
+)
