@@ -78,3 +78,8 @@ test('a test before the measurements is not the nurse’s beside another party',
 test.each<Viewer>(['reception', 'agent', 'regulator', 'convenor'])('%s reads the name of no awaited test', (viewer) =>
   expect(nextStep(medical('in_examination', measured), open([ecg]), viewer).awaited).toEqual([]),
 )
+
+test('a move of a party outside the lists is false for every reader', () => {
+  const row = { moveParty: 'specialist' as const, userId: person, practiceId, regulatorId, examinerId: null }
+  expect(Object.values(actors).map((actor) => isMyMove(actor, row))).toEqual(Object.keys(actors).map(() => false))
+})
