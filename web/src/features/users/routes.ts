@@ -20,5 +20,6 @@ export const userPages = (parts: RouteObject[]): RouteObject[] => [
 
 /** Everybody, for system administrators only. */
 export const accountListPages: RouteObject[] = [
+  { path: 'user/new', lazy: async () => ({ Component: (await import('./accounts/NewUserPage.tsx')).NewUserPage }) },
   { path: 'user/all', lazy: async () => ({ Component: (await import('./accounts/AccountsPage.tsx')).AccountsPage }) },
 ]

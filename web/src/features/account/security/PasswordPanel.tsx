@@ -1,63 +1,11 @@
 import { RequiredAction } from '@clearwing/domain/access/bits.ts'
 import { needsOldPassword } from '@clearwing/domain/account/password/rules.ts'
-import { fieldMessage } from '@clearwing/domain/field-messages.ts'
-import { Box } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useNavigate } from 'react-router'
-import { useChangePasswordMutation } from '#api/generated.ts'
-import { problemOf } from '#api/problem.ts'
 import { useActor } from '#features/account/index.ts'
-import { openProblem } from '#shared/dialogs/open-alert.tsx'
-import { Form } from '#shared/forms/Form.tsx'
-import { inputOf } from '#shared/forms/fields-of.ts'
-import { NewPasswordField } from '#shared/forms/NewPasswordField.tsx'
-import { PasswordField } from '#shared/forms/PasswordField.tsx'
-import { passwordErrors } from '#shared/forms/password-strength.ts'
-import { showNotice } from '#shared/toasts/show-notice.ts'
-
-const empty = { oldPassword: '', newPassword: '', retypedPassword: '' }
+import { PasswordForm } from './PasswordForm.tsx'
 
 /** The first panel of the security settings. The old password is asked where the specification says so (section 5). */
 export function PasswordPanel() {
   const actor = useActor()
-  const navigate = useNavigate()
-  const [change] = useChangePasswordMutation()
   const asksOld = needsOldPassword(actor, (actor.requiredActions & RequiredAction.Change_password) !== 0)
-  const known = [actor.userName, actor.name]
-  const form = useForm({
-    initialValues: empty,
-    validate: async (values) => ({
-      ...(asksOld && values.oldPassword === '' && { oldPassword: fieldMessage.complete }),
-      ...(await passwordErrors(values, known)),
-    }),
-  })
-
-  const save = async ({ oldPassword, newPassword }: typeof empty) => {
-    const body = { oldPassword: asksOld ? oldPassword : null, newPassword }
-    await change({ userId: 'me', body }).unwrap().catch(tell)
-  }
-  const leave = () => {
-    form.reset()
-    showNotice({ type: 'success', title: 'Change password', lines: ['The password has been set.'] }, { hides: true })
-    void navigate('/dashboard')
-  }
-
-  return (
-    <Box maw={440}>
-      <Form form={form} save={save} onSaved={leave} submit={{ label: 'Change password' }}>
-        {asksOld && <PasswordField label="Old password" required {...inputOf(form, 'oldPassword')} />}
-        <NewPasswordField
-          password={inputOf(form, 'newPassword')}
-          retyped={inputOf(form, 'retypedPassword')}
-          known={known}
-        />
-      </Form>
-    </Box>
-  )
-}
-
-/** A dialog says why it was refused; the form says it as well, in red (spec section 8). */
-function tell(error: unknown): never {
-  void openProblem('Change password', problemOf(error))
-  throw error
+  return <PasswordForm userId="me" known={[actor.userName, actor.name]} asksOld={asksOld} goesTo="/dashboard" />
 }

@@ -1,4 +1,4 @@
-import { isMe } from '@clearwing/domain/access/actor.ts'
+import { isAdministrator, isMe } from '@clearwing/domain/access/actor.ts'
 import { securitySetup } from '@clearwing/domain/account/actions.ts'
 import { Stack, Text } from '@mantine/core'
 import { IconUserShield } from '@tabler/icons-react'
@@ -12,6 +12,7 @@ import { Loaded } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { OthersSettings } from './OthersSettings.tsx'
 import { PendingNote } from './PendingNote.tsx'
 import { RememberedDevices } from './RememberedDevices.tsx'
 import { SecurityPanels } from './SecurityPanels.tsx'
@@ -25,6 +26,7 @@ export function SecuritySettingsPage() {
   const pending = (user.requestedActions | user.requiredActions) & securitySetup
   if (pending !== 0) return <PendingSettings user={user} pending={pending} />
   const isOwn = userId === undefined || isMe(user, userId === 'me' ? userId : Number(userId))
+  if (!isOwn && isAdministrator(user)) return <OthersSettings userId={Number(userId)} />
   if (!isOwn) return <Navigate replace to="/dashboard" />
   return user.realUserId === undefined ? <AllSettings user={user} /> : <NotTheirs name={user.name} />
 }

@@ -29,7 +29,7 @@ export function DeadlinesPage() {
   const query = useListDeadlinesQuery(wanted, { skip: !canListDeadlines(actor) })
   // What a convenor has to do by a day stands with the reviews.
   if (canListCases(actor) && !canListDeadlines(actor)) return <Navigate replace to="/medical/reviews" />
-  if (!canListDeadlines(actor)) return <NotNow />
+  if (!canListDeadlines(actor)) return <NotNow title="Deadlines" />
   return (
     <Page title="Deadlines" count={query.currentData?.totalItems} width="full">
       <ListTable

@@ -51,7 +51,7 @@ export function MedicalsPage() {
   const bulk = useMedicalBulk(choices)
   if (worksAsConvenor(actor)) return <Navigate replace to="/medical/reviews" />
   if (!canListMedicals(actor))
-    return canListReferrals(actor) ? <Navigate to="/medical/referrals" replace /> : <NotNow />
+    return canListReferrals(actor) ? <Navigate to="/medical/referrals" replace /> : <NotNow title="Medicals" />
   const isOwn = isIndividual(actor)
   return (
     <Page

@@ -9,11 +9,11 @@ import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 
 /** In place of medicals: an administrator chooses an activity first; others read which right they lack. */
-export function NotNow() {
+export function NotNow({ title }: { title: string }) {
   const actor = useActor()
   const why = whyNoMedicals(actor, useEnableOptions())
   return (
-    <Page title="Medicals">
+    <Page title={title}>
       {isAdministrator(actor) && why === undefined ? (
         <NeedsActivity>{null}</NeedsActivity>
       ) : (

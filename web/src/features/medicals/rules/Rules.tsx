@@ -165,14 +165,21 @@ function Heads({ table, rows, isChanging, actions }: Omit<GroupsProps, 'regulato
 
 type EmptyProps = { table: RuleTable; regulatorId: number; mayEdit: boolean }
 
-/** A regulator without any class has no rule at all, and may begin with what is known. */
+/** A regulator without classes has no rules at all: each of its tables offers to begin with a known set of rules. */
 function Empty({ table, regulatorId, mayEdit }: EmptyProps) {
   const [begin] = useBeginRulesMutation()
   const [set, setSet] = useState<RuleSetName>('new_zealand')
+  const classes = useListRuleRowsQuery({ a: regulatorId, kd: 'class' })
+  const isNew = classes.currentData?.length === 0
   return (
     <Stack align="center">
-      <EmptyState icon={IconTable} title={`This regulator has no ${table.one} here.`} />
-      {mayEdit && table.kind === 'class' && (
+      <EmptyState
+        icon={IconTable}
+        title={isNew ? 'This regulator has no rules yet.' : `This regulator has no ${table.one} here.`}
+        {...(isNew &&
+          mayEdit && { why: 'Begin with a set of rules; every table is filled from it, and each row can be changed.' })}
+      />
+      {mayEdit && isNew && (
         <Group align="end">
           <SelectField
             label="Begin with the rules of"

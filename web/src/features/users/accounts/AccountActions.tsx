@@ -52,6 +52,11 @@ export function AccountActions({ account }: Props) {
         Forget browsers
       </ActionButton>
       {isOther && (
+        <Button {...look} component={Link} to={`/user/${userId}/security`} aria-label={`Set password of ${name}`}>
+          Set password
+        </Button>
+      )}
+      {isOther && (
         <Button {...look} onClick={() => void openMessageDialog({ regarding: { userId, name } })}>
           Message
         </Button>

@@ -1,6 +1,8 @@
 import { allBits } from '@clearwing/domain/access/bits.ts'
 import { offeredRoles } from '@clearwing/domain/members/words.ts'
-import { IconUsers } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { useListAccountsQuery } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
 import { people } from '#features/duplicates/index.ts'
@@ -10,7 +12,15 @@ import { AccountCard, type AccountOrder, accountColumns, accountOrders } from '.
 
 /** Everybody, and how they log in, for system administrators. */
 export const AccountsPage = () => (
-  <AdministratorPage title="Users" area={people}>
+  <AdministratorPage
+    title="Users"
+    area={people}
+    action={
+      <Button component={Link} to="/user/new" leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}>
+        Add user
+      </Button>
+    }
+  >
     <Accounts />
   </AdministratorPage>
 )

@@ -1,0 +1,14 @@
+/** A new user as it is typed. */
+export const newUserValues = {
+  ...{ title: '', firstName: '', middleNames: '', lastName: '', knownAs: '', email: '', phone: '' },
+  ...{ dateOfBirth: null as string | null, organisationId: null as number | null },
+  ...{ positionOrTitle: '', roles: 0, permissions: 0 },
+}
+export type NewUserValues = typeof newUserValues
+
+/** As it is sent: an individual, or a member of the chosen organisation. */
+export const bodyOf = ({ organisationId, roles, permissions, positionOrTitle, ...person }: NewUserValues) => ({
+  ...person,
+  membership: organisationId === null ? null : { organisationId, roles, permissions, positionOrTitle },
+  clientOf: null,
+})
