@@ -77,7 +77,7 @@ test('an administrator creates a user, and sets a password that its owner must c
   await expect(page.getByText('Ataahua Pōtiki is invited.')).toBeVisible()
   await expect(page).toHaveURL(/\/user\/\d+\/profile$/)
 
-  await page.goto('/user/all?f=demo.reception')
+  await page.goto('/user/all?f=demo.distributor')
   await main(page)
     .getByRole('link', { name: /^Set password of/ })
     .first()

@@ -60,6 +60,11 @@ async function configureAuthenticator(page: Page) {
   await page.getByRole('textbox', { name: 'Authenticator code' }).fill(code())
   await press(page, 'Turn on')
   await says(page, 'Two factor authentication has been configured.')
+  await isAccessible(page, '[role=dialog]')
+  await page
+    .getByRole('dialog', { name: 'Recovery codes' })
+    .getByRole('button', { name: 'I have stored the codes' })
+    .click()
   return code
 }
 type Code = Awaited<ReturnType<typeof configureAuthenticator>>

@@ -72,6 +72,14 @@ export const TwoFactorChange = z.strictObject({
 })
 export type TwoFactorChange = z.infer<typeof TwoFactorChange>
 
+/** Asks for new recovery codes, after a challenge; the earlier ones no longer work. */
+export const RecoveryCodesChange = z.strictObject({ challenge: FilledChallenge })
+export type RecoveryCodesChange = z.infer<typeof RecoveryCodesChange>
+
+/** New recovery codes, which are never shown again. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>
+
 /** How somebody proves who they are, as far as it may be told without a challenge: that, and since when. */
 export const SecuritySettings = z
   .object({
@@ -79,6 +87,8 @@ export const SecuritySettings = z
     numberOfQuestions: z.int32(),
     dateQuestionsChanged: z.iso.datetime().nullable(),
     dateTwoFactorConfigured: z.iso.datetime().nullable(),
+    /** Recovery codes that were not used yet. */
+    recoveryCodesLeft: z.int32(),
   })
   .meta({ id: 'SecuritySettings' })
 export type SecuritySettings = z.infer<typeof SecuritySettings>

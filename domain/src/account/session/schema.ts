@@ -5,6 +5,7 @@ import { pageOf, pagingQuery } from '#paging.ts'
 export const waysIn = [
   'Password',
   'Authenticator code',
+  'Recovery code',
   'Security questions',
   'Remembered device',
   'Impersonation',

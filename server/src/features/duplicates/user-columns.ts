@@ -136,6 +136,7 @@ export const userColumns: UserColumn[] = [
   forgotten('credentials.user_id'),
   forgotten('second_steps.user_id'),
   forgotten('security_answers.user_id'),
+  forgotten('recovery_codes.user_id'),
   forgotten('challenges.user_id'),
   forgotten('remembered_devices.user_id'),
   forgotten('known_devices.user_id'),

@@ -41,6 +41,7 @@ const all: { [Name in Template]: Values[Name] } = {
   resultsChanged: { name, path },
   resultTakenBack: { name, path: '/user/7/access' },
   resultGivenByOne: { name, path },
+  recoveryCodeUsed: { name, left: 9, path: '/user/7/security' },
   mergeWaits: { name, path: '/user/7/merge?with=8' },
   assignmentWaits: { name, path: '/hl7/7' },
   referralEnded: { name, by, path: '/medical/referrals' },

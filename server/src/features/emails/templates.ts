@@ -81,6 +81,15 @@ const templates: { [Name in Template]: (values: Values[Name], displayName: strin
     link: { label: 'Choose a user name', path: opened('/invitation', token) },
     why: `You get this mail because ${by} gave this address to ${displayName}.`,
   }),
+  recoveryCodeUsed: ({ name, left, path }) => ({
+    subject: 'a recovery code was used',
+    name,
+    lines: [
+      `One of your recovery codes was used instead of your authenticator. ${left} of your codes ${left === 1 ? 'is' : 'are'} left.`,
+    ],
+    link: { label: 'Open the security settings', path },
+    after: ['If this was not you, reset your password at once and ask a system administrator for help.'],
+  }),
   mergeWaits: ({ name, path }) => ({
     subject: 'a merge needs your confirmation',
     name,

@@ -82,6 +82,8 @@ export type Values = {
   resultGivenByOne: { name: string; path: string }
   /** To the other system administrators: one of them has said something that a second is to confirm. */
   assignmentWaits: { name: string; path: string }
+  /** Someone logged in, or opened the settings, with a recovery code. */
+  recoveryCodeUsed: { name: string; left: number; path: string }
   /** To the other system administrators: a merge needs the confirmation of a second one. */
   mergeWaits: { name: string; path: string }
   /** To system administrators: a laboratory is silent, or much of what it sends is refused. `what` is a sentence. */

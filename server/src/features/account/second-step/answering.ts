@@ -1,3 +1,4 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
 import {
   afterTrying,
   type Challenge,
@@ -7,14 +8,18 @@ import {
   waitsUntil,
   withoutLast,
 } from '@clearwing/domain/account/second-step/challenge.ts'
+import { readRecoveryCode } from '@clearwing/domain/account/second-step/recovery-codes.ts'
 import type { ChallengeAnswer } from '@clearwing/domain/account/second-step/schema.ts'
 import { untilInWords } from '@clearwing/domain/waiting.ts'
 import type { FastifyRequest } from 'fastify'
 import { inTurn } from '#features/account/in-turn.ts'
+import { sendEmail } from '#features/emails/index.ts'
+import { findUser, shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { isAnswer } from './answer-hash.ts'
 import { lockChallenge, passChallenge, saveChallenge } from './challenge-store.ts'
+import { isRecoveryCode, takeRecoveryCode } from './recovery-store.ts'
 import { findSecondStep, listAnswers, lockSecondStep, type SecondStep, saveSecondStep, takeStep } from './store.ts'
 import { type Bound, openToken } from './token.ts'
 import { stepOf, unsealKey } from './totp.ts'
@@ -22,8 +27,8 @@ import { stepOf, unsealKey } from './totp.ts'
 /** How to refuse. `isOver`: this challenge takes no more answers. */
 export type Refuse = (isOver: boolean) => Refusal
 
-/** What is right of an answer: the step of a code, or nothing more than that it is. */
-type Proof = { step?: number }
+/** A right answer: the step of a code, or a recovery code, or no more than that it is right. */
+type Proof = { step?: number; recovery?: string }
 
 /**
  * Refuses unless the challenge is answered rightly, for the first time. Each try is counted before it is looked at, so
@@ -37,9 +42,10 @@ export async function answerChallenge(request: FastifyRequest, bound: Bound, sen
   const left = await request.transaction((tx) => countTry(tx, bound.userId, challenge, means))
   if (left === undefined) throw refuse(true)
   const proof = await proofOf(request, bound.userId, challenge, means, sent)
-  const isPassed = proof && (await request.transaction((tx) => pass(tx, bound.userId, challenge, means, proof)))
+  const isPassed =
+    proof && (await request.transaction((tx) => pass(request, tx, bound.userId, challenge, means, proof)))
   if (!isPassed) throw refuse(left === 0)
-  return means
+  return proof.recovery === undefined ? means : 'recovery'
 }
 
 /** A code where one is sent and asked for; otherwise both answers. */
@@ -86,6 +92,9 @@ async function proofOf(
   { totp = '', answer1 = '', answer2 = '' }: ChallengeAnswer,
 ): Promise<Proof | undefined> {
   if (means === 'code') {
+    const recovery = readRecoveryCode(totp)
+    if (recovery !== undefined)
+      return (await isRecoveryCode(db, site.keyFor, userId, recovery)) ? { recovery } : undefined
     const sealed = (await findSecondStep(db, userId))?.twoFactorKey
     const step = sealed ? stepOf(unsealKey(site.keyFor, userId, sealed), totp, Date.now()) : undefined
     return step === undefined ? undefined : { step }
@@ -98,10 +107,30 @@ async function proofOf(
   return one && other ? {} : undefined
 }
 
+/** The person hears by email that one of their recovery codes was used, and how many are left. */
+async function spendRecoveryCode({ server: { site } }: FastifyRequest, tx: Tx, userId: number, code: string) {
+  const user = await findUser(tx, userId)
+  // Nobody is logged in yet: the person acts for themselves.
+  const left = await takeRecoveryCode(tx, { ...theSystem, userId }, site.keyFor, userId, code)
+  if (left === undefined || !user) return false
+  const values = { name: shownName(user), left, path: `/user/${userId}/security` }
+  if (user.email)
+    await sendEmail(tx, theSystem, { toUserId: userId, to: user.email, template: 'recoveryCodeUsed', values })
+  return true
+}
+
 /** For one of those who bring it at once: a code by its step, a challenge by its nonce. */
-async function pass(tx: Tx, userId: number, { nonce }: Challenge, means: Means, { step }: Proof) {
+async function pass(
+  request: FastifyRequest,
+  tx: Tx,
+  userId: number,
+  { nonce }: Challenge,
+  means: Means,
+  { step, recovery }: Proof,
+) {
   const person = await lockSecondStep(tx, userId)
   if (step !== undefined && !(await takeStep(tx, userId, step))) return false
+  if (recovery !== undefined && !(await spendRecoveryCode(request, tx, userId, recovery))) return false
   const now = Date.now()
   const until = new Date(now + lifeOfPassed).toISOString()
   if (!(await passChallenge(tx, nonce, new Date(now).toISOString(), until))) return false

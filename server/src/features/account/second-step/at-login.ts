@@ -10,7 +10,11 @@ import { isRemembered } from './remembered-devices/remember.ts'
 
 type Step = { challenge: Challenge } | { challenge?: undefined; isAnswered: boolean; how: WayIn }
 
-const waysOf: Record<Means, WayIn> = { code: 'Authenticator code', answers: 'Security questions' }
+const waysOf: Record<Means | 'recovery', WayIn> = {
+  recovery: 'Recovery code',
+  code: 'Authenticator code',
+  answers: 'Security questions',
+}
 
 /**
  * The second step of a login, after password and organisation: the challenge to answer, or that it goes on without one.

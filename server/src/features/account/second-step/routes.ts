@@ -5,6 +5,7 @@ import { UserParam } from '@clearwing/domain/account/user-param.ts'
 import { allowed } from '#platform/access/access.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { securityQuestionsRoutes } from './questions-routes.ts'
+import { recoveryRoutes } from './recovery-routes.ts'
 import { rememberedDeviceRoutes } from './remembered-devices/routes.ts'
 import { securitySettingsOf } from './settings.ts'
 import { tags } from './tags.ts'
@@ -22,5 +23,6 @@ export const secondStepRoutes: Routes = async (app) => {
       }
     },
   })
-  for (const routes of [securityQuestionsRoutes, twoFactorRoutes, rememberedDeviceRoutes]) await app.register(routes)
+  for (const routes of [securityQuestionsRoutes, twoFactorRoutes, recoveryRoutes, rememberedDeviceRoutes])
+    await app.register(routes)
 }

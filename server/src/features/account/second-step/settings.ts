@@ -1,6 +1,7 @@
 import type { SecuritySettings } from '@clearwing/domain/account/second-step/schema.ts'
 import { findCredentials } from '#features/account/password/store.ts'
 import type { Db } from '#platform/database/database.ts'
+import { countRecoveryCodes } from './recovery-store.ts'
 import { findSecondStep, listAnswers } from './store.ts'
 
 /** What may be told of a person's second step: that there is one, and since when. */
@@ -10,6 +11,7 @@ export async function securitySettingsOf(db: Db, userId: number): Promise<Securi
     numberOfQuestions: (await listAnswers(db, userId)).length,
     dateQuestionsChanged: person?.questionsChangedAt ?? null,
     dateTwoFactorConfigured: person?.twoFactorConfiguredAt ?? null,
+    recoveryCodesLeft: await countRecoveryCodes(db, userId),
     datePasswordSet: (await findCredentials(db, userId))?.passwordSetAt ?? null,
   }
 }

@@ -36,6 +36,20 @@ export const securityAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.questionId] })],
 )
 
+/** One-time codes for a lost authenticator. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.userId),
+    /** Keyed with this installation's secret; the code itself is random enough for a quick hash. */
+    codeHash: text().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
 /** The challenges somebody has tried to answer. One that nobody has tried is in its token alone. */
 export const challenges = pgTable('challenges', {
   nonce: text().primaryKey(),

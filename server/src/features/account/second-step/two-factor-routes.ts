@@ -4,6 +4,7 @@ import { Login } from '@clearwing/domain/account/schema.ts'
 import { canConfigureSecondStep, canRemoveSecondStep } from '@clearwing/domain/account/second-step/rules.ts'
 import {
   FilledChallenge,
+  RecoveryCodes,
   SecuritySettings,
   TwoFactor,
   TwoFactorChange,
@@ -23,6 +24,7 @@ import { answerChallenge } from './answering.ts'
 import { secondStepChanged, secondStepRemoved } from './changed.ts'
 import { challengeFor } from './offer.ts'
 import { boundTo, isPasswordNeeded, opening, wrongAnswer } from './opening.ts'
+import { createRecoveryCodes, removeRecoveryCodes } from './recovery-store.ts'
 import { securitySettingsOf } from './settings.ts'
 import { findSecondStep, saveTwoFactor } from './store.ts'
 import { tags } from './tags.ts'
@@ -67,7 +69,7 @@ export const twoFactorRoutes: Routes = async (app) => {
       tags,
       params: UserParam,
       body: TwoFactorChange,
-      response: { 200: Login },
+      response: { 200: Login.extend(RecoveryCodes.shape) },
     },
     handler: async (request, reply) => {
       allowed(request, canConfigureSecondStep, request.params.userId)
@@ -82,7 +84,8 @@ export const twoFactorRoutes: Routes = async (app) => {
       return request.transaction(async (tx) => {
         await spend(tx)
         await saveTwoFactor(tx, request.actor, userId, sealKey(app.site.keyFor, userId, key), step)
-        return secondStepChanged(request, reply, tx, action)
+        const recoveryCodes = await createRecoveryCodes(tx, request.actor, app.site.keyFor, userId)
+        return { ...(await secondStepChanged(request, reply, tx, action)), recoveryCodes }
       })
     },
   })
@@ -101,6 +104,7 @@ export const twoFactorRoutes: Routes = async (app) => {
         allowed(request, canRemoveSecondStep, request.params.userId)
         const { userId } = found(await findUser(tx, request.params.userId))
         await saveTwoFactor(tx, request.actor, userId, null)
+        await removeRecoveryCodes(tx, userId)
         await secondStepRemoved(tx, request.actor, userId, action, request.query.dateRequired)
         return securitySettingsOf(tx, userId)
       }),

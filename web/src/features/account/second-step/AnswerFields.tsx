@@ -20,7 +20,9 @@ export function AnswerFields({ form, codeLabel, onCode, isLoading, withSwitch = 
   const { byCode, canSwitch, change } = form
   return (
     <>
-      {byCode ? (
+      {byCode && form.isRecovery ? (
+        <RecoveryField form={form} />
+      ) : byCode ? (
         <CodeField
           label={codeLabel}
           {...form.field('totp')}
@@ -32,7 +34,19 @@ export function AnswerFields({ form, codeLabel, onCode, isLoading, withSwitch = 
       ) : (
         <QuestionFields form={form} />
       )}
-      {withSwitch && canSwitch && (
+      {form.canRecover && (
+        <Anchor
+          component="button"
+          type="button"
+          ta="left"
+          fw={560}
+          style={{ alignSelf: 'start' }}
+          onClick={form.changeRecovery}
+        >
+          {form.isRecovery ? 'Use the authenticator instead' : 'Use a recovery code'}
+        </Anchor>
+      )}
+      {withSwitch && canSwitch && !form.isRecovery && (
         <Anchor component="button" type="button" ta="left" fw={560} style={{ alignSelf: 'start' }} onClick={change}>
           {byCode ? 'Answer two security questions instead' : 'Use the authenticator instead'}
         </Anchor>
@@ -40,6 +54,20 @@ export function AnswerFields({ form, codeLabel, onCode, isLoading, withSwitch = 
     </>
   )
 }
+
+const RecoveryField = ({ form }: { form: AnswerForm }) => (
+  <TextField
+    label="Recovery code"
+    hint="One of the codes that you stored when you set up the authenticator. Each works once."
+    autoComplete="off"
+    autoCapitalize="characters"
+    spellCheck={false}
+    {...form.field('totp')}
+    data-autofocus
+    autoFocus
+    onChange={(totp) => form.set({ totp: totp.slice(0, 20) })}
+  />
+)
 
 function QuestionFields({ form }: { form: AnswerForm }) {
   const [question1, question2] = form.pair ?? [0, 0]

@@ -1,4 +1,5 @@
 import { questionsOf } from '@clearwing/domain/account/second-step/challenge.ts'
+import { readRecoveryCode } from '@clearwing/domain/account/second-step/recovery-codes.ts'
 import { fieldMessage } from '@clearwing/domain/field-messages.ts'
 import { useState } from 'react'
 
@@ -9,6 +10,7 @@ export type Answer = { token: string; totp?: string; answer1?: string; answer2?:
 
 export const lengthOfCode = 6
 const nothing = { totp: '', answer1: '', answer2: '' }
+const wrongRecoveryCode = 'Enter the 12 letters and figures of one code, for example 7K3M-9QXA-42TB.'
 
 /** The answer to a challenge as it is typed, by one of the two means; the authenticator first, where there is one. */
 export function useAnswer({ token, allowTotp }: AskedChallenge) {
@@ -17,16 +19,28 @@ export function useAnswer({ token, allowTotp }: AskedChallenge) {
   const [values, setValues] = useState(nothing)
   const [isTried, setIsTried] = useState(false)
   const [isSwitched, setIsSwitched] = useState(false)
+  const [isRecovery, setIsRecovery] = useState(false)
 
   const set = (typed: Partial<typeof nothing>) => setValues((before) => ({ ...before, ...typed }))
   const isComplete = ({ totp, answer1, answer2 }: typeof nothing) =>
-    byCode ? totp.length === lengthOfCode : answer1.trim() !== '' && answer2.trim() !== ''
+    byCode
+      ? isRecovery
+        ? readRecoveryCode(totp) !== undefined
+        : totp.length === lengthOfCode
+      : answer1.trim() !== '' && answer2.trim() !== ''
   const answerOf = ({ totp, answer1, answer2 }: typeof nothing): Answer =>
     byCode ? { token, totp } : { token, answer1, answer2 }
+  const errorOf = (value: string) =>
+    value.trim() === '' ? fieldMessage.complete : isRecovery && !isComplete(values) ? wrongRecoveryCode : undefined
   const field = (name: keyof typeof nothing) => ({
     value: values[name],
-    error: isTried && values[name].trim() === '' ? fieldMessage.complete : undefined,
+    error: isTried ? errorOf(values[name]) : undefined,
   })
+  const empty = () => {
+    setIsSwitched(true)
+    setValues(nothing)
+    setIsTried(false)
+  }
 
   return {
     byCode,
@@ -37,10 +51,16 @@ export function useAnswer({ token, allowTotp }: AskedChallenge) {
     /** Whoever chose another means goes on with it. */
     isSwitched,
     change: () => {
-      setIsSwitched(true)
+      empty()
+      setIsRecovery(false)
       setByCode(!byCode)
-      setValues(nothing)
-      setIsTried(false)
+    },
+    /** A recovery code instead of the authenticator's, where there is an authenticator. */
+    isRecovery,
+    canRecover: allowTotp && byCode,
+    changeRecovery: () => {
+      empty()
+      setIsRecovery(!isRecovery)
     },
     /** Empties a refused code, without asking for the next one yet; answers stay, for a slip of the finger is in them. */
     forget: () => {

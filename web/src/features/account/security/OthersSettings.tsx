@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { IconKey } from '@tabler/icons-react'
+import { IconCheck, IconKey } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type User, useGetUserQuery } from '#api/generated.ts'
 import { NeedsActivity } from '#features/activities/index.ts'
@@ -25,8 +25,10 @@ export const OthersSettings = ({ userId }: Props) => (
 function Others({ userId }: Props) {
   const query = useGetUserQuery({ userId })
   if (isNotFound(userId, query.error)) return <NotFound what="user" />
-  return <Loaded query={query}>{(user) => <Settings user={user} />}</Loaded>
+  return <Loaded query={query}>{({ user }) => <Settings user={user} />}</Loaded>
 }
+
+const set = { kind: 'ok', icon: IconCheck, word: 'Set' } as const
 
 function Settings({ user: { userId, name, userName } }: { user: User }) {
   if (!userName)
@@ -57,6 +59,7 @@ function Settings({ user: { userId, name, userName } }: { user: User }) {
                 icon={IconKey}
                 title="Change password"
                 when="They must choose another one at their next login."
+                status={set}
               />
             ),
             content: (

@@ -10,6 +10,8 @@ import { PasswordField } from '#shared/forms/PasswordField.tsx'
 import { TextField } from '#shared/forms/TextField.tsx'
 import { QrCode } from '#shared/QrCode.tsx'
 import { showNotice } from '#shared/toasts/show-notice.ts'
+import { NewRecoveryCodes } from './NewRecoveryCodes.tsx'
+import { showRecoveryCodes } from './RecoveryCodes.tsx'
 import classes from './SecurityPanels.module.css'
 
 type Props = {
@@ -37,9 +39,13 @@ export function TwoFactorForm({ configuration, challenge, needsPassword = false,
     if (totp.trim() === '' || lacksPassword) return
     try {
       const proof = challenge ? { challenge } : { password }
-      await save({ userId: 'me', body: { configuration: { ...configuration, totp }, ...proof } }).unwrap()
+      const { recoveryCodes } = await save({
+        userId: 'me',
+        body: { configuration: { ...configuration, totp }, ...proof },
+      }).unwrap()
       const lines = ['Two factor authentication has been configured.']
       showNotice({ type: 'success', title: '', lines }, { hides: true })
+      void showRecoveryCodes(recoveryCodes)
       onSaved()
     } catch (error) {
       const problem = problemOf(error)
@@ -52,6 +58,7 @@ export function TwoFactorForm({ configuration, challenge, needsPassword = false,
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
+      {challenge && <NewRecoveryCodes challenge={challenge} onRenewed={onSaved} />}
       <div className={classes.setUp}>
         <div className={classes.square}>
           <QrCode text={configuration.keyUrl} label="Square for your authenticator app" />

@@ -40,7 +40,8 @@ export function whenOf(action: SecurityAction, settings: OwnSecuritySettings, us
       : 'A code from your telephone, at each login'
   if (action === Configure_security_questions)
     return `${settings.numberOfQuestions} questions, last changed ${day(since)}`
-  return `Authenticator on since ${day(since)}`
+  const left = settings.recoveryCodesLeft
+  return `Authenticator on since ${day(since)}, ${left} recovery ${left === 1 ? 'code' : 'codes'} left`
 }
 
 /** Whose move it is: pending before all else; what is there is locked until one proves who one is. */

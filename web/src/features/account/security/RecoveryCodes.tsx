@@ -1,0 +1,51 @@
+import { Button, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
+import { openDialog } from '#shared/dialogs/open-dialog.ts'
+import classes from './SecurityPanels.module.css'
+
+/** Shows new recovery codes, the one time that they can be seen. */
+export const showRecoveryCodes = (codes: string[]) =>
+  openDialog('Recovery codes', (close) => <RecoveryCodes codes={codes} close={() => close()} />)
+
+function RecoveryCodes({ codes, close }: { codes: string[]; close: () => void }) {
+  return (
+    <Stack>
+      <Text>
+        If you lose your authenticator, log in with one of these codes instead. Each works once. They are not shown
+        again: store them where only you can read them.
+      </Text>
+      <SimpleGrid component="ul" cols={{ base: 1, xs: 2 }} spacing="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+        {codes.map((code) => (
+          <li key={code} className={classes.key}>
+            {code}
+          </li>
+        ))}
+      </SimpleGrid>
+      <Group justify="space-between">
+        <Group gap="xs">
+          <CopyButton value={codes.join('\n')}>
+            {({ copied, copy }) => (
+              <Button
+                variant="default"
+                onClick={copy}
+                leftSection={
+                  copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} stroke={1.75} aria-hidden />
+                }
+              >
+                {copied ? 'Copied' : 'Copy the codes'}
+              </Button>
+            )}
+          </CopyButton>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </Group>
+        <Button onClick={close}>I have stored the codes</Button>
+      </Group>
+    </Stack>
+  )
+}
