@@ -59,9 +59,10 @@ test('a new organisation gets the features of its type; without the member list 
 })
 
 test('an administrator creates a user, and sets a password that its owner must change', async ({ browser }) => {
-  const page = await signedIn(browser, 'demo.admin', '/user/all')
+  const page = await signedIn(browser, 'demo.admin', '/organisation/new')
   await main(page).getByRole('button', { name: 'Choose an activity' }).click()
   await beginActivity(page, 'A new colleague')
+  await page.goto('/user/all')
   await main(page).getByRole('link', { name: 'Add user' }).click()
   const field = (name: string) => main(page).getByRole('textbox', { name, exact: true })
   await main(page).getByRole('button', { name: 'Create user' }).click()
