@@ -1,16 +1,24 @@
 import { isActivityAsked } from '@clearwing/domain/activities/choice.ts'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useActivityChoice } from '#api/activity.ts'
+import { useDialogs } from '#shared/dialogs/open-dialog.ts'
 import { pickActivity } from './pick-activity.tsx'
 
-/** On administrator-only routes: opens the picker by itself where no activity runs (spec section 4), on each page anew. */
+/**
+ * On administrator-only routes: opens the picker by itself where no activity runs (spec section 4), once on each page.
+ * It waits until other dialogs are closed, so that it never covers recovery codes, which are shown only once.
+ */
 export function AskActivity() {
   const isAsked = isActivityAsked(useActivityChoice())
+  const isCovered = useDialogs().length > 0
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page asks again
+  const askedOn = useRef<string>(undefined)
   useEffect(() => {
-    if (isAsked) void pickActivity()
-  }, [isAsked, pathname])
+    if (!isAsked) askedOn.current = undefined
+    if (!isAsked || isCovered || askedOn.current === pathname) return
+    askedOn.current = pathname
+    void pickActivity()
+  }, [isAsked, isCovered, pathname])
   return null
 }
