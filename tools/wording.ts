@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Failed, root } from './step.ts'
+
+// Refuses words and constructions that make sentences hard to read, in code, documents and new commit subjects. The rules
+// and their reasons are in CONTRIBUTING.md, Language.
+
+type Refused = { pattern: RegExp; use: string }
+
+const nameTheActor = 'name the person or thing: applicant, holder, examiner, administrator, sender'
+
+const refused: Refused[] = [
+  { pattern: /\b(?:nobody|somebody|whoever|whomever|whosever)(?:['’]s)?\b/gi, use: nameTheActor },
+  { pattern: /\b(?:theirs|themself)\b/gi, use: 'repeat the noun' },
+  { pattern: /\banew\b/gi, use: 'again' },
+  { pattern: /\bonce more\b/gi, use: 'again' },
+  { pattern: /\b(?:of|by|for|to) who\b/gi, use: nameTheActor },
+  { pattern: /\bhears? of (?:it|this|that)\b/gi, use: 'is notified' },
+  {
+    pattern: /\bstands? (?:here|there|first|last|below|above|on|in|with|among|beside)\b/gi,
+    use: 'is shown, appears, is listed',
+  },
+  { pattern: /\b(?:a|the|each|every|this|that|by|per) mails?\b(?! (?:server|catcher|box))/gi, use: 'email' },
+]
+
+/** Sentences that keep a refused word, and why. */
+const exceptions: Record<string, string[]> = {
+  'tools/wording.ts': ['names the words'],
+  'tools/wording.test.ts': ['tries the words'],
+  'CONTRIBUTING.md': ['names the words'],
+}
+
+export type Found = { line: number; found: string; use: string }
+
+/** Places in a text that use a refused word, in the order of their lines. */
+export function refusedWords(text: string): Found[] {
+  return text
+    .split('\n')
+    .flatMap((content, index) =>
+      refused.flatMap(({ pattern, use }) =>
+        [...content.matchAll(pattern)].map(([found]) => ({ line: index + 1, found, use })),
+      ),
+    )
+}
+
+const longestSubject = 72
+
+/** What is wrong with a commit subject: its form, its length, or a refused word. Undefined when nothing is. */
+export function subjectFault(subject: string): string | undefined {
+  if (!/^[a-z0-9-]+: [A-Z]/.test(subject)) return 'Begin with the area and an imperative: "clocks: Show the owner"'
+  if (subject.length > longestSubject) return `Use at most ${longestSubject} characters`
+  const [word] = refusedWords(subject)
+  return word && `Instead of "${word.found}": ${word.use}`
+}
+
+/** The last commit before subjects were checked. */
+const uncheckedUntil = 'c3fac22b'
+
+/** Subjects after `uncheckedUntil`; none where the history is not there, as in an archive of the source. */
+function newSubjects(): string[] {
+  try {
+    return execFileSync('git', ['log', '--format=%s', '--no-merges', `${uncheckedUntil}..HEAD`], {
+      ...{ cwd: root, encoding: 'utf8' as const },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+      .split('\n')
+      .filter(Boolean)
+  } catch {
+    return []
+  }
+}
+
+const sources = [
+  ...['{domain,server,web}/src/**/*.{ts,tsx}', '{e2e,tools}/*.ts', 'bench/**/*.ts', '*.md', 'docs/**/*.md'],
+]
+const generated = ['**/node_modules/**', '**/generated.ts']
+
+/** Fails when a source file, a document or a new commit subject uses a refused word. */
+export async function checkWording() {
+  const files = globSync(sources, { cwd: root, exclude: generated }).map((file) => file.replaceAll(path.sep, '/'))
+  const faults = files
+    .filter((file) => exceptions[file] === undefined)
+    .flatMap((file) =>
+      refusedWords(readFileSync(path.join(root, file), 'utf8')).map(
+        ({ line, found, use }) => `${file}:${line} "${found}": ${use}.`,
+      ),
+    )
+  const subjects = newSubjects().flatMap((subject) => {
+    const fault = subjectFault(subject)
+    return fault === undefined ? [] : [`Commit "${subject}": ${fault}.`]
+  })
+  for (const fault of [...faults, ...subjects]) console.error(fault)
+  if (faults.length + subjects.length > 0) throw new Failed('wording')
+}
