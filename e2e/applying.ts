@@ -42,7 +42,7 @@ export async function fillIn(pilot: Page) {
   await answerNo(pilot)
   await next(pilot, 'Lifestyle')
   await main(pilot).getByRole('radio', { name: 'Never' }).press('Space')
-  await fillAll(main(pilot), { 'Alcohol a week': '2' })
+  await fillAll(main(pilot), { 'Alcohol per week': '2' })
   await choose(pilot, 'Have you used recreational drugs?', 'No')
   await next(pilot, 'Medical history')
   await answerNo(pilot)

@@ -90,14 +90,14 @@ test('experts conclude, and the regulator issues with a condition under flexibil
   const save = await holdSaves(regulator)
   await choose(regulator, 'Outcome', 'Eligible with conditions')
   await save.held
-  await noted(regulator, 'Note their arrival…', async () => {
+  await noted(regulator, 'Record their arrival…', async () => {
     save.release()
     await regulator.getByRole('textbox', { name: 'What arrived' }).fill('Speech discrimination of 100 %.')
   })
   await expect(regulator.getByText('The experts have not concluded yet.')).toBeVisible()
-  await noted(regulator, 'Note the conclusion…', async () => {
-    await choose(regulator, 'Is it safe?', 'Safe, with what is decided')
-    await regulator.getByRole('textbox', { name: 'What they conclude' }).fill('Safe with a headset.')
+  await noted(regulator, 'Record the conclusion…', async () => {
+    await choose(regulator, 'Is it safe?', 'Safe, with the decision as made')
+    await regulator.getByRole('textbox', { name: 'Experts’ conclusion' }).fill('Safe with a headset.')
     await isAccessible(regulator, '[role=dialog]')
   })
   await expect(regulator.getByText('Concluded: safe')).toBeVisible()

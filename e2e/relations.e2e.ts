@@ -35,7 +35,7 @@ test('a practice asks, a controller says yes on their phone, is its client, and 
   await expect(doctor.getByText('Wong')).toBeHidden()
   await isAccessible(doctor)
 
-  await expect(person.getByText('Lakeside Medical Centre asks to have you as a client.').first()).toBeVisible()
+  await expect(person.getByText('Lakeside Medical Centre wants to add you as a client.').first()).toBeVisible()
   await person.getByRole('link', { name: 'Read and answer' }).click()
   await expect(person.getByText('It does not see medicals that you send to other practices.').first()).toBeVisible()
   await isAccessible(person)
@@ -98,7 +98,7 @@ test('a flying school sees who may fly, today and ahead, of those who said yes a
   await operator.goto('/organisation/myOrg/board')
   await ask(operator, 'Ask a pilot', '23456', '12 Apr 1998')
   await expect(
-    pilot.getByRole('heading', { name: 'Southern Flying School asks to see whether you may fly' }),
+    pilot.getByRole('heading', { name: 'Southern Flying School wants to see whether you are fit to fly' }),
   ).toBeVisible()
   await isAccessible(pilot)
   await pilot.getByRole('button', { name: 'Accept' }).click()

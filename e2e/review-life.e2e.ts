@@ -29,7 +29,7 @@ async function implement(regulator: Page) {
   await regulator.getByRole('button', { name: 'Answer the report…' }).click()
   await regulator.getByRole('radio', { name: 'Yes' }).check()
   await regulator.getByRole('button', { name: 'Answer and close' }).click()
-  await expect(regulator.getByText('does what the report says')).toBeVisible()
+  await expect(regulator.getByText('follows the report')).toBeVisible()
   await regulator.goto('/medical/queue')
   await regulator.getByRole('link', { name: /Kahurangi Moana Te Ōhākī/ }).click()
   await regulator.getByRole('radio', { name: 'Eligible', exact: true }).check()

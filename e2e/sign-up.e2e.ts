@@ -99,7 +99,7 @@ async function changeEmail(page: Page, origin: string | undefined) {
   await says(page, `Waiting for ${second}.`)
   await page.goto(await linkIn(origin, second, 'confirm'))
   await isAccessible(page)
-  await press(page, 'Confirm the address')
+  await press(page, 'Confirm address')
   await says(page, `Your e-mail address is ${second}.`)
 }
 

@@ -18,7 +18,7 @@ test('a field refuses it before the marks are put in order', () => {
   const text = `a${marks(30_000)}${'\u0316'.repeat(30_000)}`
   for (const field of [optionalText(50), requiredTextArea(4000), requiredEmail]) {
     const issues = field.safeParse(text).error?.issues ?? []
-    expect(issues.map(({ message }) => message)).toEqual(['Please remove the character that cannot be shown.'])
+    expect(issues.map(({ message }) => message)).toEqual(['Please remove the character that cannot be displayed.'])
   }
 })
 

@@ -13,7 +13,7 @@ export const statusNames: Record<MedicalStatus, string> = {
   referred: 'Referred',
   issued: 'Issued',
   declined: 'Declined',
-  submitted: 'Sent',
+  submitted: 'Submitted',
   to_decide: 'To be decided',
   in_audit: 'In audit',
   queried: 'Queried',
@@ -21,7 +21,7 @@ export const statusNames: Record<MedicalStatus, string> = {
   accepted: 'Accepted',
   withdrawn: 'Withdrawn',
   lapsed: 'Lapsed',
-  to_send: 'To be sent',
+  to_send: 'To be submitted',
   declared: 'Declared',
 }
 
@@ -137,7 +137,7 @@ function lineOf(reached: Reached[]): Step[] {
 function declaredSteps({ status, createdAt, statusSince, submittedAt, regulatorShortName }: Medical): Reached[] {
   const isRecorded = isDeclared(status)
   const isAsked = status === 'to_send' || submittedAt !== null
-  const sent = named(`Sent to ${regulatorShortName}`, `To be sent to ${regulatorShortName}`)
+  const sent = named(`Submitted to ${regulatorShortName}`, `To be sent to ${regulatorShortName}`)
   return [
     [named('Draft'), createdAt, true],
     [named('Recorded', 'To be recorded'), isRecorded && submittedAt === null ? statusSince : null, isRecorded],

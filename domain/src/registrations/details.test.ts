@@ -43,7 +43,7 @@ test.each([
   ],
   ['class 3 and no certificate', 22, { class3To: '2027-01-01' }, { certificateOn: [fieldMessage.complete] }],
   ['a certificate of today', 4, { certificateOn: '2026-11-20' }, {}],
-  ['a certificate of tomorrow', 4, { certificateOn: '2026-11-21' }, { certificateOn: ['This day is still to come.'] }],
+  ['a certificate of tomorrow', 4, { certificateOn: '2026-11-21' }, { certificateOn: ['This date is in the future.'] }],
   ['a certificate that nobody keeps', 2, { certificateOn: '2026-11-20' }, { certificateOn: notKept }],
 ])('%s', (_what, options, given, problems) => {
   expect(detailProblems(options, { ...noDetails, ...given }, '2026-11-20')).toEqual(problems)

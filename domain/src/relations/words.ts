@@ -6,17 +6,17 @@ export const kindNames: Record<RelationKind, string> = { care: 'Cares for you', 
 
 /** What an organisation asks, after its name. */
 export const questions: Record<RelationKind, string> = {
-  care: 'asks to have you as a client',
-  employment: 'asks to see whether you may fly',
+  care: 'wants to add you as a client',
+  employment: 'wants to see whether you are fit to fly',
 }
 
 /** What whoever said yes lets the organisation see, and what not (security: matrix of who may see what). */
 export const seenBy: Record<RelationKind, { sees: string[]; never: string }> = {
   care: {
     sees: [
-      'Your name, birth date, contact details and numbers with regulators; those who treat you, your NHI as well.',
-      'When your certificates expire, whoever issued them.',
-      'The medicals that you send there: what you wrote, what was measured and decided.',
+      'Your name, date of birth, contact details and numbers with regulators; those who treat you also see your NHI.',
+      'When your certificates expire, regardless of who issued them.',
+      'The medicals that you send there: your answers, the measurements and the decisions.',
     ],
     never: 'It does not see medicals that you send to other practices.',
   },
@@ -32,13 +32,13 @@ export const seenBy: Record<RelationKind, { sees: string[]; never: string }> = {
 
 /** What is over when it ends, and what stays. */
 export const endsWith: Record<RelationKind, string> = {
-  care: 'It sees nothing of you any more, at once. The medicals that you sent there stay readable there, as the law asks of a practice; one that is still open stays there until you withdraw it.',
-  employment: 'It sees nothing of you any more, at once.',
+  care: 'It can no longer see anything about you, with immediate effect. The medicals that you sent there stay readable there, as the law requires of a practice; one that is still open stays there until you withdraw it.',
+  employment: 'It can no longer see anything about you, with immediate effect.',
 }
 
 export const originNames: Record<CareOrigin, string> = {
   application: 'You sent an application there',
-  request: 'You said yes when it asked',
+  request: 'You accepted its request',
   entry: 'You were entered there as a new client',
 }
 

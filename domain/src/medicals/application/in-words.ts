@@ -10,7 +10,7 @@ const words: Record<string, string> = {
   no: 'No',
   never: 'Never',
   ex: 'Not any more',
-  current: 'Yes, at present',
+  current: 'Yes, currently',
 }
 
 const isMedicine = (value: object): value is Medicine => !Array.isArray(value)

@@ -3,7 +3,7 @@ import type { Question } from './schema.ts'
 // The questions of the application (form 24067-001), rebuilt from the model form of ICAO Annex 1 and general practice:
 // they are rows of the database, and the regulator's own wording replaces them there.
 
-const source = 'Rebuilt from the ICAO model application form; the wording of form 24067-001 is to be confirmed'
+const source = 'Rebuilt from the ICAO model application form; the wording of form 24067-001 is yet to be confirmed'
 
 const history = [
   'Frequent or severe headaches, migraine',
@@ -12,13 +12,13 @@ const history = [
   'Fits, seizures or epilepsy',
   'Head injury or concussion',
   'Stroke, transient ischaemic attack or another disease of the nervous system: tremor, weakness, numbness',
-  'Eye disease, injury or surgery (laser surgery too), double vision, glaucoma',
+  'Eye disease, injury or surgery (including laser surgery), double vision, glaucoma',
   'Glasses or contact lenses worn; prescription changed',
   'Difficulty with colours',
   'Ear disease, hearing loss, tinnitus, hearing aid',
   'Nose, sinus or throat trouble, hay fever, trouble clearing the ears',
   'Asthma, wheeze, bronchitis or another lung disease, pneumothorax',
-  'Sleep apnoea, snoring with sleepiness in the day, or another sleep disorder',
+  'Sleep apnoea, snoring with daytime sleepiness, or another sleep disorder',
   'Chest pain, angina, heart attack, heart surgery or stent',
   'Heart murmur, valve disease or cardiomyopathy',
   'Palpitations, abnormal rhythm, pacemaker',
@@ -34,7 +34,7 @@ const history = [
   'Skin disorder',
   'Sexually transmitted infection',
   'Back, neck, joint, muscle or bone problem; amputation',
-  'Gynaecological problem, or pregnancy (with the date due)',
+  'Gynaecological problem, or pregnancy (with the due date)',
   'Admission to hospital, an operation, or another illness',
   'Consultation with a health practitioner since your last medical: who, when, why',
   'Anxiety, depression, stress or another mental disorder, therapy',

@@ -9,7 +9,7 @@ export const maxAnswer = 200
 const draft = (max: number) =>
   composed(z.string())
     .max(max, `Please use at most ${max} characters.`)
-    .refine((text) => !text.includes('\0'), 'Please remove the character that cannot be shown.')
+    .refine((text) => !text.includes('\0'), 'Please remove the character that cannot be displayed.')
     .optional()
 const line = draft(100)
 const YesNo = z.enum(['yes', 'no'])
@@ -165,7 +165,7 @@ export const sectionNames: Record<Section, string> = {
   history: 'Medical history',
   family: 'Family history',
   declaration: 'Declaration',
-  practitioner: 'Who signed it',
+  practitioner: 'Practitioner',
 }
 
 /** Where a regulator may add questions of its own. */

@@ -10,7 +10,7 @@ const colour = {
 }
 const wording = {
   ...{ fromDay: '2006-05-01', toDay: null, printsAs: null, isConfirmed: false },
-  source: 'To be compared with the wordings of the regulator',
+  source: 'To be compared with the regulator’s wording',
 }
 /** These tell a medical fact. */
 const inLetter = { ...wording, printsAs: 'S2' }

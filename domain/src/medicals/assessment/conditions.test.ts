@@ -72,32 +72,32 @@ test.each([
     { ...surveillance, values: { ...surveillance.values, date: '2027-02-30' } },
     ['0.values.date Enter a valid date, for example 3 Jun 1980.'],
   ],
-  ['unknown', { ...lenses, code: 'X9' }, ['0.code There is no condition X9.']],
+  ['unknown', { ...lenses, code: 'X9' }, ['0.code No condition has the code X9.']],
   ['a class it is not for', { ...lenses, code: 'O7' }, ['0.classes O7 is not for Class 1, Class 2.']],
   ['ends the day it begins', { ...lenses, fromDay: '2027-01-02', toDay: '2027-01-02' }, []],
   [
     'ends the day before it begins',
     { ...lenses, fromDay: '2027-01-02', toDay: '2027-01-01' },
-    ['0.toDay It would end before it begins.'],
+    ['0.toDay The end date is before the start date.'],
   ],
   ['ends today', { ...lenses, toDay: day }, []],
-  ['ended yesterday', { ...lenses, toDay: '2026-11-19' }, ['0.toDay It would end before it begins.']],
+  ['ended yesterday', { ...lenses, toDay: '2026-11-19' }, ['0.toDay The end date is before the start date.']],
   ['is followed up today', { ...lenses, followUp }, []],
   [
     'was to be followed up yesterday',
     { ...lenses, followUp: { ...followUp, dueOn: '2026-11-19' } },
-    ['0.followUp.dueOn Choose a day to come.'],
+    ['0.followUp.dueOn Enter a date in the future.'],
   ],
   ['is followed up on its last day', { ...lenses, toDay: day, followUp }, []],
   [
     'is followed up after its end',
     { ...lenses, toDay: day, followUp: { ...followUp, dueOn: '2026-11-21' } },
-    ['0.followUp.dueOn The condition has ended by then.'],
+    ['0.followUp.dueOn The condition will have ended by then.'],
   ],
   [
     'is followed up by nothing',
     { ...lenses, followUp: { ...followUp, what: '' } },
-    ['0.followUp.what Write what is asked for.'],
+    ['0.followUp.what Enter what is required.'],
   ],
 ])('a condition: %s', (_what, condition, expected) => {
   const problems = conditionProblems([condition], newZealandPhrases, day)

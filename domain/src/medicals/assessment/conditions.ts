@@ -72,10 +72,10 @@ export function conditionProblems(chosen: ChosenCondition[], phrases: PhraseSeed
     const { code, classes, values } = condition
     const phrase = phraseFor(phrases, code, day)
     const wrong = (field: string, message: string) => ({ field: `${index}.${field}`, classes, message })
-    if (!phrase) return [wrong('code', `There is no condition ${code}.`)]
+    if (!phrase) return [wrong('code', `No condition has the code ${code}.`)]
     const other = classes.filter((each) => !phrase.classes.includes(each))
     return [
-      ...(other.length > 0 ? [wrong('classes', `${code} is not for ${namesOfClasses(other)}.`)] : []),
+      ...(other.length > 0 ? [wrong('classes', `${code} does not apply to ${namesOfClasses(other)}.`)] : []),
       ...slotsOf(phrase.text).flatMap((name) => {
         const message = slotProblem(name, values[name])
         return message ? [wrong(`values.${name}`, message)] : []
@@ -89,11 +89,11 @@ export function conditionProblems(chosen: ChosenCondition[], phrases: PhraseSeed
 function dayProblems({ fromDay, toDay, followUp }: ChosenCondition, day: string) {
   const ends = toDay !== undefined && toDay < (fromDay ?? day)
   return [
-    ...(ends ? [{ field: 'toDay', message: 'It would end before it begins.' }] : []),
-    ...(followUp?.what.trim() === '' ? [{ field: 'followUp.what', message: 'Write what is asked for.' }] : []),
-    ...(followUp && followUp.dueOn < day ? [{ field: 'followUp.dueOn', message: 'Choose a day to come.' }] : []),
+    ...(ends ? [{ field: 'toDay', message: 'The end date is before the start date.' }] : []),
+    ...(followUp?.what.trim() === '' ? [{ field: 'followUp.what', message: 'Enter what is required.' }] : []),
+    ...(followUp && followUp.dueOn < day ? [{ field: 'followUp.dueOn', message: 'Enter a date in the future.' }] : []),
     ...(followUp && toDay && followUp.dueOn > toDay
-      ? [{ field: 'followUp.dueOn', message: 'The condition has ended by then.' }]
+      ? [{ field: 'followUp.dueOn', message: 'The condition will have ended by then.' }]
       : []),
   ]
 }

@@ -75,7 +75,7 @@ function tooOld(what: string, day: string | null, limit: Limit | undefined, toda
   const last = day && limit && dueOnOf(limit, day)
   if (!last) return []
   const unit = limit.unit === 'days' ? '' : ` ${limit.unit}`
-  const message = `${what} of ${formatDay(day)} is ${daysBetween(day, today)} days old; ${limit.amount}${unit} is the most.`
+  const message = `${what} of ${formatDay(day)} is ${daysBetween(day, today)} days old; the maximum is ${limit.amount}${unit}.`
   if (today > last) return [blocks(message)]
   return when(daysBetween(today, last) <= warnedDays, warns(message))
 }
@@ -86,7 +86,7 @@ function applicationFindings(facts: DecisionFacts) {
   const isEarly =
     witnessedAt !== null && firstMeasuredAt !== null && Date.parse(firstMeasuredAt) < Date.parse(witnessedAt)
   return [
-    ...when(facts.personUserId === facts.deciderUserId, blocks('Nobody decides about themself.')),
+    ...when(facts.personUserId === facts.deciderUserId, blocks('You cannot decide your own medical.')),
     ...when(signedAt === null, blocks('The applicant has not signed the application.')),
     ...when(signedAt !== null && witnessedAt === null, blocks('The signature has not been witnessed.')),
     ...when(isEarly, blocks('A measurement is dated before the witnessed signature.')),
@@ -173,7 +173,7 @@ function outcomeFindings(facts: DecisionFacts, decision: Decision, field: string
     ...when(outcome === 'seek_amc' && !facts.consentsToExperts, stop('The applicant does not consent to an AMC.')),
     ...when(
       outcome === 'leave_in_force' && !proposal?.leaveInForce.offered,
-      stop('No certificate of this class holds.'),
+      stop('No certificate of this class is in force.'),
     ),
     ...(issuesCertificate(outcome) ? dateFindings(proposal, field, medicalClass) : []),
   ]
@@ -192,7 +192,7 @@ function decisionsFindings(facts: DecisionFacts) {
   const undecided = facts.classes.filter((each) => !decided.includes(each))
   return [
     ...when(decisions.length === 0, blocks('Choose an outcome.', 'decisions')),
-    ...when(new Set(decided).size < decided.length, blocks('One decision for each class.', 'decisions')),
+    ...when(new Set(decided).size < decided.length, blocks('Make one decision for each class.', 'decisions')),
     ...decisions.flatMap((decision, index) => [
       ...delegationFinding(facts, decision, `decisions.${index}`),
       ...outcomeFindings(facts, decision, `decisions.${index}`),

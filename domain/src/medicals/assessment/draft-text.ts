@@ -5,4 +5,4 @@ import { composed } from '#fields.ts'
 export const draft = (max: number) =>
   composed(z.string())
     .max(max, `Please use at most ${max} characters.`)
-    .refine((text) => !text.includes('\0'), 'Please remove the character that cannot be shown.')
+    .refine((text) => !text.includes('\0'), 'Please remove the character that cannot be displayed.')

@@ -44,7 +44,7 @@ describe('several classes', () => {
 
 test('no row is named as the reason of a result that none asked for', () => {
   expect(lineOf('cardiology', { results: [own('cardiology')] })).toMatchObject({
-    ...{ status: 'resultIn', why: 'Nothing asks for it: its result is here' },
+    ...{ status: 'resultIn', why: 'Not required; a result is on file' },
     ...{ clause: null, unconfirmed: false },
   })
 })

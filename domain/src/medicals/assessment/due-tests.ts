@@ -115,7 +115,7 @@ function lineOf(facts: DueFacts, test: TestCode): DueTest[] {
     {
       ...{ test, name: testNames[test], status, source: decisive.source, lastResultDay: last },
       ...(isUnasked
-        ? { why: 'Nothing asks for it: its result is here', unconfirmed: false, clause: null }
+        ? { why: 'Not required; a result is on file', unconfirmed: false, clause: null }
         : {
             why: whyLine(facts, status, rows, decisive),
             ...{ unconfirmed: !decisive.isConfirmed, clause: clausesOf(about) },

@@ -11,5 +11,5 @@ const matrix: RiskGrade[][] = [
 
 export const newZealandRisks: RiskSeed[] = matrix.map((grades, at) => ({
   ...{ likelihood: at + 1, grades, fromDay: '2006-05-01', toDay: null },
-  ...{ source: 'Our reading of the matrix of five by five in ICAO Doc 9859', isConfirmed: false },
+  ...{ source: 'Our reading of the five-by-five matrix in ICAO Doc 9859', isConfirmed: false },
 }))

@@ -32,7 +32,7 @@ export const conclusionNames: Record<RiskConclusion, string> = {
   acceptable: 'Acceptable',
   with_conditions: 'Acceptable with conditions',
   not_acceptable: 'Not acceptable',
-  seek_advice: 'Advice is sought',
+  seek_advice: 'Seek advice',
 }
 
 const level = z.int32().min(1).max(5).nullable()
@@ -83,11 +83,11 @@ export const riskProblems = (risks: Risk[], codes: { code: string }[]) =>
     return [
       ...(codes.some(({ code }) => code === risk.code) ? [] : [wrong('code', 'Choose what the risk is about.')]),
       ...(risk.likelihood === null ? [wrong('likelihood', 'Choose how likely it is.')] : []),
-      ...(risk.consequence === null ? [wrong('consequence', 'Choose how bad it would be.')] : []),
+      ...(risk.consequence === null ? [wrong('consequence', 'Choose how serious it would be.')] : []),
       ...(risk.conclusion === null ? [wrong('conclusion', 'Choose a conclusion.')] : []),
-      ...(isEmpty(risk.narrative) ? [wrong('narrative', 'Write why.')] : []),
+      ...(isEmpty(risk.narrative) ? [wrong('narrative', 'Explain why.')] : []),
       ...(risk.conclusion === 'with_conditions' && isEmpty(risk.mitigation)
-        ? [wrong('mitigation', 'Write what lessens it.')]
+        ? [wrong('mitigation', 'Enter the mitigating factors.')]
         : []),
     ]
   })

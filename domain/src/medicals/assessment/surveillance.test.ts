@@ -16,7 +16,7 @@ test.each([
 
 test.each([
   ['received today', { receivedOn: today, note: null }, {}],
-  ['received tomorrow', { receivedOn: '2026-11-21', note: null }, { receivedOn: ['This day is still to come.'] }],
+  ['received tomorrow', { receivedOn: '2026-11-21', note: null }, { receivedOn: ['This date is in the future.'] }],
   ['not asked for any more, with a reason', { receivedOn: null, note: 'Operated on.' }, {}],
   ['not asked for any more, without one', { receivedOn: null, note: null }, { note: ['Please explain'] }],
 ])('an answer: %s', (_what, given, expected) => {

@@ -47,7 +47,7 @@ export function surveillanceState(
 /** What is wrong with an answer, by its field. */
 export function answerProblems({ receivedOn, note }: SurveillanceAnswer, today: string): Record<string, string[]> {
   if (receivedOn === null) return note === null ? { note: ['Please explain'] } : {}
-  return receivedOn > today ? { receivedOn: ['This day is still to come.'] } : {}
+  return receivedOn > today ? { receivedOn: ['This date is in the future.'] } : {}
 }
 
 type Row = { medicalClass: string; toDay: string }

@@ -47,7 +47,7 @@ describe('a correction', () => {
     expect(Object.keys(problems(given))).toEqual(fields)
   })
 
-  test('a last day is not moved while the class is suspended, the name of the holder is corrected all the same', () => {
+  test('a last day is not moved while the class is suspended, the holder’s name is corrected all the same', () => {
     const suspended = standing([{ kind: 'suspension' }])
     expect(problems({ ...ofDay, toDay: '2026-08-01' }, suspended)).toHaveProperty('dto')
     expect(problems({ kind: 'correction', field: 'holderName', text: 'Hēmi Tāwhiri' }, suspended)).toEqual({})

@@ -10,7 +10,7 @@ export const ConvenorCaseState = z.enum(['asked', 'out_of_time', 'open', 'report
 export type ConvenorCaseState = z.infer<typeof ConvenorCaseState>
 
 export const convenorCaseStateNames: Record<ConvenorCaseState, string> = {
-  asked: 'Asked for',
+  asked: 'Requested',
   out_of_time: 'Out of time',
   open: 'In review',
   reported: 'Reported',

@@ -39,10 +39,10 @@ test('no anniversary is kept: the dates are counted from the signature', () => {
 
 test.each<[what: string, signedOn: string, today: string, problem: string | undefined]>([
   ['today', '2026-11-22', '2026-11-22', undefined],
-  ['tomorrow', '2026-11-23', '2026-11-22', 'This day is to come.'],
+  ['tomorrow', '2026-11-23', '2026-11-22', 'This date is in the future.'],
   ['on its last day', '2024-11-22', '2026-11-22', undefined],
   ['a day after its last', '2024-11-21', '2026-11-22', 'It ended on 21 Nov 2026.'],
-  ['before there were any', '2021-04-04', '2022-01-01', 'On that day there was no declaration of this kind.'],
+  ['before there were any', '2021-04-04', '2022-01-01', 'This kind of declaration did not exist on that date.'],
 ])('signed %s', (_what, signedOn, today, problem) => {
   expect(signedOnProblem(form, '1980-07-20', signedOn, today)).toBe(problem)
 })
@@ -50,8 +50,8 @@ test.each<[what: string, signedOn: string, today: string, problem: string | unde
 test.each<[sentOn: string, problem: string | undefined]>([
   ['2026-11-15', undefined],
   ['2026-11-22', undefined],
-  ['2026-11-14', 'Not before it was signed, 15 Nov 2026.'],
-  ['2026-11-23', 'This day is to come.'],
+  ['2026-11-14', 'Enter a date not before the signature, 15 Nov 2026.'],
+  ['2026-11-23', 'This date is in the future.'],
 ])('signed on 15 November, sent on %s, said on 22 November', (sentOn, problem) => {
   expect(sentOnProblem('2026-11-15', sentOn, '2026-11-22')).toBe(problem)
 })

@@ -16,7 +16,7 @@ export function practitionerProblems({ profession, endorsements }: Written = {},
   return [
     ...(isKnown ? [] : [{ field: 'profession', message: fieldMessage.selectOption }]),
     ...(endorsements !== undefined && endorsements.length > 0 && missing.length > 0
-      ? [{ field: 'endorsements', message: `For flying it must be signed for this too: ${missing.join('; ')}.` }]
+      ? [{ field: 'endorsements', message: `For flying it must also be signed for: ${missing.join('; ')}.` }]
       : []),
   ]
 }
@@ -33,16 +33,16 @@ export const declaredUntil = (
 
 /** What keeps the day of the signature from being recorded, or `undefined`. */
 export function signedOnProblem(form: DeclaredForm, dateOfBirth: string, signedOn: string, today: string) {
-  if (signedOn > today) return 'This day is to come.'
+  if (signedOn > today) return 'This date is in the future.'
   const until = declaredUntil(form, dateOfBirth, signedOn)
-  if (!until) return 'On that day there was no declaration of this kind.'
+  if (!until) return 'This kind of declaration did not exist on that date.'
   return until.toDay < today ? `It ended on ${formatDay(until.toDay)}.` : undefined
 }
 
 /** What is wrong with the day on which its pages were sent, or `undefined`. */
 export function sentOnProblem(signedOn: string, sentOn: string, today: string) {
-  if (sentOn > today) return 'This day is to come.'
-  return sentOn < signedOn ? `Not before it was signed, ${formatDay(signedOn)}.` : undefined
+  if (sentOn > today) return 'This date is in the future.'
+  return sentOn < signedOn ? `Enter a date not before the signature, ${formatDay(signedOn)}.` : undefined
 }
 
 /** What stands beside its dates wherever they are shown: the limits of its class, never what somebody wrote. */

@@ -49,11 +49,11 @@ export type AmcStepKind = z.infer<typeof AmcStepKind>
 export const amcStepNames: Record<AmcStepKind, string> = {
   consent: 'Sought with the applicant’s consent',
   experts_named: 'Experts named',
-  tests_asked: 'Tests asked for',
+  tests_asked: 'Tests requested',
   tests_arrived: 'Tests arrived',
   conclusion: 'Concluded',
   withdrawn: 'Consent withdrawn',
-  reopened: 'Taken up again, to be decided anew',
+  reopened: 'Reopened for a new decision',
 }
 
 export const AmcStep = z

@@ -31,7 +31,7 @@ const fee = { amountCents: 13_283 }
 test.each<[what: string, day: string | undefined, cents: number | null, problem: string | undefined]>([
   ['all is well', '2026-11-20', 13_283, undefined],
   ['the receipt is of today', '2026-11-22', 13_283, undefined],
-  ['the receipt is of tomorrow', '2026-11-23', 13_283, 'The receipt is of 23 Nov 2026, which is to come.'],
+  ['the receipt is of tomorrow', '2026-11-23', 13_283, 'The receipt date, 23 Nov 2026, is in the future.'],
   ['too little', '2026-11-20', 12_075, '$120.75 was paid; the fee is $132.83.'],
   ['too much', '2026-11-20', 13_284, '$132.84 was paid; the fee is $132.83.'],
   ['nobody has said how much', '2026-11-20', null, undefined],

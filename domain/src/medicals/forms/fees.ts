@@ -22,7 +22,7 @@ export type Receipt = { day: string | undefined; amountCents: number | null }
  * before going on (Medical Manual, part 2, Application).
  */
 export function feeProblem({ day, amountCents }: Receipt, fee: Pick<FeeRow, 'amountCents'> | undefined, today: string) {
-  if (day !== undefined && day > today) return `The receipt is of ${formatDay(day)}, which is to come.`
+  if (day !== undefined && day > today) return `The receipt date, ${formatDay(day)}, is in the future.`
   if (!fee || amountCents === null || amountCents === fee.amountCents) return undefined
   return `${formatMoney(amountCents)} was paid; the fee is ${formatMoney(fee.amountCents)}.`
 }

@@ -54,14 +54,14 @@ export const newZealandForms: FormSeed[] = [
       'I know that it is an offence to give false information, or to leave out what was asked.',
       'I authorise {practice} to give this application and what the examination finds to {regulator}, to experts who are asked about it and to the convener, and all of them to give each other what this application needs.',
     ],
-    consent: 'If I do not meet a medical standard: may experts be asked whether I can fly safely all the same?',
+    consent: 'If I do not meet a medical standard, may experts be asked whether I can nevertheless fly safely?',
     consentMeaning:
-      'Their answer is called an accredited medical conclusion. You can take this consent back at any time; the asking then stops.',
+      'Their answer is called an accredited medical conclusion. You can withdraw this consent at any time; the experts are then no longer asked.',
     identityKinds: newZealandDocuments,
     representativeUnder: 16,
     fromDay: '2006-05-01',
     toDay: null,
-    source: 'Rebuilt from the ICAO model application form; the wording of form 24067-001 is to be confirmed',
+    source: 'Rebuilt from the ICAO model application form; the wording of form 24067-001 is yet to be confirmed',
     isConfirmed: false,
   },
   {
@@ -70,7 +70,7 @@ export const newZealandForms: FormSeed[] = [
       ...['practitioner.signedOn', 'practitioner.profession', 'practitioner.name', 'practitioner.practice'],
       ...['practitioner.endorsements', 'practitioner.isStudent'],
     ],
-    declaration: ['What I have written stands on the pages that were signed.'],
+    declaration: ['What I have written is on the pages that were signed.'],
     ...{ consent: null, consentMeaning: null, identityKinds: [], representativeUnder: null },
     ...{ fromDay: '2021-04-05', toDay: null, isConfirmed: true },
     source: 'Civil Aviation Authority, private pilot licence medical (DL9)',
@@ -81,7 +81,7 @@ const fee = {
   item: 'application',
   fromDay: '2025-07-01',
   toDay: null,
-  source: 'Civil Aviation Authority, Medical certificate application fee; the first day is to be confirmed',
+  source: 'Civil Aviation Authority, Medical certificate application fee; the first day is yet to be confirmed',
   isConfirmed: false,
 } as const
 

@@ -50,8 +50,8 @@ export function healthReportProblems(
   today: string,
 ): Record<string, string[]> {
   return {
-    ...(fromDay > today && { fromDay: ['Not a day to come.'] }),
-    ...((toDay ?? fromDay) < fromDay && { toDay: ['Not before it began.'] }),
-    ...(kind === 'temporary' && toDay === null && { toDay: ['Until when, as far as you know.'] }),
+    ...(fromDay > today && { fromDay: ['This date is in the future.'] }),
+    ...((toDay ?? fromDay) < fromDay && { toDay: ['This date is before the start.'] }),
+    ...(kind === 'temporary' && toDay === null && { toDay: ['Enter until when, as far as you know.'] }),
   }
 }

@@ -4,15 +4,15 @@ import { hasBalancedBraces, slotsOf } from '#medicals/assessment/conditions.ts'
 
 /** What can stand in braces in a letter, and what each is. */
 export const letterFields = {
-  name: 'Name of the holder',
+  name: 'Holder’s name',
   classes: 'Classes applied for',
-  certificate: 'Number of the certificate',
-  validTo: 'First day that ends a class',
-  examined: 'Day of the examination',
-  today: 'Day of the letter',
-  examiner: 'Name of the examiner',
-  practice: 'Name of the practice',
-  regulator: 'Short name of the regulator',
+  certificate: 'Certificate number',
+  validTo: 'First expiry date of a class',
+  examined: 'Date of the examination',
+  today: 'Date of the letter',
+  examiner: 'Examiner’s name',
+  practice: 'Practice name',
+  regulator: 'Regulator’s short name',
 } as const
 export type LetterField = keyof typeof letterFields
 

@@ -24,16 +24,12 @@ export const phraseTexts: [code: string, name: string, text: string][] = [
     'Cardiologist',
     'Please see a cardiologist, and ask for a report that says what was found, what is advised, and how likely an event is in the next year.',
   ],
-  [
-    'P13',
-    'Exercise test',
-    'An exercise electrocardiogram is asked for. Please bring the tracing as well as the report.',
-  ],
+  ['P13', 'Exercise test', 'An exercise electrocardiogram is needed. Please bring the tracing as well as the report.'],
   ['P14', 'Weight', 'Losing some weight would help with blood pressure, sleep and the risk to the heart.'],
   [
     'P15',
     'Smoking',
-    'Giving up smoking is the best that you can do for your heart, and for your certificate. Quitline helps free of charge.',
+    'Giving up smoking is the best thing you can do for your heart, and for your certificate. Quitline helps free of charge.',
   ],
   [
     'P16',
@@ -43,7 +39,7 @@ export const phraseTexts: [code: string, name: string, text: string][] = [
   ['P17', 'Sleep study', 'Please have a sleep study, and do not fly when you are sleepy.'],
   [
     'P18',
-    'Sleep: use of the machine',
+    'Sleep: use of the CPAP machine',
     'Please send me the record of how often and how long you used the machine, for the last three months.',
   ],
   ['P19', 'Spare spectacles', 'Carry a spare pair of spectacles within reach whenever you fly.'],
@@ -72,11 +68,7 @@ export const phraseTexts: [code: string, name: string, text: string][] = [
     'Mood',
     'If your mood is low for longer than two weeks, talk to someone. Asking for help does not cost a certificate; flying without it might.',
   ],
-  [
-    'P33',
-    'Support of peers',
-    'There is a confidential service of fellow pilots who listen. I can give you the number.',
-  ],
+  ['P33', 'Peer support', 'There is a confidential service of fellow pilots who listen. I can give you the number.'],
   ['P34', 'After a faint', 'Do not fly after a faint or a blackout, until a doctor has found the reason.'],
   ['P35', 'Glucose while flying', 'Carry glucose, and measure before you fly and every hour.'],
   ['P36', 'Travel', 'You may apply from abroad: ask me which examiners are recognised there.'],

@@ -33,10 +33,10 @@ test.each<[string, string | null, string, boolean]>([
 
 test('it is said what has happened, and whether it was decided with it', () => {
   expect(alertInWords({ kind: 'corrected', isDecided: true })).toBe(
-    'The laboratory has corrected a result. It was there when this medical was decided.',
+    'The laboratory has corrected a result. It was on file when this medical was decided.',
   )
   expect(alertInWords({ kind: 'taken back', isDecided: false })).toBe(
-    'A result was taken back: it was not of this person.',
+    'A result was unlinked: it belongs to another person.',
   )
 })
 

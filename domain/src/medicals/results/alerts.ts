@@ -24,12 +24,12 @@ export type ResultAlert = z.infer<typeof ResultAlert>
 
 const whatHappened: Record<ResultAlertKind, string> = {
   corrected: 'The laboratory has corrected a result',
-  withdrawn: 'The laboratory has withdrawn a result: it was not meant for this person, or not to be sent',
-  'taken back': 'A result was taken back: it was not of this person',
+  withdrawn: 'The laboratory has withdrawn a result: it was not meant for this person, or should not have been sent',
+  'taken back': 'A result was unlinked: it belongs to another person',
 }
 
 export const alertInWords = ({ kind, isDecided }: Pick<ResultAlert, 'kind' | 'isDecided'>) =>
-  `${whatHappened[kind]}${isDecided ? '. It was there when this medical was decided' : ''}.`
+  `${whatHappened[kind]}${isDecided ? '. It was on file when this medical was decided' : ''}.`
 
 /** A result as it stood, and as what took its place reads. */
 export type Reading = {

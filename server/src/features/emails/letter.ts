@@ -22,7 +22,7 @@ export type Written = { subject: string; text: string; html: string }
 export const greetingOf = ({ name }: Letter) => (name === undefined ? 'Kia ora,' : `Kia ora ${name},`)
 
 export const farewellOf = ({ why }: Letter, { displayName }: Place) =>
-  `${why ?? `You get this mail because you use ${displayName}.`} Nobody reads answers to it.`
+  `${why ?? `You are receiving this email because you use ${displayName}.`} Replies to it are not read.`
 
 /** For mail programs that show no layout, and the copy that is kept. */
 export function textOf(letter: Letter, place: Place) {

@@ -58,59 +58,59 @@ export const medicalTemplates: { [Name in OfMedicals]: (values: Values[Name]) =>
   caseNews: ({ name, path }) => ({
     subject: 'there is news in a case',
     name,
-    lines: ['There is news in a case in which you have a part. You can read it here.'],
+    lines: ['There is news in a case in which you are involved. You can read it here.'],
     link: { label: 'Read the news', path },
   }),
   regulatorWrote: ({ name, path }) => ({
     subject: 'the regulator has written about a medical',
     name,
-    lines: ['The regulator has written about a medical that you sent. You can read it here.'],
+    lines: ['The regulator has written about a medical that you submitted. You can read it here.'],
     link: { label: 'Read it', path },
   }),
   deadlines: ({ name, soon, late, path }) => ({
-    subject: late > 0 ? 'a time limit has run out' : 'a time limit runs out soon',
+    subject: late > 0 ? 'a deadline is due or overdue' : 'a deadline is due soon',
     name,
     lines: [
-      [late > 0 && `${counted(late)} late or on the last day`, soon > 0 && `${counted(soon)} soon due`]
+      [late > 0 && `${counted(late)} overdue or due today`, soon > 0 && `${counted(soon)} due soon`]
         .filter(Boolean)
         .join(', ')
         .concat('. The list says which, and what to do.'),
     ],
-    link: { label: 'Open the time limits', path },
+    link: { label: 'Open deadlines', path },
   }),
   medicalReminder: ({ name, by, path }) => ({
     subject: 'your practice is waiting for you',
     name,
     lines: [`${by} needs something from you. Open your medical to see what to do, and where.`],
-    link: { label: 'See what is next', path },
+    link: { label: 'See the next step', path },
   }),
   referralAsked: ({ name, by, path }) => ({
     subject: 'you are asked for a report',
     name,
-    lines: [`${by} asks your practice for a report. You can read here what is asked, and accept or decline it.`],
+    lines: [`${by} asks your practice for a report. You can read the request here, and accept or decline it.`],
     link: { label: 'Open the list', path },
   }),
   referralReminder: ({ name, by, path }) => ({
-    subject: 'a report is waited for',
+    subject: 'a report is awaited',
     name,
-    lines: [`${by} waits for a report of your practice.`],
+    lines: [`${by} is waiting for a report from your practice.`],
     link: { label: 'Open the list', path },
   }),
   referralEnded: ({ name, by, path }) => ({
-    subject: 'a report is not needed any more',
+    subject: 'a report is no longer needed',
     name,
-    lines: [`${by} does not need a report any more that it had asked your practice for. There is nothing to do.`],
+    lines: [`${by} no longer needs a report that it had requested from your practice. You do not need to do anything.`],
     link: { label: 'Open the list', path },
   }),
   specialistReportNeeded: ({ name, path }) => ({
     subject: 'something is needed for your medical',
     name,
     lines: [
-      'Your practice has asked another practice for a report. You can read here which, and until when.',
+      'Your practice has asked another practice for a report. You can read here which practice, and by when.',
       'Please make an appointment there, if you do not have one yet.',
     ],
     link: { label: 'Read more', path },
   }),
 }
 
-const counted = (count: number) => (count === 1 ? 'One time limit is' : `${count} time limits are`)
+const counted = (count: number) => (count === 1 ? 'One deadline is' : `${count} deadlines are`)

@@ -74,9 +74,9 @@ export const emailRoutes: Routes = async (app) => {
       const { emailId } = request.params
       found(await findEmail(app.db, request.actor, emailId))
       if (!app.site.mailer)
-        throw new Refusal(409, { title: 'No mail server is set.', detail: 'The email stays queued until one is.' })
+        throw new Refusal(409, { title: 'No mail server is set.', detail: 'The email stays queued until one is set.' })
       const email = await request.transaction((tx) => queueAgain(tx, request.actor, emailId))
-      if (!email) throw new Refusal(409, { title: 'This email was sent already.' })
+      if (!email) throw new Refusal(409, { title: 'This email has already been sent.' })
       return email
     },
   })

@@ -26,7 +26,7 @@ export const EmailPage = ({ emailId }: { emailId: number }) => (
       </Anchor>
     }
   >
-    <NoMailServer>Emails are queued and sent once the server is started with SMTP_URL.</NoMailServer>
+    <NoMailServer>Emails are queued, and are sent once the server is started with SMTP_URL.</NoMailServer>
     <Loaded query={useGetEmailQuery({ emailId })}>{(email) => <Mail email={email} />}</Loaded>
   </Page>
 )

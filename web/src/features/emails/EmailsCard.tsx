@@ -16,7 +16,7 @@ export function EmailsCard() {
   return <ActivityCard title={title}>{mailServer ? 'Emails contain personal data.' : noMailServer}</ActivityCard>
 }
 
-const noMailServer = 'No mail server is set: emails are queued, not sent. Set SMTP_URL and start the server again.'
+const noMailServer = 'No mail server is set: emails are queued, not sent. Set SMTP_URL and restart the server.'
 
 function Figures({ mailServer }: { mailServer: boolean }) {
   const queued = useListEmailsQuery({ n: 10, st: 'Queued' }).currentData?.totalItems ?? 0

@@ -42,7 +42,7 @@ function EmailList() {
       width="full"
       action={canSendEmails(useActor()) && <TestEmailButton />}
     >
-      <NoMailServer>Emails are queued and sent once the server is started with SMTP_URL.</NoMailServer>
+      <NoMailServer>Emails are queued, and are sent once the server is started with SMTP_URL.</NoMailServer>
       <ListTable
         label="Emails"
         list={list}

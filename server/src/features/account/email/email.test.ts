@@ -55,7 +55,7 @@ test('a changed address waits until it has answered; then the old one is told', 
   expect(await follow(person.userId, tokenIn(mail))).toEqual({ status: 200, body: { email, isTakenBack: false } })
   expect((await person.call('GET', '/users/me/email')).body).toEqual({ email, waitingFor: null })
   const [told] = await mailsTo(person.email)
-  expect(told?.subject).toBe('Clearwing: your e-mail address was changed')
+  expect(told?.subject).toBe('Clearwing: your email address was changed')
   expect(told?.text).not.toContain(email)
   expect((await follow(person.userId, tokenIn(mail))).status).toBe(404)
   const changes = (await historyOf('user', person.userId)).filter(({ action }) => action === 'change')

@@ -24,7 +24,7 @@ test('what is known of a person goes to their own address, not to one that looks
   const { email, lookalike } = await twoMailboxes((await addPerson()).userId)
   expect((await signUp(lookalike)).statusCode).toBe(202)
   expect(await mailsTo(lookalike)).toEqual([])
-  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Clearwing: you have signed up already'])
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Clearwing: you have already signed up'])
 })
 
 test('whom a practice entered is told at their own address', async () => {

@@ -99,7 +99,7 @@ test('whether an address is somebody’s already, a director does not learn; who
   await accept({ token })
   const taken = await invited({ email: user.email })
   expect([taken.status, Object.keys(taken.body)]).toEqual([201, Object.keys(body)])
-  expect(taken.mails.map(({ subject }) => subject)).toEqual(['Clearwing: you are here already'])
+  expect(taken.mails.map(({ subject }) => subject)).toEqual(['Clearwing: you already have a record here'])
   const stored = await database.db.select().from(users).where(eq(users.userId, taken.body.userId))
   expect(stored).toMatchObject([{ email: null }])
 })

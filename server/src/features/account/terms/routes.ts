@@ -37,7 +37,7 @@ export const termsRoutes: Routes = async (app) => {
 function mustHaveBeenRead(read: number, inForce: number) {
   if (read === inForce) return
   throw new Refusal(409, {
-    title: 'The terms have changed meanwhile.',
-    detail: 'Please reload this page, and read the new version.',
+    title: 'The terms have changed in the meantime.',
+    detail: 'Reload this page and read the new version.',
   })
 }

@@ -65,7 +65,7 @@ test('accepting twice leaves the first time as it was', async () => {
 test('whoever read another version than the one in force has not accepted that', async () => {
   const { call, userId } = await addPerson()
   const { status, body } = await call('PUT', url, { accept: true, version: version - 1 })
-  expect([status, body.title]).toEqual([409, 'The terms have changed meanwhile.'])
+  expect([status, body.title]).toEqual([409, 'The terms have changed in the meantime.'])
   expect(await accepted(userId)).toEqual([])
 })
 

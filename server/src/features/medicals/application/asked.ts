@@ -58,7 +58,7 @@ export async function declaredFormOf(
 ): Promise<DeclaredForm> {
   const rows = await rulesInForce<CertificateClass>(db, regulatorId, 'class', day)
   const row = rows.find(({ code }) => classes.includes(code))
-  if (!row) throw new Refusal(409, { title: 'This regulator has no such class.' })
+  if (!row) throw new Refusal(409, { title: 'This regulator does not have this class.' })
   const { code: medicalClass, signedBy, endorsements, limits, pages } = row
   const durations = await allRules<CertificateDuration>(db, regulatorId, 'duration')
   const clocks = await rulesInForce<ClockRow>(db, regulatorId, 'clock', day)
@@ -77,7 +77,7 @@ export async function formOf(
 ): Promise<FormRow> {
   const form = formFor(await rulesInForce<FormRow>(db, regulatorId, 'form', day), classes, day)
   if (form) return form
-  throw new Refusal(409, { title: 'This regulator has no form for these classes here.' })
+  throw new Refusal(409, { title: 'This regulator does not have a form for these classes here.' })
 }
 
 /** What the regulator asks for this application: of the day it was begun, and of where its applicant lives. */

@@ -32,7 +32,10 @@ test('the examiner sees the payment before the signature is witnessed', async ()
   await must(doctor('PUT', `/medicals/${medicalId}/identity`, sight))
   await must(mine.pilot('PUT', `/medicals/${medicalId}/signature`, await versions(mine.pilot, medicalId)))
   const witness = async () => doctor('PUT', `/medicals/${medicalId}/witness`, await versions(doctor, medicalId))
-  expect(await witness()).toMatchObject({ status: 409, body: { title: 'The fee of the regulator is not seen yet.' } })
+  expect(await witness()).toMatchObject({
+    status: 409,
+    body: { title: 'The regulator’s fee has not been confirmed yet.' },
+  })
   const paid = { amountCents: 100, version: await version(doctor, medicalId) }
   for (const call of [nurse, mine.pilot, scene.manager])
     expect((await call('PUT', `/medicals/${medicalId}/fee`, paid)).status).toBe(403)

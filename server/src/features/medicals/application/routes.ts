@@ -139,7 +139,7 @@ function mustBeUnchanged(
 ) {
   if (version === read) return
   throw new Refusal(412, {
-    title: 'This application was changed in another window meanwhile.',
+    title: 'This application was also changed in another window.',
     stored: { version, savedAt, values },
   })
 }

@@ -31,18 +31,20 @@ export async function startMedical(tx: Tx, actor: Actor, input: NewMedical) {
   const regulator = await findOrganisation(tx, input.regulatorId)
   if (!regulator || !isMedicalRegulator(regulator)) {
     throw new Refusal(409, {
-      title: 'This is no medical regulator.',
+      title: 'This organisation is not a medical regulator.',
       errors: { regulatorId: ['Please choose a regulator.'] },
     })
   }
   const rows = await classesInForce(tx, today())
   const errors = newMedicalProblems(input, rows, today())
-  if (Object.keys(errors).length > 0) throw new Refusal(409, { title: 'This cannot be applied for.', errors })
+  if (Object.keys(errors).length > 0) throw new Refusal(409, { title: 'You cannot apply for these classes.', errors })
   const kind = kindOf(input, rows)
   if (await hasOpenMedical(tx, actor.userId, input.regulatorId, kind)) {
     throw new Refusal(409, {
-      title: 'You have a medical open with this regulator.',
-      errors: { regulatorId: ['You have a medical open with this regulator. Please finish or withdraw it first.'] },
+      title: 'You already have a medical open with this regulator.',
+      errors: {
+        regulatorId: ['You already have a medical open with this regulator. Please finish or withdraw it first.'],
+      },
     })
   }
   const barred = await barredUntil(tx, actor.userId, input.regulatorId, today())
@@ -149,7 +151,7 @@ export async function sendToPractice(tx: Tx, actor: Actor, medical: Medical, pra
   const practice = await findOrganisation(tx, practiceId)
   if (!practice || !isMedicalPractice(practice))
     throw new Refusal(409, {
-      title: 'This is no medical practice.',
+      title: 'This organisation is not a medical practice.',
       errors: { practiceId: ['Please choose a practice.'] },
     })
   await mustBeComplete(tx, medical, found(await findApplication(tx, medical.medicalId)), false)

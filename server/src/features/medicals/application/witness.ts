@@ -56,8 +56,8 @@ async function mustHaveSeenPayment(tx: Tx, medical: Medical) {
   const { fee } = await readVisit(tx, medical)
   if (fee === null || medical.fee !== null) return
   throw new Refusal(409, {
-    title: 'The fee of the regulator is not seen yet.',
-    detail: 'Please record that it was paid, then witness the signature.',
+    title: 'The regulator’s fee has not been confirmed yet.',
+    detail: 'Please confirm the payment, then witness the signature.',
   })
 }
 

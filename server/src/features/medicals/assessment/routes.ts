@@ -75,13 +75,13 @@ export const assessmentRoutes: Routes = async (app) => {
 /** Until the decision is made nothing is filed: what is read for it stays as it is. */
 async function nothingArrives(tx: Tx, { userId }: Medical) {
   if (await tryLockResults(tx, userId)) return
-  throw new Refusal(412, { title: 'Laboratory results are arriving at this moment. Please look again.' })
+  throw new Refusal(412, { title: 'Laboratory results are arriving right now. Please check again.' })
 }
 
 /** 412 when anything that the examiner has read for it is not as it was. */
 function mustRestOn(read: DecisionBasis, assessment: AssessmentView) {
   const changed = changedSince(read, assessment.basis)
   if (changed.length === 0) return
-  const title = `Changed since you read it: ${changed.join(', ')}. Please look again.`
+  const title = `Changed since you read it: ${changed.join(', ')}. Please check again.`
   throw new Refusal(412, { title, stored: AssessmentView.parse(assessment) })
 }

@@ -38,7 +38,7 @@ const anyAssessment = madeOnce((db) =>
 export const hasAssessment = async (db: Db, medicalId: number) =>
   (await anyAssessment(db).execute({ medicalId })).length > 0
 
-const begunMeanwhile = conflict('assessments_pkey', 'dto', 'Someone else has begun the assessment meanwhile.')
+const begunMeanwhile = conflict('assessments_pkey', 'dto', 'Someone else has started the assessment in the meantime.')
 
 export async function saveAssessment(
   tx: Tx,

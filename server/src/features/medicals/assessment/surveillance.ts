@@ -75,7 +75,7 @@ export async function answerSurveillance(
 
 function mustBeOpen({ version, doneAt }: StoredSurveillance, answer: SurveillanceAnswer) {
   if (doneAt !== null || version !== answer.version)
-    throw new Refusal(412, { title: 'Somebody has noted something here meanwhile. Please look again.' })
+    throw new Refusal(412, { title: 'This was changed by someone else in the meantime. Please check again.' })
   const errors = answerProblems(answer, today())
-  if (Object.keys(errors).length > 0) throw new Refusal(400, { title: 'This cannot be noted.', errors })
+  if (Object.keys(errors).length > 0) throw new Refusal(400, { title: 'This cannot be recorded.', errors })
 }

@@ -23,7 +23,7 @@ export async function gatherCase(tx: Tx, actor: Actor, one: ConvenorCase): Promi
   const sent = content as SubmissionContent
   const documents = sent.documents.filter(({ kind }) => kind !== 'certificate')
   const medical = await loadMedical(tx, actor, one.medicalId)
-  const copyOf = `Case ${one.caseId}. As ${sentByName} sent it to ${one.regulatorShortName}, ${formatMoment(sentAt)}.`
+  const copyOf = `Case ${one.caseId}. As ${sentByName} submitted it to ${one.regulatorShortName}, ${formatMoment(sentAt)}.`
   const more = [questionsPart({ questions }), reviewPart(one)]
   const gathered = await gather(tx, actor, medical, { ...sent, documents }, { copyOf, more })
   const files = await listEvidenceFiles(tx, one.caseId)
@@ -42,7 +42,7 @@ function reviewPart(one: ConvenorCase): Part {
     { label: one.revocation ? 'Revoked' : 'Refused', value: namesOfClasses(one.classes) },
     { label: 'By', value: one.regulatorShortName },
     { label: 'On', value: formatDay(one.decidedOn) },
-    { label: 'Review asked for', value: formatDay(one.requestedOn) },
+    { label: 'Review requested', value: formatDay(one.requestedOn) },
     ...(one.adviser ? [{ label: 'Adviser', value: one.adviser }] : []),
     ...(one.recommendation ? [{ label: 'Recommendation', value: recommendationNames[one.recommendation] }] : []),
   ]
@@ -61,7 +61,7 @@ function reviewPart(one: ConvenorCase): Part {
             { kind: 'words' as const, words: one.revocation.grounds ?? '' },
           ]
         : []),
-      { kind: 'heading', words: 'Why a review is asked for' },
+      { kind: 'heading', words: 'Reasons for the request' },
       { kind: 'words', words: one.grounds },
       ...said.flatMap((evidence) => [
         { kind: 'heading' as const, words: `${sideOf(evidence, one)}, ${formatMoment(evidence.at)}` },

@@ -24,7 +24,7 @@ export async function giveFile(
   await mustStayIndependent(tx, actor, one)
   const { text } = parsed<NewEvidenceFile>(NewEvidenceFile, { text: file.fileName.slice(0, 200), ...fields })
   if (one.evidence.filter(({ file: given }) => given !== null).length >= mostEvidenceFiles)
-    throw new Refusal(409, { title: `There are ${mostEvidenceFiles} documents already.` })
+    throw new Refusal(409, { title: `There are already ${mostEvidenceFiles} documents.` })
   const fileId = await saveFile(tx, actor, storage, { ...file, subjectUserId: one.userId })
   await createEvidence(tx, actor, one, { side: sideOf(actor, one), text, fileId })
   await updateCase(tx, actor, one, {})

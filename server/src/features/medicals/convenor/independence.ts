@@ -17,9 +17,11 @@ async function whyNot(db: Db, who: Who, { medicalId, userId, regulatorId }: Case
   const determined = await listStoredDeterminations(db, medicalId)
   const acted = await listActedOn(db, medicalId)
   const others = [examinerId, submission?.sentBy, ...determined.map(({ decidedBy }) => decidedBy), ...acted]
-  if (others.includes(who.userId)) return 'Who examined or decided does not review it.'
+  if (others.includes(who.userId)) return 'You cannot review a medical that you examined or decided.'
   const isNear = (await isAtOneOf(db, who, [practiceId, regulatorId])) || (await caresFor(db, who, userId))
-  return isNear ? 'Who works in the practice, for the regulator, or with the person does not review it.' : undefined
+  return isNear
+    ? 'You cannot review this case because you work in the practice, for the regulator, or with the person.'
+    : undefined
 }
 
 export async function mustBeIndependent(db: Db, who: Who, one: Case) {
@@ -44,7 +46,7 @@ export async function mustNotBeOfPractice(tx: Tx, actor: Actor, one: ConvenorCas
   if (sideOf(actor, one) !== 'regulator') return
   const { practiceId } = await findExamined(tx, one.medicalId)
   if (await isAtOneOf(tx, actor, [practiceId]))
-    throw new Refusal(403, { title: 'Who works in the practice does not speak for the regulator.' })
+    throw new Refusal(403, { title: 'You cannot act for the regulator because you work in the practice.' })
 }
 
 async function isAtOneOf(db: Db, { userId }: Who, organisationIds: (number | null)[]) {

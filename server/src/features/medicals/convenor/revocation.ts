@@ -44,7 +44,7 @@ export async function askReviewOfRevocation(
   await takeToConvenor(tx, actor, decided, await readRevocationRight(tx, held, event), request)
 }
 
-const words = 'The convenor has reviewed the revocation, and the Director does what the report says.'
+const words = 'The convenor has reviewed the revocation, and the Director follows the report.'
 
 /** The certificate holds again, as far as it was and still is revoked; one notice where that is all of it. */
 export async function setAside(tx: Tx, site: Site, actor: Actor, revocation: Revocation, revoked: MedicalClass[]) {

@@ -95,6 +95,6 @@ export async function answerReport(
 /** The limit of the report runs to the new decision, which alone implements it. */
 async function takeUpAgain(tx: Tx, actor: Actor, medical: Medical, { classes, answerBy }: ConvenorCase) {
   if (!canReopen(actor, medical))
-    throw new Refusal(409, { title: 'Finish first what is open with the practice: a question, or a return.' })
+    throw new Refusal(409, { title: 'First finish what is open with the practice: a question, or a return.' })
   await reopen(tx, actor, medical, classes, answerBy)
 }

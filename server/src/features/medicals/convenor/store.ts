@@ -191,7 +191,7 @@ async function asSummary(
   }
 }
 
-const already = 'This decision was taken to the convenor already.'
+const already = 'This decision has already been taken to the convenor.'
 const askedAlready = conflict('convenor_cases_decision', 'dto', already)
 const askedOfRevocation = conflict('convenor_cases_revocation', 'dto', already)
 

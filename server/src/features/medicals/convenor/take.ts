@@ -21,10 +21,10 @@ export async function takeToConvenor(
   { classes, decidedOn, lastDay, isInTime }: ReviewRight,
   { officeId, grounds }: ReviewRequest,
 ) {
-  if (!decidedOn || !lastDay) throw new Refusal(409, { title: 'Nothing was decided here that a convenor reviews.' })
+  if (!decidedOn || !lastDay) throw new Refusal(409, { title: 'There is no decision here that a convenor can review.' })
   const office = found(await findOrganisation(tx, officeId))
   if ((office.organisationTypes & OrganisationType.Convenor) === 0)
-    refuseFields({ officeId: ['This is no office of a convenor.'] })
+    refuseFields({ officeId: ['This organisation is not a convenor’s office.'] })
   const about = certificateEventId
     ? ({ about: 'certificateEvent', aboutId: certificateEventId } as const)
     : ({ about: 'medical', aboutId: medicalId } as const)

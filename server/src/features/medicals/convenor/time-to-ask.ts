@@ -10,7 +10,7 @@ type About = { about: ClockAbout; aboutId: number }
 
 /** Until when the person can take a decision to the convenor. The clock is theirs, and neither side hears of it. */
 export async function beginTimeToAsk(tx: Tx, { medicalId, userId, regulatorId }: Whose, about: About, day: string) {
-  await endTimeToAsk(tx, about, 'decided anew')
+  await endTimeToAsk(tx, about, 'decided again')
   const whose = { medicalId, userId, regulatorId }
   await startClock(tx, { ...whose, ...about, kind: 'convenor_request', startedOn: day, owner: 'pilot' })
 }

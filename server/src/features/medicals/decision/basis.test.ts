@@ -48,7 +48,7 @@ async function measureAgain({ nurse, medicalId }: Ready, part: string, values: o
 }
 
 test.each<[string, (ready: Ready) => Promise<unknown>, RegExp]>([
-  ['a nurse measured again', (ready) => measureAgain(ready, 'body', { weight: 99 }), /: Body\. Please look again\.$/],
+  ['a nurse measured again', (ready) => measureAgain(ready, 'body', { weight: 99 }), /: Body\. Please check again\.$/],
   ['a result came', (ready) => ready.report(), /: Laboratory results\./],
   ['a file came', (ready) => ready.report(pdf), /: Laboratory results\./],
   [

@@ -127,7 +127,7 @@ export const weighed = ({ values, risks }: Known['assessment']) =>
     ].filter(Boolean)
     const lines = [
       narrative,
-      mitigation.trim() && `Lessened by: ${mitigation}`,
+      mitigation.trim() && `Mitigated by: ${mitigation}`,
       [`${capitalised(sides.join(', '))}.`, conclusion ? `${conclusionNames[conclusion]}.` : ''].join(' ').trim(),
     ]
     return {

@@ -25,7 +25,7 @@ export async function previewDocument(tx: Tx, site: Site, actor: Actor, medical:
   if (kind === 'letter') return { file, bytes: await writeLetter(letterContent(await knownOf(tx, decided))) }
   if (kind === 'report') return { file, bytes: await writeReport(reportContent(await knownOf(tx, decided))) }
   const { certificate } = decided
-  if (!certificate) throw new Refusal(409, { title: 'No class is issued: there is no certificate to look at.' })
+  if (!certificate) throw new Refusal(409, { title: 'No class is issued, so there is no certificate to preview.' })
   return { file, bytes: await writeCertificate(certificateContent(await knownOf(tx, decided), certificate)) }
 }
 

@@ -37,11 +37,11 @@ test('a refusal lists no next tests, and no empty table of rules; an issued cert
   const refused = await documentsAfter('ineligible')
   expect(refused.report).toContain('Class 2: Ineligible')
   expect(refused.report).not.toContain('Next tests')
-  expect(refused.report).not.toContain('Rules used, as they stood')
+  expect(refused.report).not.toContain('Rules applied, as they were')
   expect(refused.letter).not.toContain('Your next tests')
   const issued = await documentsAfter('eligible')
   expect(issued.report).toContain('Next tests')
-  expect(issued.report).toContain('Rules used, as they stood')
+  expect(issued.report).toContain('Rules applied, as they were')
   expect(issued.letter).toContain('Your next tests')
 })
 

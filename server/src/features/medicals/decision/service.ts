@@ -68,7 +68,7 @@ function mustBeDecidable({ findings, values }: AssessmentView) {
 /** The dates are those of a day. Around midnight it may be another one by now. */
 export function mustBeOf(day: string, { proposals }: Pick<AssessmentView, 'proposals'>) {
   if (proposals.flatMap(({ rows }) => rows).every(({ fromDay }) => fromDay === day)) return
-  throw new Refusal(412, { title: 'It is another day now. Please read the dates again.' })
+  throw new Refusal(412, { title: 'The date has changed. Please check the dates again.' })
 }
 
 export const tellPerson = (tx: Tx, actor: Actor, { userId, medicalId }: Medical, isIssued: boolean) =>

@@ -30,7 +30,7 @@ export async function suspendHeld(tx: Tx, site: Site, actor: Actor, assessment: 
     const held = found(await findCertificateToChange(tx, actor, certificateId))
     const classes = inOrder(those.map(({ medicalClass }) => medicalClass))
     if (!canRecordEvent(actor, held.access, { kind: 'suspension', classes }))
-      throw new Refusal(403, { title: 'You may not suspend the certificate that is still held.' })
+      throw new Refusal(403, { title: 'You may not suspend the certificate that is still in force.' })
     await recordEvents(tx, site, actor, held, classes.map(suspensionOf))
   }
 }

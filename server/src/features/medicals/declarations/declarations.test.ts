@@ -65,7 +65,7 @@ test('is recorded with its pages: dates by the age on the day of the signature, 
   const mine = await begun()
   expect(await mine.declare()).toMatchObject({
     status: 409,
-    body: { title: 'Please add what was signed: Page 1, Page 4.' },
+    body: { title: 'Please add the signed pages: Page 1, Page 4.' },
   })
   await mine.pages()
   expect(await mine.declare()).toMatchObject({ status: 200, body: { status: 'to_send', submittedAt: null } })
@@ -86,7 +86,7 @@ test('is recorded with its pages: dates by the age on the day of the signature, 
 })
 
 test.each<[what: string, given: object, errors: object]>([
-  ['a day to come', { signedOn: addDays(today(), 1) }, { 'practitioner.signedOn': ['This day is to come.'] }],
+  ['a day to come', { signedOn: addDays(today(), 1) }, { 'practitioner.signedOn': ['This date is in the future.'] }],
   [
     'one that has ended',
     { signedOn: addDays(addMonths(today(), -24), -1) },
@@ -111,7 +111,7 @@ test('its pages are due with the regulator seven days after the signature, and t
   expect((await sendOn(mine, addDays(signedOn, -1))).body.errors).toEqual({
     sentOn: [expect.stringContaining('Not before')],
   })
-  expect((await sendOn(mine, addDays(today(), 1))).body.errors).toEqual({ sentOn: ['This day is to come.'] })
+  expect((await sendOn(mine, addDays(today(), 1))).body.errors).toEqual({ sentOn: ['This date is in the future.'] })
   const { body } = await sendOn(mine, signedOn)
   expect(body).toMatchObject({ status: 'declared', clock: null, moveOf: '' })
   expect((await sendOn(mine)).status).toBe(403)
@@ -213,7 +213,7 @@ test('what was signed on a day is recorded once, unless it was given up since; t
   const declare = await again(signedOn)
   expect(await declare()).toMatchObject({
     status: 400,
-    body: { errors: { 'practitioner.signedOn': ['One that was signed on this day is recorded already.'] } },
+    body: { errors: { 'practitioner.signedOn': ['A declaration signed on this day is already recorded.'] } },
   })
   const [{ certificateId }] = (await call('GET', `/medicals/${first}/certificates`)).body
   const nothing = {

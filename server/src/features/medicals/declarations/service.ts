@@ -55,13 +55,13 @@ async function mustBeNew(tx: Tx, { userId, regulatorId, classes }: Medical, sign
   const events = await listEvents(tx, same)
   const isGivenUp = (id: number) => events.some((one) => one.certificateId === id && one.kind === 'surrender')
   const isSame = !same.every(isGivenUp)
-  if (isSame) refuseFields({ 'practitioner.signedOn': ['One that was signed on this day is recorded already.'] })
+  if (isSame) refuseFields({ 'practitioner.signedOn': ['A declaration signed on this day is already recorded.'] })
 }
 
 async function mustHavePages(tx: Tx, { medicalId }: Medical, pages: string[]) {
   const kept = (await listAttachments(tx, medicalId)).filter(({ kind, removed }) => kind === 'dl9' && !removed)
   if (kept.length >= Math.min(1, pages.length)) return
-  throw new Refusal(409, { title: `Please add what was signed: ${pages.join(', ')}.` })
+  throw new Refusal(409, { title: `Please add the signed pages: ${pages.join(', ')}.` })
 }
 
 /** As dates of the person: without a number and a code of the regulator's. */

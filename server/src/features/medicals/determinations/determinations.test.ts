@@ -163,7 +163,10 @@ test('only the regulator’s doctors decide, never who examined, nor for themsel
     values: determined,
     version: (await readDetermination(scene, medicalId)).version,
   })
-  expect([own.status, own.body.title]).toEqual([403, 'Who examined does not decide for the regulator.'])
+  expect([own.status, own.body.title]).toEqual([
+    403,
+    'You examined or submitted this medical, so you cannot decide for the regulator.',
+  ])
   const question = { question: 'Which spectacles?', version: await version(regulatorDoctor, medicalId) }
   await must(regulatorDoctor('POST', `/medicals/${medicalId}/submission/questions`, question))
   const { questions } = (await must(doctor('GET', `/medicals/${medicalId}/submission`))) as unknown as SubmissionRead
@@ -172,7 +175,7 @@ test('only the regulator’s doctors decide, never who examined, nor for themsel
   expect(await must(doctor('PUT', asked, answering))).toMatchObject({ status: 'to_decide' })
 })
 
-test('a class that is decided anew begins empty: no decision, no certificate of before', async () => {
+test('a class that is decided again begins empty: no decision, no certificate of before', async () => {
   const scene = await addScene()
   const medicalId = await medicalAt(scene, 'to_decide')
   await writeDetermination(scene, medicalId, {})

@@ -32,9 +32,9 @@ type Looked = Pick<Medical, 'medicalId' | 'examinerId' | 'practiceId'>
 export async function mustDiffer(tx: Tx, actor: Actor, medical: Looked, does = 'decide for the regulator') {
   const { sentBy } = found(await currentSubmission(tx, medical.medicalId))
   if (sentBy === actor.userId || medical.examinerId === actor.userId)
-    throw new Refusal(403, { title: `Who examined does not ${does}.` })
+    throw new Refusal(403, { title: `You examined or submitted this medical, so you cannot ${does}.` })
   if (medical.practiceId !== null && (await isColleague(tx, actor.userId, medical.practiceId)))
-    throw new Refusal(403, { title: `Who works in the practice does not ${does}.` })
+    throw new Refusal(403, { title: `You work in the practice, so you cannot ${does}.` })
 }
 
 export async function findDetermination(tx: Tx, medical: Medical, medicalClass: string) {
@@ -45,7 +45,7 @@ export async function findDetermination(tx: Tx, medical: Medical, medicalClass: 
 /** One that may still change. */
 export async function findUndecided(tx: Tx, medical: Medical, medicalClass: string) {
   const determination = await findDetermination(tx, medical, medicalClass)
-  if (determination.state === 'decided') throw new Refusal(409, { title: 'This class is decided already.' })
+  if (determination.state === 'decided') throw new Refusal(409, { title: 'This class is already decided.' })
   return determination
 }
 
@@ -135,7 +135,7 @@ export async function addAmcStep(
 export async function withdrawConsent(tx: Tx, actor: Actor, medical: Medical, determination: Determination) {
   const { determinationId, version, steps } = determination
   if (!amcNext(steps, true).includes('withdrawn'))
-    throw new Refusal(409, { title: 'No experts are asked at this moment.' })
+    throw new Refusal(409, { title: 'No experts are being consulted at the moment.' })
   await createAmcStep(tx, actor, medical, determinationId, { kind: 'withdrawn', text: '', isSafe: null })
   await clockStep(tx, actor, medical, determinationId, 'withdrawn')
   await updateDetermination(tx, actor, medical, { determinationId, version }, { state: 'to_decide' })

@@ -23,8 +23,8 @@ export function verification(pdf: Pdf, content: Verified): Box {
   const code = qrCode(pdf, verificationAddress(content), symbolWidth, checkAlt)
   const left = code.width + mm(4)
   const width = page.width - left - mm(5)
-  const type = 'Scan the square, or type the code at '
-  const answer = '. The answer is the classes, the dates, and whether it is in force today.'
+  const type = 'Scan the code, or enter the characters at '
+  const answer = '. The result shows the classes, the dates, and whether it is in force today.'
   const words = stack(
     text(pdf, 'Check that this certificate is in force', styles.label, { width, tag: 'H2' }),
     text(pdf, codeInGroups(content.verificationCode), codeStyle, { width, link: verificationAddress(content) }),

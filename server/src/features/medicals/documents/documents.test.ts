@@ -143,10 +143,10 @@ test('a report says what was decided and shows how each day was found', async ()
   const { text, elements } = await readPdf(await writeReport(report))
   for (const words of [
     'Medical assessment report',
-    'In confidence: it holds medical facts. It is not a certificate.',
+    'In confidence: this report contains medical facts. It is not a certificate.',
     'Class 1: Eligible with conditions',
-    'From 20 Nov 2026. To the end of: 20 Nov 2026 + 6 months (age 41: 40 and over). 20 May 2027',
-    'To the end of: 14 Dec 2026 + 12 months (counted from the old expiry). 14 Dec 2027',
+    'From 20 Nov 2026. Until the end of: 20 Nov 2026 + 6 months (age 41: 40 and over). 20 May 2027',
+    'Until the end of: 14 Dec 2026 + 12 months (counted from the old expiry). 14 Dec 2027',
     'Class 2: Leave in force',
     'Home blood pressure, ten readings over one week',
     'Lipids and cardiovascular risk estimate.',
@@ -206,7 +206,7 @@ test('what is sent on is said class by class: who decides, and that there is no 
     expect(told).toContain(words)
   }
   const { text } = await readPdf(await writeReport({ ...report, outcomes: outcomes as typeof report.outcomes }))
-  expect(text).toContain('Class 1: Referred No delegation for class 1. Not decided here: sent to the CAA')
+  expect(text).toContain('Class 1: Referred No delegation for class 1. Not decided here: referred to the CAA')
 })
 
 test('reasons of many pages are printed to the last word', async () => {

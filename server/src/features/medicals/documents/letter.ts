@@ -56,9 +56,9 @@ function placeDecision(paper: Paper, content: LetterContent) {
   if (certificateNumber) {
     placeParagraphs(
       paper,
-      'I have assessed your application and issued the certificate. It comes as a document of its own, so that you can ' +
-        'show it to an employer or a school without this letter. This letter and the medical assessment report hold ' +
-        'medical facts: they are yours to keep, and nobody needs them to know that you are certified.',
+      'I have assessed your application and issued the certificate. It is a separate document, so that you can ' +
+        'show it to an employer or a school without this letter. This letter and the medical assessment report contain ' +
+        'medical facts: they are yours to keep, and no one needs them to know that you are certified.',
     )
     const columns = [
       { heading: 'Class', width: mm(24) },
@@ -115,7 +115,7 @@ function placeConditionsInPlainWords(paper: Paper, conditions: ExplainedConditio
 
 function placeFollowUp(paper: Paper, { surveillanceDuring, surveillanceNext, nextTests }: LetterContent) {
   if (surveillanceDuring.trim() !== '') {
-    placeHeading(paper, 'Surveillance while the certificate runs')
+    placeHeading(paper, 'Surveillance while the certificate is in force')
     placeParagraphs(paper, surveillanceDuring)
   }
   if (surveillanceNext.trim() !== '') {

@@ -34,9 +34,9 @@ const titles: Record<CertificateEvent['kind'], (facts: NoticeFacts) => string> =
 export const noticeTitle = (facts: NoticeFacts) => titles[facts.event.kind](facts)
 
 const fields = {
-  holderName: 'the name of the holder',
+  holderName: 'the holder’s name',
   dateOfBirth: 'the date of birth',
-  holderRegistrationNumber: 'the number of the holder',
+  holderRegistrationNumber: 'the holder’s number',
   conditionText: 'the wording of a condition',
   toDay: 'the last day',
 } as const
@@ -61,23 +61,23 @@ const whatWasWrong = (event: Event) => {
 const effects: Record<CertificateEvent['kind'], (facts: NoticeFacts) => string[]> = {
   extension: (facts) => [
     `${which(facts)} is in force${until(facts.event.toDay)}. Carry this notice with the certificate.`,
-    'A new certificate cannot be counted from the day on which an extended one ends.',
+    'A new certificate cannot be counted from the last day of an extended one.',
   ],
   suspension: (facts) => [
     `${which(facts)} is suspended from ${dayInWords(facts.today)}${until(facts.event.toDay)}. Do not use it. An electronic certificate need not be handed back.`,
     facts.isProlonged
-      ? 'Then the suspension ends by itself, unless it is extended again.'
-      : 'Then the suspension ends by itself, unless it is extended for a stated period.',
-    'A suspension is for the time in which the facts are looked into; the convenor does not review it.',
+      ? 'Then the suspension ends automatically, unless it is extended again.'
+      : 'Then the suspension ends automatically, unless it is extended for a stated period.',
+    'A suspension lasts while the facts are investigated; the convenor does not review it.',
   ],
   suspension_cancellation: (facts) => [
-    `${which(facts)} is no longer suspended, from ${dayInWords(facts.today)}. It ends on the day it had.`,
+    `${which(facts)} is no longer suspended, from ${dayInWords(facts.today)}. Its last day has not changed.`,
   ],
   condition: ({ event, today }) => [
-    `From ${dayInWords(today)}${until(event.toDay)} this condition holds: ${event.code} ${event.text}`,
-    'Use the certificate only while you keep to it. Carry this notice with the certificate.',
+    `From ${dayInWords(today)}${until(event.toDay)} this condition applies: ${event.code} ${event.text}`,
+    'Use the certificate only while you comply with it. Carry this notice with the certificate.',
   ],
-  condition_withdrawal: ({ event, today }) => [`From ${dayInWords(today)} condition ${event.code} no longer holds.`],
+  condition_withdrawal: ({ event, today }) => [`From ${dayInWords(today)} condition ${event.code} no longer applies.`],
   revocation: (facts) => [
     `${which(facts)} is revoked from ${dayInWords(facts.today)}. Do not use it any more. An electronic certificate need not be handed back.`,
     ...(facts.event.toDay
@@ -85,17 +85,17 @@ const effects: Record<CertificateEvent['kind'], (facts: NoticeFacts) => string[]
       : []),
   ],
   revocation_cancellation: (facts) => [
-    `The revocation no longer holds, from ${dayInWords(facts.today)}. ${which(facts)} ends on the day it had, with the conditions it had.`,
-    'If you were disqualified from holding a medical certificate, that ends with it. A suspension that ran before still runs until its last day.',
+    `The revocation no longer applies, from ${dayInWords(facts.today)}. ${which(facts)} keeps its last day and its conditions.`,
+    'If you were disqualified from holding a medical certificate, that ends with it. A suspension that was in effect before still runs until its last day.',
   ],
   surrender: (facts) => [`${which(facts)} was surrendered by its holder on ${dayInWords(facts.today)}. It ended then.`],
   replacement: ({ authority }) => [
-    `It was declared to the ${authority} that the certificate was lost. A copy with a new code takes its place; its dates and conditions are the same.`,
-    'Whoever checks the code of the lost one is told that a newer copy was issued. If you find it, destroy it.',
+    `It was declared to the ${authority} that the certificate was lost. A copy with a new code replaces it; its dates and conditions are the same.`,
+    'Anyone who checks the code of the lost one is told that a newer copy was issued. If you find it, destroy it.',
   ],
   correction: ({ event }) => [
-    `On this certificate, ${whatWasWrong(event)} was put right: ${event.field === 'toDay' && event.toDay ? dayInWords(event.toDay) : event.text}.`,
-    'The corrected certificate comes as a document of its own. Use that one, and destroy the earlier one.',
+    `On this certificate, ${whatWasWrong(event)} was corrected: ${event.field === 'toDay' && event.toDay ? dayInWords(event.toDay) : event.text}.`,
+    'The corrected certificate is a separate document. Use that one, and destroy the earlier one.',
   ],
 }
 

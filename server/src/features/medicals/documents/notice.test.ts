@@ -48,9 +48,9 @@ test('a last day that was put right names its class, and the privilege where the
     const event = { ...base.facts.event, medicalClass: 'class1', field: 'toDay', privilege } as const
     return written({ ...base, facts: { ...base.facts, event } })
   }
-  expect((await corrected('all')).text).toContain('the last day of class 1 was put right: 4 Dec 2026.')
+  expect((await corrected('all')).text).toContain('the last day of class 1 was corrected: 4 Dec 2026.')
   expect((await corrected('passengers')).text).toContain(
-    'the last day of class 1, single-pilot air operations carrying passengers, was put right: 4 Dec 2026.',
+    'the last day of class 1, single-pilot air operations carrying passengers, was corrected: 4 Dec 2026.',
   )
 })
 

@@ -9,11 +9,11 @@ export function obligations({ regulator, renewFrom }: Pick<LetterContent, 'regul
     'Do not use the privileges of your licence while you know, or have reason to suspect, that your health has changed, ' +
       'or was never as we thought, in a way that may interfere with safety.',
     `Report such a change as soon as you can, to ${authority} or to me: ${law} asks this of you. Some short illnesses ` +
-      'need no report: ask if you are not sure.',
+      'need not be reported: ask if you are not sure.',
     'A new medicine, an operation, an injury, a pregnancy: ask before you use the certificate again.',
     'Keep to every condition on the certificate, each time you use it.',
     'Have the certificate with you when you use it, on paper or on a device, and show it when you are asked to. Anyone ' +
-      'who holds it can check, with the code on it, whether it is in force; the answer holds no medical facts.',
+      'who holds it can check, with the code on it, whether it is in force; the answer contains no medical facts.',
     `If you lose it, tell ${authority}: I may not simply send it again. If it is suspended or revoked, stop using it at ` +
       'once; an electronic certificate need not be handed back.',
     renewFrom

@@ -99,7 +99,7 @@ function head(pdf: Pdf, { regulator, assessedOn, certificateNumber }: ReportCont
   const names = stack(
     text(pdf, title, styles.title, { width, tag: 'H1' }),
     text(pdf, regulator.name, { ...styles.body, face: 'medium' }, { width }),
-    text(pdf, 'In confidence: it holds medical facts. It is not a certificate.', styles.quiet, { width }),
+    text(pdf, 'In confidence: this report contains medical facts. It is not a certificate.', styles.quiet, { width }),
   )
   const facts = stack(
     text(pdf, 'Certificate', styles.small, right),
@@ -130,7 +130,8 @@ function placeOutcome(
   flow.gap(mm(1))
   if (concludedOn) placeParagraphs(paper, `Accredited medical conclusion of ${dayInWords(concludedOn)}.`)
   placeParagraphs(paper, reasons)
-  if (isSentOn({ outcome })) placeParagraphs(paper, `Not decided here: sent to the ${shortName} with this assessment.`)
+  if (isSentOn({ outcome }))
+    placeParagraphs(paper, `Not decided here: referred to the ${shortName} with this assessment.`)
   for (const date of dates) {
     flow.place(datedPrivilege(paper, date))
     flow.gap(mm(1.4))
@@ -151,7 +152,7 @@ function datedPrivilege({ pdf, width }: Paper, { privilege, fromDay, toDay, sent
 
 function placeFollowUp(paper: Paper, content: ReportContent) {
   if (content.certificateNumber) {
-    placeSection(paper, 'Surveillance while the certificate runs', content.surveillanceDuring, 'None.')
+    placeSection(paper, 'Surveillance while the certificate is in force', content.surveillanceDuring, 'None.')
   }
   placeSection(paper, 'Surveillance with the next application', content.surveillanceNext, 'None.')
   if (content.nextTests.length === 0) return
@@ -179,7 +180,7 @@ function placeGrounds(paper: Paper, { considered, evidence, rules }: ReportConte
     isConfirmed ? source : `${source}. Figure not confirmed.`,
   ])
   // A refusal issues no date, and so uses no rule of a date.
-  if (ruleRows.length > 0) placeTable(paper, 'Rules used, as they stood', ruleColumns, ruleRows)
+  if (ruleRows.length > 0) placeTable(paper, 'Rules applied, as they were', ruleColumns, ruleRows)
 }
 
 const evidenceColumns = [

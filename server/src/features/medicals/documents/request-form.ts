@@ -94,7 +94,7 @@ function patientBlock(pdf: Pdf, { patient }: RequestFormContent) {
 const columns = [
   { heading: 'Test', width: mm(90) },
   { heading: 'Code', width: mm(40) },
-  { heading: 'Number of this line', width: mm(50) },
+  { heading: 'Line number', width: mm(50) },
 ]
 
 function placeTests(paper: Paper, { tests }: RequestFormContent) {
@@ -103,10 +103,10 @@ function placeTests(paper: Paper, { tests }: RequestFormContent) {
 }
 
 const instructions = ({ isFasting, isUrgent, clinicalDetails, number }: RequestFormContent) => [
-  isFasting ? 'Fasting: nothing but water for ten hours before.' : 'Not fasting.',
+  isFasting ? 'Fasting: only water for ten hours before.' : 'Not fasting.',
   ...(isUrgent ? ['Urgent.'] : []),
   ...(clinicalDetails ? [`Clinical details: ${clinicalDetails}`] : []),
-  `Please send ${number} back with the results, as the placer order number (OBR-2).`,
+  `Please return ${number} with the results, as the placer order number (OBR-2).`,
 ]
 
 function parties(pdf: Pdf, { doctor, resultsTo, copiesTo }: RequestFormContent) {

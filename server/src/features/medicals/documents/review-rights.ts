@@ -16,7 +16,7 @@ export function reviewRights(refused: MedicalClass[], terms: ReviewTerms | null,
     `You may ask the convenor to review the decision on ${classList(refused).replace('Class', 'class')}. The convenor is ` +
       'an independent doctor appointed by the Minister of Transport and takes the advice of at least one qualified ' +
       `adviser. Ask in writing${inTime}.`,
-    'You may send whatever you want to be considered. The convenor may ask for further tests, which are at your own ' +
+    'You may send anything you want to be considered. The convenor may ask for further tests, which are at your own ' +
       `cost, and reports to the Director, who ${acts} or tells you in writing why not.`,
     'Until then the decision stands. A request for further tests cannot be reviewed. ' +
       `The ${shortName} can tell you how to reach the convenor. These rights come from ${law}.`,

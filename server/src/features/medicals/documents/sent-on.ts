@@ -10,14 +10,14 @@ export function sentOnInWords(sentOn: SentOn, { name, shortName }: DocumentRegul
   const sought = sentOn.filter(({ outcome }) => outcome === 'seek_amc')
   return [
     `I have not decided ${all}. It goes to the ${name} with your application, the examination and my assessment. The ` +
-      `${shortName}, or whom it names, decides, and tells you.`,
+      `${shortName}, or a person it names, decides, and tells you.`,
     ...(sought.length > 0
       ? [
-          `For ${inSentence(sought)} an accredited medical conclusion is sought, to which you consented when you signed. ` +
+          `For ${inSentence(sought)} an accredited medical conclusion is being sought, to which you consented when you signed. ` +
             'You may withdraw that consent at any time.',
         ]
       : []),
-    `Until then this application gives you no certificate of ${all}. One that you hold keeps its own dates.`,
+    `Until then this application does not give you a certificate of ${all}. If you already hold one, it keeps its dates.`,
   ].join('\n')
 }
 

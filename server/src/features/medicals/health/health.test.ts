@@ -122,9 +122,9 @@ test('only the holder reports, about a certificate they hold, to a practice that
   for (const call of [scene.doctor, stranger.pilot]) expect((await call('POST', path, said())).status).toBe(403)
   const wrong = { regulatorId: stranger.regulatorId, practiceId: stranger.practiceId, fromDay: addDays(today(), 1) }
   expect((await scene.pilot('POST', path, said(wrong))).body.errors).toEqual({
-    fromDay: ['Not a day to come.'],
-    regulatorId: ['You hold no certificate of it.'],
-    practiceId: ['This practice does not care for you.'],
+    fromDay: ['This date is in the future.'],
+    regulatorId: ['You do not hold a certificate of this regulator.'],
+    practiceId: ['You are not a client of this practice.'],
   })
   const alone = await report({ practiceId: null })
   expect((await scene.doctor('GET', `/healthReports/${alone}`)).status).toBe(404)

@@ -19,9 +19,11 @@ export async function reportHealth(tx: Tx, actor: Actor, said: NewHealthReport):
   const held = await listCertificates(tx, userId, today())
   refuseFields({
     ...healthReportProblems(said, today()),
-    ...(!held.some((one) => one.regulatorId === regulatorId) && { regulatorId: ['You hold no certificate of it.'] }),
+    ...(!held.some((one) => one.regulatorId === regulatorId) && {
+      regulatorId: ['You do not hold a certificate of this regulator.'],
+    }),
     ...(practiceId !== null &&
-      !(await isInCare(tx, practiceId, userId)) && { practiceId: ['This practice does not care for you.'] }),
+      !(await isInCare(tx, practiceId, userId)) && { practiceId: ['You are not a client of this practice.'] }),
   })
   const report = await createHealthReport(tx, actor, { ...said, userId, at: new Date().toISOString() })
   return practiceId === null ? report : look(tx, report)
@@ -41,7 +43,7 @@ async function look(tx: Tx, report: HealthReport, given: Partial<NewClock> = {})
 export async function handleHealthReport(tx: Tx, actor: Actor, report: HealthReport, handling: HealthReportHandling) {
   const { protocol, isReportable, toDay } = handling
   const handledAt = new Date().toISOString()
-  refuseFields({ ...(toDay !== null && toDay < report.fromDay && { toDay: ['Not before it began.'] }) })
+  refuseFields({ ...(toDay !== null && toDay < report.fromDay && { toDay: ['This date is before the start.'] }) })
   await finishClock(tx, 'healthReport', report.healthReportId, kind, isReportable ? 'sent' : 'handled')
   const sentAt = isReportable ? handledAt : null
   if (isReportable) await tellRegulator(tx, actor, report)

@@ -86,6 +86,6 @@ test('what does not hold any more is not left in force', async () => {
   const after = await concludeSo(await onDay(scene, '2024-12-11'), medicalId, left)
   expect(after).toMatchObject({
     status: 400,
-    body: { errors: { 'decisions.0': ['No certificate of this class holds.'] } },
+    body: { errors: { 'decisions.0': ['No certificate of this class is in force.'] } },
   })
 })

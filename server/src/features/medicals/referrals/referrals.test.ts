@@ -220,9 +220,9 @@ test('mails say that there is something, and nothing about whom or what; each st
     return words(await mailsTo(heart.email))
   }
   expect(await remindedOn(9)).toEqual([])
-  expect(await remindedOn(10)).toEqual(['a report is waited for'])
+  expect(await remindedOn(10)).toEqual(['a report is awaited'])
   expect(await remindedOn(10)).toEqual([])
-  expect(await remindedOn(20)).toEqual(['a report is waited for'])
+  expect(await remindedOn(20)).toEqual(['a report is awaited'])
 })
 
 test('what is not signed yet is no part of the examination', async () => {

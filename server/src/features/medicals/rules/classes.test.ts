@@ -19,7 +19,7 @@ test('nobody applies for a class that the regulator does not certify', async () 
   const asked = (classes: string[]) => pilot('POST', '/medicals', { regulatorId, classes })
   expect(await asked(['class1', 'class4'])).toMatchObject({
     status: 409,
-    body: { errors: { classes: ['This regulator has no such class.'] } },
+    body: { errors: { classes: ['This regulator does not have this class.'] } },
   })
   expect(await asked(['Class 1'])).toMatchObject({ status: 400, body: { errors: { 'classes.0': expect.anything() } } })
   expect((await asked(['class2'])).status).toBe(201)

@@ -13,12 +13,12 @@ export const AlreadySigned = ({ medical: { medicalId, signedAt, witnessedAt, pra
     <Panel>
       <Text>You signed this application on {signedAt && formatMoment(signedAt)}.</Text>
       <Text mt="xs">
-        You can still change an answer. The application then has to be signed again
-        {witnessedAt ? ', in front of your examiner,' : ''} before {practiceName ?? 'the practice'} goes on.
+        You can still change an answer. The application must then be signed again
+        {witnessedAt ? ', in front of your examiner,' : ''} before {practiceName ?? 'the practice'} continues.
       </Text>
       <Group mt="md">
         <Button component={Link} to={`/medical/${medicalId}`}>
-          Leave it as it is
+          Leave it unchanged
         </Button>
         <Button variant="default" onClick={change}>
           Change an answer

@@ -30,7 +30,7 @@ export function ApplicationHeader({ medical, saver }: Props) {
           <PrintedPerson name={medical.personName} dateOfBirth={medical.dateOfBirth} />
           <SaveState progress={saver.progress} retry={() => void saver.flush()} />
           <Button component={Link} to={`/medical/${medicalId}`} variant="default">
-            Leave for later
+            Finish later
           </Button>
         </>
       }

@@ -9,11 +9,11 @@ export function Asides({ medical: { practiceName, regulatorShortName, sentAt } }
   return (
     <Stack component="aside" gap="sm" className={classes.asides} aria-label="About this application">
       <Aside icon={IconLock} title="Who reads this">
-        You, and {practiceName ?? 'the practice you will send it to'}. {regulatorShortName} gets it when your examiner
-        has decided. Your employer never does.
+        You, and {practiceName ?? 'the practice you will send it to'}. {regulatorShortName} receives it once your
+        examiner has decided. Your employer never does.
       </Aside>
-      <Aside icon={IconSignature} title={sentAt ? 'Not signed yet' : 'Nothing is sent yet'}>
-        You sign in the room, at your visit. Until then you can change every answer.
+      <Aside icon={IconSignature} title={sentAt ? 'Not signed yet' : 'Nothing has been sent yet'}>
+        You sign in the room, at your visit. Until then you can change any answer.
       </Aside>
       <Aside icon={IconHelpCircle} title="Not sure?">
         Say what happened in your own words. Your examiner will ask about it.

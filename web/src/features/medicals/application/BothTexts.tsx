@@ -13,7 +13,7 @@ export function BothTexts({ conflict, mine, decide }: Props) {
     <Alert
       color="yellow"
       role="alert"
-      title="This was changed in another window meanwhile."
+      title="This was also changed in another window."
       mb="sm"
       className={classes.alert ?? ''}
     >
@@ -21,8 +21,8 @@ export function BothTexts({ conflict, mine, decide }: Props) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Field</Table.Th>
-            <Table.Th>Theirs</Table.Th>
-            <Table.Th>Mine</Table.Th>
+            <Table.Th>Other window</Table.Th>
+            <Table.Th>This window</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -37,10 +37,10 @@ export function BothTexts({ conflict, mine, decide }: Props) {
       </Table>
       <Group gap="xs" mt="xs">
         <Button variant="default" onClick={() => decide('theirs')}>
-          Take theirs
+          Use the other version
         </Button>
         <Button variant="default" onClick={() => decide('mine')}>
-          Keep mine
+          Keep this version
         </Button>
       </Group>
     </Alert>

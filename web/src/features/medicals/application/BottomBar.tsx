@@ -37,7 +37,7 @@ export function BottomBar({ section: { at, previous, next, go }, progress, saver
         </Button>
       )}
       <AllSections progress={progress} />
-      <Text className={classes.remaining}>{open > 0 && `${open} still open in this section`}</Text>
+      <Text className={classes.remaining}>{open > 0 && `${open} left in this section`}</Text>
       {next && (
         <Button className={classes.next ?? ''} rightSection={<IconArrowRight {...arrow} />} onClick={() => go(next)}>
           Next: {sectionNames[next]}

@@ -24,17 +24,17 @@ type Props = {
 }
 
 const introductions: Record<Section, string> = {
-  identity: 'What is known of you is filled in. Please read it and put right what has changed.',
-  flying: 'What you fly and how much. It decides which dates your certificate gets.',
-  medicines: 'Prescribed, bought and herbal ones, of the last 12 months.',
+  identity: 'We have filled in what we know about you. Please check it and correct anything that has changed.',
+  flying: 'What you fly and how much. This determines the dates on your certificate.',
+  medicines: 'Prescribed, over-the-counter and herbal, in the last 12 months.',
   lifestyle: 'Your examiner uses these to work out which tests you need.',
   history:
-    'Have you ever had any of these? Answer each one yourself. A yes is not a refusal: your examiner reads what you write.',
-  family: 'Your parents, brothers, sisters and children. With a yes, say who and at what age.',
+    'Have you ever had any of these? Answer each one yourself. A yes does not mean a refusal: your examiner reads what you write.',
+  family: 'Your parents, brothers, sisters and children. If you answer yes, say who and at what age.',
   declaration:
-    'You sign at your visit, once your examiner has seen your identification. Until then you can change every answer.',
+    'You sign at your visit, once your examiner has seen your identification. Until then you can change any answer.',
   practitioner:
-    'Copy it from the pages that were signed. It is recorded here, and stays the work of whoever signed it.',
+    'Copy it from the signed pages. It is recorded here, and remains the work of the practitioner who signed it.',
 }
 
 /** One section: what is to correct in it, counted, and its fields. */

@@ -16,7 +16,7 @@ export const ApplicationFormContext = createContext<ApplicationForm | undefined>
 
 export function useApplicationForm() {
   const form = use(ApplicationFormContext)
-  if (!form) throw new Error('useApplicationForm is for the sections of an application')
+  if (!form) throw new Error('useApplicationForm must be used inside the sections of an application')
   return form
 }
 

@@ -59,7 +59,7 @@ function metaOf(section: Section, open: number, wrong: number, { application, va
       ? [`${answered} of ${asked.length} answered`]
       : []),
     ...(wrong > 0 ? [`${wrong} to correct`] : []),
-    ...(!isOfQuestions(section) && open > wrong && section === current ? [`${open - wrong} still open`] : []),
+    ...(!isOfQuestions(section) && open > wrong && section === current ? [`${open - wrong} left`] : []),
   ]
   return counts.join(', ') || undefined
 }

@@ -31,11 +31,11 @@ function WithdrawForm({ medical, onSaved }: { medical: Medical; onSaved: () => v
       submit={{ label: 'Withdraw the application', isDangerous: true }}
     >
       <Text>
-        No certificate comes of it, and it cannot be taken back: to go on later you start a new application.{' '}
+        No certificate will be issued, and you cannot undo this: to continue later, you start a new application.{' '}
         {practiceName && `${practiceName} stops working on it and keeps what it has recorded so far. `}
-        Certificates you hold stay as they are.
+        Certificates you already hold do not change.
       </Text>
-      <TextAreaField label="Why do you withdraw it?" data-autofocus {...fieldsOf(form, Reason)('reason')} />
+      <TextAreaField label="Why are you withdrawing it?" data-autofocus {...fieldsOf(form, Reason)('reason')} />
     </Form>
   )
 }

@@ -35,7 +35,7 @@ export function AddCondition({ phrases, add }: Props) {
           <span>{textOf(option.value)}</span>
         </span>
       )}
-      nothingFoundMessage="No condition has these words."
+      nothingFoundMessage="No conditions match your search."
       maxDropdownHeight={320}
     />
   )

@@ -28,7 +28,7 @@ export function ChosenDays({ form, proposal: { rows, problems }, decision }: Pro
         <DateField
           key={privilege}
           label={`Shorter date, ${privilegeNames[privilege].toLowerCase()}`}
-          hint="Empty: the longest the rules allow."
+          hint="Leave empty for the longest the rules allow."
           value={expiresOn.find((one) => one.privilege === privilege)?.toDay ?? null}
           onChange={(day) => change(privilege, day)}
           error={problems.find((one) => one.privilege === privilege)?.message}

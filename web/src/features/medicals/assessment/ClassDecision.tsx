@@ -49,13 +49,13 @@ export function ClassDecision({ form, proposal, grade }: Props) {
       )}
       {leaveInForce.suggested && outcome !== 'leave_in_force' && (
         <Text mt={4} className={classes.note}>
-          {leaveInForce.sentence}. The certificate in force can be left as it is.
+          {leaveInForce.sentence}. The certificate in force can be left unchanged.
         </Text>
       )}
       {decision && (isRefusal || isSentOn(decision)) && (
         <TextAreaField
           mt="xs"
-          label={isRefusal ? 'Reasons, naming the standard' : 'What is asked, and why'}
+          label={isRefusal ? 'Reasons, naming the standard' : 'What is requested, and why'}
           required={isRefusal || outcome === 'seek_amc' || isSentWithSubmission(form.values.decisions, decision)}
           max={4000}
           readOnly={form.readOnly}

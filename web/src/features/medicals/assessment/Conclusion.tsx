@@ -24,7 +24,7 @@ import { OtherWays } from './OtherWays.tsx'
 import type { AssessmentForm } from './use-assessment.ts'
 
 /** As a refusal of the server would be: what is decided is what is on the screen. */
-const notSaved = { data: { title: 'Something is not saved yet. Please try again.' } }
+const notSaved = { data: { title: 'Some changes are not saved yet. Please try again.' } }
 
 const icons = {
   issue: IconCertificate,
@@ -104,7 +104,7 @@ export function Conclusion({ form, medical }: { form: AssessmentForm; medical: M
           <Text id="conclusion-reason" mt={4} fz={13}>
             {kind === 'none' && count <= 1
               ? 'Choose an outcome first.'
-              : `${count} ${count === 1 ? 'thing is' : 'things are'} still to do.`}
+              : `${count} ${count === 1 ? 'thing is' : 'things are'} left to do.`}
           </Text>
         </>
       ) : (
@@ -136,7 +136,7 @@ function consequence(kind: ConclusionKind, decisions: Decision[], medical: Medic
   const { personName, regulatorShortName } = medical
   if (kind === 'refer' && decisions.every(({ outcome }) => outcome === 'seek_amc'))
     return `${regulatorShortName} names the experts, as ${personName} consented. Send it there next.`
-  if (kind === 'refer') return `Another examiner, or ${regulatorShortName}, decides. ${personName} sees it here.`
+  if (kind === 'refer') return `Another examiner, or ${regulatorShortName}, decides. ${personName} can see this here.`
   const documents = kind === 'issue' || kind === 'none' ? 'Certificate, report and letter are' : 'Report and letter are'
   const made = `${documents} created, and ${personName} gets a link by email. Submit to ${regulatorShortName} by ${formatDay(sendBy)}.`
   return decisions.some(isSentOn) ? `${made} ${sentOnTo(decisions, regulatorShortName)}` : made
@@ -144,7 +144,7 @@ function consequence(kind: ConclusionKind, decisions: Decision[], medical: Medic
 
 /** A colleague can decide only a medical of which nothing is decided. */
 const sentOnTo = (decisions: Decision[], regulator: string) =>
-  `${namesOfClasses(decisions.filter(isSentOn).map(({ medicalClass }) => medicalClass))} goes to ${regulator} with it; for a colleague to decide, refer every class.`
+  `${namesOfClasses(decisions.filter(isSentOn).map(({ medicalClass }) => medicalClass))} goes to ${regulator} with it. To have a colleague decide, refer every class.`
 
 const furtherStep = (choice: HeldChoice, regulator: string) =>
   choice === 'notify'
@@ -163,7 +163,7 @@ const isSure = (words: string, { personName, regulatorShortName }: Medical, held
               : `This refusal does not end it. The letter says that it must not be used. ${furtherStep(choice, regulatorShortName)}`,
           ]
         : []),
-      `${personName} gets the reasons in the letter, with the way to ask for a review. This cannot be undone.`,
+      `${personName} gets the reasons in the letter, which says how to ask for a review. This cannot be undone.`,
     ].join(' '),
     yes: words,
     no: 'Go back',

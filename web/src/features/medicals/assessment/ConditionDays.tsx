@@ -24,8 +24,8 @@ export function ConditionDays({ condition, readOnly, change }: Props) {
   return (
     <Popover width={320} withArrow trapFocus>
       <Popover.Target>
-        <button type="button" className={classes.classes} aria-label={`${code}: days and follow-up`}>
-          {words || 'Days and follow-up'}
+        <button type="button" className={classes.classes} aria-label={`${code}: dates and follow-up`}>
+          {words || 'Dates and follow-up'}
         </button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -38,7 +38,7 @@ export function ConditionDays({ condition, readOnly, change }: Props) {
               onChange={(day) => change(withDay(condition, 'fromDay', day))}
             />
             <DateField
-              label="To the end of"
+              label="Until the end of"
               required={false}
               value={condition.toDay ?? null}
               onChange={(day) => change(withDay(condition, 'toDay', day))}
@@ -53,12 +53,12 @@ export function ConditionDays({ condition, readOnly, change }: Props) {
               leftSection={<IconCalendarRepeat size={16} stroke={1.75} aria-hidden />}
               onClick={() => change({ ...condition, followUp: asked(condition) })}
             >
-              Ask for something meanwhile
+              Require follow-up
             </Button>
           )}
           {followUp && (
             <Button size="compact-xs" variant="subtle" color="gray" onClick={() => change(withoutFollowUp(condition))}>
-              Ask for nothing
+              Remove follow-up
             </Button>
           )}
         </Stack>
@@ -72,14 +72,14 @@ function Asked({ followUp, change }: { followUp: FollowUp; change: (followUp: Fo
   return (
     <>
       <TextField
-        label="What is asked for"
+        label="What is required"
         max={200}
         value={what}
         onChange={(next) => change({ ...followUp, what: next })}
       />
       <DateField label="First due" value={dueOn} onChange={(day) => day && change({ ...followUp, dueOn: day })} />
       <CheckboxField
-        label="Again and again"
+        label="Recurring"
         value={everyMonths > 0}
         onChange={(is) => change({ ...followUp, everyMonths: is ? 6 : 0 })}
       />

@@ -26,7 +26,7 @@ type Props = {
 
 export function ConditionLine({ condition, phrase, classes: applied, readOnly, change, remove }: Props) {
   const { code, values } = condition
-  const text = phrase?.text ?? 'This phrase is not in the list any more.'
+  const text = phrase?.text ?? 'This phrase is no longer in the list.'
   const fill = (slot: string, value: string) => change({ ...condition, values: { ...values, [slot]: value } })
   return (
     <div className={classes.condition}>
@@ -99,8 +99,8 @@ const Slot = ({ name, words, value, change }: SlotProps) => (
 const labels: Record<string, string> = {
   what: 'What',
   n: 'Number',
-  whom: 'To whom',
-  date: 'Day',
+  whom: 'Recipient',
+  date: 'Date',
   ref: 'Reference',
   text: 'Text',
 }

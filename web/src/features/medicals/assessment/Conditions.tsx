@@ -37,7 +37,7 @@ export function Conditions({ form, medical }: { form: AssessmentForm; medical: M
           </Button>
         )}
       </div>
-      {conditions.length === 0 && <Text className={classes.note}>{readOnly ? 'None.' : 'None chosen.'}</Text>}
+      {conditions.length === 0 && <Text className={classes.note}>{readOnly ? 'None' : 'No conditions chosen.'}</Text>}
       {conditions.map((condition, at) => (
         <ConditionLine
           // biome-ignore lint/suspicious/noArrayIndexKey: the same code may stand twice, and lines keep their order

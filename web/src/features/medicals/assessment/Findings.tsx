@@ -10,7 +10,7 @@ export function Findings({ lines }: { lines: FindingLine[] }) {
     <section className={classes.part} aria-label="Before the decision" aria-live="polite">
       {lines.some(({ weight }) => weight === 'blocks') && (
         <Text fw={560} mb={4}>
-          Still to do
+          Left to do
         </Text>
       )}
       {lines.map((line) => (

@@ -45,7 +45,7 @@ export function LetterPanel({ form, medicalId, lists }: Props) {
         {!form.readOnly && (
           <Group grow align="start">
             <SelectField
-              label="Begin with"
+              label="Start with"
               options={templates.map(({ code, name }) => ({ value: code, label: name }))}
               value={letter.templateCode}
               onChange={(code) => void begin(code)}
@@ -53,7 +53,7 @@ export function LetterPanel({ form, medicalId, lists }: Props) {
             <SelectField
               label="Add a phrase"
               searchable
-              nothingFound="No phrase has these words."
+              nothingFound="No phrases match your search."
               options={lists.phrases.map(({ code, name }) => ({ value: code, label: name }))}
               value={null}
               onChange={(code) => {
@@ -65,8 +65,8 @@ export function LetterPanel({ form, medicalId, lists }: Props) {
         )}
         <TextAreaField
           ref={area}
-          label="What you write"
-          hint="It stands first. What the law asks for stands below it, whatever you write."
+          label="Your text"
+          hint="Your text comes first. The text required by law follows below it, whatever you write."
           max={8000}
           minRows={4}
           isTemplate
@@ -83,17 +83,17 @@ export function LetterPanel({ form, medicalId, lists }: Props) {
 
 const replaces = () =>
   confirm({
-    title: 'Begin again?',
-    text: 'What is written is replaced by the letter that you chose.',
-    yes: 'Begin again',
-    no: 'Keep what is written',
+    title: 'Start again?',
+    text: 'The letter you chose will replace your text.',
+    yes: 'Start again',
+    no: 'Keep my text',
   })
 
 /** What is filled in when the letter is made. */
 const Fields = ({ insert }: { insert: (name: string) => void }) => (
   <div>
     <Text fz={13} c="var(--ui-text-2)" mb={4}>
-      Filled in when the letter is made
+      Filled in when the letter is created
     </Text>
     <Group gap={4}>
       {Object.entries(letterFields).map(([name, label]) => (

@@ -7,7 +7,7 @@ import type { AssessmentForm } from './use-assessment.ts'
 
 const fields = [
   { name: 'notes', label: 'Conditions considered', hint: 'For the record, and for the next examiner.' },
-  { name: 'surveillanceDuring', label: 'Surveillance while the certificate runs', hint: '' },
+  { name: 'surveillanceDuring', label: 'Surveillance while the certificate is in force', hint: '' },
   { name: 'surveillanceNext', label: 'Surveillance with the next application', hint: '' },
 ] as const
 

@@ -44,7 +44,7 @@ export function RiskForm({ number, risk, offered, lists, type, choose, remove }:
         <SelectField
           label="What the risk is about"
           searchable
-          nothingFound="The list has no such condition."
+          nothingFound="No conditions match your search."
           options={lists.diagnoses.map(({ code, name: of }) => ({ value: code, label: `${of} (${code})` }))}
           value={risk.code || null}
           onChange={(code) => choose({ ...risk, code: code ?? '' })}
@@ -70,13 +70,13 @@ export function RiskForm({ number, risk, offered, lists, type, choose, remove }:
       </div>
       <TextAreaField
         label="Why"
-        hint="What was found, and what it means for flying. It stands in the report."
+        hint="What was found, and what it means for flying. It appears in the report."
         max={4000}
         value={risk.narrative}
         onChange={(narrative) => type({ ...risk, narrative })}
       />
       <TextAreaField
-        label="What lessens it"
+        label="Mitigating factors"
         max={1000}
         minRows={1}
         value={risk.mitigation}
@@ -91,7 +91,7 @@ export function RiskForm({ number, risk, offered, lists, type, choose, remove }:
         />
         {offered.length > 1 && (
           <CheckboxesField
-            label="It matters to"
+            label="Relevant to"
             options={offered.map((each) => ({ value: each, label: nameOfClass(each) }))}
             value={risk.classes}
             onChange={(next) => choose({ ...risk, classes: next as MedicalClass[] })}

@@ -16,7 +16,7 @@ export function RiskRead({ risk, lists }: { risk: Risk; lists: Pick<AssessmentLi
         {grade && <Grade grade={grade} />}
       </div>
       <p className={classes.text}>{narrative}</p>
-      {mitigation && <p className={classes.text}>Lessened by: {mitigation}</p>}
+      {mitigation && <p className={classes.text}>Mitigated by: {mitigation}</p>}
       <p className={classes.quiet}>
         {[namesOfClasses(risk.classes), conclusion ? conclusionNames[conclusion] : ''].filter(Boolean).join('. ')}
       </p>

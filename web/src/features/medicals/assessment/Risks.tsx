@@ -32,8 +32,8 @@ export function Risks({ form, medical, lists }: Props) {
       {risks.length === 0 && (
         <Text className={classes.none}>
           {readOnly
-            ? 'None was weighed.'
-            : 'None weighed. Add one for each condition that might matter to flight safety.'}
+            ? 'No risks were assessed.'
+            : 'No risks assessed. Add one for each condition that might matter to flight safety.'}
         </Text>
       )}
       {risks.map((risk, at) =>

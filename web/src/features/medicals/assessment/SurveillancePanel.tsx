@@ -21,7 +21,7 @@ export function SurveillancePanel({ medical }: { medical: Medical }) {
   const { currentData: items = [] } = useListSurveillanceQuery({ medicalId: medical.medicalId })
   if (items.length === 0) return null
   return (
-    <Panel title="Follow-up while the certificate runs" flush>
+    <Panel title="Follow-up while the certificate is in force" flush>
       <ul className={classes.items}>
         {items.map((item) => (
           <Item key={item.surveillanceId} item={item} medical={medical} />
@@ -32,10 +32,10 @@ export function SurveillancePanel({ medical }: { medical: Medical }) {
 }
 
 const looks: Record<SurveillanceState, { word: string; kind: StatusKind; icon: typeof IconClock }> = {
-  open: { word: 'Asked for', kind: 'others', icon: IconClock },
+  open: { word: 'Requested', kind: 'others', icon: IconClock },
   overdue: { word: 'Overdue', kind: 'bad', icon: IconAlertCircle },
   received: { word: 'Received', kind: 'ok', icon: IconCircleCheck },
-  waived: { word: 'Not asked for any more', kind: 'others', icon: IconMinus },
+  waived: { word: 'No longer needed', kind: 'others', icon: IconMinus },
 }
 
 function Item({ item, medical }: { item: SurveillanceItem; medical: Medical }) {

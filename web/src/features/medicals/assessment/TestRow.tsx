@@ -70,10 +70,10 @@ function Waiving({ line, form }: { line: DueTest; form: AssessmentForm }) {
       <Button
         size="compact-xs"
         variant="subtle"
-        aria-label={`Ask for it: ${name}`}
+        aria-label={`Require it: ${name}`}
         onClick={() => form.choose({ waivers: waivers.filter((one) => one.test !== test) })}
       >
-        Ask for it
+        Require it
       </Button>
     )
   if (!isMissing(line)) return null

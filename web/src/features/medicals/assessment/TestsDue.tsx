@@ -24,7 +24,7 @@ function Tests({ due: { lines }, form }: { due: DueTests; form: AssessmentForm }
     return (
       <Panel title="Tests due">
         <Text c="var(--ui-text-2)">
-          Neither the rules of this regulator nor an organisation ask for tests. What is needed is yours to say.
+          Neither the rules of this regulator nor any organisation require tests. You decide which tests are needed.
         </Text>
       </Panel>
     )

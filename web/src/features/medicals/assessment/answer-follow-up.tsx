@@ -10,7 +10,7 @@ import { today } from '#shared/today.ts'
 
 /** It has come: on which day. */
 export const receive = (medicalId: number, item: SurveillanceItem) =>
-  openDialog('It has been received', (close) => (
+  openDialog('Follow-up received', (close) => (
     <Answering medicalId={medicalId} item={item} isReceived close={() => close()} />
   ))
 
@@ -37,18 +37,18 @@ function Answering({ medicalId, item, isReceived, close }: Props) {
       save={save}
       onSaved={close}
       cancel={close}
-      submit={{ label: isReceived ? 'Note it' : 'Do without it' }}
+      submit={{ label: isReceived ? 'Record it' : 'Waive it' }}
     >
       {isReceived && (
         <DateField
-          label={`Day on which it came: ${item.what}`}
+          label={`Date received: ${item.what}`}
           {...(item.everyMonths > 0 && { hint: again })}
           {...field('receivedOn')}
           required
         />
       )}
       <TextAreaField
-        label={isReceived ? 'Note' : `Why it is not needed any more: ${item.what}`}
+        label={isReceived ? 'Note' : `Why it is no longer needed: ${item.what}`}
         {...field('note')}
         required={!isReceived}
       />
@@ -56,6 +56,6 @@ function Answering({ medicalId, item, isReceived, close }: Props) {
   )
 }
 
-const again = 'The next one is asked for by itself, counted from the day it was due.'
+const again = 'The next one is requested automatically, counted from the due date of this one.'
 
 type Values = { receivedOn: string | null; note: string }

@@ -6,4 +6,4 @@ const every = (months: number) =>
 
 /** 'Asks for lipids every 6 months, first due 20 May 2027' */
 export const followUpInWords = ({ what, everyMonths, dueOn }: FollowUp) =>
-  `Asks for ${what || 'something'}${every(everyMonths)}, ${everyMonths === 0 ? 'due' : 'first due'} ${formatDay(dueOn)}`
+  `Requires ${what || 'something'}${every(everyMonths)}, ${everyMonths === 0 ? 'due' : 'first due'} ${formatDay(dueOn)}`

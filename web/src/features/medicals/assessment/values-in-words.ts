@@ -33,7 +33,7 @@ export const assessmentWords: FormWords<AssessmentValues> = {
     value: (all) => all.map(({ test, reason }) => `${testNames[test]}: ${reason}`).join('; '),
   },
   decisions: { value: (all) => all.map(decisionInWords).join('; ') },
-  surveillanceDuring: { label: 'Surveillance while the certificate runs' },
+  surveillanceDuring: { label: 'Surveillance while the certificate is in force' },
   surveillanceNext: { label: 'Surveillance with the next application' },
   recommendation: { value: (recommendation) => (recommendation ?? '').replaceAll('_', ' ') },
   risks: { value: (risks) => risks.map((risk) => textsIn(risk).join(', ')).join('; ') },

@@ -20,7 +20,7 @@ export function CaseFile({ one: { caseId } }: { one: ConvenorCase }) {
         <>
           <Panel title="Case file" actions={<PrintLink href={`/api/convenorCases/${caseId}/bundle`} />}>
             <Text>
-              As {sentByName} sent it, {formatMoment(sentAt)}. Each opening is noted in the person’s history.
+              As {sentByName} submitted it, {formatMoment(sentAt)}. Each access is recorded in the person’s history.
             </Text>
             <Stack gap="sm" mt="sm">
               {questions.map(({ submissionQuestionId, question, answer }) => (

@@ -11,5 +11,5 @@ export const CaseNext = ({ one }: { one: ConvenorCaseSummary }) => (
 
 function whose({ clock, assignedName, regulatorShortName }: ConvenorCaseSummary) {
   if (clock?.owner === 'regulator') return regulatorShortName ?? 'The regulator'
-  return assignedName ?? 'Nobody yet'
+  return assignedName ?? 'Not assigned'
 }

@@ -42,20 +42,20 @@ function Case({ one }: { one: ConvenorCase }) {
           { label: one.revocation ? 'Revoked' : 'Refused', value: namesOfClasses(one.classes) },
           { label: 'Regulator', value: one.regulatorShortName },
           { label: 'On', value: formatDay(one.decidedOn) },
-          { label: 'Asked for', value: formatDay(requestedOn) },
-          { label: 'Last day to ask', value: formatDay(one.lastDay) },
-          { label: 'Convenor', value: one.assignedName ?? `${one.officeName}, nobody yet` },
+          { label: 'Requested', value: formatDay(requestedOn) },
+          { label: 'Last day to request', value: formatDay(one.lastDay) },
+          { label: 'Convenor', value: one.assignedName ?? `${one.officeName}, not assigned` },
           ...(one.adviser ? [{ label: 'Adviser', value: one.adviser }] : []),
         ]}
         clock={one.clock && <MedicalClock clock={one.clock} />}
       />
       <Stack gap="md" p="md" className={record.record}>
         {one.revocation && <Revoked revocation={one.revocation} />}
-        <Panel title="Why a review is asked for">
+        <Panel title="Reasons for the request">
           <Text className={classes.words}>{grounds}</Text>
           {state === 'out_of_time' && (
             <Text mt="xs" c="var(--ui-bad)">
-              It was asked for after the last day. The convenor says whether it is heard.
+              It was requested after the last day. The convenor decides whether to hear it.
             </Text>
           )}
         </Panel>

@@ -37,13 +37,19 @@ const columns: Column<ConvenorCaseSummary, (typeof orders)[number]>[] = [
   { key: 'decided', title: 'Decided', width: 120, cell: ({ decidedOn }) => formatDay(decidedOn) },
   {
     key: 'requested',
-    title: 'Asked for',
+    title: 'Requested',
     order: 'requested',
     width: 120,
     cell: ({ requestedOn }) => formatDay(requestedOn),
   },
-  { key: 'lastDay', title: 'Last day to ask', order: 'lastDay', width: 140, cell: ({ lastDay }) => formatDay(lastDay) },
-  { key: 'clock', title: 'Clock', width: 280, cell: ({ clock }) => clock && <MedicalClock clock={clock} /> },
+  {
+    key: 'lastDay',
+    title: 'Last day to request',
+    order: 'lastDay',
+    width: 140,
+    cell: ({ lastDay }) => formatDay(lastDay),
+  },
+  { key: 'clock', title: 'Deadline', width: 280, cell: ({ clock }) => clock && <MedicalClock clock={clock} /> },
   { key: 'next', title: 'Who, and what next', cell: (one) => <CaseNext one={one} /> },
   { key: 'take', title: '', width: 150, isAction: true, cell: (one) => <Take one={one} /> },
 ]
@@ -69,7 +75,7 @@ export function CasesPage() {
         card={(one) => <Card one={one} />}
         filters={filters}
         nameOf={({ caseId }) => `case ${caseId}`}
-        empty={{ icon: IconScale, title: 'No review is asked for.' }}
+        empty={{ icon: IconScale, title: 'No reviews have been requested.' }}
       />
     </Page>
   )
@@ -109,7 +115,7 @@ const Card = ({ one }: { one: ConvenorCaseSummary }) => (
       <CaseStatus state={one.state} />
     </div>
     <Text fz={14} c="var(--ui-text-2)">
-      Decided {formatDay(one.decidedOn)}, asked for {formatDay(one.requestedOn)}.
+      Decided {formatDay(one.decidedOn)}, requested {formatDay(one.requestedOn)}.
     </Text>
     {one.clock && <MedicalClock clock={one.clock} />}
     <CaseNext one={one} />

@@ -36,7 +36,7 @@ export function Evidence({ one }: { one: ConvenorCase }) {
       }
     >
       <Stack gap="md">
-        {evidence.length === 0 && <Text c="var(--ui-text-2)">Nothing was said yet.</Text>}
+        {evidence.length === 0 && <Text c="var(--ui-text-2)">There is no evidence yet.</Text>}
         {evidence.map(({ caseEvidenceId, side, text, at, byName, file }) => (
           <section key={caseEvidenceId} aria-label={`Evidence of ${sides[side]}`}>
             <Text fw={560}>{sides[side]}</Text>
@@ -85,8 +85,8 @@ function EvidenceForm({ one: { caseId, version }, onSaved }: { one: ConvenorCase
       draft={`evidence ${caseId}`}
       submit={{ label: 'Add evidence' }}
     >
-      <Text>The applicant, the regulator and the convenor all read it. Nothing is taken out again.</Text>
-      <TextAreaField label="What is to be considered" minRows={4} data-autofocus {...fieldsOf(form, Said)('text')} />
+      <Text>The applicant, the regulator and the convenor can all read it. It cannot be removed.</Text>
+      <TextAreaField label="What should be considered" minRows={4} data-autofocus {...fieldsOf(form, Said)('text')} />
     </Form>
   )
 }

@@ -57,7 +57,7 @@ export function ReportPanel({ one }: { one: ConvenorCase }) {
       <Text className={classes.words}>{report}</Text>
       <Text mt="md" fw={560}>
         {answeredAt
-          ? `${one.regulatorShortName} ${isImplemented ? 'does what the report says' : 'does not follow the report'}`
+          ? `${one.regulatorShortName} ${isImplemented ? 'follows the report' : 'does not follow the report'}`
           : `${one.regulatorShortName} answers by ${answerBy && formatDay(answerBy)}`}
       </Text>
       {answeredAt && (

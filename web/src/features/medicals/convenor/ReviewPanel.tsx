@@ -51,9 +51,9 @@ function IfYouDisagree({ right, ...form }: Props) {
     <Panel title="If you disagree">
       {caseId ? (
         <Text>
-          A review was asked for.{' '}
+          A review has been requested.{' '}
           <Anchor component={Link} to={`/medical/review/${caseId}`}>
-            See where it stands
+            See its status
           </Anchor>
         </Text>
       ) : (
@@ -62,7 +62,7 @@ function IfYouDisagree({ right, ...form }: Props) {
             You can ask the convenor, an independent doctor, to review the decision on{' '}
             {inOrder(classes).map(classInSentence).join(' and ')}. {isInTime ? 'Ask by' : 'The last day was'}{' '}
             <b>{lastDay && formatDay(lastDay)}</b>.
-            {!isInTime && ' You can still ask; the convenor says whether it is heard.'}
+            {!isInTime && ' You can still ask; the convenor decides whether to hear it.'}
           </Text>
           <Button
             mt="sm"
@@ -106,8 +106,8 @@ function ReviewForm({ regulator, draft, ask, right, onSaved }: FormProps) {
       submit={{ label: 'Ask for a review' }}
     >
       <Text>
-        The convenor reads what {regulator} was sent of the medical, hears you and {regulator}, and reports. Both sides
-        see everything that is said.
+        The convenor reads what {regulator} received about the medical, hears you and {regulator}, and reports. Both
+        sides see everything that is said.
       </Text>
       {offices.length > 1 ? (
         <RadioField

@@ -13,8 +13,8 @@ export const answerReport = (one: ConvenorCase) =>
   openDialog('Answer the report', (close) => <AnswerForm one={one} onSaved={close} />)
 
 const decideAgain = (codes: MedicalClass[]) =>
-  ` If you follow it, ${inOrder(codes).map(classInSentence).join(' and ')} is to be decided again, and waits in your queue.`
-const setAside = ' If you follow it, the revocation is set aside at once: the certificate stands as it did before.'
+  ` If you follow it, ${inOrder(codes).map(classInSentence).join(' and ')} must be decided again and returns to your queue.`
+const setAside = ' If you follow it, the revocation is set aside immediately and the certificate is restored.'
 
 type Values = { follows: 'yes' | 'no' | null; answer: string }
 
@@ -44,7 +44,7 @@ function AnswerForm({ one, onSaved }: { one: ConvenorCase; onSaved: () => void }
         {recommendation === 'change' && (revocation ? setAside : decideAgain(one.classes))}
       </Text>
       <RadioField
-        label="Is it followed?"
+        label="Will you follow it?"
         required
         options={[
           { value: 'yes', label: 'Yes' },

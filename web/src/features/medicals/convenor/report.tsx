@@ -42,8 +42,8 @@ function ReportForm({ one, onSaved }: { one: ConvenorCase; onSaved: () => void }
       submit={{ label: 'Report' }}
     >
       <Text>
-        Both sides read it at once. From that day {regulatorShortName} has its time limit to do what it says, or to say
-        why not.
+        Both sides can read it immediately. From that day {regulatorShortName} has a time limit to do what it says, or
+        to say why not.
       </Text>
       <RadioField
         label="Recommendation"

@@ -21,8 +21,8 @@ export function DeadlinesCard() {
           }
         >
           {first
-            ? `${first.personName} first, ${leftInWords(first.left, first.unit)}. To be seen to by ${first.ownerName}.`
-            : 'No time limit has run out.'}
+            ? `${first.personName} first, ${leftInWords(first.left, first.unit)}. Assigned to ${first.ownerName}.`
+            : 'No deadlines are overdue.'}
         </DashboardCard>
       )}
     </Loaded>

@@ -22,8 +22,8 @@ export function ExaminerCard() {
       }
     >
       {turnaround
-        ? `Sent in the last 12 months; half were decided within ${turnaround.median} working days.`
-        : 'Sent in the last 12 months.'}
+        ? `Submitted in the last 12 months; half were decided within ${turnaround.median} working days.`
+        : 'Submitted in the last 12 months.'}
     </DashboardCard>
   )
 }

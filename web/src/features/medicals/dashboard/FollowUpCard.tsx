@@ -29,7 +29,7 @@ export function FollowUpCard() {
               </Anchor>
             }
           >
-            {urgent.length === 0 ? 'Nothing that your conditions ask for is due soon.' : <Urgent list={urgent} />}
+            {urgent.length === 0 ? 'No follow-up required by your conditions is due soon.' : <Urgent list={urgent} />}
           </DashboardCard>
         )
       }}

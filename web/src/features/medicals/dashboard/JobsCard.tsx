@@ -21,7 +21,7 @@ export function JobsCard() {
               ? troubles.join(' ')
               : last
                 ? `All have run, the last ${formatMoment(last)}.`
-                : 'None has run yet.'}
+                : 'No jobs have run yet.'}
           </DashboardCard>
         )
       }}

@@ -65,7 +65,7 @@ function Shown({ medical, others, step }: ShownProps) {
           </NextStepButton>
         ) : (
           <Anchor component={Link} to={own}>
-            See where it stands
+            See its status
           </Anchor>
         )
       }
@@ -96,7 +96,7 @@ function Undecided({ medical }: { medical: MedicalSummary }) {
       title={title}
       action={
         <Anchor component={Link} to={`/medical/${medical.medicalId}`}>
-          See where it stands
+          See its status
         </Anchor>
       }
     >

@@ -18,7 +18,7 @@ export function OwnTimesCard() {
   const { list, totalItems } = currentData
   return (
     <DashboardCard
-      title="Time limits of yours"
+      title="Your deadlines"
       number={totalItems}
       action={
         <Anchor component={Link} to={`/medical/deadlines?kd=${theirs}`}>

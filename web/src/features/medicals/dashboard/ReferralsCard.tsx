@@ -27,7 +27,7 @@ export function ReferralsCard() {
             </Anchor>
           }
         >
-          {first ? `${first.personName} first, by ${formatDay(first.dueOn)}.` : 'No report is asked for.'}
+          {first ? `${first.personName} first, by ${formatDay(first.dueOn)}.` : 'No reports requested.'}
         </DashboardCard>
       )}
     </Loaded>

@@ -12,7 +12,7 @@ export function ReportsCard() {
     <Loaded query={query}>
       {({ list, totalItems }) => (
         <DashboardCard
-          title="Reports of the convenor"
+          title="Convenor’s reports"
           number={totalItems}
           action={
             <Anchor component={Link} to={totalItems > 0 ? '/medical/reviews?st=reported' : '/medical/reviews'}>
@@ -29,5 +29,5 @@ export function ReportsCard() {
 
 function inWords(days: string[]) {
   const [first] = days.toSorted()
-  return first ? `The first is to be answered by ${formatDay(first)}.` : 'No report waits for your answer.'
+  return first ? `The first must be answered by ${formatDay(first)}.` : 'No reports are waiting for your answer.'
 }

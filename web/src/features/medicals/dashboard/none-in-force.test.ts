@@ -9,12 +9,12 @@ const held = (certificateId: number, issuedOn: string, state: CertificateState, 
 const old = held(1, '2020-01-01', 'expired', '2022-01-01')
 
 it.each([
-  ['nobody had one', [], 'You hold no certificate yet.', undefined],
+  ['nobody had one', [], 'You do not hold a certificate yet.', undefined],
   ['it ran out', [old], /ended on 1 Jan 2022\. You must not use/, 1],
   [
     'it was given up',
     [held(2, '2026-01-01', 'surrendered', '2028-01-01'), old],
-    /force\. You gave up your last one\.$/,
+    /force\. You surrendered your last one\.$/,
     2,
   ],
   ['it was revoked', [old, held(2, '2026-01-01', 'revoked', '2028-01-01')], /revoked\. You must not use/, 2],

@@ -8,12 +8,12 @@ const isNewer = (a: Held, b: Held) => b.issuedOn.localeCompare(a.issuedOn) || b.
 /** What somebody is told who holds nothing that is in force, and which was their last. */
 export function noneInForce(certificates: Held[]) {
   const [last] = certificates.toSorted(isNewer)
-  if (!last) return { text: 'You hold no certificate yet.' }
-  return { text: `You hold no certificate that is in force. ${endOf(last)}`, certificateId: last.certificateId }
+  if (!last) return { text: 'You do not hold a certificate yet.' }
+  return { text: `You do not hold a certificate in force. ${endOf(last)}`, certificateId: last.certificateId }
 }
 
 function endOf({ state, rows }: Held) {
-  if (state === 'surrendered') return 'You gave up your last one.'
+  if (state === 'surrendered') return 'You surrendered your last one.'
   if (state === 'revoked') return 'Your last one was revoked. You must not use it.'
   const [day = ''] = rows.map(({ toDay }) => toDay).toSorted((a, b) => b.localeCompare(a))
   return state === 'expired' ? `Your last one ended on ${formatDay(day)}. You must not use it.` : ''

@@ -40,7 +40,7 @@ export const ToSendCard = () => (
 
 export const QueriedCard = () => (
   <PracticeCard
-    title="Asked or returned by the regulator"
+    title="Queried or returned by the regulator"
     statuses={['queried', 'returned']}
     say={({ list }) => mostUrgent(list, 'No open questions and no returned submissions.')}
   />
@@ -67,7 +67,7 @@ export const AwaitingCard = () => (
   <PracticeCard
     title="Awaiting results"
     statuses={['awaiting_results']}
-    say={({ list }) => mostUrgent(list, 'No result is awaited.')}
+    say={({ list }) => mostUrgent(list, 'No results are awaited.')}
   />
 )
 
@@ -77,6 +77,6 @@ export const OpenCard = () => (
   <PracticeCard
     title="Open medicals"
     statuses={open}
-    say={({ totalItems }) => (totalItems === 0 ? 'None is open.' : 'Sent to this practice and not decided yet.')}
+    say={({ totalItems }) => (totalItems === 0 ? 'No open medicals.' : 'Sent to this practice and not decided yet.')}
   />
 )

@@ -24,7 +24,7 @@ export function ArrivedCard() {
             </Anchor>
           }
         >
-          {first ? `${first.personName}, ${first.practiceName} first.` : 'Nothing waits for you.'}
+          {first ? `${first.personName}, ${first.practiceName} first.` : 'Nothing is waiting for you.'}
         </DashboardCard>
       )}
     </Loaded>
@@ -39,7 +39,7 @@ export const AskedCard = () => (
     say={({ list: [first] }) =>
       first?.clock
         ? `${first.practiceName} first: ${leftInWords(first.clock.left, first.clock.unit)}.`
-        : 'No question is open.'
+        : 'No open questions.'
     }
   />
 )

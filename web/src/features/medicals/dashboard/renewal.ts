@@ -8,7 +8,7 @@ export type Renewal = { title: string; text: string; isNow: boolean }
 
 const first: Renewal = {
   title: 'Start a medical',
-  text: 'Fill in the application at home, as long as it takes, and send it to the practice of your choice.',
+  text: 'Fill in the application at home, in your own time, and send it to the practice of your choice.',
   isNow: true,
 }
 
@@ -18,7 +18,7 @@ const ended: RowState['state'][] = ['revoked', 'surrendered']
 /** A new application restores nothing. */
 const suspended: Renewal = {
   title: 'Your certificate is suspended',
-  text: 'You must not use it. Its page says until when, and why. You can start a new one at any time.',
+  text: 'You must not use it. Open the certificate to see until when, and why. You can start a new medical at any time.',
   isNow: false,
 }
 

@@ -21,15 +21,15 @@ export function DeclaredDates({ form, medical }: { form: DeclaredForm; medical: 
   const until = declaredUntil(form, medical.dateOfBirth, signedOn)
   const isSent = isToBeSent(form, isStudent ? { isStudent } : {})
   return (
-    <Alert color="blue" title={until && `It counts until ${formatDay(until.toDay)}`}>
+    <Alert color="blue" title={until && `Valid until ${formatDay(until.toDay)}`}>
       {isSent && (
         <Text>
-          {medical.regulatorShortName} wants {form.pages.join(' and ').toLowerCase()} by{' '}
+          {medical.regulatorShortName} requires {form.pages.join(' and ').toLowerCase()} by{' '}
           {formatDay(addDays(signedOn, form.sendWithinDays ?? 0))}.
         </Text>
       )}
       {form.limits.length > 0 && (
-        <List fz={14} spacing={2} mt="xs" aria-label="What it is not good for">
+        <List fz={14} spacing={2} mt="xs" aria-label="What it does not cover">
           {form.limits.map((limit) => (
             <List.Item key={limit}>{limit}</List.Item>
           ))}

@@ -34,8 +34,8 @@ export function SendDeclarationPanel({ medical }: { medical: Medical }) {
       >
         <Text>
           {status === 'declared' && 'Only if you have to. '}
-          You send the signed pages yourself, by e-mail or post. From then on {regulatorShortName} sees your dates here,
-          and its doctors the pages; nobody there sees what you wrote about conditions.
+          You send the signed pages yourself, by email or post. From then on {regulatorShortName} sees your dates here,
+          and its doctors see the pages; no one there sees what you wrote about conditions.
         </Text>
         <DateField label="Sent on" {...inputOf(form, 'sentOn')} />
       </Form>

@@ -18,7 +18,8 @@ export function useDeclare({ medicalId, version }: Medical, saver: DeclaredSaver
     await saver.flush()
     // What was saved counts as unsaved until React has shown it.
     await new Promise((resolve) => setTimeout(resolve))
-    if (isAnythingUnsaved()) return setFailures(['Your last changes are not saved yet. Please try again in a moment.'])
+    if (isAnythingUnsaved())
+      return setFailures(['Your last changes have not been saved yet. Please try again in a moment.'])
     try {
       await record({ medicalId, body: { version, applicationVersion: saver.versionNow() } }).unwrap()
       await navigate(`/medical/${medicalId}`)

@@ -7,9 +7,9 @@ import classes from '#features/medicals/audit/audit.module.css'
 const offers: Partial<Record<AmcStepKind, string>> = {
   consent: 'Seek an accredited conclusion…',
   experts_named: 'Name the experts…',
-  tests_asked: 'Note tests that are asked for…',
-  tests_arrived: 'Note their arrival…',
-  conclusion: 'Note the conclusion…',
+  tests_asked: 'Record requested tests…',
+  tests_arrived: 'Record their arrival…',
+  conclusion: 'Record the conclusion…',
 }
 
 type Props = Pick<Determination, 'steps' | 'nextSteps'> & { note?: (kind: AmcStepKind) => void }
@@ -24,7 +24,7 @@ export function AmcSteps({ steps, nextSteps, note }: Props) {
         <Text c="var(--ui-text-2)">
           {next.length > 0
             ? 'Not sought. The applicant has consented to it.'
-            : 'Not sought: the applicant does not consent, so the decision is without flexibility.'}
+            : 'Not sought: the applicant does not consent, so the decision is made without flexibility.'}
         </Text>
       )}
       {steps.map(({ amcStepId, kind, text, isSafe, at, byName }) => (

@@ -17,7 +17,7 @@ type Props = {
   versionNow: () => number
 }
 
-const notSaved = { data: { title: 'Something is not saved yet. Please try again.' } }
+const notSaved = { data: { title: 'Some changes are not saved yet. Please try again.' } }
 
 /** The decision itself: it makes documents, and cannot be taken back. */
 export function Decide({ determination, medical, outcome, versionNow }: Props) {
@@ -28,7 +28,7 @@ export function Decide({ determination, medical, outcome, versionNow }: Props) {
   const act = async () => {
     const isSure = await confirm({
       title: `${name}: ${outcome ? outcomeNames[outcome].toLowerCase() : ''}?`,
-      text: `${personName} gets the documents, and a link by e-mail. This cannot be undone.`,
+      text: `${personName} gets the documents, and a link by email. This cannot be undone.`,
       yes: 'Decide',
       no: 'Go back',
     })
@@ -38,8 +38,8 @@ export function Decide({ determination, medical, outcome, versionNow }: Props) {
   }
   if (problems.length > 0)
     return (
-      <section aria-label="Still to do">
-        <Text fw={560}>Still to do</Text>
+      <section aria-label="Left to do">
+        <Text fw={560}>Left to do</Text>
         <List fz={14}>
           {problems.map(({ field, message }) => (
             <List.Item key={`${field} ${message}`}>{message}</List.Item>

@@ -30,10 +30,10 @@ function Sought({ sought, medical }: { sought: SoughtConclusion; medical: Medica
     if (isSure) await withdraw({ medicalId, medicalClass, body: { version } }).unwrap()
   }
   return (
-    <Panel title={`Experts are asked about ${name}`}>
+    <Panel title={`Experts are being asked about ${name}`}>
       <Text>
-        {regulatorShortName} asks experts whether you can fly safely though a standard may not be met. You consented to
-        it in your application.
+        {regulatorShortName} is asking experts whether you can fly safely even though a standard may not be met. You
+        consented to this in your application.
       </Text>
       {steps.map(({ kind, text, at }) => (
         <div key={`${kind} ${at}`}>

@@ -29,17 +29,17 @@ type Props = { medical: Medical; determination: Noted; kind: AmcStepKind; onSave
 
 const asked: Partial<Record<AmcStepKind, { label: string; note: string }>> = {
   consent: {
-    label: 'What is asked of the experts',
-    note: 'The applicant sees that it is sought, and can stop it at any time.',
+    label: 'What the experts are asked',
+    note: 'The applicant sees that it is being sought, and can stop it at any time.',
   },
   experts_named: { label: 'Who they are', note: 'The applicant sees their names.' },
   tests_asked: {
     label: 'Which tests',
-    note: 'The applicant sees them. The time to decide stands still until they arrive.',
+    note: 'The applicant sees them. The time to decide is stopped until they arrive.',
   },
-  tests_arrived: { label: 'What arrived', note: 'The time to decide runs again.' },
+  tests_arrived: { label: 'What arrived', note: 'The time to decide is resumed.' },
   conclusion: {
-    label: 'What they conclude',
+    label: 'Experts’ conclusion',
     note: 'Whether, allowing for ability, skill, experience and the operation, safety is unlikely to be jeopardised.',
   },
 }
@@ -72,7 +72,7 @@ function StepForm({ medical, determination, kind, onSaved }: Props) {
         }).unwrap()
       }
       onSaved={onSaved}
-      submit={{ label: 'Note it' }}
+      submit={{ label: 'Record it' }}
     >
       <Text>{asked[kind]?.note}</Text>
       {isConclusion && (
@@ -80,7 +80,7 @@ function StepForm({ medical, determination, kind, onSaved }: Props) {
           label="Is it safe?"
           required
           options={[
-            { value: 'yes', label: 'Safe, with what is decided' },
+            { value: 'yes', label: 'Safe, with the decision as made' },
             { value: 'no', label: 'Not safe' },
           ]}
           value={form.values.isSafe}

@@ -67,7 +67,7 @@ function Own({ report }: { report: HealthReport }) {
     <ReportPanel report={report}>
       {canEndHealthReport(useActor(), report) && (
         <ActionButton mt="sm" variant="default" act={() => end({ healthReportId, body: { version } }).unwrap()}>
-          It is over
+          It has passed
         </ActionButton>
       )}
     </ReportPanel>

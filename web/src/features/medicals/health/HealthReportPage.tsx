@@ -57,12 +57,12 @@ function Shown({ report }: { report: HealthReport }) {
       <ReportPanel report={report}>
         {report.handledAt && canEndHealthReport(actor, report) && (
           <ActionButton mt="sm" variant="default" act={() => end({ healthReportId, body: { version } }).unwrap()}>
-            It is over
+            It has passed
           </ActionButton>
         )}
       </ReportPanel>
       {canHandleHealthReport(actor, report) && (
-        <Panel title="What is to be done">
+        <Panel title="What must be done">
           <HandleForm report={report} />
         </Panel>
       )}
@@ -108,11 +108,11 @@ function HandleForm({ report }: { report: HealthReport }) {
       save={save}
       onSaved={() => undefined}
       draft={`health report ${healthReportId}`}
-      submit={{ label: isSent ? `Agree it, and send it to ${regulatorShortName}` : 'Agree it, and keep it here' }}
+      submit={{ label: isSent ? `Agree, and submit to ${regulatorShortName}` : 'Agree, and keep it here' }}
     >
       <TextAreaField
         label="What was agreed with the holder"
-        hint="When to fly again, and on what. The holder reads it."
+        hint="When the holder may fly again, and on what conditions. The holder can read it."
         minRows={3}
         {...fieldsOf(form, HealthReportHandling)('protocol')}
       />
@@ -123,7 +123,7 @@ function HandleForm({ report }: { report: HealthReport }) {
       />
       <DateField label="Expected to have passed" hint={`It began ${formatDay(fromDay)}.`} {...inputOf(form, 'toDay')} />
       <Text fz={13} c="var(--ui-text-2)">
-        If a certificate has to stop now, suspend it among the certificates: this alone stops nothing.
+        If a certificate must be suspended now, do so on the certificates page: this form does not suspend anything.
       </Text>
     </Form>
   )

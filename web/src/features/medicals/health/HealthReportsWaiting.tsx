@@ -25,7 +25,7 @@ function OwnWaiting({ userId }: { userId: number }) {
     <Alert mb="md" color="yellow" icon={<IconPlaneOff aria-hidden />} title="You reported a change in your health.">
       Do not use your certificate until it is clear that you may.{' '}
       <Anchor component={Link} to={`/user/${userId}/health`} fz="inherit">
-        See how it stands
+        See its status
       </Anchor>
     </Alert>
   )

@@ -38,7 +38,7 @@ export function ReportForm({ close }: { close: () => void }) {
           ids.has(regulatorId) ? [{ value: String(regulatorId), label: regulatorName }] : [],
         )
         if (!held || !known) return null
-        if (regulators.length === 0) return <Text>You hold no certificate that a change could concern.</Text>
+        if (regulators.length === 0) return <Text>You do not hold a certificate that a change could affect.</Text>
         return <Fields practices={practices} regulators={regulators} close={close} />
       }}
     </Loaded>
@@ -100,19 +100,14 @@ function Fields({ practices, regulators, close }: FieldsProps) {
       />
       <TextAreaField label="What has changed" minRows={3} {...fieldsOf(form, NewHealthReport)('what')} />
       <DateField label="Since" required {...inputOf(form, 'fromDay')} />
-      <DateField label="Until, as far as you know" {...inputOf(form, 'toDay')} />
+      <DateField label="Until (if you know)" {...inputOf(form, 'toDay')} />
       {regulators.length > 1 && (
-        <SelectField
-          label="Whose certificate"
-          options={regulators}
-          {...select(form, 'regulatorId')}
-          hasPrompt={false}
-        />
+        <SelectField label="Certificate of" options={regulators} {...select(form, 'regulatorId')} hasPrompt={false} />
       )}
       {practices.length > 0 ? (
-        <SelectField label="Who looks at it" options={practices} {...select(form, 'practiceId')} hasPrompt={false} />
+        <SelectField label="Reviewed by" options={practices} {...select(form, 'practiceId')} hasPrompt={false} />
       ) : (
-        <Text>No practice cares for you here. Keep it in your record, and tell the regulator yourself.</Text>
+        <Text>You are not a client of any practice here. Keep it in your record, and tell the regulator yourself.</Text>
       )}
     </Form>
   )

@@ -14,10 +14,10 @@ export function ReportPanel({ report, children }: { report: HealthReport; childr
   const facts = [
     { label: 'Since', value: formatDay(fromDay) },
     ...(toDay ? [{ label: 'Until', value: formatDay(toDay) }] : []),
-    { label: 'Told to', value: practiceName ?? 'nobody here' },
-    { label: 'Said', value: formatMoment(at) },
-    ...(handledAt ? [{ label: 'Looked at', value: `${handledByName}, ${formatMoment(handledAt)}` }] : []),
-    ...(sentAt ? [{ label: 'Sent on', value: `${report.regulatorShortName}, ${formatMoment(sentAt)}` }] : []),
+    { label: 'Reported to', value: practiceName ?? 'no one here' },
+    { label: 'Reported', value: formatMoment(at) },
+    ...(handledAt ? [{ label: 'Reviewed', value: `${handledByName}, ${formatMoment(handledAt)}` }] : []),
+    ...(sentAt ? [{ label: 'Submitted', value: `${report.regulatorShortName}, ${formatMoment(sentAt)}` }] : []),
   ]
   return (
     <Panel title={kindNames[kind]} beside={<ReportStatus report={report} />}>

@@ -6,8 +6,8 @@ const told = { endedAt: null, sentAt: null, handledAt: null, practiceId: 2, regu
 const handled = { ...told, handledAt: moment, toDay: '2026-12-02' }
 
 test.each<[string, Parameters<typeof standingOf>[0], string, string]>([
-  ['nobody was told', { ...told, practiceId: null }, '2026-12-03', 'Nobody was told'],
-  ['it waits, past its day too', { ...told, toDay: '2026-12-02' }, '2026-12-03', 'Waits for the practice'],
+  ['nobody was told', { ...told, practiceId: null }, '2026-12-03', 'Not reported to anyone'],
+  ['it waits, past its day too', { ...told, toDay: '2026-12-02' }, '2026-12-03', 'Waiting for the practice'],
   ['on the day it should have passed', handled, '2026-12-02', 'Under a protocol'],
   ['the day after', handled, '2026-12-03', 'Should have passed by 2 Dec 2026'],
   ['sent on, in time', { ...handled, sentAt: moment }, '2026-12-02', 'With DAR'],

@@ -16,6 +16,6 @@ export function standingOf(report: Standing, today: string): { kind: StatusKind;
     return { kind: 'bad', text: `Should have passed by ${formatDay(report.toDay)}` }
   if (report.sentAt) return { kind: 'warn', text: `With ${report.regulatorShortName}` }
   if (report.handledAt) return { kind: 'warn', text: 'Under a protocol' }
-  if (report.practiceId) return { kind: 'others', text: 'Waits for the practice' }
-  return { kind: 'warn', text: 'Nobody was told' }
+  if (report.practiceId) return { kind: 'others', text: 'Waiting for the practice' }
+  return { kind: 'warn', text: 'Not reported to anyone' }
 }

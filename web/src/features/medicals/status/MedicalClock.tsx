@@ -19,7 +19,7 @@ export function clockInWords({
   state,
   awaited,
 }: Pick<RunningClock, 'name' | 'dueOn' | 'state' | 'awaited'>) {
-  if (state === 'stopped' || dueOn === null) return awaited ? `Stopped, ${awaitedNames[awaited]}` : 'Clock stopped'
+  if (state === 'stopped' || dueOn === null) return awaited ? `Stopped, ${awaitedNames[awaited]}` : 'Deadline stopped'
   return `${name} ${formatDay(dueOn)}`
 }
 

@@ -9,7 +9,7 @@ import { listDoctors } from './people-store.ts'
 const notice = {
   type: 'warning' as const,
   title: 'A laboratory result has changed after it was read.',
-  lines: ['Please open the medical that it belongs to: your dashboard and a mail say which.'],
+  lines: ['Please open the medical that it belongs to: your dashboard and an email say which.'],
 }
 
 /** Who examined hears at once, and by mail; where nobody has examined yet, the doctors of the practice. */

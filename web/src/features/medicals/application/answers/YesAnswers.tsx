@@ -7,7 +7,7 @@ import { type Answers, yesAnswers } from './yes-answers.ts'
 /** What was answered with yes, and explained. */
 export function YesAnswers({ application }: { application: Answers }) {
   const list = yesAnswers(application)
-  if (list.length === 0) return <Text>Every question about health and history is answered with no.</Text>
+  if (list.length === 0) return <Text>Every question about health and history was answered with no.</Text>
   return (
     <ul className={classes.list}>
       {list.map(({ key, number, text, explanation, isNew }) => (
@@ -16,7 +16,7 @@ export function YesAnswers({ application }: { application: Answers }) {
             {number && <span className={classes.number}>{number}</span>} {text}{' '}
             {isNew && (
               <Status kind="warn" icon={IconAlertTriangle}>
-                Not last time
+                New since last time
               </Status>
             )}
           </div>

@@ -36,7 +36,7 @@ export function DeclarationSection({ medical, progress, saver, complain }: Props
       {open.length > 0 && (
         <div>
           <Title order={3} className={classes.group}>
-            Still open
+            Still to complete
           </Title>
           {open.map(({ section, name, open: count }) => (
             <Text key={section}>

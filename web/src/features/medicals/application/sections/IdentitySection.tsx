@@ -57,7 +57,7 @@ export function IdentitySection() {
 const Fee = ({ cents }: { cents: number | null }) => (
   <>
     <Title order={3} className={classes.group}>
-      Fee of the regulator
+      Regulator’s fee
     </Title>
     {cents !== null && <Text c="var(--ui-text-2)">{formatMoney(cents)}, paid to the regulator before your visit.</Text>}
     <SimpleGrid {...two}>
@@ -74,7 +74,9 @@ const Representative = () => (
     <Title order={3} className={classes.group}>
       Who applies with you
     </Title>
-    <Text c="var(--ui-text-2)">At your age a parent or guardian comes to the visit and knows of this application.</Text>
+    <Text c="var(--ui-text-2)">
+      At your age a parent or guardian must come to the visit and know about this application.
+    </Text>
     <SimpleGrid {...two}>
       <TextLine name="identity.representativeName" max={100} />
       <TextLine name="identity.representativeRelation" max={30} hint="Mother, guardian." />

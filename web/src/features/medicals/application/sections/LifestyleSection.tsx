@@ -27,10 +27,10 @@ export function LifestyleSection() {
         unit="standard drinks"
         max={500}
         decimals={1}
-        hint="On average over the last 12 months. 0 if you drink none."
+        hint="On average over the last 12 months. Enter 0 if you do not drink."
       />
       <YesNoLine name="lifestyle.drugs" explains />
-      <TextLine name="lifestyle.exercise" max={100} hint="What, and how often." isOptional />
+      <TextLine name="lifestyle.exercise" max={100} hint="What you do, and how often." isOptional />
       <ChoiceChips
         name="lifestyle.ethnicities"
         options={ethnicities}
@@ -44,7 +44,7 @@ export function LifestyleSection() {
 const answers = [
   { value: 'never', label: 'Never' },
   { value: 'ex', label: 'Not any more' },
-  { value: 'current', label: 'Yes, at present' },
+  { value: 'current', label: 'Yes, currently' },
 ]
 
 function Tobacco() {

@@ -16,7 +16,7 @@ type Props = {
 
 const fields = [
   { field: 'name', label: 'Name', max: 80 },
-  { field: 'reason', label: 'What for', max: 80 },
+  { field: 'reason', label: 'Reason', max: 80 },
   { field: 'dose', label: 'Dose', max: 40, required: false },
   { field: 'since', label: 'Since', max: 30, required: false },
 ] as const

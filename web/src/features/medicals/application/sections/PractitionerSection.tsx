@@ -20,20 +20,20 @@ export function PractitionerSection({ medical }: { medical?: Medical }) {
       </SimpleGrid>
       {medical && form.declared && <DeclaredDates form={form.declared} medical={medical} />}
       {asks('profession') && <Profession options={signedBy} />}
-      {asks('name') && <TextLine name="practitioner.name" max={100} hint="As it stands on the last page." />}
+      {asks('name') && <TextLine name="practitioner.name" max={100} hint="As written on the last page." />}
       {asks('practice') && <TextLine name="practitioner.practice" max={100} />}
       {asks('endorsements') && <ChoiceChips name="practitioner.endorsements" options={endorsements} />}
       <TextLine
         name="practitioner.conditions"
         max={1000}
-        hint="As they are written there. Only you read this: flying organisations do not."
+        hint="As written there. Only you can read this; flying organisations cannot."
         isOptional
       />
       {asks('isStudent') && (
         <div>
           <YesNoLine name="practitioner.isStudent" />
           <Text fz={13} c="var(--ui-text-2)" mt={4}>
-            Student pilots show it to their school before they fly solo, and send nothing.
+            Student pilots show it to their school before they fly solo; they do not send anything.
           </Text>
         </div>
       )}

@@ -29,7 +29,7 @@ export function PracticeSelect({ chosen, onChosen, found, typed, onTyped, hint, 
       comboboxProps={{ portalProps: { target: '#main' } }}
       // The server has searched.
       filter={({ options: offered }) => offered}
-      nothingFoundMessage="No practice has this name."
+      nothingFoundMessage="No practice found with this name."
       data={all.map((practice) => ({ value: String(practice.practiceId), label: nameOf(practice) }))}
       value={chosen ? String(chosen.practiceId) : null}
       searchValue={typed}

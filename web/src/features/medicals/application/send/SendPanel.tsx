@@ -24,7 +24,7 @@ export function SendPanel({ medical, isComplete, saver, complain }: Props) {
   return (
     <Stack gap="sm" mt="xs">
       <Title order={3} fz="md">
-        {medical.practiceId ? 'Where it is' : 'Where you will be examined'}
+        {medical.practiceId ? 'Your practice' : 'Where you will be examined'}
       </Title>
       <PracticeSelect
         chosen={chosen}
@@ -32,10 +32,10 @@ export function SendPanel({ medical, isComplete, saver, complain }: Props) {
         found={found.currentData?.list ?? []}
         typed={typed}
         onTyped={setTyped}
-        hint={!picked && !medical.practiceId && last ? 'Your last medical was here.' : undefined}
+        hint={!picked && !medical.practiceId && last ? 'You had your last medical here.' : undefined}
       />
       {isThere ? (
-        <Text>{medical.practiceName} has your application. What you change here, it sees at once.</Text>
+        <Text>{medical.practiceName} has your application and sees any change you make immediately.</Text>
       ) : (
         chosen && <Meaning practice={chosen} medical={medical} />
       )}
@@ -77,8 +77,8 @@ const Meaning = ({
   medical: Medical
 }) => (
   <Text>
-    By sending it you agree that the doctors and nurses of {name} read this application, examine you and keep a record
-    of it. {regulatorName} receives it only after your examiner has decided.{' '}
-    {practiceName && `${practiceName} loses sight of it, and your identification is seen again.`}
+    By sending it, you agree that the doctors and nurses of {name} may read this application, examine you and keep a
+    record of it. {regulatorName} receives it only after your examiner has decided.{' '}
+    {practiceName && `${practiceName} will no longer have access to it, and your identification will be checked again.`}
   </Text>
 )

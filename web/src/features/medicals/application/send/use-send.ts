@@ -17,7 +17,8 @@ export function useSend({ medicalId, version }: Medical, saver: { flush: () => P
     await saver.flush()
     // What was saved counts as unsaved until React has shown it.
     await new Promise((resolve) => setTimeout(resolve))
-    if (isAnythingUnsaved()) return setFailures(['Your last changes are not saved yet. Please try again in a moment.'])
+    if (isAnythingUnsaved())
+      return setFailures(['Your last changes have not been saved yet. Please try again in a moment.'])
     try {
       await sendToPractice({ medicalId, body: { practiceId, version } }).unwrap()
       await navigate(`/medical/${medicalId}`)

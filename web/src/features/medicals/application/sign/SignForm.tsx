@@ -46,7 +46,7 @@ export function SignForm({ medical, application }: Props) {
         )}
       </Panel>
       <Panel
-        title="What you sign"
+        title="What you are signing"
         actions={
           <Anchor component={Link} to={`/medical/${medicalId}/answers`}>
             Read every answer
@@ -55,7 +55,7 @@ export function SignForm({ medical, application }: Props) {
       >
         <Text mb="sm">
           All your answers, as <b>{personName}</b>, for {namesOfClasses(classes)} at {regulatorName}.
-          {yesAnswers(application).length > 0 && ' With yes you answered:'}
+          {yesAnswers(application).length > 0 && ' You answered yes to:'}
         </Text>
         <YesAnswers application={application} />
       </Panel>

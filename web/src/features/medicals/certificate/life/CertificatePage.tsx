@@ -56,7 +56,7 @@ function Shown({ record }: { record: CertificateRecord }) {
           <Sources record={record} />
         </Stack>
         <Stack gap="md">
-          <Panel title="What has happened">
+          <Panel title="History">
             <Timeline record={record} />
           </Panel>
           <MadeBy record={record} />
@@ -80,9 +80,9 @@ function Sources({ record: { certificate } }: { record: CertificateRecord }) {
   const isOwn = isHolder(useActor(), certificate)
   const isUsable = certificate.code !== '' && certificate.rows.some(({ inForce }) => inForce)
   return (
-    <Panel title="Papers">
+    <Panel title="Documents">
       <Text>
-        {certificate.kind === 'declaration' ? 'The pages that were signed are' : papers} with{' '}
+        {certificate.kind === 'declaration' ? 'The signed pages are' : papers} with{' '}
         <Anchor component={Link} to={`/medical/${certificate.medicalId}`}>
           the medical of {formatDay(certificate.issuedOn)}
         </Anchor>

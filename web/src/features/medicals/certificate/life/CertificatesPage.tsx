@@ -33,8 +33,8 @@ export function CertificatesPage() {
     <Page title="Certificates">
       <Panel>
         <Stack gap="sm" maw={360}>
-          <DateField label="As they stood on" value={day} onChange={setDay} hint="Any day, past or to come." />
-          <Switch label="Only what was in force" checked={!isAll} onChange={() => setAll(!isAll)} />
+          <DateField label="As they were on" value={day} onChange={setDay} hint="Any day, past or future." />
+          <Switch label="Only certificates in force" checked={!isAll} onChange={() => setAll(!isAll)} />
         </Stack>
       </Panel>
       <Loaded query={query} rows={4}>
@@ -52,7 +52,7 @@ function List({ certificates, on, among }: { certificates: Certificate[]; on: st
       <Panel>
         <EmptyState
           icon={IconCertificate}
-          title={among.length > 0 ? `Nothing was in force on ${formatDay(on)}.` : 'There is no certificate here.'}
+          title={among.length > 0 ? `Nothing was in force on ${formatDay(on)}.` : 'There are no certificates here.'}
         />
       </Panel>
     )
@@ -104,7 +104,7 @@ const One = ({ certificate, among }: { certificate: Certificate; among: Certific
               <Text fz={13} c="var(--ui-text-2)">
                 {[
                   replacedSince(row),
-                  replacedSince(row) && !isReplacementAmong(among, row) && 'by one not sent here yet',
+                  replacedSince(row) && !isReplacementAmong(among, row) && 'by one not submitted here yet',
                 ]
                   .filter(Boolean)
                   .join(', ')}

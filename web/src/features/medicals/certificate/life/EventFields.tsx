@@ -26,13 +26,13 @@ export function EventFields({ form, kind, record }: Props) {
       {kind in dayLabels && <LastDay {...fields} />}
       {kind in textLabels && <Words {...fields} />}
       {kind === 'replacement' && (
-        <TextField label="Receipt of the fee" {...fieldsOf(form, NewCertificateEvent)('receipt')} required />
+        <TextField label="Fee receipt" {...fieldsOf(form, NewCertificateEvent)('receipt')} required />
       )}
       {kind in declarations && <CheckboxField label={declarations[kind]} required {...inputOf(form, 'isDeclared')} />}
       {kind !== 'surrender' && kind !== 'replacement' && (
         <TextAreaField
-          label="Note for those who decide"
-          hint="Printed nowhere; the holder does not read it here."
+          label="Note for the decision makers"
+          hint="It is not printed, and the holder does not see it here."
           {...fieldsOf(form, NewCertificateEvent)('reason')}
         />
       )}
@@ -41,22 +41,22 @@ export function EventFields({ form, kind, record }: Props) {
 }
 
 const declarations: Partial<Record<CertificateEventKind, string>> = {
-  extension: 'I know of nothing that makes it unsafe to fly on it until then.',
+  extension: 'I am not aware of anything that would make it unsafe to fly on this certificate until that date.',
   replacement: 'The holder has declared that it was lost, stolen or destroyed.',
 }
 
 const textLabels: Partial<Record<CertificateEventKind, string>> = {
-  extension: 'What else stands on the notice',
-  suspension: 'Grounds, as the holder reads them on the notice',
-  suspension_cancellation: 'What stands on the notice',
-  revocation: 'Grounds, as the holder reads them on the notice',
-  revocation_cancellation: 'Grounds, as the holder reads them on the notice',
+  extension: 'Additional text on the notice',
+  suspension: 'Grounds, as the holder reads them in the notice',
+  suspension_cancellation: 'Text of the notice',
+  revocation: 'Grounds, as the holder reads them in the notice',
+  revocation_cancellation: 'Grounds, as the holder reads them in the notice',
 }
 const dayLabels: Partial<Record<CertificateEventKind, string>> = {
   extension: 'New last day',
   suspension: 'Last day of the suspension',
   condition: 'Last day of the condition',
-  revocation: 'Disqualified until, if at all',
+  revocation: 'Disqualified until (optional)',
 }
 
 function Which({ form, kind, record }: Props) {
@@ -64,7 +64,7 @@ function Which({ form, kind, record }: Props) {
   if (choices.length < 2) return null
   return (
     <SelectField
-      label={kind === 'suspension' ? 'Classes' : 'What of it'}
+      label={kind === 'suspension' ? 'Classes' : 'Applies to'}
       hasPrompt={false}
       options={choices}
       {...inputOf(form, 'which')}
@@ -86,9 +86,9 @@ function LastDay({ form, kind, record }: Props) {
       : '',
     suspension: runs
       ? `Now ${formatDay(runs)}.`
-      : `Left empty, until ${formatDay(limits.suspensionEnds)}. One that runs already is extended to the day you say.`,
-    revocation: 'Of the whole certificate only: whoever is disqualified holds none.',
-    condition: `Left empty, until ${formatDay(limits.suspensionEnds)}. One that runs already is extended to the day you say.`,
+      : `If left empty, until ${formatDay(limits.suspensionEnds)}. A current suspension is extended to the date you enter.`,
+    revocation: 'For the whole certificate only: a disqualified person cannot hold one.',
+    condition: `If left empty, until ${formatDay(limits.suspensionEnds)}. A current suspension is extended to the date you enter.`,
   }
   return (
     <DateField
@@ -115,8 +115,8 @@ function ConditionFields({ form, kind, record }: Props) {
       <FromTheList form={form} kind={kind} record={record} />
       <TextField label="Code" {...fieldsOf(form, NewCertificateEvent)('code')} required />
       <TextAreaField
-        label="Condition, as it is printed"
-        hint="Everybody who sees the certificate reads it: no diagnosis."
+        label="Condition, as printed"
+        hint="Anyone who sees the certificate reads it, so do not enter a diagnosis."
         {...fieldsOf(form, NewCertificateEvent)('text')}
         required
       />
@@ -170,7 +170,7 @@ function CorrectionFields(props: Props) {
       {field === 'conditionText' && <ChosenCondition {...props} />}
       {field === 'dateOfBirth' && (
         <DateField
-          label="As it should be"
+          label="Corrected text"
           isBirth
           required
           {...inputOf(form, 'text')}
@@ -179,11 +179,11 @@ function CorrectionFields(props: Props) {
         />
       )}
       {field && field !== 'toDay' && field !== 'dateOfBirth' && (
-        <TextAreaField label="As it should be" minRows={1} {...fieldsOf(form, NewCertificateEvent)('text')} required />
+        <TextAreaField label="Corrected text" minRows={1} {...fieldsOf(form, NewCertificateEvent)('text')} required />
       )}
       <TextAreaField
-        label="Note for those who decide"
-        hint="Printed nowhere; the holder does not read it here."
+        label="Note for the decision makers"
+        hint="It is not printed, and the holder does not see it here."
         {...fieldsOf(form, NewCertificateEvent)('reason')}
       />
     </>
@@ -199,7 +199,7 @@ function CorrectedDay(props: Props) {
     <>
       <Which {...props} />
       <DateField
-        label="Last day, as it should be"
+        label="Corrected last day"
         hint={maximum && `At most ${formatDay(maximum.maximumDay)}.`}
         required
         {...inputOf(form, 'toDay')}

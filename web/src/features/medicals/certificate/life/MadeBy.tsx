@@ -17,7 +17,7 @@ export function MadeBy({ record: { rules, certificate } }: { record: Certificate
   const [dates, others] = [rules.filter(isReadOut), rules.filter((rule) => !isReadOut(rule))]
   if (rules.length === 0) return null
   return (
-    <Panel title="Rules that made it">
+    <Panel title="Rules applied">
       <Rules rules={dates} mayOpen={mayOpen} />
       {others.length > 0 && (
         <details className={classes.others}>

@@ -18,9 +18,9 @@ export function consequenceOf(
     suspension_cancellation: 'End the suspension now',
     condition: `Impose it until ${formatDay(toDay ?? limits.suspensionEnds)}`,
     condition_withdrawal: code ? `Withdraw ${code} now` : 'Withdraw it now',
-    revocation: 'Revoke it for good',
+    revocation: 'Revoke it permanently',
     revocation_cancellation: 'Set the revocation aside',
-    surrender: 'Give it back for good',
+    surrender: 'Surrender it permanently',
     replacement: 'Issue a copy with a new code',
     correction: 'Correct it and issue it again',
   }

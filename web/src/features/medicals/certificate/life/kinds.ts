@@ -30,54 +30,56 @@ export const kinds: Record<CertificateEventKind, Words> = {
     action: 'Extend…',
     happened: 'Extended',
     meaning:
-      'Beyond the day it was issued for at most as far as its regulator allows, all extensions together. What is extended loses its anniversary: the next certificate counts from the day of its own issue.',
+      'All extensions together can go beyond the original last day by at most what its regulator allows. An extended certificate loses its anniversary: the next certificate counts from its own date of issue.',
   },
   suspension: {
     icon: IconPlayerPause,
     action: 'Suspend…',
     happened: 'Suspended',
     meaning:
-      'From this moment the holder may not use it. Organisations that they fly for see it at once, without a reason.',
+      'With immediate effect the holder may not use it. Organisations that they fly for see this immediately, without a reason.',
     isDangerous: true,
   },
   suspension_cancellation: {
     icon: IconPlayerPlay,
     action: 'End the suspension…',
     happened: 'Suspension ended',
-    meaning: 'From this moment the holder may use it again, until the day it had.',
+    meaning: 'With immediate effect the holder may use it again, until its original last day.',
   },
   condition: {
     icon: IconListCheck,
     action: 'Impose a condition…',
     happened: 'Condition imposed',
     meaning:
-      'It stands beside those of the certificate. Its words are shown to everybody who sees the certificate: no diagnosis.',
+      'It applies in addition to those on the certificate. Its words are shown to everyone who sees the certificate: no diagnosis.',
     isDangerous: true,
   },
   condition_withdrawal: {
     icon: IconListCheck,
     action: 'Withdraw a condition…',
     happened: 'Condition withdrawn',
-    meaning: 'From this moment it no longer holds.',
+    meaning: 'It no longer applies, with immediate effect.',
   },
   revocation: {
     icon: IconBan,
     action: 'Revoke…',
     happened: 'Revoked',
-    meaning: 'It ends for good. The notice says the grounds, and how the holder asks the convenor to review it.',
+    meaning:
+      'It ends permanently. The notice gives the grounds, and says how the holder can ask the convenor to review it.',
     isDangerous: true,
   },
   revocation_cancellation: {
     icon: IconRotate,
     action: 'Set the revocation aside…',
     happened: 'Revocation set aside',
-    meaning: 'From this moment it holds again, until the day it had, and its holder is barred no longer.',
+    meaning:
+      'With immediate effect it is valid again, until its original last day, and its holder is no longer disqualified.',
   },
   surrender: {
     icon: IconArrowBackUp,
-    action: 'Give it back…',
+    action: 'Surrender…',
     happened: 'Surrendered',
-    meaning: 'It ends for good. To fly again you need a new certificate.',
+    meaning: 'It ends permanently. To fly again you need a new certificate.',
     isDangerous: true,
   },
   replacement: {
@@ -90,7 +92,7 @@ export const kinds: Record<CertificateEventKind, Words> = {
     icon: IconPencil,
     action: 'Correct an error…',
     happened: 'Corrected',
-    meaning: 'The certificate is issued once more, with what was wrong put right. The earlier one stays in the record.',
+    meaning: 'The certificate is issued again with the error corrected. The earlier one stays in the record.',
   },
 }
 

@@ -13,5 +13,6 @@ export function prolongedFrom(kind: CertificateEventKind, { certificate: { rows 
 
 export const prolonging = {
   action: 'Extend the suspension…',
-  meaning: 'The holder may not use it for longer. Organisations that they fly for see it at once, without a reason.',
+  meaning:
+    'The holder may not use it for longer. Organisations that they fly for see this immediately, without a reason.',
 }
